@@ -1,0 +1,115 @@
+import { type DataOf, type Endpoint, type Envelope } from "#contract/endpoint.ts"
+import { Refused, type Refusal, code } from "#contract/errors.ts"
+import { type AxiosResponse, create, isAxiosError, isCancel } from "axios"
+import type { z } from "zod"
+import { serverClock } from "./clock.ts"
+import { Failed } from "./failed.ts"
+import { fillPath, queryString } from "./query.ts"
+
+/** What a call needs of its endpoint at run time: enough to store it in the outbox and send it later. */
+export type Call = Pick<Endpoint, "method" | "path" | "bare" | "command" | "form">
+
+type Part<Name extends string, Shape> = {} extends Shape ? { readonly [N in Name]?: Shape } : { readonly [N in Name]: Shape }
+
+/** What the caller gives: only the parts that the contract names, before defaults. */
+export type Given<E extends Endpoint> = Loose & Part<"params", z.input<E["params"]>> &
+  Part<"query", z.input<E["query"]>> &
+  Part<"body", z.input<E["body"]>>
+
+interface Loose {
+  readonly params?: object
+  readonly query?: object
+  readonly body?: unknown
+  /** Idempotency key; a command without one gets a fresh one. */
+  readonly key?: string
+  readonly signal?: AbortSignal
+}
+
+/** What the session gives to each call, and hears of it. Set once by `session.ts`. */
+export interface Caller {
+  token(): string | null
+  language(): string
+  /** The server says that nobody is signed in (code 511). */
+  rejected(sentence: string): void
+}
+
+const nobody: Caller = { token: () => null, language: () => "zh", rejected: () => undefined }
+let caller = nobody
+let pageId = ""
+
+/** Gives the calls their session. */
+export const setCaller = (next: Caller): void => {
+  caller = next
+}
+
+/** Tells the calls which page is open: the header `resourceId`. */
+export const setPageId = (id: string): void => {
+  pageId = id
+}
+
+/** A fresh key for a command: 128 random bits in hexadecimal. */
+export const newKey = (): string => crypto.randomUUID().replaceAll("-", "")
+
+const http = create({ baseURL: "/prod-api/", timeout: 105_000, validateStatus: () => true })
+
+/** Makes a call of the contract. Throws `Refused` with the server's sentence, or `Failed` when no answer of ours came. */
+export function call<E extends Endpoint>(endpoint: E, ...[given]: {} extends Given<E> ? [given?: Given<E>] : [given: Given<E>]): Promise<DataOf<E>> {
+  return send(endpoint, given ?? {}) as Promise<DataOf<E>>
+}
+
+/** The untyped half of `call`, for what was stored and is sent again. */
+export async function send(endpoint: Call, given: Loose): Promise<unknown> {
+  const token = caller.token()
+  const query = queryString(given.query ?? {})
+  const sentAt = Date.now()
+  const response = await http
+    .request<unknown>({
+      method: endpoint.method,
+      url: fillPath(endpoint.path, given.params ?? {}) + (query === "" ? "" : `?${query}`),
+      ...(endpoint.method === "GET" ? {} : { data: endpoint.form ? new URLSearchParams(queryString(given.body ?? {})) : (given.body ?? {}) }),
+      headers: {
+        resourceId: pageId,
+        "Accept-Language": caller.language(),
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...(endpoint.command ? { "Idempotency-Key": given.key ?? newKey() } : {}),
+      },
+      ...(given.signal ? { signal: given.signal } : {}),
+    })
+    .catch((error: unknown) => {
+      throw failureOf(error)
+    })
+  hearTime(response, sentAt)
+  return dataOf(endpoint, response)
+}
+
+function failureOf(error: unknown): unknown {
+  if (isCancel(error)) return new Failed("cancelled", { cause: error })
+  if (!isAxiosError(error)) return error
+  return new Failed(error.code === "ECONNABORTED" || error.code === "ETIMEDOUT" ? "timeout" : "network", { cause: error })
+}
+
+function hearTime(response: AxiosResponse<unknown>, sentAt: number): void {
+  const { data } = response
+  const inner = isEnvelope(data) ? data.data : null
+  if (typeof inner === "object" && inner !== null && "serverTime" in inner && typeof inner.serverTime === "number") {
+    serverClock.heard(inner.serverTime, sentAt, Date.now())
+    return
+  }
+  const date: unknown = response.headers["date"]
+  const at = typeof date === "string" ? Date.parse(date) : Number.NaN
+  // The header has whole seconds, cut off: half a second is missing on average, and the sample is worth that much less.
+  if (!Number.isNaN(at)) serverClock.heard(at + 500, sentAt - 500, Date.now() + 500)
+}
+
+function dataOf(endpoint: Call, { data, status }: AxiosResponse<unknown>): unknown {
+  if (!isEnvelope(data)) throw new Failed(status >= 502 && status <= 504 ? "unavailable" : "garbage")
+  if (data.code === "200") return endpoint.bare ? data : data.data
+  const refusal: Refusal = data.error ?? { code: data.state?.code ?? data.code }
+  const sentence = data.state?.message ?? data.msg
+  if (data.code === code.signedOut) caller.rejected(sentence)
+  if (data.code === code.unavailable) throw new Failed("unavailable", { cause: new Refused(refusal, sentence) })
+  throw new Refused(refusal, sentence)
+}
+
+const isEnvelope = (body: unknown): body is Envelope =>
+  typeof body === "object" && body !== null && "code" in body && typeof body.code === "string" && "msg" in body && typeof body.msg === "string"

@@ -1,0 +1,60 @@
+/** Why a command was refused: a code of the catalogue (spec 8), and the rule and values behind the sentence shown. */
+export interface Refusal {
+  readonly code: string
+  /** Name of the chart rule that is false; its sentence is `rules.<name>` in the locales. */
+  readonly rule?: string
+  readonly params?: Readonly<Record<string, string | number>>
+  /** For a wrong state: the states in which the command would be possible. */
+  readonly states?: readonly string[]
+}
+
+/** HTTP status by code; a code not listed here is a rule's refusal, 422. */
+const statusByCode: Readonly<Record<string, number>> = {
+  "10": 500,
+  "0": 502,
+  "511": 401,
+  "100000": 400,
+  "100001": 400,
+  "10007": 404,
+  "10017": 400,
+  "16001": 409,
+  "20001": 403,
+  "20009": 409,
+  "20010": 409,
+  "20011": 413,
+  "20012": 429,
+  "20013": 415,
+  "20014": 503,
+}
+
+export const httpStatusOf = (code: string): number => statusByCode[code] ?? 422
+
+/** The codes that rooms of the platform raise by themselves; a document's own codes stand with its rules. */
+export const code = {
+  systemError: "10",
+  signedOut: "511",
+  badCredentials: "100000",
+  badGrant: "100001",
+  absent: "10007",
+  requiredFields: "10011",
+  badFormat: "10017",
+  wrongState: "16001",
+  notPermitted: "20001",
+  staleVersion: "20009",
+  keyReused: "20010",
+  tooLarge: "20011",
+  tooMany: "20012",
+  badMediaType: "20013",
+  unavailable: "20014",
+} as const
+
+/** Thrown for an expected refusal; anything else that is thrown is a bug and gets a report id. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  /** `sentence` is what the user reads, when it is already known: in the browser, the server's own words. */
+  constructor(refusal: Refusal, sentence?: string) {
+    super(sentence ?? `refused ${refusal.code}${refusal.rule ? ` ${refusal.rule}` : ""}`)
+    this.name = "Refused"
+    this.refusal = refusal
+  }
+}
