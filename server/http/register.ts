@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { BodyOf, Contract, DataOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoint.ts"
+import type { Language } from "#contract/identity.contract.ts"
+import { admit, type Policies, type Policy, type PublicOf } from "./policy.ts"
+import { readCall } from "./read-call.ts"
+import { replySchema, successOf } from "./reply.ts"
+import type { Services } from "./services.ts"
+import type { SessionUser } from "./session-user.ts"
+
+/** The prefix of every call (spec 7.1). */
+export const apiPrefix = "/prod-api/"
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    policy?: Policy
+    endpoint?: Endpoint
+  }
+}
+
+/** One call as a handler sees it: checked against the contract, its sender known. */
+export interface Call<E extends Endpoint, User = SessionUser> {
+  readonly user: User
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  /** The `Idempotency-Key` of a command; empty for every other call. */
+  readonly key: string
+  readonly language: Language
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** A handler for each call of a contract. The calls named in `Public` get `null` for a user. */
+export type Handlers<C extends Contract, S = Services, Public = never> = {
+  readonly [K in keyof C]: (call: Call<C[K], K extends Public ? null : SessionUser>, services: S) => Promise<DataOf<C[K]>>
+}
+
+/** Serves a contract: each call is authenticated, admitted by its policy, checked, handled and answered in the envelope. */
+export function register<C extends Contract, const P extends Policies<C>>(
+  app: FastifyInstance,
+  services: Services,
+  contract: C,
+  policies: P,
+  handlers: Handlers<C, Services, PublicOf<P>>,
+): void {
+  for (const name of Object.keys(contract)) {
+    const endpoint = contract[name]
+    const policy = policies[name]
+    const handle = handlers[name] as unknown as (call: Call<Endpoint, SessionUser | null>, services: Services) => Promise<unknown>
+    if (!endpoint || !policy) throw new Error(`the call ${name} has no endpoint or policy`)
+    app.route({
+      method: endpoint.method,
+      url: apiPrefix + endpoint.path,
+      config: { policy, endpoint },
+      schema: replySchema(endpoint),
+      handler: async (request, reply) => {
+        const user = policy === "public" ? null : await services.authenticate(bearerOf(request))
+        admit(policy, user)
+        const call = { user, ...readCall(endpoint, request), language: services.texts.languageOf(request, user?.language), request, reply }
+        return successOf(endpoint, await handle(call, services))
+      },
+    })
+  }
+}
+
+const bearerOf = (request: FastifyRequest): string => /^Bearer ([\w-]{1,128})$/i.exec(request.headers.authorization ?? "")?.[1] ?? ""

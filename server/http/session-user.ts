@@ -1,0 +1,18 @@
+import type { Language } from "#contract/identity.contract.ts"
+import type { Actor, Role } from "#contract/people.ts"
+
+/** The person behind a call, as read from the session; never from the request's own fields. */
+export interface SessionUser {
+  readonly id: string
+  readonly name: string
+  readonly displayName: string
+  readonly roles: readonly Role[]
+  /** The company that the person acts for; null for the platform's own people. */
+  readonly party: string | null
+  readonly department: string | null
+  readonly language: Language
+  readonly sessionId: string
+}
+
+/** The stamp of this person on a fact. */
+export const actorOf = (user: SessionUser): Actor => ({ id: user.id, roles: user.roles, party: user.party })
