@@ -1,0 +1,174 @@
+import { execFile, spawn, spawnSync } from "node:child_process"
+import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { promisify } from "node:util"
+import type { Logger } from "pino"
+import { Client } from "pg"
+import { Unusable } from "../unusable.ts"
+import { accessOf, childEnv, createCluster, type Access } from "./embedded-cluster.ts"
+import { findPlace, type Place } from "./embedded-place.ts"
+
+type Log = Pick<Logger, "info" | "warn" | "debug">
+
+/** A PostgreSQL of our own: its address, and how to stop it. */
+export interface Embedded {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+interface Setup {
+  readonly place: Place
+  readonly access: Access
+  readonly log: Log
+  readonly durable: boolean
+}
+
+/** The database that the application's tables live in. */
+const databaseName = "procurement"
+/** Any fixed number: whoever holds this advisory lock is the one server of this data folder. */
+const ownershipLock = 7_236_001
+
+/**
+ * Starts the shipped PostgreSQL on `dataDir`, creating it at first, and keeps it running until `stop`: when its process dies it is started again.
+ * A PostgreSQL left over by a killed server is adopted; one that another live server holds is refused with one sentence.
+ * `durable: false` gives up safety against power loss for speed and is for tests only.
+ */
+export async function startEmbedded(options: { dataDir: string; log: Log; durable?: boolean }): Promise<Embedded> {
+  const { dataDir, log, durable = true } = options
+  const place = findPlace(dataDir, (sentence) => log.warn(sentence))
+  await createCluster(place, dataDir, durable)
+  const setup = { place, access: await accessOf(place, dataDir), log, durable }
+  let stopping = false
+  let keeper: Client
+  let taking = take(setup, () => stopping)
+
+  const watch = async (): Promise<void> => {
+    const client = await taking
+    keeper = client
+    client.once("end", () => {
+      if (stopping) return
+      log.warn("the database went away and is being started again")
+      taking = take(setup, () => stopping)
+      watch().then(
+        () => log.info("the database is back"),
+        (error: unknown) => stopping || log.warn(`the database could not be started again: ${String(error)}`),
+      )
+    })
+  }
+  await watch()
+
+  return {
+    url: setup.access.url(databaseName),
+    async stop() {
+      stopping = true
+      await taking.catch(() => undefined)
+      await keeper.end().catch(() => undefined)
+      await halt(setup)
+    },
+  }
+}
+
+/**
+ * Makes the database answer and answers the connection that owns the data folder for as long as it is open.
+ * Waits out a predecessor that is shutting down and a recovery; starts a postmaster whenever none listens.
+ */
+async function take(setup: Setup, cancelled: () => boolean): Promise<Client> {
+  let postmaster: Postmaster | undefined
+  let relaunches = 0
+  let refusals = 0
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline && !cancelled(); ) {
+    const client = new Client({ connectionString: setup.access.url("postgres"), application_name: "keeper" })
+    client.on("error", () => undefined)
+    const obstacle = await client.connect().then(() => undefined, obstacleOf)
+    if (obstacle === undefined) {
+      if (await owns(client)) return client
+      await client.end()
+      // A server that was killed a moment ago still holds the lock until its backend notices.
+      if (++refusals > 8) throw new Unusable(`The data folder of ${setup.place.data} is in use by another running server: stop it, or set DATA_DIR to another folder.`)
+    } else if (obstacle.absent && !postmaster?.alive()) {
+      if (postmaster && (!postmaster.mayRetry() || ++relaunches > 40)) break
+      if (postmaster) await pause(250)
+      postmaster = launch(setup)
+    } else if (obstacle.final) throw new Unusable(`The database in ${setup.place.data} refuses us: ${obstacle.words}`)
+    await pause(obstacle ? 30 : 250)
+  }
+  throw new Unusable(`The database in ${setup.place.data} does not start: ${postmaster?.words() ?? "it does not answer"}`)
+}
+
+async function owns(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [ownershipLock])
+  if (!rows[0]?.mine) return false
+  const found = await client.query("select 1 from pg_database where datname = $1", [databaseName])
+  if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
+  return true
+}
+
+interface Obstacle {
+  readonly words: string
+  /** Nothing listens. */
+  readonly absent: boolean
+  /** Waiting will not help. */
+  readonly final: boolean
+}
+
+function obstacleOf(error: unknown): Obstacle {
+  const code = error instanceof Error && "code" in error ? String(error.code) : ""
+  return { words: String(error), absent: code === "ENOENT" || code === "ECONNREFUSED", final: /^(28|3D|42)/.test(code) }
+}
+
+interface Postmaster {
+  alive(): boolean
+  /** Whether it failed for something that passes by itself: a predecessor's last processes. */
+  mayRetry(): boolean
+  words(): string
+}
+
+/** No statement text and no parameter ever reaches the log, whatever fails: a sealed bid may be in it. */
+const discretion = [
+  "log_statement=none",
+  "log_min_duration_statement=-1",
+  "log_min_error_statement=panic",
+  "log_min_messages=log",
+  "log_error_verbosity=terse",
+  "log_parameter_max_length=0",
+  "log_parameter_max_length_on_error=0",
+]
+const careless = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
+
+function launch({ place, access, log, durable }: Setup): Postmaster {
+  const settings = [...access.settings, ...discretion, "jit=off", ...(durable ? [] : careless)]
+  const command = [join(place.bin, "postgres"), "-D", place.data, ...settings.flatMap((setting) => ["-c", setting])]
+  // It dies with us where the system can do that. Its own session keeps a Ctrl+C from reaching it before the requests in flight are done.
+  const [program = "", ...args] = diesWithParent() ? ["setpriv", "--pdeathsig", "INT", "--", ...command] : command
+  const child = spawn(program, args, { ...place.owner.as, env: childEnv, cwd: place.data, detached: true, stdio: ["ignore", "ignore", "pipe"] })
+  let last = ""
+  let failure = ""
+  child.once("error", (error) => (failure = error.message))
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    last = (last + text).slice(-2000)
+    log.debug(`postgres: ${text.trimEnd()}`)
+  })
+  return {
+    alive: () => failure === "" && child.exitCode === null && child.signalCode === null,
+    mayRetry: () => /shared memory block .*still in use|lock file .*already exists|is another postmaster/s.test(last),
+    words: () => failure || (/(?:FATAL|PANIC): {2}(.*)/.exec(last)?.[1] ?? last.trim()),
+  }
+}
+
+let pdeathsig: boolean | undefined
+const diesWithParent = (): boolean =>
+  (pdeathsig ??= process.platform === "linux" && spawnSync("setpriv", ["--pdeathsig", "INT", "--", "true"]).status === 0)
+
+/** Fast shutdown: open transactions are rolled back, everything committed is on disk when this answers. */
+async function halt({ place, log }: Setup): Promise<void> {
+  try {
+    await promisify(execFile)(join(place.bin, "pg_ctl"), ["stop", "-D", place.data, "-m", "fast", "-t", "60", "-s"], {
+      ...place.owner.as,
+      env: childEnv,
+      cwd: place.data,
+    })
+  } catch (error) {
+    const words = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error)
+    if (!words.includes("no server running") && !words.includes("does not exist")) log.warn(`the database did not stop: ${words.trim()}`)
+  }
+}
