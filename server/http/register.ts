@@ -55,6 +55,7 @@ export function register<C extends Contract, const P extends Policies<C>>(
       schema: replySchema(endpoint),
       handler: async (request, reply) => {
         const user = policy === "public" ? null : await services.authenticate(bearerOf(request))
+        request.ownLanguage = user?.language
         admit(policy, user)
         const call = { user, ...readCall(endpoint, request), language: services.texts.languageOf(request, user?.language), request, reply }
         return successOf(endpoint, await handle(call, services))

@@ -14,6 +14,8 @@ export interface Services {
   readonly keys: Keys
   readonly log: Log
   readonly texts: Texts
+  /** The application's own version. */
+  readonly version: string
   /** Who holds this access token; null when it is unknown, expired or revoked. */
   readonly authenticate: (token: string) => Promise<SessionUser | null>
 }

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import Fastify, { type FastifyInstance } from "fastify"
+import type { AppConfig } from "./http/app-config.ts"
+import type { Database } from "./database/database.ts"
+import { parseFields } from "./http/fields.ts"
+import { requirePolicies } from "./http/guards.ts"
+import { observe } from "./http/observe.ts"
+import { describeCalls } from "./http/openapi.ts"
+import { servePages } from "./http/pages.ts"
+import { problemHandler } from "./http/problems.ts"
+import { protect } from "./http/protection.ts"
+import type { Log, Services } from "./http/services.ts"
+import { createTexts } from "./http/texts.ts"
+import { registerIdentity } from "./identity/identity.routes.ts"
+import { authenticator } from "./identity/sessions.ts"
+import type { Keys } from "./keys.ts"
+import { registerPlatform } from "./modules/system/platform.routes.ts"
+
+/** A module adds its calls to the application. */
+export type Module = (app: FastifyInstance, services: Services) => void | Promise<void>
+
+/** Every module of the platform, in the order of registration. */
+const platformModules: readonly Module[] = [registerPlatform, registerIdentity]
+
+/** What the application is built of; `modules` come after the platform's own. */
+export interface AppParts {
+  readonly database: Database
+  readonly config: AppConfig
+  readonly keys: Keys
+  readonly log: Log
+  readonly modules?: readonly Module[]
+}
+
+const besides = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const { version } = JSON.parse(readFileSync(besides("../package.json"), "utf8")) as { version: string }
+
+/** Builds the application, ready to listen. A route without a policy makes this fail. */
+export async function createApp({ database, config, keys, log, modules = [] }: AppParts): Promise<FastifyInstance> {
+  const texts = createTexts(besides("../locales"))
+  const services: Services = { database, config, keys, log, texts, version, authenticate: authenticator(database) }
+  const onProblem = problemHandler(services)
+  const app = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: 1_048_576,
+    requestTimeout: 105_000,
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseFields },
+    frameworkErrors: (error, request, reply) => void onProblem(error, request, reply),
+  })
+  app.decorateRequest("ownLanguage", undefined)
+  app.setErrorHandler(onProblem)
+  requirePolicies(app)
+  describeCalls(app, version)
+  await protect(app, config.requestsPerMinute ?? 6_000)
+  observe(app, log)
+  await servePages(app, config.dist)
+  for (const add of [...platformModules, ...modules]) await add(app, services)
+  await app.ready()
+  return app
+}

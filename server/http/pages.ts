@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import fastifyStatic from "@fastify/static"
+import type { FastifyInstance } from "fastify"
+import { code, Refused } from "#contract/errors.ts"
+
+const oneYear = "public, max-age=31536000, immutable"
+
+/**
+ * Serves the built application, its compressed twins where they stand beside it, and `index.html` for every address of the browser's router.
+ * Hashed files never change and are kept for a year. Without a built application only the API answers.
+ */
+export async function servePages(app: FastifyInstance, dist: string | undefined): Promise<void> {
+  const served = dist !== undefined && existsSync(join(dist, "index.html"))
+  if (served) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.header("Cache-Control", path.startsWith(join(dist, "assets")) ? oneYear : "no-cache"),
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = (request.method === "GET" || request.method === "HEAD") && !/^\/(prod-api|assets|metrics)(\/|\?|$)/.test(request.url)
+    if (served && isPage) return reply.sendFile("index.html")
+    throw new Refused({ code: code.absent })
+  })
+}

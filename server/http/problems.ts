@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto"
+import type { FastifyReply, FastifyRequest } from "fastify"
+import type { Envelope } from "#contract/endpoint.ts"
+import { code, httpStatusOf, Refused, type Refusal } from "#contract/errors.ts"
+import type { Language } from "#contract/identity.contract.ts"
+import type { Services } from "./services.ts"
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The signed-in person's own language, once known. */
+    ownLanguage: Language | undefined
+  }
+}
+
+/** Turns whatever was thrown into the one shape of refusal, in the caller's language. */
+export function problemHandler({ texts, log }: Pick<Services, "texts" | "log">) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = refusalOf(error)
+    const reportId = refusal && !isUnstorable(error) ? undefined : report(log, error, request)
+    const said = refusal ?? { code: code.systemError, params: { reportId: reportId ?? "" } }
+    const message = texts.sentence(said, texts.languageOf(request, request.ownLanguage))
+    const body: Envelope = {
+      code: said.code,
+      success: false,
+      msg: message,
+      state: { code: said.code, message },
+      error: reportId === undefined ? said : { ...said, reportId },
+    }
+    const wait = said.params?.["seconds"]
+    if (typeof wait === "number") void reply.header("Retry-After", wait)
+    return reply.code(httpStatusOf(said.code)).type("application/json; charset=utf-8").serializer(JSON.stringify).send(body)
+  }
+}
+
+/** The refusal that an error stands for; null for a bug of ours. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refused) return error.refusal
+  if (isAway(error)) return { code: code.unavailable }
+  // A value that PostgreSQL cannot hold came from the sender: the contract let it through, which is reported, but it is no server failure.
+  if (isUnstorable(error)) return { code: code.badFormat, params: { fields: "" } }
+  const status = fieldOf(error, "statusCode")
+  if (typeof status === "number" && status >= 400 && status < 500) return byStatus[status] ?? { code: code.badFormat, params: { fields: "" } }
+  return null
+}
+
+const byStatus: Readonly<Record<number, Refusal>> = {
+  404: { code: code.absent },
+  413: { code: code.tooLarge },
+  415: { code: code.badMediaType },
+  429: { code: code.tooMany },
+}
+
+const fieldOf = (error: unknown, name: string): unknown =>
+  typeof error === "object" && error !== null ? (error as Readonly<Record<string, unknown>>)[name] : undefined
+
+const isUnstorable = (error: unknown): boolean => isSqlState(error) && String(fieldOf(error, "code")).startsWith("22")
+const isSqlState = (error: unknown): boolean => fieldOf(error, "severity") !== undefined && /^[0-9A-Z]{5}$/.test(String(fieldOf(error, "code")))
+
+const awayCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"])
+const awayStates = /^(08|53|57P0)/
+const awaySentences = /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i
+
+/** Whether the database is away, rather than the question wrong. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isAway)
+  const errorCode = String(fieldOf(error, "code") ?? "")
+  if (isSqlState(error)) return awayStates.test(errorCode)
+  const fromSocket = fieldOf(error, "syscall") === "connect" || fieldOf(error, "syscall") === "read" || fieldOf(error, "syscall") === "write"
+  return (fromSocket && awayCodes.has(errorCode)) || (error instanceof Error && awaySentences.test(error.message))
+}
+
+/** Messages of these kinds name code, never data. */
+const harmless = new Set(["TypeError", "ReferenceError", "RangeError"])
+
+/** Logs a bug without the values that were in hand (a bid may be among them) and gives the id under which support finds it. */
+function report(log: Services["log"], error: unknown, request: FastifyRequest): string {
+  const reportId = randomBytes(6).toString("hex")
+  const { name, message, stack = "" } = error instanceof Error ? error : new Error("something that is no error was thrown")
+  const frames = stack.split("\n").filter((line) => /^\s+at /.test(line))
+  const database = isSqlState(error)
+    ? { sqlState: fieldOf(error, "code"), table: fieldOf(error, "table"), constraint: fieldOf(error, "constraint"), routine: fieldOf(error, "routine") }
+    : {}
+  log.error(
+    { reportId, request: request.id, route: request.routeOptions?.url, error: name, ...(harmless.has(name) ? { message } : {}), ...database, frames },
+    "a request failed through a fault of ours",
+  )
+  return reportId
+}

@@ -1,0 +1,56 @@
+import { z } from "zod"
+import type { Endpoint, Envelope } from "#contract/endpoint.ts"
+
+type Schema = Readonly<Record<string, unknown>>
+
+const fast = new WeakMap<Endpoint, Schema | null>()
+
+/** The route's reply schema, for the fast serialiser: it writes the contract's fields and no other. Empty where `successOf` checks instead. */
+export function replySchema(endpoint: Endpoint): { response?: { 200: Schema } } {
+  const data = fastSchema(endpoint.data)
+  fast.set(endpoint, data)
+  if (!data) return {}
+  const frame = { code: { type: "string" }, success: { type: "boolean" }, msg: { type: "string" } }
+  if (!endpoint.bare) return { response: { 200: { type: "object", properties: { ...frame, data }, required: ["code", "data"] } } }
+  const { properties, required } = data
+  if (typeof properties !== "object" || !Array.isArray(required)) throw new Error(`the bare call ${endpoint.path} must answer an object`)
+  return { response: { 200: { type: "object", properties: { ...frame, ...properties }, required: ["code", ...(required as string[])] } } }
+}
+
+/** The envelope of a call that went well (spec 7.1). Where no fast schema stands, zod drops what the contract does not name. */
+export function successOf(endpoint: Endpoint, data: unknown): Envelope | Record<string, unknown> {
+  const shown = fast.get(endpoint) ? data : endpoint.data.parse(data)
+  const frame = { code: "200", success: true, msg: "" }
+  return endpoint.bare ? { ...frame, ...(shown as object) } : { ...frame, data: shown }
+}
+
+/** Draft 7 without alternatives; null when the shape needs them, since the fast serialiser would validate each one. */
+function fastSchema(type: z.ZodType): Schema | null {
+  try {
+    return simplified(z.toJSONSchema(type, { target: "draft-7", io: "output" }) as Schema)
+  } catch {
+    return null
+  }
+}
+
+function simplified(schema: Schema): Schema {
+  const { $schema: _, anyOf, properties, items, additionalProperties, ...rest } = schema
+  for (const word of ["oneOf", "allOf", "$ref", "not", "definitions", "propertyNames"])
+    if (word in schema) throw new Error(`${word} is not for the fast serialiser`)
+  if (anyOf !== undefined) return nullable(anyOf as readonly Schema[])
+  const inner = <S>(value: S): S | Schema => (isSchema(value) ? simplified(value) : value)
+  return {
+    ...rest,
+    ...(isSchema(properties) ? { properties: Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, inner(value)])) } : {}),
+    ...(items === undefined ? {} : { items: inner(items) }),
+    ...(additionalProperties === undefined ? {} : { additionalProperties: inner(additionalProperties) }),
+  }
+}
+
+function nullable(choices: readonly Schema[]): Schema {
+  const [choice, none, ...more] = choices
+  if (!choice || none?.["type"] !== "null" || more.length > 0 || typeof choice["type"] !== "string") throw new Error("a real alternative")
+  return { ...simplified(choice), nullable: true }
+}
+
+const isSchema = (value: unknown): value is Schema => typeof value === "object" && value !== null && !Array.isArray(value)
