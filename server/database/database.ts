@@ -1,0 +1,99 @@
+import pg from "pg"
+import type { Logger } from "pino"
+import { code, Refused } from "#contract/errors.ts"
+
+/** A statement. One with a name is prepared once per connection: give a name to what runs on every command. */
+export interface Query {
+  readonly name?: string
+  readonly text: string
+  readonly values?: readonly unknown[]
+}
+
+/** Where statements are run: a transaction, or the database itself (then each statement is its own transaction). */
+export interface Tx {
+  query<Row extends object = Record<string, unknown>>(query: Query): Promise<{ rows: Row[]; rowCount: number }>
+}
+
+/**
+ * The pool of connections. Columns come as: `bigint` a string, `json` its exact text, `jsonb` its value, `numeric` a string, `int` a number.
+ * A statement waits at most 5 s for a lock; what was lost to a lock, a deadlock or a full pool is refused with 20014 and may be sent again.
+ */
+export interface Database extends Tx {
+  readonly url: string
+  /** Runs `work` in one read-committed transaction; whatever it throws undoes everything. Statements sent without waiting are pipelined. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs `work` on one unchanging snapshot, read only. */
+  reading<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const jsonOid = 114
+const types = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    oid === jsonOid ? (text: string) => text : pg.types.getTypeParser(oid, format === "binary" ? "text" : format),
+}
+
+/** Opens a pool on `url`; connections are made when first needed. */
+export function openDatabase(url: string, options: { max?: number; log?: Pick<Logger, "warn"> } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    types,
+    pipeline: true,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    lock_timeout: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  pool.on("error", (error) => options.log?.warn({ err: error }, "an idle database connection was lost"))
+
+  const within = async <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const client = await pool.connect().catch(refuseIfBusy)
+    let broken: Error | undefined
+    try {
+      return await runBetween(client, begin, work)
+    } catch (error) {
+      await client.query("rollback").catch((lost: Error) => (broken = lost))
+      return refuseIfBusy(error)
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    url,
+    query: async (query) => resultOf(await pool.query(mutable(query)).catch(refuseIfBusy)),
+    transaction: (work) => within("begin", work),
+    reading: (work) => within("begin isolation level repeatable read read only", work),
+    close: () => pool.end(),
+  }
+}
+
+async function runBetween<T>(client: pg.PoolClient, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  // Not awaited: it travels with the first statement of the work.
+  const begun = client.query(begin)
+  begun.catch(() => undefined)
+  const result = await work({ query: async (query) => resultOf(await client.query(mutable(query))) })
+  await begun
+  // A failed statement that the work swallowed turns the commit into a rollback, which must not pass for success.
+  const { command } = await client.query("commit")
+  if (command !== "COMMIT") throw new Error("the transaction was undone because one of its statements had failed")
+  return result
+}
+
+const mutable = (query: Query): pg.QueryConfig => query as pg.QueryConfig
+
+const resultOf = <Row extends object>(result: pg.QueryResult): { rows: Row[]; rowCount: number } => ({
+  rows: result.rows as Row[],
+  rowCount: result.rowCount ?? 0,
+})
+
+/** Lock wait limit, deadlock, serialization failure, too many connections: nothing was done, the same call may succeed later. */
+const busy = new Set(["55P03", "40P01", "40001", "53300"])
+
+function refuseIfBusy(error: unknown): never {
+  const fault = error as { code?: unknown; message?: unknown }
+  if (busy.has(String(fault.code)) || fault.message === "timeout exceeded when trying to connect") throw new Refused({ code: code.unavailable })
+  throw error
+}

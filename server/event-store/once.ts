@@ -1,0 +1,81 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto"
+import { code, Refused } from "#contract/errors.ts"
+import type { Tx } from "#server/database/database.ts"
+import { canonicalJson, type JsonValue } from "./json.ts"
+
+/** The platform's key that lives outside the database. */
+interface GateKey {
+  readonly gate: Buffer
+}
+
+/** A command as its sender named it: the key of the request and the body that it is bound to. */
+interface NamedCall {
+  readonly userId: string
+  readonly key: string
+  readonly body: unknown
+}
+
+/**
+ * Runs `work` at most once for a user's key, in the same transaction: a repeated call gets the first call's reply, also when both arrive at once.
+ * The same key with another body is refused with 20010. A refused call leaves nothing behind and may be repeated.
+ * The stored row tells a reader of the database neither the user nor the body (a price is easily guessed from a plain hash) nor the reply.
+ */
+export async function once<T extends JsonValue>(tx: Tx, keys: GateKey, call: NamedCall, work: () => Promise<T>): Promise<T> {
+  const secrets = secretsOf(keys.gate)
+  const id = mac(secrets.mac, "key", call.userId, call.key)
+  const body = mac(secrets.mac, "body", call.userId, call.key, canonicalJson(call.body))
+  // Waits while another transaction holds the same key: either its reply is there afterwards, or it was undone and the key is ours.
+  const claimed = await tx.query({ name: "claim-key", text: claimKey, values: [id, body] })
+  if (claimed.rowCount === 0) return repeated<T>(tx, secrets.reply, id, body)
+  const reply = await work()
+  await tx.query({ name: "store-reply", text: "update command_key set reply = $2 where id = $1", values: [id, seal(secrets.reply, id, reply)] })
+  return reply
+}
+
+const claimKey = "insert into command_key (id, body) values ($1, $2) on conflict (id) do nothing"
+
+async function repeated<T extends JsonValue>(tx: Tx, secret: Buffer, id: Buffer, body: Buffer): Promise<T> {
+  const { rows } = await tx.query<{ body: Buffer; reply: Buffer | null }>({
+    name: "read-reply",
+    text: "select body, reply from command_key where id = $1",
+    values: [id],
+  })
+  const [row] = rows
+  if (!row?.reply) throw new Error("a command key without a reply")
+  if (!row.body.equals(body)) throw new Refused({ code: code.keyReused })
+  return open(secret, id, row.reply) as T
+}
+
+const derived = new WeakMap<Buffer, { mac: Buffer; reply: Buffer }>()
+
+function secretsOf(gate: Buffer): { mac: Buffer; reply: Buffer } {
+  const known = derived.get(gate)
+  if (known) return known
+  const derive = (use: string) => Buffer.from(hkdfSync("sha256", gate, "", `once/${use}`, 32))
+  const secrets = { mac: derive("mac"), reply: derive("reply") }
+  derived.set(gate, secrets)
+  return secrets
+}
+
+/** JSON of the parts, so that no two lists of parts are one text. */
+const mac = (secret: Buffer, ...parts: string[]): Buffer => createHmac("sha256", secret).update(JSON.stringify(parts)).digest()
+
+const nonceBytes = 12
+const tagBytes = 16
+const block = 256
+
+/** Padded with spaces, which JSON ignores: the length of a price would show otherwise. */
+function seal(secret: Buffer, id: Buffer, reply: JsonValue): Buffer {
+  const text = Buffer.from(JSON.stringify(reply))
+  const padded = Buffer.concat([text, Buffer.alloc(block - (text.length % block), " ")])
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv("aes-256-gcm", secret, nonce, { authTagLength: tagBytes }).setAAD(id)
+  return Buffer.concat([nonce, cipher.update(padded), cipher.final(), cipher.getAuthTag()])
+}
+
+function open(secret: Buffer, id: Buffer, sealed: Buffer): JsonValue {
+  const decipher = createDecipheriv("aes-256-gcm", secret, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes }).setAAD(id)
+  decipher.setAuthTag(sealed.subarray(-tagBytes))
+  const padded = Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])
+  return JSON.parse(padded.toString("utf8")) as JsonValue
+}

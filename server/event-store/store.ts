@@ -1,0 +1,144 @@
+import { code, Refused } from "#contract/errors.ts"
+import type { Actor } from "#contract/people.ts"
+import type { Tx } from "#server/database/database.ts"
+import type { JsonValue } from "./json.ts"
+import * as sql from "./store.sql.ts"
+
+/** What is to be recorded: the fact's type, who did it, when (epoch ms of the database's clock), and its data in the shape of its schema version. */
+export interface NewFact {
+  readonly type: string
+  readonly schemaVersion: number
+  readonly by: Actor
+  readonly at: number
+  readonly data: Readonly<Record<string, JsonValue>>
+}
+
+/** A recorded fact. Positions are one order over all streams; versions count 1, 2, 3 ... within the stream. */
+export interface StoredFact extends NewFact {
+  readonly position: string
+  readonly stream: string
+  readonly kind: string
+  /** The stream that this one belongs to (a bid to its tender); its own id for a document that stands by itself. */
+  readonly root: string
+  readonly version: number
+  readonly hash: string
+}
+
+/** Where a document stands. `state` is a cache that a chart of version `chartVersion` made by folding the facts. */
+export interface Head {
+  readonly stream: string
+  readonly kind: string
+  readonly root: string
+  readonly version: number
+  readonly chartVersion: number
+  readonly state: JsonValue
+  readonly headHash: string
+}
+
+/** What an append is addressed to: `expected` is the version that it was decided on, 0 for a stream that must not exist yet. */
+export interface Target {
+  readonly stream: string
+  readonly kind: string
+  readonly root: string
+  readonly expected: number
+  readonly chartVersion: number
+  readonly state: JsonValue
+}
+
+/** Somebody else recorded a fact first: nothing was recorded, and the decision is to be made again on the newer state. */
+export class Conflict extends Refused {
+  constructor() {
+    super({ code: code.staleVersion })
+    this.name = "Conflict"
+  }
+}
+
+/**
+ * Locks a stream until the transaction ends and reads where it stands; `now` is the database's clock (epoch ms) after the lock was got.
+ * A stream that does not exist cannot be locked: of two who create it, the second gets `Conflict` from `append`.
+ */
+export async function lockHead(tx: Tx, stream: string): Promise<{ head: Head | null; now: number }> {
+  const { rows } = await tx.query<Partial<sql.HeadRow> & { now: string }>({ name: "lock-head", text: sql.lockHead, values: [stream] })
+  const [row] = rows
+  if (!row) throw new Error("lock-head answered no row")
+  return { head: hasHead(row) ? headOf(row) : null, now: Number(row.now) }
+}
+
+/** Where a stream stands; null when it does not exist. */
+export async function readHead(tx: Tx, stream: string): Promise<Head | null> {
+  const { rows } = await tx.query<sql.HeadRow>({ name: "read-head", text: sql.readHead, values: [stream] })
+  return rows[0] ? headOf(rows[0]) : null
+}
+
+/** Where all streams of a family stand, by id. */
+export async function readHeads(tx: Tx, root: string): Promise<Head[]> {
+  const { rows } = await tx.query<sql.HeadRow>({ name: "read-heads", text: sql.readHeads, values: [root] })
+  return rows.map(headOf)
+}
+
+/** Records facts in one statement and moves the head; throws `Conflict` when the stream is not at the expected version. */
+export async function append(tx: Tx, to: Target, facts: readonly NewFact[]): Promise<{ version: number; facts: StoredFact[] }> {
+  if (facts.length === 0) throw new Error("an append needs a fact")
+  const { rows } = await tx.query<sql.AppendedRow>({
+    ...(to.expected === 0 ? { name: "create-stream", text: sql.create } : { name: "append", text: sql.append }),
+    values: [
+      to.stream,
+      to.kind,
+      to.root,
+      to.expected,
+      to.chartVersion,
+      JSON.stringify(to.state),
+      facts.map((fact) => fact.type),
+      facts.map((fact) => fact.schemaVersion),
+      facts.map((fact) => fact.at),
+      facts.map((fact) => JSON.stringify(fact.data)),
+      facts.map((fact) => JSON.stringify({ by: fact.by })),
+    ],
+  })
+  if (rows.length === 0) throw new Conflict()
+  const stored = facts.map((fact, index) => {
+    const row = rows[index]
+    if (!row) throw new Error("an append recorded fewer facts than it was given")
+    return { ...fact, stream: to.stream, kind: to.kind, root: to.root, ...row }
+  })
+  return { version: to.expected + facts.length, facts: stored }
+}
+
+/** The facts of a stream in the order of their versions; `from` and `to` are versions, both included. */
+export async function loadFacts(tx: Tx, stream: string, range: { from?: number; to?: number } = {}): Promise<StoredFact[]> {
+  const { rows } = await tx.query<sql.FactRow>({ name: "load-facts", text: sql.loadFacts, values: [stream, range.from ?? 1, range.to ?? null] })
+  return rows.map(factOf)
+}
+
+/** The facts of all streams of a family in the order in which they happened. */
+export async function loadFamily(tx: Tx, root: string): Promise<StoredFact[]> {
+  const { rows } = await tx.query<sql.FactRow>({ name: "load-family", text: sql.loadFamily, values: [root] })
+  return rows.map(factOf)
+}
+
+/** A fact from its row. */
+export const factOf = (row: sql.FactRow): StoredFact => ({
+  position: row.position,
+  stream: row.stream,
+  kind: row.kind,
+  root: row.root,
+  version: row.version,
+  type: row.type,
+  schemaVersion: row.schema_version,
+  by: (JSON.parse(row.meta) as { by: Actor }).by,
+  at: Number(row.at),
+  data: JSON.parse(row.data) as Record<string, JsonValue>,
+  hash: row.hash,
+})
+
+const hasHead = (row: Partial<sql.HeadRow>): row is sql.HeadRow => typeof row.id === "string"
+
+const headOf = (row: sql.HeadRow): Head => ({
+  stream: row.id,
+  kind: row.kind,
+  root: row.root,
+  version: row.version,
+  chartVersion: row.chart_version,
+  state: JSON.parse(row.state) as JsonValue,
+  headHash: row.head_hash,
+})

@@ -1,0 +1,57 @@
+import { run, type TaskList } from "graphile-worker"
+import type { Logger } from "pino"
+import type { Database, Tx } from "#server/database/database.ts"
+import { claimWorkers } from "./dead-workers.ts"
+import { workerLog } from "./worker-log.ts"
+
+/** What is done when the timer of a stream is due; it must be safe to do twice. A failed attempt is repeated, later each time. */
+export type OnDue = (stream: string) => Promise<void>
+
+/**
+ * Sets the one timer of a stream, in place of an earlier one; `dueAt` in epoch ms, null for no timer.
+ * It is a row of the same transaction: it exists exactly when the decision that set it does.
+ */
+export async function setTimer(tx: Tx, timer: { stream: string; kind: string; dueAt: number | null }): Promise<void> {
+  if (timer.dueAt === null) {
+    await tx.query({ name: "remove-timer", text: "select from graphile_worker.remove_job($1)", values: [keyOf(timer.stream)] })
+    return
+  }
+  await tx.query({
+    name: "set-timer",
+    text: `
+      select from graphile_worker.add_job(
+        $1, payload := $2::json, run_at := to_timestamp($3::float8 / 1000), job_key := $4, job_key_mode := 'replace')`,
+    values: [taskOf(timer.kind), JSON.stringify({ stream: timer.stream }), timer.dueAt, keyOf(timer.stream)],
+  })
+}
+
+/** Works off the timers of the given kinds of document until stopped; any number of processes share them. */
+export async function startTimers(
+  database: Database,
+  options: { onDue: Readonly<Record<string, OnDue>>; log: Pick<Logger, "warn" | "error"> },
+): Promise<{ stop(): Promise<void> }> {
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(options.onDue).map(([kind, onDue]) => [taskOf(kind), (payload: unknown) => onDue((payload as { stream: string }).stream)]),
+  )
+  const claims = await claimWorkers(database.url, options.log)
+  const runner = await run({
+    connectionString: database.url,
+    taskList,
+    events: claims.events,
+    concurrency: 2,
+    pollInterval: 1_000,
+    maxPoolSize: 4,
+    crontab: "",
+    noHandleSignals: true,
+    logger: workerLog(options.log),
+  })
+  return {
+    stop: async () => {
+      await runner.stop()
+      await claims.release()
+    },
+  }
+}
+
+const taskOf = (kind: string): string => `timer:${kind}`
+const keyOf = (stream: string): string => `timer:${stream}`
