@@ -16,6 +16,21 @@ export interface Embedded {
   stop(): Promise<void>
 }
 
+/** For a command beside the server: the database of `dataDir` as it runs, or started for as long as the command needs it. */
+export async function reachEmbedded(options: { dataDir: string; log: Log }): Promise<Embedded> {
+  const place = findPlace(options.dataDir, () => undefined)
+  const url = (await accessOf(place, options.dataDir)).url(databaseName)
+  const probe = new Client({ connectionString: url })
+  probe.on("error", () => undefined)
+  const running = await probe.connect().then(
+    () => true,
+    () => false,
+  )
+  if (!running) return startEmbedded(options)
+  await probe.end()
+  return { url, stop: async () => undefined }
+}
+
 interface Setup {
   readonly place: Place
   readonly access: Access

@@ -1,0 +1,42 @@
+import { Client } from "pg"
+import type { Logger } from "pino"
+import type { Config } from "../config.ts"
+import { Unusable } from "../unusable.ts"
+import { reachEmbedded, startEmbedded, type Embedded } from "./embedded.ts"
+
+const oldest = 15
+
+type Settings = Pick<Config, "databaseUrl" | "dataDir">
+type Log = Pick<Logger, "info" | "warn" | "debug">
+
+/** The database that the settings name, ready to be used by a server: the one of DATABASE_URL, or the shipped one, started and owned by us. */
+export const holdDatabase = (settings: Settings, log: Log): Promise<Embedded> => foreign(settings) ?? startEmbedded({ dataDir: settings.dataDir, log })
+
+/** The same database for a command that may run beside the server. */
+export const borrowDatabase = (settings: Settings, log: Log): Promise<Embedded> => foreign(settings) ?? reachEmbedded({ dataDir: settings.dataDir, log })
+
+function foreign({ databaseUrl }: Settings): Promise<Embedded> | undefined {
+  return databaseUrl === undefined ? undefined : check(databaseUrl).then(() => ({ url: databaseUrl, stop: async () => undefined }))
+}
+
+async function check(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on("error", () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
+    const major = Math.floor(Number(rows[0]?.version) / 10_000)
+    if (major < oldest) throw new Unusable(`The database of DATABASE_URL is PostgreSQL ${major}: at least ${oldest} is needed.`)
+  } catch (error) {
+    if (error instanceof Unusable) throw error
+    throw new Unusable(`The database of DATABASE_URL cannot be used: ${words(error)}.`)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Node reports several failed addresses of one name together, with no message of their own. */
+function words(error: unknown): string {
+  if (error instanceof AggregateError) return [...new Set(error.errors.map(words))].join("; ")
+  return error instanceof Error ? error.message.replace(/\.$/, "") : String(error)
+}

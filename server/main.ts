@@ -1,0 +1,37 @@
+import pino from "pino"
+import { readConfig } from "./config.ts"
+import { Lifetime, startServer } from "./start.ts"
+import { Unusable } from "./unusable.ts"
+
+/** A request that is still running after this is cut off. */
+const patienceMs = 30_000
+
+const life = new Lifetime()
+
+function stop(): void {
+  setTimeout(() => process.exit(1), patienceMs).unref()
+  life.stop().then(
+    () => process.exit(0),
+    (error: unknown) => fail(error),
+  )
+}
+
+function fail(error: unknown): void {
+  const sentence = error instanceof Unusable ? error.message : `The server failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+  process.stderr.write(`${sentence}\n`)
+  life.stop().finally(() => process.exit(1))
+}
+
+// Ctrl+C reaches us from the terminal and from the launcher, and a second one changes nothing.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop)
+if (process.channel) process.once("disconnect", stop)
+
+try {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel })
+  const { address, hasPeople } = await startServer(config, log, life)
+  process.stdout.write(`\nProcurement is ready at ${address}\n`)
+  if (!hasPeople) process.stdout.write("Nobody can sign in yet: make the first administrator with `npm run admin -- create <name>`.\n")
+} catch (error) {
+  fail(error)
+}

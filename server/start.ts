@@ -1,0 +1,69 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import type { Logger } from "pino"
+import { createApp } from "./app.ts"
+import type { Config } from "./config.ts"
+import { openDatabase } from "./database/database.ts"
+import { migrate } from "./database/migrate.ts"
+import { holdDatabase } from "./database/reach.ts"
+import { loadKeys } from "./keys.ts"
+import { needFreePort, portTrouble } from "./port.ts"
+import { Unusable } from "./unusable.ts"
+
+/** A server that answers requests. */
+export interface Running {
+  /** Such as `http://127.0.0.1:3000`. */
+  readonly address: string
+  /** Whether anyone can sign in yet. */
+  readonly hasPeople: boolean
+}
+
+/** What was started so far, to be stopped in the reverse order; it may be stopped before the start is complete. */
+export class Lifetime {
+  private readonly steps: (() => Promise<unknown>)[] = []
+  private ending: Promise<void> | undefined
+
+  /** Names what undoes the step of the start that was just made. */
+  onStop(step: () => Promise<unknown>): void {
+    if (this.ending) throw new Unusable("The server was stopped while it was starting.")
+    this.steps.push(step)
+  }
+
+  /** Stops everything; asked again, it answers when the first asking is done. */
+  stop(): Promise<void> {
+    return (this.ending ??= this.unwind())
+  }
+
+  private async unwind(): Promise<void> {
+    for (const step of this.steps.toReversed()) await step()
+  }
+}
+
+const dist = fileURLToPath(new URL("../dist", import.meta.url))
+
+/** Starts everything in order; what cannot work as asked throws `Unusable` with a sentence. The caller stops `life`, also after a failure. */
+export async function startServer(config: Config, log: Logger, life: Lifetime): Promise<Running> {
+  await needFreePort(config.host, config.port)
+  const keys = loadKeys(join(config.dataDir, "keys"), { gateKeyFile: config.gateKeyFile, mayCreate: !hasDatabase(config.dataDir) })
+
+  const source = await holdDatabase(config, log)
+  life.onStop(() => source.stop())
+  const database = openDatabase(source.url, { log })
+  life.onStop(() => database.close())
+  await migrate(database).catch((error: unknown) => {
+    throw new Unusable(`The database cannot be brought to the newest version: ${error instanceof Error ? error.message : String(error)}.`)
+  })
+
+  const app = await createApp({ database, keys, log, config: { demo: config.demo, dist: existsSync(join(dist, "index.html")) ? dist : undefined } })
+  life.onStop(() => app.close())
+
+  const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw portTrouble(error, config.host, config.port)
+  })
+  const { rows } = await database.query({ text: "select from person limit 1" })
+  return { address, hasPeople: rows.length > 0 }
+}
+
+/** Whether a database was made here before: then its keys must be here too. */
+const hasDatabase = (dataDir: string): boolean => existsSync(join(dataDir, "postgres")) || existsSync(join(dataDir, "postgres-is-at"))
