@@ -1,0 +1,40 @@
+import { shown, type Shown } from "./arithmetic.ts"
+import { compare, div, mean, min, one, parse, sub, zero, type Rational } from "./rational.ts"
+
+/** How far one price lies under the others: a share of 1, exact and with 4 decimals; negative when it lies above. */
+export interface AbnormallyLow {
+  readonly id: string
+  /** Under the mean of all other prices; null when there is no other. */
+  readonly belowMeanOfOthers: Shown | null
+  /** Under the nearest higher price; null when there is none. */
+  readonly belowNext: Shown | null
+  readonly abnormal: boolean
+}
+
+const meanLimit = parse("0.4")
+const nextLimit = parse("0.3")
+
+/**
+ * Flags each price that is at least 40 % under the mean of the others or at least 30 % under the next higher one (as ProZorro does).
+ * A flag asks for an explanation; it rejects nobody.
+ */
+export function findAbnormallyLow(bids: readonly { readonly id: string; readonly price: string }[]): readonly AbnormallyLow[] {
+  const priced = bids.map((bid) => ({ id: bid.id, price: parse(bid.price) }))
+  return priced.map((bid) => {
+    const others = priced.filter((other) => other !== bid).map((other) => other.price)
+    const higher = others.filter((price) => compare(price, bid.price) > 0)
+    const underMean = others.length > 0 ? shareBelow(bid.price, mean(others)) : null
+    const underNext = higher.length > 0 ? shareBelow(bid.price, min(higher)) : null
+    return {
+      id: bid.id,
+      belowMeanOfOthers: underMean && shown(underMean, 4),
+      belowNext: underNext && shown(underNext, 4),
+      abnormal: reaches(underMean, meanLimit) || reaches(underNext, nextLimit),
+    }
+  })
+}
+
+const shareBelow = (price: Rational, reference: Rational): Rational =>
+  compare(reference, zero) === 0 ? zero : sub(one, div(price, reference))
+
+const reaches = (share: Rational | null, limit: Rational): boolean => share !== null && compare(share, limit) >= 0

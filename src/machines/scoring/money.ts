@@ -1,0 +1,19 @@
+import type { Amount, Quantity } from "#contract/money.ts"
+import { compare, decimalText, mul, parse, sum, toDecimal, type Rational } from "./rational.ts"
+
+/** Unit price times quantity, exact: up to 12 decimals, so round it with `roundAmount` where an amount of the contract is needed. */
+export const multiply = (unitPrice: Amount, quantity: Quantity): string => decimalText(mul(parseDecimal(unitPrice), parseDecimal(quantity)))
+
+/** The exact total of decimal strings; of none it is "0". */
+export const sumAmounts = (amounts: readonly string[]): string => decimalText(sum(amounts.map(parseDecimal)))
+
+/** -1, 0 or 1 by value, so that "10" equals "10.00" and is more than "9". */
+export const compareAmounts = (a: string, b: string): -1 | 0 | 1 => compare(parseDecimal(a), parseDecimal(b))
+
+/** A decimal string rounded half-up to exactly that many decimals: 2 for most currencies, 0 for yen. */
+export const roundAmount = (amount: string, places: number): string => toDecimal(parseDecimal(amount), places)
+
+function parseDecimal(text: string): Rational {
+  if (text.includes("/")) throw new RangeError(`not a decimal: ${text}`)
+  return parse(text)
+}
