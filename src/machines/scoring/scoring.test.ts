@@ -118,6 +118,19 @@ describe("pass or fail", () => {
   })
 })
 
+describe("best value", () => {
+  const scheme: Scheme = { ...lowestPrice, mode: "bestValue", features: [{ id: "life", max: "0.2" }] }
+
+  it("refuses a share beyond its feature's maximum or under zero, and maxima that come to 1", () => {
+    for (const life of ["0.21", "-0.1"]) expect(() => rank(scheme, [bid("a", "1", { features: { life } })])).toThrow("life")
+    expect(() => rank({ ...scheme, features: [{ id: "life", max: "1" }] }, [bid("a", "1")])).toThrow("under 1")
+  })
+
+  it("is the price alone for a bid that offers nothing", () => {
+    expect(rank(scheme, [bid("a", "499.5")]).rows[0]?.total).toEqual({ exact: "999/2", display: "499.50" })
+  })
+})
+
 describe("the real tender UA-2016-06-08-000504-c", () => {
   it("goes to 2875 once 1800 is rejected, and the rejected bid keeps its flag", () => {
     const ranking = rank(
