@@ -1,3 +1,5 @@
+import { ownValue } from "./own-value.ts"
+
 /** One expert as the draw sees them. Parties, departments and fields are ids. */
 export interface PoolEntry {
   readonly id: string
@@ -52,7 +54,7 @@ function groundsAgainst(expert: PoolEntry, exclusions: PoolExclusions): readonly
   if (purchaserDepartment !== null && expert.department === purchaserDepartment) grounds.push({ reason: "sameDepartment" })
   if (alreadyInGroup.includes(expert.id)) grounds.push({ reason: "alreadyInGroup" })
   for (const party of new Set(exclusions.parties)) {
-    const times = Object.hasOwn(expert.servedWith, party) ? (expert.servedWith[party] ?? 0) : 0
+    const times = ownValue(expert.servedWith, party) ?? 0
     if (expert.employer === party) grounds.push({ reason: "employer", party })
     if (times >= maxServed) grounds.push({ reason: "servedTooOften", party, times })
     if (expert.declaredConflicts.includes(party)) grounds.push({ reason: "declaredConflict", party })

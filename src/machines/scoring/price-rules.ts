@@ -1,4 +1,5 @@
 import { bracketed, given, plus, shown, type Step } from "./arithmetic.ts"
+import { ownValue } from "./own-value.ts"
 import { add, compare, decimalText, div, mul, one, parse, sub, sum, type Rational } from "./rational.ts"
 
 /** A computed number and the lines that show how it came about. */
@@ -24,7 +25,7 @@ export interface Feature {
 
 /** Price / coefficient, the coefficient being 1 + sum(offered) / (1 - sum(maxima)) as in ProZorro's best value procedure. */
 export function weightedPrice(price: string, features: readonly Feature[], offered: Readonly<Record<string, string>>): Worked {
-  const shares = features.map((feature) => offeredShare(feature, offered[feature.id] ?? "0"))
+  const shares = features.map((feature) => offeredShare(feature, ownValue(offered, feature.id) ?? "0"))
   const maxima = features.map((feature) => feature.max)
   const left = sub(one, sum(maxima.map(parse)))
   if (left.n <= 0n) throw new RangeError("the maxima of all features together have to stay under 1")

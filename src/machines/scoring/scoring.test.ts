@@ -63,6 +63,11 @@ describe("comprehensive score", () => {
     expect(ranking.rows[0]?.priceScore?.exact).toBe("20")
   })
 
+  it("takes an element by any name for unmarked until it is marked", () => {
+    const scheme: Scheme = { ...comprehensive, elements: [{ id: "constructor", weight: "5", envelope: "technical" }] }
+    expect(excluded(rank(scheme, [bid("a", "1"), bid("b", "1", { scores: { constructor: ["5"] } })]))).toEqual({ a: "unscored", b: null })
+  })
+
   it("refuses a mark beyond the element's full marks or under zero", () => {
     expect(() => rank(comprehensive, [bid("a", "1", marked(["50.01"], ["1"]))])).toThrow(RangeError)
     expect(() => rank(comprehensive, [bid("a", "1", marked(["-1"], ["1"]))])).toThrow(RangeError)

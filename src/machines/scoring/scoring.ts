@@ -2,6 +2,7 @@ import type { ScoreMode } from "#contract/tender.schema.ts"
 import { findAbnormallyLow, type AbnormallyLow } from "./abnormally-low.ts"
 import { plus, shown, type Shown, type Step } from "./arithmetic.ts"
 import { combineMarks, elementScore, type ElementScore } from "./element-score.ts"
+import { ownValue } from "./own-value.ts"
 import { priceScore, weightedPrice, type Feature } from "./price-rules.ts"
 import { compare, min, parse, sum, zero, type Rational } from "./rational.ts"
 import { orderByChain, type Link, type Measure } from "./tie-chain.ts"
@@ -139,7 +140,7 @@ interface Assessed {
 /** What can be said of a bid without looking at the others. */
 function assess(scheme: Scheme, bid: Bid): Assessed {
   const marked = scheme.elements.map((element) => {
-    const marks = bid.scores[element.id] ?? []
+    const marks = ownValue(bid.scores, element.id) ?? []
     const combined = marks.length > 0 ? combineMarks(marks, element.weight, scheme.trim ?? false) : null
     const score = elementScore(element.id, element.envelope, combined)
     const steps: Step[] =
