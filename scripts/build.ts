@@ -10,10 +10,17 @@ const stamp = join(root, "dist", ".built-from")
 /** One hash over everything that the browser application is made from. */
 function sources(): string {
   const hash = createHash("sha256")
-  const files = globSync(["src/**/*", "locales/**/*", "public/**/*", "index.html", "vite.config.ts", "package-lock.json"], { cwd: root, withFileTypes: true })
+  const files = globSync(["src/**/*", "locales/**/*", "public/**/*", "index.html", "vite.config.ts", "package-lock.json"], {
+    cwd: root,
+    withFileTypes: true,
+  })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-  for (const file of files.toSorted()) hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file)).update("\0")
+  for (const file of files.toSorted())
+    hash
+      .update(`${file.slice(root.length)}\0`)
+      .update(readFileSync(file))
+      .update("\0")
   return hash.digest("hex")
 }
 

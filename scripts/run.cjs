@@ -59,10 +59,24 @@ function install() {
 /** Node 24 comes with the packages; a platform that has none of it uses its own. */
 function findNode() {
   var system = process.platform === "win32" ? "win" : process.platform
-  var shipped = path.join(root, "node_modules", "node-" + system + "-" + process.arch, "bin", process.platform === "win32" ? "node.exe" : "node")
+  var shipped = path.join(
+    root,
+    "node_modules",
+    "node-" + system + "-" + process.arch,
+    "bin",
+    process.platform === "win32" ? "node.exe" : "node",
+  )
   if (fs.existsSync(shipped) && childProcess.spawnSync(shipped, ["--version"]).status === 0) return shipped
   if (major(process.version) >= 24) return process.execPath
-  return giveUp("There is no Node 24 for " + system + "-" + process.arch + " among the packages: install Node 24 or newer (this is " + process.version + ").")
+  return giveUp(
+    "There is no Node 24 for " +
+      system +
+      "-" +
+      process.arch +
+      " among the packages: install Node 24 or newer (this is " +
+      process.version +
+      ").",
+  )
 }
 
 function build(node) {
@@ -74,7 +88,11 @@ function run(node, command, args) {
   var env = Object.assign({}, process.env)
   env.PATH = path.dirname(node) + path.delimiter + env.PATH
   // The channel tells the child when we are gone, whatever ended us.
-  var child = childProcess.spawn(node, [path.join(root, targets[command])].concat(args), { cwd: root, env: env, stdio: ["inherit", "inherit", "inherit", "ipc"] })
+  var child = childProcess.spawn(node, [path.join(root, targets[command])].concat(args), {
+    cwd: root,
+    env: env,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  })
   var signals = ["SIGINT", "SIGTERM", "SIGHUP"]
   signals.forEach(function (signal) {
     process.on(signal, function () {
@@ -90,7 +108,12 @@ function run(node, command, args) {
 }
 
 function main(command, args) {
-  if (major(process.version) < 20) giveUp("Node 20 or newer is needed to start (this is " + process.version + "): install one from https://nodejs.org, the rest comes with the packages.")
+  if (major(process.version) < 20)
+    giveUp(
+      "Node 20 or newer is needed to start (this is " +
+        process.version +
+        "): install one from https://nodejs.org, the rest comes with the packages.",
+    )
   if (!Object.prototype.hasOwnProperty.call(targets, command)) giveUp("Say what to run: " + Object.keys(targets).join(", ") + ".")
   if (!isInstalled()) install()
   var node = findNode()

@@ -25,7 +25,10 @@ const settings = z.object({
     .optional()
     .describe("an address such as postgres://user:password@host:5432/database"),
   DEMO: z.enum(["0", "1"]).default("1").describe("1 for the demo story on the first start or 0 for an empty platform"),
-  LOG_LEVEL: z.enum(levels).default("info").describe(`one of ${levels.join(", ")}`),
+  LOG_LEVEL: z
+    .enum(levels)
+    .default("info")
+    .describe(`one of ${levels.join(", ")}`),
   GATE_KEY_FILE: z.string().optional().describe("a file that holds the platform's gate key"),
 })
 

@@ -26,10 +26,15 @@ export function loadKeys(dir: string, options: { gateKeyFile?: string; mayCreate
   const gate = Buffer.from(text.trim(), "base64url")
   if (gate.length !== 32) throw new Unusable(`The gate key in ${gateFile} is damaged: it must be 32 bytes in base64.`)
   const signFile = join(dir, "receipt.key")
-  const pem = readOrMake(signFile, mayCreate, () => generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString())
+  const pem = readOrMake(signFile, mayCreate, () =>
+    generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+  )
   const sign = privateKey(pem, signFile)
   const verify = createPublicKey(sign)
-  const kid = createHash("sha256").update(verify.export({ type: "spki", format: "der" })).digest("hex").slice(0, 16)
+  const kid = createHash("sha256")
+    .update(verify.export({ type: "spki", format: "der" }))
+    .digest("hex")
+    .slice(0, 16)
   return { gate, sign, verify, kid }
 }
 
@@ -45,7 +50,10 @@ function privateKey(pem: string, file: string): KeyObject {
 
 function readOrMake(file: string, mayCreate: boolean, make: () => string): string {
   if (!existsSync(file)) {
-    if (!mayCreate) throw new Unusable(`The key ${file} is missing: put it or its escrow copy back, since a new one could not open what is sealed already.`)
+    if (!mayCreate)
+      throw new Unusable(
+        `The key ${file} is missing: put it or its escrow copy back, since a new one could not open what is sealed already.`,
+      )
     writeOnce(file, make())
   }
   return readFileSync(file, "utf8")

@@ -17,7 +17,10 @@ function stop(): void {
 }
 
 function fail(error: unknown): void {
-  const sentence = error instanceof Unusable ? error.message : `The server failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+  const sentence =
+    error instanceof Unusable
+      ? error.message
+      : `The server failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
   process.stderr.write(`${sentence}\n`)
   life.stop().finally(() => process.exit(1))
 }

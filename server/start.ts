@@ -55,7 +55,12 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
     throw new Unusable(`The database cannot be brought to the newest version: ${error instanceof Error ? error.message : String(error)}.`)
   })
 
-  const app = await createApp({ database, keys, log, config: { demo: config.demo, dist: existsSync(join(dist, "index.html")) ? dist : undefined } })
+  const app = await createApp({
+    database,
+    keys,
+    log,
+    config: { demo: config.demo, dist: existsSync(join(dist, "index.html")) ? dist : undefined },
+  })
   life.onStop(() => app.close())
 
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {

@@ -1,6 +1,18 @@
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs"
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
 import { createRequire } from "node:module"
 import { homedir, userInfo } from "node:os"
 import { basename, dirname, join } from "node:path"
@@ -48,7 +60,8 @@ function ownerOf(dataDir: string): Owner {
   }
   if (holder && holder.uid !== 0) return { name: String(holder.uid), as: { uid: holder.uid, gid: holder.gid } }
   const nobody = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync("/etc/passwd", "utf8"))
-  if (!nobody) throw new Unusable("PostgreSQL refuses to run as root and there is no user `nobody`: start as an ordinary user or set DATABASE_URL.")
+  if (!nobody)
+    throw new Unusable("PostgreSQL refuses to run as root and there is no user `nobody`: start as an ordinary user or set DATABASE_URL.")
   return { name: "nobody", as: { uid: Number(nobody[1]), gid: Number(nobody[2]) } }
 }
 
@@ -81,7 +94,9 @@ function programs(owner: Owner, say: (sentence: string) => void): string {
   try {
     root = dirname(dirname(require.resolve(name)))
   } catch {
-    throw new Unusable(`There is no PostgreSQL for ${os}-${process.arch} among the installed packages: run \`npm ci\`, or set DATABASE_URL.`)
+    throw new Unusable(
+      `There is no PostgreSQL for ${os}-${process.arch} among the installed packages: run \`npm ci\`, or set DATABASE_URL.`,
+    )
   }
   if (link(root) && reaches(owner, join(root, "native", "bin", "postgres"), "-x")) return join(root, "native", "bin")
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }

@@ -91,7 +91,7 @@ async function take(setup: Setup, cancelled: () => boolean): Promise<Client> {
   let postmaster: Postmaster | undefined
   let relaunches = 0
   let refusals = 0
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline && !cancelled(); ) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline && !cancelled();) {
     const client = new Client({ connectionString: setup.access.url("postgres"), application_name: "keeper" })
     client.on("error", () => undefined)
     const obstacle = await client.connect().then(() => undefined, obstacleOf)
@@ -99,7 +99,10 @@ async function take(setup: Setup, cancelled: () => boolean): Promise<Client> {
       if (await owns(client)) return client
       await client.end()
       // A server that was killed a moment ago still holds the lock until its backend notices.
-      if (++refusals > 8) throw new Unusable(`The data folder of ${setup.place.data} is in use by another running server: stop it, or set DATA_DIR to another folder.`)
+      if (++refusals > 8)
+        throw new Unusable(
+          `The data folder of ${setup.place.data} is in use by another running server: stop it, or set DATA_DIR to another folder.`,
+        )
     } else if (obstacle.absent && !postmaster?.alive()) {
       if (postmaster && (!postmaster.mayRetry() || ++relaunches > 40)) break
       if (postmaster) await pause(250)
@@ -155,7 +158,13 @@ function launch({ place, access, log, durable }: Setup): Postmaster {
   const command = [join(place.bin, "postgres"), "-D", place.data, ...settings.flatMap((setting) => ["-c", setting])]
   // It dies with us where the system can do that. Its own session keeps a Ctrl+C from reaching it before the requests in flight are done.
   const [program = "", ...args] = diesWithParent() ? ["setpriv", "--pdeathsig", "INT", "--", ...command] : command
-  const child = spawn(program, args, { ...place.owner.as, env: childEnv, cwd: place.data, detached: true, stdio: ["ignore", "ignore", "pipe"] })
+  const child = spawn(program, args, {
+    ...place.owner.as,
+    env: childEnv,
+    cwd: place.data,
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe"],
+  })
   let last = ""
   let failure = ""
   child.once("error", (error) => (failure = error.message))

@@ -10,10 +10,12 @@ type Settings = Pick<Config, "databaseUrl" | "dataDir">
 type Log = Pick<Logger, "info" | "warn" | "debug">
 
 /** The database that the settings name, ready to be used by a server: the one of DATABASE_URL, or the shipped one, started and owned by us. */
-export const holdDatabase = (settings: Settings, log: Log): Promise<Embedded> => foreign(settings) ?? startEmbedded({ dataDir: settings.dataDir, log })
+export const holdDatabase = (settings: Settings, log: Log): Promise<Embedded> =>
+  foreign(settings) ?? startEmbedded({ dataDir: settings.dataDir, log })
 
 /** The same database for a command that may run beside the server. */
-export const borrowDatabase = (settings: Settings, log: Log): Promise<Embedded> => foreign(settings) ?? reachEmbedded({ dataDir: settings.dataDir, log })
+export const borrowDatabase = (settings: Settings, log: Log): Promise<Embedded> =>
+  foreign(settings) ?? reachEmbedded({ dataDir: settings.dataDir, log })
 
 function foreign({ databaseUrl }: Settings): Promise<Embedded> | undefined {
   return databaseUrl === undefined ? undefined : check(databaseUrl).then(() => ({ url: databaseUrl, stop: async () => undefined }))

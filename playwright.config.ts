@@ -1,0 +1,42 @@
+import { defineConfig } from "@playwright/test"
+import { findBrowser } from "./tests/support/browser.ts"
+
+// Chosen once: Playwright reads this file again in each of its workers, which inherit the environment.
+const port = (process.env["JOURNEY_PORT"] ??= String(20_000 + (process.pid % 20_000)))
+const address = `http://127.0.0.1:${port}`
+
+export default defineConfig({
+  testDir: "tests/journeys",
+  outputDir: "test-results",
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  reporter: "list",
+  use: {
+    baseURL: address,
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" tests/support/journey-server.ts`,
+    url: `${address}/prod-api/health`,
+    env: { PORT: port, HOST: "127.0.0.1" },
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+  },
+})
