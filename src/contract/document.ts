@@ -1,0 +1,64 @@
+import { z } from "zod"
+import { endpoint } from "./endpoint.ts"
+import { id } from "./ids.ts"
+import { instant } from "./time.ts"
+
+/** What a chart answers about one command for one person now. A rule that needs the command's own data is not asked here. */
+export const verdict = z.union([
+  z.object({ allowed: z.literal(true) }),
+  z.object({
+    allowed: z.literal(false),
+    code: z.string(),
+    rule: z.string().optional(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    states: z.array(z.string()).optional(),
+  }),
+])
+export type VerdictView = z.infer<typeof verdict>
+
+/** One fact as one person may see it. */
+export const timelineEntry = z.object({
+  position: z.string(),
+  stream: z.string(),
+  kind: z.string(),
+  version: z.int(),
+  type: z.string(),
+  at: instant,
+  by: z.object({ id: z.string(), name: z.string(), roles: z.array(z.string()) }),
+  /** The document's state after this fact; null for a fact of a child stream. */
+  state: z.string().nullable(),
+  /** Short values for the sentence `facts.<type>` in the locales. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type TimelineEntry = z.infer<typeof timelineEntry>
+
+/** A document as one person may see it at one version. */
+export const documentView = <Facts extends z.ZodType>(facts: Facts) =>
+  z.object({
+    id,
+    kind: z.string(),
+    version: z.int(),
+    state: z.string(),
+    /** States of parallel regions beside the main one, such as `suspended`. */
+    also: z.array(z.string()),
+    facts,
+    verdicts: z.record(z.string(), verdict),
+    serverTime: instant,
+  })
+export interface DocumentView<Facts> {
+  readonly id: string
+  readonly kind: string
+  readonly version: number
+  readonly state: string
+  readonly also: readonly string[]
+  readonly facts: Facts
+  readonly verdicts: Readonly<Record<string, VerdictView>>
+  readonly serverTime: number
+}
+
+/** A command's body: the version that the person saw (stale is refused with 20009) and the strict input. */
+export const commandBody = <Input extends z.ZodType>(input: Input) => z.strictObject({ base: z.int().min(0), input })
+
+/** A document's command as a call: `POST <root>/:id/<name>`. */
+export const commandEndpoint = <Input extends z.ZodType, Data extends z.ZodType>(root: string, name: string, summary: string, input: Input, data: Data) =>
+  endpoint("POST", `${root}/:id/${name}`, { summary, params: z.strictObject({ id }), body: commandBody(input), data, command: true })

@@ -1,0 +1,83 @@
+import { z } from "zod"
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE"
+
+/** One call of the wire, below the prefix `/prod-api`. The server's handlers and the browser's client are both typed by it. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method
+  /** Relative to `/prod-api/`, Fastify style: `bidding/tender/:id`. */
+  readonly path: string
+  readonly summary: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  /** Shape of `data` in the envelope; a `bare` call answers it at the top level, beside `code` and `msg`. */
+  readonly data: Data
+  readonly bare: boolean
+  /** A command: needs the header `Idempotency-Key`, and is safe to send again. */
+  readonly command: boolean
+  /** `application/x-www-form-urlencoded` in place of JSON. */
+  readonly form: boolean
+}
+
+const nothing = z.strictObject({})
+type Nothing = typeof nothing
+
+/** Declares a call. What is left out is an empty strict object: an unknown field is always refused. */
+export function endpoint<
+  Data extends z.ZodType,
+  Params extends z.ZodType = Nothing,
+  Query extends z.ZodType = Nothing,
+  Body extends z.ZodType = Nothing,
+>(
+  method: Method,
+  path: string,
+  shape: { summary: string; data: Data; params?: Params; query?: Query; body?: Body; bare?: boolean; command?: boolean; form?: boolean },
+): Endpoint<Params, Query, Body, Data> {
+  return {
+    method,
+    path,
+    summary: shape.summary,
+    params: shape.params ?? (nothing as unknown as Params),
+    query: shape.query ?? (nothing as unknown as Query),
+    body: shape.body ?? (nothing as unknown as Body),
+    data: shape.data,
+    bare: shape.bare ?? false,
+    command: shape.command ?? false,
+    form: shape.form ?? false,
+  }
+}
+
+/** A module's calls by name. */
+export type Contract = Readonly<Record<string, Endpoint>>
+
+export type ParamsOf<E extends Endpoint> = z.output<E["params"]>
+export type QueryOf<E extends Endpoint> = z.output<E["query"]>
+export type BodyOf<E extends Endpoint> = z.output<E["body"]>
+export type DataOf<E extends Endpoint> = z.output<E["data"]>
+
+/** The reply's envelope (spec 7.1). `code` is "200" when all is well. */
+export interface Envelope<Data = unknown> {
+  readonly code: string
+  readonly success: boolean
+  readonly msg: string
+  readonly data?: Data
+  /** Set on a refusal: the machine's code and the sentence for the user. */
+  readonly state?: { readonly code: string; readonly message: string }
+  /** Set on a refusal: which rule said no, and with which values. */
+  readonly error?: import("./errors.ts").Refusal & { readonly reportId?: string }
+}
+
+/** One page of a list (spec 3, page data; spec 9, sizes). */
+export const pageQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(5000).default(10),
+})
+
+/** A page of rows; `total` is exact up to 10,000 and 10,001 beyond. */
+export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ records: z.array(row), total: z.int(), page: z.int(), pageSize: z.int() })

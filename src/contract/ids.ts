@@ -1,0 +1,13 @@
+import { z } from "zod"
+
+/** 128 random bits as 32 lower-case hex digits: an id cannot be guessed. */
+export const id = z.string().regex(/^[0-9a-f]{32}$/)
+export type Id = string
+const branded = <B extends string>() => id.brand<B>()
+
+export const tenderId = branded<"tender">()
+export type TenderId = z.infer<typeof tenderId>
+export const userId = branded<"user">()
+export type UserId = z.infer<typeof userId>
+export const partyId = branded<"party">()
+export type PartyId = z.infer<typeof partyId>

@@ -1,0 +1,11 @@
+import { z } from "zod"
+
+/** An amount as a decimal string, at most 15 digits before and 6 after the point; never a float. The currency stands beside it. */
+export const amount = z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,6})?$/)
+export type Amount = string
+/** A quantity: same shape as an amount, in the unit that stands beside it. */
+export const quantity = amount
+export type Quantity = string
+/** ISO 4217. */
+export const currency = z.enum(["CNY", "USD", "EUR", "JPY", "UAH"])
+export type Currency = z.infer<typeof currency>

@@ -1,0 +1,19 @@
+import { z } from "zod"
+
+/** Roles of the platform. `system` acts for clocks; `leader` is an expert who leads the committee of one tender. */
+export const roles = ["purchaser", "approver", "supervisor", "legal", "supplier", "expert", "administrator"] as const
+export const role = z.enum(roles)
+export type Role = z.infer<typeof role>
+export type ActingRole = Role | "leader" | "system"
+
+/** Who did it: stamped by the server from the session, never read from a request. */
+export interface Actor {
+  readonly id: string
+  readonly roles: readonly ActingRole[]
+  /** The company that the person acts for; null for the platform itself. */
+  readonly party: string | null
+}
+
+export const actor = z.object({ id: z.string(), roles: z.array(z.string()), party: z.string().nullable() })
+/** The clock, acting at an instant that a document itself has fixed. */
+export const system: Actor = { id: "system", roles: ["system"], party: null }

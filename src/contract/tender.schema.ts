@@ -1,0 +1,122 @@
+import { z } from "zod"
+import { amount, currency, quantity } from "./money.ts"
+import { instant } from "./time.ts"
+
+/** A key inside one document (lot, line, element): chosen by the author's browser, unique within the document. */
+export const localId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
+const title = z.string().trim().max(200)
+const prose = z.string().max(20_000)
+
+/** Half-open quantity range [from, to); `to` null is without end. 100-200 and 200-300 do not overlap (18025). */
+export const tier = z.strictObject({ from: quantity, to: quantity.nullable(), price: amount.nullable() })
+export type Tier = z.infer<typeof tier>
+
+export const tenderLine = z.strictObject({
+  id: localId,
+  item: title,
+  specification: z.string().max(2000).default(""),
+  quantity,
+  unit: z.string().trim().max(20),
+  targetPrice: amount.nullable().default(null),
+  deliverBy: instant.nullable().default(null),
+  tiers: z.array(tier).max(20).default([]),
+})
+export type TenderLine = z.infer<typeof tenderLine>
+
+export const tenderLot = z.strictObject({ id: localId, title, lines: z.array(tenderLine).max(2000) })
+export type TenderLot = z.infer<typeof tenderLot>
+
+/** How bids are ranked (评标办法). */
+export const scoreMode = z.enum(["lowestPrice", "comprehensive", "twoEnvelope", "passFail", "bestValue"])
+export type ScoreMode = z.infer<typeof scoreMode>
+
+export const scoreElement = z.strictObject({
+  id: localId,
+  name: title,
+  /** Full marks of this element. */
+  weight: amount,
+  envelope: z.enum(["technical", "commercial"]),
+  guidance: z.string().max(2000).default(""),
+})
+export type ScoreElement = z.infer<typeof scoreElement>
+
+export const scoreScheme = z.strictObject({
+  mode: scoreMode,
+  priceWeight: amount,
+  elements: z.array(scoreElement).max(60),
+  technicalThreshold: amount.nullable().default(null),
+  /** Best value only: a feature's greatest share of the price, as a fraction below 1. */
+  features: z.array(z.strictObject({ id: localId, name: title, max: amount })).max(20).default([]),
+  trim: z.boolean().default(false),
+})
+export type ScoreScheme = z.infer<typeof scoreScheme>
+
+/** What the purchaser writes and suppliers read: the tender document (招标文件). Incomplete while it is a draft. */
+export const tenderDocument = z.strictObject({
+  title,
+  summary: prose.default(""),
+  terms: prose.default(""),
+  /** Public: any registered supplier may bid; invited: only those named. */
+  openTo: z.enum(["public", "invited"]),
+  invited: z.array(z.string()).max(500),
+  currency,
+  lots: z.array(tenderLot).max(50),
+  prequalification: z.boolean(),
+  prequalDeadline: instant.nullable(),
+  prequalCriteria: prose.default(""),
+  /** At most so many applicants qualify; null is without limit. */
+  prequalLimit: z.int().min(1).max(1000).nullable().default(null),
+  minQualified: z.int().min(1).max(1000).default(1),
+  /** Closing the prequalification before its review deadline is allowed once all are reviewed. */
+  earlyClose: z.boolean().default(true),
+  questionDeadline: instant.nullable(),
+  bidDeadline: instant.nullable(),
+  openingTime: instant.nullable(),
+  reviewDeadline: instant.nullable(),
+  /** Fewer sealed (or valid) bids than this fail the tender (流标). */
+  minBidders: z.int().min(1).max(100).default(3),
+  /** Days before the bid deadline up to which a material clarification may be issued without moving it. */
+  clarifyLeadDays: z.int().min(0).max(60).default(15),
+  scoring: scoreScheme,
+  /** Users named as buyers of this tender. */
+  buyers: z.array(z.string()).max(20),
+  /** Experts named beforehand, in their group. */
+  experts: z.array(z.string()).max(50).default([]),
+  /** Who may open, and how many of them must be present (k of n). */
+  openers: z.strictObject({ quorum: z.int().min(1).max(9), users: z.array(z.string()).max(9) }),
+  publicity: z.strictObject({ enabled: z.boolean(), days: z.int().min(3).max(60) }),
+  fileCost: amount.default("0"),
+  contact: z.string().max(200).default(""),
+})
+export type TenderDocument = z.infer<typeof tenderDocument>
+
+/** One line of a bid. */
+export const bidLine = z.strictObject({
+  line: localId,
+  unitPrice: amount,
+  /** The most that this bidder can deliver of the line. */
+  maximum: quantity,
+  deliveryDays: z.int().min(0).max(3650).nullable().default(null),
+  tiers: z.array(tier).max(20).default([]),
+})
+export type BidLine = z.infer<typeof bidLine>
+
+/** The technical envelope (技术标). */
+export const technicalPart = z.strictObject({
+  statement: prose,
+  /** What the bidder says to each scored element; experts read it beside the mark. */
+  answers: z.record(localId, z.string().max(5000)).default({}),
+  /** Best value only: the offered share of each feature. */
+  features: z.record(localId, amount).default({}),
+})
+export type TechnicalPart = z.infer<typeof technicalPart>
+
+/** The commercial envelope (商务标). */
+export const commercialPart = z.strictObject({ lines: z.array(bidLine).max(2000), note: prose.default("") })
+export type CommercialPart = z.infer<typeof commercialPart>
+
+export const bidContent = z.strictObject({ technical: technicalPart, commercial: commercialPart })
+export type BidContent = z.infer<typeof bidContent>
+
+/** One proposed award: so much of one line to one bid. */
+export const awardInput = z.strictObject({ bid: z.string(), line: localId, quantity })

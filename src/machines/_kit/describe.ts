@@ -1,0 +1,51 @@
+import type { AnyStateMachine, AnyStateNode } from "xstate"
+import type { Requirement } from "./rules.ts"
+
+/** A chart as data: what the picture, the table test and the QA report are made from. */
+export interface ChartDescription {
+  readonly id: string
+  readonly initial: string
+  readonly states: readonly { id: string; parent: string | null; final: boolean; region: string | null }[]
+  readonly edges: readonly { from: string; to: string; type: string; roles: readonly string[]; rules: readonly string[] }[]
+}
+
+const isLeaf = (node: AnyStateNode) => Object.keys(node.states).length === 0
+
+const entryOf = (node: AnyStateNode): AnyStateNode => {
+  if (isLeaf(node)) return node
+  const first = Object.values(node.states)[0]
+  const next = node.type === "parallel" ? first : node.states[String(node.config.initial)]
+  return entryOf(next ?? node)
+}
+
+const leavesOf = (node: AnyStateNode): AnyStateNode[] => {
+  if (isLeaf(node)) return [node]
+  const children = Object.values(node.states)
+  return (node.type === "parallel" ? children.slice(0, 1) : children).flatMap(leavesOf)
+}
+
+const regionOf = (node: AnyStateNode): string | null => {
+  for (let at: AnyStateNode | undefined = node; at?.parent; at = at.parent) if (at.parent.type === "parallel") return at.key
+  return null
+}
+
+/** Describes a machine: its leaf states and, between them, every fact that it takes; an edge from and to itself changes no state. */
+export function describe(machine: AnyStateMachine): ChartDescription {
+  const states: ChartDescription["states"][number][] = []
+  const edges: ChartDescription["edges"][number][] = []
+  const walk = (node: AnyStateNode) => {
+    if (isLeaf(node)) states.push({ id: node.key, parent: node.parent?.parent ? node.parent.key : null, final: node.type === "final", region: regionOf(node) })
+    for (const [type, transitions] of node.transitions) {
+      for (const { target, guard } of transitions) {
+        const requirement = (guard as { params?: Requirement } | undefined)?.params
+        for (const leaf of leavesOf(node)) {
+          const to = target?.[0] ? entryOf(target[0]) : leaf
+          edges.push({ from: leaf.key, to: to.key, type, roles: requirement?.by ?? [], rules: requirement?.rules ?? [] })
+        }
+      }
+    }
+    for (const child of Object.values(node.states)) walk(child)
+  }
+  walk(machine.root)
+  return { id: machine.id, initial: entryOf(machine.root).key, states, edges }
+}

@@ -1,0 +1,26 @@
+import type { Actor } from "#contract/people.ts"
+
+/** What happened, as stored and as the chart takes it: one vocabulary. `given` is what the rules were told under the lock; it is not stored. */
+export type Fact<Type extends string = string, Data extends object = object, Given extends object = object> = {
+  readonly type: Type
+  readonly by: Actor
+  /** Epoch ms of the database's clock. */
+  readonly at: number
+  readonly given?: Given
+} & Readonly<Data>
+
+/** A fact of any chart. */
+export interface AnyFact {
+  readonly type: string
+  readonly by: Actor
+  readonly at: number
+  readonly given?: object
+}
+
+/** Puts a fact together. */
+export const factOf = (type: string, by: Actor, at: number, data: object = {}, given: object = {}): AnyFact => ({ ...data, type, by, at, given })
+
+/** A union of facts from a map of their data. */
+export type FactsOf<Data extends { [Type in keyof Data]: object }, Given extends object = object> = {
+  [Type in keyof Data & string]: Fact<Type, Data[Type], Given>
+}[keyof Data & string]

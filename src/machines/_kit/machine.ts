@@ -1,0 +1,24 @@
+import { assign, setup } from "xstate"
+import type { Reducers } from "./chart.ts"
+import type { AnyFact } from "./fact.ts"
+import { type Requirement, type Rules, firstFalse } from "./rules.ts"
+
+/** The set-up that every document chart shares: one guard over its rules, one action that folds the fact. */
+export function documentSetup<Facts extends object, F extends AnyFact>(rules: Rules<Facts, F>, reduce: Reducers<Facts, F>) {
+  const reducers = reduce as unknown as Readonly<Record<string, (facts: Facts, fact: AnyFact) => Facts>>
+  const fold = (facts: Facts, fact: AnyFact): Facts => {
+    const reducer = reducers[fact.type]
+    if (!reducer) throw new Error(`no reducer for ${fact.type}`)
+    return reducer(facts, fact)
+  }
+  return setup({
+    types: { context: {} as Facts, events: {} as F },
+    guards: {
+      requires: ({ context, event }, { by, rules: names }: Requirement) =>
+        by.some((role) => event.by.roles.includes(role)) && firstFalse(rules, names, { facts: context, event }) === null,
+    },
+    actions: {
+      fold: assign(({ context, event }) => fold(context, event)),
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import type { ActingRole } from "#contract/people.ts"
+
+/** A condition on a document, said once: the guard, the greyed button's reason, the server's refusal and the test's name. */
+export interface Rule<Facts, F> {
+  /** Of the catalogue in spec section 8, or ours in 16xxx (status) and 20xxx (permission). */
+  readonly code: string
+  /** True when the fact may happen. Pure: time and evidence come in the fact. */
+  check(on: { readonly facts: Facts; readonly event: F }): boolean
+  /** An `input` rule needs the command's own data, so a button cannot be greyed by it. */
+  readonly asks: "document" | "input"
+  /** The values behind the sentence `rules.<name>`. */
+  params?(on: { readonly facts: Facts; readonly event: F }): Readonly<Record<string, string | number>>
+}
+
+type Check<Facts, F> = Rule<Facts, F>["check"]
+type Params<Facts, F> = NonNullable<Rule<Facts, F>["params"]>
+
+/** A rule about the document, the person and the time. */
+export const rule = <Facts, F>(code: string, check: Check<Facts, F>, params?: Params<Facts, F>): Rule<Facts, F> => ({
+  code,
+  check,
+  asks: "document",
+  ...(params ? { params } : {}),
+})
+
+/** A rule about what the person entered. */
+export const inputRule = <Facts, F>(code: string, check: Check<Facts, F>, params?: Params<Facts, F>): Rule<Facts, F> => ({
+  ...rule(code, check, params),
+  asks: "input",
+})
+
+export type Rules<Facts = never, F = never> = Readonly<Record<string, Rule<Facts, F>>>
+
+/** Parameters of the one guard that charts use. */
+export interface Requirement {
+  readonly by: readonly ActingRole[]
+  /** In the order in which they are reported. */
+  readonly rules: readonly string[]
+}
+export interface Guard {
+  readonly type: "requires"
+  readonly params: Requirement
+}
+export interface Taking {
+  readonly guard: Guard
+  readonly actions: "fold"
+  readonly target?: string
+}
+
+/** Builds a chart's guards over the names of its rules: `needs("supplier", "beforeBidDeadline")`. */
+export function guardsOver<Name extends string>() {
+  const needs = (by: ActingRole | readonly ActingRole[], ...rules: readonly Name[]): Guard => ({
+    type: "requires",
+    params: { by: typeof by === "string" ? [by] : by, rules },
+  })
+  /** A fact that the state takes and stays. */
+  const takes = (guard: Guard): Taking => ({ guard, actions: "fold" })
+  /** A fact that moves the document on. */
+  const moves = (target: string, guard: Guard): Taking => ({ guard, actions: "fold", target })
+  return { needs, takes, moves }
+}
+
+/** The first rule that is false, or null. */
+export function firstFalse<Facts, F>(
+  rules: Rules<Facts, F>,
+  names: readonly string[],
+  on: { facts: Facts; event: F },
+  asking: "everything" | "document" = "everything",
+): { name: string; rule: Rule<Facts, F> } | null {
+  for (const name of names) {
+    const one = rules[name]
+    if (!one) throw new Error(`no rule named ${name}`)
+    if (asking === "document" && one.asks === "input") continue
+    if (!one.check(on)) return { name, rule: one }
+  }
+  return null
+}

@@ -1,0 +1,19 @@
+import type { Upcaster } from "./chart.ts"
+
+/** The schema version at which facts of a type are written today. */
+export const schemaVersionOf = (upcasters: Readonly<Record<string, readonly Upcaster[]>>, type: string): number =>
+  (upcasters[type]?.length ?? 0) + 1
+
+/**
+ * Reads a stored fact's data as of today: applies the upcasters from its version on.
+ * @throws Error when the data is of a later version than this program knows.
+ */
+export function upcast(
+  upcasters: Readonly<Record<string, readonly Upcaster[]>>,
+  type: string,
+  version: number,
+  data: Record<string, unknown>,
+): Record<string, unknown> {
+  if (version > schemaVersionOf(upcasters, type)) throw new Error(`${type} is stored at version ${version}, later than this program`)
+  return (upcasters[type] ?? []).slice(version - 1).reduce((known, lift) => lift(known), data)
+}

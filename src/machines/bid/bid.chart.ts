@@ -1,0 +1,137 @@
+import { defineChart, type Reducers } from "../_kit/chart.ts"
+import type { FactsOf } from "../_kit/fact.ts"
+import { documentSetup } from "../_kit/machine.ts"
+import { guardsOver } from "../_kit/rules.ts"
+
+/** A sealed envelope as stored: what is inside is ciphertext until it is opened. */
+export interface SealedEnvelope {
+  /** Level of `design/security.md`: S1 sealed by the server; S2 (for a committee) takes the same place. */
+  readonly level: "S1"
+  readonly ciphertext: string
+  /** SHA-256 of the ciphertext, hex. */
+  readonly hash: string
+}
+
+export interface BidFacts {
+  readonly version: number
+  readonly sealedAt: number | null
+  /** Fingerprint over both envelopes; published at the deadline. */
+  readonly seal: string | null
+  readonly envelopes: { readonly technical: SealedEnvelope; readonly commercial: SealedEnvelope } | null
+  readonly staleSince: number | null
+  readonly opened: { readonly party: string; readonly technical: object; readonly commercial: object | null } | null
+  readonly record: { readonly agrees: boolean; readonly note: string } | null
+  /** What each expert said in the preliminary review. */
+  readonly opinions: Readonly<Record<string, { readonly responsive: boolean; readonly clause: string; readonly reason: string }>>
+  readonly outcome: string | null
+}
+
+export interface BidFactData {
+  "bid.submitted": { version: number; seal: string; envelopes: NonNullable<BidFacts["envelopes"]> }
+  "bid.withdrawn": object
+  "bid.staled": { clarification: string }
+  "bid.lapsed": object
+  "bid.opened": NonNullable<BidFacts["opened"]>
+  "bid.commercialOpened": { commercial: object }
+  "bid.recordConfirmed": { agrees: boolean; note: string }
+  "bid.reviewed": { responsive: boolean; clause: string; reason: string }
+  "bid.validated": object
+  "bid.rejected": { reason: string }
+  "bid.reviewReopened": object
+  "bid.scored": object
+  "bid.nominated": object
+  "bid.dropped": object
+  "bid.won": object
+  "bid.lost": object
+  "bid.declined": { reason: string }
+}
+export type BidFact = FactsOf<BidFactData>
+
+export const emptyBid: BidFacts = {
+  version: 0,
+  sealedAt: null,
+  seal: null,
+  envelopes: null,
+  staleSince: null,
+  opened: null,
+  record: null,
+  opinions: {},
+  outcome: null,
+}
+
+const same = (facts: BidFacts): BidFacts => facts
+const reduceBid: Reducers<BidFacts, BidFact> = {
+  "bid.submitted": (facts, { at, version, seal, envelopes }) => ({ ...facts, version, seal, envelopes, sealedAt: at, staleSince: null }),
+  "bid.withdrawn": (facts) => ({ ...facts, seal: null, envelopes: null, sealedAt: null, staleSince: null }),
+  "bid.staled": (facts, { at }) => ({ ...facts, staleSince: at }),
+  "bid.lapsed": same,
+  "bid.opened": (facts, { party, technical, commercial }) => ({ ...facts, opened: { party, technical, commercial } }),
+  "bid.commercialOpened": (facts, { commercial }) => ({ ...facts, opened: facts.opened && { ...facts.opened, commercial } }),
+  "bid.recordConfirmed": (facts, { agrees, note }) => ({ ...facts, record: { agrees, note } }),
+  "bid.reviewed": (facts, { by, responsive, clause, reason }) => ({ ...facts, opinions: { ...facts.opinions, [by.id]: { responsive, clause, reason } } }),
+  "bid.validated": same,
+  "bid.rejected": (facts, { reason }) => ({ ...facts, outcome: reason }),
+  "bid.reviewReopened": (facts) => ({ ...facts, opinions: {}, outcome: null }),
+  "bid.scored": same,
+  "bid.nominated": same,
+  "bid.dropped": same,
+  "bid.won": same,
+  "bid.lost": same,
+  "bid.declined": (facts, { reason }) => ({ ...facts, outcome: reason }),
+}
+
+const rules = {}
+const { needs, takes, moves } = guardsOver<keyof typeof rules>()
+const sealing = moves("sealed", needs("supplier"))
+const purchaser = needs(["purchaser", "system"])
+const deciding = needs(["purchaser", "leader", "approver", "system"])
+const reviewAgain = { "bid.reviewReopened": moves("opened", needs("supervisor")) }
+const losing = { "bid.lost": moves("lost", needs("purchaser")) }
+
+/** A bid's life (投标). When and by whom a supplier may seal it is for the tender's chart to say. */
+const machine = documentSetup(rules, reduceBid).createMachine({
+  id: "bid",
+  context: emptyBid,
+  initial: "new",
+  states: {
+    new: { on: { "bid.submitted": sealing } },
+    sealed: {
+      on: {
+        "bid.submitted": takes(needs("supplier")),
+        "bid.withdrawn": moves("withdrawn", needs("supplier")),
+        "bid.staled": moves("stale", purchaser),
+        "bid.opened": moves("opened", purchaser),
+      },
+    },
+    stale: {
+      on: {
+        "bid.submitted": sealing,
+        "bid.withdrawn": moves("withdrawn", needs("supplier")),
+        "bid.staled": takes(purchaser),
+        "bid.lapsed": moves("lapsed", purchaser),
+      },
+    },
+    withdrawn: { on: { "bid.submitted": sealing } },
+    opened: {
+      on: {
+        "bid.recordConfirmed": takes(needs("supplier")),
+        "bid.reviewed": takes(needs("expert")),
+        "bid.validated": moves("valid", needs("leader")),
+        "bid.rejected": moves("rejected", needs("leader")),
+      },
+    },
+    valid: {
+      on: { "bid.commercialOpened": takes(needs("leader")), "bid.scored": moves("scored", deciding), ...reviewAgain, ...losing },
+    },
+    scored: { on: { "bid.nominated": moves("candidate", deciding), ...reviewAgain, ...losing } },
+    candidate: { on: { "bid.won": moves("won", needs("purchaser")), "bid.dropped": moves("scored", deciding), ...reviewAgain, ...losing } },
+    rejected: { on: { ...reviewAgain, ...losing } },
+    won: { on: { "bid.declined": moves("declined", needs("supplier")) } },
+    // A winner who declines brings the others back into play.
+    lost: { on: { "bid.dropped": moves("scored", needs(["supplier", "system"])), ...reviewAgain } },
+    lapsed: { type: "final" },
+    declined: { type: "final" },
+  },
+})
+
+export const bidChart = defineChart<BidFacts, BidFact>({ id: "bid", version: 1, machine, rules, commands: {} })

@@ -1,0 +1,221 @@
+import { defineChart } from "../_kit/chart.ts"
+import { documentSetup } from "../_kit/machine.ts"
+import { guardsOver } from "../_kit/rules.ts"
+import { tenderCommands } from "./tender.commands.ts"
+import { type TenderFact, type TenderFacts, type TenderGiven, permittedOnly } from "./tender.facts.ts"
+import { emptyTender, reduceTender } from "./tender.reduce.ts"
+import { type TenderRuleName, tenderRules } from "./tender.rules.ts"
+import { tenderTimers } from "./tender.timers.ts"
+
+const { needs, takes, moves } = guardsOver<TenderRuleName>()
+
+const drafting = {
+  "tender.saved": takes(needs("purchaser", "tiersDoNotOverlap", "requiredFields")),
+  "tender.submitted": moves(
+    "publishApproval",
+    needs("purchaser", "hasLotWithLine", "buyersHaveUsers", "prequalBeforeBidDeadline", "bidDeadlineBeforeOpening", "tiersDoNotOverlap", "expertsAreDistinct", "timesAreSet"),
+  ),
+  "tender.revoked": takes(needs("purchaser", "canStillRevoke")),
+}
+const revocable = { "tender.revoked": moves("#revoked", needs("purchaser", "noSealedBid")) }
+const lateApplication = { "prequalification.applied": takes(needs("supplier", "beforePrequalDeadline")) }
+const lateBid = { "bid.submitted": takes(needs("supplier", "beforeBidDeadline")) }
+const asking = {
+  "question.asked": takes(needs("supplier", "beforeQuestionDeadline")),
+}
+const answering = { "question.answered": takes(needs("purchaser")) }
+const formingCommittee = {
+  "experts.drawn": takes(needs("purchaser", "drawCountGiven", "poolIsLargeEnough", "notInGroup")),
+  "expert.added": takes(needs("purchaser", "notInGroup", "userIsExpert", "reasonIsGiven")),
+  "leader.named": takes(needs("purchaser", "inGroup")),
+}
+const declining = { "expert.declined": takes(needs("expert", "isCommitteeExpert", "reasonIsGiven")) }
+const notScorable = { "score.submitted": takes(needs("expert", "scorable")) }
+const scoring = takes(needs("expert", "notSuspended", "isCommitteeExpert", "beforeReviewDeadline", "declaredNoConflict"))
+const afterDeadline = takes(needs("purchaser", "afterBidDeadline"))
+const openingBids = needs("purchaser", "notSuspended", "afterBidDeadline", "questionsAreHandled", "hasQuorum", "atOpeningTime")
+const finishingReview = needs("leader", "notSuspended", "everyBidIsReviewed")
+const confirmingResult = needs("expert", "notSuspended", "isCommitteeExpert", "notYetConfirmed", "dissentHasReason")
+
+/** A tender's life (招标): spec section 4, reviewed table in `tender.table.json`, which a test holds against this chart. */
+const machine = documentSetup(tenderRules, reduceTender).createMachine({
+  id: "tender",
+  context: emptyTender,
+  initial: "new",
+  states: {
+    new: { on: drafting },
+    publishApproval: {
+      on: {
+        "prequalification.opened": moves("#prequalOpen", needs("approver", "approverIsNotAuthor")),
+        "bidding.opened": moves("#biddingOpen", needs("approver", "approverIsNotAuthor")),
+        "publication.returned": moves("rejected", needs("approver", "reasonIsGiven")),
+        ...revocable,
+      },
+    },
+    rejected: { on: drafting },
+    revoked: { id: "revoked", on: { "tender.reopened": moves("new", needs("purchaser")) } },
+    underWay: {
+      type: "parallel",
+      on: { "tender.terminated": moves("#terminated", needs("purchaser", "approvedReason")) },
+      states: {
+        procedure: {
+          initial: "prequalOpen",
+          states: {
+            prequalOpen: {
+              id: "prequalOpen",
+              on: {
+                "prequalification.applied": takes(needs("supplier", "notSuspended", "beforePrequalDeadline", "mayApply")),
+                "prequalification.closed": moves("prequalReview", needs("system")),
+                "tender.failed": moves("#failed", needs("system")),
+                ...revocable,
+                ...asking,
+                ...answering,
+              },
+            },
+            prequalReview: {
+              on: {
+                "applicant.reviewed": takes(needs("purchaser", "notSuspended", "beforeReviewDeadline", "withinPrequalLimit")),
+                "prequalification.concluded": moves("biddingOpen", needs("purchaser", "notSuspended", "prequalMayClose")),
+                "tender.failed": moves("#failed", needs("purchaser", "notSuspended", "prequalMayClose")),
+                ...lateApplication,
+              },
+            },
+            biddingOpen: {
+              id: "biddingOpen",
+              on: {
+                "bid.submitted": takes(needs("supplier", "notSuspended", "beforeBidDeadline", "isQualifiedOrInvited", "tiersDoNotOverlap")),
+                "bid.withdrawn": takes(needs("supplier", "beforeBidDeadline", "hasSubmittedBid")),
+                "clarification.issued": takes(needs("purchaser", "clarifiedInTime", "movedLater", "bidDeadlineBeforeOpening")),
+                "deadline.extended": takes(needs("purchaser", "prequalBeforeBidDeadline", "bidDeadlineBeforeOpening", "movedLater")),
+                "bids.opened": afterDeadline,
+                "tender.failed": afterDeadline,
+                "bidding.closed": moves("sealed", needs("system")),
+                ...revocable,
+                ...asking,
+                ...answering,
+                ...formingCommittee,
+                ...declining,
+                ...lateApplication,
+              },
+            },
+            sealed: {
+              on: {
+                "opener.arrived": takes(needs(["purchaser", "supervisor", "legal"], "notSuspended", "isOpener")),
+                "bids.opened": moves("opened", openingBids),
+                "tender.failed": moves("#failed", openingBids),
+                ...answering,
+                ...formingCommittee,
+                ...declining,
+                ...lateApplication,
+                ...lateBid,
+              },
+            },
+            opened: {
+              on: {
+                "bid.recordConfirmed": takes(needs("supplier", "hasOpenedBid")),
+                "opening.finished": moves("prelimReview", needs("purchaser", "notSuspended")),
+                ...declining,
+                ...lateBid,
+              },
+            },
+            prelimReview: {
+              id: "prelimReview",
+              on: {
+                "bid.reviewed": takes(needs("expert", "notSuspended", "isCommitteeExpert", "beforeReviewDeadline", "declaredNoConflict")),
+                "review.finished": moves("expertScorable", finishingReview),
+                "tender.failed": moves("#failed", finishingReview),
+                ...declining,
+                ...lateBid,
+                ...notScorable,
+              },
+            },
+            expertScorable: {
+              on: {
+                "score.submitted": scoring,
+                "commercial.opened": moves("commercialScorable", needs("leader", "notSuspended", "isTwoEnvelope", "technicalSheetsAreLocked")),
+                "scoring.closed": moves("teamConfirm", needs("leader", "notSuspended", "commercialIsOpen", "allSheetsAreIn")),
+                ...declining,
+              },
+            },
+            commercialScorable: {
+              on: {
+                "score.submitted": scoring,
+                "scoring.closed": moves("teamConfirm", needs("leader", "notSuspended", "allSheetsAreIn")),
+              },
+            },
+            teamConfirm: {
+              on: {
+                "result.confirmed": takes(confirmingResult),
+                "result.settled": moves("preAward", confirmingResult),
+                "scoring.reopened": moves("expertScorable", needs("leader", "notSuspended", "reasonIsGiven")),
+                ...notScorable,
+              },
+            },
+            preAward: {
+              on: {
+                "award.proposed": takes(needs("purchaser", "notSuspended", "proposesSomething", "withinBidderMaximum", "withinDemand", "awardsRankedBids", "reasonUnlessFirst")),
+                "candidates.published": moves("publicity", needs("purchaser", "notSuspended", "publicityIsOn", "hasProposal")),
+                "award.submitted": moves("awardApproval", needs("purchaser", "notSuspended", "publicityIsOff", "hasProposal", "withinBidderMaximum", "withinDemand")),
+                ...notScorable,
+              },
+            },
+            publicity: {
+              on: {
+                "publicity.ended": moves("awardApproval", needs("system", "noOpenObjection")),
+                "objection.raised": takes(needs("supplier", "tookPart", "reasonIsGiven")),
+                "objection.answered": takes(needs("purchaser")),
+                "objection.dismissed": takes(needs("supervisor", "reasonIsGiven")),
+                "objection.upheld": moves("prelimReview", needs("supervisor", "reasonIsGiven")),
+              },
+            },
+            awardApproval: {
+              on: {
+                "award.approved": moves("officialAward", needs("approver", "notSuspended", "approverIsNotProposer")),
+                "award.returned": moves("preAward", needs("approver", "reasonIsGiven")),
+              },
+            },
+            officialAward: {
+              on: { "award.noticed": moves("notified", needs("purchaser", "notSuspended", "withinBidderMaximum", "withinDemand")) },
+            },
+            notified: {
+              on: {
+                "award.accepted": takes(needs("supplier", "isWinner", "notYetAnswered")),
+                "award.declined": moves("preAward", needs("supplier", "isWinner", "notYetAnswered", "reasonIsGiven")),
+                "contract.signed": moves("#completed", needs("purchaser", "winnersAccepted")),
+              },
+            },
+          },
+        },
+        hold: {
+          initial: "running",
+          states: {
+            running: { on: { "tender.suspended": moves("suspended", needs(["purchaser", "supervisor"], "reasonIsGiven")) } },
+            suspended: { on: { "tender.resumed": moves("running", needs(["purchaser", "supervisor"], "suspended")) } },
+          },
+        },
+      },
+    },
+    completed: { id: "completed", type: "final" },
+    failed: {
+      id: "failed",
+      on: {
+        "tender.retendered": moves("new", needs("purchaser")),
+        "tender.terminated": moves("terminated", needs("purchaser", "approvedReason")),
+      },
+    },
+    terminated: { id: "terminated", type: "final" },
+  },
+})
+
+/** The tender as a document: the only authority on what may happen to it. */
+export const tenderChart = defineChart<TenderFacts, TenderFact, TenderGiven>({
+  id: "tender",
+  version: 1,
+  machine,
+  rules: tenderRules,
+  commands: tenderCommands,
+  timers: tenderTimers,
+  permits: new Set(permittedOnly),
+  stateCodes: { "score.submitted": "18008" },
+  roleCodes: { expert: "10013" },
+})

@@ -1,0 +1,223 @@
+import type { BidLine, TenderDocument } from "#contract/tender.schema.ts"
+import type { Fact, FactsOf } from "../_kit/fact.ts"
+
+/** An expert of the committee (评标小组). */
+export interface CommitteeMember {
+  readonly expert: string
+  readonly leader: boolean
+  readonly origin: "drawn" | "named"
+  readonly reason: string
+}
+
+/** A recorded draw: anyone can repeat it from the seed and check it. */
+export interface ExpertDraw {
+  readonly at: number
+  readonly count: number
+  readonly field: string
+  readonly seed: string
+  readonly commitment: string
+  /** Eligible experts in the order in which they went into the draw. */
+  readonly pool: readonly string[]
+  readonly excluded: readonly { readonly expert: string; readonly reasons: readonly string[] }[]
+  readonly drawn: readonly string[]
+}
+
+/** One line of the opening record (开标记录); prices are null while a commercial envelope is closed. */
+export interface OpenedBid {
+  readonly bid: string
+  readonly party: string
+  readonly sealedAt: number
+  readonly seal: string
+  readonly total: string | null
+  readonly lines: readonly BidLine[] | null
+}
+
+export interface RankedBid {
+  readonly bid: string
+  readonly rank: number | null
+  readonly excluded: string | null
+  readonly total: string | null
+  readonly points: string
+  readonly priceScore: string
+  readonly technicalScore: string
+  /** Element id to its display mark. */
+  readonly elements: Readonly<Record<string, string>>
+  /** Arithmetic behind the points, as text rows. */
+  readonly arithmetic: readonly string[]
+  readonly decidedBy: string | null
+  readonly abnormallyLow: { readonly belowMean: string; readonly belowNext: string } | null
+}
+export interface LotRanking {
+  readonly lot: string
+  readonly rows: readonly RankedBid[]
+}
+
+export interface AwardLine {
+  readonly bid: string
+  readonly party: string
+  readonly lot: string
+  readonly line: string
+  readonly quantity: string
+  readonly unitPrice: string
+  /** The bidder's own maximum and the line's demand, as they stood when it was proposed. */
+  readonly maximum: string
+  readonly rank: number | null
+}
+export interface AwardProposal {
+  readonly by: string
+  readonly at: number
+  readonly lines: readonly AwardLine[]
+  readonly reason: string
+}
+
+/** Everything that the tender's own facts say; bids and scores live in their own streams. */
+export interface TenderFacts {
+  readonly number: string
+  /** The buying company. */
+  readonly party: string
+  readonly author: { readonly id: string; readonly department: string } | null
+  /** Raised when the tender begins anew; children belong to one round. */
+  readonly round: number
+  readonly document: TenderDocument | null
+  readonly publishedAt: number | null
+  readonly suspendedAt: number | null
+  readonly qualified: readonly string[]
+  readonly reviewedApplicants: number
+  readonly clarifications: readonly { readonly id: string; readonly title: string; readonly text: string; readonly material: boolean; readonly at: number }[]
+  readonly committee: readonly CommitteeMember[]
+  readonly draws: readonly ExpertDraw[]
+  readonly presentOpeners: readonly string[]
+  /** Fingerprints of the sealed bids, published at the deadline. */
+  readonly sealList: readonly string[]
+  readonly opened: readonly OpenedBid[]
+  /** Outcome of the preliminary review, by bid. */
+  readonly review: Readonly<Record<string, { readonly valid: boolean; readonly reason: string }>>
+  /** Raised when scoring starts anew; sheets belong to one scoring round. */
+  readonly scoringRound: number
+  readonly commercialOpenedAt: number | null
+  readonly rankings: readonly LotRanking[]
+  readonly confirmations: readonly { readonly expert: string; readonly agrees: boolean; readonly reason: string }[]
+  readonly proposal: AwardProposal | null
+  readonly publicity: { readonly startedAt: number; readonly endsAt: number; readonly candidates: readonly string[] } | null
+  readonly awardedAt: number | null
+  readonly noticedAt: number | null
+  readonly accepted: readonly string[]
+  readonly declined: readonly string[]
+  readonly contractNumber: string | null
+  readonly ending: { readonly reason: string; readonly note: string } | null
+  readonly returnReason: string | null
+}
+
+/** What the server counts under the tender's lock before it judges; never stored, never shown. */
+export interface TenderGiven {
+  readonly sealedBids: number
+  readonly applications: number
+  readonly unreviewedApplications: number
+  readonly unhandledQuestions: number
+  readonly unreviewedBids: number
+  readonly validBids: number
+  readonly openSheets: number
+  readonly openTechnicalSheets: number
+  readonly openObjections: number
+  readonly buyersWithoutUser: number
+  /** About the person who acts. */
+  readonly ownBid: string | null
+  readonly ownAssignment: string | null
+  /** About the user who is named in the command. */
+  readonly namedIsExpert: boolean
+}
+
+export const nothingGiven: TenderGiven = {
+  sealedBids: 0,
+  applications: 0,
+  unreviewedApplications: 0,
+  unhandledQuestions: 0,
+  unreviewedBids: 0,
+  validBids: 0,
+  openSheets: 0,
+  openTechnicalSheets: 0,
+  openObjections: 0,
+  buyersWithoutUser: 0,
+  ownBid: null,
+  ownAssignment: null,
+  namedIsExpert: false,
+}
+
+type Times = Pick<TenderDocument, "prequalDeadline" | "questionDeadline" | "bidDeadline" | "openingTime" | "reviewDeadline">
+export type MovedTimes = Partial<Times>
+
+/** Every fact that the tender's chart takes, and its data. Those in the lower part are permitted here and stored with a child. */
+export interface TenderFactData {
+  "tender.saved": { number: string; party: string; department: string; document: TenderDocument }
+  "tender.submitted": { approval: string }
+  "publication.returned": { reason: string }
+  "prequalification.opened": object
+  "bidding.opened": object
+  "tender.revoked": { reason: string }
+  "tender.reopened": object
+  "prequalification.closed": { due: number }
+  "prequalification.concluded": object
+  "tender.failed": { reason: "noApplications" | "tooFewQualified" | "tooFewBids" | "tooFewValid" }
+  "clarification.issued": { clarification: string; title: string; text: string; material: boolean; moved: MovedTimes | null }
+  "deadline.extended": { moved: MovedTimes; reason: string }
+  "bidding.closed": { due: number; seals: readonly string[] }
+  "experts.drawn": { draw: ExpertDraw }
+  "expert.added": { expert: string; reason: string }
+  "expert.declined": { expert: string; reason: string }
+  "leader.named": { expert: string }
+  "opener.arrived": object
+  "bids.opened": { bids: readonly OpenedBid[] }
+  "opening.finished": object
+  "review.finished": { results: TenderFacts["review"] }
+  "commercial.opened": { bids: readonly OpenedBid[] }
+  "scoring.closed": { rankings: readonly LotRanking[] }
+  "result.confirmed": { agrees: boolean; reason: string }
+  "result.settled": { agrees: boolean; reason: string }
+  "scoring.reopened": { reason: string }
+  "award.proposed": { lines: readonly AwardLine[]; reason: string }
+  "candidates.published": { endsAt: number; candidates: readonly string[] }
+  "award.submitted": { approval: string }
+  "publicity.ended": { due: number; approval: string }
+  "objection.upheld": { objection: string; reason: string }
+  "award.approved": object
+  "award.returned": { reason: string }
+  "award.noticed": object
+  "award.accepted": { party: string }
+  "award.declined": { party: string; reason: string }
+  "contract.signed": { contractNumber: string }
+  "tender.terminated": { reason: string; note: string }
+  "tender.retendered": object
+  "tender.suspended": { reason: string }
+  "tender.resumed": { moved: MovedTimes; publicityEndsAt: number | null }
+  "applicant.reviewed": { party: string; passed: boolean; reason: string }
+
+  "prequalification.applied": { party: string }
+  "bid.submitted": { tiersOverlap: boolean; party: string }
+  "bid.withdrawn": { party: string }
+  "bid.recordConfirmed": { agrees: boolean }
+  "bid.reviewed": { responsive: boolean }
+  "question.asked": object
+  "question.answered": object
+  "score.submitted": object
+  "objection.raised": object
+  "objection.answered": object
+  "objection.dismissed": object
+}
+
+export type TenderFact = FactsOf<TenderFactData, TenderGiven>
+export type TenderFactOf<Type extends keyof TenderFactData> = Fact<Type, TenderFactData[Type], TenderGiven>
+
+/** Facts that the tender's chart permits but that stand in a child's stream, so that the tender's version tells nobody of a bid. */
+export const permittedOnly = [
+  "prequalification.applied",
+  "bid.submitted",
+  "bid.withdrawn",
+  "bid.recordConfirmed",
+  "bid.reviewed",
+  "question.asked",
+  "question.answered",
+  "score.submitted",
+  "objection.raised",
+  "objection.answered",
+  "objection.dismissed",
+] as const satisfies readonly (keyof TenderFactData)[]

@@ -1,0 +1,175 @@
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import type { Reducers } from "../_kit/chart.ts"
+import type { MovedTimes, TenderFact, TenderFacts } from "./tender.facts.ts"
+
+/** A tender before its first fact. */
+export const emptyTender: TenderFacts = {
+  number: "",
+  party: "",
+  author: null,
+  round: 1,
+  document: null,
+  publishedAt: null,
+  suspendedAt: null,
+  qualified: [],
+  reviewedApplicants: 0,
+  clarifications: [],
+  committee: [],
+  draws: [],
+  presentOpeners: [],
+  sealList: [],
+  opened: [],
+  review: {},
+  scoringRound: 1,
+  commercialOpenedAt: null,
+  rankings: [],
+  confirmations: [],
+  proposal: null,
+  publicity: null,
+  awardedAt: null,
+  noticedAt: null,
+  accepted: [],
+  declined: [],
+  contractNumber: null,
+  ending: null,
+  returnReason: null,
+}
+
+const moveTimes = (document: TenderDocument | null, moved: MovedTimes | null): TenderDocument | null =>
+  document && moved ? { ...document, ...moved } : document
+
+/** A new round keeps what was written and who wrote it; its deadlines have to be set anew. */
+const anew = (facts: TenderFacts): TenderFacts => ({
+  ...emptyTender,
+  number: facts.number,
+  party: facts.party,
+  author: facts.author,
+  round: facts.round + 1,
+  document: facts.document && {
+    ...facts.document,
+    prequalDeadline: null,
+    questionDeadline: null,
+    bidDeadline: null,
+    openingTime: null,
+    reviewDeadline: null,
+  },
+})
+
+/** Scores count anew: earlier sheets stay in their streams under their own scoring round. */
+const rescoring = (facts: TenderFacts): TenderFacts => ({
+  ...facts,
+  scoringRound: facts.scoringRound + 1,
+  rankings: [],
+  confirmations: [],
+  proposal: null,
+})
+
+const withoutExpert = (facts: TenderFacts, expert: string): TenderFacts => {
+  const rest = facts.committee.filter((member) => member.expert !== expert)
+  const led = rest.some(({ leader }) => leader)
+  return { ...facts, committee: led ? rest : rest.map((member, index) => ({ ...member, leader: index === 0 })) }
+}
+
+const joined = (facts: TenderFacts, experts: readonly { expert: string; origin: "drawn" | "named"; reason: string }[]): TenderFacts => ({
+  ...facts,
+  committee: [
+    ...facts.committee,
+    ...experts.map((expert, index) => ({ ...expert, leader: facts.committee.length === 0 && index === 0 })),
+  ],
+})
+
+const confirmed: Reducers<TenderFacts, TenderFact>["result.confirmed"] = (facts, { by, agrees, reason }) => ({
+  ...facts,
+  confirmations: [...facts.confirmations, { expert: by.id, agrees, reason }],
+})
+const unchanged = (facts: TenderFacts): TenderFacts => facts
+
+/** What each fact does to the tender. */
+export const reduceTender: Reducers<TenderFacts, TenderFact> = {
+  "tender.saved": (facts, { number, party, department, document, by }) => ({
+    ...facts,
+    number,
+    party,
+    document,
+    author: facts.author ?? { id: by.id, department },
+  }),
+  "tender.submitted": (facts) => ({ ...facts, returnReason: null }),
+  "publication.returned": (facts, { reason }) => ({ ...facts, returnReason: reason }),
+  "prequalification.opened": (facts, { at }) => ({ ...facts, publishedAt: at }),
+  "bidding.opened": (facts, { at }) => ({ ...facts, publishedAt: facts.publishedAt ?? at }),
+  "tender.revoked": (facts, { reason }) => ({ ...facts, ending: { reason: "revoked", note: reason } }),
+  "tender.reopened": anew,
+  "prequalification.closed": unchanged,
+  "prequalification.concluded": unchanged,
+  "tender.failed": (facts, { reason }) => ({ ...facts, ending: { reason, note: "" } }),
+  "clarification.issued": (facts, { clarification, title, text, material, moved, at }) => ({
+    ...facts,
+    document: moveTimes(facts.document, moved),
+    clarifications: [...facts.clarifications, { id: clarification, title, text, material, at }],
+  }),
+  "deadline.extended": (facts, { moved }) => ({ ...facts, document: moveTimes(facts.document, moved) }),
+  "bidding.closed": (facts, { seals }) => ({ ...facts, sealList: seals }),
+  "experts.drawn": (facts, { draw }) => ({
+    ...joined(facts, draw.drawn.map((expert) => ({ expert, origin: "drawn", reason: "" }))),
+    draws: [...facts.draws, draw],
+  }),
+  "expert.added": (facts, { expert, reason }) => joined(facts, [{ expert, origin: "named", reason }]),
+  "expert.declined": (facts, { expert }) => withoutExpert(facts, expert),
+  "leader.named": (facts, { expert }) => ({
+    ...facts,
+    committee: facts.committee.map((member) => ({ ...member, leader: member.expert === expert })),
+  }),
+  "opener.arrived": (facts, { by }) => ({ ...facts, presentOpeners: [...new Set([...facts.presentOpeners, by.id])] }),
+  "bids.opened": (facts, { bids }) => ({ ...facts, opened: bids }),
+  "opening.finished": unchanged,
+  "review.finished": (facts, { results }) => ({ ...facts, review: results }),
+  "commercial.opened": (facts, { bids, at }) => ({
+    ...facts,
+    commercialOpenedAt: at,
+    opened: facts.opened.map((bid) => bids.find((open) => open.bid === bid.bid) ?? bid),
+  }),
+  "scoring.closed": (facts, { rankings }) => ({ ...facts, rankings }),
+  "result.confirmed": confirmed,
+  "result.settled": (facts, { by, agrees, reason }) => ({
+    ...facts,
+    confirmations: [...facts.confirmations, { expert: by.id, agrees, reason }],
+  }),
+  "scoring.reopened": rescoring,
+  "award.proposed": (facts, { by, at, lines, reason }) => ({ ...facts, proposal: { by: by.id, at, lines, reason } }),
+  "candidates.published": (facts, { at, endsAt, candidates }) => ({ ...facts, publicity: { startedAt: at, endsAt, candidates } }),
+  "award.submitted": unchanged,
+  "publicity.ended": unchanged,
+  "objection.upheld": (facts) => ({ ...rescoring(facts), publicity: null, review: {} }),
+  "award.approved": (facts, { at }) => ({ ...facts, awardedAt: at, returnReason: null }),
+  "award.returned": (facts, { reason }) => ({ ...facts, returnReason: reason }),
+  "award.noticed": (facts, { at }) => ({ ...facts, noticedAt: at }),
+  "award.accepted": (facts, { party }) => ({ ...facts, accepted: [...facts.accepted, party] }),
+  "award.declined": (facts, { party }) => ({ ...facts, declined: [...facts.declined, party], proposal: null, noticedAt: null, awardedAt: null }),
+  "contract.signed": (facts, { contractNumber }) => ({ ...facts, contractNumber }),
+  "tender.terminated": (facts, { reason, note }) => ({ ...facts, ending: { reason, note } }),
+  "tender.retendered": anew,
+  "tender.suspended": (facts, { at }) => ({ ...facts, suspendedAt: at }),
+  "tender.resumed": (facts, { moved, publicityEndsAt }) => ({
+    ...facts,
+    suspendedAt: null,
+    document: moveTimes(facts.document, moved),
+    publicity: facts.publicity && publicityEndsAt !== null ? { ...facts.publicity, endsAt: publicityEndsAt } : facts.publicity,
+  }),
+  "applicant.reviewed": (facts, { party, passed }) => ({
+    ...facts,
+    reviewedApplicants: facts.reviewedApplicants + 1,
+    qualified: passed ? [...new Set([...facts.qualified, party])] : facts.qualified.filter((other) => other !== party),
+  }),
+
+  "prequalification.applied": unchanged,
+  "bid.submitted": unchanged,
+  "bid.withdrawn": unchanged,
+  "bid.recordConfirmed": unchanged,
+  "bid.reviewed": unchanged,
+  "question.asked": unchanged,
+  "question.answered": unchanged,
+  "score.submitted": unchanged,
+  "objection.raised": unchanged,
+  "objection.answered": unchanged,
+  "objection.dismissed": unchanged,
+}
