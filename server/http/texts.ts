@@ -23,9 +23,10 @@ export function createTexts(folder: string): Texts {
     fallbackLng: "zh",
     resources: readLocales(folder),
     initAsync: false,
-    showSupportNotice: false,
     interpolation: { escapeValue: false },
   })
+  // The browser's texts name this format, so the server's know it too.
+  i18n.services.formatter?.add("instant", (value: unknown) => (typeof value === "number" ? clock.format(value) : String(value)))
   const text: Texts["text"] = (key, language, params = {}) => i18n.t(key, { ...params, lng: language })
   return {
     text,

@@ -1,0 +1,97 @@
+import { code, Refused } from "#contract/errors.ts"
+import type { Database, Tx } from "#server/database/database.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import { digest, newId, newToken } from "./secrets.ts"
+
+/** Seconds of life of an access token. */
+export const accessSeconds = 1_800
+/** Seconds of life of a refresh token: a working day and a little. */
+export const refreshSeconds = 43_200
+/** Seconds within which a second use of a rotated token is taken for another tab of the same browser. */
+const graceSeconds = 10
+
+/** The two bearers of one session. */
+export interface TokenPair {
+  readonly session: string
+  readonly access: string
+  readonly refresh: string
+}
+
+/** Opens a session, and clears away what expired long ago. */
+export async function openSession(tx: Tx, person: string, userAgent: string): Promise<TokenPair> {
+  const session = newId()
+  await tx.query({ text: "insert into session (id, person, user_agent) values ($1, $2, $3)", values: [session, person, userAgent.slice(0, 200)] })
+  await tx.query({ text: "delete from access_token where expires_at < now() - interval '1 day'" })
+  await tx.query({ text: "delete from refresh_token where expires_at < now() - interval '1 day'" })
+  return issue(tx, session)
+}
+
+async function issue(tx: Tx, session: string): Promise<TokenPair> {
+  const pair = { session, access: newToken(), refresh: newToken() }
+  await tx.query({
+    text: `with access as (insert into access_token (hash, session, expires_at) values ($1, $3, now() + make_interval(secs => $4)))
+      insert into refresh_token (hash, session, expires_at) values ($2, $3, now() + make_interval(secs => $5))`,
+    values: [digest(pair.access), digest(pair.refresh), session, accessSeconds, refreshSeconds],
+  })
+  return pair
+}
+
+interface RefreshRow {
+  readonly session: string
+  readonly person: string
+  readonly usable: boolean
+  readonly rotated: boolean
+  readonly justRotated: boolean
+}
+
+/** What became of a refresh token that was presented. */
+export type Rotation = { readonly pair: TokenPair; readonly person: string } | { readonly refusal: Refused }
+
+/**
+ * Exchanges a refresh token for a new pair; each is good once. A second use revokes the whole session, since either its holder or the other one stole it.
+ * Within ten seconds of the rotation it is refused with 20009 and nothing else happens: two tabs that wake at once both present the token they share.
+ * That is safe, as the second gets no token (a thief neither), and the honest tab finds the new pair in the cookies they share.
+ * The refusal is answered and not thrown, so that the revocation is kept.
+ */
+export async function rotate(tx: Tx, refresh: string): Promise<Rotation> {
+  const { rows } = await tx.query<RefreshRow>({
+    text: `select r.session, s.person, r.expires_at > now() and s.revoked_at is null and p.active as usable, r.rotated_at is not null as rotated,
+        coalesce(r.rotated_at > clock_timestamp() - make_interval(secs => $2), false) as "justRotated"
+      from refresh_token r join session s on s.id = r.session join person p on p.id = s.person where r.hash = $1 for update of r`,
+    values: [digest(refresh), graceSeconds],
+  })
+  const row = rows[0]
+  if (!row?.usable) return { refusal: new Refused({ code: code.badGrant }) }
+  if (row.justRotated) return { refusal: new Refused({ code: code.staleVersion, rule: "tokenJustRotated" }) }
+  if (row.rotated) {
+    await revoke(tx, row.session, "refresh token used twice")
+    return { refusal: new Refused({ code: code.badGrant }) }
+  }
+  await tx.query({ text: "update refresh_token set rotated_at = clock_timestamp() where hash = $1", values: [digest(refresh)] })
+  return { pair: await issue(tx, row.session), person: row.person }
+}
+
+/** Ends a session: none of its tokens is good any more. */
+export async function revoke(tx: Tx, session: string, why: string): Promise<void> {
+  await tx.query({ text: "update session set revoked_at = now(), revoked_why = $2 where id = $1 and revoked_at is null", values: [session, why] })
+}
+
+/** Reads who holds an access token, by the database's clock; notes at most once a minute that the session was seen. */
+export function authenticator(database: Database): (token: string) => Promise<SessionUser | null> {
+  return async (token) => {
+    if (token === "") return null
+    const { rows } = await database.query<SessionUser & { stale: boolean }>({
+      name: "session-by-token",
+      text: `select p.id, p.name, p.display_name as "displayName", p.roles, p.party, p.department, p.language, s.id as "sessionId",
+          s.last_seen_at < now() - interval '1 minute' as stale
+        from access_token t join session s on s.id = t.session join person p on p.id = s.person
+        where t.hash = $1 and t.expires_at > now() and s.revoked_at is null and p.active`,
+      values: [digest(token)],
+    })
+    const [row] = rows
+    if (!row) return null
+    const { stale, ...user } = row
+    if (stale) await database.query({ text: "update session set last_seen_at = now() where id = $1", values: [user.sessionId] })
+    return user
+  }
+}

@@ -1,0 +1,44 @@
+import { code, Refused } from "#contract/errors.ts"
+import type { Tx } from "#server/database/database.ts"
+import { digest } from "./secrets.ts"
+
+const windowSeconds = 900
+
+/**
+ * How many failures a quarter of an hour bears. An account from one address is closed first, so that a stranger who guesses does not shut its owner out;
+ * the wider limits stop guessing from many addresses and over many accounts.
+ */
+const limits = { pair: 10, account: 100, address: 200 } as const
+
+const keysOf = (account: string, address: string): { key: Buffer; limit: number }[] => [
+  { key: digest(`pair ${account} ${address}`), limit: limits.pair },
+  { key: digest(`account ${account}`), limit: limits.account },
+  { key: digest(`address ${address}`), limit: limits.address },
+]
+
+/** Counts an attempt before its password is looked at, so that guesses sent at once do not slip through; refuses with 20012 beyond the limit. */
+export async function countAttempt(tx: Tx, account: string, address: string): Promise<void> {
+  const keys = keysOf(account, address)
+  const { rows } = await tx.query<{ key: Buffer; count: number; seconds: number }>({
+    // Sorted, so that two attempts lock the rows in one order.
+    text: `insert into sign_in_attempts as a (key, since, count) select key, now(), 1 from unnest($1::bytea[]) as key order by key
+      on conflict (key) do update set
+        since = case when a.since < now() - make_interval(secs => $2) then now() else a.since end,
+        count = case when a.since < now() - make_interval(secs => $2) then 1 else a.count + 1 end
+      returning key, count, ceil(extract(epoch from since + make_interval(secs => $2) - now()))::int as seconds`,
+    values: [keys.map(({ key }) => key), windowSeconds],
+  })
+  const over = rows.find((row) => row.count > (keys.find(({ key }) => key.equals(row.key))?.limit ?? 0))
+  if (over) throw new Refused({ code: code.tooMany, params: { seconds: over.seconds } })
+}
+
+/** The attempt was right after all: the account's failures from this address are forgotten and the wider counts take it back. */
+export async function forgetAttempt(tx: Tx, account: string, address: string): Promise<void> {
+  const [pair, ...wider] = keysOf(account, address)
+  await tx.query({ text: "delete from sign_in_attempts where key = $1 or since < now() - interval '1 day'", values: [pair?.key] })
+  await tx.query({
+    text: `with mine as (select key from sign_in_attempts where key = any($1) order by key for update)
+      update sign_in_attempts a set count = greatest(a.count - 1, 0) from mine where a.key = mine.key`,
+    values: [wider.map(({ key }) => key)],
+  })
+}

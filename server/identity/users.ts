@@ -1,0 +1,100 @@
+import type { Language } from "#contract/identity.contract.ts"
+import type { Role } from "#contract/people.ts"
+import type { Tx } from "#server/database/database.ts"
+import { hashPassword, newId } from "./secrets.ts"
+
+/** A person with an account. */
+export interface User {
+  readonly id: string
+  readonly name: string
+  readonly displayName: string
+  readonly roles: readonly Role[]
+  readonly party: string | null
+  readonly partyName: string | null
+  readonly department: string | null
+  readonly language: Language
+  readonly active: boolean
+}
+
+/** What an account is made of. Give the password, or the hash of one. */
+export interface NewUser {
+  readonly id?: string
+  /** Unique; kept in lower case. */
+  readonly name: string
+  readonly displayName: string
+  readonly secret: { readonly password: string } | { readonly hash: string }
+  readonly roles: readonly Role[]
+  readonly party?: string
+  readonly department?: string
+  readonly language?: Language
+  readonly phone?: string
+  readonly email?: string
+}
+
+/** Makes an account and answers its id. A supplier needs a party. */
+export async function createUser(tx: Tx, user: NewUser): Promise<string> {
+  const id = user.id ?? newId()
+  const secret = "hash" in user.secret ? user.secret.hash : await hashPassword(user.secret.password)
+  await tx.query({
+    text: `insert into person (id, name, display_name, password_hash, roles, party, department, language, phone, email)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    values: [
+      id,
+      user.name.toLowerCase(),
+      user.displayName,
+      secret,
+      user.roles,
+      user.party ?? null,
+      user.department ?? null,
+      user.language ?? "zh",
+      user.phone ?? null,
+      user.email ?? null,
+    ],
+  })
+  return id
+}
+
+/** A company that takes part in business on the platform. */
+export interface Party {
+  readonly id: string
+  readonly name: string
+  /** Unified social credit code, 18 characters. */
+  readonly creditCode: string
+}
+
+/** Enters a company and answers its id. */
+export async function createParty(tx: Tx, party: Omit<Party, "id"> & { readonly id?: string }): Promise<string> {
+  const id = party.id ?? newId()
+  await tx.query({ text: "insert into party (id, name, credit_code) values ($1, $2, $3)", values: [id, party.name, party.creditCode] })
+  return id
+}
+
+const columns = `p.id, p.name, p.display_name as "displayName", p.roles, p.party, c.name as "partyName", p.department, p.language, p.active`
+const source = "person p left join party c on c.id = p.party"
+
+/** The person of this id; undefined when there is none. */
+export async function findUser(tx: Tx, id: string): Promise<User | undefined> {
+  const { rows } = await tx.query<User>({ name: "user-by-id", text: `select ${columns} from ${source} where p.id = $1`, values: [id] })
+  return rows[0]
+}
+
+/** The person of this account name; undefined when there is none. */
+export async function findUserByName(tx: Tx, name: string): Promise<User | undefined> {
+  const { rows } = await tx.query<User>({ text: `select ${columns} from ${source} where p.name = $1`, values: [name.toLowerCase()] })
+  return rows[0]
+}
+
+/** The active people with this role, by account name. */
+export async function listUsers(tx: Tx, role: Role): Promise<User[]> {
+  const { rows } = await tx.query<User>({
+    text: `select ${columns} from ${source} where p.roles @> array[$1] and p.active order by p.name collate "C"`,
+    values: [role],
+  })
+  return rows
+}
+
+/** The companies, by name. */
+export async function listParties(tx: Tx): Promise<Party[]> {
+  const { rows } = await tx.query<Party>({ text: `select id, name, credit_code as "creditCode" from party order by name collate "C"` })
+  return rows
+}
