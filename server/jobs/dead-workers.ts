@@ -2,56 +2,55 @@ import { EventEmitter } from "node:events"
 import type { WorkerEvents } from "graphile-worker"
 import pg from "pg"
 import type { Logger } from "pino"
+import type { Database } from "#server/database/database.ts"
 
 const checkEvery = 30_000
+const hold = "select pg_advisory_lock(hashtextextended($1, 0))"
 
 /**
- * Frees the jobs of workers that were killed; the queue by itself would leave them locked for four hours.
- * Each worker's id is an advisory lock held on one connection: an id that locks jobs while nobody holds its lock is dead.
+ * Frees the jobs of processes that were killed; the queue by itself would leave them locked for four hours.
+ * The id under which a process locks jobs is also an advisory lock on one of its connections: an id that nobody holds is dead.
  */
-export async function claimWorkers(
-  url: string,
+export async function watchWorkers(
+  database: Database,
   log: Pick<Logger, "warn">,
-): Promise<{ events: WorkerEvents; release(): Promise<void> }> {
-  const warn = (error: unknown) => log.warn({ err: error }, "the watch over the timers' workers failed")
-  const mine = new Set<string>()
-  let client: pg.Client | undefined
-  let released = false
+): Promise<{ events: WorkerEvents; stop(): Promise<void> }> {
+  let mine: string | undefined
+  let holder: pg.Client | undefined
+  const warn = (error: unknown) => log.warn({ err: error }, "the watch over the timers' processes failed")
 
-  const connected = async (): Promise<pg.Client> => {
-    if (client) return client
-    const fresh = new pg.Client({ connectionString: url, application_name: "timers", keepAlive: true })
-    fresh.on("error", () => (client = undefined))
-    await fresh.connect()
-    client = fresh
-    for (const worker of mine) await fresh.query("select pg_advisory_lock_shared(hashtextextended($1, 0))", [worker])
-    return fresh
+  const connect = async () => {
+    if (holder) return
+    const client = new pg.Client({ connectionString: database.url, application_name: "timers", keepAlive: true })
+    client.on("error", () => (holder = undefined))
+    await client.connect()
+    holder = client
+    if (mine) await client.query(hold, [mine])
   }
   const check = async () => {
-    await (await connected()).query(freeJobsOfTheDead)
+    await connect()
+    // On another connection: a session never waits for its own locks, so the holder would find itself dead.
+    await database.query({ text: freeJobsOfTheDead })
   }
 
   await check()
   const timer = setInterval(() => void check().catch(warn), checkEvery).unref()
   const events = new EventEmitter() as WorkerEvents
-  events.on("worker:create", ({ worker }) => {
-    mine.add(worker.workerId)
-    void connected()
-      .then((held) => held.query("select pg_advisory_lock_shared(hashtextextended($1, 0))", [worker.workerId]))
-      .catch(warn)
+  events.on("pool:create", ({ workerPool }) => {
+    mine = workerPool.id
+    void holder?.query(hold, [mine]).catch(warn)
   })
   return {
     events,
-    release: async () => {
+    stop: async () => {
       clearInterval(timer)
-      released = true
-      await client?.end()
+      await holder?.end()
     },
   }
 }
 
 const freeJobsOfTheDead = `
-  select graphile_worker.force_unlock_workers(array_agg(worker))
-  from (select distinct locked_by as worker from graphile_worker._private_jobs where locked_by is not null) as holders
-  where pg_try_advisory_xact_lock(hashtextextended(worker, 0))
+  select graphile_worker.force_unlock_workers(array_agg(process))
+  from (select distinct locked_by as process from graphile_worker._private_jobs where locked_by is not null) as holders
+  where pg_try_advisory_xact_lock(hashtextextended(process, 0))
   having count(*) > 0`

@@ -1,7 +1,7 @@
 import { run, type TaskList } from "graphile-worker"
 import type { Logger } from "pino"
 import type { Database, Tx } from "#server/database/database.ts"
-import { claimWorkers } from "./dead-workers.ts"
+import { watchWorkers } from "./dead-workers.ts"
 import { workerLog } from "./worker-log.ts"
 
 /** What is done when the timer of a stream is due; it must be safe to do twice. A failed attempt is repeated, later each time. */
@@ -33,11 +33,11 @@ export async function startTimers(
   const taskList: TaskList = Object.fromEntries(
     Object.entries(options.onDue).map(([kind, onDue]) => [taskOf(kind), (payload: unknown) => onDue((payload as { stream: string }).stream)]),
   )
-  const claims = await claimWorkers(database.url, options.log)
+  const watch = await watchWorkers(database, options.log)
   const runner = await run({
     connectionString: database.url,
     taskList,
-    events: claims.events,
+    events: watch.events,
     concurrency: 2,
     pollInterval: 1_000,
     maxPoolSize: 4,
@@ -48,7 +48,7 @@ export async function startTimers(
   return {
     stop: async () => {
       await runner.stop()
-      await claims.release()
+      await watch.stop()
     },
   }
 }

@@ -39,6 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index event_feed on event (txid, position)`.execute(db)
   await keepForEver(db)
   await sql`create table command_key (id bytea primary key, body bytea not null, reply bytea) with (fillfactor = 70)`.execute(db)
+  await sql`create table live_ticket (hash bytea primary key, holder jsonb not null, expires_at timestamptz not null)`.execute(db)
 }
 
 /** The owner connects, and may grant itself what it revoked: the triggers say no to it as well. */

@@ -1,0 +1,51 @@
+import type { Database, Tx } from "#server/database/database.ts"
+import { type StoredFact, factOf } from "./store.ts"
+import { factColumns, type FactRow } from "./store.sql.ts"
+
+/** Tables that can be made again from the facts at any time: what a list or a search reads. */
+export interface Projection {
+  readonly name: string
+  /** Every table that its handlers write; emptied before a rebuild. */
+  readonly tables: readonly string[]
+  /** By fact type; a fact of a type that is not named here does not concern it. Handlers read the fact and these tables, nothing else. */
+  readonly on: Readonly<Record<string, (tx: Tx, fact: StoredFact) => Promise<void>>>
+}
+
+const plainName = /^[a-z_][a-z0-9_]*$/
+
+/** Declares a projection; refuses a table name that would need quotes. */
+export function defineProjection(projection: Projection): Projection {
+  const odd = projection.tables.find((table) => !plainName.test(table))
+  if (odd !== undefined || projection.tables.length === 0) throw new Error(`the projection ${projection.name} has no table, or an odd one: ${odd}`)
+  return projection
+}
+
+/** Brings the projections up to date with newly appended facts, in the transaction that appended them. */
+export async function project(tx: Tx, projections: readonly Projection[], facts: readonly StoredFact[]): Promise<void> {
+  for (const fact of facts) for (const { on } of projections) if (Object.hasOwn(on, fact.type)) await on[fact.type]?.(tx, fact)
+}
+
+const batch = 1_000
+
+/**
+ * Empties the projections' tables and makes them again from all facts by position, in one transaction: readers see the old rows or the new, never half.
+ * Appends wait meanwhile, so that no fact is missed or projected twice. Answers the number of facts read.
+ */
+export async function rebuild(database: Database, projections: readonly Projection[]): Promise<number> {
+  return database.transaction(async (tx) => {
+    await tx.query({ text: "lock table event in share mode" })
+    await tx.query({ text: `truncate ${projections.flatMap((projection) => projection.tables).join(", ")}` })
+    let read = 0
+    for (let after: string | undefined = "0"; after !== undefined; ) {
+      const { rows }: { rows: FactRow[] } = await tx.query<FactRow>({
+        name: "replay-facts",
+        text: `select ${factColumns} from event where position > $1 order by position limit ${batch}`,
+        values: [after],
+      })
+      await project(tx, projections, rows.map(factOf))
+      read += rows.length
+      after = rows.at(-1)?.position
+    }
+    return read
+  })
+}

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from "node:timers/promises"
+import pg from "pg"
+import type { Logger } from "pino"
+import type { Database, Tx } from "#server/database/database.ts"
+
+const channel = "stream_changed"
+
+/** Tells every process, when the transaction commits, that a stream has changed: a wake-up that holds nothing but the id. */
+export async function announce(tx: Tx, stream: string): Promise<void> {
+  await tx.query({ name: "announce", text: `select pg_notify('${channel}', $1)`, values: [stream] })
+}
+
+/** Passes on what is announced in any process to those in this one who follow the stream. */
+export interface Hub {
+  /** Calls `onChange` after each change of the stream until the answered function is called. A needless call is possible, a missing one is not. */
+  follow(stream: string, onChange: (stream: string) => void): () => void
+  stop(): Promise<void>
+}
+
+const checkEvery = 15_000
+const slowestRetry = 5_000
+
+/** Listens on a connection of its own. When that was lost, all followers are called after the return, since something may have happened meanwhile. */
+export async function startHub(database: Database, options: { log: Pick<Logger, "warn"> }): Promise<Hub> {
+  const followers = new Map<string, Set<(stream: string) => void>>()
+  const stopping = new AbortController()
+  const tell = (stream: string) => followers.get(stream)?.forEach((onChange) => onChange(stream))
+  const tellAll = () => [...followers.keys()].forEach(tell)
+
+  let client = await listen(database.url, tell)
+  const keeping = keep()
+
+  async function keep(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await lost(client, stopping.signal)
+      if (stopping.signal.aborted) return
+      options.log.warn("the live channel lost its database connection")
+      const again = await listenAgain()
+      if (!again) return
+      client = again
+      tellAll()
+    }
+  }
+
+  async function listenAgain(): Promise<pg.Client | undefined> {
+    for (let wait = 100; !stopping.signal.aborted; wait = Math.min(wait * 2, slowestRetry)) {
+      const fresh = await listen(database.url, tell).catch(() => undefined)
+      if (fresh) return fresh
+      await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+    return undefined
+  }
+
+  return {
+    follow(stream, onChange) {
+      const those = followers.get(stream) ?? new Set()
+      followers.set(stream, those.add(onChange))
+      return () => {
+        those.delete(onChange)
+        if (those.size === 0 && followers.get(stream) === those) followers.delete(stream)
+      }
+    },
+    async stop() {
+      stopping.abort()
+      await keeping
+      await client.end()
+    },
+  }
+}
+
+async function listen(url: string, tell: (stream: string) => void): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: "live", keepAlive: true, query_timeout: 5_000 })
+  client.on("error", () => undefined)
+  client.on("notification", ({ payload }) => payload && tell(payload))
+  await client.connect()
+  await client.query(`listen ${channel}`)
+  return client
+}
+
+/** Resolves when the connection has ended, or no longer answers a regular question, or when the signal says so. */
+async function lost(client: pg.Client, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  client.once("end", resolve)
+  signal.addEventListener("abort", () => resolve(), { once: true })
+  const timer = setInterval(() => {
+    client.query("select 1").catch(() => {
+      void client.end().catch(() => undefined)
+      resolve()
+    })
+  }, checkEvery).unref()
+  await promise
+  clearInterval(timer)
+}
