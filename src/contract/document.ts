@@ -62,3 +62,4 @@ export const commandBody = <Input extends z.ZodType>(input: Input) => z.strictOb
 /** A document's command as a call: `POST <root>/:id/<name>`. */
 export const commandEndpoint = <Input extends z.ZodType, Data extends z.ZodType>(root: string, name: string, summary: string, input: Input, data: Data) =>
   endpoint("POST", `${root}/:id/${name}`, { summary, params: z.strictObject({ id }), body: commandBody(input), data, command: true })
+export type CommandEndpoint<Input extends z.ZodType, Data extends z.ZodType> = ReturnType<typeof commandEndpoint<Input, Data>>

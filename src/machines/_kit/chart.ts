@@ -19,7 +19,7 @@ export interface Command<Facts, Given> {
 /** A clock of a state: when it is due, and which fact it leaves. */
 export interface Timer<Facts, Given> {
   readonly due: (facts: Facts) => number | null
-  readonly fact: (on: { readonly facts: Facts; readonly given: Given }) => string
+  readonly fact: (on: { readonly facts: Facts; readonly given: Given }) => { readonly type: string; readonly data?: object }
 }
 
 /** An upcaster takes stored data of version v to v + 1. */

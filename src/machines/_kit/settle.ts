@@ -31,7 +31,8 @@ export function settle<Facts extends object, F extends AnyFact, Given extends ob
     const timer = chart.timers[stateOf(chart, present)]
     const due = timer?.due(present.facts) ?? null
     if (!timer || due === null || now <= due) return { document: present, facts }
-    const fact = factOf(timer.fact({ facts: present.facts, given }), by, now, { due }, given)
+    const { type, data } = timer.fact({ facts: present.facts, given })
+    const fact = factOf(type, by, now, { due, ...data }, given)
     if (!judge(chart, present, fact).allowed) return { document: present, facts }
     present = step(chart, present, fact)
     facts.push(fact)

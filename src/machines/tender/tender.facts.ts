@@ -120,6 +120,8 @@ export interface TenderGiven {
   readonly openTechnicalSheets: number
   readonly openObjections: number
   readonly buyersWithoutUser: number
+  /** Fingerprints of the sealed bids, in the order of sealing; read only when the bid deadline is past. */
+  readonly seals: readonly string[]
   /** About the person who acts. */
   readonly ownBid: string | null
   readonly ownAssignment: string | null
@@ -138,6 +140,7 @@ export const nothingGiven: TenderGiven = {
   openTechnicalSheets: 0,
   openObjections: 0,
   buyersWithoutUser: 0,
+  seals: [],
   ownBid: null,
   ownAssignment: null,
   namedIsExpert: false,
@@ -149,7 +152,7 @@ export type MovedTimes = Partial<Times>
 /** Every fact that the tender's chart takes, and its data. Those in the lower part are permitted here and stored with a child. */
 export interface TenderFactData {
   "tender.saved": { number: string; party: string; department: string; document: TenderDocument }
-  "tender.submitted": { approval: string }
+  "tender.submitted": object
   "publication.returned": { reason: string }
   "prequalification.opened": object
   "bidding.opened": object
@@ -176,8 +179,8 @@ export interface TenderFactData {
   "scoring.reopened": { reason: string }
   "award.proposed": { lines: readonly AwardLine[]; reason: string }
   "candidates.published": { endsAt: number; candidates: readonly string[] }
-  "award.submitted": { approval: string }
-  "publicity.ended": { due: number; approval: string }
+  "award.submitted": object
+  "publicity.ended": { due: number }
   "objection.upheld": { objection: string; reason: string }
   "award.approved": object
   "award.returned": { reason: string }

@@ -8,8 +8,8 @@ const unlessSuspended = (due: (facts: TenderFacts) => number | null) => (facts: 
 export const tenderTimers: Readonly<Record<string, Timer<TenderFacts, TenderGiven>>> = {
   prequalOpen: {
     due: unlessSuspended(({ document }) => document?.prequalDeadline ?? null),
-    fact: ({ given }) => (given.applications === 0 ? "tender.failed" : "prequalification.closed"),
+    fact: ({ given }) => (given.applications === 0 ? { type: "tender.failed", data: { reason: "noApplications" } } : { type: "prequalification.closed" }),
   },
-  biddingOpen: { due: unlessSuspended(({ document }) => document?.bidDeadline ?? null), fact: () => "bidding.closed" },
-  publicity: { due: unlessSuspended(({ publicity }) => publicity?.endsAt ?? null), fact: () => "publicity.ended" },
+  biddingOpen: { due: unlessSuspended(({ document }) => document?.bidDeadline ?? null), fact: ({ given }) => ({ type: "bidding.closed", data: { seals: given.seals } }) },
+  publicity: { due: unlessSuspended(({ publicity }) => publicity?.endsAt ?? null), fact: () => ({ type: "publicity.ended" }) },
 }

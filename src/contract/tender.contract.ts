@@ -1,0 +1,214 @@
+import { z } from "zod"
+import { type CommandEndpoint, commandEndpoint, documentView, timelineEntry } from "./document.ts"
+import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
+import { id } from "./ids.ts"
+import { amount, currency } from "./money.ts"
+import { awardInput, bidContent, commercialPart, localId, technicalPart, tenderDocument } from "./tender.schema.ts"
+import { tenderView } from "./tender.view.ts"
+import { instant } from "./time.ts"
+
+const root = "bidding/tender"
+const view = documentView(tenderView)
+const receipt = z.object({
+  /** Compact JWS (Ed25519) over tender, bid, version, seal and time. */
+  jws: z.string(),
+  seal: z.string(),
+  version: z.int(),
+  receivedAt: instant,
+})
+export type Receipt = z.infer<typeof receipt>
+/** What every command answers: the document after it, as its sender may see it. */
+export const commandReply = z.object({ document: view, receipt: receipt.optional() })
+
+const why = z.string().trim().max(2000)
+const reason = z.strictObject({ reason: why })
+const nothing = z.strictObject({})
+const times = z.strictObject({
+  prequalDeadline: instant.optional(),
+  questionDeadline: instant.optional(),
+  bidDeadline: instant.optional(),
+  openingTime: instant.optional(),
+  reviewDeadline: instant.optional(),
+})
+
+/** The strict input of each command; a field that is not named here is refused. */
+export const tenderInputs = {
+  save: z.strictObject({ document: tenderDocument }),
+  submit: nothing,
+  approvePublication: nothing,
+  returnPublication: reason,
+  revoke: reason,
+  reopen: nothing,
+  applyPrequalification: z.strictObject({ statement: z.string().trim().max(20_000) }),
+  reviewApplicant: z.strictObject({ application: id, passed: z.boolean(), reason: why }),
+  closePrequalification: nothing,
+  submitBid: bidContent,
+  withdrawBid: nothing,
+  ask: z.strictObject({ text: z.string().trim().min(1).max(4000) }),
+  answer: z.strictObject({ question: id, answer: z.string().trim().min(1).max(4000) }),
+  issueClarification: z.strictObject({ title: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(20_000), material: z.boolean(), moved: times.nullable() }),
+  extendDeadline: z.strictObject({ moved: times, reason: why }),
+  drawExperts: z.strictObject({ count: z.int().min(0).max(50), fields: z.array(z.string().max(40)).max(10) }),
+  addExpert: z.strictObject({ expert: id, reason: why }),
+  nameLeader: z.strictObject({ expert: id }),
+  confirmAssignment: nothing,
+  signIn: nothing,
+  declareNoConflict: nothing,
+  declineAssignment: reason,
+  attendOpening: nothing,
+  openBids: nothing,
+  confirmRecord: z.strictObject({ agrees: z.boolean(), note: why }),
+  finishOpening: nothing,
+  reviewBid: z.strictObject({ bid: id, responsive: z.boolean(), clause: z.string().trim().max(200), reason: why }),
+  finishReview: nothing,
+  submitScore: z.strictObject({
+    bid: id,
+    envelope: z.enum(["technical", "commercial"]),
+    marks: z.record(localId, amount),
+    evidence: z.record(localId, z.string().max(2000)),
+  }),
+  openCommercial: nothing,
+  closeScoring: nothing,
+  confirmResult: z.strictObject({ agrees: z.boolean(), reason: why }),
+  returnForRescore: reason,
+  proposeAward: z.strictObject({ lines: z.array(awardInput).max(5000), reason: why }),
+  publishCandidates: nothing,
+  submitAward: nothing,
+  raiseObjection: reason,
+  answerObjection: z.strictObject({ objection: id, answer: z.string().trim().min(1).max(4000) }),
+  dismissObjection: z.strictObject({ objection: id, reason: why }),
+  upholdObjection: z.strictObject({ objection: id, reason: why }),
+  approveAward: nothing,
+  returnAward: reason,
+  issueNotice: nothing,
+  acceptAward: nothing,
+  declineAward: reason,
+  signContract: z.strictObject({ contractNumber: z.string().trim().min(1).max(60) }),
+  suspend: reason,
+  resume: nothing,
+  terminate: z.strictObject({ reason: z.string().max(40), note: why }),
+  retender: nothing,
+} as const
+export type TenderInputs = { [Name in keyof typeof tenderInputs]: z.output<(typeof tenderInputs)[Name]> }
+export type TenderInputName = keyof typeof tenderInputs
+
+type CommandEndpoints = {
+  [Name in TenderInputName]: (typeof tenderInputs)[Name] extends infer Input extends z.ZodType ? CommandEndpoint<Input, typeof commandReply> : never
+}
+const commands = Object.fromEntries(
+  Object.entries(tenderInputs).map(([name, input]) => [name, commandEndpoint(root, name, `Tender: ${name}`, input, commandReply)]),
+) as unknown as CommandEndpoints
+
+export const tenderRow = z.object({
+  id,
+  number: z.string(),
+  title: z.string(),
+  state: z.string(),
+  suspended: z.boolean(),
+  openTo: z.string(),
+  currency,
+  lines: z.int(),
+  author: z.string(),
+  publishedAt: instant.nullable(),
+  bidDeadline: instant.nullable(),
+  openingTime: instant.nullable(),
+  updatedAt: instant,
+})
+export type TenderRow = z.infer<typeof tenderRow>
+
+/** Something that waits for the person: a document, what is to be done with it, and until when. */
+export const waitingItem = z.object({ tender: id, number: z.string(), title: z.string(), task: z.string(), screen: z.string(), state: z.string(), dueAt: instant.nullable(), since: instant })
+export type WaitingItem = z.infer<typeof waitingItem>
+
+/** An opened bid as its reader may see it; null where an envelope is closed to that reader. */
+export const openedBid = z.object({
+  bid: id,
+  party: z.string(),
+  partyName: z.string(),
+  state: z.string(),
+  sealedAt: instant,
+  seal: z.string(),
+  total: amount.nullable(),
+  technical: technicalPart.nullable(),
+  commercial: commercialPart.nullable(),
+  record: z.object({ agrees: z.boolean(), note: z.string() }).nullable(),
+  /** Opinions of the preliminary review, by expert. */
+  opinions: z.array(z.object({ expert: z.string(), name: z.string(), responsive: z.boolean(), clause: z.string(), reason: z.string() })),
+})
+export type OpenedBidView = z.infer<typeof openedBid>
+
+export const ownBid = z.object({
+  bid: id.nullable(),
+  /** The version to send as `base` of the next bid command: 0 before the first. */
+  version: z.int(),
+  state: z.string(),
+  content: bidContent.nullable(),
+  sealedAt: instant.nullable(),
+  seal: z.string().nullable(),
+  receipt: receipt.nullable(),
+})
+export type OwnBidView = z.infer<typeof ownBid>
+
+export const sheet = z.object({
+  expert: z.string(),
+  name: z.string(),
+  bid: id,
+  envelope: z.enum(["technical", "commercial"]),
+  state: z.string(),
+  marks: z.record(z.string(), z.string()),
+  evidence: z.record(z.string(), z.string()),
+  lockedAt: instant.nullable(),
+})
+export type SheetView = z.infer<typeof sheet>
+
+const member = z.object({ expert: id, name: z.string(), fields: z.array(z.string()), employer: z.string().nullable(), leader: z.boolean(), origin: z.string(), state: z.string() })
+const person = z.object({ id, name: z.string(), roles: z.array(z.string()), department: z.string().nullable() })
+const ofTender = z.strictObject({ id })
+
+/** Tendering (招标): its lists, its documents, and one call for each command of its chart. */
+export const tenderContract = {
+  query: endpoint("POST", `${root}/query`, {
+    summary: "Tenders that the person may see, newest first",
+    query: pageQuery,
+    body: z.strictObject({ keyword: z.string().max(100).default(""), states: z.array(z.string().max(40)).max(30).default([]), mine: z.boolean().default(false) }),
+    data: pageOf(tenderRow),
+  }),
+  waiting: endpoint("GET", `${root}/waiting`, { summary: "What waits for the person, the nearest deadline first", data: z.array(waitingItem) }),
+  lookups: endpoint("GET", `${root}/lookups`, {
+    summary: "People and companies that a tender names",
+    data: z.object({ suppliers: z.array(z.object({ id, name: z.string() })), staff: z.array(person), experts: z.array(z.object({ id, name: z.string(), fields: z.array(z.string()), employer: z.string().nullable(), department: z.string() })), fields: z.array(z.string()) }),
+  }),
+  create: endpoint("POST", `${root}/create`, {
+    summary: "Begins a tender",
+    body: z.strictObject({ input: z.strictObject({ document: tenderDocument }) }),
+    data: commandReply,
+    command: true,
+  }),
+  get: endpoint("GET", `${root}/:id`, {
+    summary: "A tender as the person may see it, now or as it was at a version",
+    params: ofTender,
+    query: z.strictObject({ asOf: z.coerce.number().int().min(1).optional() }),
+    data: view,
+  }),
+  timeline: endpoint("GET", `${root}/:id/timeline`, { summary: "What happened, as far as the person may see it", params: ofTender, data: z.array(timelineEntry) }),
+  bids: endpoint("GET", `${root}/:id/bids`, { summary: "The opened bids", params: ofTender, data: z.array(openedBid) }),
+  ownBid: endpoint("GET", `${root}/:id/own-bid`, { summary: "The bid of the person's own company", params: ofTender, data: ownBid }),
+  committee: endpoint("GET", `${root}/:id/committee`, { summary: "The evaluation committee", params: ofTender, data: z.array(member) }),
+  sheets: endpoint("GET", `${root}/:id/sheets`, { summary: "Score sheets: the person's own, and all once every sheet is locked", params: ofTender, data: z.array(sheet) }),
+  questions: endpoint("GET", `${root}/:id/questions`, {
+    summary: "Questions and answers; who asked is told to nobody but the asker",
+    params: ofTender,
+    data: z.array(z.object({ question: id, text: z.string(), answer: z.string().nullable(), state: z.string(), askedAt: instant, own: z.boolean() })),
+  }),
+  applications: endpoint("GET", `${root}/:id/applications`, {
+    summary: "Applications to be prequalified",
+    params: ofTender,
+    data: z.array(z.object({ application: id, party: id, partyName: z.string(), statement: z.string(), state: z.string(), appliedAt: instant.nullable(), result: z.object({ passed: z.boolean(), reason: z.string() }).nullable() })),
+  }),
+  objections: endpoint("GET", `${root}/:id/objections`, {
+    summary: "Objections to the published candidates",
+    params: ofTender,
+    data: z.array(z.object({ objection: id, reason: z.string(), answer: z.string().nullable(), ruling: z.string().nullable(), state: z.string(), own: z.boolean() })),
+  }),
+  ...commands,
+}

@@ -1,0 +1,73 @@
+import { z } from "zod"
+import { amount } from "./money.ts"
+import { bidLine, tenderDocument } from "./tender.schema.ts"
+import { instant } from "./time.ts"
+
+const text = z.string()
+
+export const rankedBid = z.object({
+  bid: text,
+  rank: z.int().nullable(),
+  excluded: text.nullable(),
+  total: amount.nullable(),
+  points: text,
+  priceScore: text,
+  technicalScore: text,
+  elements: z.record(text, text),
+  arithmetic: z.array(text),
+  decidedBy: text.nullable(),
+  abnormallyLow: z.object({ belowMean: text, belowNext: text }).nullable(),
+})
+export type RankedBidView = z.infer<typeof rankedBid>
+
+export const awardLineView = z.object({ bid: text, party: text, lot: text, line: text, quantity: text, unitPrice: text, maximum: text, rank: z.int().nullable() })
+
+/** A tender's facts as one person may see them: what is closed to the person is null or empty. */
+export const tenderView = z.object({
+  number: text,
+  round: z.int(),
+  author: z.object({ id: text, name: text }).nullable(),
+  party: text,
+  partyName: text,
+  document: tenderDocument.nullable(),
+  publishedAt: instant.nullable(),
+  suspendedAt: instant.nullable(),
+  clarifications: z.array(z.object({ id: text, title: text, text, material: z.boolean(), at: instant })),
+  /** For the buyer's side: how many applicants qualified. */
+  qualified: z.array(text),
+  committee: z.array(z.object({ expert: text, leader: z.boolean(), origin: text, reason: text })),
+  draws: z.array(z.object({
+    at: instant, count: z.int(), field: text, seed: text, commitment: text, pool: z.array(text),
+    excluded: z.array(z.object({ expert: text, reasons: z.array(text) })), drawn: z.array(text),
+  })),
+  presentOpeners: z.array(text),
+  sealList: z.array(text),
+  opened: z.array(z.object({ bid: text, party: text, sealedAt: instant, seal: text, total: amount.nullable(), lines: z.array(bidLine).nullable() })),
+  review: z.record(text, z.object({ valid: z.boolean(), reason: text })),
+  commercialOpenedAt: instant.nullable(),
+  scoringRound: z.int(),
+  rankings: z.array(z.object({ lot: text, rows: z.array(rankedBid) })),
+  confirmations: z.array(z.object({ expert: text, agrees: z.boolean(), reason: text })),
+  proposal: z.object({ by: text, at: instant, lines: z.array(awardLineView), reason: text }).nullable(),
+  publicity: z.object({ startedAt: instant, endsAt: instant, candidates: z.array(text) }).nullable(),
+  awardedAt: instant.nullable(),
+  noticedAt: instant.nullable(),
+  accepted: z.array(text),
+  declined: z.array(text),
+  contractNumber: text.nullable(),
+  ending: z.object({ reason: text, note: text }).nullable(),
+  returnReason: text.nullable(),
+  /** Names of the people and companies that these facts speak of. */
+  names: z.record(text, text),
+  /** What the person's own part in the tender is. */
+  own: z.object({
+    bid: text.nullable(),
+    bidState: text.nullable(),
+    assignment: text.nullable(),
+    leader: z.boolean(),
+    application: text.nullable(),
+    invited: z.boolean(),
+    won: z.boolean().nullable(),
+  }),
+})
+export type TenderView = z.infer<typeof tenderView>
