@@ -3,7 +3,7 @@ import { Refused, type Refusal, code } from "#contract/errors.ts"
 import { type AxiosResponse, create, isAxiosError, isCancel } from "axios"
 import type { z } from "zod"
 import { serverClock } from "./clock.ts"
-import { Failed } from "./failed.ts"
+import { Failed } from "#contract/failed.ts"
 import { fillPath, queryString } from "./query.ts"
 
 /** What a call needs of its endpoint at run time: enough to store it in the outbox and send it later. */
@@ -23,17 +23,20 @@ interface Loose {
   /** Idempotency key; a command without one gets a fresh one. */
   readonly key?: string
   readonly signal?: AbortSignal
+  /** Needs nobody signed in: no token is sent, and a refusal does not end the session. */
+  readonly anonymous?: boolean
 }
 
 /** What the session gives to each call, and hears of it. Set once by `session.ts`. */
 export interface Caller {
-  token(): string | null
+  /** A token that is good now: renews it first when its time has passed. */
+  token(): Promise<string | null>
   language(): string
   /** The server says that nobody is signed in (code 511). */
   rejected(sentence: string): void
 }
 
-const nobody: Caller = { token: () => null, language: () => "zh", rejected: () => undefined }
+const nobody: Caller = { token: () => Promise.resolve(null), language: () => "zh", rejected: () => undefined }
 let caller = nobody
 let pageId = ""
 
@@ -59,7 +62,7 @@ export function call<E extends Endpoint>(endpoint: E, ...[given]: {} extends Giv
 
 /** The untyped half of `call`, for what was stored and is sent again. */
 export async function send(endpoint: Call, given: Loose): Promise<unknown> {
-  const token = caller.token()
+  const token = given.anonymous ? null : await caller.token()
   const query = queryString(given.query ?? {})
   const sentAt = Date.now()
   const response = await http
@@ -79,7 +82,7 @@ export async function send(endpoint: Call, given: Loose): Promise<unknown> {
       throw failureOf(error)
     })
   hearTime(response, sentAt)
-  return dataOf(endpoint, response)
+  return dataOf(endpoint, response, given.anonymous ?? false)
 }
 
 function failureOf(error: unknown): unknown {
@@ -101,12 +104,12 @@ function hearTime(response: AxiosResponse<unknown>, sentAt: number): void {
   if (!Number.isNaN(at)) serverClock.heard(at + 500, sentAt - 500, Date.now() + 500)
 }
 
-function dataOf(endpoint: Call, { data, status }: AxiosResponse<unknown>): unknown {
+function dataOf(endpoint: Call, { data, status }: AxiosResponse<unknown>, anonymous: boolean): unknown {
   if (!isEnvelope(data)) throw new Failed(status >= 502 && status <= 504 ? "unavailable" : "garbage")
   if (data.code === "200") return endpoint.bare ? data : data.data
   const refusal: Refusal = data.error ?? { code: data.state?.code ?? data.code }
   const sentence = data.state?.message ?? data.msg
-  if (data.code === code.signedOut) caller.rejected(sentence)
+  if (data.code === code.signedOut && !anonymous) caller.rejected(sentence)
   if (data.code === code.unavailable) throw new Failed("unavailable", { cause: new Refused(refusal, sentence) })
   throw new Refused(refusal, sentence)
 }

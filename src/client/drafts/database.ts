@@ -1,0 +1,92 @@
+import { Dexie, type EntityTable, type Table } from "dexie"
+import type { Call } from "../http.ts"
+import { newSealKey, type Sealed } from "./seal.ts"
+
+export interface EventRow extends Sealed {
+  readonly draftId: string
+  readonly seq: number
+  readonly id: string
+}
+
+export interface SnapshotRow extends Sealed {
+  readonly draftId: string
+  readonly seq: number
+}
+
+/** Where a draft stands: how many of its events the server has, and when it was last saved where. */
+export interface DraftRow {
+  readonly draftId: string
+  readonly pushed: number
+  /** Changes when events were put in between or taken away: what was folded before is then worth nothing. */
+  readonly epoch: number
+  readonly savedDevice: number | null
+  readonly savedServer: number | null
+}
+
+/** A named command that waits for the network. */
+export interface OutboxRow extends Sealed {
+  readonly key: string
+  readonly name: string
+  readonly call: Call
+  readonly since: number
+  /** After this instant of the server's clock it is never sent by itself. */
+  readonly notAfter: number | null
+  readonly state: "waiting" | "refused" | "late"
+  /** The server's sentence when it refused. */
+  readonly sentence: string | null
+}
+
+/** One person's drafts on this device. */
+export class DraftDatabase extends Dexie {
+  declare readonly keys: EntityTable<{ name: string; key: CryptoKey }, "name">
+  declare readonly drafts: EntityTable<DraftRow, "draftId">
+  declare readonly events: Table<EventRow, [string, number]>
+  declare readonly snapshots: Table<SnapshotRow, [string, number]>
+  declare readonly outbox: EntityTable<OutboxRow, "key">
+
+  constructor(userId: string) {
+    super(databaseName(userId))
+    this.version(1).stores({ keys: "name", drafts: "draftId", events: "[draftId+seq]", snapshots: "[draftId+seq]", outbox: "key, since" })
+  }
+
+  /** The person's key on this device, made at the first use; two tabs that begin together get the same one. */
+  async sealKey(): Promise<CryptoKey> {
+    const known = await this.keys.get("main")
+    if (known) return known.key
+    const fresh = await newSealKey()
+    return this.transaction("rw", this.keys, async () => {
+      const other = await this.keys.get("main")
+      if (other) return other.key
+      await this.keys.add({ name: "main", key: fresh })
+      return fresh
+    })
+  }
+}
+
+const prefix = "drafts."
+const databaseName = (userId: string): string => `${prefix}${userId}`
+const open = new Map<string, DraftDatabase>()
+
+/** The drafts of one person, opened once per tab. */
+export function draftsOf(userId: string): DraftDatabase {
+  const known = open.get(userId)
+  if (known) return known
+  const database = new DraftDatabase(userId)
+  // Another tab deletes it, as at a change of user: let go at once.
+  database.on("versionchange", () => {
+    database.close()
+    open.delete(userId)
+  })
+  open.set(userId, database)
+  return database
+}
+
+/** Deletes the drafts, keys and outboxes of everybody else on this device. */
+export async function deleteDraftsExceptOf(userId: string): Promise<void> {
+  const names = await Dexie.getDatabaseNames()
+  const others = names.filter((name) => name.startsWith(prefix) && name !== databaseName(userId))
+  for (const name of others) {
+    open.delete(name.slice(prefix.length))
+    await Dexie.delete(name)
+  }
+}

@@ -1,0 +1,89 @@
+import { Refused } from "#contract/errors.ts"
+import { platformContract } from "#contract/platform.contract.ts"
+import { serverClock } from "../clock.ts"
+import { type Call, call, send } from "../http.ts"
+import type { DraftDatabase, OutboxRow } from "./database.ts"
+import { seal, unseal } from "./seal.ts"
+
+/** What a kept command is sent with. */
+export interface Keeping {
+  readonly params?: object
+  readonly query?: object
+  readonly body?: unknown
+}
+
+/** A command that waits for the network, as the person may see it. */
+export type Waiting = Pick<OutboxRow, "key" | "name" | "since" | "notAfter" | "state" | "sentence">
+
+/** Whether a kept command may still go by itself: a bid never does once its deadline has passed. */
+export const mayStillGo = (notAfter: number | null, serverNow: number): boolean => notAfter === null || serverNow <= notAfter
+
+const label = (key: string): string => `outbox/${key}`
+const changed = new BroadcastChannel("outbox")
+
+/** One person's commands that wait for the network. Each keeps its key, so that the server does it once however often it is sent. */
+export class Outbox {
+  readonly #database: DraftDatabase
+  readonly #userId: string
+  constructor(database: DraftDatabase, userId: string) {
+    this.#database = database
+    this.#userId = userId
+  }
+
+  /** Keeps a command until the server has answered it. */
+  async put(command: { key: string; name: string; endpoint: Call; given: Keeping; notAfter: number | null }): Promise<void> {
+    const { key, name, endpoint, given, notAfter } = command
+    const { method, path, bare, form } = endpoint
+    const sealed = await seal(await this.#database.sealKey(), label(key), given)
+    const row = { key, name, call: { method, path, bare, form, command: endpoint.command }, since: Date.now(), notAfter, state: "waiting", sentence: null, ...sealed } as const
+    await this.#database.outbox.put(row)
+    changed.postMessage("changed")
+  }
+
+  /** All that waits or was not done, the oldest first. */
+  async list(): Promise<Waiting[]> {
+    const rows = await this.#database.outbox.orderBy("since").toArray()
+    return rows.map(({ key, name, since, notAfter, state, sentence }) => ({ key, name, since, notAfter, state, sentence }))
+  }
+
+  /** The person has seen that it was not done. */
+  async forget(key: string): Promise<void> {
+    await this.#database.outbox.delete(key)
+    changed.postMessage("changed")
+  }
+
+  /** Sends what waits, in order, once for all tabs. Throws `Failed` when the server is away; then everything keeps waiting. */
+  async flush(): Promise<void> {
+    await navigator.locks.request(`outbox/${this.#userId}`, async () => {
+      const rows = await this.#database.outbox.orderBy("since").toArray()
+      const waiting = rows.filter(({ state }) => state === "waiting")
+      // Without a fresh word from the server a wrong clock here could send a bid late.
+      if (waiting.some(({ notAfter }) => notAfter !== null)) await call(platformContract.health)
+      for (const row of waiting) await this.#send(row)
+    })
+  }
+
+  async #send(row: OutboxRow): Promise<void> {
+    if (!mayStillGo(row.notAfter, serverClock.now())) return this.#end(row, "late", null)
+    const given = (await unseal(await this.#database.sealKey(), label(row.key), row)) as Keeping
+    try {
+      await send(row.call, { ...given, key: row.key })
+      await this.forget(row.key)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      await this.#end(row, "refused", error.message)
+    }
+  }
+
+  async #end(row: OutboxRow, state: "refused" | "late", sentence: string | null): Promise<void> {
+    await this.#database.outbox.put({ ...row, state, sentence })
+    changed.postMessage("changed")
+  }
+}
+
+/** Calls back whenever an outbox of this browser changed, in this tab or another. */
+export function onOutboxChange(listen: () => void): () => void {
+  const channel = new BroadcastChannel("outbox")
+  channel.addEventListener("message", listen)
+  return () => channel.close()
+}

@@ -1,0 +1,151 @@
+import type { DraftEvent } from "#contract/draft.contract.ts"
+import { type DraftState, emptyDraft, fold } from "#machines/draft/log.ts"
+import type { Json } from "#machines/draft/path.ts"
+import { Dexie } from "dexie"
+import type { DraftDatabase, DraftRow, EventRow } from "./database.ts"
+import { seal, unseal } from "./seal.ts"
+
+/** A draft as this device holds it. */
+export interface Stored {
+  readonly state: DraftState
+  readonly row: DraftRow
+}
+
+const snapshotEvery = 50
+const label = (draftId: string, id: string): string => `event/${draftId}/${id}`
+const snapshotLabel = (draftId: string, seq: number): string => `snapshot/${draftId}/${seq}`
+const fresh = (draftId: string): DraftRow => ({ draftId, pushed: 0, epoch: 0, savedDevice: null, savedServer: null })
+
+/** The event log of drafts in one person's database. Every write is one transaction that reads the head and adds, so tabs cannot overwrite each other. */
+export class DraftStore {
+  readonly #database: DraftDatabase
+  constructor(database: DraftDatabase) {
+    this.#database = database
+  }
+
+  /** The draft folded from its latest snapshot and the events after it, or from `known` when that is still good. */
+  async read(draftId: string, initial: Json, known?: Stored): Promise<Stored> {
+    const { drafts, events, snapshots } = this.#database
+    const [row, snapshot, rows] = await this.#database.transaction("r", drafts, events, snapshots, async () => {
+      const row = (await drafts.get(draftId)) ?? fresh(draftId)
+      const good = known !== undefined && known.row.epoch === row.epoch
+      const snapshot = good ? undefined : await snapshots.where("[draftId+seq]").between([draftId, Dexie.minKey], [draftId, Dexie.maxKey]).last()
+      const from = good ? known.state.seq : (snapshot?.seq ?? 0)
+      return [row, good ? known.state : snapshot, await this.#after(draftId, from)] as const
+    })
+    const key = await this.#database.sealKey()
+    const base = snapshot === undefined ? emptyDraft(initial) : "edits" in snapshot ? snapshot : ((await unseal(key, snapshotLabel(draftId, snapshot.seq), snapshot)) as DraftState)
+    const state = fold(base, await this.#open(key, rows))
+    if (Math.floor(state.seq / snapshotEvery) > Math.floor(base.seq / snapshotEvery)) await this.#snapshot(key, row, state)
+    return { state, row }
+  }
+
+  /** Adds events at the head; the first of a draft is preceded by `started`. Resolves when the device has them. */
+  async append(draftId: string, started: DraftEvent, added: readonly DraftEvent[], now: number): Promise<void> {
+    const { drafts, events } = this.#database
+    const [first, ...sealed] = await this.#seal(draftId, [started, ...added])
+    if (first === undefined) return
+    await this.#database.transaction("rw", drafts, events, async () => {
+      const head = await this.#head(draftId)
+      const rows = head === 0 ? [first, ...sealed] : sealed
+      await events.bulkAdd(rows.map((row, n) => ({ ...row, seq: head + 1 + n })))
+      await drafts.put({ ...((await drafts.get(draftId)) ?? fresh(draftId)), savedDevice: now })
+    })
+  }
+
+  /** The events that the server has not got, at most `limit`, and the head that it had when last asked. */
+  async unpushed(draftId: string, limit: number): Promise<{ readonly from: number; readonly events: readonly DraftEvent[] }> {
+    const { drafts, events } = this.#database
+    const [from, rows] = await this.#database.transaction("r", drafts, events, async () => {
+      const from = (await drafts.get(draftId))?.pushed ?? 0
+      return [from, await this.#after(draftId, from, limit)] as const
+    })
+    return { from, events: await this.#open(await this.#database.sealKey(), rows) }
+  }
+
+  /** The server has taken `count` events after `from`. */
+  async markPushed(draftId: string, from: number, count: number, savedServer: number): Promise<void> {
+    const { drafts } = this.#database
+    await this.#database.transaction("rw", drafts, async () => {
+      const row = (await drafts.get(draftId)) ?? fresh(draftId)
+      if (row.pushed === from) await drafts.put({ ...row, pushed: from + count, savedServer })
+    })
+  }
+
+  /**
+   * Puts the server's events after `from` before our own that it has not got; ours among them are not doubled. A server that has
+   * less than we believed has forgotten the draft, as after it was submitted elsewhere: then so do we, unless something of ours is
+   * still unsent, in which case all our events are new to it. Answers whether the log changed.
+   */
+  async rebase(draftId: string, from: number, head: number, missed: readonly DraftEvent[], savedServer: number | null): Promise<boolean> {
+    const { drafts, events, snapshots } = this.#database
+    const sealed = await this.#seal(draftId, missed)
+    return this.#database.transaction("rw", drafts, events, snapshots, async () => {
+      const row = (await drafts.get(draftId)) ?? fresh(draftId)
+      if (row.pushed !== from) return false
+      if (head < from) {
+        if ((await this.#head(draftId)) === from) await this.#clear(row)
+        else await drafts.put({ ...row, pushed: 0, epoch: row.epoch + 1, savedServer: null })
+        return true
+      }
+      const theirs = new Set(missed.map(({ id }) => id))
+      const ours = (await this.#after(draftId, from)).filter(({ id }) => !theirs.has(id))
+      const range = [[draftId, from], [draftId, Dexie.maxKey]] as const
+      await events.where("[draftId+seq]").between(...range, false, true).delete()
+      await snapshots.where("[draftId+seq]").between(...range, false, true).delete()
+      await events.bulkAdd([...sealed, ...ours].map((event, n) => ({ ...event, seq: from + 1 + n })))
+      await drafts.put({ ...row, pushed: from + missed.length, epoch: row.epoch + 1, savedServer })
+      return true
+    })
+  }
+
+  /** Forgets the draft on this device. */
+  async discard(draftId: string): Promise<void> {
+    const { drafts, events, snapshots } = this.#database
+    await this.#database.transaction("rw", drafts, events, snapshots, async () => {
+      await this.#clear((await drafts.get(draftId)) ?? fresh(draftId))
+    })
+  }
+
+  /** Forgets every draft that the server has whole. */
+  async discardPushed(): Promise<void> {
+    for (const { draftId, pushed } of await this.#database.drafts.toArray()) {
+      if (pushed > 0 && pushed === (await this.#head(draftId))) await this.discard(draftId)
+    }
+  }
+
+  async #clear({ draftId, epoch }: DraftRow): Promise<void> {
+    const all = [[draftId, Dexie.minKey], [draftId, Dexie.maxKey]] as const
+    await this.#database.events.where("[draftId+seq]").between(...all).delete()
+    await this.#database.snapshots.where("[draftId+seq]").between(...all).delete()
+    // The row stays as a tombstone: another tab must see that its fold is worth nothing.
+    await this.#database.drafts.put({ ...fresh(draftId), epoch: epoch + 1 })
+  }
+
+  async #head(draftId: string): Promise<number> {
+    return (await this.#database.events.where("[draftId+seq]").between([draftId, Dexie.minKey], [draftId, Dexie.maxKey]).last())?.seq ?? 0
+  }
+
+  #after(draftId: string, seq: number, limit = Number.MAX_SAFE_INTEGER): Promise<EventRow[]> {
+    const range = this.#database.events.where("[draftId+seq]").between([draftId, seq], [draftId, Dexie.maxKey], false, true)
+    return (limit === Number.MAX_SAFE_INTEGER ? range : range.limit(limit)).toArray()
+  }
+
+  // Sealing happens before a transaction begins: a transaction does not outlive a wait for anything but the database.
+  async #seal(draftId: string, events: readonly DraftEvent[]): Promise<EventRow[]> {
+    const key = await this.#database.sealKey()
+    return Promise.all(events.map(async (event) => ({ draftId, seq: 0, id: event.id, ...(await seal(key, label(draftId, event.id), event)) })))
+  }
+
+  #open(key: CryptoKey, rows: readonly EventRow[]): Promise<DraftEvent[]> {
+    return Promise.all(rows.map(async (row) => (await unseal(key, label(row.draftId, row.id), row)) as DraftEvent))
+  }
+
+  async #snapshot(key: CryptoKey, { draftId, epoch }: DraftRow, state: DraftState): Promise<void> {
+    const { drafts, snapshots } = this.#database
+    const sealed = await seal(key, snapshotLabel(draftId, state.seq), state)
+    await this.#database.transaction("rw", drafts, snapshots, async () => {
+      if (((await drafts.get(draftId))?.epoch ?? 0) === epoch) await snapshots.put({ draftId, seq: state.seq, ...sealed })
+    })
+  }
+}

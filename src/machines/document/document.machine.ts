@@ -1,0 +1,227 @@
+import type { DocumentView, TimelineEntry, VerdictView } from "#contract/document.ts"
+import { code, Refused } from "#contract/errors.ts"
+import { Failed } from "#contract/failed.ts"
+import { assign, fromCallback, fromPromise, setup } from "xstate"
+
+/** A document as loaded: the view of its facts and, where asked for, the way it came. */
+export interface Loaded {
+  readonly view: DocumentView<unknown>
+  readonly timeline: readonly TimelineEntry[]
+}
+
+/** A command on its way: its name among the verdicts, and the key under which it is sent however often. */
+export interface Command {
+  readonly name: string
+  readonly key: string
+  readonly input: unknown
+  /** The person need not look again when others changed the document meanwhile: it is sent again by itself if it is still allowed. */
+  readonly safe: boolean
+}
+
+/** How a command ended; `key` says which command. `rebased` was not done: others were faster. */
+export type Ending =
+  | { readonly key: string; readonly kind: "done"; readonly data: unknown }
+  | { readonly key: string; readonly kind: "refused"; readonly error: Refused }
+  | { readonly key: string; readonly kind: "rebased"; readonly verdict: VerdictView | undefined }
+  | { readonly key: string; readonly kind: "failed"; readonly error: unknown }
+
+export interface DocumentContext {
+  readonly id: string
+  readonly loaded: Loaded | null
+  readonly command: Command | null
+  readonly attempts: number
+  readonly rebases: number
+  readonly ending: Ending | null
+  readonly error: unknown
+}
+
+export type DocumentEvent =
+  | { readonly type: "document.changed" }
+  | { readonly type: "document.reload" }
+  | { readonly type: "document.send"; readonly command: Command }
+  /** After a rebase the person looked and wants it all the same; a new key, since the command is another one now. */
+  | { readonly type: "document.retry"; readonly key: string }
+  | { readonly type: "document.dismiss" }
+
+export interface SendInput {
+  readonly id: string
+  readonly command: Command
+  readonly base: number
+  /** The command's key; another one after each rebase, since its body is another one then. */
+  readonly key: string
+}
+
+const maxAttempts = 6
+const maxRebases = 3
+const absent = (error: unknown): boolean =>
+  error instanceof Refused && (error.refusal.code === code.absent || error.refusal.code === code.notPermitted)
+const stale = (error: unknown): boolean => error instanceof Refused && error.refusal.code === code.staleVersion
+const refused = (error: unknown): boolean => error instanceof Refused
+const again = (context: DocumentContext, error: unknown): boolean => error instanceof Failed && error.again && context.attempts + 1 < maxAttempts
+const verdictOf = (context: DocumentContext): VerdictView | undefined => context.loaded?.view.verdicts[context.command?.name ?? ""]
+
+/** One open document in the browser: loads, follows, sends one command at a time, and rebases it when others were faster. */
+export const documentMachine = setup({
+  types: {
+    context: {} as DocumentContext,
+    input: {} as { readonly id: string },
+    events: {} as DocumentEvent,
+    tags: {} as "busy",
+  },
+  actors: {
+    load: fromPromise<Loaded, { readonly id: string; readonly before: Loaded | null }>(() => Promise.reject(new Error("load is provided"))),
+    send: fromPromise<unknown, SendInput>(() => Promise.reject(new Error("send is provided"))),
+    /** Sends `document.changed` whenever the live channel says so. */
+    follow: fromCallback<DocumentEvent, { readonly id: string }>(() => {
+      throw new Error("follow is provided")
+    }),
+  },
+  delays: {
+    /** Until the next deadline on which a verdict of this document turns. */
+    nextDeadline: (): number => 2_147_483_647,
+    backOff: ({ context }): number => Math.min(1000 * 2 ** (context.attempts - 1), 30_000),
+  },
+  actions: {
+    begin: assign((_, command: Command) => ({ command, attempts: 0, rebases: 0, ending: null })),
+    settle: assign((_, { ending }: { ending: Ending }) => ({ ending })),
+    forget: assign({ command: null, attempts: 0, rebases: 0 }),
+    keep: assign((_, loaded: Loaded) => ({ loaded, error: null })),
+    fail: assign((_, { error }: { error: unknown }) => ({ error })),
+    count: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    rebase: assign({ rebases: ({ context }) => context.rebases + 1, attempts: 0 }),
+    offer: assign(({ context }) => ({ ending: { key: context.command?.key ?? "", kind: "rebased", verdict: verdictOf(context) } as const })),
+    rekey: assign(({ context }, key: string) => ({
+      command: context.command === null ? null : { ...context.command, key },
+      attempts: 0,
+      rebases: 0,
+      ending: null,
+    })),
+  },
+  guards: {
+    safeStill: ({ context }) => context.command?.safe === true && verdictOf(context)?.allowed === true && context.rebases < maxRebases,
+  },
+}).createMachine({
+  id: "document",
+  context: ({ input }) => ({ id: input.id, loaded: null, command: null, attempts: 0, rebases: 0, ending: null, error: null }),
+  initial: "loading",
+  invoke: { src: "follow", input: ({ context }) => ({ id: context.id }) },
+  states: {
+    loading: {
+      invoke: {
+        src: "load",
+        input: ({ context }) => ({ id: context.id, before: context.loaded }),
+        onDone: { target: "ready", actions: { type: "keep", params: ({ event }) => event.output } },
+        onError: [
+          { guard: ({ event }) => absent(event.error), target: "gone", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
+          { target: "failed", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    ready: {
+      initial: "current",
+      on: {
+        "document.send": { target: "sending", actions: { type: "begin", params: ({ event }) => event.command } },
+        "document.reload": { target: ".refreshing", reenter: true },
+      },
+      states: {
+        current: {
+          on: { "document.changed": "refreshing" },
+          after: { nextDeadline: "refreshing" },
+        },
+        refreshing: {
+          on: { "document.changed": { target: "refreshing", reenter: true } },
+          invoke: {
+            src: "load",
+            input: ({ context }) => ({ id: context.id, before: context.loaded }),
+            onDone: { target: "current", actions: { type: "keep", params: ({ event }) => event.output } },
+            onError: [
+              { guard: ({ event }) => absent(event.error), target: "#document.gone", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
+              { target: "outdated", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
+            ],
+          },
+        },
+        /** What is shown may be old: the last refresh failed. */
+        outdated: {
+          on: { "document.changed": "refreshing" },
+          after: { 15_000: "refreshing" },
+        },
+      },
+    },
+    sending: {
+      tags: "busy",
+      initial: "asking",
+      states: {
+        asking: {
+          invoke: {
+            src: "send",
+            input: ({ context }) => sendInput(context),
+            onDone: {
+              target: "settling",
+              actions: { type: "settle", params: ({ context, event }) => ({ ending: { key: context.command?.key ?? "", kind: "done", data: event.output } }) },
+            },
+            onError: [
+              { guard: ({ event }) => stale(event.error), target: "rebasing" },
+              {
+                guard: ({ event }) => refused(event.error),
+                target: "settling",
+                actions: { type: "settle", params: ({ context, event }) => ({ ending: { key: context.command?.key ?? "", kind: "refused", error: event.error as Refused } }) },
+              },
+              { guard: ({ context, event }) => again(context, event.error), target: "waiting", actions: "count" },
+              {
+                target: "settling",
+                actions: { type: "settle", params: ({ context, event }) => ({ ending: { key: context.command?.key ?? "", kind: "failed", error: event.error } }) },
+              },
+            ],
+          },
+        },
+        waiting: { after: { backOff: "asking" } },
+        rebasing: {
+          invoke: {
+            src: "load",
+            input: ({ context }) => ({ id: context.id, before: context.loaded }),
+            onDone: { target: "judging", actions: { type: "keep", params: ({ event }) => event.output } },
+            onError: {
+              target: "#document.ready.outdated",
+              actions: [
+                { type: "settle", params: ({ context, event }) => ({ ending: { key: context.command?.key ?? "", kind: "failed", error: event.error } }) },
+                { type: "fail", params: ({ event }) => ({ error: event.error }) },
+                "forget",
+              ],
+            },
+          },
+        },
+        judging: {
+          always: [{ guard: "safeStill", target: "asking", actions: "rebase" }, { target: "#document.conflicted", actions: "offer" }],
+        },
+        /** The command has ended; the document is read again before the next one. */
+        settling: {
+          invoke: {
+            src: "load",
+            input: ({ context }) => ({ id: context.id, before: context.loaded }),
+            onDone: { target: "#document.ready", actions: [{ type: "keep", params: ({ event }) => event.output }, "forget"] },
+            onError: [
+              { guard: ({ event }) => absent(event.error), target: "#document.gone", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
+              { target: "#document.ready.outdated", actions: [{ type: "fail", params: ({ event }) => ({ error: event.error }) }, "forget"] },
+            ],
+          },
+        },
+      },
+    },
+    conflicted: {
+      on: {
+        "document.retry": { target: "sending", actions: { type: "rekey", params: ({ event }) => event.key } },
+        "document.dismiss": { target: "ready", actions: "forget" },
+        "document.send": { target: "sending", actions: { type: "begin", params: ({ event }) => event.command } },
+        "document.changed": { target: "ready.refreshing", actions: "forget" },
+      },
+    },
+    failed: { on: { "document.reload": "loading", "document.changed": "loading" }, after: { 15_000: "loading" } },
+    gone: { on: { "document.reload": "loading" } },
+  },
+})
+
+function sendInput(context: DocumentContext): SendInput {
+  const { command, loaded, rebases, id } = context
+  if (command === null || loaded === null) throw new Error("a command is sent only from a loaded document")
+  return { id, command, base: loaded.view.version, key: rebases === 0 ? command.key : `${command.key}-${rebases}` }
+}

@@ -1,0 +1,220 @@
+import type { DraftEvent } from "#contract/draft.contract.ts"
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from "xstate"
+import { type DraftState, emptyDraft, fold } from "./log.ts"
+import type { Json } from "./path.ts"
+
+/** A draft as the device's log has it. */
+export interface Kept {
+  readonly state: DraftState
+  /** How many of its events the server has. */
+  readonly pushed: number
+  /** Changes when the log's past changed. */
+  readonly epoch: number
+  readonly savedDevice: number | null
+  readonly savedServer: number | null
+}
+
+export interface DraftContext {
+  readonly id: string
+  readonly kept: Kept
+  /** Being written to the device. */
+  readonly inflight: readonly DraftEvent[]
+  /** Not yet given to the device. */
+  readonly pending: readonly DraftEvent[]
+  /** What the person sees: what is kept, and then everything on its way. */
+  readonly shown: DraftState
+}
+
+export type DraftMachineEvent =
+  /** One edit. An undo or redo is written at once, a change of a field after a quiet moment. */
+  | { readonly type: "draft.edit"; readonly edit: DraftEvent }
+  /** The field lost the focus, or the page is being hidden. */
+  | { readonly type: "draft.flush" }
+  /** Another tab wrote to the same log. */
+  | { readonly type: "draft.elsewhere" }
+  | { readonly type: "draft.online" }
+  /** The command that the draft was for is acknowledged, or the person throws it away. */
+  | { readonly type: "draft.discard" }
+
+interface Id {
+  readonly id: string
+}
+
+const missing = (name: string) => (): Promise<never> => Promise.reject(new Error(`${name} is provided`))
+
+/** An edit of the field that was edited last replaces it: typing is one event. */
+function merged(pending: readonly DraftEvent[], edit: DraftEvent): readonly DraftEvent[] {
+  const last = pending.at(-1)
+  const same = last?.type === "field.changed" && edit.type === "field.changed" && JSON.stringify(last.path) === JSON.stringify(edit.path)
+  return same ? [...pending.slice(0, -1), { ...edit, id: last.id }] : [...pending, edit]
+}
+
+/** Newer than what is kept: another past, or further on; within one past both counts only grow. */
+const newer = (next: Kept, kept: Kept): boolean =>
+  next.epoch > kept.epoch || (next.epoch === kept.epoch && next.state.seq + next.pushed >= kept.state.seq + kept.pushed)
+
+const shownOf = (kept: Kept, inflight: readonly DraftEvent[], pending: readonly DraftEvent[]): DraftState => fold(fold(kept.state, inflight), pending)
+
+/** One draft in one tab: what is typed goes to this device within two seconds, and from there to the server. */
+export const draftMachine = setup({
+  types: {
+    context: {} as DraftContext,
+    input: {} as Id & { readonly initial: Json },
+    events: {} as DraftMachineEvent | { readonly type: "draft.written" },
+    tags: {} as "unsaved",
+  },
+  actors: {
+    read: fromPromise<Kept, Id & { readonly kept: Kept | null }>(missing("read")),
+    /** Adds events to the device's log; resolves with the log as it is then. */
+    write: fromPromise<Kept, Id & { readonly kept: Kept; readonly events: readonly DraftEvent[] }>(missing("write")),
+    /** Gives the server what it has not got and takes what we have not got; resolves with the log as it is then. */
+    push: fromPromise<Kept, Id & { readonly kept: Kept }>(missing("push")),
+    discard: fromPromise<Kept, Id>(missing("discard")),
+    /** Sends `draft.elsewhere`, `draft.flush` and `draft.online`. */
+    watch: fromCallback<DraftMachineEvent, Id>(() => {
+      throw new Error("watch is provided")
+    }),
+  },
+  delays: { quiet: 500, atMost: 1500, retry: 2000, gather: 1000, pushAgain: 10_000 },
+  actions: {
+    edit: assign(({ context: { pending, kept, inflight } }, edit: DraftEvent) => {
+      const next = merged(pending, edit)
+      return { pending: next, shown: shownOf(kept, inflight, next) }
+    }),
+    take: assign(({ context: { inflight, pending } }) => ({ inflight: [...inflight, ...pending], pending: [] })),
+    wrote: assign(({ context: { kept, pending } }, next: Kept) => {
+      const newest = newer(next, kept) ? next : kept
+      return { kept: newest, inflight: [], shown: shownOf(newest, [], pending) }
+    }),
+    // What was read may already hold what is in flight: to fold an edit twice gives the same value.
+    keep: assign(({ context: { kept, inflight, pending } }, next: Kept) => (newer(next, kept) ? { kept: next, shown: shownOf(next, inflight, pending) } : {})),
+    forget: assign((_, kept: Kept) => ({ kept, inflight: [], pending: [], shown: kept.state })),
+  },
+  guards: {
+    waits: ({ context }) => context.pending.length > 0,
+    unpushed: ({ context: { kept } }) => kept.pushed < kept.state.seq,
+  },
+}).createMachine({
+  id: "draft",
+  context: ({ input: { id, initial } }) => {
+    const state = emptyDraft(initial)
+    return { id, kept: { state, pushed: 0, epoch: -1, savedDevice: null, savedServer: null }, inflight: [], pending: [], shown: state }
+  },
+  invoke: { src: "watch", input: ({ context }) => ({ id: context.id }) },
+  on: { "draft.edit": { actions: { type: "edit", params: ({ event }) => event.edit } } },
+  initial: "opening",
+  states: {
+    opening: {
+      invoke: {
+        src: "read",
+        input: ({ context }) => ({ id: context.id, kept: null }),
+        onDone: { target: "open", actions: { type: "wrote", params: ({ event }) => event.output } },
+        onError: "closed",
+      },
+    },
+    /** The device's store cannot be opened: what is typed is only in this tab. */
+    closed: { tags: "unsaved", after: { retry: "opening" } },
+    open: {
+      type: "parallel",
+      on: { "draft.discard": "discarding" },
+      states: {
+        device: {
+          initial: "looking",
+          states: {
+            looking: { always: [{ guard: "waits", target: "typing" }, { target: "quiet" }] },
+            quiet: {
+              on: {
+                "draft.edit": [
+                  { guard: ({ event }) => event.edit.type !== "field.changed", target: "writing", actions: { type: "edit", params: ({ event }) => event.edit } },
+                  { target: "typing", actions: { type: "edit", params: ({ event }) => event.edit } },
+                ],
+              },
+            },
+            typing: {
+              after: { atMost: "writing" },
+              on: {
+                "draft.flush": "writing",
+                "draft.edit": [
+                  { guard: ({ event }) => event.edit.type !== "field.changed", target: "writing", actions: { type: "edit", params: ({ event }) => event.edit } },
+                  { target: ".pausing", actions: { type: "edit", params: ({ event }) => event.edit } },
+                ],
+              },
+              initial: "pausing",
+              states: { pausing: { after: { quiet: "#draft.open.device.writing" } } },
+            },
+            writing: {
+              entry: "take",
+              invoke: {
+                src: "write",
+                input: ({ context }) => ({ id: context.id, kept: context.kept, events: context.inflight }),
+                onDone: {
+                  target: "looking",
+                  actions: [
+                    { type: "wrote", params: ({ event }) => event.output },
+                    enqueueActions(({ enqueue }) => enqueue.raise({ type: "draft.written" })),
+                  ],
+                },
+                onError: "unsaved",
+              },
+            },
+            /** The device refused: what was typed stays in this tab and is tried again. */
+            unsaved: { tags: "unsaved", after: { retry: "writing" }, on: { "draft.flush": "writing" } },
+          },
+        },
+        server: {
+          // A draft from another device may be newer: the first thing is to ask.
+          initial: "pushing",
+          states: {
+            synced: { on: { "draft.written": "gathering", "draft.online": "pushing" } },
+            gathering: { after: { gather: "pushing" } },
+            pushing: {
+              invoke: {
+                src: "push",
+                input: ({ context }) => ({ id: context.id, kept: context.kept }),
+                onDone: { target: "looking", actions: { type: "keep", params: ({ event }) => event.output } },
+                onError: "away",
+              },
+            },
+            looking: { always: [{ guard: "unpushed", target: "gathering" }, { target: "synced" }] },
+            away: { after: { pushAgain: "pushing" }, on: { "draft.online": "pushing" } },
+          },
+        },
+        tabs: {
+          initial: "listening",
+          states: {
+            listening: { on: { "draft.elsewhere": "reading" } },
+            reading: {
+              on: { "draft.elsewhere": { target: "reading", reenter: true } },
+              invoke: {
+                src: "read",
+                input: ({ context }) => ({ id: context.id, kept: context.kept }),
+                onDone: { target: "listening", actions: { type: "keep", params: ({ event }) => event.output } },
+                onError: "listening",
+              },
+            },
+          },
+        },
+      },
+    },
+    discarding: {
+      invoke: {
+        src: "discard",
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: "open", actions: { type: "forget", params: ({ event }) => event.output } },
+        onError: "open",
+      },
+    },
+  },
+})
+
+/** Where the draft is safe, in one word for the person. */
+export type SavedState = "untouched" | "opening" | "saving" | "device" | "server" | "unsaved"
+
+/** Names where a draft is safe: `device` and `server` only when everything that was typed is there. */
+export function savedState(context: DraftContext, unsaved: boolean, opening: boolean): SavedState {
+  if (unsaved) return "unsaved"
+  if (opening) return "opening"
+  if (context.pending.length + context.inflight.length > 0) return "saving"
+  if (context.kept.state.seq === 0) return "untouched"
+  return context.kept.pushed === context.kept.state.seq && context.kept.savedServer !== null ? "server" : "device"
+}

@@ -1,0 +1,131 @@
+import type { DraftEvent } from "#contract/draft.contract.ts"
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { emptyDraft, evolve, fold, redoTarget, undoDepth, undoTarget } from "./log.ts"
+import { getAt, type Json, pathOf, setAt } from "./path.ts"
+
+const id = (n: number): string => n.toString(16).padStart(32, "0")
+const key = fc.oneof(fc.constantFrom("title", "lines", "price", "note", "__proto__"), fc.integer({ min: 0, max: 4 }))
+const path = fc.array(key, { maxLength: 4 })
+const json = fc.json({ maxDepth: 2 }).map((text): Json => JSON.parse(JSON.stringify(JSON.parse(text))))
+
+/** Edits, undos and redos as a person makes them. */
+type Step = { readonly kind: "edit"; readonly path: (string | number)[]; readonly value: Json | undefined } | { readonly kind: "undo" } | { readonly kind: "redo" }
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("edit" as const), path, value: fc.option(json, { nil: undefined }) }) },
+  { weight: 2, arbitrary: fc.constant({ kind: "undo" as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "redo" as const }) },
+)
+
+function logOf(steps: readonly Step[], initial: Json): DraftEvent[] {
+  const events: DraftEvent[] = [{ type: "draft.started", id: id(0), at: 0, value: initial }]
+  let state = fold(emptyDraft(null), events)
+  for (const [n, one] of steps.entries()) {
+    const stamp = { id: id(n + 1), at: n }
+    const target = one.kind === "undo" ? undoTarget(state) : one.kind === "redo" ? redoTarget(state) : null
+    if (one.kind !== "edit" && target === null) continue
+    const event = eventOf(one, stamp, target ?? "")
+    events.push(event)
+    state = evolve(state, event)
+  }
+  return events
+}
+
+function eventOf(one: Step, stamp: { id: string; at: number }, target: string): DraftEvent {
+  if (one.kind === "undo") return { type: "edit.undone", ...stamp, target }
+  if (one.kind === "redo") return { type: "edit.redone", ...stamp, target }
+  return { type: "field.changed", ...stamp, path: one.path, ...(one.value === undefined ? {} : { value: one.value }) }
+}
+
+describe("a path in a draft", () => {
+  test("reads what was set", () => {
+    const record = json.map((value): Json => ({ title: value }))
+    fc.assert(
+      fc.property(record, fc.array(fc.constantFrom("title", "lines", "price"), { minLength: 1, maxLength: 4 }), json, (value, [first = "", ...rest], next) => {
+        // A list has no names: setting a name in one replaces it.
+        expect(getAt(setAt(value, [first, ...rest], next), [first, ...rest])).toEqual(next)
+      }),
+    )
+    expect(getAt({ a: 1 }, ["a", "b"])).toBeUndefined()
+  })
+
+  test("leaves the old value as it was, and everything beside the path shared", () => {
+    const before = { lines: [{ price: "1" }, { price: "2" }], note: { text: "a" } }
+    const frozen = structuredClone(before)
+    const after = setAt(before, pathOf("lines.1.price"), "3")
+    expect(before).toEqual(frozen)
+    expect(after).toEqual({ lines: [{ price: "1" }, { price: "3" }], note: { text: "a" } })
+    expect(getAt(after, ["note"])).toBe(before.note)
+    expect(getAt(after, ["lines", 0])).toBe(before.lines[0])
+  })
+
+  test("never reaches a prototype", () => {
+    fc.assert(
+      fc.property(json, path, json, (value, at, next) => {
+        setAt(value, ["__proto__", ...at], next)
+        setAt(value, ["constructor", "prototype", ...at], next)
+        expect(({} as Record<string, unknown>)["price"]).toBeUndefined()
+      }),
+    )
+  })
+
+  test("stays JSON: a skipped place in a list is null, a key taken away is gone", () => {
+    fc.assert(
+      fc.property(json, path, fc.option(json, { nil: undefined }), (value, at, next) => {
+        const after = setAt(value, at, next)
+        expect(after === undefined ? undefined : JSON.parse(JSON.stringify(after))).toEqual(after)
+      }),
+    )
+    expect(setAt({ a: 1, b: 2 }, ["a"], undefined)).toEqual({ b: 2 })
+    expect(setAt([], [2], "x")).toEqual([null, null, "x"])
+  })
+})
+
+describe("a draft's log", () => {
+  test("folds the same from its events and from a snapshot at any place", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), json, fc.nat(40), (steps, initial, cut) => {
+        const events = logOf(steps, initial)
+        const whole = fold(emptyDraft(null), events)
+        const snapshot = JSON.parse(JSON.stringify(fold(emptyDraft(null), events.slice(0, cut))))
+        expect(fold(snapshot, events.slice(cut))).toEqual(whole)
+      }),
+    )
+  })
+
+  test("undo of everything gives the first value back, and redo of everything the last", () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ kind: fc.constant("edit" as const), path, value: json }), { maxLength: 30 }), json, (edits, initial) => {
+        const edited = fold(emptyDraft(null), logOf(edits, initial))
+        const undo = edits.map(() => ({ kind: "undo" as const }))
+        const redo = edits.map(() => ({ kind: "redo" as const }))
+        expect(fold(emptyDraft(null), logOf([...edits, ...undo], initial)).value).toEqual(initial)
+        expect(fold(emptyDraft(null), logOf([...edits, ...undo, ...redo], initial)).value).toEqual(edited.value)
+      }),
+    )
+  })
+
+  test("takes any events in any order without throwing, counting each", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), json, fc.infiniteStream(fc.nat()), (steps, initial, order) => {
+        const events = logOf(steps, initial)
+        const shuffled = events.map((event) => [order.next().value ?? 0, event] as const).toSorted(([a], [b]) => a - b)
+        expect(fold(emptyDraft(null), shuffled.map(([, event]) => event)).seq).toBe(events.length)
+      }),
+    )
+  })
+
+  test("a new edit ends the chance to redo", () => {
+    const events = logOf([{ kind: "edit", path: ["a"], value: 1 }, { kind: "undo" }, { kind: "edit", path: ["b"], value: 2 }], {})
+    const state = fold(emptyDraft(null), events)
+    expect(state.value).toEqual({ b: 2 })
+    expect(redoTarget(state)).toBeNull()
+  })
+
+  test("keeps a bounded number of edits to undo, and the value of the older ones", () => {
+    const edits = Array.from({ length: undoDepth + 50 }, (_, n) => ({ kind: "edit" as const, path: [`k${n}`], value: n }))
+    const state = fold(emptyDraft(null), logOf(edits, {}))
+    expect(state.edits).toHaveLength(undoDepth)
+    expect(Object.keys(state.value as object)).toHaveLength(undoDepth + 50)
+  })
+})

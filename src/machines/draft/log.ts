@@ -1,0 +1,69 @@
+import type { DraftEvent, DraftPath } from "#contract/draft.contract.ts"
+import { type Json, setAt } from "./path.ts"
+
+/** One edit that can still be undone or redone. */
+interface Edit {
+  readonly id: string
+  readonly path: DraftPath
+  readonly value?: Json
+  readonly live: boolean
+}
+
+/** What a draft's events add up to. JSON only, so that it can be stored as a snapshot. */
+export interface DraftState {
+  readonly seq: number
+  readonly started: boolean
+  /** The value before the oldest edit that can still be undone. */
+  readonly base: Json
+  readonly value: Json
+  readonly edits: readonly Edit[]
+  /** Undone edits, the latest last. */
+  readonly undone: readonly string[]
+}
+
+/** How many edits can be undone. */
+export const undoDepth = 200
+
+/** A draft without events. */
+export const emptyDraft = (initial: Json): DraftState => ({ seq: 0, started: false, base: initial, value: initial, edits: [], undone: [] })
+
+/** Takes in one event; total, so that any order of any events folds, as after a rebase. */
+export function evolve(state: DraftState, event: DraftEvent): DraftState {
+  const next = { ...state, seq: state.seq + 1 }
+  switch (event.type) {
+    case "draft.started":
+      return state.started ? next : { ...next, started: true, base: event.value, value: replay(event.value, state.edits) }
+    case "field.changed":
+      return change(next, event)
+    case "edit.undone":
+      return state.edits.some(({ id, live }) => live && id === event.target) ? mark(next, event.target, false) : next
+    case "edit.redone":
+      return state.undone.includes(event.target) ? mark(next, event.target, true) : next
+  }
+}
+
+/** Folds events onto a state. */
+export const fold = (state: DraftState, events: readonly DraftEvent[]): DraftState => events.reduce(evolve, state)
+
+/** The edit that undo would take back; null when there is none. */
+export const undoTarget = ({ edits }: DraftState): string | null => edits.findLast(({ live }) => live)?.id ?? null
+
+/** The edit that redo would bring back; null when there is none. */
+export const redoTarget = ({ undone }: DraftState): string | null => undone.at(-1) ?? null
+
+function change(state: DraftState, { id, path, value }: Extract<DraftEvent, { type: "field.changed" }>): DraftState {
+  const edit: Edit = value === undefined ? { id, path, live: true } : { id, path, value, live: true }
+  // A new edit ends the chance to redo.
+  const edits = [...state.edits.filter(({ live }) => live), edit]
+  const surplus = edits.slice(0, Math.max(0, edits.length - undoDepth))
+  return { ...state, base: replay(state.base, surplus), value: apply(state.value, edit), edits: edits.slice(surplus.length), undone: [] }
+}
+
+function mark(state: DraftState, target: string, live: boolean): DraftState {
+  const edits = state.edits.map((edit) => (edit.id === target ? { ...edit, live } : edit))
+  const undone = live ? state.undone.filter((id) => id !== target) : [...state.undone, target]
+  return { ...state, edits, undone, value: replay(state.base, edits) }
+}
+
+const apply = (value: Json, { path, value: next }: Edit): Json => setAt(value, path, next) ?? null
+const replay = (base: Json, edits: readonly Edit[]): Json => edits.reduce((value, edit) => (edit.live ? apply(value, edit) : value), base)

@@ -1,0 +1,55 @@
+import type { DraftPath } from "#contract/draft.contract.ts"
+
+/** A value as JSON has it. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+const forbidden = new Set(["__proto__", "constructor", "prototype"])
+const maxIndex = 9_999
+
+/** `lines.0.price` as its keys; a number stands for a list index where the value has a list. */
+export const pathOf = (path: string | DraftPath): DraftPath =>
+  typeof path !== "string" ? path : path === "" ? [] : path.split(".").map((key) => (/^\d{1,4}$/.test(key) ? Number(key) : key))
+
+/** The value at a path; undefined where there is none. */
+export function getAt(value: Json | undefined, path: DraftPath): Json | undefined {
+  let at = value
+  for (const key of path) {
+    if (isList(at)) at = typeof key === "number" ? at[key] : undefined
+    else if (isRecord(at)) at = Object.hasOwn(at, key) ? at[key] : undefined
+    else return undefined
+  }
+  return at
+}
+
+/**
+ * A copy with one value set, sharing all that did not change; undefined takes an object's key away and empties a list's place.
+ * Missing containers are made: a list under a number, an object under a name.
+ */
+export function setAt(value: Json | undefined, path: DraftPath, next: Json | undefined): Json | undefined {
+  const [key, ...rest] = path
+  if (key === undefined) return next
+  if (forbidden.has(String(key)) || (typeof key === "number" && key > maxIndex)) return value
+  if (isList(value) && typeof key === "number") return setInList(value, key, setAt(value[key], rest, next))
+  if (isRecord(value)) return setInRecord(value, String(key), setAt(Object.hasOwn(value, key) ? value[key] : undefined, rest, next))
+  if (next === undefined) return value
+  return typeof key === "number" ? setInList([], key, setAt(undefined, rest, next)) : setInRecord({}, key, setAt(undefined, rest, next))
+}
+
+function setInList(list: Json[], index: number, next: Json | undefined): Json {
+  if (next === undefined && index >= list.length) return list
+  const copy = list.slice()
+  // JSON has no holes: places that were skipped are null.
+  while (copy.length < index) copy.push(null)
+  copy[index] = next ?? null
+  return copy
+}
+
+function setInRecord(record: { [key: string]: Json }, key: string, next: Json | undefined): Json {
+  if (next !== undefined) return { ...record, [key]: next }
+  const { [key]: _, ...others } = record
+  return others
+}
+
+const isList = (value: Json | undefined): value is Json[] => Array.isArray(value)
+const isRecord = (value: Json | undefined): value is { [key: string]: Json } =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
