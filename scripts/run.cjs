@@ -53,7 +53,7 @@ function install() {
     npm && /\.c?js$/.test(npm)
       ? childProcess.spawnSync(process.execPath, [npm].concat(args), options)
       : childProcess.spawnSync("npm", args, Object.assign({ shell: process.platform === "win32" }, options))
-  if (done.status !== 0) giveUp("The packages could not be installed: `npm ci --ignore-scripts` failed, see above.")
+  if (done.status !== 0) giveUp("The packages could not be installed: npm ci --ignore-scripts failed, see above.")
 }
 
 /** Node 24 comes with the packages; a platform that has none of it uses its own. */

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import type { FastifyInstance } from "fastify"
 import type { Logger } from "pino"
 import { createApp } from "./app.ts"
 import type { Config } from "./config.ts"
@@ -61,13 +62,19 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
     log,
     config: { demo: config.demo, dist: existsSync(join(dist, "index.html")) ? dist : undefined },
   })
-  life.onStop(() => app.close())
+  life.onStop(() => drain(app))
 
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw portTrouble(error, config.host, config.port)
   })
   const { rows } = await database.query({ text: "select from person limit 1" })
   return { address, hasPeople: rows.length > 0 }
+}
+
+/** Takes no new request and waits for those in flight. A connection kept alive after its last answer would hold the end up, so it is swept away. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+  await app.close().finally(() => clearInterval(sweep))
 }
 
 /** Whether a database was made here before: then its keys must be here too. */

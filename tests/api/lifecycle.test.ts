@@ -1,0 +1,108 @@
+import { spawnSync } from "node:child_process"
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import pino from "pino"
+import { Client } from "pg"
+import { afterAll, describe, expect, test, vi } from "vitest"
+import { reachEmbedded } from "../../server/database/embedded.ts"
+import { CrashDrill, victims } from "../support/crash.ts"
+import { isHealthy, spawnServer, until } from "../support/server-process.ts"
+
+vi.setConfig({ testTimeout: 90_000 })
+const root = mkdtempSync(join(tmpdir(), "procurement-life-"))
+// Open enough for the user under whom PostgreSQL runs when we are root.
+chmodSync(root, 0o711)
+afterAll(() => rmSync(root, { recursive: true }))
+let folders = 0
+const newFolder = (): string => join(root, String(++folders))
+
+const launcher = fileURLToPath(new URL("../../scripts/run.cjs", import.meta.url))
+
+describe("the launcher", () => {
+  test("refuses an old Node with one sentence, in a syntax that an old Node can read", () => {
+    const pretence = join(root, "old.cjs")
+    writeFileSync(pretence, `Object.defineProperty(process, "version", { value: "v18.20.1" })`)
+    const { status, stderr } = spawnSync(process.execPath, ["-r", pretence, launcher, "start"], { encoding: "utf8" })
+    expect(stderr).toMatch(/^Node 20 or newer is needed to start \(this is v18\.20\.1\): .*\.\n$/)
+    expect(status).toBe(1)
+    expect(readFileSync(launcher, "utf8")).not.toMatch(/=>|`|\?\.|\?\?|\b(const|let|class|async|await)\b/)
+  })
+})
+
+describe("a start that cannot work ends with one sentence and 1", () => {
+  test("for a wrong setting", async () => {
+    expect(await spawnServer({ PORT: "http" }).ended).toEqual({
+      code: 1,
+      stderr: 'The setting PORT must be a port number from 0 to 65535 (0 picks a free one), not "http".\n',
+    })
+  })
+
+  test("for a database that is not there", async () => {
+    const { code, stderr } = await spawnServer({ DATA_DIR: newFolder(), DATABASE_URL: "postgres://me:secret@127.0.0.1:1/x" }).ended
+    expect(stderr).toBe("The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n")
+    expect(code).toBe(1)
+  })
+
+  test("for a taken port, before a database is made, and for a data folder that another server uses", async () => {
+    const dataDir = newFolder()
+    const first = spawnServer({ DATA_DIR: dataDir })
+    const address = await first.ready
+
+    const onSamePort = newFolder()
+    const { port } = new URL(address)
+    expect(await spawnServer({ DATA_DIR: onSamePort, PORT: port }).ended).toEqual({
+      code: 1,
+      stderr: `Port ${port} on 127.0.0.1 is taken: stop what listens there, or set PORT to another.\n`,
+    })
+    expect(existsSync(onSamePort)).toBe(false)
+
+    const { code, stderr } = await spawnServer({ DATA_DIR: dataDir }).ended
+    expect(stderr).toMatch(/^The data folder .* is in use by another running server: stop it, or set DATA_DIR to another folder\.\n$/)
+    expect(code).toBe(1)
+
+    expect(await isHealthy(address)).toBe(true)
+    first.process.kill("SIGTERM")
+    expect((await first.ended).code).toBe(0)
+  })
+})
+
+describe("SIGTERM", () => {
+  test("lets a request in flight finish, takes no new one, stops the database and ends with 0", async () => {
+    const dataDir = newFolder()
+    const server = spawnServer({ DATA_DIR: dataDir })
+    const address = await server.ready
+    const { url } = await reachEmbedded({ dataDir, log: pino({ level: "silent" }) })
+    const blocker = new Client({ connectionString: url })
+    await blocker.connect()
+    await blocker.query("begin; lock table person in access exclusive mode")
+
+    const body = new URLSearchParams({ grant_type: "password", username: "nobody", password: "wrong" })
+    const asked = fetch(`${address}/prod-api/auth/auth/oauth/token`, { method: "POST", body })
+    const waiting = "select 1 from pg_locks where not granted"
+    await until("the request waits", async () => (await blocker.query(waiting)).rowCount === 1)
+    server.process.kill("SIGTERM")
+    await until("no new request is taken", async () => !(await isHealthy(address)))
+    expect(server.process.exitCode).toBeNull()
+
+    await blocker.query("commit")
+    await blocker.end()
+    expect((await asked).status).toBe(400)
+    expect(await server.ended).toEqual({ code: 0, stderr: "" })
+    expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false)
+  })
+})
+
+describe("kill -9 in a write loop", () => {
+  test("of the server, of the database and of both loses nothing acknowledged and serves again in 10 s", async () => {
+    const drill = await CrashDrill.begin(newFolder())
+    for (const victim of victims) {
+      const damage = await drill.round(victim, 100)
+      expect(damage).toMatchObject({ victim, lost: [], duplicates: 0 })
+      expect(damage.acknowledged).toBeGreaterThanOrEqual(100)
+      expect(damage.awayMs).toBeLessThan(10_000)
+    }
+    await drill.end()
+  })
+})
