@@ -16,7 +16,7 @@ export interface Tx {
 
 /**
  * The pool of connections. Columns come as: `bigint` a string, `json` its exact text, `jsonb` its value, `numeric` a string, `int` a number.
- * A statement waits at most 5 s for a lock; what was lost to a lock, a deadlock or a full pool is refused with 20014 and may be sent again.
+ * A statement waits at most 5 s for a lock, unless told otherwise; what was lost to a lock, a deadlock or a full pool is refused with 20014 and may be sent again.
  */
 export interface Database extends Tx {
   readonly url: string
@@ -33,8 +33,8 @@ const types = {
     oid === jsonOid ? (text: string) => text : pg.types.getTypeParser(oid, format === "binary" ? "text" : format),
 }
 
-/** Opens a pool on `url`; connections are made when first needed. */
-export function openDatabase(url: string, options: { max?: number; log?: Pick<Logger, "warn"> } = {}): Database {
+/** Opens a pool of at most `max` connections on `url`, each made when first needed; `lockWait` in ms. */
+export function openDatabase(url: string, options: { max?: number; lockWait?: number; log?: Pick<Logger, "warn"> } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -42,7 +42,7 @@ export function openDatabase(url: string, options: { max?: number; log?: Pick<Lo
     pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    lock_timeout: 5_000,
+    lock_timeout: options.lockWait ?? 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   })

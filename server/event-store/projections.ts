@@ -5,7 +5,7 @@ import { factColumns, type FactRow } from "./store.sql.ts"
 /** Tables that can be made again from the facts at any time: what a list or a search reads. */
 export interface Projection {
   readonly name: string
-  /** Every table that its handlers write; emptied before a rebuild. */
+  /** Every table that its handlers write, emptied in this order before a rebuild. */
   readonly tables: readonly string[]
   /** By fact type; a fact of a type that is not named here does not concern it. Handlers read the fact and these tables, nothing else. */
   readonly on: Readonly<Record<string, (tx: Tx, fact: StoredFact) => Promise<void>>>
@@ -34,7 +34,8 @@ const batch = 1_000
 export async function rebuild(database: Database, projections: readonly Projection[]): Promise<number> {
   return database.transaction(async (tx) => {
     await tx.query({ text: "lock table event in share mode" })
-    await tx.query({ text: `truncate ${projections.flatMap((projection) => projection.tables).join(", ")}` })
+    // Not truncate, which would block every reader until the end and show an empty table to older snapshots.
+    for (const table of projections.flatMap((projection) => projection.tables)) await tx.query({ text: `delete from ${table}` })
     let read = 0
     for (let after: string | undefined = "0"; after !== undefined; ) {
       const { rows }: { rows: FactRow[] } = await tx.query<FactRow>({

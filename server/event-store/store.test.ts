@@ -1,19 +1,170 @@
-import { randomBytes } from "node:crypto"
-import { expect, test } from "vitest"
-import { system } from "#contract/people.ts"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { openDatabase } from "#server/database/database.ts"
+import { verifyStore } from "../../scripts/verify-store.ts"
 import { freshDatabase } from "../../tests/support/database.ts"
-import { append, loadFacts, lockHead, type NewFact, readHead } from "./store.ts"
+import { newId, noted, write } from "../../tests/support/notes.ts"
+import { append, Conflict, loadFacts, loadFamily, lockHead, readHead, readHeads } from "./store.ts"
 
-const fact = (data: NewFact["data"] = {}): NewFact => ({ type: "note.written", schemaVersion: 1, by: system, at: 1_000, data })
-const newId = () => randomBytes(16).toString("hex")
+const noteAt = (stream: string, expected: number) => ({ stream, kind: "note", root: stream, expected, chartVersion: 1, state: null })
 
-test("appends to a new stream and reads the facts back as they were given", async () => {
+test("reads facts back exactly as they were given", async () => {
+  const database = await freshDatabase()
+  const data = fc.dictionary(fc.string({ unit: "binary" }), fc.jsonValue()).map((value) => JSON.parse(JSON.stringify(value)))
+  const property = fc.asyncProperty(fc.array(data, { minLength: 1, maxLength: 4 }), async (contents) => {
+    const stream = newId()
+    const facts = await write(
+      database,
+      stream,
+      contents.map((content) => noted(content)),
+    )
+    expect(facts.map((fact) => fact.data)).toEqual(contents)
+    expect(await loadFacts(database, stream)).toEqual(facts)
+  })
+  await fc.assert(property, { numRuns: 50 })
+  expect(await verifyStore(database.url)).toMatchObject({ sound: true })
+})
+
+test("keeps every stream gapless under any interleaving, and refuses whoever expected another version", async () => {
+  const database = await freshDatabase()
+  const steps = fc.array(fc.record({ stream: fc.nat(3), facts: fc.integer({ min: 1, max: 3 }), off: fc.constantFrom(0, 0, 0, -1, 1) }), { maxLength: 12 })
+  const property = fc.asyncProperty(steps, async (asked) => {
+    const streams = [newId(), newId(), newId(), newId()]
+    const versions = new Map(streams.map((stream) => [stream, 0]))
+    for (const step of asked) {
+      const stream = streams[step.stream] ?? ""
+      const version = versions.get(stream) ?? 0
+      const expected = Math.max(0, version + step.off)
+      const appended = append(
+        database,
+        noteAt(stream, expected),
+        Array.from({ length: step.facts }, (_, index) => noted({ index })),
+      )
+      if (expected === version) versions.set(stream, (await appended).version)
+      else await expect(appended).rejects.toThrow(Conflict)
+    }
+    for (const [stream, version] of versions) {
+      const facts = await loadFacts(database, stream)
+      expect(facts.map((fact) => fact.version)).toEqual(Array.from({ length: version }, (_, index) => index + 1))
+      expect((await readHead(database, stream))?.headHash).toBe(facts.at(-1)?.hash)
+    }
+  })
+  await fc.assert(property, { numRuns: 40 })
+  expect(await verifyStore(database.url)).toMatchObject({ sound: true })
+})
+
+test("lets 8 writers append 50 times each to one locked stream without a conflict", async () => {
   const database = await freshDatabase()
   const stream = newId()
-  const to = { stream, kind: "note", root: stream, expected: 0, chartVersion: 1, state: { value: "open" } }
-  const r = await database.transaction(async (tx) => { await lockHead(tx, stream); return append(tx, to, [fact({ n: 1, s: "中\u0000\n\"\\{}," }), fact({ n: 2 })]) })
-  expect(r.version).toBe(2)
-  expect(await loadFacts(database, stream)).toEqual(r.facts)
-  const r2 = await database.transaction(async (tx) => { console.log(await lockHead(tx, stream)); return append(tx, { ...to, expected: 2 }, [fact({ n: 1 })]) })
-  console.log(r2, await readHead(database, stream))
+  await write(database, stream, [noted()])
+  const writer = async () => {
+    for (let turn = 0; turn < 50; turn++) await write(database, stream, [noted({ turn })])
+  }
+  await Promise.all(Array.from({ length: 8 }, writer))
+  expect((await readHead(database, stream))?.version).toBe(401)
+  expect(await verifyStore(database.url)).toEqual({ sound: true, events: 401, streams: 1 })
+})
+
+test("lets exactly one of 8 create a stream, and exactly one of 8 append without the lock", async () => {
+  const database = await freshDatabase()
+  const stream = newId()
+  for (const expected of [0, 1, 2]) {
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => append(database, noteAt(stream, expected), [noted()])))
+    expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(1)
+    for (const one of tries) if (one.status === "rejected") expect(one.reason).toBeInstanceOf(Conflict)
+  }
+})
+
+test("reads the clock after the lock was got, although the wait changed nothing", async () => {
+  const database = await freshDatabase()
+  const stream = newId()
+  await write(database, stream, [noted()])
+  const held = Promise.withResolvers<void>()
+  let released = 0
+  const first = database.transaction(async (tx) => {
+    await lockHead(tx, stream)
+    held.resolve()
+    await waiters(1)
+    const { rows } = await tx.query<{ now: string }>({ text: "select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now" })
+    released = Number(rows[0]?.now)
+  })
+  const waiters = async (count: number): Promise<void> => {
+    const { rowCount } = await database.query({ text: "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'" })
+    if (rowCount < count) await waiters(count)
+  }
+  await held.promise
+  const { now } = await database.transaction((tx) => lockHead(tx, stream))
+  await first
+  expect(released).toBeGreaterThan(0)
+  expect(now).toBeGreaterThanOrEqual(released)
+})
+
+test("answers no head but the time for a stream that does not exist", async () => {
+  const database = await freshDatabase()
+  const { head, now } = await database.transaction((tx) => lockHead(tx, newId()))
+  expect(head).toBeNull()
+  expect(now).toBeGreaterThan(Date.UTC(2020, 0))
+})
+
+test("undoes facts together with everything else in the transaction", async () => {
+  const database = await freshDatabase()
+  const stream = newId()
+  const undone = database.transaction(async (tx) => {
+    await append(tx, noteAt(stream, 0), [noted()])
+    throw new Error("undo")
+  })
+  await expect(undone).rejects.toThrow("undo")
+  expect(await readHead(database, stream)).toBeNull()
+})
+
+test("reads a family in the order in which it happened", async () => {
+  const database = await freshDatabase()
+  const [root, child] = [newId(), newId()]
+  await write(database, root, [noted({ n: 1 })])
+  await write(database, child, [noted({ n: 2 })], root)
+  await write(database, root, [noted({ n: 3 })])
+  expect((await loadFamily(database, root)).map((fact) => [fact.stream, fact.data.n])).toEqual([
+    [root, 1],
+    [child, 2],
+    [root, 3],
+  ])
+  expect((await readHeads(database, root)).map((head) => head.stream)).toEqual([root, child].sort())
+  expect((await loadFacts(database, root, { from: 2, to: 2 })).map((fact) => fact.data.n)).toEqual([3])
+})
+
+describe("what was recorded", () => {
+  test.each([
+    "update event set type = 'x'",
+    "delete from event",
+    "truncate event",
+    "delete from stream",
+    "truncate stream",
+  ])("stays: %s is refused", async (text) => {
+    const database = await freshDatabase()
+    await write(database, newId(), [noted()])
+    await expect(database.query({ text })).rejects.toThrow(/what happened stays|permission denied/)
+    expect(await verifyStore(database.url)).toEqual({ sound: true, events: 1, streams: 1 })
+  })
+})
+
+test("refuses with 20014 who waits too long for a lock, and works again afterwards", async () => {
+  const database = await freshDatabase()
+  const hasty = openDatabase(database.url, { lockWait: 50 })
+  const stream = newId()
+  await write(database, stream, [noted()])
+  await database.transaction(async (tx) => {
+    await lockHead(tx, stream)
+    await expect(write(hasty, stream, [noted()])).rejects.toMatchObject({ refusal: { code: "20014" } })
+  })
+  expect(await write(hasty, stream, [noted()])).toHaveLength(1)
+  await hasty.close()
+})
+
+test("does not take a swallowed failure of a statement for success", async () => {
+  const database = await freshDatabase()
+  const swallowed = database.transaction(async (tx) => {
+    await append(tx, noteAt(newId(), 0), [noted()])
+    await tx.query({ text: "select 1 / 0" }).catch(() => undefined)
+  })
+  await expect(swallowed).rejects.toThrow("was undone")
 })

@@ -7,9 +7,9 @@ import { type Kysely, sql } from "kysely"
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table stream (
-      id text primary key check (id !~ '\n'),
+      id text collate "C" primary key check (id !~ '\n'),
       kind text not null check (kind !~ '\n'),
-      root text not null check (root !~ '\n'),
+      root text collate "C" not null check (root !~ '\n'),
       version integer not null check (version > 0),
       chart_version integer not null,
       state json not null,
@@ -23,9 +23,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table event (
       position bigint primary key,
       txid xid8 not null,
-      stream text not null,
+      stream text collate "C" not null,
       version integer not null,
-      root text not null,
+      root text collate "C" not null,
       kind text not null,
       type text not null check (type !~ '\n'),
       schema_version integer not null,

@@ -1,0 +1,26 @@
+import pino from "pino"
+import { readConfig } from "../server/config.ts"
+import { borrowDatabase } from "../server/database/reach.ts"
+import { Unusable } from "../server/unusable.ts"
+import { verifyStore } from "./verify-store.ts"
+
+/** `npm run verify`: one line, and 0 when every stored fact is as it was written. Runs beside the server. */
+async function main(): Promise<number> {
+  const postgres = await borrowDatabase(readConfig(process.env), pino({ level: "warn" }, pino.destination(2)))
+  try {
+    const found = await verifyStore(postgres.url)
+    if (found.sound) console.log(`Sound: ${found.events} facts in ${found.streams} documents are as they were written.`)
+    else console.log(`Not sound: ${found.where}: ${found.what}.`)
+    return found.sound ? 0 : 1
+  } finally {
+    await postgres.stop()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  if (!(error instanceof Unusable)) throw error
+  console.log(error.message)
+  process.exitCode = 1
+}
