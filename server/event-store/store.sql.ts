@@ -38,9 +38,6 @@ export const factColumns = "position, stream, version, root, kind, type, schema_
 /** SHA-256 in hex of the values' texts, one a line. No hashed value holds a line break, so no two different records have one text. */
 const hashOf = (...values: string[]) => `encode(sha256(convert_to(concat_ws(E'\\n', ${values.join(", ")}), 'UTF8')), 'hex')`
 
-/** Fixes a head row as the store wrote it: a change made past the store shows. */
-export const sealOf = (state = "state") => hashOf("id", "kind", "root", "version", "chart_version", "txid", "head_hash", state)
-
 /** The clock stands outside the locking subquery: inside it would be read before the wait for the lock. */
 export const lockHead = `
   with locked as materialized (select ${headColumns} from stream where id = $1 for update)
@@ -90,6 +87,14 @@ const record = `
   select position, txid, $1::text, version, $3::text, $2::text, type, schema_version, at, data::json, meta::json, hash
   from given join chain using (n) where exists (select from head) order by n
   returning position, version, hash`
+
+/*
+ * The seal of a head fixes all its columns as the store wrote them, so that a change made past the store shows:
+ * id, kind, root, version, chart version, txid, head hash, state.
+ */
+export const forgetStates = `
+  update stream set chart_version = 0, seal = ${hashOf("id", "kind", "root", "version", "0", "txid", "head_hash", "state")}
+  where chart_version <> 0`
 
 /** Moves the head from the expected version only: 0 rows when it is elsewhere. */
 export const append = `

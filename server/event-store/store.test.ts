@@ -4,7 +4,7 @@ import { openDatabase } from "#server/database/database.ts"
 import { verifyStore } from "../../scripts/verify-store.ts"
 import { freshDatabase } from "../../tests/support/database.ts"
 import { newId, noted, write } from "../../tests/support/notes.ts"
-import { append, Conflict, loadFacts, loadFamily, lockHead, readHead, readHeads } from "./store.ts"
+import { append, Conflict, forgetStates, loadFacts, loadFamily, lockHead, readHead, readHeads } from "./store.ts"
 
 const noteAt = (stream: string, expected: number) => ({ stream, kind: "note", root: stream, expected, chartVersion: 1, state: null })
 
@@ -130,6 +130,15 @@ test("reads a family in the order in which it happened", async () => {
   ])
   expect((await readHeads(database, root)).map((head) => head.stream)).toEqual([root, child].sort())
   expect((await loadFacts(database, root, { from: 2, to: 2 })).map((fact) => fact.data.n)).toEqual([3])
+})
+
+test("forgets cached states in such a way that the store stays sound and every chart folds again", async () => {
+  const database = await freshDatabase()
+  const stream = newId()
+  await write(database, stream, [noted()])
+  expect(await forgetStates(database)).toBe(1)
+  expect(await readHead(database, stream)).toMatchObject({ version: 1, chartVersion: 0 })
+  expect(await verifyStore(database.url)).toMatchObject({ sound: true })
 })
 
 describe("what was recorded", () => {

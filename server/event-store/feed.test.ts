@@ -1,0 +1,64 @@
+import { expect, test } from "vitest"
+import { freshDatabase } from "../../tests/support/database.ts"
+import { newId, noted, write } from "../../tests/support/notes.ts"
+import { beginning, readFeed } from "./feed.ts"
+import { append, lockHead, type StoredFact } from "./store.ts"
+
+test("misses no fact and repeats none while writers and slow transactions are at work, and keeps each document's order", async () => {
+  const database = await freshDatabase({ max: 16 })
+  const streams = Array.from({ length: 5 }, newId)
+  let writing = true
+  const writer = async (_: unknown, number: number) => {
+    for (let turn = 0; turn < 40; turn++) {
+      await database.transaction(async (tx) => {
+        // A number is taken before the lock, as a command with an idempotency key does.
+        await tx.query({ text: "select pg_current_xact_id()" })
+        const stream = streams[(number + turn) % streams.length] ?? ""
+        const { head } = await lockHead(tx, stream)
+        await append(tx, { stream, kind: "note", root: stream, expected: head?.version ?? 0, chartVersion: 1, state: null }, [noted()])
+        // Some hold on to their positions and numbers until others have committed after them.
+        if (turn % 8 === number) await database.query({ text: "select pg_sleep(0.02)" })
+      })
+    }
+  }
+  const reader = async () => {
+    const read: StoredFact[] = []
+    for (let cursor = beginning, last = false; ; ) {
+      const stopAfter = !writing
+      const feed = await readFeed(database, cursor, 7)
+      read.push(...feed.facts)
+      cursor = feed.cursor
+      if (last && feed.facts.length === 0) return read
+      last = stopAfter
+    }
+  }
+  for (const stream of streams) await write(database, stream, [noted()])
+  const reading = reader()
+  await Promise.all(Array.from({ length: 8 }, writer))
+  writing = false
+  const read = await reading
+  expect(read).toHaveLength(8 * 40 + 5)
+  expect(new Set(read.map((fact) => fact.position)).size).toBe(read.length)
+  for (const stream of streams) {
+    const versions = read.filter((fact) => fact.stream === stream).map((fact) => fact.version)
+    expect(versions).toEqual(versions.map((_, index) => index + 1))
+  }
+})
+
+test("holds back a later fact while an earlier transaction may still add its own", async () => {
+  const database = await freshDatabase()
+  const written = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  const slow = database.transaction(async (tx) => {
+    const stream = newId()
+    await append(tx, { stream, kind: "note", root: stream, expected: 0, chartVersion: 1, state: null }, [noted({ n: "slow" })])
+    written.resolve()
+    await finish.promise
+  })
+  await written.promise
+  await write(database, newId(), [noted({ n: "fast" })])
+  expect((await readFeed(database, beginning, 10)).facts).toEqual([])
+  finish.resolve()
+  await slow
+  expect((await readFeed(database, beginning, 10)).facts.map((fact) => fact.data.n)).toEqual(["slow", "fast"])
+})
