@@ -26,11 +26,36 @@ const staff: readonly Person[] = [
 ]
 
 const suppliers: readonly Person[] = [
-  { name: "supplier.a", displayName: "王海涛", role: "supplier", company: { name: "江苏恒远机电设备有限公司", creditCode: "91320211MA1X8K3T5Y" } },
-  { name: "supplier.b", displayName: "李雪梅", role: "supplier", company: { name: "上海启明自动化科技有限公司", creditCode: "91310115MA1K4D7Q2N" } },
-  { name: "supplier.c", displayName: "赵建华", role: "supplier", company: { name: "浙江东瓯泵阀股份有限公司", creditCode: "91330304MA2C6H9R8T" } },
-  { name: "supplier.d", displayName: "黄丽娟", role: "supplier", company: { name: "广东粤信电气工程有限公司", creditCode: "91440606MA4W5N2L74" } },
-  { name: "supplier.e", displayName: "孙志强", role: "supplier", company: { name: "山东鲁岳工业装备有限公司", creditCode: "91370102MA3M9P6F4C" } },
+  {
+    name: "supplier.a",
+    displayName: "王海涛",
+    role: "supplier",
+    company: { name: "江苏恒远机电设备有限公司", creditCode: "91320211MA1X8K3T5Y" },
+  },
+  {
+    name: "supplier.b",
+    displayName: "李雪梅",
+    role: "supplier",
+    company: { name: "上海启明自动化科技有限公司", creditCode: "91310115MA1K4D7Q2N" },
+  },
+  {
+    name: "supplier.c",
+    displayName: "赵建华",
+    role: "supplier",
+    company: { name: "浙江东瓯泵阀股份有限公司", creditCode: "91330304MA2C6H9R8T" },
+  },
+  {
+    name: "supplier.d",
+    displayName: "黄丽娟",
+    role: "supplier",
+    company: { name: "广东粤信电气工程有限公司", creditCode: "91440606MA4W5N2L74" },
+  },
+  {
+    name: "supplier.e",
+    displayName: "孙志强",
+    role: "supplier",
+    company: { name: "山东鲁岳工业装备有限公司", creditCode: "91370102MA3M9P6F4C" },
+  },
 ]
 
 const experts: readonly Person[] = [
@@ -54,7 +79,8 @@ export async function createDemoPeople(tx: Tx): Promise<Record<string, string>> 
     const party = person.company && (await createParty(tx, person.company))
     const { name, displayName, role, department } = person
     const id = await createUser(tx, { name, displayName, roles: [role], secret: { hash }, party, department })
-    if (person.fields) await saveExpertProfile(tx, { user: id, fields: person.fields, employer: null, department: department ?? null, enabled: true })
+    if (person.fields)
+      await saveExpertProfile(tx, { user: id, fields: person.fields, employer: null, department: department ?? null, enabled: true })
     ids[name] = id
   }
   return ids
@@ -65,5 +91,9 @@ export async function listDemoAccounts(tx: Tx): Promise<DemoAccount[]> {
   const found = await Promise.all(everyone.map(({ name }) => findUserByName(tx, name)))
   return found
     .filter((user) => user?.active === true)
-    .flatMap((user) => (user ? [{ name: user.name, displayName: user.displayName, roles: [...user.roles], company: user.partyName, password: demoPassword }] : []))
+    .flatMap((user) =>
+      user
+        ? [{ name: user.name, displayName: user.displayName, roles: [...user.roles], company: user.partyName, password: demoPassword }]
+        : [],
+    )
 }

@@ -24,9 +24,17 @@ function put(root: Node, path: readonly string[], value: string): void {
   for (const name of path.slice(0, -1)) {
     const next = here[name]
     if (isNode(next)) here = next
-    else here = here[name] = node()
+    else {
+      const fresh = node()
+      add(here, name, fresh)
+      here = fresh
+    }
   }
-  const name = path.at(-1) ?? ""
-  const before = here[name]
-  here[name] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value]
+  add(here, path.at(-1) ?? "", value)
+}
+
+function add(target: Node, name: string, value: unknown): void {
+  const before = target[name]
+  if (Array.isArray(before)) before.push(value)
+  else target[name] = before === undefined ? value : [before, value]
 }

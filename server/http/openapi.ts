@@ -13,7 +13,8 @@ interface Entry {
 export function describeCalls(app: FastifyInstance, version: string): void {
   const entries: Entry[] = []
   app.addHook("onRoute", ({ config, method }) => {
-    if (config?.endpoint && config.policy && method === config.endpoint.method) entries.push({ endpoint: config.endpoint, policy: config.policy })
+    if (config?.endpoint && config.policy && method === config.endpoint.method)
+      entries.push({ endpoint: config.endpoint, policy: config.policy })
   })
   let text: string | undefined
   app.get(`${apiPrefix}openapi.json`, { config: { policy: "public" } }, async (_, reply) => {
@@ -22,11 +23,15 @@ export function describeCalls(app: FastifyInstance, version: string): void {
   })
 }
 
+/** A recursive shape is named once, beside the paths. */
+type Shared = Record<string, object>
+
 function openApi(entries: readonly Entry[], version: string): object {
   const paths: Record<string, Record<string, object>> = {}
+  const shared: Shared = { Refusal: refusal }
   for (const { endpoint, policy } of entries) {
     const path = `/${endpoint.path.replaceAll(/:(\w+)/g, "{$1}")}`
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, policy) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, policy, shared) }
   }
   return {
     openapi: "3.1.0",
@@ -35,15 +40,17 @@ function openApi(entries: readonly Entry[], version: string): object {
     paths,
     components: {
       securitySchemes: { session: { type: "http", scheme: "bearer" } },
-      schemas: { Refusal: refusal },
-      responses: { Refused: { description: "Refused", content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } } },
+      schemas: shared,
+      responses: {
+        Refused: { description: "Refused", content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } },
+      },
     },
   }
 }
 
-function operation(endpoint: Endpoint, policy: Policy): object {
+function operation(endpoint: Endpoint, policy: Policy, shared: Shared): object {
   const named = (schema: z.ZodType, where: string): object[] => {
-    const { properties = {}, required = [] } = jsonSchema(schema, "input")
+    const { properties = {}, required = [] } = jsonSchema(schema, "input", shared)
     return Object.entries(properties as object).map(([name, shape]) => ({
       name,
       in: where,
@@ -58,17 +65,19 @@ function operation(endpoint: Endpoint, policy: Policy): object {
     ...(policy === "public" ? { security: [] } : { security: [{ session: [] }] }),
     ...(typeof policy === "object" ? { "x-roles": policy.roles } : {}),
     parameters: [...named(endpoint.params, "path"), ...named(endpoint.query, "query"), ...(endpoint.command ? [key] : [])],
-    ...(endpoint.method === "GET" ? {} : { requestBody: { required: true, content: { [media]: { schema: jsonSchema(endpoint.body, "input") } } } }),
+    ...(endpoint.method === "GET"
+      ? {}
+      : { requestBody: { required: true, content: { [media]: { schema: jsonSchema(endpoint.body, "input", shared) } } } }),
     responses: {
-      200: { description: "Done", content: { "application/json": { schema: envelope(endpoint) } } },
+      200: { description: "Done", content: { "application/json": { schema: envelope(endpoint, shared) } } },
       default: { $ref: "#/components/responses/Refused" },
     },
   }
 }
 
 const frame = { code: { const: "200" }, success: { const: true }, msg: { type: "string" } }
-const envelope = (endpoint: Endpoint): object => {
-  const data = jsonSchema(endpoint.data, "output")
+const envelope = (endpoint: Endpoint, shared: Shared): object => {
+  const data = jsonSchema(endpoint.data, "output", shared)
   const top = { type: "object", properties: frame, required: ["code"] }
   return endpoint.bare ? { allOf: [top, data] } : { ...top, properties: { ...frame, data }, required: ["code", "data"] }
 }
@@ -83,12 +92,25 @@ const refusal = {
     state: { type: "object", properties: { code: { type: "string" }, message: { type: "string" } } },
     error: {
       type: "object",
-      properties: { code: { type: "string" }, rule: { type: "string" }, params: { type: "object" }, states: { type: "array" }, reportId: { type: "string" } },
+      properties: {
+        code: { type: "string" },
+        rule: { type: "string" },
+        params: { type: "object" },
+        states: { type: "array" },
+        reportId: { type: "string" },
+      },
     },
   },
 }
 
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Record<string, unknown>
+function jsonSchema(schema: z.ZodType, io: "input" | "output", shared: Shared): Record<string, unknown> {
+  const whole = z.toJSONSchema(schema, { io, unrepresentable: "any" })
+  const prefix = `Shape${Object.keys(shared).length}`
+  const text = JSON.stringify(whole)
+    .replaceAll('"#/$defs/', `"#/components/schemas/${prefix}`)
+    .replaceAll(/"\$ref":"#"/g, `"$ref":"#/components/schemas/${prefix}"`)
+  const { $schema: _, $defs = {}, ...rest } = JSON.parse(text) as Record<string, unknown>
+  for (const [name, shape] of Object.entries($defs as Shared)) shared[prefix + name] = shape
+  if (text.includes(`schemas/${prefix}"`)) shared[prefix] = rest
   return rest
 }

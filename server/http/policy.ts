@@ -17,5 +17,6 @@ export function admit(policy: Policy, user: SessionUser | null): void {
   if (policy === "public") return
   if (!user) throw new Refused({ code: code.signedOut })
   if (policy === "signedIn") return
-  if (!policy.roles.some((role) => user.roles.includes(role)) || policy.when?.(user) === false) throw new Refused({ code: code.notPermitted })
+  if (!policy.roles.some((role) => user.roles.includes(role)) || policy.when?.(user) === false)
+    throw new Refused({ code: code.notPermitted })
 }

@@ -39,7 +39,8 @@ export function refusalOf(error: unknown): Refusal | null {
   // A value that PostgreSQL cannot hold came from the sender: the contract let it through, which is reported, but it is no server failure.
   if (isUnstorable(error)) return { code: code.badFormat, params: { fields: "" } }
   const status = fieldOf(error, "statusCode")
-  if (typeof status === "number" && status >= 400 && status < 500) return byStatus[status] ?? { code: code.badFormat, params: { fields: "" } }
+  if (typeof status === "number" && status >= 400 && status < 500)
+    return byStatus[status] ?? { code: code.badFormat, params: { fields: "" } }
   return null
 }
 
@@ -54,7 +55,8 @@ const fieldOf = (error: unknown, name: string): unknown =>
   typeof error === "object" && error !== null ? (error as Readonly<Record<string, unknown>>)[name] : undefined
 
 const isUnstorable = (error: unknown): boolean => isSqlState(error) && String(fieldOf(error, "code")).startsWith("22")
-const isSqlState = (error: unknown): boolean => fieldOf(error, "severity") !== undefined && /^[0-9A-Z]{5}$/.test(String(fieldOf(error, "code")))
+const isSqlState = (error: unknown): boolean =>
+  fieldOf(error, "severity") !== undefined && /^[0-9A-Z]{5}$/.test(String(fieldOf(error, "code")))
 
 const awayCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"])
 const awayStates = /^(08|53|57P0)/
@@ -65,7 +67,8 @@ export function isAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isAway)
   const errorCode = String(fieldOf(error, "code") ?? "")
   if (isSqlState(error)) return awayStates.test(errorCode)
-  const fromSocket = fieldOf(error, "syscall") === "connect" || fieldOf(error, "syscall") === "read" || fieldOf(error, "syscall") === "write"
+  const fromSocket =
+    fieldOf(error, "syscall") === "connect" || fieldOf(error, "syscall") === "read" || fieldOf(error, "syscall") === "write"
   return (fromSocket && awayCodes.has(errorCode)) || (error instanceof Error && awaySentences.test(error.message))
 }
 
@@ -78,10 +81,23 @@ function report(log: Services["log"], error: unknown, request: FastifyRequest): 
   const { name, message, stack = "" } = error instanceof Error ? error : new Error("something that is no error was thrown")
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line))
   const database = isSqlState(error)
-    ? { sqlState: fieldOf(error, "code"), table: fieldOf(error, "table"), constraint: fieldOf(error, "constraint"), routine: fieldOf(error, "routine") }
+    ? {
+        sqlState: fieldOf(error, "code"),
+        table: fieldOf(error, "table"),
+        constraint: fieldOf(error, "constraint"),
+        routine: fieldOf(error, "routine"),
+      }
     : {}
   log.error(
-    { reportId, request: request.id, route: request.routeOptions?.url, error: name, ...(harmless.has(name) ? { message } : {}), ...database, frames },
+    {
+      reportId,
+      request: request.id,
+      route: request.routeOptions?.url,
+      error: name,
+      ...(harmless.has(name) ? { message } : {}),
+      ...database,
+      frames,
+    },
     "a request failed through a fault of ours",
   )
   return reportId

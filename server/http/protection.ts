@@ -36,7 +36,9 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number): 
     errorResponseBuilder: (_, { ttl }) => new Refused({ code: code.tooMany, params: { seconds: Math.ceil(ttl / 1000) } }),
   })
   app.removeContentTypeParser("text/plain")
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) => done(null, parseFields(String(body))))
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) =>
+    done(null, parseFields(String(body))),
+  )
   app.addHook("onSend", async (request, reply) => {
     if (request.url.startsWith("/prod-api/")) void reply.header("Cache-Control", "no-store")
   })

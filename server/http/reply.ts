@@ -41,7 +41,9 @@ function simplified(schema: Schema): Schema {
   const inner = <S>(value: S): S | Schema => (isSchema(value) ? simplified(value) : value)
   return {
     ...rest,
-    ...(isSchema(properties) ? { properties: Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, inner(value)])) } : {}),
+    ...(isSchema(properties)
+      ? { properties: Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, inner(value)])) }
+      : {}),
     ...(items === undefined ? {} : { items: inner(items) }),
     ...(additionalProperties === undefined ? {} : { additionalProperties: inner(additionalProperties) }),
   }

@@ -42,9 +42,13 @@ export function createTexts(folder: string): Texts {
 
 function readLocales(folder: string): Resource {
   const files = (language: Language) => readdirSync(join(folder, language)).filter((name) => name.endsWith(".json"))
-  const read = (language: Language, file: string) => JSON.parse(readFileSync(join(folder, language, file), "utf8")) as Resource[string][string]
+  const read = (language: Language, file: string) =>
+    JSON.parse(readFileSync(join(folder, language, file), "utf8")) as Resource[string][string]
   return Object.fromEntries(
-    languages.map((language) => [language, Object.fromEntries(files(language).map((file) => [basename(file, ".json"), read(language, file)]))]),
+    languages.map((language) => [
+      language,
+      Object.fromEntries(files(language).map((file) => [basename(file, ".json"), read(language, file)])),
+    ]),
   )
 }
 
@@ -71,7 +75,12 @@ function accepted(header: string | undefined): Language | undefined {
     .split(",")
     .map((part) => {
       const [tag = "", ...options] = part.trim().toLowerCase().split(";")
-      const weight = Number(options.find((option) => option.trim().startsWith("q="))?.trim().slice(2) ?? 1)
+      const weight = Number(
+        options
+          .find((option) => option.trim().startsWith("q="))
+          ?.trim()
+          .slice(2) ?? 1,
+      )
       return { tag: tag.split("-")[0], weight: Number.isFinite(weight) ? weight : 0 }
     })
     .filter(({ weight }) => weight > 0)

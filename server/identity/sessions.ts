@@ -20,7 +20,10 @@ export interface TokenPair {
 /** Opens a session, and clears away what expired long ago. */
 export async function openSession(tx: Tx, person: string, userAgent: string): Promise<TokenPair> {
   const session = newId()
-  await tx.query({ text: "insert into session (id, person, user_agent) values ($1, $2, $3)", values: [session, person, userAgent.slice(0, 200)] })
+  await tx.query({
+    text: "insert into session (id, person, user_agent) values ($1, $2, $3)",
+    values: [session, person, userAgent.slice(0, 200)],
+  })
   await tx.query({ text: "delete from access_token where expires_at < now() - interval '1 day'" })
   await tx.query({ text: "delete from refresh_token where expires_at < now() - interval '1 day'" })
   return issue(tx, session)
@@ -73,7 +76,10 @@ export async function rotate(tx: Tx, refresh: string): Promise<Rotation> {
 
 /** Ends a session: none of its tokens is good any more. */
 export async function revoke(tx: Tx, session: string, why: string): Promise<void> {
-  await tx.query({ text: "update session set revoked_at = now(), revoked_why = $2 where id = $1 and revoked_at is null", values: [session, why] })
+  await tx.query({
+    text: "update session set revoked_at = now(), revoked_why = $2 where id = $1 and revoked_at is null",
+    values: [session, why],
+  })
 }
 
 /** Reads who holds an access token, by the database's clock; notes at most once a minute that the session was seen. */

@@ -50,7 +50,13 @@ export const tokens = z.object({
 export type Tokens = z.infer<typeof tokens>
 
 /** An account of the demo story with its password, for the sign-in page. */
-export const demoAccount = z.object({ name: z.string(), displayName: z.string(), roles: z.array(role), company: z.string().nullable(), password: z.string() })
+export const demoAccount = z.object({
+  name: z.string(),
+  displayName: z.string(),
+  roles: z.array(role),
+  company: z.string().nullable(),
+  password: z.string(),
+})
 export type DemoAccount = z.infer<typeof demoAccount>
 
 /** Signing in and out, and who one is (spec 7.2). */
@@ -69,5 +75,8 @@ export const identityContract = {
   }),
   getUser: endpoint("GET", "auth/getUser", { summary: "The signed-in user", data: profile }),
   logout: endpoint("GET", "auth/authorize/logout", { summary: "Ends the session and all its tokens", data: z.null() }),
-  demoAccounts: endpoint("GET", "auth/demoAccounts", { summary: "The demo story's accounts; none outside the demo", data: z.array(demoAccount) }),
+  demoAccounts: endpoint("GET", "auth/demoAccounts", {
+    summary: "The demo story's accounts; none outside the demo",
+    data: z.array(demoAccount),
+  }),
 }

@@ -71,7 +71,12 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   return serve(database, people, testKeys(), options)
 }
 
-async function serve(database: Database, people: Readonly<Record<string, string>>, keys: Keys, options: ServerOptions): Promise<TestServer> {
+async function serve(
+  database: Database,
+  people: Readonly<Record<string, string>>,
+  keys: Keys,
+  options: ServerOptions,
+): Promise<TestServer> {
   const logged: string[] = []
   const log = pino({ level: "debug" }, { write: (line: string) => void logged.push(line) })
   const config = { demo: true, requestsPerMinute: 1_000_000, ...options.config }

@@ -7,7 +7,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function people(db: Kysely<unknown>): Promise<void> {
-  await sql`create table party (id text primary key, name text not null unique, credit_code text not null unique, created_at timestamptz not null default now())`.execute(db)
+  await sql`create table party (id text primary key, name text not null unique, credit_code text not null unique, created_at timestamptz not null default now())`.execute(
+    db,
+  )
   await sql`
     create table person (
       id text primary key,
@@ -38,7 +40,9 @@ async function people(db: Kysely<unknown>): Promise<void> {
 }
 
 async function sessions(db: Kysely<unknown>): Promise<void> {
-  await sql`create table client_application (id text primary key, name text not null, secret_hash bytea, active boolean not null default true)`.execute(db)
+  await sql`create table client_application (id text primary key, name text not null, secret_hash bytea, active boolean not null default true)`.execute(
+    db,
+  )
   // A browser keeps no secret, so the first-party client has none.
   await sql`insert into client_application (id, name) values ('procurement-web', 'Procurement')`.execute(db)
   await sql`
@@ -52,7 +56,9 @@ async function sessions(db: Kysely<unknown>): Promise<void> {
       revoked_why text
     )`.execute(db)
   await sql`create index session_person on session (person)`.execute(db)
-  await sql`create table access_token (hash bytea primary key, session text not null references session (id) on delete cascade, expires_at timestamptz not null)`.execute(db)
+  await sql`create table access_token (hash bytea primary key, session text not null references session (id) on delete cascade, expires_at timestamptz not null)`.execute(
+    db,
+  )
   await sql`create index access_token_expiry on access_token (expires_at)`.execute(db)
   await sql`create index access_token_session on access_token (session)`.execute(db)
   await sql`

@@ -24,10 +24,12 @@ export async function menuOf(tx: Tx, roles: readonly Role[], language: Language)
     values: [roles, language],
   })
   const under = (parent: string | null): MenuModule[] =>
-    rows.filter((row) => row.parent === parent).flatMap((row) => {
-      const subModules = under(row.id)
-      return row.component === "" && subModules.length === 0 ? [] : [moduleOf(row, subModules)]
-    })
+    rows
+      .filter((row) => row.parent === parent)
+      .flatMap((row) => {
+        const subModules = under(row.id)
+        return row.component === "" && subModules.length === 0 ? [] : [moduleOf(row, subModules)]
+      })
   const modules = under(null)
   const version = createHash("sha256").update(JSON.stringify(modules)).digest("hex").slice(0, 16)
   return { version, modules }
