@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, test } from "vitest"
-import { loadKeys } from "./keys.ts"
+import { freshDatabase } from "../tests/support/database.ts"
+import { bindGate, loadKeys } from "./keys.ts"
 
 const root = mkdtempSync(join(tmpdir(), "procurement-keys-"))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -21,8 +22,14 @@ describe("the platform's keys", () => {
     expect(readdirSync(dir).map((name) => statSync(join(dir, name)).mode & 0o777)).toEqual([0o600, 0o600])
   })
 
-  test("are not replaced when lost, since what is sealed would stay closed for ever", () => {
-    expect(() => loadKeys(join(root, "lost"), { mayCreate: false })).toThrow(/gate\.key is missing: put it or its escrow copy back/)
+  test("may not be exchanged once a database is bound to them, since what is sealed would stay closed for ever", async () => {
+    const database = await freshDatabase()
+    const first = loadKeys(join(root, "first"))
+    await bindGate(database, first)
+    await expect(bindGate(database, first)).resolves.toBeUndefined()
+    await expect(bindGate(database, loadKeys(join(root, "second")))).rejects.toThrow(
+      /^The gate key is not the one .* put that one, .* back/,
+    )
   })
 
   test("are refused when damaged", () => {
@@ -36,8 +43,8 @@ describe("the platform's keys", () => {
 
   test("may live in a file elsewhere, which must then be there", () => {
     const gateKeyFile = join(root, "elsewhere.key")
-    expect(() => loadKeys(join(root, "own"), { gateKeyFile })).toThrow(/elsewhere\.key is missing/)
+    expect(() => loadKeys(join(root, "own"), gateKeyFile)).toThrow(/elsewhere\.key of GATE_KEY_FILE is missing/)
     writeFileSync(gateKeyFile, Buffer.alloc(32, 7).toString("base64"))
-    expect(loadKeys(join(root, "own"), { gateKeyFile }).gate.equals(Buffer.alloc(32, 7))).toBe(true)
+    expect(loadKeys(join(root, "own"), gateKeyFile).gate.equals(Buffer.alloc(32, 7))).toBe(true)
   })
 })

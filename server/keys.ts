@@ -1,6 +1,7 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type KeyObject } from "node:crypto"
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, randomBytes, type KeyObject } from "node:crypto"
 import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs"
 import { dirname, join } from "node:path"
+import type { Tx } from "./database/database.ts"
 import { Unusable } from "./unusable.ts"
 
 /** The platform's own secrets: none of them is ever in the database. */
@@ -14,22 +15,15 @@ export interface Keys {
   readonly kid: string
 }
 
-/**
- * Reads the keys in `dir`, made at the first start and readable by the server's user only.
- * With `mayCreate: false` a missing key is refused: a new one could not open what the old one has sealed.
- */
-export function loadKeys(dir: string, options: { gateKeyFile?: string; mayCreate?: boolean } = {}): Keys {
-  const mayCreate = options.mayCreate ?? true
+/** Reads the keys in `dir`, made at the first start and readable by the server's user only. A `gateKeyFile` elsewhere must be there already. */
+export function loadKeys(dir: string, gateKeyFile?: string): Keys {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  const gateFile = options.gateKeyFile ?? join(dir, "gate.key")
-  const text = readOrMake(gateFile, mayCreate && !options.gateKeyFile, () => `${randomBytes(32).toString("base64url")}\n`)
-  const gate = Buffer.from(text.trim(), "base64url")
+  if (gateKeyFile !== undefined && !existsSync(gateKeyFile)) throw new Unusable(`The gate key ${gateKeyFile} of GATE_KEY_FILE is missing.`)
+  const gateFile = gateKeyFile ?? join(dir, "gate.key")
+  const gate = Buffer.from(readOrMake(gateFile, makeGate).trim(), "base64url")
   if (gate.length !== 32) throw new Unusable(`The gate key in ${gateFile} is damaged: it must be 32 bytes in base64.`)
   const signFile = join(dir, "receipt.key")
-  const pem = readOrMake(signFile, mayCreate, () =>
-    generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
-  )
-  const sign = privateKey(pem, signFile)
+  const sign = privateKey(readOrMake(signFile, makeSign), signFile)
   const verify = createPublicKey(sign)
   const kid = createHash("sha256")
     .update(verify.export({ type: "spki", format: "der" }))
@@ -37,6 +31,20 @@ export function loadKeys(dir: string, options: { gateKeyFile?: string; mayCreate
     .slice(0, 16)
   return { gate, sign, verify, kid }
 }
+
+/** Binds the database to the gate key at the first start and refuses another one later: it could not open what the first has sealed. */
+export async function bindGate(database: Tx, keys: Pick<Keys, "gate">): Promise<void> {
+  const fingerprint = Buffer.from(hkdfSync("sha256", keys.gate, "", "fingerprint", 16)).toString("hex")
+  await database.query({ text: "insert into gate (fingerprint) values ($1) on conflict do nothing", values: [fingerprint] })
+  const { rows } = await database.query<{ fingerprint: string }>({ text: "select fingerprint from gate" })
+  if (rows[0]?.fingerprint !== fingerprint)
+    throw new Unusable(
+      "The gate key is not the one with which this database's bids are sealed: put that one, or its escrow copy, back (keys/gate.key in DATA_DIR, or GATE_KEY_FILE).",
+    )
+}
+
+const makeGate = (): string => `${randomBytes(32).toString("base64url")}\n`
+const makeSign = (): string => generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString()
 
 function privateKey(pem: string, file: string): KeyObject {
   try {
@@ -48,14 +56,8 @@ function privateKey(pem: string, file: string): KeyObject {
   throw new Unusable(`The receipt key in ${file} is damaged: it must be an Ed25519 private key in PEM.`)
 }
 
-function readOrMake(file: string, mayCreate: boolean, make: () => string): string {
-  if (!existsSync(file)) {
-    if (!mayCreate)
-      throw new Unusable(
-        `The key ${file} is missing: put it or its escrow copy back, since a new one could not open what is sealed already.`,
-      )
-    writeOnce(file, make())
-  }
+function readOrMake(file: string, make: () => string): string {
+  if (!existsSync(file)) writeOnce(file, make())
   return readFileSync(file, "utf8")
 }
 

@@ -1,5 +1,7 @@
 import pino from "pino"
+import type { DemoAccount } from "#contract/identity.contract.ts"
 import { readConfig } from "./config.ts"
+import { demoPassword } from "./demo/people.ts"
 import { Lifetime, startServer } from "./start.ts"
 import { Unusable } from "./unusable.ts"
 
@@ -29,11 +31,15 @@ function fail(error: unknown): void {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop)
 if (process.channel) process.once("disconnect", stop)
 
+const accountLine = (account: DemoAccount): string =>
+  `  ${account.name.padEnd(12)} ${account.roles.join(", ").padEnd(14)} ${account.company ?? ""}`.trimEnd()
+
 try {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel })
-  const { address, hasPeople } = await startServer(config, log, life)
+  const { address, accounts, hasPeople } = await startServer(config, log, life)
   process.stdout.write(`\nProcurement is ready at ${address}\n`)
+  if (accounts.length > 0) process.stdout.write(`Demo accounts, password ${demoPassword}:\n${accounts.map(accountLine).join("\n")}\n`)
   if (!hasPeople) process.stdout.write("Nobody can sign in yet: make the first administrator with `npm run admin -- create <name>`.\n")
 } catch (error) {
   fail(error)

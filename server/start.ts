@@ -3,12 +3,13 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { FastifyInstance } from "fastify"
 import type { Logger } from "pino"
+import type { DemoAccount } from "#contract/identity.contract.ts"
 import { createApp } from "./app.ts"
 import type { Config } from "./config.ts"
-import { openDatabase } from "./database/database.ts"
-import { migrate } from "./database/migrate.ts"
-import { holdDatabase } from "./database/reach.ts"
-import { loadKeys } from "./keys.ts"
+import { openDatabase, type Database, type Tx } from "./database/database.ts"
+import { holdDatabase, prepareDatabase } from "./database/reach.ts"
+import { createDemoPeople, listDemoAccounts } from "./demo/people.ts"
+import { bindGate, loadKeys } from "./keys.ts"
 import { needFreePort, portTrouble } from "./port.ts"
 import { Unusable } from "./unusable.ts"
 
@@ -16,6 +17,7 @@ import { Unusable } from "./unusable.ts"
 export interface Running {
   /** Such as `http://127.0.0.1:3000`. */
   readonly address: string
+  readonly accounts: readonly DemoAccount[]
   /** Whether anyone can sign in yet. */
   readonly hasPeople: boolean
 }
@@ -46,15 +48,15 @@ const dist = fileURLToPath(new URL("../dist", import.meta.url))
 /** Starts everything in order; what cannot work as asked throws `Unusable` with a sentence. The caller stops `life`, also after a failure. */
 export async function startServer(config: Config, log: Logger, life: Lifetime): Promise<Running> {
   await needFreePort(config.host, config.port)
-  const keys = loadKeys(join(config.dataDir, "keys"), { gateKeyFile: config.gateKeyFile, mayCreate: !hasDatabase(config.dataDir) })
+  const keys = loadKeys(join(config.dataDir, "keys"), config.gateKeyFile)
 
   const source = await holdDatabase(config, log)
   life.onStop(() => source.stop())
   const database = openDatabase(source.url, { log })
   life.onStop(() => database.close())
-  await migrate(database).catch((error: unknown) => {
-    throw new Unusable(`The database cannot be brought to the newest version: ${error instanceof Error ? error.message : String(error)}.`)
-  })
+  await prepareDatabase(database)
+  await bindGate(database, keys)
+  if (config.demo) await tellDemoOnce(database)
 
   const app = await createApp({
     database,
@@ -67,15 +69,20 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw portTrouble(error, config.host, config.port)
   })
-  const { rows } = await database.query({ text: "select from person limit 1" })
-  return { address, hasPeople: rows.length > 0 }
+  return { address, accounts: config.demo ? await listDemoAccounts(database) : [], hasPeople: await hasPeople(database) }
 }
+
+const hasPeople = async (tx: Tx): Promise<boolean> => (await tx.query({ text: "select from person limit 1" })).rowCount > 0
+
+/** Whole or not at all, and never over a platform that is in use; of two servers starting at once one tells it. */
+const tellDemoOnce = (database: Database): Promise<void> =>
+  database.transaction(async (tx) => {
+    await tx.query({ text: "lock table person in share row exclusive mode" })
+    if (!(await hasPeople(tx))) await createDemoPeople(tx)
+  })
 
 /** Takes no new request and waits for those in flight. A connection kept alive after its last answer would hold the end up, so it is swept away. */
 async function drain(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close().finally(() => clearInterval(sweep))
 }
-
-/** Whether a database was made here before: then its keys must be here too. */
-const hasDatabase = (dataDir: string): boolean => existsSync(join(dataDir, "postgres")) || existsSync(join(dataDir, "postgres-is-at"))

@@ -2,7 +2,9 @@ import { Client } from "pg"
 import type { Logger } from "pino"
 import type { Config } from "../config.ts"
 import { Unusable } from "../unusable.ts"
+import type { Database } from "./database.ts"
 import { reachEmbedded, startEmbedded, type Embedded } from "./embedded.ts"
+import { migrate } from "./migrate.ts"
 
 const oldest = 15
 
@@ -16,6 +18,12 @@ export const holdDatabase = (settings: Settings, log: Log): Promise<Embedded> =>
 /** The same database for a command that may run beside the server. */
 export const borrowDatabase = (settings: Settings, log: Log): Promise<Embedded> =>
   foreign(settings) ?? reachEmbedded({ dataDir: settings.dataDir, log })
+
+/** Brings the schema to the newest version. */
+export const prepareDatabase = (database: Database): Promise<void> =>
+  migrate(database).catch((error: unknown) => {
+    throw new Unusable(`The database cannot be brought to the newest version: ${words(error)}.`)
+  })
 
 function foreign({ databaseUrl }: Settings): Promise<Embedded> | undefined {
   return databaseUrl === undefined ? undefined : check(databaseUrl).then(() => ({ url: databaseUrl, stop: async () => undefined }))
