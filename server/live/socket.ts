@@ -5,6 +5,7 @@ import { liveContract, type LiveNotice, liveRequest } from "#contract/live.contr
 import { apiPrefix, register } from "#server/http/register.ts"
 import type { Log, Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
+import { requireOwnOrigin } from "#server/identity/origin.ts"
 import type { Hub } from "./hub.ts"
 import { issueTicket, redeemTicket } from "./tickets.ts"
 
@@ -51,9 +52,8 @@ export const liveModule =
   }
 
 async function admitted(services: Services, request: FastifyRequest): Promise<SessionUser> {
-  const { origin } = request.headers
-  // A page of another site could open the channel otherwise: WebSockets know no same-origin rule.
-  if (!origin || !URL.canParse(origin) || new URL(origin).host !== request.host) throw new Refused({ code: code.notPermitted })
+  // WebSockets know no same-origin rule: a page of another site could open the channel otherwise.
+  requireOwnOrigin(request, true)
   const { ticket } = request.query as { ticket?: unknown }
   const user = typeof ticket === "string" ? await redeemTicket(services.database, ticket) : null
   if (!user) throw new Refused({ code: code.signedOut })

@@ -1,0 +1,61 @@
+import type { Chart } from "#machines/_kit/chart.ts"
+import type { AnyFact } from "#machines/_kit/fact.ts"
+import { replay } from "#machines/_kit/replay.ts"
+import { type DocumentState, initialState } from "#machines/_kit/snapshot.ts"
+import { step } from "#machines/_kit/step.ts"
+import { schemaVersionOf, upcast } from "#machines/_kit/upcast.ts"
+import type { Actor } from "#contract/people.ts"
+import type { Tx } from "#server/database/database.ts"
+import type { JsonValue } from "./json.ts"
+import { append, type Head, loadFacts, type NewFact, type StoredFact } from "./store.ts"
+
+type UpcastersOf = Pick<Chart, "upcasters">
+
+/** A stored fact as the chart takes it today. */
+export const readFact = ({ upcasters }: UpcastersOf, stored: StoredFact): AnyFact =>
+  ({ ...upcast(upcasters, stored.type, stored.schemaVersion, stored.data as Record<string, unknown>), type: stored.type, by: stored.by, at: stored.at }) as AnyFact
+
+/** A fact as it is stored: what the rules were told (`given`) is left out. */
+function storable({ upcasters }: UpcastersOf, fact: AnyFact, by: Actor): NewFact {
+  const { type, at, by: _by, given: _given, ...data } = fact as AnyFact & Record<string, JsonValue>
+  return { type, at, by, data: data as unknown as NewFact["data"], schemaVersion: schemaVersionOf(upcasters, type) }
+}
+
+/** The document of a stream: from the head's cache when this chart's version made it, else folded from its facts. */
+export async function restore<Facts extends object, F extends AnyFact, Given extends object>(
+  tx: Tx,
+  chart: Chart<Facts, F, Given>,
+  head: Head | null,
+): Promise<DocumentState<Facts>> {
+  if (!head) return initialState(chart)
+  if (head.chartVersion === chart.version) return head.state as unknown as DocumentState<Facts>
+  return replay(chart, (await loadFacts(tx, head.stream)).map((stored) => readFact(chart, stored)))
+}
+
+/** Where a document stands in the store, and what it is. */
+export interface Standing<Facts> {
+  readonly stream: string
+  readonly root: string
+  readonly version: number
+  readonly document: DocumentState<Facts>
+}
+
+/**
+ * Takes facts one after another by the chart, and appends them; refuses as the chart refuses.
+ * `writtenBy` is stored in place of the person where even the name is a secret.
+ */
+export async function record<Facts extends object, F extends AnyFact, Given extends object>(
+  tx: Tx,
+  chart: Chart<Facts, F, Given>,
+  at: Standing<Facts>,
+  facts: readonly AnyFact[],
+  writtenBy?: Actor,
+): Promise<{ standing: Standing<Facts>; stored: readonly StoredFact[] }> {
+  const document = facts.reduce((known, fact) => step(chart, known, fact), at.document)
+  const { version, facts: stored } = await append(
+    tx,
+    { stream: at.stream, kind: chart.id, root: at.root, expected: at.version, chartVersion: chart.version, state: document as unknown as JsonValue },
+    facts.map((fact) => storable(chart, fact, writtenBy ?? fact.by)),
+  )
+  return { standing: { ...at, version, document }, stored }
+}

@@ -1,0 +1,145 @@
+import { get } from "node:http"
+import pino from "pino"
+import { expect, onTestFinished, test } from "vitest"
+import { liveContract, type LiveNotice, type LiveRequest } from "#contract/live.contract.ts"
+import { announce, startHub } from "#server/live/hub.ts"
+import { liveModule } from "#server/live/socket.ts"
+import { newId } from "../support/notes.ts"
+import { startServer, type TestServer } from "../support/server.ts"
+
+const open = newId()
+const secret = newId()
+
+/** A server on which everybody may follow `open` and nobody `secret`. */
+async function liveServer(): Promise<TestServer> {
+  const parts = Promise.withResolvers<Awaited<ReturnType<typeof startHub>>>()
+  const server = await startServer({
+    modules: [
+      async (app, services) => {
+        const hub = await startHub(services.database, { log: pino({ level: "silent" }) })
+        parts.resolve(hub)
+        await liveModule(hub, async (_, stream) => stream === open)(app, services)
+      },
+    ],
+  })
+  const hub = await parts.promise
+  onTestFinished(() => hub.stop())
+  return server
+}
+
+const anyone = (server: TestServer): string => Object.keys(server.people)[0] ?? ""
+const ticketOf = async (server: TestServer) => (await (await server.signIn(anyone(server))).call(liveContract.ticket)).ticket
+
+/** Opens the channel as a page of the server itself does. */
+async function channel(server: TestServer, ticket: string): Promise<WebSocket> {
+  // Node's WebSocket takes headers, which the browser's types do not know.
+  const Socket = WebSocket as unknown as new (address: string, options: { headers: Record<string, string> }) => WebSocket
+  const socket = new Socket(`${server.origin}/prod-api/live?ticket=${ticket}`, { headers: { origin: server.origin } })
+  onTestFinished(() => socket.close())
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve)
+    socket.addEventListener("error", reject)
+  })
+  return socket
+}
+
+/** The status with which the server answers who asks for the channel. */
+const knock = (server: TestServer, ticket: string, headers: Record<string, string> = { origin: server.origin }): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const upgrade = { connection: "upgrade", upgrade: "websocket", "sec-websocket-version": "13", "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==" }
+    get(`${server.origin}/prod-api/live?ticket=${ticket}`, { headers: { ...upgrade, ...headers } })
+      .on("response", (response) => resolve(response.resume().statusCode))
+      .on("upgrade", (response, socket) => {
+        socket.destroy()
+        resolve(response.statusCode)
+      })
+      .on("error", reject)
+  })
+
+/** What arrives on a channel, one after the other. */
+function notices(socket: WebSocket) {
+  const arrived: LiveNotice[] = []
+  const wanted: ((notice: LiveNotice) => void)[] = []
+  socket.addEventListener("message", (message) => {
+    const notice = JSON.parse(String(message.data)) as LiveNotice
+    const want = wanted.shift()
+    if (want) want(notice)
+    else arrived.push(notice)
+  })
+  return (): Promise<LiveNotice> => {
+    const [first] = arrived.splice(0, 1)
+    return first ? Promise.resolve(first) : new Promise((resolve) => wanted.push(resolve))
+  }
+}
+
+const say = (socket: WebSocket, request: LiveRequest) => socket.send(JSON.stringify(request))
+const change = (server: TestServer, stream: string) => server.database.transaction((tx) => announce(tx, stream))
+
+test("tells a follower of a change, and no longer after it left", async () => {
+  const server = await liveServer()
+  const socket = await channel(server, await ticketOf(server))
+  const next = notices(socket)
+  say(socket, { follow: [open] })
+  expect(await next()).toEqual({ following: [open] })
+  await change(server, open)
+  expect(await next()).toEqual({ changed: open })
+  say(socket, { unfollow: [open] })
+  say(socket, { follow: [secret] })
+  expect(await next()).toEqual({ following: [] })
+  await change(server, open)
+  say(socket, { follow: [open] })
+  expect(await next()).toEqual({ following: [open] })
+})
+
+test("passes over what the person may not see, in the same way as what does not exist", async () => {
+  const server = await liveServer()
+  const socket = await channel(server, await ticketOf(server))
+  const next = notices(socket)
+  say(socket, { follow: [secret, newId(), open] })
+  expect(await next()).toEqual({ following: [open] })
+  await change(server, secret)
+  await change(server, open)
+  expect(await next()).toEqual({ changed: open })
+})
+
+test("gives a ticket to a signed-in person only, and takes it once, in any process", async () => {
+  const server = await liveServer()
+  expect((await server.answer(liveContract.ticket)).body.code).toBe("511")
+  const ticket = await ticketOf(server)
+  const other = await server.another()
+  expect(await knock(other, ticket)).toBe(101)
+  expect(await knock(server, ticket)).toBe(401)
+  expect(await knock(other, ticket)).toBe(401)
+})
+
+test("opens for nobody without a ticket, with an old one, or from a page of another site", async () => {
+  const server = await liveServer()
+  expect(await knock(server, "guess")).toBe(401)
+  expect(await knock(server, await ticketOf(server), { origin: "https://elsewhere.example" })).toBe(403)
+  expect(await knock(server, await ticketOf(server), {})).toBe(403)
+  const old = await ticketOf(server)
+  await server.database.query({ text: "update live_ticket set expires_at = now() - interval '1 second'" })
+  expect(await knock(server, old)).toBe(401)
+})
+
+test("stores a ticket as a hash only", async () => {
+  const server = await liveServer()
+  const ticket = await ticketOf(server)
+  const { rows } = await server.database.query<{ row: string }>({ text: "select live_ticket::text as row, encode(hash, 'escape') from live_ticket" })
+  expect(JSON.stringify(rows)).not.toContain(ticket)
+  expect(server.logged.join("")).not.toContain(ticket)
+})
+
+test.each(["not json", '{"follow":["x"]}', '{"follow":[]}', '{"shout":[]}', "null"])("closes a channel that says %s", async (text) => {
+  const server = await liveServer()
+  const socket = await channel(server, await ticketOf(server))
+  const closed = new Promise<number>((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)))
+  socket.send(text)
+  expect(await closed).toBe(1008)
+})
+
+test("answers an ordinary request for the channel with a refusal", async () => {
+  const server = await liveServer()
+  const response = await fetch(`${server.origin}/prod-api/live?ticket=${await ticketOf(server)}`, { headers: { origin: server.origin } })
+  expect(response.status).toBe(400)
+})
