@@ -14,6 +14,8 @@ export interface Command {
   readonly name: string
   readonly key: string
   readonly input: unknown
+  /** Version to send as base when it is another stream's; null for the document's own. */
+  readonly base: number | null
   /** The person need not look again when others changed the document meanwhile: it is sent again by itself if it is still allowed. */
   readonly safe: boolean
 }
@@ -33,6 +35,8 @@ export interface DocumentContext {
   readonly rebases: number
   readonly ending: Ending | null
   readonly error: unknown
+  /** It changed while it was being read: what was read may be old already. */
+  readonly dirty: boolean
 }
 
 export type DocumentEvent =
@@ -86,6 +90,8 @@ export const documentMachine = setup({
     settle: assign((_, { ending }: { ending: Ending }) => ({ ending })),
     forget: assign({ command: null, attempts: 0, rebases: 0 }),
     keep: assign((_, loaded: Loaded) => ({ loaded, error: null })),
+    soil: assign({ dirty: true }),
+    clean: assign({ dirty: false }),
     fail: assign((_, { error }: { error: unknown }) => ({ error })),
     count: assign({ attempts: ({ context }) => context.attempts + 1 }),
     rebase: assign({ rebases: ({ context }) => context.rebases + 1, attempts: 0 }),
@@ -102,11 +108,13 @@ export const documentMachine = setup({
   },
 }).createMachine({
   id: "document",
-  context: ({ input }) => ({ id: input.id, loaded: null, command: null, attempts: 0, rebases: 0, ending: null, error: null }),
+  context: ({ input }) => ({ id: input.id, loaded: null, command: null, attempts: 0, rebases: 0, ending: null, error: null, dirty: false }),
   initial: "loading",
   invoke: { src: "follow", input: ({ context }) => ({ id: context.id }) },
   states: {
     loading: {
+      entry: "clean",
+      on: { "document.changed": { actions: "soil" } },
       invoke: {
         src: "load",
         input: ({ context }) => ({ id: context.id, before: context.loaded }),
@@ -125,11 +133,15 @@ export const documentMachine = setup({
       },
       states: {
         current: {
+          always: { guard: ({ context }) => context.dirty, target: "pausing" },
           on: { "document.changed": "refreshing" },
           after: { nextDeadline: "refreshing" },
         },
+        /** A document that changes all the time is read a few times a second, not for ever anew. */
+        pausing: { after: { 300: "refreshing" } },
         refreshing: {
-          on: { "document.changed": { target: "refreshing", reenter: true } },
+          entry: "clean",
+          on: { "document.changed": { actions: "soil" } },
           invoke: {
             src: "load",
             input: ({ context }) => ({ id: context.id, before: context.loaded }),
@@ -149,6 +161,7 @@ export const documentMachine = setup({
     },
     sending: {
       tags: "busy",
+      on: { "document.changed": { actions: "soil" } },
       initial: "asking",
       states: {
         asking: {
@@ -176,6 +189,7 @@ export const documentMachine = setup({
         },
         waiting: { after: { backOff: "asking" } },
         rebasing: {
+          entry: "clean",
           invoke: {
             src: "load",
             input: ({ context }) => ({ id: context.id, before: context.loaded }),
@@ -195,6 +209,7 @@ export const documentMachine = setup({
         },
         /** The command has ended; the document is read again before the next one. */
         settling: {
+          entry: "clean",
           invoke: {
             src: "load",
             input: ({ context }) => ({ id: context.id, before: context.loaded }),
@@ -223,5 +238,5 @@ export const documentMachine = setup({
 function sendInput(context: DocumentContext): SendInput {
   const { command, loaded, rebases, id } = context
   if (command === null || loaded === null) throw new Error("a command is sent only from a loaded document")
-  return { id, command, base: loaded.view.version, key: rebases === 0 ? command.key : `${command.key}-${rebases}` }
+  return { id, command, base: command.base ?? loaded.view.version, key: rebases === 0 ? command.key : `${command.key}-${rebases}` }
 }

@@ -1,0 +1,118 @@
+import type { LiveNotice } from "#contract/live.contract.ts"
+import { type LiveEvent, liveMachine } from "#machines/live/live.machine.ts"
+import { useSyncExternalStore } from "react"
+import { createActor, fromCallback } from "xstate"
+import { call } from "./http.ts"
+
+const perMessage = 100
+const followers = new Map<string, Set<() => void>>()
+let socket: WebSocket | null = null
+/** What this tab wants of the open channel and has not yet asked for. */
+const asked = { follow: new Set<string>(), unfollow: new Set<string>() }
+
+const actor = createActor(
+  liveMachine.provide({
+    actors: {
+      channel: fromCallback<LiveEvent>(({ sendBack }) => {
+        const stop = new AbortController()
+        void open(stop.signal, sendBack)
+        return () => {
+          stop.abort()
+          socket?.close()
+          socket = null
+        }
+      }),
+      network: fromCallback<LiveEvent>(({ sendBack }) => {
+        const stop = new AbortController()
+        window.addEventListener("online", () => sendBack({ type: "live.online" }), { signal: stop.signal })
+        window.addEventListener("offline", () => sendBack({ type: "live.offline" }), { signal: stop.signal })
+        return () => stop.abort()
+      }),
+    },
+    delays: {
+      // Spread over half to one and a half of the time.
+      backOff: ({ context }) => Math.min(1000 * 2 ** (context.failures - 1), 30_000) * (0.5 + Math.random()),
+    },
+  }),
+)
+
+async function open(signal: AbortSignal, sendBack: (event: LiveEvent) => void): Promise<void> {
+  try {
+    const { liveContract } = await import("#contract/live.contract.ts")
+    const { ticket } = await call(liveContract.ticket, { signal })
+    if (signal.aborted) return
+    const address = new URL(`/prod-api/live?ticket=${encodeURIComponent(ticket)}`, location.href)
+    address.protocol = location.protocol === "https:" ? "wss:" : "ws:"
+    const opening = new WebSocket(address)
+    socket = opening
+    opening.addEventListener("open", () => {
+      sendBack({ type: "live.opened" })
+      asked.unfollow.clear()
+      ask(followers.keys())
+    }, { signal })
+    opening.addEventListener("message", ({ data }) => hear(String(data)), { signal })
+    opening.addEventListener("close", () => sendBack({ type: "live.closed" }), { signal })
+  } catch {
+    if (!signal.aborted) sendBack({ type: "live.closed" })
+  }
+}
+
+/** Asks for documents at the end of this moment, together with all that others want in it. */
+function ask(ids: Iterable<string>): void {
+  if (asked.follow.size + asked.unfollow.size === 0) queueMicrotask(flush)
+  for (const id of ids) asked.follow.add(id)
+}
+
+function flush(): void {
+  const follow = [...asked.follow].filter((id) => followers.has(id))
+  const unfollow = [...asked.unfollow].filter((id) => !followers.has(id))
+  asked.follow.clear()
+  asked.unfollow.clear()
+  if (socket?.readyState !== WebSocket.OPEN) return
+  for (let n = 0; n < unfollow.length; n += perMessage) socket.send(JSON.stringify({ unfollow: unfollow.slice(n, n + perMessage) }))
+  for (let n = 0; n < follow.length; n += perMessage) socket.send(JSON.stringify({ follow: follow.slice(n, n + perMessage) }))
+}
+
+function hear(text: string): void {
+  // The server's notices are its own; what does not read like one is passed over.
+  const notice = JSON.parse(text) as Partial<Record<"changed" | "following", unknown>> & Partial<LiveNotice>
+  const ids: unknown[] = Array.isArray(notice.following) ? notice.following : [notice.changed]
+  for (const id of ids) if (typeof id === "string") followers.get(id)?.forEach((changed) => changed())
+}
+
+/**
+ * Calls back whenever the document may have changed: at each change, and once after each opening of the channel,
+ * since something may have happened before. Call the answered function to stop.
+ */
+export function followDocument(id: string, changed: () => void): () => void {
+  actor.start()
+  const those = followers.get(id) ?? new Set()
+  const first = those.size === 0
+  followers.set(id, those.add(changed))
+  if (first) ask([id])
+  actor.send({ type: "live.wanted" })
+  return () => {
+    those.delete(changed)
+    if (those.size > 0 || followers.get(id) !== those) return
+    followers.delete(id)
+    if (asked.follow.size + asked.unfollow.size === 0) queueMicrotask(flush)
+    asked.unfollow.add(id)
+    if (followers.size === 0) actor.send({ type: "live.unwanted" })
+  }
+}
+
+/** How well this tab hears: what is shown may be behind in every state but `idle` and `open`. */
+export type LiveState = "idle" | "connecting" | "open" | "waiting" | "offline"
+
+function liveState(): LiveState {
+  const { value } = actor.getSnapshot()
+  if (typeof value === "string") return value
+  return typeof value.connected === "string" ? value.connected : "open"
+}
+
+/** How well this tab hears, for components. */
+export const useLive = (): LiveState =>
+  useSyncExternalStore((changed) => {
+    const subscription = actor.subscribe(changed)
+    return () => subscription.unsubscribe()
+  }, liveState)

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto"
+import { describe, expect, test } from "vitest"
+import { draftContract, type DraftEvent, draftLimits } from "#contract/draft.contract.ts"
+import { Refused } from "#contract/errors.ts"
+import { type Person, startServer } from "../support/server.ts"
+import { registerDrafts } from "#server/modules/drafts/drafts.routes.ts"
+
+const draftId = `bid:${"ab".repeat(16)}`
+const params = { draftId }
+const change = (value: unknown): DraftEvent => ({
+  type: "field.changed",
+  id: randomBytes(16).toString("hex"),
+  at: 1,
+  path: ["lines", 0, "price"],
+  value: value as string,
+})
+const start = () => startServer({ modules: [registerDrafts] })
+const push = (person: Person, from: number, events: DraftEvent[]) => person.call(draftContract.push, { params, body: { from, events } })
+const load = (person: Person, from = 0) => person.call(draftContract.load, { params, query: { from } })
+
+describe("a draft on the server", () => {
+  test("comes back on another device, whole or from an event on", async () => {
+    const person = await (await start()).signIn("supplier.a")
+    const events = [change("1"), change({ deep: [1, null, true] })]
+    expect(await load(person)).toEqual({ head: 0, events: [], savedAt: null })
+    expect(await push(person, 0, events)).toMatchObject({ accepted: true, head: 2, missed: [], savedAt: expect.any(Number) })
+    expect(await load(person)).toMatchObject({ head: 2, events })
+    expect(await load(person, 1)).toMatchObject({ head: 2, events: events.slice(1) })
+  })
+
+  test("stores nothing from a device that has missed something, and says what", async () => {
+    const person = await (await start()).signIn("supplier.a")
+    const [first, second, third] = [change("1"), change("2"), change("3")]
+    await push(person, 0, [first, second])
+    expect(await push(person, 1, [third])).toMatchObject({ accepted: false, head: 2, missed: [second] })
+    expect(await push(person, 9, [third])).toMatchObject({ accepted: false, head: 2, missed: [] })
+    expect(await load(person)).toMatchObject({ head: 2 })
+  })
+
+  test("takes one of two pushes that come at once, and loses nothing", async () => {
+    const person = await (await start()).signIn("supplier.a")
+    const answers = await Promise.all([push(person, 0, [change("1")]), push(person, 0, [change("2")])])
+    expect(answers.map(({ accepted }) => accepted).toSorted()).toEqual([false, true])
+    expect((await load(person)).events).toHaveLength(1)
+  })
+
+  test("is unknown to everybody else, and forgotten when discarded", async () => {
+    const server = await start()
+    const [owner, other] = [await server.signIn("supplier.a"), await server.signIn("supplier.b")]
+    await push(owner, 0, [change("1800")])
+    expect(await load(other)).toEqual({ head: 0, events: [], savedAt: null })
+    await other.call(draftContract.discard, { params })
+    expect((await load(owner)).head).toBe(1)
+    await owner.call(draftContract.discard, { params })
+    expect(await load(owner)).toEqual({ head: 0, events: [], savedAt: null })
+    const { rows } = await server.database.query({ text: "select 1 from draft_event" })
+    expect(rows).toEqual([])
+  })
+
+  test("lies in the database without its words, its owner or its tender", async () => {
+    const server = await start()
+    const person = await server.signIn("supplier.a")
+    await push(person, 0, [change("CANARY-1800")])
+    const { rows } = await server.database.query<{ row: string }>({
+      text: "select encode(e.key || e.iv || e.box, 'escape') || encode(e.key || e.iv || e.box, 'hex') || d::text as row from draft_event e join draft d using (key)",
+    })
+    const stored = rows.map(({ row }) => row).join()
+    for (const secret of ["CANARY", Buffer.from("CANARY").toString("hex"), server.people["supplier.a"], "ab".repeat(16), "bid:"])
+      expect(stored).not.toContain(secret)
+    expect(server.logged.join()).not.toContain("CANARY")
+  })
+
+  test("refuses more than it may hold, and keeps what it had", async () => {
+    const person = await (await start()).signIn("supplier.a")
+    const large = Array.from({ length: 9 }, () => change("x".repeat(100_000)))
+    let head = 0
+    const fill = async (): Promise<void> => {
+      for (; head < draftLimits.bytes; head += large.length) await push(person, head, large)
+    }
+    await expect(fill()).rejects.toThrow(new Refused({ code: "20011" }))
+    expect((await load(person, head)).head).toBe(head)
+  })
+})
