@@ -40,6 +40,6 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number): 
     done(null, parseFields(String(body))),
   )
   app.addHook("onSend", async (request, reply) => {
-    if (request.url.startsWith("/prod-api/")) void reply.header("Cache-Control", "no-store")
+    if (request.url.startsWith("/prod-api/") && !reply.hasHeader("Cache-Control")) void reply.header("Cache-Control", "no-store")
   })
 }

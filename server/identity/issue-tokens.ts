@@ -4,8 +4,8 @@ import type { Profile, TokenRequest, Tokens } from "#contract/identity.contract.
 import type { Database, Tx } from "#server/database/database.ts"
 import { digest, passwordFits } from "./secrets.ts"
 import { requireOwnOrigin } from "./origin.ts"
-import { accessSeconds, openSession, refreshSeconds, rotate, type Rotation, type TokenPair } from "./sessions.ts"
-import { countAttempt, forgetAttempt } from "./throttle.ts"
+import { accessSeconds, openSession, refreshSeconds, rotate, type Rotation, sweepTokens, type TokenPair } from "./sessions.ts"
+import { countAttempt, forgetAttempt, sweepAttempts } from "./throttle.ts"
 import { findUser, type User } from "./users.ts"
 
 /** The cookie that holds the refresh token; no other path than the token call's gets it. */
@@ -74,8 +74,12 @@ async function signIn(database: Database, form: TokenRequest & { grant_type: "pa
   const [found] = rows
   if (!(await passwordFits(found?.hash, form.password)) || !found) throw new Refused({ code: code.badCredentials })
   return database.transaction(async (tx) => {
+    await sweepTokens(tx)
+    await sweepAttempts(tx)
+    const pair = await openSession(tx, found.id, request.headers["user-agent"] ?? "")
+    // Last, since people behind one address wait here for each other.
     await forgetAttempt(tx, name, request.ip)
-    return granted(tx, found.id, await openSession(tx, found.id, request.headers["user-agent"] ?? ""))
+    return granted(tx, found.id, pair)
   })
 }
 

@@ -17,16 +17,23 @@ export interface TokenPair {
   readonly refresh: string
 }
 
-/** Opens a session, and clears away what expired long ago. */
+/** Opens a session. */
 export async function openSession(tx: Tx, person: string, userAgent: string): Promise<TokenPair> {
   const session = newId()
   await tx.query({
     text: "insert into session (id, person, user_agent) values ($1, $2, $3)",
     values: [session, person, userAgent.slice(0, 200)],
   })
-  await tx.query({ text: "delete from access_token where expires_at < now() - interval '1 day'" })
-  await tx.query({ text: "delete from refresh_token where expires_at < now() - interval '1 day'" })
   return issue(tx, session)
+}
+
+/** Clears away some of the tokens that expired long ago, without waiting for anybody. */
+export async function sweepTokens(tx: Tx): Promise<void> {
+  for (const table of ["access_token", "refresh_token"])
+    await tx.query({
+      text: `delete from ${table} where hash in
+        (select hash from ${table} where expires_at < now() - interval '1 day' limit 100 for update skip locked)`,
+    })
 }
 
 async function issue(tx: Tx, session: string): Promise<TokenPair> {

@@ -34,11 +34,19 @@ export async function countAttempt(tx: Tx, account: string, address: string): Pr
 
 /** The attempt was right after all: the account's failures from this address are forgotten and the wider counts take it back. */
 export async function forgetAttempt(tx: Tx, account: string, address: string): Promise<void> {
-  const [pair, ...wider] = keysOf(account, address)
-  await tx.query({ text: "delete from sign_in_attempts where key = $1 or since < now() - interval '1 day'", values: [pair?.key] })
+  const [pair, ...wider] = keysOf(account, address).map(({ key }) => key)
   await tx.query({
-    text: `with mine as (select key from sign_in_attempts where key = any($1) order by key for update)
-      update sign_in_attempts a set count = greatest(a.count - 1, 0) from mine where a.key = mine.key`,
-    values: [wider.map(({ key }) => key)],
+    text: `with mine as materialized (select key from sign_in_attempts where key = any($1::bytea[] || $2::bytea) order by key for update),
+        gone as (delete from sign_in_attempts a using mine where a.key = mine.key and mine.key = $2)
+      update sign_in_attempts a set count = greatest(a.count - 1, 0) from mine where a.key = mine.key and mine.key <> $2`,
+    values: [wider, pair],
+  })
+}
+
+/** Clears away counts that no longer matter. */
+export async function sweepAttempts(tx: Tx): Promise<void> {
+  await tx.query({
+    text: `delete from sign_in_attempts where key in
+      (select key from sign_in_attempts where since < now() - interval '1 day' limit 100 for update skip locked)`,
   })
 }

@@ -1,3 +1,4 @@
+import { Refused } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
 import type { Role } from "#contract/people.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -31,13 +32,13 @@ export interface NewUser {
   readonly email?: string
 }
 
-/** Makes an account and answers its id. A supplier needs a party. */
+/** Makes an account and answers its id; a name in use is refused with 10005. A supplier needs a party. */
 export async function createUser(tx: Tx, user: NewUser): Promise<string> {
   const id = user.id ?? newId()
   const secret = "hash" in user.secret ? user.secret.hash : await hashPassword(user.secret.password)
-  await tx.query({
+  const { rowCount } = await tx.query({
     text: `insert into person (id, name, display_name, password_hash, roles, party, department, language, phone, email)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (name) do nothing`,
     values: [
       id,
       user.name.toLowerCase(),
@@ -51,6 +52,7 @@ export async function createUser(tx: Tx, user: NewUser): Promise<string> {
       user.email ?? null,
     ],
   })
+  if (rowCount === 0) throw new Refused({ code: "10005" })
   return id
 }
 
@@ -62,10 +64,14 @@ export interface Party {
   readonly creditCode: string
 }
 
-/** Enters a company and answers its id. */
+/** Enters a company and answers its id; a name or credit code in use is refused with 10009. */
 export async function createParty(tx: Tx, party: Omit<Party, "id"> & { readonly id?: string }): Promise<string> {
   const id = party.id ?? newId()
-  await tx.query({ text: "insert into party (id, name, credit_code) values ($1, $2, $3)", values: [id, party.name, party.creditCode] })
+  const { rowCount } = await tx.query({
+    text: "insert into party (id, name, credit_code) values ($1, $2, $3) on conflict do nothing",
+    values: [id, party.name, party.creditCode],
+  })
+  if (rowCount === 0) throw new Refused({ code: "10009" })
   return id
 }
 

@@ -28,11 +28,34 @@ test("answers 511 without a session on every call that is not public", async () 
         method: method.toUpperCase(),
         headers: { authorization },
       })
-      const { code: answered } = (await response.json()) as { code: string }
-      if (open) expect(answered, path).not.toBe(code.signedOut)
-      else expect({ path, status: response.status, answered }).toEqual({ path, status: 401, answered: code.signedOut })
+      const body = (await response.json()) as { code: string }
+      expect({ path, signedOut: body.code === code.signedOut, status401: response.status === 401 }).toEqual({
+        path,
+        signedOut: !open,
+        status401: !open,
+      })
     }
   }
+})
+
+test("answers 20001 to every role that a call's policy does not name", async () => {
+  const server = await start()
+  const spec = (await (await fetch(`${server.origin}/prod-api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { "x-roles"?: string[] }>>
+  }
+  const accounts = ["admin", "purchaser", "approver", "supervisor", "legal", "supplier.a", "expert.1"]
+  const signedIn = await Promise.all(accounts.map((name) => server.signIn(name)))
+  for (const [path, methods] of Object.entries(spec.paths))
+    for (const [method, { "x-roles": allowed }] of Object.entries(methods))
+      for (const { tokens } of signedIn) {
+        if (!allowed || tokens.user_info.roles.some((role) => allowed.includes(role))) continue
+        const response = await fetch(`${server.origin}/prod-api${path.replaceAll(/\{\w+\}/g, "0".repeat(32))}`, {
+          method: method.toUpperCase(),
+          headers: { authorization: `Bearer ${tokens.access_token}` },
+        })
+        const who = tokens.user_info.name
+        expect({ path, who, answered: await response.json() }).toMatchObject({ path, who, answered: { code: code.notPermitted } })
+      }
 })
 
 test("admits by role, and by the finer predicate of the policy", async () => {
@@ -105,8 +128,8 @@ test("has a text in four languages for each code, and the same places for values
     const texts = read(language)
     expect(Object.keys(texts)).toEqual(Object.keys(source))
     for (const [key, text] of Object.entries(texts)) {
-      expect(text.trim(), key).not.toBe("")
-      expect(places(text), `${language} ${key}`).toEqual(places(source[key]))
+      expect({ key, empty: text.trim() === "" }).toEqual({ key, empty: false })
+      expect({ language, key, places: places(text) }).toEqual({ language, key, places: places(source[key]) })
     }
   }
   expect(readdirSync(new URL("../../locales", import.meta.url)).toSorted()).toEqual([...languages].toSorted())

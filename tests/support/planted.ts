@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { endpoint } from "#contract/endpoint.ts"
-import { code, Refused } from "#contract/errors.ts"
+import { Refused } from "#contract/errors.ts"
 import type { Module } from "#server/app.ts"
 import { register } from "#server/http/register.ts"
 
