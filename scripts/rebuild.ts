@@ -12,14 +12,16 @@ import { Unusable } from "../server/unusable.ts"
 async function main(name: string | undefined): Promise<void> {
   const heads = name === undefined || name === "heads"
   const chosen = projections.filter((projection) => name === undefined || projection.name === name)
-  if (!heads && chosen.length === 0) throw new Unusable(`There is no projection ${name}: say heads, ${projections.map((one) => one.name).join(", ")}, or nothing for all.`)
+  if (!heads && chosen.length === 0)
+    throw new Unusable(`There is no projection ${name}: say heads, ${projections.map((one) => one.name).join(", ")}, or nothing for all.`)
   const log = pino({ level: "warn" }, pino.destination(2))
   const postgres = await borrowDatabase(readConfig(process.env), log)
   const database = openDatabase(postgres.url, { log, lockWait: 60_000 })
   try {
     await migrate(database)
     if (heads) console.log(`${await forgetStates(database)} cached states will be folded again when they are next needed.`)
-    if (chosen.length > 0) console.log(`${chosen.map((one) => one.name).join(", ")}: made again from ${await rebuild(database, chosen)} facts.`)
+    if (chosen.length > 0)
+      console.log(`${chosen.map((one) => one.name).join(", ")}: made again from ${await rebuild(database, chosen)} facts.`)
   } finally {
     await database.close()
     await postgres.stop()

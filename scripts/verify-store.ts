@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import pg from "pg"
+import { Client } from "pg"
 
 /**
  * A second implementation of the store's hashes that shares no code with the store: what both agree on is what the words below say.
@@ -62,7 +62,7 @@ const headOf = (stream: string): string => `head of document ${stream}`
 
 /** Reads the whole store once, on one snapshot, a batch at a time, and names the first row that is not as it was written. */
 export async function verifyStore(url: string): Promise<Finding> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query("begin isolation level repeatable read read only")
@@ -76,7 +76,7 @@ export async function verifyStore(url: string): Promise<Finding> {
 }
 
 /** Walks events and heads side by side, both by stream id in byte order. */
-async function walk(client: pg.Client): Promise<{ events: number; streams: number }> {
+async function walk(client: Client): Promise<{ events: number; streams: number }> {
   const heads = rowsOf<HeadRow>(
     client,
     "heads",
@@ -133,7 +133,7 @@ function holds(head: HeadRow, last: EventRow | undefined): void {
 
 const batch = 500
 
-async function* rowsOf<Row extends object>(client: pg.Client, name: string, select: string): AsyncGenerator<Row, undefined> {
+async function* rowsOf<Row extends object>(client: Client, name: string, select: string): AsyncGenerator<Row, undefined> {
   await client.query(`declare ${name} no scroll cursor for ${select}`)
   for (;;) {
     const { rows } = await client.query<Row>(`fetch ${batch} from ${name}`)

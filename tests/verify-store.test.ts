@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { beforeAll, expect, test } from "vitest"
 import type { Database } from "#server/database/database.ts"
 import { freshDatabase } from "./support/database.ts"
@@ -8,7 +8,8 @@ import { verifyStore } from "../scripts/verify-store.ts"
 let database: Database
 let events: { position: string; stream: string; version: number }[]
 const sound = { sound: true, events: 24, streams: 6 }
-const run = (...texts: string[]) => database.transaction((tx) => texts.reduce(async (before, text) => (await before, void (await tx.query({ text }))), Promise.resolve()))
+const run = (...texts: string[]) =>
+  database.transaction((tx) => texts.reduce(async (before, text) => (await before, void (await tx.query({ text }))), Promise.resolve()))
 
 /** An intruder who may switch the triggers off changes rows; afterwards all is as it was. */
 async function findingAfter(...changes: string[]) {
@@ -106,7 +107,10 @@ test("names an event that was added to the end of a document, even with the righ
       `insert into event select 99, txid, stream, 5, root, kind, type, schema_version, at, data, meta, ${hash}
        from event as last where stream = '${event.stream}' and version = 4`,
     )
-    expect(found).toMatchObject({ sound: false, where: knowsTheRule ? `head of document ${event.stream}` : called({ ...event, position: "99", version: 5 }) })
+    expect(found).toMatchObject({
+      sound: false,
+      where: knowsTheRule ? `head of document ${event.stream}` : called({ ...event, position: "99", version: 5 }),
+    })
   })
   await fc.assert(property, { numRuns: 12 })
 })
@@ -139,6 +143,7 @@ test.each([
 ])("finds a head whose %s was changed", async (column, change) => {
   const [{ stream, position } = { stream: "", position: "" }] = events
   const found = await findingAfter(`update stream set ${column} = ${change} where id = '${stream}'`)
-  const places = column === "id" ? ["head of document 0", `event ${position} (document ${stream}, version 1)`] : [`head of document ${stream}`]
+  const places =
+    column === "id" ? ["head of document 0", `event ${position} (document ${stream}, version 1)`] : [`head of document ${stream}`]
   expect(found.sound ? [] : places).toContain(found.sound ? "" : found.where)
 })

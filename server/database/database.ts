@@ -1,4 +1,4 @@
-import pg from "pg"
+import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from "pg"
 import type { Logger } from "pino"
 import { code, Refused } from "#contract/errors.ts"
 
@@ -28,17 +28,17 @@ export interface Database extends Tx {
 }
 
 const jsonOid = 114
-const types = {
+const parsers = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
-    oid === jsonOid ? (text: string) => text : pg.types.getTypeParser(oid, format === "binary" ? "text" : format),
+    oid === jsonOid ? (text: string) => text : types.getTypeParser(oid, format === "binary" ? "text" : format),
 }
 
 /** Opens a pool of at most `max` connections on `url`, each made when first needed; `lockWait` in ms. */
 export function openDatabase(url: string, options: { max?: number; lockWait?: number; log?: Pick<Logger, "warn"> } = {}): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: options.max ?? 10,
-    types,
+    types: parsers,
     pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
@@ -70,7 +70,7 @@ export function openDatabase(url: string, options: { max?: number; lockWait?: nu
   }
 }
 
-async function runBetween<T>(client: pg.PoolClient, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runBetween<T>(client: PoolClient, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   // Not awaited: it travels with the first statement of the work.
   const begun = client.query(begin)
   begun.catch(() => undefined)
@@ -82,9 +82,9 @@ async function runBetween<T>(client: pg.PoolClient, begin: string, work: (tx: Tx
   return result
 }
 
-const mutable = (query: Query): pg.QueryConfig => query as pg.QueryConfig
+const mutable = (query: Query): QueryConfig => query as QueryConfig
 
-const resultOf = <Row extends object>(result: pg.QueryResult): { rows: Row[]; rowCount: number } => ({
+const resultOf = <Row extends object>(result: QueryResult): { rows: Row[]; rowCount: number } => ({
   rows: result.rows as Row[],
   rowCount: result.rowCount ?? 0,
 })
@@ -94,6 +94,7 @@ const busy = new Set(["55P03", "40P01", "40001", "53300"])
 
 function refuseIfBusy(error: unknown): never {
   const fault = error as { code?: unknown; message?: unknown }
-  if (busy.has(String(fault.code)) || fault.message === "timeout exceeded when trying to connect") throw new Refused({ code: code.unavailable })
+  if (busy.has(String(fault.code)) || fault.message === "timeout exceeded when trying to connect")
+    throw new Refused({ code: code.unavailable })
   throw error
 }

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises"
 import { runMigrations } from "graphile-worker"
 import { Kysely, PostgresDialect } from "kysely"
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration"
-import pg from "pg"
+import { Pool } from "pg"
 import { quietWorkerLog } from "#server/jobs/worker-log.ts"
 import type { Database } from "./database.ts"
 
@@ -12,7 +12,7 @@ const fileName = /^\d{3}-[a-z0-9-]+\.ts$/
 /** Migrations are the files `migrations/NNN-name.ts`, in the order of their numbers; one that was released is never edited. */
 const files: MigrationProvider = {
   async getMigrations() {
-    const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort()
+    const names = (await readdir(folder)).filter((name) => fileName.test(name)).toSorted()
     const loaded = names.map(async (name) => [name.slice(0, -3), (await import(new URL(name, folder).href)) as Migration] as const)
     return Object.fromEntries(await Promise.all(loaded))
   },
@@ -22,7 +22,7 @@ const files: MigrationProvider = {
 export async function migrate(database: Database): Promise<void> {
   await runMigrations({ connectionString: database.url, logger: quietWorkerLog })
   // A pool of its own: a migration may take longer than the lock and statement limits of the application's pool.
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  const pool = new Pool({ connectionString: database.url, max: 2 })
   try {
     const migrator = new Migrator({ db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), provider: files })
     const { error } = await migrator.migrateToLatest()

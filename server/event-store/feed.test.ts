@@ -23,7 +23,7 @@ test("misses no fact and repeats none while writers and slow transactions are at
   }
   const reader = async () => {
     const read: StoredFact[] = []
-    for (let cursor = beginning, last = false; ; ) {
+    for (let cursor = beginning, last = false; ;) {
       const stopAfter = !writing
       const feed = await readFeed(database, cursor, 7)
       read.push(...feed.facts)

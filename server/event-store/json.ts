@@ -6,5 +6,5 @@ export const canonicalJson = (value: unknown): string => JSON.stringify(value, s
 
 const sortNames = (_name: string, value: unknown): unknown =>
   value !== null && typeof value === "object" && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value

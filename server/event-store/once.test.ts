@@ -68,7 +68,9 @@ test("lets a waiting duplicate do the work when the first one is refused", async
     once(tx, keys, call, async () => {
       claimed.resolve()
       const waiting = async (): Promise<void> => {
-        const { rowCount } = await database.query({ text: "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'" })
+        const { rowCount } = await database.query({
+          text: "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        })
         if (rowCount === 0) await waiting()
       }
       await waiting()
@@ -90,5 +92,5 @@ test("stores nothing by which user, key, body or reply could be read or guessed"
   for (const column of rows.flatMap((row) => [row.id, row.body, row.reply])) expect(column.toString("latin1")).not.toContain("marker")
   expect(new Set(rows.map((row) => row.reply.length)).size).toBe(1)
   await database.query({ text: "update command_key set reply = overlay(reply placing '\\x00' from 20)" })
-  await expect(command(database, call)).rejects.toThrow()
+  await expect(command(database, call)).rejects.toThrow("unable to authenticate")
 })

@@ -28,7 +28,11 @@ export async function once<T extends JsonValue>(tx: Tx, keys: GateKey, call: Nam
   const claimed = await tx.query({ name: "claim-key", text: claimKey, values: [id, body] })
   if (claimed.rowCount === 0) return repeated<T>(tx, secrets.reply, id, body)
   const reply = await work()
-  await tx.query({ name: "store-reply", text: "update command_key set reply = $2 where id = $1", values: [id, seal(secrets.reply, id, reply)] })
+  await tx.query({
+    name: "store-reply",
+    text: "update command_key set reply = $2 where id = $1",
+    values: [id, seal(secrets.reply, id, reply)],
+  })
   return reply
 }
 

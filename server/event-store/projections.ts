@@ -16,7 +16,8 @@ const plainName = /^[a-z_][a-z0-9_]*$/
 /** Declares a projection; refuses a table name that would need quotes. */
 export function defineProjection(projection: Projection): Projection {
   const odd = projection.tables.find((table) => !plainName.test(table))
-  if (odd !== undefined || projection.tables.length === 0) throw new Error(`the projection ${projection.name} has no table, or an odd one: ${odd}`)
+  if (odd !== undefined || projection.tables.length === 0)
+    throw new Error(`the projection ${projection.name} has no table, or an odd one: ${odd}`)
   return projection
 }
 
@@ -37,7 +38,7 @@ export async function rebuild(database: Database, projections: readonly Projecti
     // Not truncate, which would block every reader until the end and show an empty table to older snapshots.
     for (const table of projections.flatMap((projection) => projection.tables)) await tx.query({ text: `delete from ${table}` })
     let read = 0
-    for (let after: string | undefined = "0"; after !== undefined; ) {
+    for (let after: string | undefined = "0"; after !== undefined;) {
       const { rows }: { rows: FactRow[] } = await tx.query<FactRow>({
         name: "replay-facts",
         text: `select ${factColumns} from event where position > $1 order by position limit ${batch}`,

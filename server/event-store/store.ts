@@ -106,7 +106,11 @@ export async function append(tx: Tx, to: Target, facts: readonly NewFact[]): Pro
 
 /** The facts of a stream in the order of their versions; `from` and `to` are versions, both included. */
 export async function loadFacts(tx: Tx, stream: string, range: { from?: number; to?: number } = {}): Promise<StoredFact[]> {
-  const { rows } = await tx.query<sql.FactRow>({ name: "load-facts", text: sql.loadFacts, values: [stream, range.from ?? 1, range.to ?? null] })
+  const { rows } = await tx.query<sql.FactRow>({
+    name: "load-facts",
+    text: sql.loadFacts,
+    values: [stream, range.from ?? 1, range.to ?? null],
+  })
   return rows.map(factOf)
 }
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events"
 import type { WorkerEvents } from "graphile-worker"
-import pg from "pg"
+import { Client } from "pg"
 import type { Logger } from "pino"
 import type { Database } from "#server/database/database.ts"
 
@@ -16,12 +16,12 @@ export async function watchWorkers(
   log: Pick<Logger, "warn">,
 ): Promise<{ events: WorkerEvents; stop(): Promise<void> }> {
   let mine: string | undefined
-  let holder: pg.Client | undefined
+  let holder: Client | undefined
   const warn = (error: unknown) => log.warn({ err: error }, "the watch over the timers' processes failed")
 
   const connect = async () => {
     if (holder) return
-    const client = new pg.Client({ connectionString: database.url, application_name: "timers", keepAlive: true })
+    const client = new Client({ connectionString: database.url, application_name: "timers", keepAlive: true })
     client.on("error", () => (holder = undefined))
     await client.connect()
     holder = client

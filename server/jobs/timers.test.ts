@@ -55,7 +55,9 @@ test("leaves the jobs of a living worker of another process alone", async () => 
   const first = await startTimers(database, { onDue: { tender: busy }, log })
   await working.promise
   const second = await startTimers(database, { onDue: { tender: busy }, log })
-  const { rows } = await database.query<{ locked: boolean }>({ text: "select locked_by is not null as locked from graphile_worker._private_jobs" })
+  const { rows } = await database.query<{ locked: boolean }>({
+    text: "select locked_by is not null as locked from graphile_worker._private_jobs",
+  })
   expect(rows).toEqual([{ locked: true }])
   done.resolve()
   await Promise.all([first.stop(), second.stop()])

@@ -31,7 +31,10 @@ export async function startTimers(
   options: { onDue: Readonly<Record<string, OnDue>>; log: Pick<Logger, "warn" | "error"> },
 ): Promise<{ stop(): Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(options.onDue).map(([kind, onDue]) => [taskOf(kind), (payload: unknown) => onDue((payload as { stream: string }).stream)]),
+    Object.entries(options.onDue).map(([kind, onDue]) => [
+      taskOf(kind),
+      (payload: unknown) => onDue((payload as { stream: string }).stream),
+    ]),
   )
   const watch = await watchWorkers(database, options.log)
   const runner = await run({

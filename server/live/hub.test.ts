@@ -48,7 +48,9 @@ test("calls every follower after its connection was lost, and hears again", asyn
   const database = await freshDatabase()
   const hub = await startHub(database, { log })
   const afterLoss = next(hub, "a")
-  await database.query({ text: "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'live'" })
+  await database.query({
+    text: "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'live'",
+  })
   expect(await afterLoss).toBe("a")
   const again = next(hub, "b")
   await database.transaction((tx) => announce(tx, "b"))

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import pg from "pg"
+import { Client } from "pg"
 import type { Logger } from "pino"
 import type { Database, Tx } from "#server/database/database.ts"
 
@@ -42,7 +42,7 @@ export async function startHub(database: Database, options: { log: Pick<Logger, 
     }
   }
 
-  async function listenAgain(): Promise<pg.Client | undefined> {
+  async function listenAgain(): Promise<Client | undefined> {
     for (let wait = 100; !stopping.signal.aborted; wait = Math.min(wait * 2, slowestRetry)) {
       const fresh = await listen(database.url, tell).catch(() => undefined)
       if (fresh) return fresh
@@ -68,8 +68,8 @@ export async function startHub(database: Database, options: { log: Pick<Logger, 
   }
 }
 
-async function listen(url: string, tell: (stream: string) => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: "live", keepAlive: true, query_timeout: 5_000 })
+async function listen(url: string, tell: (stream: string) => void): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: "live", keepAlive: true, query_timeout: 5_000 })
   client.on("error", () => undefined)
   client.on("notification", ({ payload }) => payload && tell(payload))
   await client.connect()
@@ -78,7 +78,7 @@ async function listen(url: string, tell: (stream: string) => void): Promise<pg.C
 }
 
 /** Resolves when the connection has ended, or no longer answers a regular question, or when the signal says so. */
-async function lost(client: pg.Client, signal: AbortSignal): Promise<void> {
+async function lost(client: Client, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   client.once("end", resolve)
   signal.addEventListener("abort", () => resolve(), { once: true })

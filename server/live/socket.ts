@@ -29,9 +29,15 @@ export const liveModule =
   (hub: Hub, mayFollow: MayFollow) =>
   async (app: FastifyInstance, services: Services): Promise<void> => {
     await app.register(websocket, { options: { maxPayload: 8_192, perMessageDeflate: false } })
-    register(app, services, liveContract, { ticket: "signedIn" }, {
-      ticket: async ({ user }) => ({ ticket: await issueTicket(services.database, user) }),
-    })
+    register(
+      app,
+      services,
+      liveContract,
+      { ticket: "signedIn" },
+      {
+        ticket: async ({ user }) => ({ ticket: await issueTicket(services.database, user) }),
+      },
+    )
     app.decorateRequest("liveUser", null)
     app.route({
       method: "GET",

@@ -44,9 +44,18 @@ async function channel(server: TestServer, ticket: string): Promise<WebSocket> {
 }
 
 /** The status with which the server answers who asks for the channel. */
-const knock = (server: TestServer, ticket: string, headers: Record<string, string> = { origin: server.origin }): Promise<number | undefined> =>
+const knock = (
+  server: TestServer,
+  ticket: string,
+  headers: Record<string, string> = { origin: server.origin },
+): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    const upgrade = { connection: "upgrade", upgrade: "websocket", "sec-websocket-version": "13", "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==" }
+    const upgrade = {
+      connection: "upgrade",
+      upgrade: "websocket",
+      "sec-websocket-version": "13",
+      "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+    }
     get(`${server.origin}/prod-api/live?ticket=${ticket}`, { headers: { ...upgrade, ...headers } })
       .on("response", (response) => resolve(response.resume().statusCode))
       .on("upgrade", (response, socket) => {
@@ -125,7 +134,9 @@ test("opens for nobody without a ticket, with an old one, or from a page of anot
 test("stores a ticket as a hash only", async () => {
   const server = await liveServer()
   const ticket = await ticketOf(server)
-  const { rows } = await server.database.query<{ row: string }>({ text: "select live_ticket::text as row, encode(hash, 'escape') from live_ticket" })
+  const { rows } = await server.database.query<{ row: string }>({
+    text: "select live_ticket::text as row, encode(hash, 'escape') from live_ticket",
+  })
   expect(JSON.stringify(rows)).not.toContain(ticket)
   expect(server.logged.join("")).not.toContain(ticket)
 })

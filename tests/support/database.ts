@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import pg from "pg"
+import { Client } from "pg"
 import { afterAll, inject } from "vitest"
 import { type Database, openDatabase } from "#server/database/database.ts"
 import { migrate } from "#server/database/migrate.ts"
@@ -30,7 +30,7 @@ export async function freshDatabase(options: { max?: number } = {}): Promise<Dat
   return database
 }
 
-async function makeTemplate(admin: pg.Client): Promise<void> {
+async function makeTemplate(admin: Client): Promise<void> {
   const draft = `${templateName}_draft`
   await admin.query(`drop database if exists ${draft} with (force)`)
   await admin.query(`create database ${draft}`)
@@ -46,8 +46,8 @@ function addressOf(name: string): string {
   return url.href
 }
 
-async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
-  const admin = new pg.Client({ connectionString: addressOf("postgres") })
+async function asAdmin(work: (admin: Client) => Promise<unknown>): Promise<void> {
+  const admin = new Client({ connectionString: addressOf("postgres") })
   await admin.connect()
   try {
     await work(admin)

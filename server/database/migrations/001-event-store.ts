@@ -49,7 +49,9 @@ async function keepForEver(db: Kysely<unknown>): Promise<void> {
     begin
       raise exception '% of % is not allowed: what happened stays', tg_op, tg_table_name using errcode = 'insufficient_privilege';
     end $$`.execute(db)
-  await sql`create trigger event_stays before update or delete or truncate on event for each statement execute function refuse_change()`.execute(db)
+  await sql`create trigger event_stays before update or delete or truncate on event for each statement execute function refuse_change()`.execute(
+    db,
+  )
   await sql`create trigger stream_stays before delete or truncate on stream for each statement execute function refuse_change()`.execute(db)
   await sql`revoke update, delete, truncate on event from public, current_user`.execute(db)
   await sql`revoke delete, truncate on stream from public, current_user`.execute(db)
