@@ -1,7 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, randomBytes, type KeyObject } from "node:crypto"
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs"
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from "node:fs"
 import { dirname, join } from "node:path"
 import type { Tx } from "./database/database.ts"
+import { needFolder } from "./folder.ts"
 import { Unusable } from "./unusable.ts"
 
 /** The platform's own secrets: none of them is ever in the database. */
@@ -17,7 +18,7 @@ export interface Keys {
 
 /** Reads the keys in `dir`, made at the first start and readable by the server's user only. A `gateKeyFile` elsewhere must be there already. */
 export function loadKeys(dir: string, gateKeyFile?: string): Keys {
-  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  needFolder(dir, 0o700)
   if (gateKeyFile !== undefined && !existsSync(gateKeyFile)) throw new Unusable(`The gate key ${gateKeyFile} of GATE_KEY_FILE is missing.`)
   const gateFile = gateKeyFile ?? join(dir, "gate.key")
   const gate = Buffer.from(readOrMake(gateFile, makeGate).trim(), "base64url")

@@ -26,14 +26,14 @@ export async function createCluster(place: Place, dataDir: string, durable: bool
   if (existsSync(place.data)) return
   const draft = `${place.data}.new-${process.pid}`
   mkdirSync(draft, { mode: 0o700 })
-  if ("uid" in place.owner.as) chownSync(draft, place.owner.as.uid, place.owner.as.gid)
+  if ("uid" in place.as) chownSync(draft, place.as.uid, place.as.gid)
   const layout = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--data-checksums"]
   const login = process.platform === "win32" ? ["--auth=scram-sha-256", `--pwfile=${makePassword(dataDir)}`] : ["--auth=reject"]
   try {
     await promisify(execFile)(
       join(place.bin, "initdb"),
       ["-D", draft, `--username=${user}`, ...layout, ...login, "--no-instructions", ...(durable ? [] : ["--no-sync"])],
-      { ...place.owner.as, env: childEnv, cwd: dirname(place.data) },
+      { ...place.as, env: childEnv, cwd: dirname(place.data) },
     )
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })

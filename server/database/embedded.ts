@@ -50,7 +50,7 @@ const ownershipLock = 7_236_001
  */
 export async function startEmbedded(options: { dataDir: string; log: Log; durable?: boolean }): Promise<Embedded> {
   const { dataDir, log, durable = true } = options
-  const place = findPlace(dataDir, (sentence) => log.warn(sentence))
+  const place = findPlace(dataDir, (sentence) => log.info(sentence))
   await createCluster(place, dataDir, durable)
   const setup = { place, access: await accessOf(place, dataDir), log, durable }
   let stopping = false
@@ -159,7 +159,7 @@ function launch({ place, access, log, durable }: Setup): Postmaster {
   // It dies with us where the system can do that. Its own session keeps a Ctrl+C from reaching it before the requests in flight are done.
   const [program = "", ...args] = diesWithParent() ? ["setpriv", "--pdeathsig", "INT", "--", ...command] : command
   const child = spawn(program, args, {
-    ...place.owner.as,
+    ...place.as,
     env: childEnv,
     cwd: place.data,
     detached: true,
@@ -187,7 +187,7 @@ const diesWithParent = (): boolean =>
 async function halt({ place, log }: Setup): Promise<void> {
   try {
     await promisify(execFile)(join(place.bin, "pg_ctl"), ["stop", "-D", place.data, "-m", "fast", "-t", "60", "-s"], {
-      ...place.owner.as,
+      ...place.as,
       env: childEnv,
       cwd: place.data,
     })

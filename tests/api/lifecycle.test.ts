@@ -39,6 +39,14 @@ describe("a start that cannot work ends with one sentence and 1", () => {
     })
   })
 
+  test("for a data folder that cannot be made", async () => {
+    const inTheWay = join(root, "file")
+    writeFileSync(inTheWay, "")
+    const { code, stderr } = await spawnServer({ DATA_DIR: join(inTheWay, "data") }).ended
+    expect(stderr).toMatch(/^The folder .* cannot be made or written to by this user \(ENOTDIR\): set DATA_DIR to one that can\.\n$/)
+    expect(code).toBe(1)
+  })
+
   test("for a database that is not there", async () => {
     const { code, stderr } = await spawnServer({ DATA_DIR: newFolder(), DATABASE_URL: "postgres://me:secret@127.0.0.1:1/x" }).ended
     expect(stderr).toBe("The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n")

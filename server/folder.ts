@@ -1,0 +1,13 @@
+import { accessSync, constants, mkdirSync } from "node:fs"
+import { Unusable } from "./unusable.ts"
+
+/** Makes sure of a folder that we can write to. */
+export function needFolder(path: string, mode?: number): void {
+  try {
+    mkdirSync(path, { recursive: true, mode })
+    accessSync(path, constants.W_OK)
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : String(error)
+    throw new Unusable(`The folder ${path} cannot be made or written to by this user (${code}): set DATA_DIR to one that can.`)
+  }
+}
