@@ -44,7 +44,7 @@ export type DocumentEvent =
   | { readonly type: "document.reload" }
   | { readonly type: "document.send"; readonly command: Command }
   /** After a rebase the person looked and wants it all the same; a new key, since the command is another one now. */
-  | { readonly type: "document.retry"; readonly key: string }
+  | { readonly type: "document.retry"; readonly key: string; readonly base: number | null }
   | { readonly type: "document.dismiss" }
 
 export interface SendInput {
@@ -96,15 +96,16 @@ export const documentMachine = setup({
     count: assign({ attempts: ({ context }) => context.attempts + 1 }),
     rebase: assign({ rebases: ({ context }) => context.rebases + 1, attempts: 0 }),
     offer: assign(({ context }) => ({ ending: { key: context.command?.key ?? "", kind: "rebased", verdict: verdictOf(context) } as const })),
-    rekey: assign(({ context }, key: string) => ({
-      command: context.command === null ? null : { ...context.command, key },
+    rekey: assign(({ context }, { key, base }: { key: string; base: number | null }) => ({
+      command: context.command === null ? null : { ...context.command, key, base },
       attempts: 0,
       rebases: 0,
       ending: null,
     })),
   },
   guards: {
-    safeStill: ({ context }) => context.command?.safe === true && verdictOf(context)?.allowed === true && context.rebases < maxRebases,
+    // A base of another stream cannot be moved from here.
+    safeStill: ({ context }) => context.command?.safe === true && context.command.base === null && verdictOf(context)?.allowed === true && context.rebases < maxRebases,
   },
 }).createMachine({
   id: "document",
@@ -224,7 +225,7 @@ export const documentMachine = setup({
     },
     conflicted: {
       on: {
-        "document.retry": { target: "sending", actions: { type: "rekey", params: ({ event }) => event.key } },
+        "document.retry": { target: "sending", actions: { type: "rekey", params: ({ event }) => event } },
         "document.dismiss": { target: "ready", actions: "forget" },
         "document.send": { target: "sending", actions: { type: "begin", params: ({ event }) => event.command } },
         "document.changed": { target: "ready.refreshing", actions: "forget" },

@@ -1,0 +1,198 @@
+import type { DocumentView, TimelineEntry, VerdictView } from "#contract/document.ts"
+import type { BodyOf, DataOf, Endpoint } from "#contract/endpoint.ts"
+import type { Refused } from "#contract/errors.ts"
+import type { Failed } from "#contract/failed.ts"
+import { type Command, type DocumentContext, documentMachine, type Ending, type Loaded } from "#machines/document/document.machine.ts"
+import { useMemo, useSyncExternalStore } from "react"
+import { createActor, fromCallback, fromPromise, type SnapshotFrom } from "xstate"
+import type { z } from "zod"
+import { serverClock } from "./clock.ts"
+import { kept, nextTurn } from "./document-time.ts"
+import { newKey, send as sendCall } from "./http.ts"
+import { followDocument } from "./live.ts"
+
+type OfDocument = z.ZodType<unknown, { id: string }>
+
+/** The call that reads a document. */
+export type ReadEndpoint<Facts> = Endpoint<OfDocument, z.ZodType, z.ZodType, z.ZodType<DocumentView<Facts>>>
+
+/** Which document, and how it is read. */
+export interface DocumentSource<Facts> {
+  readonly id: string
+  readonly load: ReadEndpoint<Facts>
+  /** Left out, no timeline is read. */
+  readonly timeline?: Endpoint<OfDocument, z.ZodType, z.ZodType, z.ZodType<TimelineEntry[]>>
+}
+
+/** A document as a screen sees it. `view` stays the same object until something in it changes. */
+export interface DocumentState<Facts> {
+  readonly status: "loading" | "ready" | "sending" | "conflicted" | "failed" | "gone"
+  readonly view: DocumentView<Facts> | null
+  readonly timeline: readonly TimelineEntry[]
+  /** Name of the command on its way. */
+  readonly sending: string | null
+  /** Why it could not be read, or why what is shown may be old; null when all is well. */
+  readonly error: unknown
+}
+
+/** How a command ended. */
+export type Outcome<Data> =
+  | { readonly kind: "done"; readonly data: Data }
+  /** The server said no; `error.message` is its sentence. */
+  | { readonly kind: "refused"; readonly error: Refused }
+  /** Others were faster and nothing was done: `view` is how it stands now, `verdict` whether the command is possible still. */
+  | { readonly kind: "rebased"; readonly view: DocumentView<unknown>; readonly verdict: VerdictView | undefined; retry(base?: number): Promise<Outcome<Data>> }
+  /** No answer came, after several tries with the same key: it is not known whether it was done. */
+  | { readonly kind: "failed"; readonly error: Failed; retry(): Promise<Outcome<Data>> }
+  /** Another command is on its way, or nothing is loaded: nothing was sent. */
+  | { readonly kind: "busy" }
+
+type DocumentCommand = Endpoint<OfDocument, z.ZodType, z.ZodType<{ base: number; input: unknown }>>
+
+export interface SendOptions {
+  /** The version to send when it is another stream's, as that of one's own bid; else the document's own. */
+  readonly base?: number
+  /** Send it again by itself when others were faster and it is still allowed. */
+  readonly safe?: boolean
+  /** A key to send under once more, as after a failure. */
+  readonly key?: string
+}
+
+/** An open document: a store for components, and its commands. */
+export interface OpenDocument<Facts> {
+  readonly id: string
+  state(): DocumentState<Facts>
+  subscribe(changed: () => void): () => void
+  /** Sends one of the document's commands with the version that is on the screen. */
+  send<E extends DocumentCommand>(command: E, input: BodyOf<E>["input"], options?: SendOptions): Promise<Outcome<DataOf<E>>>
+  /** Leaves a conflict without sending again. */
+  dismiss(): void
+  reload(): void
+}
+
+/** Opens a document. It is read and followed live while somebody subscribes. */
+export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument<Facts> {
+  const endpoints = new Map<string, DocumentCommand>()
+  const logic = provided(source, endpoints)
+  let actor = createActor(logic, { input: { id: source.id } })
+  let listeners = 0
+  let shown: { of: unknown; state: DocumentState<Facts> } | null = null
+
+  const ended = (key: string): Promise<Ending> =>
+    new Promise((resolve) => {
+      const look = ({ context }: { context: DocumentContext }): void => {
+        if (context.ending?.key !== key) return
+        subscription.unsubscribe()
+        resolve(context.ending)
+      }
+      const subscription = actor.subscribe(look)
+      look(actor.getSnapshot())
+    })
+
+  async function outcome<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
+    const ending = await ended(sent.key)
+    switch (ending.kind) {
+      case "done":
+        return { kind: "done", data: ending.data as DataOf<E> }
+      case "refused":
+        return { kind: "refused", error: ending.error }
+      case "failed":
+        return { kind: "failed", error: ending.error as Failed, retry: () => begin(command, sent) }
+      case "rebased": {
+        const { loaded } = actor.getSnapshot().context
+        if (loaded === null) return { kind: "busy" }
+        const retry = (base?: number): Promise<Outcome<DataOf<E>>> => {
+          const key = newKey()
+          const again = { ...sent, key, base: base ?? sent.base }
+          if (!actor.getSnapshot().matches("conflicted")) return begin(command, again)
+          actor.send({ type: "document.retry", key, base: again.base })
+          return outcome(command, again)
+        }
+        return { kind: "rebased", view: loaded.view, verdict: ending.verdict, retry }
+      }
+    }
+  }
+
+  function begin<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
+    if (!actor.getSnapshot().can({ type: "document.send", command: sent })) return Promise.resolve({ kind: "busy" })
+    endpoints.set(sent.name, command)
+    actor.send({ type: "document.send", command: sent })
+    return outcome(command, sent)
+  }
+
+  return {
+    id: source.id,
+    state() {
+      const of = actor.getSnapshot()
+      if (shown?.of !== of) shown = { of, state: stateOf(of, shown?.state) }
+      return shown.state
+    },
+    subscribe(changed) {
+      if (actor.getSnapshot().status === "stopped") actor = createActor(logic, { input: { id: source.id } })
+      actor.start()
+      listeners += 1
+      const subscription = actor.subscribe(changed)
+      return () => {
+        subscription.unsubscribe()
+        listeners -= 1
+        const left = actor
+        // React takes components off and puts them on again within one moment.
+        queueMicrotask(() => listeners === 0 && left.stop())
+      }
+    },
+    send: (command, input, options = {}) =>
+      begin(command, { name: nameOf(command), key: options.key ?? newKey(), input, base: options.base ?? null, safe: options.safe ?? false }),
+    dismiss: () => actor.send({ type: "document.dismiss" }),
+    reload: () => actor.send({ type: "document.reload" }),
+  }
+}
+
+/** A command's name among the verdicts: the last part of its path. */
+const nameOf = ({ path }: DocumentCommand): string => path.slice(path.lastIndexOf("/") + 1)
+
+function provided<Facts>({ id, load, timeline }: DocumentSource<Facts>, endpoints: ReadonlyMap<string, DocumentCommand>) {
+  return documentMachine.provide({
+    actors: {
+      load: fromPromise(async ({ input: { before }, signal }) => {
+        const given = { params: { id }, signal }
+        const [view, entries] = await Promise.all([sendCall(load, given), timeline ? sendCall(timeline, given) : []])
+        return kept(before, { view, timeline: entries } as Loaded)
+      }),
+      // Not aborted with the chart: a command that has left is better answered than cut off.
+      send: fromPromise(({ input: { command, base, key } }) => {
+        const endpoint = endpoints.get(command.name)
+        if (endpoint === undefined) throw new Error(`no call for ${command.name}`)
+        return sendCall(endpoint, { params: { id }, body: { base, input: command.input }, key })
+      }),
+      follow: fromCallback(({ sendBack }) => followDocument(id, () => sendBack({ type: "document.changed" }))),
+    },
+    delays: {
+      nextDeadline: ({ context }) => nextTurn(context.loaded?.view, serverClock.now()),
+    },
+  })
+}
+
+function stateOf<Facts>({ value, context }: SnapshotFrom<typeof documentMachine>, before: DocumentState<Facts> | undefined): DocumentState<Facts> {
+  const status = typeof value === "string" ? value : "sending" in value ? "sending" : "ready"
+  const view = (context.loaded?.view ?? null) as DocumentView<Facts> | null
+  const timeline = context.loaded?.timeline ?? []
+  const sending = status === "sending" ? (context.command?.name ?? null) : null
+  const { error } = context
+  const same = before && before.status === status && before.view === view && before.timeline === timeline && before.sending === sending && before.error === error
+  return same ? before : { status, view, timeline, sending, error }
+}
+
+/** Opens a document for as long as the component is there. The handle stays the same; read it with `useDocumentState`. */
+export const useOpenDocument = <Facts>({ id, load, timeline }: DocumentSource<Facts>): OpenDocument<Facts> =>
+  useMemo(() => openDocument({ id, load, timeline }), [id, load, timeline])
+
+/** One primitive or unchanged part of a document's state: the component renders again only when that part changes. */
+export const useDocumentState = <Facts, Part>(document: OpenDocument<Facts>, select: (state: DocumentState<Facts>) => Part): Part =>
+  useSyncExternalStore(document.subscribe, () => select(document.state()))
+
+/** A document for one screen: its state and its commands together. */
+export function useDocument<Facts>(source: DocumentSource<Facts>): DocumentState<Facts> & Pick<OpenDocument<Facts>, "send" | "dismiss" | "reload"> & { readonly document: OpenDocument<Facts> } {
+  const document = useOpenDocument(source)
+  const state = useSyncExternalStore(document.subscribe, document.state)
+  return useMemo(() => ({ ...state, document, send: document.send, dismiss: document.dismiss, reload: document.reload }), [state, document])
+}
