@@ -96,11 +96,14 @@ export const forgetStates = `
   update stream set chart_version = 0, seal = ${hashOf("id", "kind", "root", "version", "0", "txid", "head_hash", "state")}
   where chart_version <> 0`
 
-/** Moves the head from the expected version only: 0 rows when it is elsewhere. */
+/**
+ * Moves the head from the expected version only: 0 rows when it is elsewhere.
+ * Kind and root are compared so that no index serves it: by the root's the planner would walk through the whole family.
+ */
 export const append = `
   with recursive start as (
     select greatest(pg_current_xact_id(), txid) as txid, head_hash as hash
-    from stream where id = $1::text and kind = $2::text and root = $3::text and version = $4::integer
+    from stream where id = $1::text and version = $4::integer and kind is not distinct from $2::text and root is not distinct from $3::text
   ),
   ${facts},
   head as (
