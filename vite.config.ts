@@ -1,13 +1,29 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
+import { precompress } from "./scripts/precompress.ts"
 
 export default defineConfig({
-  plugins: [react()],
-  build: { outDir: "dist", emptyOutDir: true, target: "es2024" },
+  plugins: [react(), precompress()],
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    target: "es2024",
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What changes rarely stands apart from what changes with every release, so that a browser keeps it.
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
+            { name: "zod", test: /node_modules\/zod\// },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { "/prod-api": { target: "http://127.0.0.1:3000", ws: true } } },
   test: {
     include: ["src/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/**/*.test.ts"],
     environment: "node",
-    globalSetup: ["tests/support/postgres-global.ts"],
   },
 })

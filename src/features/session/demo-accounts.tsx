@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { call } from "#client/http.ts"
+import type { DemoAccount } from "#contract/identity.contract.ts"
+import s from "./sign-in.module.css"
+
+/** So many accounts stand open; the rest, mostly more of the same roles, behind one click. */
+const shown = 6
+
+/** The demo story's accounts, each one click away; nothing outside the demo. */
+export function DemoAccounts({ onChoose }: { readonly onChoose: (account: DemoAccount) => void }) {
+  const { t } = useTranslation("shell")
+  const accounts = useDemoAccounts()
+  if (accounts?.length === 0) return <div className={s.demo} style={{ visibility: "hidden" }} />
+  const list = (some: readonly DemoAccount[]) => (
+    <ul className={s.accounts}>
+      {some.map((account) => (
+        <li key={account.name}>
+          <button type="button" className={s.account} onClick={() => onChoose(account)}>
+            <span>{account.displayName}</span>
+            <small>{[account.roles.map((role) => t(`roles.${role}`)).join(" "), account.company].filter(Boolean).join(" · ")}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+  const first = accounts ? firstOfEach(accounts) : []
+  const rest = accounts?.filter((account) => !first.includes(account)) ?? []
+  return (
+    <section className={s.demo} aria-label={t("demoAccounts")}>
+      <h2 className={s.demoTitle}>{t("demoHint")}</h2>
+      {list(first)}
+      {rest.length > 0 ? (
+        <details className={s.more}>
+          <summary>{t("moreAccounts", { count: rest.length })}</summary>
+          {list(rest)}
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+/** One account of each role, in the server's order. */
+const firstOfEach = (accounts: readonly DemoAccount[]): readonly DemoAccount[] =>
+  accounts.filter((account, index) => accounts.findIndex(({ roles }) => roles[0] === account.roles[0]) === index).slice(0, shown)
+
+function useDemoAccounts(): readonly DemoAccount[] | null {
+  const [accounts, setAccounts] = useState<readonly DemoAccount[] | null>(null)
+  useEffect(() => {
+    let gone = false
+    const ask = async () => {
+      // Fetched after the form stands: the contract brings the schemas that signing in needs anyway.
+      const { identityContract } = await import("#contract/identity.contract.ts")
+      return call(identityContract.demoAccounts)
+    }
+    ask().then(
+      (found) => gone || setAccounts(found),
+      () => gone || setAccounts([]),
+    )
+    return () => {
+      gone = true
+    }
+  }, [])
+  return accounts
+}

@@ -1,0 +1,21 @@
+import type { TFunction } from "i18next"
+import type { VerdictView } from "#contract/document.ts"
+import { formatInstant } from "#client/moment.ts"
+
+type Refused = Extract<VerdictView, { allowed: false }>
+
+/** No amount, count or percentage reaches this; every instant since 1973 does. */
+const firstInstant = 100_000_000_000
+
+const shown = (value: string | number) => (typeof value === "number" && value >= firstInstant ? formatInstant(value) : value)
+
+/**
+ * Why a command is not possible, in words: the false rule's sentence, else the code's. A wrong state says in which states it would be possible.
+ * `t` must know the namespaces `common`, `rules` and `codes`; `label` gives a state's word.
+ */
+export function reason(t: TFunction<readonly ["common", "rules", "codes"]>, verdict: Refused, label: (state: string) => string): string {
+  const params = Object.fromEntries(Object.entries(verdict.params ?? {}).map(([name, value]) => [name, shown(value)]))
+  if (verdict.states?.length) return t("common:onlyIn", { states: verdict.states.map(label).join(t("common:comma")) })
+  const keys = [...(verdict.rule ? [`rules:${verdict.rule}`] : []), `codes:${verdict.code}`, "common:notNow"]
+  return t(keys, { ...params, code: verdict.code })
+}

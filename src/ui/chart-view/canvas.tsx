@@ -1,0 +1,62 @@
+import { useId } from "react"
+import { cx } from "#ui/theme/cx.ts"
+import { useWidth } from "#ui/theme/use-width.ts"
+import s from "./chart-view.module.css"
+import type { ChartLayout } from "./layout.ts"
+import { type Lit, roundPath } from "./way.ts"
+
+/** Smaller than this a state's words could not be read: then the picture scrolls. */
+const least = 0.8
+
+/** The picture itself: lines as SVG, states as buttons above them, so that words wrap and the keyboard reaches them. */
+export function Canvas(props: {
+  readonly layout: ChartLayout
+  readonly label: (state: string) => string
+  readonly lit: Lit
+  readonly failed: boolean
+  readonly chosen: string | null
+  readonly onChoose: (state: string | null) => void
+  readonly most: number
+}) {
+  const { layout, lit } = props
+  const tip = useId()
+  const [box, width] = useWidth<HTMLDivElement>(layout.width)
+  const scale = Math.min(props.most, Math.max(least, width / layout.width))
+  return (
+    <div ref={box} className={cx(s.scroll, props.most > 1 && s.big)}>
+      <div className={s.canvas} style={{ width: layout.width * scale, height: layout.height * scale }}>
+        <svg className={s.lines} width={layout.width * scale} height={layout.height * scale} aria-hidden>
+          <marker id={tip} viewBox="0 0 6 6" refX="5" refY="3" markerWidth="6" markerHeight="6" markerUnits="userSpaceOnUse" orient="auto">
+            <path className={s.tip} d="M1 .5 5 3 1 5.5" />
+          </marker>
+          {layout.edges
+            .toSorted((a, b) => Number(lit.gone.has(`${a.from} ${a.to}`)) - Number(lit.gone.has(`${b.from} ${b.to}`)))
+            .map(({ from, to, points }) => (
+              <path key={`${from} ${to}`} className={cx(s.line, lit.gone.has(`${from} ${to}`) && s.gone)} d={roundPath(points, scale)} markerEnd={`url(#${tip})`} />
+            ))}
+        </svg>
+        {layout.states.map((state) => (
+          <button
+            key={state.id}
+            type="button"
+            aria-current={state.id === lit.state ? "step" : undefined}
+            aria-pressed={state.id === props.chosen}
+            title={props.label(state.id)}
+            className={cx(
+              s.state,
+              state.final && s.final,
+              lit.passed.has(state.id) && s.passed,
+              state.id === lit.state && s.lit,
+              state.id === lit.state && props.failed && s.failed,
+              state.id === props.chosen && s.chosen,
+            )}
+            style={{ left: state.x * scale, top: state.y * scale, width: state.width * scale, height: state.height * scale }}
+            onClick={() => props.onChoose(state.id === props.chosen ? null : state.id)}
+          >
+            {props.label(state.id)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

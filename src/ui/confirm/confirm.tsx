@@ -1,0 +1,62 @@
+import { type ReactNode, useId, useState } from "react"
+import { Trans, useTranslation } from "react-i18next"
+import { Button } from "#ui/button/button.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { Input } from "#ui/field/control.ts"
+import s from "./confirm.module.css"
+import { sameWord } from "./same-word.ts"
+
+/** Asks before what cannot be taken back: names the consequence, and wants `word` typed when one is given. */
+export function Confirm(props: {
+  readonly open: boolean
+  readonly title: string
+  readonly consequence: ReactNode
+  readonly word?: string
+  /** The verb on the button. */
+  readonly verb: string
+  readonly danger?: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}) {
+  return props.open ? <Open {...props} /> : null
+}
+
+function Open(props: Parameters<typeof Confirm>[0]) {
+  const { t } = useTranslation("common")
+  const [typed, setTyped] = useState("")
+  const field = useId()
+  const ready = props.word === undefined || sameWord(typed, props.word)
+  return (
+    <Dialog
+      open
+      title={props.title}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={props.onClose}>{t("cancel")}</Button>
+          <Button look={props.danger ? "danger" : "solid"} type="submit" form={`${field}form`} aria-disabled={!ready || undefined}>
+            {props.verb}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={`${field}form`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ready) props.onConfirm()
+        }}
+      >
+        <div className={s.consequence}>{props.consequence}</div>
+        {props.word === undefined ? null : (
+          <>
+            <label htmlFor={field} className={s.label}>
+              <Trans t={t} i18nKey="typeToConfirm" values={{ word: props.word }} components={{ word: <span className={s.word} /> }} />
+            </label>
+            <Input id={field} autoComplete="off" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} autoFocus />
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,158 @@
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual"
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react"
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Empty } from "#ui/empty/empty.tsx"
+import { cx } from "#ui/theme/cx.ts"
+import { type Column, templateOf } from "./column.ts"
+import s from "./data-grid.module.css"
+import { GridRow } from "./row.tsx"
+import { type Sort, nextSort, sortRows } from "./sort.ts"
+import { type Cell, walk } from "./walk.ts"
+
+/** More rows than this are drawn only as far as they are seen. */
+const virtualFrom = 100
+const rowHeight = 40
+
+interface GridProps<Row> {
+  readonly label: string
+  readonly rows: readonly Row[]
+  /** Keep it stable between renders: a new list redraws every row. */
+  readonly columns: readonly Column<Row>[]
+  readonly rowKey: (row: Row) => string
+  /** A click or Enter on a row. */
+  readonly onOpen?: (row: Row) => void
+  /** The row that is open or meant. */
+  readonly lit?: string
+  /** Given together when the server orders the rows; otherwise the grid orders what it has. */
+  readonly sort?: Sort | null
+  readonly onSort?: (sort: Sort | null) => void
+  readonly empty?: string
+  /** Inside a flush card: no frame of its own. */
+  readonly flat?: boolean
+  readonly height?: number
+}
+
+/** A grid by the book: one `role="grid"`, arrows between cells, one tab stop, Enter opens, over 100 rows only those seen are drawn. */
+export function DataGrid<Row>(props: GridProps<Row>) {
+  const { t, i18n } = useTranslation("common")
+  const [ownSort, setOwnSort] = useState<Sort | null>(null)
+  const sort = props.onSort ? (props.sort ?? null) : ownSort
+  const rows = useSorted(props, props.onSort ? null : ownSort, i18n.language)
+  const style = { "--columns": templateOf(props.columns), ...(props.height ? { "--grid-height": `${props.height}px` } : {}) } as CSSProperties
+  return (
+    <Body
+      {...props}
+      rows={rows}
+      style={style}
+      head={
+        <div role="row" aria-rowindex={1} className={s.head}>
+          {props.columns.map((column) => (
+            <Head key={column.id} column={column} sort={sort} onSort={(next) => (props.onSort ?? setOwnSort)(next)} />
+          ))}
+        </div>
+      }
+      empty={props.empty ?? t("nothingHere")}
+    />
+  )
+}
+
+function useSorted<Row>({ rows, columns }: GridProps<Row>, sort: Sort | null, language: string): readonly Row[] {
+  return useMemo(() => {
+    const key = sort && columns.find(({ id }) => id === sort.column)?.sortKey
+    return key ? sortRows(rows, key, sort.down, language) : rows
+  }, [rows, columns, sort, language])
+}
+
+function Head<Row>({ column, sort, onSort }: { readonly column: Column<Row>; readonly sort: Sort | null; readonly onSort: (sort: Sort | null) => void }) {
+  const on = sort?.column === column.id
+  const Arrow = on ? (sort.down ? ArrowDown : ArrowUp) : ArrowUpDown
+  return (
+    <div role="columnheader" aria-sort={on ? (sort.down ? "descending" : "ascending") : undefined} className={cx(s.headCell, column.right && s.right)}>
+      {column.sortKey ? (
+        <button type="button" className={s.sort} onClick={() => onSort(nextSort(sort, column.id))}>
+          {column.head}
+          <Arrow size={12} aria-hidden className={on ? undefined : s.idle} />
+        </button>
+      ) : (
+        column.head
+      )}
+    </div>
+  )
+}
+
+function Body<Row>(props: GridProps<Row> & { readonly style: CSSProperties; readonly head: React.ReactNode; readonly empty: string }) {
+  const { rows, columns } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState<Cell>({ row: 0, column: 0 })
+  const here = { row: Math.min(at.row, Math.max(0, rows.length - 1)), column: at.column }
+  const virtual = rows.length > virtualFrom
+  // The focused row stays drawn wherever one scrolls, so that focus is never lost.
+  const list = useVirtualizer({
+    count: rows.length,
+    enabled: virtual,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    rangeExtractor: (range) => [...new Set([here.row, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
+  })
+  const cellAt = (cell: Cell) => box.current?.querySelector<HTMLElement>(`[data-row="${cell.row}"] > [data-column="${cell.column}"]`)
+  const focus = (cell: Cell) => {
+    setAt(cell)
+    if (virtual) list.scrollToIndex(cell.row)
+    requestAnimationFrame(() => cellAt(cell)?.focus())
+  }
+  const open = (index: number) => {
+    const row = rows[index]
+    if (row !== undefined) props.onOpen?.(row)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset["column"] === undefined) return
+    if (event.key === "Enter") return open(here.row)
+    const next = walk(event.key, event.ctrlKey || event.metaKey, here, rows.length, columns.length, 10)
+    if (!next) return
+    event.preventDefault()
+    focus(next)
+  }
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target instanceof Element) || event.target.closest("a, button, input, select")) return
+    const index = event.target.closest<HTMLElement>("[data-row]")?.dataset["row"]
+    const column = event.target.closest<HTMLElement>("[data-column]")?.dataset["column"]
+    if (index === undefined || column === undefined) return
+    setAt({ row: Number(index), column: Number(column) })
+    open(Number(index))
+  }
+  const draw = (index: number, top: number | null) => {
+    const row = rows[index]
+    if (row === undefined) return null
+    const key = props.rowKey(row)
+    return <GridRow key={key} row={row} index={index} columns={columns} tabbable={index === here.row ? here.column : null} lit={key === props.lit} opens={props.onOpen !== undefined} top={top} />
+  }
+  return (
+    <div
+      ref={box}
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length}
+      className={cx(s.grid, props.flat && s.flat)}
+      style={props.style}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      <div className={s.inner} role="presentation">
+        {props.head}
+        {virtual ? (
+          <div className={s.spacer} role="presentation" style={{ height: list.getTotalSize() }}>
+            {list.getVirtualItems().map(({ index, start }) => draw(index, start))}
+          </div>
+        ) : (
+          <div className={s.body} role="presentation">
+            {rows.map((_, index) => draw(index, null))}
+          </div>
+        )}
+      </div>
+      {rows.length === 0 ? <Empty title={props.empty} /> : null}
+    </div>
+  )
+}

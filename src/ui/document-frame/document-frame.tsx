@@ -1,0 +1,86 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { Card } from "#ui/card/card.tsx"
+import { Countdown } from "#ui/countdown/countdown.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { type Tab, Tabs } from "#ui/tabs/tabs.tsx"
+import { cx } from "#ui/theme/cx.ts"
+import type { Tone } from "#ui/theme/tone.ts"
+import { useNarrow } from "#ui/theme/use-media.ts"
+import { AsOfBanner } from "#ui/timeline/timeline.tsx"
+import tint from "#ui/timeline/timeline.module.css"
+import s from "./document-frame.module.css"
+
+interface DocumentFrameProps {
+  readonly number: string
+  readonly title: string
+  readonly state: { readonly tone: Tone; readonly word: string }
+  /** States of parallel regions, such as "suspended", in words. */
+  readonly also?: readonly string[]
+  /** The one deadline that matters now. */
+  readonly deadline?: { readonly label: string; readonly at: number } | null
+  readonly actions: ReactNode
+  readonly tabs: readonly Tab[]
+  readonly tab?: string
+  readonly onTab?: (id: string) => void
+  /** Who must act next, and since when. */
+  readonly next?: ReactNode
+  readonly chart: ReactNode
+  readonly timeline: ReactNode
+  /** The page shows the document as it was then. */
+  readonly asOf?: { readonly at: number; readonly onNow: () => void } | null
+}
+
+/** One document: a sticky head, its tabs, and at the right who acts next, its chart and its history. On a phone the rail becomes tabs. */
+export function DocumentFrame(props: DocumentFrameProps) {
+  const { t } = useTranslation("common")
+  const narrow = useNarrow()
+  const next = props.next ? <Card title={t("whoIsNext")}>{props.next}</Card> : null
+  const rail = [
+    { id: "rail-chart", label: t("chart"), content: <Card title={t("chart")}>{props.chart}</Card> },
+    { id: "rail-timeline", label: t("timeline"), content: <Card title={t("timeline")}>{props.timeline}</Card> },
+  ]
+  return (
+    <article className={cx(s.document, props.asOf && tint.tinted)}>
+      {props.asOf ? <AsOfBanner {...props.asOf} /> : null}
+      <header className={s.head}>
+        <Head {...props} />
+        <div className={s.actions}>{props.actions}</div>
+      </header>
+      <div className={s.body}>
+        {narrow ? <div className={s.rail}>{next}</div> : null}
+        <Tabs label={props.title} tabs={narrow ? [...props.tabs, ...rail] : props.tabs} {...(props.onTab ? { chosen: props.tab, onChoose: props.onTab } : {})} />
+        {narrow ? null : (
+          <aside className={s.rail} aria-label={t("progress")}>
+            {next}
+            {rail.map(({ id, content }) => (
+              <div key={id}>{content}</div>
+            ))}
+          </aside>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Head({ number, title, state, also, deadline }: DocumentFrameProps) {
+  return (
+    <div className={s.line}>
+      <span className={s.number}>{number}</span>
+      <h1 className={s.title} title={title}>
+        {title}
+      </h1>
+      <StatePill tone={state.tone}>{state.word}</StatePill>
+      {also?.map((word) => (
+        <StatePill key={word} tone="amber">
+          {word}
+        </StatePill>
+      ))}
+      {deadline ? (
+        <span className={s.deadline}>
+          <Countdown to={deadline.at} label={deadline.label} />
+        </span>
+      ) : null}
+    </div>
+  )
+}

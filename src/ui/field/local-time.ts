@@ -1,0 +1,14 @@
+const two = (n: number) => String(n).padStart(2, "0")
+
+/** An instant as the value of a `datetime-local` control, in this device's zone; empty for none. */
+export function toLocal(at: number | null | undefined): string {
+  if (at === null || at === undefined) return ""
+  const d = new Date(at)
+  return `${d.getFullYear()}-${two(d.getMonth() + 1)}-${two(d.getDate())}T${two(d.getHours())}:${two(d.getMinutes())}:${two(d.getSeconds())}`
+}
+
+/** The instant that a `datetime-local` control holds; null when it is empty or not whole. */
+export function fromLocal(value: string): number | null {
+  const at = value === "" ? Number.NaN : new Date(value).getTime()
+  return Number.isNaN(at) ? null : at
+}

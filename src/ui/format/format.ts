@@ -1,0 +1,37 @@
+const two = (n: number) => String(n).padStart(2, "0")
+
+/** A day in this device's zone as `YYYY-MM-DD` (spec 9). */
+export function formatDay(at: number): string {
+  const d = new Date(at)
+  return `${d.getFullYear()}-${two(d.getMonth() + 1)}-${two(d.getDate())}`
+}
+
+/** A decimal string with the language's separators and at least `least` decimals; never goes through a float. */
+export function formatDecimal(value: string, language: string, least = 0): string {
+  const negative = value.startsWith("-")
+  const [whole = "0", fraction = ""] = (negative ? value.slice(1) : value).split(".")
+  const [group, point] = language === "es" ? [".", ","] : [",", "."]
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, group)
+  const digits = fraction.padEnd(least, "0")
+  return `${negative ? "−" : ""}${grouped}${digits ? point + digits : ""}`
+}
+
+/** How long between now and an instant, in whole units; never negative. */
+export interface Span {
+  readonly past: boolean
+  readonly days: number
+  /** `HH:mm:ss` within the day. */
+  readonly clock: string
+  readonly seconds: number
+}
+
+/** The time from `now` to `to`, rounded up to the second so that a deadline shows zero only once it has passed. */
+export function spanBetween(now: number, to: number): Span {
+  const seconds = Math.max(0, Math.ceil((to - now) / 1000))
+  const clock = [Math.floor((seconds % 86_400) / 3600), Math.floor((seconds % 3600) / 60), seconds % 60].map(two).join(":")
+  return { past: to <= now, days: Math.floor(seconds / 86_400), clock, seconds }
+}
+
+/** A document's number cut in the middle, since its ends tell it apart. */
+export const cutMiddle = (text: string, keep = 18): string =>
+  text.length <= keep ? text : `${text.slice(0, Math.ceil(keep / 2))}…${text.slice(-Math.floor(keep / 2))}`

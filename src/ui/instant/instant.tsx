@@ -1,0 +1,13 @@
+import { formatInstant } from "#client/moment.ts"
+import { formatDay } from "#ui/format/format.ts"
+
+/** An instant as a person reads it: date and time to the second, or the day alone; a dash when there is none. */
+export function Instant({ at, day = false }: { readonly at: number | null | undefined; readonly day?: boolean }) {
+  if (at === null || at === undefined) return <span>—</span>
+  const full = formatInstant(at)
+  return (
+    <time dateTime={new Date(at).toISOString()} title={full} style={{ whiteSpace: "nowrap" }}>
+      {day ? formatDay(at) : full}
+    </time>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next"
+import s from "./loading.module.css"
+
+/** A grey bar of the final size. */
+export const Line = ({ width = "100%", height }: { readonly width?: string; readonly height?: string }) => <div className={s.line} style={{ width, height }} />
+
+/** So many lines of a list that is on its way. */
+export function LoadingRows({ rows = 6 }: { readonly rows?: number }) {
+  const { t } = useTranslation("common")
+  return (
+    <div className={s.rows} role="status" aria-label={t("loading")}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Line key={row} width={`${96 - ((row * 17) % 40)}%`} />
+      ))}
+    </div>
+  )
+}
+
+/** A page that is on its way; without words, since the texts may be on their way too. */
+export const LoadingPage = () => (
+  <div className={s.page} aria-busy="true">
+    <Line width="220px" height="24px" />
+    <Line height="120px" />
+    <Line height="240px" />
+  </div>
+)

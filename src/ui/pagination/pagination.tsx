@@ -1,0 +1,79 @@
+import { ChevronLeft, ChevronRight } from "lucide-react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { IconButton } from "#ui/button/button.tsx"
+import { Input, Select } from "#ui/field/control.ts"
+import { formatDecimal } from "#ui/format/format.ts"
+import { pageCount, pagerOf, pageSizes } from "./pager.ts"
+import s from "./pagination.module.css"
+
+/** Total, sizes, pager and jumper (spec 9). A new size starts again at page 1. A total above 10,000 is said as "more than". */
+export function Pagination(props: {
+  readonly total: number
+  readonly page: number
+  readonly pageSize: number
+  readonly onChange: (next: { page: number; pageSize: number }) => void
+}) {
+  const { t, i18n } = useTranslation("common")
+  const { total, page, pageSize } = props
+  const pages = pageCount(total, pageSize)
+  const go = (to: number) => props.onChange({ page: Math.min(Math.max(1, to), pages), pageSize })
+  const count = formatDecimal(String(Math.min(total, 10_000)), i18n.language)
+  return (
+    <nav className={s.bar} aria-label={t("pages")}>
+      <span className={s.total}>{t(total > 10_000 ? "totalOver" : "total", { total: count })}</span>
+      <Select
+        width="auto"
+        h="28px"
+        fontSize="sm"
+        aria-label={t("pageSize")}
+        value={pageSize}
+        onChange={(event) => props.onChange({ page: 1, pageSize: Number(event.currentTarget.value) })}
+      >
+        {pageSizes.map((size) => (
+          <option key={size} value={size}>
+            {t("perPage", { size })}
+          </option>
+        ))}
+      </Select>
+      <div className={s.pager}>
+        <IconButton label={t("previousPage")} aria-disabled={page <= 1 || undefined} onClick={() => page > 1 && go(page - 1)}>
+          <ChevronLeft />
+        </IconButton>
+        {pagerOf(page, pages).map((number, index) =>
+          number === 0 ? (
+            <span key={`gap${index}`} className={s.gap}>
+              …
+            </span>
+          ) : (
+            <button key={number} type="button" className={s.number} aria-current={number === page ? "page" : undefined} onClick={() => go(number)}>
+              {number}
+            </button>
+          ),
+        )}
+        <IconButton label={t("nextPage")} aria-disabled={page >= pages || undefined} onClick={() => page < pages && go(page + 1)}>
+          <ChevronRight />
+        </IconButton>
+      </div>
+      {pages > 1 ? <Jumper go={go} /> : null}
+    </nav>
+  )
+}
+
+function Jumper({ go }: { readonly go: (page: number) => void }) {
+  const { t } = useTranslation("common")
+  const [typed, setTyped] = useState("")
+  return (
+    <form
+      className={s.jump}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (/^\d+$/.test(typed)) go(Number(typed))
+        setTyped("")
+      }}
+    >
+      {t("jumpTo")}
+      <Input aria-label={t("jumpTo")} width="52px" h="28px" fontSize="sm" inputMode="numeric" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { Check, ChevronLeft, ChevronRight, CloudCheck, CloudOff, HardDrive, LoaderCircle } from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { formatTime } from "#client/moment.ts"
+import { Button } from "#ui/button/button.tsx"
+import { cx } from "#ui/theme/cx.ts"
+import s from "./steps.module.css"
+
+export interface Step {
+  readonly id: string
+  readonly label: string
+  /** Labels of what is still missing; empty when the step is complete. */
+  readonly missing: readonly string[]
+}
+
+/** A guided form: steps at the left with what is missing in each, the step in the middle, and in the foot the saved state and the way on. */
+export function Steps(props: {
+  readonly steps: readonly Step[]
+  readonly current: string
+  readonly onGo: (id: string) => void
+  readonly saved?: ReactNode
+  /** Buttons after the last step, such as submit. */
+  readonly finish?: ReactNode
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation("common")
+  const at = props.steps.findIndex(({ id }) => id === props.current)
+  const before = props.steps[at - 1]
+  const after = props.steps[at + 1]
+  return (
+    <div className={s.wizard}>
+      <nav aria-label={t("steps")}>
+        <ol className={s.list}>
+          {props.steps.map((step, index) => (
+            <li key={step.id}>
+              <StepButton step={step} number={index + 1} current={step.id === props.current} onGo={props.onGo} />
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={s.body}>{props.children}</div>
+      <div className={s.foot}>
+        <div>{props.saved}</div>
+        <Button aria-disabled={!before || undefined} onClick={() => before && props.onGo(before.id)}>
+          <ChevronLeft aria-hidden />
+          {t("previous")}
+        </Button>
+        {after ? (
+          <Button look={props.finish ? "outline" : "solid"} onClick={() => props.onGo(after.id)}>
+            {t("next")}
+            <ChevronRight aria-hidden />
+          </Button>
+        ) : null}
+        {props.finish}
+      </div>
+    </div>
+  )
+}
+
+function StepButton({ step, number, current, onGo }: { readonly step: Step; readonly number: number; readonly current: boolean; readonly onGo: (id: string) => void }) {
+  const { t } = useTranslation("common")
+  const done = step.missing.length === 0
+  return (
+    <button type="button" className={cx(s.step, done && s.done)} aria-current={current ? "step" : undefined} onClick={() => onGo(step.id)}>
+      <span className={s.mark} aria-hidden>
+        {done && !current ? <Check size={13} /> : number}
+      </span>
+      <span className={s.name}>{step.label}</span>
+      {done ? null : <span className={s.missing}>{t("missing", { what: step.missing.join(t("comma")) })}</span>}
+    </button>
+  )
+}
+
+/** Where a draft stands. */
+export type Saved = { readonly where: "device" | "server"; readonly at: number } | { readonly where: "saving" | "failed" }
+
+const savedIcon = { device: HardDrive, server: CloudCheck, saving: LoaderCircle, failed: CloudOff } as const
+
+/** Says where a draft is saved, and when. */
+export function SavedState({ saved }: { readonly saved: Saved }) {
+  const { t } = useTranslation("common")
+  const Icon = savedIcon[saved.where]
+  return (
+    <span className={cx(s.saved, saved.where === "failed" && s.unsaved)} role="status">
+      <Icon size={15} aria-hidden />
+      {t(`saved.${saved.where}`, { at: "at" in saved ? formatTime(saved.at) : "" })}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react"
+import { nextIndex } from "#ui/menu/next-index.ts"
+import s from "./tabs.module.css"
+
+export interface Tab {
+  readonly id: string
+  readonly label: string
+  readonly count?: number
+  readonly content: ReactNode
+}
+
+/** Tabs by the book: arrows move and choose, only the chosen panel is drawn. Holds its own choice unless `chosen` is given. */
+export function Tabs(props: { readonly label: string; readonly tabs: readonly Tab[]; readonly chosen?: string; readonly onChoose?: (id: string) => void }) {
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [own, setOwn] = useState(props.chosen)
+  const wanted = props.onChoose ? props.chosen : own
+  const tab = props.tabs.find(({ id }) => id === wanted) ?? props.tabs[0]
+  const choose = (id: string) => (props.onChoose ?? setOwn)(id)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = nextIndex(event.key, tab ? props.tabs.indexOf(tab) : 0, props.tabs.length)
+    const next = to === null ? undefined : props.tabs[to]
+    if (!next || event.key === "ArrowUp" || event.key === "ArrowDown") return
+    event.preventDefault()
+    choose(next.id)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus()
+  }
+  if (!tab) return null
+  return (
+    <div>
+      <div ref={list} role="tablist" aria-label={props.label} className={s.list} onKeyDown={onKeyDown}>
+        {props.tabs.map(({ id, label, count }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${base}${id}-tab`}
+            data-tab={id}
+            aria-selected={id === tab.id}
+            aria-controls={id === tab.id ? `${base}${id}` : undefined}
+            tabIndex={id === tab.id ? 0 : -1}
+            className={s.tab}
+            onClick={() => choose(id)}
+          >
+            {label}
+            {count === undefined ? null : <span className={s.count}>{count}</span>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${base}${tab.id}`} aria-labelledby={`${base}${tab.id}-tab`} tabIndex={0} className={s.panel}>
+        {tab.content}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { createSystem, defaultBaseConfig } from "@chakra-ui/react"
+
+const v = (name: string) => ({ value: `var(--${name})` })
+const px = (value: number) => ({ value: `${value}px` })
+
+/** A tone as Chakra's colour palette: `colorPalette="red"` and the rest. */
+const palette = (name: string) => ({
+  solid: v(`${name}-solid`),
+  hover: v(`${name}-hover`),
+  contrast: v("theme-contrast"),
+  fg: v(`${name}-fg`),
+  subtle: v(`${name}-bg`),
+  muted: v(`${name}-line`),
+  focusRing: v("theme-fg"),
+})
+
+/** The 4 px grid: `4` is 16 px. */
+const grid = Object.fromEntries(
+  [0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24].map((step) => [String(step), px(step * 4)]),
+)
+
+/** Chakra with our tokens and no recipe: each widget brings its own, so a lazy page pays only for what it shows. */
+export const system = createSystem(defaultBaseConfig, {
+  cssVarsPrefix: "p",
+  preflight: false,
+  globalCss: { html: { colorPalette: "theme" } },
+  theme: {
+    breakpoints: { sm: "480px", md: "768px", lg: "992px", xl: "1280px" },
+    tokens: {
+      colors: {
+        bg: { DEFAULT: v("bg"), panel: v("panel"), sunken: v("sunken"), hover: v("hover") },
+        fg: { DEFAULT: v("fg"), muted: v("fg-muted"), subtle: v("fg-subtle") },
+        line: { DEFAULT: v("line"), strong: v("line-strong") },
+        theme: { ...palette("theme"), subtle: v("theme-subtle"), muted: v("theme-muted") },
+        quiet: palette("quiet"),
+        amber: palette("amber"),
+        green: palette("green"),
+        red: palette("red"),
+      },
+      spacing: grid,
+      sizes: { ...grid, full: { value: "100%" } },
+      radii: { sm: v("radius-small"), md: v("radius"), full: { value: "999px" } },
+      fontSizes: { xs: px(12), sm: px(13), md: px(14), lg: px(16), xl: px(20), "2xl": px(24) },
+      fontWeights: { normal: { value: "400" }, medium: { value: "500" }, semibold: { value: "600" } },
+      fonts: { mono: v("mono") },
+      shadows: { float: v("shadow") },
+    },
+  },
+})

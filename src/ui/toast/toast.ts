@@ -1,0 +1,34 @@
+import type { Tone } from "#ui/theme/tone.ts"
+
+export interface ToastMessage {
+  readonly id: number
+  readonly tone: Tone
+  readonly text: string
+}
+
+let messages: readonly ToastMessage[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+const change = (next: readonly ToastMessage[]) => {
+  messages = next
+  for (const listener of listeners) listener()
+}
+
+/** The messages shown now. */
+export const shownToasts = (): readonly ToastMessage[] => messages
+
+/** Hears of every change of the messages. */
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Takes a message away. */
+export const dropToast = (id: number): void => change(messages.filter((message) => message.id !== id))
+
+/** Says something in the corner and to screen readers. At most four stand at once; the same text is not said twice. */
+export function toast(tone: Tone, text: string): void {
+  last += 1
+  change([...messages.filter((message) => message.text !== text), { id: last, tone, text }].slice(-4))
+}
