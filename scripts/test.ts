@@ -23,9 +23,9 @@ const vitestReport = { file: join(reports, "vitest.json"), read: vitestCount }
 const playwrightReport = { file: join(reports, "playwright.json"), read: playwrightCount }
 
 const types: Gate = { name: "types", command: ["tsc", "-p", "tsconfig.json", "--noEmit"] }
-const lint: Gate = { name: "lint", command: ["oxlint", "--type-aware"] }
+const lint: Gate = { name: "lint", command: ["oxlint", "--type-aware", "--quiet"] }
 const format: Gate = { name: "format", command: ["oxfmt", "--check", "."] }
-const deadCode: Gate = { name: "dead code", command: ["knip", "--no-progress"] }
+const deadCode: Gate = { name: "dead code", command: ["knip", "--no-progress", "--no-config-hints"] }
 const build: Gate = { name: "build", command: [process.execPath, "scripts/build.ts"] }
 const tests: Gate = {
   name: "unit, model and API tests",
