@@ -10,10 +10,13 @@ const stamp = join(root, "dist", ".built-from")
 /** One hash over everything that the browser application is made from. */
 function sources(): string {
   const hash = createHash("sha256")
-  const files = globSync(["src/**/*", "locales/**/*", "public/**/*", "index.html", "vite.config.ts", "package-lock.json"], {
-    cwd: root,
-    withFileTypes: true,
-  })
+  const files = globSync(
+    ["src/**/*", "locales/**/*", "public/**/*", "scripts/precompress.ts", "index.html", "vite.config.ts", "package-lock.json"],
+    {
+      cwd: root,
+      withFileTypes: true,
+    },
+  )
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
   for (const file of files.toSorted())

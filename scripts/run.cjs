@@ -47,7 +47,7 @@ function isInstalled() {
 function install() {
   process.stdout.write("Installing packages ...\n")
   var npm = process.env.npm_execpath
-  var args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+  var args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", "--include=dev", "--include=optional"]
   var options = { cwd: root, stdio: ["ignore", "ignore", "inherit"] }
   var done =
     npm && /\.c?js$/.test(npm)
