@@ -1,0 +1,161 @@
+import "fake-indexeddb/auto"
+import type { DraftEvent } from "#contract/draft.contract.ts"
+import { beforeEach, describe, expect, test } from "vitest"
+import { DraftDatabase } from "./database.ts"
+import { unseal } from "./seal.ts"
+import { DraftStore } from "./store.ts"
+import { type DraftServer, syncDraft } from "./sync.ts"
+
+const hex = (n: number): string => n.toString(16).padStart(32, "0")
+let ids = 0
+const started = (): DraftEvent => ({ type: "draft.started", id: hex(++ids), at: 0, value: { title: "" } })
+const change = (key: string, value: string): DraftEvent => ({ type: "field.changed", id: hex(++ids), at: 0, path: [key], value })
+const id = "bid:1"
+
+let users = 0
+let database: DraftDatabase
+let store: DraftStore
+beforeEach(() => {
+  database = new DraftDatabase(`user${++users}`)
+  store = new DraftStore(database)
+})
+/** The same person's store in another tab. */
+const anotherTab = () => new DraftStore(new DraftDatabase(`user${users}`))
+const value = async (from: DraftStore = store) => (await from.read(id, {})).state.value
+
+/** A server that keeps logs in memory as the real one does. */
+function memoryServer() {
+  const logs = new Map<string, DraftEvent[]>()
+  const log = (draftId: string) => logs.get(draftId) ?? []
+  const server: DraftServer = {
+    load: (draftId, from) => Promise.resolve({ head: log(draftId).length, events: log(draftId).slice(from), savedAt: 1 }),
+    push(draftId, from, events) {
+      const head = log(draftId).length
+      if (from !== head) return Promise.resolve({ accepted: false, head, missed: log(draftId).slice(from), savedAt: 1 })
+      logs.set(draftId, [...log(draftId), ...events])
+      return Promise.resolve({ accepted: true, head: head + events.length, missed: [], savedAt: 2 })
+    },
+  }
+  return { ...server, logs, log }
+}
+
+describe("the log of drafts on a device", () => {
+  test("is empty at first and keeps what was added, with the value that the draft began from", async () => {
+    expect(await store.read(id, { title: "x" })).toMatchObject({ state: { seq: 0, value: { title: "x" } }, row: { pushed: 0, savedDevice: null } })
+    await store.append(id, started(), [change("price", "1800")], 5)
+    await store.append(id, started(), [change("price", "1700")], 6)
+    expect(await store.read(id, {})).toMatchObject({ state: { seq: 3, value: { title: "", price: "1700" } }, row: { savedDevice: 6 } })
+  })
+
+  test("loses nothing of two tabs that write at once", async () => {
+    const [one, two] = [store, anotherTab()]
+    await Promise.all(
+      Array.from({ length: 400 }, (_, n) => (n % 2 === 0 ? one : two).append(id, started(), [change(`k${n}`, `${n}`)], n)),
+    )
+    const { state } = await anotherTab().read(id, {})
+    expect(Object.keys(state.value as object)).toHaveLength(401)
+    expect(state.seq).toBe(401)
+  })
+
+  test("folds the same with and without its snapshots, and reads only what is new", async () => {
+    for (let n = 0; n < 130; n++) {
+      await store.append(id, started(), [change(`k${n % 7}`, `${n}`)], n)
+      if (n % 20 === 0) await store.read(id, {})
+    }
+    const withSnapshots = await store.read(id, {})
+    expect(await database.snapshots.count()).toBeGreaterThan(1)
+    await database.snapshots.clear()
+    const without = await anotherTab().read(id, {})
+    expect(without.state).toEqual(withSnapshots.state)
+    await store.append(id, started(), [change("last", "1")], 0)
+    const next = await store.read(id, {}, withSnapshots)
+    expect(next.state).toEqual((await anotherTab().read(id, {})).state)
+  })
+
+  test("lies there sealed, under a key that cannot be taken out", async () => {
+    await store.append(id, started(), [change("price", "CANARY")], 0)
+    const rows = await database.events.toArray()
+    for (const { box } of rows) expect(Buffer.from(box).toString("latin1")).not.toContain("CANARY")
+    const key = await database.sealKey()
+    await expect(crypto.subtle.exportKey("raw", key)).rejects.toThrow(/extractable/)
+    const [row] = rows
+    if (row === undefined) throw new Error("nothing was stored")
+    await expect(unseal(key, "event/bid:2/0", row)).rejects.toThrow(/operation failed/i)
+  })
+
+  test("gives two tabs that begin together the same key", async () => {
+    const [one, two] = [new DraftDatabase("same"), new DraftDatabase("same")]
+    const keys = await Promise.all([one.sealKey(), two.sealKey()])
+    await new DraftStore(one).append(id, started(), [change("price", "1")], 0)
+    expect(keys).toHaveLength(2)
+    expect((await new DraftStore(two).read(id, {})).state.value).toMatchObject({ price: "1" })
+  })
+
+  test("forgets a draft, and what another tab had folded of it is worth nothing then", async () => {
+    await store.append(id, started(), [change("price", "1")], 0)
+    const known = await store.read(id, {})
+    await anotherTab().discard(id)
+    expect(await store.read(id, {}, known)).toMatchObject({ state: { seq: 0, value: {} }, row: { pushed: 0, savedDevice: null } })
+  })
+})
+
+describe("a draft on a device and on the server", () => {
+  test("is pushed once, whatever is pushed again", async () => {
+    const server = memoryServer()
+    await store.append(id, started(), [change("price", "1")], 0)
+    await syncDraft(store, server, id)
+    await syncDraft(store, server, id)
+    expect(server.log(id)).toHaveLength(2)
+    expect((await store.read(id, {})).row).toMatchObject({ pushed: 2, savedServer: 2 })
+  })
+
+  test("comes to a new device, and both devices' edits come together in the order of the server", async () => {
+    const server = memoryServer()
+    const other = new DraftStore(new DraftDatabase(`other${users}`))
+    await store.append(id, started(), [change("price", "1"), change("note", "mine")], 0)
+    await syncDraft(store, server, id)
+    await syncDraft(other, server, id)
+    expect(await value(other)).toEqual({ title: "", price: "1", note: "mine" })
+    await store.append(id, started(), [change("price", "2")], 0)
+    await other.append(id, started(), [change("title", "theirs")], 0)
+    await syncDraft(other, server, id)
+    await syncDraft(store, server, id)
+    await syncDraft(other, server, id)
+    expect(await value()).toEqual({ title: "theirs", price: "2", note: "mine" })
+    expect(await value(other)).toEqual(await value())
+  })
+
+  test("is not doubled when the answer to a push was lost", async () => {
+    const server = memoryServer()
+    await store.append(id, started(), [change("price", "1")], 0)
+    const lossy: DraftServer = { ...server, push: (...given) => server.push(...given).then(() => Promise.reject(new Error("lost"))) }
+    await expect(syncDraft(store, lossy, id)).rejects.toThrow("lost")
+    await store.append(id, started(), [change("price", "2")], 0)
+    await syncDraft(store, server, id)
+    expect(server.log(id)).toHaveLength(3)
+    expect(await store.read(id, {})).toMatchObject({ state: { seq: 3, value: { price: "2" } }, row: { pushed: 3 } })
+  })
+
+  test("that the server has forgotten is forgotten here, unless something was typed since", async () => {
+    const server = memoryServer()
+    await store.append(id, started(), [change("price", "1")], 0)
+    await syncDraft(store, server, id)
+    server.logs.clear()
+    await store.append(id, started(), [change("price", "2")], 0)
+    await syncDraft(store, server, id)
+    expect(server.log(id)).toHaveLength(3)
+    server.logs.clear()
+    await syncDraft(store, server, id)
+    expect((await store.read(id, {})).state.seq).toBe(0)
+  })
+
+  test("is wiped at sign-out only where the server has it whole", async () => {
+    const server = memoryServer()
+    await store.append("bid:saved", started(), [change("price", "1")], 0)
+    await syncDraft(store, server, "bid:saved")
+    await store.append("bid:unsaved", started(), [change("price", "1")], 0)
+    await store.discardPushed()
+    expect((await store.read("bid:saved", {})).state.seq).toBe(0)
+    expect((await store.read("bid:unsaved", {})).state.seq).toBe(2)
+  })
+})
