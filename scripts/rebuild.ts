@@ -13,7 +13,9 @@ async function main(name: string | undefined): Promise<void> {
   const heads = name === undefined || name === "heads"
   const chosen = projections.filter((projection) => name === undefined || projection.name === name)
   if (!heads && chosen.length === 0)
-    throw new Unusable(`There is no projection ${name}: say heads, ${projections.map((one) => one.name).join(", ")}, or nothing for all.`)
+    throw new Unusable(
+      `There is no projection ${name}: say ${["heads", ...projections.map((one) => one.name)].join(", ")}, or nothing for all.`,
+    )
   const log = pino({ level: "warn" }, pino.destination(2))
   const postgres = await borrowDatabase(readConfig(process.env), log)
   const database = openDatabase(postgres.url, { log, lockWait: 60_000 })

@@ -66,6 +66,10 @@ export async function verifyStore(url: string): Promise<Finding> {
   await client.connect()
   try {
     await client.query("begin isolation level repeatable read read only")
+    const { rows } = await client.query<{ missing: string }>(
+      "select name as missing from unnest(array['event', 'stream']) as name where to_regclass(name) is null",
+    )
+    if (rows[0]) throw new Unsound(`table ${rows[0].missing}`, "it is not there")
     return { sound: true, ...(await walk(client)) }
   } catch (error) {
     if (!(error instanceof Unsound)) throw error

@@ -16,7 +16,8 @@ export interface Tx {
 
 /**
  * The pool of connections. Columns come as: `bigint` a string, `json` its exact text, `jsonb` its value, `numeric` a string, `int` a number.
- * A statement waits at most 5 s for a lock, unless told otherwise; what was lost to a lock, a deadlock or a full pool is refused with 20014 and may be sent again.
+ * A statement waits at most 5 s for a lock, unless told otherwise; what was lost to a lock, a deadlock, a full pool or a lost connection
+ * is refused with 20014 and may be sent again.
  */
 export interface Database extends Tx {
   readonly url: string
@@ -27,6 +28,8 @@ export interface Database extends Tx {
   close(): Promise<void>
 }
 
+type Log = Pick<Logger, "warn">
+
 const jsonOid = 114
 const parsers = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
@@ -34,7 +37,7 @@ const parsers = {
 }
 
 /** Opens a pool of at most `max` connections on `url`, each made when first needed; `lockWait` in ms. */
-export function openDatabase(url: string, options: { max?: number; lockWait?: number; log?: Pick<Logger, "warn"> } = {}): Database {
+export function openDatabase(url: string, options: { max?: number; lockWait?: number; log?: Log } = {}): Database {
   const pool = new Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -46,16 +49,20 @@ export function openDatabase(url: string, options: { max?: number; lockWait?: nu
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   })
+  // Without a listener the loss of a connection that is in use would end the process; whoever uses it gets the error from its statement.
+  pool.on("connect", (client) => client.on("error", () => undefined))
   pool.on("error", (error) => options.log?.warn({ err: error }, "an idle database connection was lost"))
 
+  const refuse = (error: unknown): never => refuseIfPassing(error, options.log)
+
   const within = async <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const client = await pool.connect().catch(refuseIfBusy)
+    const client = await pool.connect().catch(refuse)
     let broken: Error | undefined
     try {
       return await runBetween(client, begin, work)
     } catch (error) {
       await client.query("rollback").catch((lost: Error) => (broken = lost))
-      return refuseIfBusy(error)
+      return refuse(error)
     } finally {
       client.release(broken)
     }
@@ -63,7 +70,7 @@ export function openDatabase(url: string, options: { max?: number; lockWait?: nu
 
   return {
     url,
-    query: async (query) => resultOf(await pool.query(mutable(query)).catch(refuseIfBusy)),
+    query: async (query) => resultOf(await pool.query(mutable(query)).catch(refuse)),
     transaction: (work) => within("begin", work),
     reading: (work) => within("begin isolation level repeatable read read only", work),
     close: () => pool.end(),
@@ -89,12 +96,14 @@ const resultOf = <Row extends object>(result: QueryResult): { rows: Row[]; rowCo
   rowCount: result.rowCount ?? 0,
 })
 
-/** Lock wait limit, deadlock, serialization failure, too many connections: nothing was done, the same call may succeed later. */
-const busy = new Set(["55P03", "40P01", "40001", "53300"])
+/** Lock wait limit, deadlock, serialization failure, too many connections, shutting down or starting up. */
+const passing = new Set(["55P03", "40P01", "40001", "53300", "57P01", "57P02", "57P03", "ECONNRESET", "ECONNREFUSED", "EPIPE"])
+const connectionLost = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
 
-function refuseIfBusy(error: unknown): never {
-  const fault = error as { code?: unknown; message?: unknown }
-  if (busy.has(String(fault.code)) || fault.message === "timeout exceeded when trying to connect")
-    throw new Refused({ code: code.unavailable })
-  throw error
+/** The same call may succeed later. If the connection was lost in the middle of a commit nobody knows whether it did: hence the keys of commands. */
+function refuseIfPassing(error: unknown, log: Log | undefined): never {
+  const fault = error as { code?: unknown; syscall?: unknown; message?: unknown }
+  if (!passing.has(String(fault.code)) && fault.syscall !== "connect" && !connectionLost.test(String(fault.message))) throw error
+  log?.warn({ err: error }, "a database call was refused for the moment")
+  throw new Refused({ code: code.unavailable })
 }
