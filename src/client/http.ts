@@ -100,8 +100,7 @@ function hearTime(response: AxiosResponse<unknown>, sentAt: number): void {
   }
   const date: unknown = response.headers["date"]
   const at = typeof date === "string" ? Date.parse(date) : Number.NaN
-  // The header has whole seconds, cut off: half a second is missing on average, and the sample is worth that much less.
-  if (!Number.isNaN(at)) serverClock.heard(at + 500, sentAt - 500, Date.now() + 500)
+  if (!Number.isNaN(at)) serverClock.hint(at, sentAt, Date.now())
 }
 
 function dataOf(endpoint: Call, { data, status }: AxiosResponse<unknown>, anonymous: boolean): unknown {

@@ -1,19 +1,14 @@
-import { draftContract, draftLimits } from "#contract/draft.contract.ts"
+import { draftContract, type DraftEvent, draftLimits } from "#contract/draft.contract.ts"
 import { call } from "../http.ts"
 import type { DraftStore } from "./store.ts"
 
-/** The calls to the server that keeping a draft there needs. */
-export interface DraftServer {
-  load(draftId: string, from: number): Promise<Awaited<ReturnType<typeof load>>>
-  push(draftId: string, from: number, events: Parameters<typeof push>[2]): ReturnType<typeof push>
-}
-
 const load = (draftId: string, from: number) => call(draftContract.load, { params: { draftId }, query: { from } })
-const push = (draftId: string, from: number, events: Parameters<DraftStore["append"]>[2]) =>
+const push = (draftId: string, from: number, events: readonly DraftEvent[]) =>
   call(draftContract.push, { params: { draftId }, body: { from, events: [...events] } })
 
-/** The server of this page. */
-export const draftServer: DraftServer = { load, push }
+/** The server of this page, as far as drafts need it. */
+export const draftServer = { load, push }
+export type DraftServer = typeof draftServer
 
 /** Brings one draft's log and the server's together: gives what it has not got, takes what we have not got. */
 export async function syncDraft(store: DraftStore, server: DraftServer, draftId: string): Promise<void> {
@@ -24,8 +19,22 @@ export async function syncDraft(store: DraftStore, server: DraftServer, draftId:
       if (theirs.head !== from) await store.rebase(draftId, from, theirs.head, theirs.events, theirs.savedAt)
       return
     }
-    const answer = await server.push(draftId, from, events)
-    if (answer.accepted) await store.markPushed(draftId, from, events.length, answer.savedAt)
+    const part = fitting(events)
+    const answer = await server.push(draftId, from, part)
+    if (answer.accepted) await store.markPushed(draftId, from, part.length, answer.savedAt)
     else await store.rebase(draftId, from, answer.head, answer.missed, answer.savedAt)
   }
+}
+
+/** Well below what the server reads in one request. */
+const mostCharacters = 200_000
+
+/** The first events that fit into one request; one at least. */
+function fitting(events: readonly DraftEvent[]): readonly DraftEvent[] {
+  let size = 0
+  const end = events.findIndex((event, n) => {
+    size += JSON.stringify(event).length
+    return n > 0 && size > mostCharacters
+  })
+  return end === -1 ? events : events.slice(0, end)
 }

@@ -1,0 +1,88 @@
+import "fake-indexeddb/auto"
+import { commandEndpoint } from "#contract/document.ts"
+import { Failed } from "#contract/failed.ts"
+import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { z } from "zod"
+import { good, type Reply, startWire } from "../../../tests/support/wire.ts"
+import { DraftDatabase } from "./database.ts"
+
+const wire = await startWire()
+const { mayStillGo, Outbox } = await import("./outbox.ts")
+afterAll(() => wire.close())
+
+const submitBid = commandEndpoint("bidding/tender", "submitBid", "", z.strictObject({ price: z.string() }), z.null())
+const given = (price: string) => ({ params: { id: "ab".repeat(16) }, body: { base: 3, input: { price } } })
+const now = Date.UTC(2030, 0, 1)
+const health: Reply = good({ serverTime: now })
+const late: Reply = { status: 422, json: { code: "18001", success: false, msg: "投标已截止" } }
+
+let users = 0
+let outbox: InstanceType<typeof Outbox>
+let database: DraftDatabase
+beforeEach(() => {
+  const user = `outbox${++users}`
+  database = new DraftDatabase(user)
+  outbox = new Outbox(database, user)
+  wire.arrived.length = 0
+})
+const put = (key: string, notAfter: number | null) => outbox.put({ key, name: "submitBid", endpoint: submitBid, given: given(key), notAfter })
+
+describe("the outbox", () => {
+  test("sends what waited, in order, each under its own key, and forgets what was answered", async () => {
+    await put("first-key", null)
+    await put("second-key", null)
+    wire.answer(good(null))
+    await outbox.flush()
+    expect(wire.arrived.map(({ headers, body }) => [headers["idempotency-key"], body])).toEqual([
+      ["first-key", JSON.stringify(given("first-key").body)],
+      ["second-key", JSON.stringify(given("second-key").body)],
+    ])
+    expect(await outbox.list()).toEqual([])
+  })
+
+  test("keeps everything while the server is away, and sends it under the same key later", async () => {
+    await put("the-same-key", null)
+    wire.answer("drop")
+    await expect(outbox.flush()).rejects.toBeInstanceOf(Failed)
+    wire.answer(good(null))
+    await outbox.flush()
+    expect(wire.arrived.map(({ headers }) => headers["idempotency-key"])).toEqual(["the-same-key", "the-same-key"])
+  })
+
+  test("asks the server for the time before a bid, and never sends it by itself after its deadline", async () => {
+    await put("in-time-key", now + 60_000)
+    await put("too-late-key", now - 1)
+    wire.answer(health, good(null))
+    await outbox.flush()
+    expect(wire.arrived.map(({ url }) => url)).toEqual(["/prod-api/health", `/prod-api/bidding/tender/${"ab".repeat(16)}/submitBid`])
+    expect(await outbox.list()).toMatchObject([{ key: "too-late-key", state: "late" }])
+    await outbox.flush()
+    expect(wire.arrived).toHaveLength(2)
+  })
+
+  test("keeps what the server refused, with its sentence, until the person has seen it", async () => {
+    await put("refused-key", null)
+    wire.answer(late)
+    await outbox.flush()
+    expect(await outbox.list()).toMatchObject([{ key: "refused-key", state: "refused", sentence: "投标已截止" }])
+    await outbox.forget("refused-key")
+    expect(await outbox.list()).toEqual([])
+  })
+
+  test("sends each command once, also when two tabs find the network at once", async () => {
+    await put("only-once-key", null)
+    wire.answer(good(null))
+    await Promise.all([outbox.flush(), outbox.flush()])
+    expect(wire.arrived).toHaveLength(1)
+  })
+
+  test("keeps what is to be sent sealed", async () => {
+    await put("CANARY-key", null)
+    const [row] = await database.outbox.toArray()
+    expect(Buffer.from(row?.box ?? new ArrayBuffer()).toString("latin1")).not.toContain("CANARY")
+  })
+
+  test("lets a command go up to its deadline, and one without a deadline always", () => {
+    expect([mayStillGo(now, now), mayStillGo(now, now + 1), mayStillGo(null, now)]).toEqual([true, false, true])
+  })
+})

@@ -1,0 +1,57 @@
+import { createServer, type IncomingHttpHeaders } from "node:http"
+import type { AddressInfo } from "node:net"
+
+/** A request as it arrived. */
+export interface Arrived {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** What is answered: JSON or text with a status, or `drop` to cut the connection. */
+export type Reply = { readonly status?: number; readonly json?: unknown; readonly text?: string; readonly date?: string } | "drop"
+
+/** The far end of the wire, for tests of the browser's half in Node. */
+export interface Wire {
+  readonly arrived: Arrived[]
+  /** Answers the next requests in turn; the last one stays. */
+  answer(...replies: Reply[]): void
+  close(): Promise<void>
+}
+
+/** A good envelope. */
+export const good = (data: unknown): Reply => ({ json: { code: "200", success: true, msg: "", data } })
+
+/** Starts the far end and lets this process look like a page of it; call it before the client is imported. */
+export async function startWire(): Promise<Wire> {
+  const arrived: Arrived[] = []
+  let replies: Reply[] = [good(null)]
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on("data", (part: Buffer) => parts.push(part))
+    request.on("end", () => {
+      arrived.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers, body: Buffer.concat(parts).toString() })
+      const reply = replies.length > 1 ? replies.shift() : replies[0]
+      if (reply === "drop" || reply === undefined) return request.socket.destroy()
+      response.writeHead(reply.status ?? 200, { "content-type": reply.json === undefined ? "text/html" : "application/json", ...(reply.date ? { date: reply.date } : {}) })
+      return response.end(reply.json === undefined ? reply.text : JSON.stringify(reply.json))
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve)
+  })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  Object.assign(globalThis, { window: { location: { href: `${origin}/` } }, document: { cookie: "" } })
+  return {
+    arrived,
+    answer: (...next) => {
+      replies = next
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
