@@ -1,4 +1,4 @@
-import { type DataOf, type Endpoint, type Envelope } from "#contract/endpoint.ts"
+import type { DataOf, Endpoint, Envelope } from "#contract/endpoint.ts"
 import { Refused, type Refusal, code } from "#contract/errors.ts"
 import { type AxiosResponse, create, isAxiosError, isCancel } from "axios"
 import type { z } from "zod"
