@@ -1,20 +1,19 @@
-import { LazyMotion } from "framer-motion"
 import { useTranslation } from "react-i18next"
 import { ColorButton } from "#ui/shell/color-button.tsx"
 import { LanguageMenu } from "#ui/shell/language-menu.tsx"
 import { Toaster } from "#ui/toast/toaster.tsx"
 import type { Specimen } from "#ui/theme/specimen.ts"
 import s from "./gallery.module.css"
+import { Studio } from "./studio.tsx"
 
 const found = import.meta.glob<Specimen>(["../ui/**/*.specimen.tsx", "../features/**/*.specimen.tsx"], { import: "specimen", eager: true })
 const specimens = Object.values(found).toSorted((a, b) => a.title.localeCompare(b.title))
-const motionFeatures = async () => (await import("./motion-features.ts")).features
 
 /** Every widget with believable content (/gallery). */
 export function Screen() {
   const { t } = useTranslation("shell")
   return (
-    <LazyMotion features={motionFeatures} strict>
+    <Studio>
       <header className={s.head}>
         <h1 className={s.title}>{t("gallery")}</h1>
         <LanguageMenu />
@@ -31,6 +30,6 @@ export function Screen() {
         ))}
       </main>
       <Toaster />
-    </LazyMotion>
+    </Studio>
   )
 }

@@ -1,4 +1,3 @@
-import { LazyMotion } from "framer-motion"
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useLocation } from "react-router-dom"
@@ -15,11 +14,11 @@ import { Toaster } from "#ui/toast/toaster.tsx"
 import { Fence } from "./fence.tsx"
 import { screenOf } from "./lazy-screen.ts"
 import { routes } from "./routes.ts"
+import { Studio } from "./studio.tsx"
 import { useTags } from "./use-tags.ts"
 
 const home = "/dashboard/index"
 const aYear = 365 * 24 * 3600
-const motionFeatures = async () => (await import("./motion-features.ts")).features
 
 /** Everything behind the sign-in: the shell around the open page. */
 export function Inside() {
@@ -42,7 +41,7 @@ export function Inside() {
   const tab = strip.tags.find(({ path }) => path === open)
   const group = menuEntries(menu).find(({ pages }) => pages.some(({ path }) => path === pathname))
   return (
-    <LazyMotion features={motionFeatures} strict>
+    <Studio>
       <title>{`${tab?.title ?? title} - ${t("platform")}`}</title>
       <Shell
         entries={menuEntries(menu)}
@@ -69,7 +68,7 @@ export function Inside() {
         </TabTitle>
       </Shell>
       <Toaster />
-    </LazyMotion>
+    </Studio>
   )
 }
 

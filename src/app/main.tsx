@@ -1,11 +1,9 @@
 import "#ui/theme/tokens.css"
 import "#ui/theme/base.css"
-import { ChakraProvider } from "@chakra-ui/react"
 import { createRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"
 import { startTexts } from "#client/i18n.ts"
 import { startSession } from "#client/session.ts"
-import { system } from "#ui/theme/system.ts"
 import { App } from "./app.tsx"
 
 // The session's calls leave before the texts are here.
@@ -15,9 +13,7 @@ await startTexts(["common", "shell", "client"])
 const root = document.getElementById("root")
 if (!root) throw new Error("index.html has no #root")
 createRoot(root).render(
-  <ChakraProvider value={system}>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </ChakraProvider>,
+  <BrowserRouter>
+    <App />
+  </BrowserRouter>,
 )

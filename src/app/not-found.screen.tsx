@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
-import { Button } from "#ui/button/button.tsx"
+import { ButtonLink } from "#ui/button/button.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 
 /** There is no such page (/404). */
@@ -13,9 +12,9 @@ export function Screen() {
         title={t("notFound")}
         text={t("notFoundText")}
         action={
-          <Button asChild look="solid">
-            <Link to="/">{t("toDashboard")}</Link>
-          </Button>
+          <ButtonLink look="solid" to="/">
+            {t("toDashboard")}
+          </ButtonLink>
         }
       />
     </main>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { call } from "#client/http.ts"
 import type { DemoAccount } from "#contract/identity.contract.ts"
+import { askDemoAccounts } from "./session.api.ts"
 import s from "./sign-in.module.css"
 
 /** So many accounts stand open; the rest, mostly more of the same roles, behind one click. */
-const shown = 6
+const shown = 8
 
 /** The demo story's accounts, each one click away; nothing outside the demo. */
 export function DemoAccounts({ onChoose }: { readonly onChoose: (account: DemoAccount) => void }) {
@@ -24,12 +24,12 @@ export function DemoAccounts({ onChoose }: { readonly onChoose: (account: DemoAc
       ))}
     </ul>
   )
-  const first = accounts ? firstOfEach(accounts) : []
-  const rest = accounts?.filter((account) => !first.includes(account)) ?? []
+  const ordered = accounts ? oneOfEachFirst(accounts) : []
+  const rest = ordered.slice(shown)
   return (
     <section className={s.demo} aria-label={t("demoAccounts")}>
       <h2 className={s.demoTitle}>{t("demoHint")}</h2>
-      {list(first)}
+      {list(ordered.slice(0, shown))}
       {rest.length > 0 ? (
         <details className={s.more}>
           <summary>{t("moreAccounts", { count: rest.length })}</summary>
@@ -40,20 +40,17 @@ export function DemoAccounts({ onChoose }: { readonly onChoose: (account: DemoAc
   )
 }
 
-/** One account of each role, in the server's order. */
-const firstOfEach = (accounts: readonly DemoAccount[]): readonly DemoAccount[] =>
-  accounts.filter((account, index) => accounts.findIndex(({ roles }) => roles[0] === account.roles[0]) === index).slice(0, shown)
+/** One account of each role, then the rest, both in the server's order. */
+function oneOfEachFirst(accounts: readonly DemoAccount[]): readonly DemoAccount[] {
+  const first = accounts.filter((account, index) => accounts.findIndex(({ roles }) => roles[0] === account.roles[0]) === index)
+  return [...first, ...accounts.filter((account) => !first.includes(account))]
+}
 
 function useDemoAccounts(): readonly DemoAccount[] | null {
   const [accounts, setAccounts] = useState<readonly DemoAccount[] | null>(null)
   useEffect(() => {
     let gone = false
-    const ask = async () => {
-      // Fetched after the form stands: the contract brings the schemas that signing in needs anyway.
-      const { identityContract } = await import("#contract/identity.contract.ts")
-      return call(identityContract.demoAccounts)
-    }
-    ask().then(
+    askDemoAccounts().then(
       (found) => gone || setAccounts(found),
       () => gone || setAccounts([]),
     )

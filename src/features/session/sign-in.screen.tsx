@@ -5,13 +5,14 @@ import { signIn, useSession } from "#client/session.ts"
 import type { DemoAccount } from "#contract/identity.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
-import { Input } from "#ui/field/control.ts"
+import { Input } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { ColorButton } from "#ui/shell/color-button.tsx"
 import { LanguageMenu } from "#ui/shell/language-menu.tsx"
 import { Logo } from "#ui/shell/logo.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { DemoAccounts } from "./demo-accounts.tsx"
+import { warmUp } from "./session.api.ts"
 import s from "./sign-in.module.css"
 
 /** Signing in (/systemLogin): name and password, or in the demo one click on an account. */
@@ -84,7 +85,7 @@ function SignInForm() {
   }
   return (
     <>
-      <form className={s.form} noValidate onSubmit={submit}>
+      <form className={s.form} noValidate onSubmit={submit} onInput={warmUp}>
         <h1 className={s.title}>{t("signIn")}</h1>
         {session.error === null ? null : (
           <p className={s.problem} role="alert">
@@ -94,13 +95,13 @@ function SignInForm() {
         )}
         <Field label={t("username")} error={missing(name, t("username"))}>
           {(control) => (
-            <Input {...control} h="40px" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus value={name} onChange={(event) => setName(event.currentTarget.value)} />
+            <Input {...control} look="large" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus value={name} onChange={(event) => setName(event.currentTarget.value)} />
           )}
         </Field>
         <Field label={t("password")} error={missing(password, t("password"))}>
-          {(control) => <Input {...control} h="40px" type="password" name="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.currentTarget.value)} />}
+          {(control) => <Input {...control} look="large" type="password" name="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.currentTarget.value)} />}
         </Field>
-        <Button type="submit" look="solid" h="40px" mt="1" aria-busy={busy || undefined}>
+        <Button type="submit" look="solid" size="large" aria-busy={busy || undefined}>
           {t(busy ? "signingIn" : "signIn")}
         </Button>
       </form>

@@ -17,7 +17,7 @@ const Show = () => (
     <Button look="link">查看公告</Button>
     <Button look="danger">终止招标</Button>
     <Button aria-disabled="true">开标</Button>
-    <Button size="sm">初步评审</Button>
+    <Button size="small">初步评审</Button>
     <IconButton label="刷新">
       <RefreshCw />
     </IconButton>

@@ -5,7 +5,7 @@ import type { Specimen } from "#ui/theme/specimen.ts"
 import { Card, Facts } from "./card.tsx"
 
 const Show = () => (
-  <Card title="基本信息" aside={<Button size="sm">查看公告</Button>}>
+  <Card title="基本信息" aside={<Button size="small">查看公告</Button>}>
     <Facts
       rows={[
         ["采购单位", "华东第二机床厂"],

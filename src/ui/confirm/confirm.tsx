@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react"
 import { Trans, useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
-import { Input } from "#ui/field/control.ts"
+import { Input } from "#ui/field/control.tsx"
 import s from "./confirm.module.css"
 import { sameWord } from "./same-word.ts"
 

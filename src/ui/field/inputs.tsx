@@ -1,8 +1,9 @@
 import type { ReactNode } from "react"
 import { Controller, type RegisterOptions, get, useFormContext } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { Input, Select, Textarea } from "./control.ts"
+import { Input, Select, Textarea } from "./control.tsx"
 import { Field, type FieldFrame, Mark, Note } from "./field.tsx"
+import c from "./control.module.css"
 import s from "./field.module.css"
 import { fromLocal, toLocal } from "./local-time.ts"
 
@@ -56,7 +57,7 @@ export function AmountField(props: InputProps & { readonly unit?: string; readon
     <Field {...props} error={error}>
       {(control) => (
         <span className={s.with}>
-          <Input {...control} inputMode="decimal" autoComplete="off" textAlign="right" pe={props.unit ? "12" : "2.5"} placeholder={props.placeholder} {...form.register(props.name, options)} />
+          <Input {...control} inputMode="decimal" autoComplete="off" right className={props.unit ? c.united : undefined} placeholder={props.placeholder} {...form.register(props.name, options)} />
           {props.unit ? <span className={s.unit}>{props.unit}</span> : null}
         </span>
       )}
@@ -76,7 +77,7 @@ export function NumberField(props: InputProps & { readonly unit?: string; readon
     <Field {...props} error={error}>
       {(control) => (
         <span className={s.with}>
-          <Input {...control} type="number" step={1} min={props.min} max={props.max} textAlign="right" pe={props.unit ? "12" : "2.5"} {...form.register(props.name, options)} />
+          <Input {...control} type="number" step={1} min={props.min} max={props.max} right className={props.unit ? c.united : undefined} {...form.register(props.name, options)} />
           {props.unit ? <span className={s.unit}>{props.unit}</span> : null}
         </span>
       )}

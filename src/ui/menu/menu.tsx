@@ -49,8 +49,7 @@ export function Menu(props: {
       <Button
         ref={button}
         look="ghost"
-        size={props.icon ? "icon" : "md"}
-        px={props.icon ? "0" : "2"}
+        size={props.icon ? "icon" : "medium"}
         aria-label={props.label}
         title={props.label}
         aria-haspopup="menu"

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "#ui/button/button.tsx"
-import { Input, Select } from "#ui/field/control.ts"
+import { Input, Select } from "#ui/field/control.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
 import { pageCount, pagerOf, pageSizes } from "./pager.ts"
 import s from "./pagination.module.css"
@@ -23,9 +23,7 @@ export function Pagination(props: {
     <nav className={s.bar} aria-label={t("pages")}>
       <span className={s.total}>{t(total > 10_000 ? "totalOver" : "total", { total: count })}</span>
       <Select
-        width="auto"
-        h="28px"
-        fontSize="sm"
+        look="small"
         aria-label={t("pageSize")}
         value={pageSize}
         onChange={(event) => props.onChange({ page: 1, pageSize: Number(event.currentTarget.value) })}
@@ -73,7 +71,7 @@ function Jumper({ go }: { readonly go: (page: number) => void }) {
       }}
     >
       {t("jumpTo")}
-      <Input aria-label={t("jumpTo")} width="52px" h="28px" fontSize="sm" inputMode="numeric" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <Input aria-label={t("jumpTo")} look="small" size={3} inputMode="numeric" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
     </form>
   )
 }

@@ -62,7 +62,7 @@ export function AsOfBanner({ at, onNow }: { readonly at: number; readonly onNow:
     <div className={s.banner} role="status">
       <History size={16} aria-hidden />
       <span>{t("asOf", { at: formatInstant(at) })}</span>
-      <Button size="sm" onClick={onNow}>
+      <Button size="small" onClick={onNow}>
         {t("backToNow")}
       </Button>
     </div>
