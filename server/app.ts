@@ -17,12 +17,13 @@ import { registerIdentity } from "./identity/identity.routes.ts"
 import { authenticator } from "./identity/sessions.ts"
 import type { Keys } from "./keys.ts"
 import { registerPlatform } from "./modules/system/platform.routes.ts"
+import { registerTender } from "./modules/tender/tender.routes.ts"
 
 /** A module adds its calls to the application. */
 export type Module = (app: FastifyInstance, services: Services) => void | Promise<void>
 
 /** Every module of the platform, in the order of registration. */
-const platformModules: readonly Module[] = [registerPlatform, registerIdentity]
+const platformModules: readonly Module[] = [registerPlatform, registerIdentity, registerTender]
 
 /** What the application is built of; `modules` come after the platform's own. */
 export interface AppParts {

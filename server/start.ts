@@ -38,8 +38,11 @@ export class Lifetime {
     return (this.ending ??= this.unwind())
   }
 
+  /** What fails to stop does not keep the rest running. */
   private async unwind(): Promise<void> {
-    for (const step of this.steps.toReversed()) await step()
+    const failures: unknown[] = []
+    for (const step of this.steps.toReversed()) await step().catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
   }
 }
 

@@ -42,6 +42,9 @@ interface Setup {
 const databaseName = "procurement"
 /** Any fixed number: whoever holds this advisory lock is the one server of this data folder. */
 const ownershipLock = 7_236_001
+/** Recovery after a crash reads what was written since the last checkpoint, which may take minutes. */
+const longestRecoveryMs = 600_000
+const betweenAttemptsMs = 5_000
 
 /**
  * Starts the shipped PostgreSQL on `dataDir`, creating it at first, and keeps it running until `stop`: when its process dies it is started again.
@@ -53,31 +56,36 @@ export async function startEmbedded(options: { dataDir: string; log: Log; durabl
   const place = findPlace(dataDir, (sentence) => log.info(sentence))
   await createCluster(place, dataDir, durable)
   const setup = { place, access: await accessOf(place, dataDir), log, durable }
-  let stopping = false
-  let keeper: Client
-  let taking = take(setup, () => stopping)
+  const stopping = new AbortController()
+  let taking: Promise<Client>
 
-  const watch = async (): Promise<void> => {
-    const client = await taking
-    keeper = client
-    client.once("end", () => {
-      if (stopping) return
-      log.warn("the database went away and is being started again")
-      taking = take(setup, () => stopping)
-      watch().then(
-        () => log.info("the database is back"),
-        (error: unknown) => stopping || log.warn(`the database could not be started again: ${String(error)}`),
-      )
+  const hold = async (): Promise<void> => {
+    taking = take(setup, stopping.signal)
+    const keeper = await taking
+    keeper.once("end", () => {
+      if (!stopping.signal.aborted) void recover()
     })
   }
-  await watch()
+  const recover = async (): Promise<void> => {
+    log.warn("the database went away and is being started again")
+    while (!stopping.signal.aborted) {
+      try {
+        await hold()
+        log.info("the database is back")
+        return
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn(String(error))
+        await pause(betweenAttemptsMs, undefined, { ref: false })
+      }
+    }
+  }
+  await hold()
 
   return {
     url: setup.access.url(databaseName),
     async stop() {
-      stopping = true
-      await taking.catch(() => undefined)
-      await keeper.end().catch(() => undefined)
+      stopping.abort()
+      await taking.then((keeper) => keeper.end()).catch(() => undefined)
       await halt(setup)
     },
   }
@@ -87,11 +95,11 @@ export async function startEmbedded(options: { dataDir: string; log: Log; durabl
  * Makes the database answer and answers the connection that owns the data folder for as long as it is open.
  * Waits out a predecessor that is shutting down and a recovery; starts a postmaster whenever none listens.
  */
-async function take(setup: Setup, cancelled: () => boolean): Promise<Client> {
+async function take(setup: Setup, stopping: AbortSignal): Promise<Client> {
   let postmaster: Postmaster | undefined
   let relaunches = 0
   let refusals = 0
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline && !cancelled();) {
+  for (const deadline = Date.now() + longestRecoveryMs; Date.now() < deadline && !stopping.aborted;) {
     const client = new Client({ connectionString: setup.access.url("postgres"), application_name: "keeper" })
     client.on("error", () => undefined)
     const obstacle = await client.connect().then(() => undefined, obstacleOf)

@@ -17,6 +17,9 @@ interface Person {
   readonly fields?: readonly string[]
 }
 
+/** The company that buys. */
+const buyer = { name: "华东精工制造集团有限公司", creditCode: "91310000MA1FL0QX6B" }
+
 const staff: readonly Person[] = [
   { name: "admin", displayName: "周子墨", role: "administrator", department: "信息中心" },
   { name: "purchaser", displayName: "陈思远", role: "purchaser", department: "采购部" },
@@ -75,8 +78,9 @@ export async function createDemoPeople(tx: Tx): Promise<Record<string, string>> 
   // One hash for all: the password is public, and eighteen of them would only delay the first start.
   const hash = await hashPassword(demoPassword)
   const ids: Record<string, string> = {}
+  const home = await createParty(tx, buyer)
   for (const person of everyone) {
-    const party = person.company && (await createParty(tx, person.company))
+    const party = person.company ? await createParty(tx, person.company) : person.role === "expert" ? undefined : home
     const { name, displayName, role, department } = person
     const id = await createUser(tx, { name, displayName, roles: [role], secret: { hash }, party, department })
     if (person.fields)

@@ -13,7 +13,12 @@ type UpcastersOf = Pick<Chart, "upcasters">
 
 /** A stored fact as the chart takes it today. */
 export const readFact = ({ upcasters }: UpcastersOf, stored: StoredFact): AnyFact =>
-  ({ ...upcast(upcasters, stored.type, stored.schemaVersion, stored.data as Record<string, unknown>), type: stored.type, by: stored.by, at: stored.at }) as AnyFact
+  ({
+    ...upcast(upcasters, stored.type, stored.schemaVersion, stored.data as Record<string, unknown>),
+    type: stored.type,
+    by: stored.by,
+    at: stored.at,
+  }) as AnyFact
 
 /** A fact as it is stored: what the rules were told (`given`) is left out. */
 function storable({ upcasters }: UpcastersOf, fact: AnyFact, by: Actor): NewFact {
@@ -29,7 +34,10 @@ export async function restore<Facts extends object, F extends AnyFact, Given ext
 ): Promise<DocumentState<Facts>> {
   if (!head) return initialState(chart)
   if (head.chartVersion === chart.version) return head.state as unknown as DocumentState<Facts>
-  return replay(chart, (await loadFacts(tx, head.stream)).map((stored) => readFact(chart, stored)))
+  return replay(
+    chart,
+    (await loadFacts(tx, head.stream)).map((stored) => readFact(chart, stored)),
+  )
 }
 
 /** Where a document stands in the store, and what it is. */
@@ -54,7 +62,14 @@ export async function record<Facts extends object, F extends AnyFact, Given exte
   const document = facts.reduce((known, fact) => step(chart, known, fact), at.document)
   const { version, facts: stored } = await append(
     tx,
-    { stream: at.stream, kind: chart.id, root: at.root, expected: at.version, chartVersion: chart.version, state: document as unknown as JsonValue },
+    {
+      stream: at.stream,
+      kind: chart.id,
+      root: at.root,
+      expected: at.version,
+      chartVersion: chart.version,
+      state: document as unknown as JsonValue,
+    },
     facts.map((fact) => storable(chart, fact, writtenBy ?? fact.by)),
   )
   return { standing: { ...at, version, document }, stored }

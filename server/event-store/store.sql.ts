@@ -41,7 +41,7 @@ const hashOf = (...values: string[]) => `encode(sha256(convert_to(concat_ws(E'\\
 /** The clock stands outside the locking subquery: inside it would be read before the wait for the lock. */
 export const lockHead = `
   with locked as materialized (select ${headColumns} from stream where id = $1 for update)
-  select locked.*, floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now from (select) as one left join locked on true`
+  select locked.*, floor(extract(epoch from platform_clock()) * 1000)::bigint as now from (select) as one left join locked on true`
 
 export const readHead = `select ${headColumns} from stream where id = $1`
 export const readHeads = `select ${headColumns} from stream where root = $1 order by id`

@@ -1,4 +1,5 @@
 import type { Projection } from "#server/event-store/projections.ts"
+import { tenderProjection } from "./tender/tender.projection.ts"
 
 /** Every projection of the product: appends keep them up to date, `npm run rebuild` makes them again. */
-export const projections: readonly Projection[] = []
+export const projections: readonly Projection[] = [tenderProjection]

@@ -10,7 +10,7 @@ const policies = { health: "public", menu: "signedIn" } as const satisfies Polic
 const handlers: Handlers<typeof platformContract, Services, PublicOf<typeof policies>> = {
   health: async (_, { database, version }) => {
     const { rows } = await database.query<{ version: string; at: string }>({
-      text: "select current_setting('server_version') as version, floor(extract(epoch from clock_timestamp()) * 1000)::bigint as at",
+      text: "select current_setting('server_version') as version, floor(extract(epoch from platform_clock()) * 1000)::bigint as at",
     })
     return { version, database: { state: "up", version: rows[0]?.version ?? "" }, serverTime: Number(rows[0]?.at) }
   },

@@ -123,10 +123,10 @@ const machine = documentSetup(rules, reduceBid).createMachine({
     valid: {
       on: { "bid.commercialOpened": takes(needs("leader")), "bid.scored": moves("scored", deciding), ...reviewAgain, ...losing },
     },
-    scored: { on: { "bid.nominated": moves("candidate", deciding), ...reviewAgain, ...losing } },
-    candidate: { on: { "bid.won": moves("won", needs("purchaser")), "bid.dropped": moves("scored", deciding), ...reviewAgain, ...losing } },
+    scored: { on: { "bid.scored": takes(deciding), "bid.nominated": moves("candidate", deciding), ...reviewAgain, ...losing } },
+    candidate: { on: { "bid.nominated": takes(deciding), "bid.won": moves("won", needs("purchaser")), "bid.dropped": moves("scored", deciding), ...reviewAgain, ...losing } },
     rejected: { on: { ...reviewAgain, ...losing } },
-    won: { on: { "bid.declined": moves("declined", needs("supplier")) } },
+    won: { on: { "bid.declined": moves("declined", needs("supplier")), "bid.dropped": moves("scored", needs("supplier")) } },
     // A winner who declines brings the others back into play.
     lost: { on: { "bid.dropped": moves("scored", needs(["supplier", "system"])), ...reviewAgain } },
     lapsed: { type: "final" },

@@ -48,7 +48,7 @@ const machine = documentSetup(rules, reduce).createMachine({
   initial: "open",
   states: {
     open: { on: { "score.submitted": locking } },
-    locked: { on: { "sheet.reopened": moves("reopened", needs("leader")) } },
+    locked: { on: { "sheet.reopened": moves("reopened", needs(["leader", "supervisor"])) } },
     reopened: { on: { "score.submitted": locking } },
   },
 })

@@ -13,7 +13,7 @@ const drafting = {
   "tender.saved": takes(needs("purchaser", "tiersDoNotOverlap", "requiredFields")),
   "tender.submitted": moves(
     "publishApproval",
-    needs("purchaser", "hasLotWithLine", "buyersHaveUsers", "prequalBeforeBidDeadline", "bidDeadlineBeforeOpening", "tiersDoNotOverlap", "expertsAreDistinct", "timesAreSet"),
+    needs("purchaser", "hasLotWithLine", "buyersHaveUsers", "prequalBeforeBidDeadline", "bidDeadlineBeforeOpening", "tiersDoNotOverlap", "expertsAreDistinct", "timesAreSet", "schemeIsSound"),
   ),
   "tender.revoked": takes(needs("purchaser", "canStillRevoke")),
 }
@@ -83,7 +83,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             biddingOpen: {
               id: "biddingOpen",
               on: {
-                "bid.submitted": takes(needs("supplier", "notSuspended", "beforeBidDeadline", "isQualifiedOrInvited", "tiersDoNotOverlap")),
+                "bid.submitted": takes(needs("supplier", "notSuspended", "beforeBidDeadline", "isQualifiedOrInvited", "tiersDoNotOverlap", "fitsTender")),
                 "bid.withdrawn": takes(needs("supplier", "beforeBidDeadline", "hasSubmittedBid")),
                 "clarification.issued": takes(needs("purchaser", "clarifiedInTime", "movedLater", "bidDeadlineBeforeOpening")),
                 "deadline.extended": takes(needs("purchaser", "prequalBeforeBidDeadline", "bidDeadlineBeforeOpening", "movedLater")),

@@ -194,9 +194,9 @@ export interface TenderFactData {
   "tender.resumed": { moved: MovedTimes; publicityEndsAt: number | null }
   "applicant.reviewed": { party: string; passed: boolean; reason: string }
 
-  "prequalification.applied": { party: string }
-  "bid.submitted": { tiersOverlap: boolean; party: string }
-  "bid.withdrawn": { party: string }
+  "prequalification.applied": object
+  "bid.submitted": { tiersOverlap: boolean; fitsTender: boolean }
+  "bid.withdrawn": object
   "bid.recordConfirmed": { agrees: boolean }
   "bid.reviewed": { responsive: boolean }
   "question.asked": object

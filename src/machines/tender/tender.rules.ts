@@ -1,4 +1,4 @@
-import type { Tier, TenderDocument } from "#contract/tender.schema.ts"
+import type { ScoreScheme, TenderDocument, Tier } from "#contract/tender.schema.ts"
 import { inputRule as askInput, rule as ask, type Rule } from "../_kit/rules.ts"
 import { compareAmounts, sumAmounts } from "../scoring/money.ts"
 import type { AwardLine, TenderFact, TenderFacts } from "./tender.facts.ts"
@@ -18,10 +18,17 @@ export function tiersOverlap(tiers: readonly Tier[]): boolean {
   })
 }
 
+/** True when the marks of a scheme add up: to 100 where points are given, below 1 where features are a share of the price. */
+export function isSound({ mode, priceWeight, elements, features }: ScoreScheme): boolean {
+  if (mode === "bestValue") return compareAmounts(sumAmounts(features.map(({ max }) => max)), "1") < 0
+  if (mode === "lowestPrice" || mode === "passFail") return true
+  return compareAmounts(sumAmounts([priceWeight, ...elements.map(({ weight }) => weight)]), "100") === 0
+}
+
 const linesOf = (document: TenderDocument | null) => document?.lots.flatMap((lot) => lot.lines) ?? []
 
 /** The document that the fact speaks of: the one it carries, else the one that stands. */
-const documentOf = ({ facts, event }: On): TenderDocument | null => (event.type === "tender.saved" ? event.document : facts.document)
+const documentOf = ({ facts, event }: On): TenderDocument | null => (event.type === "tender.saved" ? (event.document ?? facts.document) : facts.document)
 
 /** The times after the fact: those it moves, else those that stand. */
 const timesOf = ({ facts, event }: On) => ({ ...facts.document, ...(event.type === "deadline.extended" || event.type === "clarification.issued" ? event.moved : null) })
@@ -55,9 +62,11 @@ export const tenderRules = {
     const document = documentOf(on)
     return document !== null && document.title !== ""
   }),
-  tiersDoNotOverlap: inputRule("18025", (on) =>
+  tiersDoNotOverlap: rule("18025", (on) =>
     on.event.type === "bid.submitted" ? !on.event.tiersOverlap : linesOf(documentOf(on)).every((line) => !tiersOverlap(line.tiers)),
   ),
+  fitsTender: inputRule("10008", ({ event }) => event.type !== "bid.submitted" || event.fitsTender),
+  schemeIsSound: rule("16018", ({ facts }) => facts.document === null || isSound(facts.document.scoring)),
   hasLotWithLine: rule("10015", ({ facts }) => facts.document?.lots.some((lot) => lot.lines.length > 0) ?? false),
   timesAreSet: rule("10011", ({ facts: { document } }) =>
     document !== null && document.bidDeadline !== null && document.openingTime !== null && document.reviewDeadline !== null && (!document.prequalification || document.prequalDeadline !== null),
@@ -167,7 +176,7 @@ export const tenderRules = {
     return linesOf(on.facts.document).every(({ id, quantity }) => compareAmounts(sumAmounts(awarded.get(id)?.map((line) => line.quantity) ?? []), quantity) <= 0)
   }),
   reasonUnlessFirst: inputRule("10011", (on) => awardLines(on).every(({ rank }) => rank === 1) || reasonOf(on).trim() !== ""),
-  awardsRankedBids: inputRule("16015", (on) => awardLines(on).every(({ rank }) => rank !== null)),
+  awardsRankedBids: inputRule("16015", (on) => awardLines(on).every(({ rank, party }) => rank !== null && !on.facts.declined.includes(party))),
   hasProposal: rule("10015", ({ facts }) => (facts.proposal?.lines.length ?? 0) > 0),
   proposesSomething: inputRule("10015", (on) => awardLines(on).length > 0),
   publicityIsOff: rule("16011", ({ facts }) => facts.document?.publicity.enabled !== true || facts.publicity !== null),

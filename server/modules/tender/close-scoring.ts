@@ -1,0 +1,83 @@
+import type { TenderLot } from "#contract/tender.schema.ts"
+import type { LotRanking, OpenedBid, RankedBid } from "#machines/tender/tender.facts.ts"
+import { stepText } from "#machines/scoring/arithmetic.ts"
+import { multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { type Bid, rank } from "#machines/scoring/scoring.ts"
+import { type Decide, leaves } from "./decide.ts"
+import type { Desk } from "./desk.ts"
+import { type LoadedBid, loadBids, loadChildren } from "./tender-children.ts"
+
+/** Marks by bid and element, one of each member of the committee who locked a sheet. */
+async function marksByBid({ tx, id, document: { facts } }: Desk): Promise<Map<string, Record<string, string[]>>> {
+  const committee = new Set(facts.committee.map(({ expert }) => expert))
+  const marks = new Map<string, Record<string, string[]>>()
+  for (const { child, document } of await loadChildren(tx, id, facts.round, "score-sheet")) {
+    if (child.state !== "locked" || !committee.has(document.facts.expert)) continue
+    const ofBid = marks.get(document.facts.bid) ?? {}
+    for (const [element, mark] of Object.entries(document.facts.marks)) ofBid[element] = [...(ofBid[element] ?? []), mark]
+    marks.set(document.facts.bid, ofBid)
+  }
+  return marks
+}
+
+const featuresOf = ({ facts }: LoadedBid) => (facts.opened?.technical as { features?: Record<string, string> } | undefined)?.features ?? {}
+
+/** The lot's price of a bid; null when the envelope is closed or a line of the lot has no price. */
+function lotPrice(lot: TenderLot, { lines }: OpenedBid): string | null {
+  const prices = new Map(lines?.map(({ line, unitPrice }) => [line, unitPrice]))
+  if (!lot.lines.every(({ id }) => prices.has(id))) return null
+  return sumAmounts(lot.lines.map(({ id, quantity }) => multiply(prices.get(id) ?? "0", quantity)))
+}
+
+/** Streams of the bids whose technical points reach the threshold of two envelopes. */
+export async function reachingThreshold(desk: Desk, valid: readonly LoadedBid[]): Promise<Set<string>> {
+  const scheme = desk.document.facts.document?.scoring
+  if (!scheme) return new Set()
+  const marks = await marksByBid(desk)
+  const bids = valid.map((bid): Bid => ({ id: bid.stream, total: "0", sealedAt: bid.facts.sealedAt ?? 0, scores: marks.get(bid.stream) ?? {}, passed: true }))
+  // Only the threshold is asked, so the commercial elements and the price play no part.
+  const technical = { ...scheme, priceWeight: "0", elements: scheme.elements.filter(({ envelope }) => envelope === "technical") }
+  return new Set(rank(technical, bids).rows.filter(({ excluded }) => excluded === null).map(({ id }) => id))
+}
+
+/** Ranks every lot by the tender's scheme, from the locked sheets and the opened prices. */
+export async function rankLots(desk: Desk): Promise<LotRanking[]> {
+  const { tx, id, document: { facts } } = desk
+  const document = facts.document
+  if (!document) return []
+  const [loaded, marks] = [await loadBids(tx, id, facts.round), await marksByBid(desk)]
+  const opened = new Map(facts.opened.map((bid) => [bid.bid, bid]))
+  return document.lots.map((lot) => {
+    const bids = loaded.flatMap((bid): Bid[] => {
+      const open = opened.get(bid.stream)
+      if (!open || facts.declined.includes(open.party)) return []
+      const passed = facts.review[bid.stream]?.valid ?? false
+      return [{ id: bid.stream, total: lotPrice(lot, open), sealedAt: open.sealedAt, scores: marks.get(bid.stream) ?? {}, features: featuresOf(bid), passed, draw: open.seal }]
+    })
+    const { rows, abnormal } = rank(document.scoring, bids)
+    const flags = new Map(abnormal.filter((flag) => flag.abnormal).map((flag) => [flag.id, flag]))
+    return {
+      lot: lot.id,
+      rows: rows.map((row): RankedBid => {
+        const flag = flags.get(row.id)
+        return {
+          bid: row.id,
+          rank: row.rank,
+          excluded: row.excluded,
+          total: row.price,
+          points: row.total?.display ?? "",
+          priceScore: row.priceScore?.display ?? "",
+          technicalScore: row.technicalScore?.display ?? "",
+          elements: Object.fromEntries(row.elements.map(({ id: element, score }) => [element, score?.display ?? ""])),
+          arithmetic: row.arithmetic.map(stepText),
+          decidedBy: row.decidedBy,
+          abnormallyLow: flag ? { belowMean: flag.belowMeanOfOthers?.display ?? "", belowNext: flag.belowNext?.display ?? "" } : null,
+        }
+      }),
+    }
+  })
+}
+
+/** Closes the scoring (评分截止) and records the ranking with its arithmetic. */
+export const closeScoring: Decide<"closeScoring"> = async (desk) =>
+  leaves("scoring.closed", { rankings: desk.state === "expertScorable" || desk.state === "commercialScorable" ? await rankLots(desk) : [] })

@@ -1,0 +1,187 @@
+import { randomBytes } from "node:crypto"
+import type { TenderInputName } from "#contract/tender.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
+import { outcomeOf } from "#machines/_kit/judge.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
+import type { ChildKind } from "#machines/tender/tender.cascade.ts"
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import { type Envelope, elementsOf, leaderOf, reviewOutcome } from "#machines/tender/tender.parts.ts"
+import { closeScoring } from "./close-scoring.ts"
+import { type Decide, type Decision, leaves } from "./decide.ts"
+import type { Desk } from "./desk.ts"
+import { drawExperts } from "./draw-experts.ts"
+import { openBids, openCommercial } from "./open-bids.ts"
+import { proposeAward } from "./propose-award.ts"
+import { submitBid } from "./submit-bid.ts"
+import { loadBids } from "./tender-children.ts"
+
+const newId = () => randomBytes(16).toString("hex")
+const day = 86_400_000
+
+/** The row of a child that the command names; what is not of this tender's round is absent, whoever else may have it. */
+async function childOf({ tx, id, document: { facts } }: Desk, kind: ChildKind, stream: string): Promise<{ key: string; state: string }> {
+  const { rows } = await tx.query<{ key: string; state: string }>({
+    name: "named-child",
+    text: "select key, state from tender_child where stream = $1 and tender = $2 and round = $3 and kind = $4",
+    values: [stream, id, facts.round, kind],
+  })
+  const [child] = rows
+  if (!child) throw new Refused({ code: code.absent })
+  return child
+}
+
+const ownChild = (kind: ChildKind, key: string, type: string, data: object = {}): Decision["children"] => [{ kind, key, type, data }]
+const bidOf = ({ own }: Desk): string => own.bid ?? ""
+const partyOf = ({ user }: Desk): string => user.party ?? ""
+const definedOnly = <Times extends object>(times: Times) => Object.fromEntries(Object.entries(times).filter(([, at]) => at !== undefined)) as Times
+const assignmentStep =
+  (type: string) =>
+  ({ user }: Desk): Decision => ({ fact: null, children: ownChild("expert-assignment", user.id, type) })
+
+const openTimes = (document: TenderDocument | null, since: number, by: number) => {
+  const names = ["prequalDeadline", "questionDeadline", "bidDeadline", "openingTime", "reviewDeadline"] as const
+  return Object.fromEntries(names.flatMap((name) => {
+    const at = document?.[name] ?? null
+    return at !== null && at > since ? [[name, at + by]] : []
+  }))
+}
+
+/** What each command comes to; those with work of their own stand in files of their own. */
+export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
+  save: ({ document: { facts } }, { document }) =>
+    leaves("tender.saved", { number: facts.number, party: facts.party, department: facts.author?.department ?? "", document }),
+  submit: () => leaves("tender.submitted", {}),
+  approvePublication: ({ document, given }) =>
+    outcomeOf(tenderChart, document, "approvePublication", given) === "bidding.opened" ? leaves("bidding.opened", {}) : leaves("prequalification.opened", {}),
+  returnPublication: (_, { reason }) => leaves("publication.returned", { reason }),
+  revoke: (_, { reason }) => leaves("tender.revoked", { reason }),
+  reopen: () => leaves("tender.reopened", {}),
+
+  applyPrequalification: (desk, { statement }) => ({
+    ...leaves("prequalification.applied", {}),
+    children: ownChild("prequal-application", partyOf(desk), "prequalification.applied", { party: partyOf(desk), statement }),
+  }),
+  reviewApplicant: async (desk, { application, passed, reason }) => {
+    const { key } = await childOf(desk, "prequal-application", application)
+    return leaves("applicant.reviewed", { party: key, passed, reason })
+  },
+  closePrequalification: ({ document, given }) =>
+    outcomeOf(tenderChart, document, "closePrequalification", given) === "tender.failed"
+      ? leaves("tender.failed", { reason: "tooFewQualified" })
+      : leaves("prequalification.concluded", {}),
+
+  submitBid,
+  withdrawBid: (desk) => ({ ...leaves("bid.withdrawn", {}), children: ownChild("bid", bidOf(desk), "bid.withdrawn") }),
+  ask: (_, { text }) => ({ ...leaves("question.asked", {}), children: ownChild("question", newId(), "question.asked", { text }) }),
+  answer: async (desk, { question, answer }) => {
+    await childOf(desk, "question", question)
+    return { ...leaves("question.answered", {}), children: ownChild("question", question, "question.answered", { answer }) }
+  },
+  issueClarification: (_, { title, text, material, moved }) =>
+    leaves("clarification.issued", { clarification: newId(), title, text, material, moved: moved && definedOnly(moved) }),
+  extendDeadline: (_, { moved, reason }) => leaves("deadline.extended", { moved: definedOnly(moved), reason }),
+
+  drawExperts,
+  addExpert: async ({ tx }, { expert, reason }) => {
+    const { rows } = await tx.query({
+      name: "is-expert",
+      text: "select from expert_profile e join person p on p.id = e.person where e.person = $1 and e.enabled and p.active and p.roles @> array['expert']",
+      values: [expert],
+    })
+    return { ...leaves("expert.added", { expert, reason }), given: { namedIsExpert: rows.length > 0 } }
+  },
+  nameLeader: (_, { expert }) => leaves("leader.named", { expert }),
+  confirmAssignment: assignmentStep("assignment.confirmed"),
+  signIn: assignmentStep("assignment.signedIn"),
+  declareNoConflict: assignmentStep("assignment.declared"),
+  declineAssignment: ({ user }, { reason }) => leaves("expert.declined", { expert: user.id, reason }),
+
+  attendOpening: () => leaves("opener.arrived", {}),
+  openBids,
+  confirmRecord: (desk, { agrees, note }) => ({
+    ...leaves("bid.recordConfirmed", { agrees }),
+    children: ownChild("bid", bidOf(desk), "bid.recordConfirmed", { agrees, note }),
+  }),
+  finishOpening: () => leaves("opening.finished", {}),
+  reviewBid: async (desk, { bid, responsive, clause, reason }) => {
+    await childOf(desk, "bid", bid)
+    return { ...leaves("bid.reviewed", { responsive }), children: ownChild("bid", bid, "bid.reviewed", { responsive, clause, reason }) }
+  },
+  finishReview: async ({ tx, id, document, given }) => {
+    if (outcomeOf(tenderChart, document, "finishReview", given) === "tender.failed") return leaves("tender.failed", { reason: "tooFewValid" })
+    const bids = await loadBids(tx, id, document.facts.round, ["opened"])
+    const leader = leaderOf(document.facts)
+    return leaves("review.finished", { results: Object.fromEntries(bids.map(({ stream, facts }) => [stream, reviewOutcome(facts.opinions, leader)])) })
+  },
+  submitScore: async (desk, { bid, envelope, marks, evidence }) => {
+    const { state } = await childOf(desk, "bid", bid)
+    const scored = state === "valid" || state === "scored"
+    const key = `${desk.user.id}/${bid}/${envelope}`
+    const full = fullMarks(desk, bid, envelope)
+    if (desk.state.endsWith("Scorable") && (!scored || Object.keys(full).length === 0)) throw new Refused({ code: code.absent })
+    const begins = desk.given.ownAssignment === "declared" || desk.given.ownAssignment === "submitted"
+    return {
+      ...leaves("score.submitted", {}),
+      children: [
+        { kind: "score-sheet", key, type: "score.submitted", data: { expert: desk.user.id, bid, envelope, marks, evidence, full } },
+        ...(begins ? [{ kind: "expert-assignment" as const, key: desk.user.id, type: "assignment.scoringBegun" }] : []),
+      ],
+    }
+  },
+  openCommercial,
+  closeScoring,
+  confirmResult: ({ document, given }, data) =>
+    outcomeOf(tenderChart, document, "confirmResult", given) === "result.settled" ? leaves("result.settled", data) : leaves("result.confirmed", data),
+  returnForRescore: (_, { reason }) => leaves("scoring.reopened", { reason }),
+
+  proposeAward,
+  publishCandidates: ({ now, document: { facts } }) =>
+    leaves("candidates.published", {
+      endsAt: now + (facts.document?.publicity.days ?? 3) * day,
+      candidates: candidatesOf(facts.rankings, facts.proposal?.lines.map(({ bid }) => bid) ?? []),
+    }),
+  submitAward: () => leaves("award.submitted", {}),
+  raiseObjection: (_, { reason }) => ({ ...leaves("objection.raised", {}), children: ownChild("objection", newId(), "objection.raised", { reason }) }),
+  answerObjection: async (desk, { objection, answer }) => {
+    await childOf(desk, "objection", objection)
+    return { ...leaves("objection.answered", {}), children: ownChild("objection", objection, "objection.answered", { answer }) }
+  },
+  dismissObjection: async (desk, { objection, reason }) => {
+    await childOf(desk, "objection", objection)
+    return { ...leaves("objection.dismissed", {}), children: ownChild("objection", objection, "objection.dismissed", { reason }) }
+  },
+  upholdObjection: async (desk, { objection, reason }) => {
+    await childOf(desk, "objection", objection)
+    return leaves("objection.upheld", { objection, reason })
+  },
+  approveAward: () => leaves("award.approved", {}),
+  returnAward: (_, { reason }) => leaves("award.returned", { reason }),
+  issueNotice: () => leaves("award.noticed", {}),
+  acceptAward: (desk) => leaves("award.accepted", { party: partyOf(desk) }),
+  declineAward: (desk, { reason }) => leaves("award.declined", { party: partyOf(desk), reason }),
+  signContract: (_, { contractNumber }) => leaves("contract.signed", { contractNumber }),
+
+  suspend: (_, { reason }) => leaves("tender.suspended", { reason }),
+  resume: ({ now, document: { facts } }) => {
+    const since = facts.suspendedAt ?? now
+    const ends = facts.publicity?.endsAt ?? null
+    return leaves("tender.resumed", {
+      moved: openTimes(facts.document, since, now - since),
+      publicityEndsAt: ends !== null && ends > since ? ends + now - since : null,
+    })
+  },
+  terminate: (_, { reason, note }) => leaves("tender.terminated", { reason, note }),
+  retender: () => leaves("tender.retendered", {}),
+}
+
+/** Full marks by element for the sheet; none for an envelope that is not to be marked now. */
+function fullMarks({ state, document: { facts } }: Desk, bid: string, envelope: Envelope): Record<string, string> {
+  const due = envelope === "technical" ? state === "expertScorable" : state === "commercialScorable" && facts.opened.some((open) => open.bid === bid && open.lines !== null)
+  return due ? Object.fromEntries(elementsOf(facts.document, envelope).map(({ id, weight }) => [id, weight])) : {}
+}
+
+/** At most three ranked candidates (中标候选人): those proposed, then the next in rank. */
+function candidatesOf(rankings: readonly { rows: readonly { bid: string; rank: number | null }[] }[], proposed: readonly string[]): string[] {
+  const ranked = rankings.flatMap(({ rows }) => rows.filter(({ rank }) => rank !== null && rank <= 3).map(({ bid }) => bid))
+  return [...new Set([...proposed, ...ranked])].slice(0, Math.max(3, new Set(proposed).size))
+}

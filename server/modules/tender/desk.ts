@@ -1,0 +1,79 @@
+import { code, Refused } from "#contract/errors.ts"
+import type { Actor } from "#contract/people.ts"
+import type { TenderInputs } from "#contract/tender.contract.ts"
+import type { AnyFact } from "#machines/_kit/fact.ts"
+import { settle } from "#machines/_kit/settle.ts"
+import { type DocumentState, stateOf } from "#machines/_kit/snapshot.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
+import type { TenderFacts, TenderGiven } from "#machines/tender/tender.facts.ts"
+import { actingOn } from "#machines/tender/tender.parts.ts"
+import { readClock } from "#server/database/clock.ts"
+import type { Tx } from "#server/database/database.ts"
+import { restore } from "#server/event-store/document.ts"
+import { lockHead, readHead } from "#server/event-store/store.ts"
+import { actorOf, type SessionUser } from "#server/http/session-user.ts"
+import type { Keys } from "#server/keys.ts"
+import { type Sealer, serverSealer, streamNames } from "./sealing.ts"
+import { bidStream, childStream } from "./tender-family.ts"
+import { gather, type OwnStreams } from "./tender.given.ts"
+import { maySee } from "./who-sees.ts"
+
+/** What the tender module is built on. */
+export interface TenderPlace {
+  readonly keys: Keys
+  readonly sealer: Sealer
+  readonly nameOf: ReturnType<typeof streamNames>
+}
+export const tenderPlace = (keys: Keys): TenderPlace => ({ keys, sealer: serverSealer(keys), nameOf: streamNames(keys) })
+
+/** A tender on the desk: as it effectively is now, for one person, inside one transaction. */
+export interface Desk {
+  readonly place: TenderPlace
+  readonly tx: Tx
+  readonly id: string
+  readonly user: SessionUser
+  readonly by: Actor
+  /** Epoch ms of the database's clock; under the lock when the desk is for a command. */
+  readonly now: number
+  /** The stored version, which the person saw; clocks that struck meanwhile are not counted. */
+  readonly version: number
+  /** As it stands in the store. */
+  readonly stored: DocumentState<TenderFacts>
+  /** As it effectively is: clocks past due have struck. */
+  readonly document: DocumentState<TenderFacts>
+  /** The clocks' facts, which a command stores before its own. */
+  readonly struck: readonly AnyFact[]
+  readonly state: string
+  readonly given: TenderGiven
+  readonly own: OwnStreams
+}
+
+const absent = () => new Refused({ code: code.absent })
+export type InputOf<Name extends keyof TenderInputs> = TenderInputs[Name]
+
+/** The streams of the person's own bid and part in the evaluation. */
+export function ownStreams(place: TenderPlace, id: string, round: number, user: SessionUser): OwnStreams {
+  return {
+    bid: user.roles.includes("supplier") && user.party ? bidStream(place.nameOf, id, round, user.party) : null,
+    assignment: user.roles.includes("expert") ? childStream(place.nameOf, id, round, "expert-assignment", user.id) : null,
+  }
+}
+
+/**
+ * Reads a tender for a person, locked when it is to be changed.
+ * @throws Refused 10007 when it does not exist or is not for this person to see: the two look the same.
+ */
+export async function openDesk(tx: Tx, place: TenderPlace, user: SessionUser, id: string, purpose: "read" | "change"): Promise<Desk> {
+  const { head, now } = purpose === "change" ? await lockHead(tx, id) : { head: await readHead(tx, id), now: await readClock(tx) }
+  if (head?.kind !== tenderChart.id) throw absent()
+  const stored = await restore(tx, tenderChart, head)
+  const own = ownStreams(place, id, stored.facts.round, user)
+  const actor = actorOf(user)
+  const before = await gather(tx, id, stored.facts, stateOf(tenderChart, stored), actor, own, now)
+  const { document, facts: struck } = settle(tenderChart, stored, now, before)
+  const state = stateOf(tenderChart, document)
+  const given = struck.length === 0 ? before : await gather(tx, id, document.facts, state, actor, own, now)
+  const desk = { place, tx, id, user, by: actingOn(document.facts, actor), now, version: head.version, stored, document, struck, state, given, own }
+  if (!maySee(desk)) throw absent()
+  return desk
+}

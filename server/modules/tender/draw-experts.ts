@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from "node:crypto"
+import { drawExperts as draw } from "#machines/scoring/expert-draw.ts"
+import { eligible, type Ground } from "#machines/scoring/expert-pool.ts"
+import type { Tx } from "#server/database/database.ts"
+import { listExperts } from "#server/identity/experts.ts"
+import { type Decide, leaves } from "./decide.ts"
+
+const year = 365 * 86_400_000
+const groundText = (ground: Ground): string => ground.reason
+
+/** How often each expert judged, within a year, a tender in which a company took part: expert to company to count. */
+async function services(tx: Tx, since: number): Promise<Map<string, Record<string, number>>> {
+  const { rows } = await tx.query<{ expert: string; party: string; times: number }>({
+    name: "expert-services",
+    text: `select a.key as expert, w.party, count(*)::int as times
+      from tender_child a join tender t on t.id = a.tender cross join lateral unnest(t.winners || t.invited) as w(party)
+      where a.kind = 'expert-assignment' and a.state in ('submitted', 'signed', 'dissented') and a.at > $1
+      group by a.key, w.party`,
+    values: [since],
+  })
+  const byExpert = new Map<string, Record<string, number>>()
+  for (const { expert, party, times } of rows) byExpert.set(expert, { ...byExpert.get(expert), [party]: times })
+  return byExpert
+}
+
+/** Draws experts for the committee (抽取专家): the seed is fixed under the lock and recorded, so that anyone can draw again and check. */
+export const drawExperts: Decide<"drawExperts"> = async ({ tx, now, document: { facts } }, { count, fields }) => {
+  const [pool, served] = [await listExperts(tx), await services(tx, now - year)]
+  const declined = facts.draws.flatMap(({ drawn }) => drawn).filter((expert) => !facts.committee.some((member) => member.expert === expert))
+  const answer = eligible(
+    pool.map(({ user, department, ...expert }) => ({ ...expert, id: user, department: department ?? "", servedWith: served.get(user) ?? {}, declaredConflicts: [] })),
+    {
+      fields,
+      parties: facts.document?.invited ?? [],
+      purchaserDepartment: facts.author?.department ?? null,
+      alreadyInGroup: [...facts.committee.map(({ expert }) => expert), ...declined],
+    },
+  )
+  const ids = answer.eligible.toSorted()
+  const seed = randomBytes(32).toString("hex")
+  return leaves("experts.drawn", {
+    draw: {
+      at: now,
+      count,
+      field: fields.join(" "),
+      seed,
+      commitment: createHash("sha256").update(seed).digest("hex"),
+      pool: ids,
+      excluded: answer.excluded.map(({ id, grounds }) => ({ expert: id, reasons: grounds.map(groundText) })),
+      drawn: count > 0 && ids.length >= count ? draw(ids, count, seed) : [],
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { system } from "#contract/people.ts"
+import { settle } from "#machines/_kit/settle.ts"
+import { stateOf } from "#machines/_kit/snapshot.ts"
+import { nextDue } from "#machines/_kit/settle.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
+import type { Database } from "#server/database/database.ts"
+import { restore } from "#server/event-store/document.ts"
+import { lockHead } from "#server/event-store/store.ts"
+import { setTimer } from "#server/jobs/timers.ts"
+import { commit } from "./commit.ts"
+import type { Desk, TenderPlace } from "./desk.ts"
+import { gather } from "./tender.given.ts"
+
+const nobody = { id: system.id, name: "", displayName: "", roles: [], party: null, department: null, language: "zh", sessionId: "" } as const
+
+/** Lets a tender's clocks strike that are past due; safe to do twice, since the lock and the chart decide. */
+export function strike(database: Database, place: TenderPlace, id: string): Promise<void> {
+  return database.transaction(async (tx) => {
+    const { head, now } = await lockHead(tx, id)
+    if (!head) return
+    const stored = await restore(tx, tenderChart, head)
+    const own = { bid: null, assignment: null }
+    const given = await gather(tx, id, stored.facts, stateOf(tenderChart, stored), system, own, now)
+    const { document, facts: struck } = settle(tenderChart, stored, now, given)
+    const dueAt = nextDue(tenderChart, stored)
+    if (struck.length === 0) {
+      // Woken too early (the deadline moved) or held up by an open objection: look again later.
+      if (dueAt !== null) await setTimer(tx, { stream: id, kind: tenderChart.id, dueAt: Math.max(dueAt + 1, now + 60_000) })
+      return
+    }
+    const desk: Desk = {
+      place, tx, id, user: nobody, by: system, now, version: head.version, stored, document, struck, state: stateOf(tenderChart, document), given, own,
+    }
+    await commit(desk, { fact: null })
+  })
+}

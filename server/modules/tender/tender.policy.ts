@@ -1,0 +1,26 @@
+import { type tenderContract, tenderInputs } from "#contract/tender.contract.ts"
+import type { Policies, Policy } from "#server/http/policy.ts"
+
+const everyone = { roles: ["purchaser", "approver", "supervisor", "legal", "supplier", "expert"] } as const satisfies Policy
+const staff = { roles: ["purchaser", "approver", "supervisor", "legal"] } as const satisfies Policy
+
+/** What a person may do to one tender is the chart's to say, and a refusal has its code; the door lets in whom any tender may know. */
+const commands = Object.fromEntries(Object.keys(tenderInputs).map((name) => [name, everyone])) as Record<keyof typeof tenderInputs, typeof everyone>
+
+export const tenderPolicies = {
+  ...commands,
+  query: everyone,
+  waiting: "signedIn",
+  lookups: staff,
+  create: { roles: ["purchaser"] },
+  get: everyone,
+  timeline: everyone,
+  bids: everyone,
+  ownBid: { roles: ["supplier"] },
+  committee: everyone,
+  sheets: everyone,
+  questions: everyone,
+  applications: everyone,
+  objections: everyone,
+} satisfies Policies<typeof tenderContract>
+

@@ -1,0 +1,131 @@
+import type { TenderRow, WaitingItem } from "#contract/tender.contract.ts"
+import type { Tx } from "#server/database/database.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+
+const nowMs = "floor(extract(epoch from platform_clock()) * 1000)::bigint"
+/** The state as it effectively is, also in the moment before the clock's fact is stored. */
+const effective = (now: string) => `case
+  when t.suspended then t.state
+  when t.state = 'biddingOpen' and t.bid_deadline < ${now} then 'sealed'
+  when t.state = 'prequalOpen' and t.prequal_deadline < ${now} then 'prequalReview'
+  when t.state = 'publicity' and t.publicity_ends < ${now} then 'awardApproval'
+  else t.state end`
+
+const buying: readonly string[] = ["purchaser", "approver", "supervisor", "legal"]
+
+/** Which rows a person may see: the one condition of every list, `$1` the company, `$2` the person. */
+function scopeOf(user: SessionUser): string {
+  if (user.roles.some((role) => buying.includes(role))) return "t.party = coalesce($1, '') and $2::text is not null"
+  if (user.roles.includes("expert")) return "t.committee @> array[$2]::text[] and t.published_at is not null and $1::text is not distinct from $1"
+  if (user.roles.includes("supplier"))
+    return "t.published_at is not null and t.state not in ('new', 'publishApproval', 'rejected', 'revoked') and (t.open_to = 'public' or t.invited @> array[$1]::text[]) and $2::text is not null"
+  return "false and $1::text is null and $2::text is null"
+}
+
+export interface ListFilter {
+  readonly keyword: string
+  readonly states: readonly string[]
+  readonly mine: boolean
+  readonly page: number
+  readonly pageSize: number
+}
+
+const countLimit = 10_001
+const number = (value: string | null) => (value === null ? null : Number(value))
+type Raw<Row> = { [K in keyof Row]: Row[K] extends number | null ? (Row[K] extends number ? string : string | null) : Row[K] }
+
+/** One page of the tenders that a person may see, newest first; the total is exact up to 10,000. */
+export async function listTenders(tx: Tx, user: SessionUser, filter: ListFilter): Promise<{ records: TenderRow[]; total: number; page: number; pageSize: number }> {
+  const { keyword, states, mine, page, pageSize } = filter
+  const values: unknown[] = [user.party, user.id]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const where = [scopeOf(user)]
+  if (keyword.trim() !== "") {
+    const like = bind(`%${keyword.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`)
+    where.push(`(t.title ilike ${like} or t.number ilike ${like})`)
+  }
+  if (states.length > 0) where.push(`${effective(nowMs)} = any(${bind(states)})`)
+  if (mine) where.push("(t.author = $2 or t.buyers @> array[$2]::text[])")
+  const from = `from tender t where ${where.join(" and ")}`
+  const { rows: counted } = await tx.query<{ total: number }>({ text: `select count(*)::int as total from (select 1 ${from} limit ${countLimit}) as some`, values })
+  const { rows } = await tx.query<Raw<TenderRow> & { suspended: boolean }>({
+    text: `select t.id, t.number, t.title, ${effective(nowMs)} as state, t.suspended, t.open_to as "openTo", t.currency, t.lines::text,
+        coalesce((select display_name from person where id = t.author), '') as author,
+        t.published_at as "publishedAt", t.bid_deadline as "bidDeadline", t.opening_time as "openingTime", t.updated_at as "updatedAt"
+      ${from} order by t.updated_at desc, t.id limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`,
+    values,
+  })
+  const records = rows.map((row) => ({
+    ...row,
+    author: user.roles.includes("supplier") ? "" : row.author,
+    lines: Number(row.lines),
+    publishedAt: number(row.publishedAt),
+    bidDeadline: number(row.bidDeadline),
+    openingTime: number(row.openingTime),
+    updatedAt: Number(row.updatedAt),
+  })) as TenderRow[]
+  return { records, total: counted[0]?.total ?? 0, page, pageSize }
+}
+
+/** A task by role: which tenders it stands for, the screen where it is done, and the column of its deadline. */
+interface Task {
+  readonly task: string
+  readonly screen: string
+  readonly when: string
+  readonly due: string
+}
+const task = (name: string, screen: string, when: string, due = "null::bigint"): Task => ({ task: name, screen, when, due })
+const state = (...names: string[]) => `e.state in (${names.map((name) => `'${name}'`).join(", ")})`
+const own = "(t.author = $2 or t.buyers @> array[$2]::text[])"
+const child = (kind: string, states: string, more: string) =>
+  `exists (select from tender_child c where c.tender = t.id and c.round = t.round and c.kind = '${kind}' and c.state in (${states}) and ${more})`
+const assignment = (...states: string[]) => child("expert-assignment", states.map((one) => `'${one}'`).join(", "), "c.key = $2")
+const inStates = (...names: string[]) => `(${state(...names)})`
+
+const tasksOf: Readonly<Record<string, readonly Task[]>> = {
+  purchaser: [
+    task("finishDraft", "add-tender-view", `${own} and ${state("new", "rejected")}`),
+    task("reviewApplicants", "prequal-details", `${own} and ${state("prequalReview")}`, "t.review_deadline"),
+    task("answerQuestions", "add-maintain-view", `${own} and ${child("question", "'asked'", "true")} and ${state("prequalOpen", "biddingOpen", "sealed")}`, "t.bid_deadline"),
+    task("formCommittee", "expert-management-view", `${own} and ${state("biddingOpen", "sealed")} and cardinality(t.committee) = 0`, "t.opening_time"),
+    task("openBids", "open-bid-view", `${own} and ${state("sealed")}`, "t.opening_time"),
+    task("finishOpening", "open-bid-view", `${own} and ${state("opened")}`),
+    task("proposeAward", "pre-bid-view", `${own} and ${state("preAward")}`),
+    task("issueNotice", "official-bid-view", `${own} and ${state("officialAward")}`),
+    task("signContract", "winning-bid-view", `${own} and ${state("notified")}`),
+    task("decideFailed", "tendering-operation-view", `${own} and ${state("failed")}`),
+  ],
+  approver: [
+    task("approvePublication", "announcement-preview-view", `${state("publishApproval")} and t.author <> $2`),
+    task("approveAward", "winning-approval-view", state("awardApproval")),
+  ],
+  opener: [task("attendOpening", "open-bid-view", `${state("sealed")} and t.openers @> array[$2]::text[] and not t.present @> array[$2]::text[]`, "t.opening_time")],
+  supervisor: [task("ruleObjection", "add-public-view", `${state("publicity")} and ${child("objection", "'raised', 'answered'", "true")}`, "t.publicity_ends")],
+  expert: [
+    task("confirmAssignment", "team-confirm-view", assignment("notified")),
+    task("signIn", "team-confirm-view", `${assignment("confirmed", "signedIn")} and ${inStates("sealed", "opened", "prelimReview", "expertScorable")}`, "t.review_deadline"),
+    task("reviewBids", "bidding-review-view", `${assignment("declared", "scoring", "submitted")} and ${state("prelimReview")}`, "t.review_deadline"),
+    task("score", "expert-score-view", `${assignment("declared", "scoring", "submitted")} and ${state("expertScorable", "commercialScorable")}`, "t.review_deadline"),
+    task("confirmResult", "team-confirm-view", `${assignment("declared", "scoring", "submitted")} and ${state("teamConfirm")}`),
+  ],
+  supplier: [
+    task("applyPrequalification", "prequal-apply", state("prequalOpen"), "t.prequal_deadline"),
+    task("bid", "cast-tender-view", `${state("biddingOpen")} and (not t.prequalification or t.qualified @> array[$1]::text[])`, "t.bid_deadline"),
+    task("answerAward", "winning-bid-view", `${state("notified")} and t.winners @> array[$1]::text[]`),
+  ],
+}
+
+/** What waits for a person, the nearest deadline first, at most a hundred. */
+export async function listWaiting(tx: Tx, user: SessionUser): Promise<WaitingItem[]> {
+  const tasks = [...user.roles, ...(user.roles.some((role) => buying.includes(role)) ? ["opener"] : [])].flatMap((role) => tasksOf[role] ?? [])
+  if (tasks.length === 0) return []
+  const union = tasks
+    .map((one) => `select t.id as tender, t.number, t.title, '${one.task}' as task, '${one.screen}' as screen, e.state, ${one.due} as "dueAt", t.updated_at as since
+      from tender t cross join lateral (select ${effective(nowMs)} as state) as e where ${scopeOf(user)} and ${one.when}`)
+    .join(" union all ")
+  const { rows } = await tx.query<Raw<WaitingItem>>({
+    text: `select * from (${union}) as waiting order by "dueAt" nulls last, since limit 100`,
+    values: [user.party, user.id],
+  })
+  return rows.map((row) => ({ ...row, dueAt: number(row.dueAt), since: Number(row.since) })) as WaitingItem[]
+}

@@ -1,0 +1,125 @@
+import type { OpenedBidView, OwnBidView, SheetView } from "#contract/tender.contract.ts"
+import type { BidContent } from "#contract/tender.schema.ts"
+import { stateOf } from "#machines/_kit/snapshot.ts"
+import { bidChart } from "#machines/bid/bid.chart.ts"
+import { restore } from "#server/event-store/document.ts"
+import { readHead } from "#server/event-store/store.ts"
+import { listExperts } from "#server/identity/experts.ts"
+import type { Desk } from "./desk.ts"
+import { totalOf } from "./open-bids.ts"
+import { signReceipt } from "./sealing.ts"
+import { namesOf } from "./show.ts"
+import { loadBids, loadChildren } from "./tender-children.ts"
+import { seesBids, sideOf } from "./who-sees.ts"
+
+/** The opened bids, for whom the opening has made them visible; nothing before. */
+export async function openedBids(desk: Desk): Promise<OpenedBidView[]> {
+  if (!seesBids(desk)) return []
+  const { tx, id, document: { facts } } = desk
+  const bids = (await loadBids(tx, id, facts.round)).filter((bid) => bid.facts.opened !== null)
+  const names = await namesOf(tx, bids.flatMap(({ facts: bid }) => [bid.opened?.party ?? "", ...Object.keys(bid.opinions)]))
+  return bids.map(({ stream, state, facts: bid }) => {
+    const technical = (bid.opened?.technical ?? null) as BidContent["technical"] | null
+    const commercial = (bid.opened?.commercial ?? null) as BidContent["commercial"] | null
+    const party = bid.opened?.party ?? ""
+    return {
+      bid: stream, party, partyName: names[party] ?? "", state,
+      sealedAt: bid.sealedAt ?? 0, seal: bid.seal ?? "",
+      total: commercial && totalOf(facts.document, commercial),
+      technical, commercial, record: bid.record,
+      opinions: Object.entries(bid.opinions).map(([expert, opinion]) => ({ expert, name: names[expert] ?? "", ...opinion })),
+    }
+  })
+}
+
+/** The own company's bid, readable to it at any time, with the receipt of the present seal. */
+export async function readOwnBid(desk: Desk): Promise<OwnBidView> {
+  const { own, place, id, tx } = desk
+  const nothing: OwnBidView = { bid: null, version: 0, state: "new", content: null, sealedAt: null, seal: null, receipt: null }
+  const head = own.bid === null ? null : await readHead(tx, own.bid)
+  if (own.bid === null || !head) return nothing
+  const document = await restore(tx, bidChart, head)
+  const { envelopes, seal, sealedAt, version } = document.facts
+  const base = { ...nothing, bid: own.bid, version: head.version, state: stateOf(bidChart, document) }
+  if (!envelopes || seal === null || sealedAt === null) return base
+  const context = { tender: id, bid: own.bid, version }
+  const content = { technical: place.sealer.openTechnical(context, envelopes).technical, commercial: place.sealer.openCommercial(context, envelopes) }
+  return { ...base, content, sealedAt, seal, receipt: signReceipt(place.keys, context, seal, sealedAt) }
+}
+
+/** The committee with each member's part; not for suppliers. */
+export async function readCommittee(desk: Desk) {
+  if (sideOf(desk) === "supplier") return []
+  const { tx, id, document: { facts } } = desk
+  const states = new Map((await loadChildren(tx, id, facts.round, "expert-assignment")).map(({ child }) => [child.key, child.state]))
+  const experts = new Map((await listExperts(tx)).map((expert) => [expert.user, expert]))
+  const names = await namesOf(tx, facts.committee.flatMap(({ expert }) => [expert, experts.get(expert)?.employer ?? ""]))
+  return facts.committee.map(({ expert, leader, origin }) => {
+    const employer = experts.get(expert)?.employer ?? null
+    return { expert, name: names[expert] ?? "", fields: [...(experts.get(expert)?.fields ?? [])], employer: employer && (names[employer] ?? null), leader, origin, state: states.get(expert) ?? "" }
+  })
+}
+
+/** Score sheets: an expert's own at any time, everyone's once the scoring is closed; never a supplier's to read. */
+export async function readSheets(desk: Desk): Promise<SheetView[]> {
+  const { tx, id, user, document: { facts } } = desk
+  const side = sideOf(desk)
+  const closed = facts.rankings.length > 0
+  if (side === "supplier" || (side === "buyer" && !closed)) return []
+  const sheets = (await loadChildren(tx, id, facts.round, "score-sheet")).filter(({ document }) => closed || document.facts.expert === user.id)
+  const names = await namesOf(tx, sheets.map(({ document }) => document.facts.expert))
+  return sheets.map(({ child, document: { facts: sheet } }) => ({
+    ...sheet, name: names[sheet.expert] ?? "", marks: { ...sheet.marks }, evidence: { ...sheet.evidence }, state: child.state,
+  }))
+}
+
+/** Questions of the round; unanswered ones are for the buyer's side and the asker. */
+export async function readQuestions(desk: Desk) {
+  const { tx, id, user, document: { facts } } = desk
+  const side = sideOf(desk)
+  const questions = await loadChildren(tx, id, facts.round, "question")
+  const asked = await tx.query<{ stream: string; party: string | null }>({
+    name: "who-asked",
+    text: "select stream, meta::jsonb -> 'by' ->> 'party' as party from event where root = $1 and type = 'question.asked'",
+    values: [id],
+  })
+  const partyOf = new Map(asked.rows.map(({ stream, party }) => [stream, party]))
+  return questions
+    .map(({ child, document: { facts: question } }) => ({
+      question: child.stream, text: question.text, answer: question.answer, state: child.state, askedAt: question.askedAt ?? 0,
+      own: user.party !== null && side === "supplier" && partyOf.get(child.stream) === user.party,
+    }))
+    .filter((question) => side === "buyer" || question.own || question.state === "published")
+    .toSorted((a, b) => a.askedAt - b.askedAt)
+}
+
+/** Applications to be prequalified: all for the buyer's side, the own one for a supplier. */
+export async function readApplications(desk: Desk) {
+  const { tx, id, user, document: { facts } } = desk
+  const side = sideOf(desk)
+  const applications = (await loadChildren(tx, id, facts.round, "prequal-application")).filter(({ child }) => side === "buyer" || child.key === user.party)
+  const names = await namesOf(tx, applications.map(({ child }) => child.key))
+  return applications.map(({ child, document: { facts: application } }) => ({
+    application: child.stream, party: child.key, partyName: names[child.key] ?? "", statement: application.statement, state: child.state,
+    appliedAt: application.appliedAt, result: application.result,
+  }))
+}
+
+/** Objections: all for the buyer's side, the own ones for a supplier. */
+export async function readObjections(desk: Desk) {
+  const { tx, id, user, document: { facts } } = desk
+  const side = sideOf(desk)
+  const raised = await tx.query<{ stream: string; party: string | null }>({
+    name: "who-objected",
+    text: "select stream, meta::jsonb -> 'by' ->> 'party' as party from event where root = $1 and type = 'objection.raised'",
+    values: [id],
+  })
+  const partyOf = new Map(raised.rows.map(({ stream, party }) => [stream, party]))
+  return (await loadChildren(tx, id, facts.round, "objection"))
+    .map(({ child, document: { facts: objection } }) => ({
+      objection: child.stream, ...objection, state: child.state,
+      own: side === "supplier" && user.party !== null && partyOf.get(child.stream) === user.party,
+    }))
+    .filter((objection) => side === "buyer" || objection.own)
+}
+

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from "fastify"
+import { tenderContract, type TenderInputName, tenderInputs } from "#contract/tender.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
+import type { Role } from "#contract/people.ts"
+import { actingOn } from "#machines/tender/tender.parts.ts"
+import { stateOf } from "#machines/_kit/snapshot.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
+import type { Tx } from "#server/database/database.ts"
+import { type Call, type Handlers, register } from "#server/http/register.ts"
+import type { Services } from "#server/http/services.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import { listExperts } from "#server/identity/experts.ts"
+import { listUsers } from "#server/identity/users.ts"
+import { type Desk, openDesk, tenderPlace, type TenderPlace } from "./desk.ts"
+import { createTender, runTenderCommand } from "./run-command.ts"
+import { namesOf, show } from "./show.ts"
+import { tenderPolicies } from "./tender.policy.ts"
+import { listTenders, listWaiting } from "./tender.queries.ts"
+import { openedBids, readApplications, readCommittee, readObjections, readOwnBid, readQuestions, readSheets } from "./tender.reads.ts"
+import { asOf, timelineOf } from "./timeline.ts"
+
+type CommandName = TenderInputName
+type TenderHandlers = Handlers<typeof tenderContract>
+
+/** People and companies to choose from while a tender is written. */
+async function lookups(tx: Tx, user: SessionUser) {
+  const staffRoles: readonly Role[] = ["purchaser", "approver", "supervisor", "legal"]
+  const staff = new Map((await Promise.all(staffRoles.map((role) => listUsers(tx, role)))).flat().filter(({ party }) => party === user.party).map((one) => [one.id, one]))
+  const suppliers = new Map((await listUsers(tx, "supplier")).flatMap(({ party, partyName }) => (party ? [[party, partyName ?? ""] as const] : [])))
+  const experts = await listExperts(tx)
+  const names = await namesOf(tx, experts.flatMap(({ employer }) => employer ?? []))
+  return {
+    suppliers: [...suppliers].map(([id, name]) => ({ id, name })),
+    staff: [...staff.values()].map(({ id, displayName, roles, department }) => ({ id, name: displayName, roles: [...roles], department })),
+    experts: experts.map(({ user: id, displayName, fields, employer, department }) => ({
+      id, name: displayName, fields: [...fields], employer: employer && (names[employer] ?? null), department: department ?? "",
+    })),
+    fields: [...new Set(experts.flatMap(({ fields }) => fields))].toSorted(),
+  }
+}
+
+/** The desk as it was at a version: what may be seen then is judged by what was so then, and by who looks now. */
+async function deskAt(desk: Desk, version: number): Promise<Desk> {
+  if (version > desk.version) throw new Refused({ code: code.absent })
+  const document = await asOf(desk, version)
+  return { ...desk, document, state: stateOf(tenderChart, document), by: actingOn(document.facts, desk.by), version, struck: [] }
+}
+
+function handlersOf(place: TenderPlace): TenderHandlers {
+  type Reading = Pick<Call<(typeof tenderContract)["timeline"]>, "user"> & { readonly params: { readonly id: string } }
+  const reading =
+    <Answer>(work: (desk: Desk) => Promise<Answer>) =>
+    ({ user, params }: Reading, { database }: Services) =>
+      database.reading(async (tx) => work(await openDesk(tx, place, user, params.id, "read")))
+  const commands = Object.fromEntries(
+    Object.keys(tenderInputs).map((name) => [
+      name,
+      ({ user, params, body, key }: Call<(typeof tenderContract)["submit"]>, { database }: Services) =>
+        runTenderCommand(database, place, { user, id: params.id, name: name as CommandName, base: body.base, input: body.input as never, key }),
+    ]),
+  ) as unknown as Pick<TenderHandlers, CommandName>
+  return {
+    ...commands,
+    query: ({ user, query, body }, { database }) => database.reading((tx) => listTenders(tx, user, { ...query, ...body })),
+    waiting: ({ user }, { database }) => database.reading((tx) => listWaiting(tx, user)),
+    lookups: ({ user }, { database }) => database.reading((tx) => lookups(tx, user)),
+    create: ({ user, body, key }, { database }) => createTender(database, place, { user, document: body.input.document, key }),
+    get: ({ user, params, query: { asOf: version } }, { database }) =>
+      database.reading(async (tx) => {
+        const desk = await openDesk(tx, place, user, params.id, "read")
+        return show(version === undefined ? desk : await deskAt(desk, version))
+      }),
+    timeline: reading(timelineOf),
+    bids: reading(openedBids),
+    ownBid: reading(readOwnBid),
+    committee: reading(readCommittee),
+    sheets: reading(readSheets),
+    questions: reading(readQuestions),
+    applications: reading(readApplications),
+    objections: reading(readObjections),
+  }
+}
+
+/** Serves tendering. */
+export function registerTender(app: FastifyInstance, services: Services): void {
+  register(app, services, tenderContract, tenderPolicies, handlersOf(tenderPlace(services.keys)))
+}

@@ -1,0 +1,83 @@
+import type { TimelineEntry } from "#contract/document.ts"
+import { replay } from "#machines/_kit/replay.ts"
+import { type DocumentState, initialState, stateOf } from "#machines/_kit/snapshot.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
+import type { TenderFacts } from "#machines/tender/tender.facts.ts"
+import { readFact } from "#server/event-store/document.ts"
+import { loadFacts, loadFamily, type StoredFact } from "#server/event-store/store.ts"
+import type { Desk } from "./desk.ts"
+import { namesOf } from "./show.ts"
+import { seesBids, type Side, sideOf } from "./who-sees.ts"
+
+/** The tender as it was after a version of its stream. */
+export async function asOf(desk: Desk, version: number): Promise<DocumentState<TenderFacts>> {
+  const facts = await loadFacts(desk.tx, desk.id, { to: version })
+  return replay(tenderChart, facts.map((stored) => readFact(tenderChart, stored)))
+}
+
+const publicTypes = new Set([
+  "bidding.opened", "prequalification.opened", "prequalification.closed", "prequalification.concluded", "tender.failed", "clarification.issued",
+  "deadline.extended", "bidding.closed", "bids.opened", "opening.finished", "candidates.published", "publicity.ended", "award.noticed",
+  "contract.signed", "tender.terminated", "tender.suspended", "tender.resumed", "question.answered",
+])
+/** Kinds whose facts tell nobody on the buyer's side anything before the opening, or repeat the tender's own. */
+const quietKinds = new Set(["approval", "award-line", "clarification"])
+const bidTypesShown = new Set(["bid.submitted", "bid.recordConfirmed", "bid.reviewed"])
+
+function mayRead(side: Side, desk: Desk, fact: StoredFact): boolean {
+  const own = fact.stream === desk.own.bid || fact.stream === desk.own.assignment || fact.by.id === desk.user.id
+  if (fact.kind === tenderChart.id) return side !== "supplier" || publicTypes.has(fact.type) || own
+  if (own) return !quietKinds.has(fact.kind)
+  if (quietKinds.has(fact.kind)) return false
+  if (fact.kind === "question") return fact.type === "question.answered" || (side === "buyer" && fact.type === "question.asked")
+  if (fact.kind === "bid") return seesBids(desk) && bidTypesShown.has(fact.type)
+  if (fact.kind === "score-sheet") return side === "buyer" && fact.type === "score.submitted" && desk.document.facts.rankings.length > 0
+  if (fact.kind === "prequal-application") return side === "buyer" && fact.type !== "applicant.reviewed"
+  if (fact.kind === "expert-assignment") return side === "buyer" && ["assignment.confirmed", "assignment.signedIn", "assignment.declared"].includes(fact.type)
+  return side === "buyer"
+}
+
+/** Short values for the sentence of a fact; never a price, never a mark. */
+function valuesOf({ data }: StoredFact, names: Readonly<Record<string, string>>): TimelineEntry["values"] {
+  const values: Record<string, string | number> = {}
+  for (const name of ["reason", "note", "contractNumber", "title", "clause", "number"]) {
+    const value = data[name]
+    if (typeof value === "string" && value !== "") values[name] = value
+  }
+  const { bids, draw, expert, party, version, agrees, responsive, passed, moved } = data as Record<string, never>
+  if (Array.isArray(bids)) values["count"] = (bids as unknown[]).length
+  if (draw) values["count"] = (draw as { drawn: unknown[] }).drawn.length
+  if (typeof expert === "string") values["expert"] = names[expert] ?? ""
+  if (typeof party === "string") values["party"] = names[party] ?? ""
+  if (typeof version === "number") values["version"] = version
+  for (const [name, value] of Object.entries({ agrees, responsive, passed })) if (typeof value === "boolean") values[name] = value ? "yes" : "no"
+  const deadline = (moved as { bidDeadline?: number } | null | undefined)?.bidDeadline
+  if (deadline !== undefined) values["bidDeadline"] = deadline
+  return values
+}
+
+/** What happened to a tender and its children, in order, as far as the person may see it. */
+export async function timelineOf(desk: Desk): Promise<TimelineEntry[]> {
+  const side = sideOf(desk)
+  const family = await loadFamily(desk.tx, desk.id)
+  const states = new Map<number, string>()
+  let version = 0
+  const own = family.filter(({ stream }) => stream === desk.id)
+  replay(tenderChart, own.map((stored) => readFact(tenderChart, stored)), initialState(tenderChart), (document) => states.set(++version, stateOf(tenderChart, document)))
+  const seen = family.filter((fact) => mayRead(side, desk, fact))
+  const names = await namesOf(desk.tx, seen.flatMap(({ by, data }) => [by.id, data["expert"], data["party"]].filter((one) => typeof one === "string")))
+  return seen.map((fact): TimelineEntry => {
+    const faceless = side === "supplier" && fact.by.id !== desk.user.id
+    return {
+      position: fact.position,
+      stream: fact.stream,
+      kind: fact.kind,
+      version: fact.version,
+      type: fact.type,
+      at: fact.at,
+      by: { id: faceless ? "" : fact.by.id, name: faceless ? "" : (names[fact.by.id] ?? ""), roles: [...fact.by.roles] },
+      state: fact.stream === desk.id ? (states.get(fact.version) ?? null) : null,
+      values: valuesOf(fact, names),
+    }
+  })
+}

@@ -1,0 +1,92 @@
+import type { TenderView } from "#contract/tender.view.ts"
+import type { TenderFacts } from "#machines/tender/tender.facts.ts"
+import type { Desk } from "./desk.ts"
+
+/** On which side of a tender a person stands (`charts/sourcing.md` 4.6). */
+export type Side = "buyer" | "expert" | "supplier" | "nobody"
+
+const buying = ["purchaser", "approver", "supervisor", "legal"] as const
+const drafts = new Set(["new", "publishApproval", "rejected", "revoked"])
+/** States in which only the buyer's side and the committee may know who took part and what was offered. */
+const beforeOpening = new Set(["new", "publishApproval", "rejected", "revoked", "prequalOpen", "prequalReview", "biddingOpen", "sealed"])
+
+type Seen = Pick<Desk, "user" | "document" | "state">
+
+export function sideOf({ user, document: { facts } }: Seen): Side {
+  if (buying.some((role) => user.roles.includes(role))) return (user.party ?? "") === facts.party ? "buyer" : "nobody"
+  if (user.roles.includes("expert")) return facts.committee.some(({ expert }) => expert === user.id) ? "expert" : "nobody"
+  return user.roles.includes("supplier") && user.party !== null ? "supplier" : "nobody"
+}
+
+/** True when a supplier's company may see the tender at all. */
+const reaches = (facts: TenderFacts, party: string | null) => facts.document?.openTo === "public" || (party !== null && (facts.document?.invited.includes(party) ?? false))
+
+/** True when the person may know that the tender exists. */
+export function maySee(seen: Seen): boolean {
+  const { facts } = seen.document
+  switch (sideOf(seen)) {
+    case "buyer":
+      return true
+    case "expert":
+      return facts.publishedAt !== null
+    case "supplier":
+      return facts.publishedAt !== null && !drafts.has(seen.state) && reaches(facts, seen.user.party)
+    default:
+      return false
+  }
+}
+
+/** True once the bids are open to the buyer's side and, from the preliminary review on, to the committee. */
+export function seesBids(seen: Seen): boolean {
+  const side = sideOf(seen)
+  if (beforeOpening.has(seen.state) || seen.document.facts.opened.length === 0) return false
+  return side === "buyer" || (side === "expert" && seen.state !== "opened")
+}
+
+type Closed = Pick<
+  TenderView,
+  "qualified" | "committee" | "draws" | "presentOpeners" | "opened" | "review" | "rankings" | "confirmations" | "proposal" | "publicity" | "accepted" | "declined" | "returnReason"
+>
+
+/** What of a tender's facts is open to the person; the rest is empty. */
+export function openFacts(seen: Seen): Closed {
+  const { facts } = seen.document
+  const side = sideOf(seen)
+  const nothing: Closed = {
+    qualified: [], committee: [], draws: [], presentOpeners: [], opened: [], review: {}, rankings: [], confirmations: [],
+    proposal: null, publicity: null, accepted: [], declined: [], returnReason: null,
+  }
+  const candidates = facts.publicity && { ...facts.publicity, candidates: [...facts.publicity.candidates] }
+  if (side === "supplier") return supplierSees(seen, nothing, candidates)
+  const bids = seesBids(seen) ? { opened: facts.opened as TenderView["opened"], review: facts.review, rankings: facts.rankings as TenderView["rankings"] } : {}
+  const committee = { committee: facts.committee as TenderView["committee"] }
+  if (side === "expert") return { ...nothing, ...committee, ...bids, confirmations: [...facts.confirmations] }
+  return {
+    ...nothing, ...committee, ...bids,
+    qualified: [...facts.qualified],
+    draws: facts.draws as unknown as TenderView["draws"],
+    presentOpeners: [...facts.presentOpeners],
+    confirmations: [...facts.confirmations],
+    proposal: facts.proposal as TenderView["proposal"],
+    publicity: candidates,
+    accepted: [...facts.accepted],
+    declined: [...facts.declined],
+    returnReason: facts.returnReason,
+  }
+}
+
+/** A supplier who took part sees who else did and the own prices, the published candidates, and after the notice the own lines. */
+function supplierSees({ user, document: { facts } }: Seen, nothing: Closed, publicity: TenderView["publicity"]): Closed {
+  const own = facts.opened.filter(({ party }) => party === user.party)
+  const tookPart = own.length > 0
+  const lines = facts.noticedAt === null ? [] : (facts.proposal?.lines.filter(({ party }) => party === user.party) ?? [])
+  return {
+    ...nothing,
+    qualified: facts.qualified.filter((party) => party === user.party),
+    opened: tookPart ? (facts.opened.map((bid) => ({ ...bid, total: bid.party === user.party ? bid.total : null, lines: bid.party === user.party ? bid.lines : null })) as TenderView["opened"]) : [],
+    publicity,
+    proposal: facts.proposal && lines.length > 0 ? { by: "", at: facts.proposal.at, lines: lines.map((line) => ({ ...line, maximum: "", rank: null })), reason: "" } : null,
+    accepted: facts.accepted.filter((party) => party === user.party),
+    declined: facts.declined.filter((party) => party === user.party),
+  }
+}

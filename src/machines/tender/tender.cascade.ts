@@ -1,0 +1,142 @@
+import type { TenderFact, TenderFacts } from "./tender.facts.ts"
+
+/** A child stream of a tender as the cascade sees it. */
+export interface Child {
+  readonly stream: string
+  readonly kind: ChildKind
+  readonly state: string
+  /** What tells children of one kind apart: the expert of an assignment, the bid and line of an award line, the subject of an approval. */
+  readonly key: string
+}
+export type ChildKind =
+  | "bid" | "question" | "clarification" | "prequal-application" | "expert-assignment" | "score-sheet" | "award-line" | "approval" | "objection"
+
+/** A fact that a tender's fact brings about in a child; a child that is not there yet is begun by it. */
+export interface ChildFact {
+  readonly kind: ChildKind
+  readonly key: string
+  readonly type: string
+  readonly data?: object
+}
+
+type On<Type extends TenderFact["type"]> = {
+  readonly fact: Extract<TenderFact, { type: Type }>
+  /** The tender before the fact. */
+  readonly before: TenderFacts
+  readonly children: readonly Child[]
+}
+type Cascade = { readonly [Type in TenderFact["type"]]?: (on: On<Type>) => readonly ChildFact[] }
+
+const all = (children: readonly Child[], kind: ChildKind, states: readonly string[], type: string, data?: object): ChildFact[] =>
+  children.filter((child) => child.kind === kind && states.includes(child.state)).map(({ key }) => ({ kind, key, type, ...(data ? { data } : {}) }))
+
+const openApproval = (children: readonly Child[], type: string, data?: object) => all(children, "approval", ["inApproval"], type, data)
+const request = (subject: string, round: number, submitter: string, children: readonly Child[]): ChildFact => ({
+  kind: "approval",
+  // Each request is an approval of its own: a returned one stays as it was.
+  key: `${subject}/${round}/${children.filter(({ kind }) => kind === "approval").length}`,
+  type: "approval.requested",
+  data: { subject, submitter },
+})
+const assigned = (experts: readonly string[], origin: "drawn" | "named"): ChildFact[] =>
+  experts.map((expert) => ({ kind: "expert-assignment", key: expert, type: "assignment.made", data: { expert, origin } }))
+const ofBids = (bids: Iterable<string>, type: string, data?: object): ChildFact[] =>
+  [...new Set(bids)].map((key) => ({ kind: "bid", key, type, ...(data ? { data } : {}) }))
+const rescore = (children: readonly Child[], reason: string): ChildFact[] => [
+  ...all(children, "score-sheet", ["locked"], "sheet.reopened", { reason }),
+  ...all(children, "expert-assignment", ["declared", "scoring", "submitted", "signed", "dissented"], "assignment.scoringReopened"),
+]
+const liveLines = ["proposed", "approved", "noticed", "accepted"]
+export const awardLineKey = (line: { bid: string; line: string }) => `${line.bid}/${line.line}`
+
+/** What each fact of a tender brings about in its children; pure, so that the same cascade runs in tests and on the server. */
+export const tenderCascade: Cascade = {
+  "tender.submitted": ({ fact, before, children }) => [request("publication", before.round, fact.by.id, children)],
+  "bidding.opened": ({ children }) => openApproval(children, "approval.approved", { comment: "" }),
+  "prequalification.opened": ({ children }) => openApproval(children, "approval.approved", { comment: "" }),
+  "publication.returned": ({ fact, children }) => openApproval(children, "approval.returned", { comment: fact.reason }),
+  "tender.revoked": ({ children }) => openApproval(children, "approval.withdrawn"),
+  "applicant.reviewed": ({ fact }) => [
+    { kind: "prequal-application", key: fact.party, type: "applicant.reviewed", data: { passed: fact.passed, reason: fact.reason } },
+  ],
+  "clarification.issued": ({ fact, children }) => [
+    { kind: "clarification", key: fact.clarification, type: "clarification.issued", data: { title: fact.title, text: fact.text, material: fact.material } },
+    ...(fact.material ? all(children, "bid", ["sealed", "stale"], "bid.staled", { clarification: fact.clarification }) : []),
+  ],
+  "bidding.closed": ({ children }) => all(children, "bid", ["stale"], "bid.lapsed"),
+  "experts.drawn": ({ fact }) => assigned(fact.draw.drawn, "drawn"),
+  "expert.added": ({ fact }) => assigned([fact.expert], "named"),
+  "expert.declined": ({ fact }) => [{ kind: "expert-assignment", key: fact.expert, type: "expert.declined", data: { reason: fact.reason } }],
+  "review.finished": ({ fact }) =>
+    Object.entries(fact.results).map(([key, { valid, reason }]) => ({ kind: "bid", key, type: valid ? "bid.validated" : "bid.rejected", data: { reason } })),
+  "scoring.closed": ({ children }) => all(children, "bid", ["valid", "scored"], "bid.scored"),
+  "result.confirmed": ({ fact }) => [signed(fact)],
+  "result.settled": ({ fact }) => [signed(fact)],
+  "scoring.reopened": ({ fact, children }) => rescore(children, fact.reason),
+  "award.proposed": ({ fact, children }) => {
+    const proposed = new Set(fact.lines.map(awardLineKey))
+    return [
+      ...all(children.filter(({ key }) => !proposed.has(key)), "award-line", liveLines, "line.dropped"),
+      ...fact.lines.map(({ bid, party, line, quantity, unitPrice }): ChildFact => ({
+        kind: "award-line",
+        key: awardLineKey({ bid, line }),
+        type: "line.proposed",
+        data: { bid, party, line, quantity, unitPrice },
+      })),
+    ]
+  },
+  "candidates.published": ({ fact }) => ofBids(fact.candidates, "bid.nominated"),
+  "award.submitted": ({ fact, before, children }) => [
+    ...ofBids(before.proposal?.lines.map(({ bid }) => bid) ?? [], "bid.nominated"),
+    request("award", before.round, before.proposal?.by ?? fact.by.id, children),
+  ],
+  "publicity.ended": ({ fact, before, children }) => [request("award", before.round, before.proposal?.by ?? fact.by.id, children)],
+  "objection.upheld": ({ fact, children }) => [
+    { kind: "objection", key: fact.objection, type: "objection.upheld", data: { reason: fact.reason } },
+    ...all(children, "bid", ["valid", "scored", "candidate", "rejected"], "bid.reviewReopened"),
+    ...all(children, "award-line", liveLines, "line.dropped"),
+    ...rescore(children, fact.reason),
+  ],
+  "award.approved": ({ children }) => [
+    ...openApproval(children, "approval.approved", { comment: "" }),
+    ...all(children, "award-line", ["proposed"], "line.approved"),
+  ],
+  "award.returned": ({ fact, children }) => [
+    ...openApproval(children, "approval.returned", { comment: fact.reason }),
+    ...all(children, "bid", ["candidate"], "bid.dropped"),
+  ],
+  "award.noticed": ({ before, children }) => {
+    const winners = new Set(before.proposal?.lines.map(({ bid }) => bid))
+    return [
+      ...all(children, "award-line", ["approved"], "line.noticed"),
+      ...all(children.filter(({ key }) => winners.has(key)), "bid", ["candidate"], "bid.won"),
+      ...all(children.filter(({ key }) => !winners.has(key)), "bid", ["valid", "scored", "candidate", "rejected"], "bid.lost"),
+    ]
+  },
+  "award.accepted": ({ fact, before }) =>
+    ownLines(before, fact.party).map((line) => ({ kind: "award-line", key: awardLineKey(line), type: "line.accepted" })),
+  "award.declined": ({ fact, before, children }) => {
+    const own = new Set(ownLines(before, fact.party).map(({ bid }) => bid))
+    const ranked = new Set(before.rankings.flatMap(({ rows }) => rows.filter(({ rank }) => rank !== null).map(({ bid }) => bid)))
+    return [
+      ...ownLines(before, fact.party).map((line): ChildFact => ({ kind: "award-line", key: awardLineKey(line), type: "line.declined", data: { reason: fact.reason } })),
+      ...all(children.filter(({ key }) => !ownLines(before, fact.party).some((line) => awardLineKey(line) === key)), "award-line", liveLines, "line.dropped"),
+      ...ofBids(own, "bid.declined", { reason: fact.reason }),
+      ...all(children.filter(({ key }) => ranked.has(key) && !own.has(key)), "bid", ["lost", "won"], "bid.dropped"),
+    ]
+  },
+}
+
+const signed = ({ by, agrees, reason }: { by: { id: string }; agrees: boolean; reason: string }): ChildFact => ({
+  kind: "expert-assignment",
+  key: by.id,
+  type: agrees ? "assignment.signed" : "assignment.dissented",
+  data: { reason },
+})
+const ownLines = (tender: TenderFacts, party: string) => tender.proposal?.lines.filter((line) => line.party === party) ?? []
+
+/** The child facts that a fact brings about. */
+export function cascade(fact: TenderFact, before: TenderFacts, children: readonly Child[]): readonly ChildFact[] {
+  const follow = tenderCascade[fact.type] as ((on: { fact: TenderFact; before: TenderFacts; children: readonly Child[] }) => readonly ChildFact[]) | undefined
+  return follow?.({ fact, before, children }) ?? []
+}

@@ -1,0 +1,38 @@
+import type { ScoreElement, TenderDocument } from "#contract/tender.schema.ts"
+import type { Actor } from "#contract/people.ts"
+import type { TenderFacts } from "./tender.facts.ts"
+
+export type Envelope = "technical" | "commercial"
+
+/** The elements that one sheet marks: with two envelopes those of the envelope, else all of them on the technical sheet. */
+export function elementsOf(document: TenderDocument | null, envelope: Envelope): readonly ScoreElement[] {
+  if (!document) return []
+  const { mode, elements } = document.scoring
+  if (mode === "twoEnvelope") return elements.filter((element) => element.envelope === envelope)
+  return envelope === "technical" && mode === "comprehensive" ? elements : []
+}
+
+/** A person as this tender knows them: an expert who leads its committee acts as `leader` too. */
+export function actingOn(facts: TenderFacts, by: Actor): Actor {
+  const leads = by.roles.includes("expert") && facts.committee.some(({ expert, leader }) => leader && expert === by.id)
+  return leads ? { ...by, roles: [...by.roles, "leader"] } : by
+}
+
+export interface Opinion {
+  readonly responsive: boolean
+  readonly clause: string
+  readonly reason: string
+}
+
+/** The preliminary review's outcome for one bid: the majority of the opinions; when they are even, the leader's decides, and without one the bid stands. */
+export function reviewOutcome(opinions: Readonly<Record<string, Opinion>>, leader: string | null): { valid: boolean; reason: string } {
+  const all = Object.values(opinions)
+  const against = all.filter(({ responsive }) => !responsive)
+  const even = against.length * 2 === all.length
+  const leading = leader === null ? undefined : opinions[leader]
+  const valid = even ? (leading?.responsive ?? true) : against.length * 2 < all.length
+  const [first] = against
+  return { valid, reason: valid ? "" : [first?.clause, first?.reason].filter(Boolean).join(" · ") }
+}
+
+export const leaderOf = (facts: TenderFacts): string | null => facts.committee.find(({ leader }) => leader)?.expert ?? null

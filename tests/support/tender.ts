@@ -1,0 +1,78 @@
+import { tenderContract, type TenderInputs } from "#contract/tender.contract.ts"
+import type { BidContent, TenderDocument } from "#contract/tender.schema.ts"
+import type { DataOf } from "#contract/endpoint.ts"
+import { readClock, shiftClock } from "#server/database/clock.ts"
+import { type Person, startServer, type TestServer } from "./server.ts"
+
+export const day = 86_400_000
+export type ShownTender = DataOf<(typeof tenderContract)["get"]>
+type CommandName = keyof TenderInputs
+export const peopleNames = ["purchaser", "approver", "supervisor", "legal", "supplier.a", "supplier.b", "supplier.c", "supplier.d", "supplier.e", "expert.1", "expert.2", "expert.3", "expert.4", "expert.5", "expert.6", "expert.7", "admin"] as const
+export type PersonName = (typeof peopleNames)[number]
+
+/** A tender document that can be published: one lot with one line of 25 pieces, decided by the lowest price. */
+export function tenderDocument(now: number, people: Readonly<Record<string, string>>, changes: Partial<TenderDocument> = {}): TenderDocument {
+  return {
+    title: "车间工装采购", summary: "", terms: "", openTo: "public", invited: [], currency: "CNY",
+    lots: [{ id: "lot1", title: "工装", lines: [{ id: "line1", item: "防静电工装", specification: "", quantity: "25", unit: "套", targetPrice: null, deliverBy: null, tiers: [] }] }],
+    prequalification: false, prequalDeadline: null, prequalCriteria: "", prequalLimit: null, minQualified: 1, earlyClose: true,
+    questionDeadline: now + 5 * day, bidDeadline: now + 20 * day, openingTime: now + 20 * day + 3_600_000, reviewDeadline: now + 30 * day,
+    minBidders: 3, clarifyLeadDays: 15,
+    scoring: { mode: "lowestPrice", priceWeight: "100", elements: [], technicalThreshold: null, features: [], trim: false },
+    buyers: [people["purchaser"] ?? ""], experts: [],
+    openers: { quorum: 2, users: ["purchaser", "supervisor", "legal"].map((name) => people[name] ?? "") },
+    publicity: { enabled: false, days: 3 }, fileCost: "0", contact: "",
+    ...changes,
+  }
+}
+
+/** A bid of one price for the line. */
+export const bidOf = (unitPrice: string, changes: Partial<BidContent["commercial"]["lines"][number]> = {}): BidContent => ({
+  technical: { statement: "完全响应", answers: {}, features: {} },
+  commercial: { lines: [{ line: "line1", unitPrice, maximum: "25", deliveryDays: 20, tiers: [], ...changes }], note: "" },
+})
+
+/** People around one server, and what they do to tenders. */
+export interface TenderStage {
+  readonly server: TestServer
+  as(name: PersonName): Promise<Person>
+  now(): Promise<number>
+  /** Moves the database's clock to an instant. */
+  travelTo(instant: number): Promise<void>
+  create(changes?: Partial<TenderDocument>): Promise<ShownTender>
+  see(name: PersonName, id: string): Promise<ShownTender>
+  /** Runs a command with the version that the person sees. */
+  run<Name extends CommandName>(who: PersonName, id: string, name: Name, input: TenderInputs[Name]): Promise<ShownTender>
+}
+
+const aboutOwnBid = new Set<string>(["submitBid", "withdrawBid"])
+
+/** Starts a server with the demo people for tender tests. */
+export async function tenderStage(server?: TestServer): Promise<TenderStage> {
+  const on = server ?? (await startServer())
+  const signedIn = new Map<string, Promise<Person>>()
+  const as = (name: PersonName): Promise<Person> => {
+    const person = signedIn.get(name) ?? on.signIn(name)
+    signedIn.set(name, person)
+    return person
+  }
+  const now = () => readClock(on.database)
+  const see = async (name: PersonName, id: string) => (await as(name)).call(tenderContract.get, { params: { id } })
+  return {
+    server: on,
+    as,
+    now,
+    see,
+    travelTo: async (instant) => shiftClock(on.database, instant - Date.now()),
+    create: async (changes = {}) => {
+      const { document } = await (await as("purchaser")).call(tenderContract.create, { body: { input: { document: tenderDocument(await now(), on.people, changes) } } })
+      return document
+    },
+    run: async (who, id, name, input) => {
+      const person = await as(who)
+      const base = aboutOwnBid.has(name) ? (await person.call(tenderContract.ownBid, { params: { id } })).version : (await see(who, id)).version
+      const { document } = await person.call(tenderContract[name as "submit"], { params: { id }, body: { base, input: input as Record<string, never> } })
+      return document
+    },
+  }
+}
