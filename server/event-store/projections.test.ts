@@ -57,6 +57,18 @@ test("gives the same rows when it is made again from the facts", async () => {
   expect(await rows(database)).toEqual(before)
 })
 
+test("misses and repeats no fact that is appended while it is made again", async () => {
+  const { database } = await withNotes()
+  const writer = async () => {
+    const stream = newId()
+    for (let turn = 0; turn < 30; turn++) await record(database, stream, turn, [noted({ words: String(turn) })])
+  }
+  const writing = Promise.all(Array.from({ length: 4 }, writer))
+  for (let times = 0; times < 5; times++) await rebuild(database, [notes])
+  await writing
+  expect((await rows(database)).filter((row) => row.words === "29" && row.times === 30)).toHaveLength(4)
+})
+
 test("appends nothing when a projection fails", async () => {
   const { database } = await withNotes()
   await expect(record(database, newId(), 0, [noted({ words: null })])).rejects.toThrow("not-null")
