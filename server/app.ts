@@ -16,6 +16,7 @@ import { createTexts } from "./http/texts.ts"
 import { registerIdentity } from "./identity/identity.routes.ts"
 import { authenticator } from "./identity/sessions.ts"
 import type { Keys } from "./keys.ts"
+import { registerDrafts } from "./modules/drafts/drafts.routes.ts"
 import { registerPlatform } from "./modules/system/platform.routes.ts"
 import { registerTender } from "./modules/tender/tender.routes.ts"
 
@@ -23,7 +24,7 @@ import { registerTender } from "./modules/tender/tender.routes.ts"
 export type Module = (app: FastifyInstance, services: Services) => void | Promise<void>
 
 /** Every module of the platform, in the order of registration. */
-const platformModules: readonly Module[] = [registerPlatform, registerIdentity, registerTender]
+const platformModules: readonly Module[] = [registerPlatform, registerIdentity, registerTender, registerDrafts]
 
 /** What the application is built of; `modules` come after the platform's own. */
 export interface AppParts {

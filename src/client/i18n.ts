@@ -31,7 +31,7 @@ export async function startTexts(namespaces: readonly string[] = ["client"]): Pr
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: firstLanguage(readCookie("language"), navigator.languages),
+      lng: language(),
       supportedLngs: [...languages],
       fallbackLng: false,
       ns: [...namespaces],
@@ -42,8 +42,8 @@ export async function startTexts(namespaces: readonly string[] = ["client"]): Pr
   document.documentElement.lang = language()
 }
 
-/** The language of the screen now. */
-export const language = (): Language => firstLanguage(i18n.language, [])
+/** The language of the screen now, or the one that it will have once the texts are here. */
+export const language = (): Language => firstLanguage(i18n.language ?? readCookie("language"), navigator.languages)
 
 /** Loads every text in use in the other language, then changes them all at once, and remembers the choice for a year. */
 export async function setLanguage(next: Language): Promise<void> {

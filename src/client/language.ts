@@ -4,6 +4,6 @@ export type Language = (typeof languages)[number]
 
 /** The first language: the stored one, else the first of the browser's that we have, else English (spec 1). */
 export function firstLanguage(stored: string | null, wanted: readonly string[]): Language {
-  const known = (tag: string | null): Language | undefined => languages.find((language) => tag !== null && tag.toLowerCase().split("-")[0] === language)
+  const known = (tag: string | null): Language | undefined => languages.find((language) => tag?.toLowerCase().split("-")[0] === language)
   return known(stored) ?? wanted.map(known).find((language) => language !== undefined) ?? "en"
 }

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest"
 import { draftContract, type DraftEvent, draftLimits } from "#contract/draft.contract.ts"
 import { Refused } from "#contract/errors.ts"
 import { type Person, startServer } from "../support/server.ts"
-import { registerDrafts } from "#server/modules/drafts/drafts.routes.ts"
 
 const draftId = `bid:${"ab".repeat(16)}`
 const params = { draftId }
@@ -14,7 +13,7 @@ const change = (value: unknown): DraftEvent => ({
   path: ["lines", 0, "price"],
   value: value as string,
 })
-const start = () => startServer({ modules: [registerDrafts] })
+const start = () => startServer()
 const push = (person: Person, from: number, events: DraftEvent[]) => person.call(draftContract.push, { params, body: { from, events } })
 const load = (person: Person, from = 0) => person.call(draftContract.load, { params, query: { from } })
 

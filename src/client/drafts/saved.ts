@@ -1,0 +1,21 @@
+import type { Draft } from "./draft.ts"
+
+/** Where a draft is safe, as it is shown: with the time of the last saving there, or that it is not safe yet. */
+export type ShownSaved = { readonly where: "device" | "server"; readonly at: number } | { readonly where: "saving" | "failed" }
+
+/** What to say of a draft's safety; null while there is nothing to be kept. */
+export function shownSaved({ state, device, server }: Draft<unknown>["saved"]): ShownSaved | null {
+  switch (state) {
+    case "untouched":
+    case "opening":
+      return null
+    case "unsaved":
+      return { where: "failed" }
+    case "saving":
+      return { where: "saving" }
+    case "device":
+      return device === null ? { where: "saving" } : { where: "device", at: device }
+    case "server":
+      return server === null ? { where: "saving" } : { where: "server", at: server }
+  }
+}
