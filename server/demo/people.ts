@@ -18,7 +18,7 @@ interface Person {
 }
 
 /** The company that buys. */
-const buyer = { name: "华东精工制造集团有限公司", creditCode: "91310000MA1FL0QX6B" }
+const buyer = { name: "华东精工制造集团有限公司", creditCode: "91310000MA1FL0QX6F" }
 
 const staff: readonly Person[] = [
   { name: "admin", displayName: "周子墨", role: "administrator", department: "信息中心" },

@@ -7,7 +7,7 @@ export interface SessionUser {
   readonly name: string
   readonly displayName: string
   readonly roles: readonly Role[]
-  /** The company that the person acts for; null for the platform's own people. */
+  /** The company that the person acts for; null for experts and for the platform itself. */
   readonly party: string | null
   readonly department: string | null
   readonly language: Language
