@@ -1,0 +1,3 @@
+import { TenderPage } from "./tender-page.tsx"
+
+export const Screen = () => <TenderPage screen="cast-tender-view" tabs={() => []} />

@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from "react"
+import { useForm } from "react-hook-form"
+import { tenderContract, type TenderInputName, tenderInputs } from "#contract/tender.contract.ts"
+import type { VerdictView } from "#contract/document.ts"
+import { tenderCommands } from "#machines/tender/tender.commands.ts"
+import { type Action, ActionBar } from "#ui/action-bar/action-bar.tsx"
+import { Button } from "#ui/button/button.tsx"
+import { Confirm } from "#ui/confirm/confirm.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { Form } from "#ui/field/form.tsx"
+import { TextAreaField } from "#ui/field/inputs.tsx"
+import { useTenderCommand } from "./use-tender-command.ts"
+import { useTenderWords } from "./tender-words.ts"
+import type { OpenTender } from "./use-tender.ts"
+
+/** The dialog of one command: it collects the input and says when it is done. */
+export type CommandForms = Partial<Record<TenderInputName, (tender: OpenTender, close: () => void) => ReactNode>>
+
+const danger = new Set<string>(["revoke", "terminate", "withdrawBid", "declineAward", "declineAssignment", "returnPublication", "returnAward", "returnForRescore", "suspend"])
+/** Cannot be taken back by anyone: the consequence is named, and a word has to be typed. */
+const final = new Set<string>(["openBids", "openCommercial", "issueNotice", "withdrawBid", "closeScoring", "finishReview", "signContract"])
+
+const inputNames = (name: TenderInputName): string[] => ("shape" in tenderInputs[name] ? Object.keys(tenderInputs[name].shape) : [])
+/** What a command asks for: nothing but a yes, a reason, or a form of the screen's own. */
+const askOf = (name: TenderInputName): "nothing" | "reason" | "form" => {
+  const names = inputNames(name)
+  return names.length === 0 ? "nothing" : names.join() === "reason" ? "reason" : "form"
+}
+/** A command that is not this person's at all is not shown; one that a rule forbids is, with the rule. */
+const isForPerson = (verdict: VerdictView | undefined): verdict is VerdictView => verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
+
+/** The buttons of a tender screen: what the chart says about this screen's commands, nobody lists them by hand. */
+export function TenderActions(props: { readonly tender: OpenTender; readonly screen: string; readonly forms?: CommandForms; readonly within?: readonly string[] }) {
+  const { tender, screen, forms = {}, within = [] } = props
+  const { command, state } = useTenderWords()
+  const [asked, setAsked] = useState<TenderInputName | null>(null)
+  const { verdicts } = tender.now
+  const names = (Object.keys(tenderCommands) as TenderInputName[]).filter(
+    (name) => tenderCommands[name as keyof typeof tenderCommands].screen === screen && !within.includes(name) && (askOf(name) !== "form" || forms[name]),
+  )
+  const shown = names.filter((name) => isForPerson(verdicts[name]))
+  // Of what another state would allow, only what lies ahead is worth a grey button when nothing is possible here.
+  const possible = shown.filter((name) => verdicts[name]?.allowed === true)
+  const useful = shown.filter((name) => verdicts[name]?.allowed === true || (verdicts[name] as { rule?: string }).rule !== "inState" || possible.length === 0)
+  const actions = useful.map(
+    (name, index): Action => ({
+      name,
+      label: command(name),
+      verdict: verdicts[name] ?? { allowed: true },
+      primary: !danger.has(name) && (name === possible.find((one) => !danger.has(one)) || (possible.length === 0 && index === 0)),
+      danger: danger.has(name),
+      onRun: () => setAsked(name),
+    }),
+  )
+  const close = () => setAsked(null)
+  return (
+    <>
+      <ActionBar actions={actions} stateLabel={state} />
+      {asked === null ? null : (forms[asked]?.(tender, close) ?? <Asked name={asked} tender={tender} onClose={close} />)}
+    </>
+  )
+}
+
+/** Asks for a yes, or for the reason, and sends the command. */
+export function Asked({ name, tender, onClose }: { readonly name: TenderInputName; readonly tender: OpenTender; readonly onClose: () => void }) {
+  const { t, command } = useTenderWords()
+  const run = useTenderCommand(tender)
+  const send = async (input: object) => {
+    if (await run(tenderContract[name as "submit"], input as Record<string, never>)) onClose()
+  }
+  const consequence = t(`tender:consequences.${name}`, "")
+  if (askOf(name) === "reason") return <ReasonDialog title={command(name)} consequence={consequence} danger={danger.has(name)} onSend={(reason) => send({ reason })} onClose={onClose} />
+  return (
+    <Confirm
+      open
+      title={command(name)}
+      consequence={consequence}
+      verb={command(name)}
+      danger={danger.has(name)}
+      {...(final.has(name) ? { word: command(name) } : {})}
+      onConfirm={() => void send({})}
+      onClose={onClose}
+    />
+  )
+}
+
+function ReasonDialog(props: { readonly title: string; readonly consequence: string; readonly danger: boolean; readonly onSend: (reason: string) => Promise<void>; readonly onClose: () => void }) {
+  const { t } = useTenderWords()
+  const form = useForm({ defaultValues: { reason: "" } })
+  return (
+    <Dialog
+      open
+      title={props.title}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={props.onClose}>{t("common:cancel")}</Button>
+          <Button look={props.danger ? "danger" : "solid"} type="submit" form="reason-form">
+            {props.title}
+          </Button>
+        </>
+      }
+    >
+      {props.consequence ? <p>{props.consequence}</p> : null}
+      <Form form={form} id="reason-form" onSubmit={({ reason }) => props.onSend(reason)}>
+        <TextAreaField name="reason" label={t("tender:reason")} required />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react"
+import { Link, useLocation } from "react-router-dom"
+import { tenderCommands } from "#machines/tender/tender.commands.ts"
+import layout from "#machines/tender/tender.layout.json" with { type: "json" }
+import type { TenderView } from "#contract/tender.view.ts"
+import { ChartView } from "#ui/chart-view/chart-view.tsx"
+import type { ChartLayout } from "#ui/chart-view/layout.ts"
+import { DocumentFrame } from "#ui/document-frame/document-frame.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { LoadingPage } from "#ui/loading/loading.tsx"
+import { useTabTitle } from "#ui/shell/tab-title.ts"
+import type { Tab } from "#ui/tabs/tabs.tsx"
+import { Timeline } from "#ui/timeline/timeline.tsx"
+import { type CommandForms, TenderActions } from "./tender-actions.tsx"
+import { toneOf, useTenderWords } from "./tender-words.ts"
+import { type OpenTender, type ShownTender, useTender } from "./use-tender.ts"
+import s from "./tender-page.module.css"
+
+/** The deadline that matters in a state. */
+export function deadlineOf({ state, facts }: ShownTender): { name: string; at: number } | null {
+  const { document, publicity, suspendedAt } = facts as TenderView
+  if (!document || suspendedAt !== null) return null
+  const at = {
+    prequalOpen: ["prequalDeadline", document.prequalDeadline],
+    prequalReview: ["reviewDeadline", document.reviewDeadline],
+    biddingOpen: ["bidDeadline", document.bidDeadline],
+    sealed: ["openingTime", document.openingTime],
+    prelimReview: ["reviewDeadline", document.reviewDeadline],
+    expertScorable: ["reviewDeadline", document.reviewDeadline],
+    commercialScorable: ["reviewDeadline", document.reviewDeadline],
+    publicity: ["publicityEnds", publicity?.endsAt ?? null],
+  }[state] as [string, number | null] | undefined
+  return at?.[1] ? { name: at[0], at: at[1] } : null
+}
+
+/** States in the order in which the tender entered them, up to the fact that is shown. */
+function visitedOf({ timeline, id, stepped }: OpenTender): string[] {
+  const own = timeline.filter((entry) => entry.stream === id && entry.state !== null && (!stepped || BigInt(entry.position) <= BigInt(stepped.position)))
+  return own.flatMap(({ state }) => state ?? []).filter((state, index, all) => state !== all[index - 1])
+}
+
+/** What the person can do elsewhere now: a link to each screen where a command is open to them. */
+function NextSteps({ tender }: { readonly tender: OpenTender }) {
+  const { command, t } = useTenderWords()
+  const { pathname } = useLocation()
+  const open = Object.entries(tenderCommands).filter(([name, { screen }]) => tender.now.verdicts[name]?.allowed === true && !pathname.endsWith(screen))
+  const screens = [...Map.groupBy(open, ([, { screen }]) => screen)]
+  if (screens.length === 0) return <p className={s.quiet}>{t("tender:waitsFor", { who: t(`tender:actors.${tender.now.state}`) })}</p>
+  return (
+    <ul className={s.next}>
+      {screens.map(([screen, commands]) => (
+        <li key={screen}>
+          <Link to={`/wel/${screen}?id=${tender.id}`}>{t(`tender:screens.${screen}`)}</Link>
+          <span className={s.quiet}>{commands.map(([name]) => command(name)).join(t("common:comma"))}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export interface TenderPageProps {
+  /** The screen's own tabs; the tender is there. */
+  readonly tabs: (tender: OpenTender) => readonly Tab[]
+  /** The screen's name in the specification: its commands are the page's buttons. */
+  readonly screen: string
+  /** The dialogs of commands that ask for more than a reason. */
+  readonly forms?: CommandForms
+  /** Commands that the tabs run themselves, so that the head does not repeat them. */
+  readonly within?: readonly string[]
+}
+
+/** The frame of every tender screen: head with the chart's own buttons, the screen's tabs, and in the rail the chart and the history. */
+export function TenderPage({ tabs, screen, forms, within }: TenderPageProps) {
+  const { tender, loading } = useTender()
+  const { t } = useTenderWords()
+  if (loading.status === "gone") return <Empty title={t("tender:gone")} text={t("tender:goneWhy")} />
+  if (!tender) return loading.error ? <ErrorPanel error={loading.error} onAgain={loading.reload} /> : <LoadingPage />
+  return <OpenedPage tender={tender} tabs={tabs(tender)} screen={screen} forms={forms} within={within} />
+}
+
+function OpenedPage({ tender, tabs, screen, forms, within }: { readonly tender: OpenTender; readonly tabs: readonly Tab[] } & Omit<TenderPageProps, "tabs">) {
+  const { t, state, fact } = useTenderWords()
+  const { view, stepped } = tender
+  const title = view.facts.document?.title || t("tender:untitled")
+  useTabTitle(`${t(`tender:screens.${screen}`)} ${view.facts.number.slice(-4)}`)
+  const deadline = deadlineOf(view)
+  const actions: ReactNode = stepped ? null : <TenderActions tender={tender} screen={screen} {...(forms ? { forms } : {})} {...(within ? { within } : {})} />
+  return (
+    <DocumentFrame
+      number={view.facts.number}
+      title={title}
+      state={{ tone: toneOf(view.state), word: state(view.state) }}
+      also={view.also.filter((one) => one !== "running").map(state)}
+      deadline={deadline && !stepped ? { label: t(`tender:times.${deadline.name}`), at: deadline.at } : null}
+      actions={actions}
+      tabs={tabs}
+      next={<NextSteps tender={tender} />}
+      chart={
+        <ChartView
+          layout={layout as unknown as ChartLayout}
+          label={state}
+          commandLabel={(type) => t(`tender:facts.${type}`)}
+          state={view.state}
+          also={view.also.filter((one) => one !== "running")}
+          visited={visitedOf(tender)}
+          failed={view.state === "failed" || view.state === "terminated"}
+        />
+      }
+      timeline={<Timeline entries={tender.timeline} sentence={fact} position={stepped?.position ?? null} onStep={tender.step} />}
+      asOf={stepped ? { at: stepped.at, onNow: () => tender.step(null) } : null}
+    />
+  )
+}

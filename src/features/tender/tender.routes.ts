@@ -1,0 +1,22 @@
+import type { AppRoute } from "#ui/shell/app-route.ts"
+
+/** The pages of tendering, at the specification's own addresses (spec 2.5); one tender is named by `?id=`. */
+export const routes: readonly AppRoute[] = [
+  { path: "/dashboard/index", load: () => import("./dashboard.screen.tsx"), titleKey: "tender:screens.dashboard", keepAlive: true },
+  { path: "/wel/tender-list", load: () => import("./tender-list.screen.tsx"), titleKey: "tender:screens.list", keepAlive: true },
+  { path: "/wel/add-tender-view", load: () => import("./add-tender.screen.tsx"), titleKey: "tender:screens.add-tender-view", permission: "TENDER_ADD", keepAlive: true },
+  { path: "/wel/announcement-preview-view", load: () => import("./announcement-preview.screen.tsx"), titleKey: "tender:screens.announcement-preview-view" },
+  { path: "/wel/tender-only-shows", load: () => import("./tender-only-shows.screen.tsx"), titleKey: "tender:screens.tender-only-shows" },
+  { path: "/wel/tendering-operation-view", load: () => import("./tendering-operation.screen.tsx"), titleKey: "tender:screens.tendering-operation-view" },
+  { path: "/wel/add-maintain-view", load: () => import("./add-maintain.screen.tsx"), titleKey: "tender:screens.add-maintain-view" },
+  { path: "/wel/cast-tender-view", load: () => import("./cast-tender.screen.tsx"), titleKey: "tender:screens.cast-tender-view", keepAlive: true },
+  { path: "/wel/expert-management-view", load: () => import("./expert-management.screen.tsx"), titleKey: "tender:screens.expert-management-view" },
+  { path: "/wel/team-confirm-view", load: () => import("./team-confirm.screen.tsx"), titleKey: "tender:screens.team-confirm-view" },
+  { path: "/wel/open-bid-view", load: () => import("./open-bid.screen.tsx"), titleKey: "tender:screens.open-bid-view" },
+  { path: "/wel/bidding-review-view", load: () => import("./bidding-review.screen.tsx"), titleKey: "tender:screens.bidding-review-view" },
+  { path: "/wel/expert-score-view", load: () => import("./expert-score.screen.tsx"), titleKey: "tender:screens.expert-score-view" },
+  { path: "/wel/pre-bid-view", load: () => import("./pre-bid.screen.tsx"), titleKey: "tender:screens.pre-bid-view" },
+  { path: "/wel/winning-approval-view", load: () => import("./winning-approval.screen.tsx"), titleKey: "tender:screens.winning-approval-view" },
+  { path: "/wel/official-bid-view", load: () => import("./official-bid.screen.tsx"), titleKey: "tender:screens.official-bid-view" },
+  { path: "/wel/winning-bid-view", load: () => import("./winning-bid.screen.tsx"), titleKey: "tender:screens.winning-bid-view" },
+]

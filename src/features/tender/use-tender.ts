@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useState } from "react"
+import { useSearchParams } from "react-router-dom"
+import type { DocumentView, TimelineEntry } from "#contract/document.ts"
+import { tenderContract } from "#contract/tender.contract.ts"
+import type { TenderView } from "#contract/tender.view.ts"
+import { useDocument } from "#client/document.ts"
+import { call } from "#client/http.ts"
+
+export type ShownTender = DocumentView<TenderView>
+
+/** One tender on a screen: as it is now, or as it was when the person has stepped back. */
+export interface OpenTender {
+  readonly id: string
+  /** What the screen shows: now, or the past. */
+  readonly view: ShownTender
+  /** As it is now, whatever is shown. */
+  readonly now: ShownTender
+  readonly timeline: readonly TimelineEntry[]
+  /** The fact that the person has stepped back to; null is now. */
+  readonly stepped: TimelineEntry | null
+  step(position: string | null): void
+  readonly send: ReturnType<typeof useDocument<TenderView>>["send"]
+  reload(): void
+}
+
+export type TenderLoading = Pick<ReturnType<typeof useDocument<TenderView>>, "status" | "error" | "reload">
+
+/** The version of the tender's own stream just after a fact of its family. */
+const versionAt = (timeline: readonly TimelineEntry[], id: string, position: string): number =>
+  timeline.filter((entry) => entry.stream === id && BigInt(entry.position) <= BigInt(position)).at(-1)?.version ?? 1
+
+/** Opens the tender named by `?id=`: `tender` is null until it is read, and then `loading` says why. */
+export function useTender(): { tender: OpenTender | null; loading: TenderLoading } {
+  const id = useSearchParams()[0].get("id") ?? ""
+  const { view: now, timeline, status, error, send, reload } = useDocument<TenderView>({ id, load: tenderContract.get, timeline: tenderContract.timeline })
+  const [position, setPosition] = useState<string | null>(null)
+  const [past, setPast] = useState<{ position: string; view: ShownTender } | null>(null)
+  const stepped = timeline.find((entry) => entry.position === position) ?? null
+  useEffect(() => {
+    setPosition(null)
+  }, [id])
+  useEffect(() => {
+    if (position === null) return setPast(null)
+    let left = false
+    void call(tenderContract.get, { params: { id }, query: { asOf: versionAt(timeline, id, position) } }).then((view) => {
+      if (!left) setPast({ position, view })
+    })
+    return () => {
+      left = true
+    }
+  }, [id, position])
+  const tender = useMemo(() => {
+    if (now === null) return null
+    return { id, now, view: stepped && past ? past.view : now, timeline, stepped: past ? stepped : null, step: setPosition, send, reload }
+  }, [id, now, past, stepped, timeline, send, reload])
+  return { tender, loading: { status, error, reload } }
+}
