@@ -32,9 +32,9 @@ const command = (database: Database, stream: string) =>
   database.transaction((tx) =>
     once(tx, keys, { userId: "bench", key: newId(), body: fact.data }, async () => {
       const { head } = await lockHead(tx, stream)
-      const appended = append(tx, { stream, kind: "bench", root: stream, expected: head?.version ?? 0, chartVersion: 1, state }, [fact])
-      await Promise.all([appended, announce(tx, stream)])
-      return (await appended).version
+      await announce(tx, stream)
+      return (await append(tx, { stream, kind: "bench", root: stream, expected: head?.version ?? 0, chartVersion: 1, state }, [fact]))
+        .version
     }),
   )
 

@@ -21,7 +21,10 @@ export interface Tx {
  */
 export interface Database extends Tx {
   readonly url: string
-  /** Runs `work` in one read-committed transaction; whatever it throws undoes everything. Statements sent without waiting are pipelined. */
+  /**
+   * Runs `work` in one read-committed transaction; whatever it throws undoes everything, and so does a failed statement.
+   * Statements sent without waiting are pipelined.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` on one unchanging snapshot, read only. */
   reading<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -81,11 +84,23 @@ async function runBetween<T>(client: PoolClient, begin: string, work: (tx: Tx) =
   // Not awaited: it travels with the first statement of the work.
   const begun = client.query(begin)
   begun.catch(() => undefined)
-  const result = await work({ query: async (query) => resultOf(await client.query(mutable(query))) })
+  let failed: { readonly first: unknown } | undefined
+  const tx: Tx = {
+    query: async (query) => {
+      try {
+        return resultOf(await client.query(mutable(query)))
+      } catch (error) {
+        // After one failure PostgreSQL refuses every other statement; only the first one says why.
+        failed ??= { first: error }
+        throw failed.first
+      }
+    },
+  }
+  const result = await work(tx)
   await begun
-  // A failed statement that the work swallowed turns the commit into a rollback, which must not pass for success.
+  // A failed statement that the work did not wait for turns the commit into a rollback, which must not pass for success.
   const { command } = await client.query("commit")
-  if (command !== "COMMIT") throw new Error("the transaction was undone because one of its statements had failed")
+  if (command !== "COMMIT") throw failed?.first ?? new Error("the transaction was undone")
   return result
 }
 

@@ -28,15 +28,13 @@ export async function once<T extends JsonValue>(tx: Tx, keys: GateKey, call: Nam
   const claimed = await tx.query({ name: "claim-key", text: claimKey, values: [id, body] })
   if (claimed.rowCount === 0) return repeated<T>(tx, secrets.reply, id, body)
   const reply = await work()
-  await tx.query({
-    name: "store-reply",
-    text: "update command_key set reply = $2 where id = $1",
-    values: [id, seal(secrets.reply, id, reply)],
-  })
+  // Not awaited: it travels with the commit, which fails if this does.
+  tx.query({ name: "store-reply", text: storeReply, values: [id, seal(secrets.reply, id, reply)] }).catch(() => undefined)
   return reply
 }
 
 const claimKey = "insert into command_key (id, body) values ($1, $2) on conflict (id) do nothing"
+const storeReply = "update command_key set reply = $2 where id = $1"
 
 async function repeated<T extends JsonValue>(tx: Tx, secret: Buffer, id: Buffer, body: Buffer): Promise<T> {
   const { rows } = await tx.query<{ body: Buffer; reply: Buffer | null }>({

@@ -10,20 +10,20 @@ export type OnDue = (stream: string) => Promise<void>
 /**
  * Sets the one timer of a stream, in place of an earlier one; `dueAt` in epoch ms, null for no timer.
  * It is a row of the same transaction: it exists exactly when the decision that set it does.
+ * Does not wait for the database: it travels with the next statement or the commit, which fails if this does.
  */
-export async function setTimer(tx: Tx, timer: { stream: string; kind: string; dueAt: number | null }): Promise<void> {
-  if (timer.dueAt === null) {
-    await tx.query({ name: "remove-timer", text: "select from graphile_worker.remove_job($1)", values: [keyOf(timer.stream)] })
-    return
-  }
-  await tx.query({
-    name: "set-timer",
-    text: `
-      select from graphile_worker.add_job(
-        $1, payload := $2::json, run_at := to_timestamp($3::float8 / 1000), job_key := $4, job_key_mode := 'replace')`,
-    values: [taskOf(timer.kind), JSON.stringify({ stream: timer.stream }), timer.dueAt, keyOf(timer.stream)],
-  })
+export async function setTimer(tx: Tx, { stream, kind, dueAt }: { stream: string; kind: string; dueAt: number | null }): Promise<void> {
+  const query =
+    dueAt === null
+      ? { name: "remove-timer", text: removeTimer, values: [keyOf(stream)] }
+      : { name: "set-timer", text: addTimer, values: [taskOf(kind), JSON.stringify({ stream }), dueAt, keyOf(stream)] }
+  tx.query(query).catch(() => undefined)
 }
+
+const removeTimer = "select from graphile_worker.remove_job($1)"
+const addTimer = `
+  select from graphile_worker.add_job(
+    $1, payload := $2::json, run_at := to_timestamp($3::float8 / 1000), job_key := $4, job_key_mode := 'replace')`
 
 /** Works off the timers of the given kinds of document until stopped; any number of processes share them. */
 export async function startTimers(

@@ -5,9 +5,12 @@ import type { Database, Tx } from "#server/database/database.ts"
 
 const channel = "stream_changed"
 
-/** Tells every process, when the transaction commits, that a stream has changed: a wake-up that holds nothing but the id. */
+/**
+ * Tells every process, when the transaction commits, that a stream has changed: a wake-up that holds nothing but the id.
+ * Does not wait for the database: it travels with the next statement or the commit, which fails if this does.
+ */
 export async function announce(tx: Tx, stream: string): Promise<void> {
-  await tx.query({ name: "announce", text: `select pg_notify('${channel}', $1)`, values: [stream] })
+  tx.query({ name: "announce", text: `select pg_notify('${channel}', $1)`, values: [stream] }).catch(() => undefined)
 }
 
 /** Passes on what is announced in any process to those in this one who follow the stream. */
