@@ -1,4 +1,4 @@
-import { Suspense, lazy } from "react"
+import { Suspense, createElement, lazy } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useLocation } from "react-router-dom"
 import { retrySession, useSession } from "#client/session.ts"
@@ -30,11 +30,10 @@ function Room() {
   const route = routes.find(({ path }) => path === pathname)
   if (session.profile && doors.has(pathname)) return <Navigate to={wanted(search) ?? "/dashboard/index"} replace />
   if (route?.outside) {
-    const Screen = screenOf(route)
     return (
       <>
         <Title titleKey={route.titleKey} />
-        <Screen />
+        {createElement(screenOf(route))}
       </>
     )
   }

@@ -1,14 +1,15 @@
-import { Suspense, useCallback, useEffect, useMemo, useState } from "react"
+import { Suspense, createElement, useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useLocation } from "react-router-dom"
 import { readCookie, writeCookie } from "#client/cookies.ts"
 import { setPageId } from "#client/http.ts"
 import { reloadSession, signOut, useSession } from "#client/session.ts"
+import { LoadingPage } from "#ui/loading/loading.tsx"
 import type { AppRoute } from "#ui/shell/app-route.ts"
 import { type MenuModule, flatModules, menuEntries } from "#ui/shell/menu-tree.ts"
 import { Shell } from "#ui/shell/shell.tsx"
 import { TabTitle } from "#ui/shell/tab-title.ts"
-import { LoadingPage } from "#ui/loading/loading.tsx"
+import { type Tag, tagKey } from "#ui/shell/tags.ts"
 import { toast } from "#ui/toast/toast.ts"
 import { Toaster } from "#ui/toast/toaster.tsx"
 import { Fence } from "./fence.tsx"
@@ -25,43 +26,45 @@ export function Inside() {
   const { t } = useTranslation("shell")
   const { pathname, search } = useLocation()
   const { menu, profile, sentence } = useSession()
-  const open = pathname + search
-  const route = routes.find(({ path, outside }) => path === pathname && !outside)
+  const path = pathname + search
+  const key = tagKey(path)
+  const route = routes.find((one) => one.path === pathname && !one.outside)
   const modules = useMemo(() => flatModules(menu), [menu])
-  const module = modules.find(({ modulePath }) => modulePath === pathname)
+  const entries = useMemo(() => menuEntries(menu), [menu])
   const title = useTitle(route)
-  const strip = useTags(open)
+  const { tags, visit, rename, close } = useTags(key)
   const [folded, setFolded] = useState(readCookie("sidebar") === "closed")
-  useVisit({ route, open, title, module, visit: strip.visit })
+  useVisit(route, path, title, visit)
+  useEffect(() => setPageId(modules.find(({ modulePath }) => modulePath === pathname)?.id ?? ""), [modules, pathname])
   useEffect(() => {
     if (sentence) toast("red", sentence)
   }, [sentence])
-  const { rename } = strip
-  const tellTitle = useCallback((own: string) => rename(open, own), [open])
-  const tab = strip.tags.find(({ path }) => path === open)
-  const group = menuEntries(menu).find(({ pages }) => pages.some(({ path }) => path === pathname))
+  const tellTitle = useCallback((own: string) => rename(key, own), [rename, key])
+  const group = entries.find(({ pages }) => pages.some((page) => page.path === pathname))
+  const crumbs = [...(pathname === home ? [] : [{ name: t("dashboard"), path: home }]), ...(group ? [{ name: group.name }] : []), { name: title }]
+  const about = [...(profile?.roles.map((role) => t(`roles.${role}`)) ?? []), profile?.partyName].filter(Boolean).join(" · ")
   return (
     <Studio>
-      <title>{`${tab?.title ?? title} - ${t("platform")}`}</title>
+      <title>{`${tags.find((tag) => tag.key === key)?.title ?? title} - ${t("platform")}`}</title>
       <Shell
-        entries={menuEntries(menu)}
-        open={open}
+        entries={entries}
+        open={key}
         path={pathname}
-        crumbs={[...(pathname === home ? [] : [{ name: t("dashboard"), path: home }]), ...(group ? [{ name: group.name }] : []), { name: title }]}
-        tags={strip.tags}
-        person={{ name: profile?.displayName ?? "", about: [...(profile?.roles.map((role) => t(`roles.${role}`)) ?? []), profile?.partyName].filter(Boolean).join(" · ") }}
+        crumbs={crumbs}
+        tags={tags}
+        person={{ name: profile?.displayName ?? "", about }}
         folded={folded}
         onFold={(next) => {
           setFolded(next)
           writeCookie("sidebar", next ? "closed" : "opened", aYear)
         }}
-        onCloseTag={strip.close}
+        onCloseTag={close}
         onLanguage={reloadSession}
         onSignOut={signOut}
       >
         <TabTitle value={tellTitle}>
           <Suspense fallback={<LoadingPage />}>
-            <Fence key={open}>
+            <Fence key={key}>
               <OpenPage route={route} modules={modules} />
             </Fence>
           </Suspense>
@@ -72,11 +75,12 @@ export function Inside() {
   )
 }
 
+/** The page itself; drawn anew for another page or document, and begun at its top (spec 2.2). */
 function OpenPage({ route, modules }: { readonly route: AppRoute | undefined; readonly modules: readonly MenuModule[] }) {
+  useEffect(() => scrollTo(0, 0), [])
   if (!route) return <Navigate to="/404" replace />
   if (route.permission && !modules.some(({ moduleCode }) => moduleCode === route.permission)) return <Navigate to="/401" replace />
-  const Screen = screenOf(route)
-  return <Screen />
+  return createElement(screenOf(route))
 }
 
 function useTitle(route: AppRoute | undefined): string {
@@ -85,22 +89,12 @@ function useTitle(route: AppRoute | undefined): string {
   return route ? t(route.titleKey) : ""
 }
 
-/** A page that opens stands in the strip, names itself to the server, and begins at its top (spec 2.2). */
-function useVisit(page: {
-  readonly route: AppRoute | undefined
-  readonly open: string
-  readonly title: string
-  readonly module: MenuModule | undefined
-  readonly visit: (tag: { path: string; title: string; pinned?: boolean }) => void
-}) {
+/** A page that opens stands in the strip, behind the dashboard. */
+function useVisit(route: AppRoute | undefined, path: string, title: string, visit: (tag: Tag) => void): void {
   const { t } = useTranslation("shell")
-  const { route, open, title, module, visit } = page
+  const homeTitle = t("dashboard")
   useEffect(() => {
-    visit({ path: home, title: t("dashboard"), pinned: true })
-    if (route && open !== home) visit({ path: open, title })
-  }, [route, open, title])
-  useEffect(() => {
-    setPageId(module?.id ?? "")
-    scrollTo(0, 0)
-  }, [open, module])
+    visit({ key: home, path: home, title: homeTitle, pinned: true })
+    if (route && route.path !== home) visit({ key: tagKey(path), path, title })
+  }, [route, path, title, homeTitle, visit])
 }

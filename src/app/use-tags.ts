@@ -1,24 +1,26 @@
-import { useEffect, useReducer } from "react"
+import { useCallback, useEffect, useReducer } from "react"
 import { useNavigate } from "react-router-dom"
 import { type Tag, close, visit } from "#ui/shell/tags.ts"
 
-const key = "tags"
+const storage = "tags"
 
-type Step = { readonly type: "visit"; readonly tag: Tag } | { readonly type: "close"; readonly path: string } | { readonly type: "rename"; readonly path: string; readonly title: string }
+type Step =
+  | { readonly type: "visit"; readonly tag: Tag }
+  | { readonly type: "close"; readonly key: string }
+  | { readonly type: "rename"; readonly key: string; readonly title: string }
 
 function reduce(tags: readonly Tag[], step: Step): readonly Tag[] {
   if (step.type === "visit") return visit(tags, step.tag)
-  if (step.type === "close") return close(tags, step.path, "").tags
-  const known = tags.find(({ path }) => path === step.path)
-  return known ? visit(tags, { ...known, title: step.title }) : tags
+  if (step.type === "close") return close(tags, step.key, "").tags
+  return tags.map((tag) => (tag.key === step.key && tag.title !== step.title ? { ...tag, title: step.title } : tag))
 }
 
 const isTag = (value: unknown): value is Tag =>
-  typeof value === "object" && value !== null && "path" in value && typeof value.path === "string" && "title" in value && typeof value.title === "string"
+  typeof value === "object" && value !== null && ["key", "path", "title"].every((name) => typeof Reflect.get(value, name) === "string")
 
 function remembered(): readonly Tag[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]")
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storage) ?? "[]")
     return Array.isArray(stored) ? stored.filter(isTag) : []
   } catch {
     return []
@@ -29,15 +31,13 @@ function remembered(): readonly Tag[] {
 export function useTags(open: string) {
   const navigate = useNavigate()
   const [tags, step] = useReducer(reduce, null, remembered)
-  useEffect(() => sessionStorage.setItem(key, JSON.stringify(tags)), [tags])
-  return {
-    tags,
-    visit: (tag: Tag) => step({ type: "visit", tag }),
-    rename: (path: string, title: string) => step({ type: "rename", path, title }),
-    close: (path: string) => {
-      const { go } = close(tags, path, open)
-      step({ type: "close", path })
-      if (go !== null) void navigate(go)
-    },
+  useEffect(() => sessionStorage.setItem(storage, JSON.stringify(tags)), [tags])
+  const visitTag = useCallback((tag: Tag) => step({ type: "visit", tag }), [])
+  const rename = useCallback((key: string, title: string) => step({ type: "rename", key, title }), [])
+  const closeTag = (key: string) => {
+    const { go } = close(tags, key, open)
+    step({ type: "close", key })
+    if (go !== null) void navigate(go)
   }
+  return { tags, visit: visitTag, rename, close: closeTag }
 }

@@ -32,6 +32,7 @@ test("states do not overlap and stay inside the picture", async () => {
   for (const a of states) {
     expect(a.x + a.width).toBeLessThanOrEqual(width)
     expect(a.y + a.height).toBeLessThanOrEqual(height)
-    for (const b of states) if (a !== b) expect(Math.abs(a.x - b.x) >= a.width || Math.abs(a.y - b.y) >= a.height).toBe(true)
+    const overlapping = states.filter((b) => b !== a && Math.abs(a.x - b.x) < a.width && Math.abs(a.y - b.y) < a.height)
+    expect(overlapping).toEqual([])
   }
 })

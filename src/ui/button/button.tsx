@@ -4,8 +4,8 @@ import { cx } from "#ui/theme/cx.ts"
 import s from "./button.module.css"
 
 export interface ButtonLook {
-  /** One solid per page; `danger` is for what cannot be taken back. */
-  readonly look?: "solid" | "outline" | "ghost" | "link" | "danger"
+  /** One solid per page; `danger` leads to what cannot be taken back, `final` does it. */
+  readonly look?: "solid" | "outline" | "ghost" | "link" | "danger" | "final"
   readonly size?: "small" | "medium" | "large" | "icon"
 }
 

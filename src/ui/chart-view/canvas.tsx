@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { useEffect, useId } from "react"
 import { cx } from "#ui/theme/cx.ts"
 import { useWidth } from "#ui/theme/use-width.ts"
 import s from "./chart-view.module.css"
@@ -22,6 +22,10 @@ export function Canvas(props: {
   const tip = useId()
   const [box, width] = useWidth<HTMLDivElement>(layout.width)
   const scale = Math.min(props.most, Math.max(least, width / layout.width))
+  const at = layout.states.find(({ id }) => id === lit.state)
+  useEffect(() => {
+    if (at) box.current?.scrollTo({ top: (at.y + at.height / 2) * scale - box.current.clientHeight / 2 })
+  }, [box, at, scale])
   return (
     <div ref={box} className={cx(s.scroll, props.most > 1 && s.big)}>
       <div className={s.canvas} style={{ width: layout.width * scale, height: layout.height * scale }}>

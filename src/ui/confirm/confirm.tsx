@@ -34,7 +34,7 @@ function Open(props: Parameters<typeof Confirm>[0]) {
       foot={
         <>
           <Button onClick={props.onClose}>{t("cancel")}</Button>
-          <Button look={props.danger ? "danger" : "solid"} type="submit" form={`${field}form`} aria-disabled={!ready || undefined}>
+          <Button look={props.danger ? "final" : "solid"} type="submit" form={`${field}form`} aria-disabled={!ready || undefined}>
             {props.verb}
           </Button>
         </>

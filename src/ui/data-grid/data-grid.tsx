@@ -132,6 +132,7 @@ function Body<Row>(props: GridProps<Row> & { readonly style: CSSProperties; read
     <div
       ref={box}
       role="grid"
+      tabIndex={-1}
       aria-label={props.label}
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length}

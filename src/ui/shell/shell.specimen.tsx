@@ -2,20 +2,20 @@ import { useState } from "react"
 import { Page } from "#ui/page/page.tsx"
 import type { Specimen } from "#ui/theme/specimen.ts"
 import { TagStrip } from "./tag-strip.tsx"
-import { type Tag, close } from "./tags.ts"
+import { type Tag, close, tagKey } from "./tags.ts"
 
 const all: readonly Tag[] = [
-  { path: "/dashboard/index", title: "工作台", pinned: true },
-  { path: "/wel/tender-list", title: "招标项目" },
-  { path: "/wel/tender-only-shows?id=1", title: "ZB-2026-00042 轴承框架采购" },
-  { path: "/wel/open-bid-view?id=1", title: "开标 ZB-2026-00042" },
+  { key: tagKey("/dashboard/index"), path: "/dashboard/index", title: "工作台", pinned: true },
+  { key: tagKey("/wel/tender-list"), path: "/wel/tender-list", title: "招标项目" },
+  { key: tagKey("/wel/tender-only-shows?id=1"), path: "/wel/tender-only-shows?id=1", title: "ZB-2026-00042 轴承框架采购" },
+  { key: tagKey("/wel/open-bid-view?id=1"), path: "/wel/open-bid-view?id=1", title: "开标 ZB-2026-00042" },
 ]
 
 function Show() {
   const [tags, setTags] = useState(all)
   return (
     <>
-      <TagStrip tags={tags} open="/wel/tender-list" onClose={(path) => setTags(close(tags, path, "").tags)} />
+      <TagStrip tags={tags} open="/wel/tender-list" onClose={(key) => setTags(close(tags, key, "").tags)} />
       <Page title="招标项目">…</Page>
     </>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Dialog } from "#ui/dialog/dialog.tsx"
@@ -15,7 +15,7 @@ import type { Tag } from "./tags.ts"
 /** The frame around every page: menu at the left (a drawer under 992 px), bar and tag strip above. */
 export function Shell(props: {
   readonly entries: readonly MenuEntry[]
-  /** The open page with its query, and without. */
+  /** The open page as its tag's key, and as its address. */
   readonly open: string
   readonly path: string
   readonly crumbs: readonly Crumb[]
@@ -23,7 +23,7 @@ export function Shell(props: {
   readonly person: Person
   readonly folded: boolean
   readonly onFold: (folded: boolean) => void
-  readonly onCloseTag: (path: string) => void
+  readonly onCloseTag: (key: string) => void
   readonly onLanguage: () => void
   readonly onSignOut: () => void
   readonly children: ReactNode
@@ -31,7 +31,6 @@ export function Shell(props: {
   const { t } = useTranslation("shell")
   const narrow = useNarrow()
   const [drawer, setDrawer] = useState(false)
-  useEffect(() => setDrawer(false), [props.open, narrow])
   return (
     <div className={cx(s.shell, props.folded && s.folded)}>
       <a href="#page" className={s.skip}>

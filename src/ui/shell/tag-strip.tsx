@@ -7,12 +7,11 @@ import s from "./shell.module.css"
 import type { Tag } from "./tags.ts"
 
 /** The visited pages: a click opens, a middle click or the X closes, the wheel moves the strip by a quarter of its way (spec 2.6). */
-export function TagStrip({ tags, open, onClose }: { readonly tags: readonly Tag[]; readonly open: string; readonly onClose: (path: string) => void }) {
+export function TagStrip({ tags, open, onClose }: { readonly tags: readonly Tag[]; readonly open: string; readonly onClose: (key: string) => void }) {
   const { t } = useTranslation("shell")
   const strip = useRef<HTMLElement>(null)
-  useEffect(() => {
-    strip.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "nearest" })
-  }, [open, tags])
+  const at = tags.findIndex(({ key }) => key === open)
+  useEffect(() => strip.current?.children[at]?.scrollIntoView({ block: "nearest", inline: "nearest" }), [at])
   return (
     <nav
       ref={strip}
@@ -24,19 +23,19 @@ export function TagStrip({ tags, open, onClose }: { readonly tags: readonly Tag[
     >
       {tags.map((tag) => (
         <div
-          key={tag.path}
-          className={cx(s.tag, tag.path === open && s.on)}
+          key={tag.key}
+          className={cx(s.tag, tag.key === open && s.on)}
           onAuxClick={(event) => {
             if (event.button !== 1) return
             event.preventDefault()
-            onClose(tag.path)
+            onClose(tag.key)
           }}
         >
-          <Link to={tag.path} aria-current={tag.path === open ? "page" : undefined} title={tag.title}>
+          <Link to={tag.path} aria-current={tag.key === open ? "page" : undefined} title={tag.title}>
             <span>{tag.title}</span>
           </Link>
           {tag.pinned ? null : (
-            <button type="button" aria-label={t("closeTag", { title: tag.title })} onClick={() => onClose(tag.path)}>
+            <button type="button" aria-label={t("closeTag", { title: tag.title })} onClick={() => onClose(tag.key)}>
               <X size={14} aria-hidden />
             </button>
           )}

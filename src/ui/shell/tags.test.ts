@@ -1,18 +1,24 @@
 import { expect, test } from "vitest"
-import { type Tag, close, visit } from "./tags.ts"
+import { type Tag, close, tagKey, visit } from "./tags.ts"
 
-const tags: readonly Tag[] = [{ path: "/dashboard/index", title: "工作台", pinned: true }, { path: "/list", title: "招标" }, { path: "/show?id=1", title: "详情" }]
+const tag = (path: string, title: string, pinned?: boolean): Tag => ({ key: tagKey(path), path, title, pinned })
+const tags: readonly Tag[] = [tag("/dashboard/index", "工作台", true), tag("/list", "招标"), tag("/show?id=1", "详情")]
 
-test("a visited page is added once, and a second visit renames it", () => {
-  expect(visit(tags, { path: "/show?id=2", title: "详情" })).toHaveLength(4)
-  expect(visit(tags, { path: "/list", title: "Tenders" })[1]).toEqual({ path: "/list", title: "Tenders" })
-  expect(visit(tags, { path: "/list", title: "招标" })).toBe(tags)
+test("filters do not make another page, a document does", () => {
+  expect(tagKey("/list?page=2&state=open")).toBe("/list")
+  expect(tagKey("/show?tab=lines&id=1")).toBe("/show?id=1")
+})
+
+test("a visited page is added once; a second visit keeps its place and learns its path and title", () => {
+  expect(visit(tags, tag("/show?id=2", "详情"))).toHaveLength(4)
+  expect(visit(tags, tag("/list?page=2", "Tenders"))[1]).toMatchObject({ key: "/list", path: "/list?page=2", title: "Tenders" })
+  expect(visit(tags, tag("/list", "招标"))).toBe(tags)
 })
 
 test("closing the open page goes to its right neighbour, and from the last one to the left", () => {
-  expect(close(tags, "/list", "/list")).toMatchObject({ go: "/show?id=1" })
-  expect(close(tags, "/show?id=1", "/show?id=1")).toMatchObject({ go: "/list" })
-  expect(close(tags, "/list", "/show?id=1")).toMatchObject({ go: null, tags: [{ path: "/dashboard/index" }, { path: "/show?id=1" }] })
+  expect(close(tags, "/list", "/list").go).toBe("/show?id=1")
+  expect(close(tags, "/show?id=1", "/show?id=1").go).toBe("/list")
+  expect(close(tags, "/list", "/show?id=1")).toMatchObject({ go: null, tags: [{ key: "/dashboard/index" }, { key: "/show?id=1" }] })
 })
 
 test("a pinned page stays", () => {

@@ -28,7 +28,7 @@ export function Tabs(props: { readonly label: string; readonly tabs: readonly Ta
   if (!tab) return null
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={props.label} className={s.list} onKeyDown={onKeyDown}>
+      <div ref={list} role="tablist" tabIndex={-1} aria-label={props.label} className={s.list} onKeyDown={onKeyDown}>
         {props.tabs.map(({ id, label, count }) => (
           <button
             key={id}

@@ -31,7 +31,7 @@ export function Timeline(props: {
     list.current?.querySelectorAll<HTMLElement>("[role=option]")[to]?.focus()
   }
   return (
-    <div ref={list} role="listbox" aria-label={t("timeline")} className={s.list} onKeyDown={onKeyDown}>
+    <div ref={list} role="listbox" tabIndex={-1} aria-label={t("timeline")} className={s.list} onKeyDown={onKeyDown}>
       {newest.map((entry, index) => (
         <button
           key={entry.position}
