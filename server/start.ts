@@ -3,13 +3,20 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { FastifyInstance } from "fastify"
 import type { Logger } from "pino"
+import { Refused } from "#contract/errors.ts"
 import type { DemoAccount } from "#contract/identity.contract.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { createApp } from "./app.ts"
 import type { Config } from "./config.ts"
 import { openDatabase, type Database, type Tx } from "./database/database.ts"
 import { holdDatabase, prepareDatabase } from "./database/reach.ts"
 import { createDemoPeople, listDemoAccounts } from "./demo/people.ts"
 import { bindGate, loadKeys } from "./keys.ts"
+import { startTimers } from "./jobs/timers.ts"
+import { startHub } from "./live/hub.ts"
+import { liveModule, type MayFollow } from "./live/socket.ts"
+import { openDesk, tenderPlace, type TenderPlace } from "./modules/tender/desk.ts"
+import { strike } from "./modules/tender/tender.clock.ts"
 import { needFreePort, portTrouble } from "./port.ts"
 import { Unusable } from "./unusable.ts"
 
@@ -61,19 +68,39 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   await bindGate(database, keys)
   if (config.demo) await tellDemoOnce(database)
 
+  const hub = await startHub(database, { log })
+  life.onStop(() => hub.stop())
+  const place = tenderPlace(keys)
   const app = await createApp({
     database,
     keys,
     log,
     config: { demo: config.demo, dist: existsSync(join(dist, "index.html")) ? dist : undefined },
+    modules: [liveModule(hub, mayFollow(database, place))],
   })
   life.onStop(() => drain(app))
+  const timers = await startTimers(database, { onDue: { [tenderChart.id]: (id) => strike(database, place, id) }, log })
+  life.onStop(() => timers.stop())
 
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw portTrouble(error, config.host, config.port)
   })
   return { address, accounts: config.demo ? await listDemoAccounts(database) : [], hasPeople: await hasPeople(database) }
 }
+
+/** Whoever may read a tender may hear that it has changed. */
+const mayFollow =
+  (database: Database, place: TenderPlace): MayFollow =>
+  (user, stream) =>
+    database
+      .reading((tx) => openDesk(tx, place, user, stream, "read"))
+      .then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Refused) return false
+          throw error
+        },
+      )
 
 const hasPeople = async (tx: Tx): Promise<boolean> => (await tx.query({ text: "select from person limit 1" })).rowCount > 0
 

@@ -100,23 +100,34 @@ async function take(setup: Setup, stopping: AbortSignal): Promise<Client> {
   let relaunches = 0
   let refusals = 0
   for (const deadline = Date.now() + longestRecoveryMs; Date.now() < deadline && !stopping.aborted;) {
-    const client = new Client({ connectionString: setup.access.url("postgres"), application_name: "keeper" })
+    const client = new Client({
+      connectionString: setup.access.url("postgres"),
+      application_name: "keeper",
+      connectionTimeoutMillis: 5_000,
+    })
     client.on("error", () => undefined)
-    const obstacle = await client.connect().then(() => undefined, obstacleOf)
-    if (obstacle === undefined) {
-      if (await owns(client)) return client
+    const answer = await client
+      .connect()
+      .then(() => owns(client))
+      .catch((error: unknown) => {
+        // Left open it might hold the lock against our own next attempt.
+        void client.end().catch(() => undefined)
+        return obstacleOf(error)
+      })
+    if (answer === true) return client
+    if (answer === false) {
       await client.end()
       // A server that was killed a moment ago still holds the lock until its backend notices.
       if (++refusals > 8)
         throw new Unusable(
           `The data folder of ${setup.place.data} is in use by another running server: stop it, or set DATA_DIR to another folder.`,
         )
-    } else if (obstacle.absent && !postmaster?.alive()) {
+    } else if (answer.absent && !postmaster?.alive()) {
       if (postmaster && (!postmaster.mayRetry() || ++relaunches > 40)) break
       if (postmaster) await pause(250)
       postmaster = launch(setup)
-    } else if (obstacle.final) throw new Unusable(`The database in ${setup.place.data} refuses us: ${obstacle.words}`)
-    await pause(obstacle ? 30 : 250)
+    } else if (answer.final) throw new Unusable(`The database in ${setup.place.data} refuses us: ${answer.words}`)
+    await pause(answer === false ? 250 : 30)
   }
   throw new Unusable(`The database in ${setup.place.data} does not start: ${postmaster?.words() ?? "it does not answer"}`)
 }
