@@ -3,6 +3,10 @@ import { expect, test } from "vitest"
 import { code, httpStatusOf } from "#contract/errors.ts"
 import { identityContract, languages } from "#contract/identity.contract.ts"
 import { platformContract } from "#contract/platform.contract.ts"
+import { approvalChart } from "#machines/approval/approval.chart.ts"
+import { bidChart } from "#machines/bid/bid.chart.ts"
+import { sheetChart } from "#machines/score-sheet/score-sheet.chart.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { planted, plantedContract } from "../support/planted.ts"
 import { startServer } from "../support/server.ts"
 
@@ -123,7 +127,8 @@ test("has a text in four languages for each code, and the same places for values
     JSON.parse(readFileSync(new URL(`../../locales/${language}/codes.json`, import.meta.url), "utf8")) as Record<string, string>
   const places = (text = "") => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1])
   const source = read("zh")
-  for (const known of Object.values(code)) expect(source).toHaveProperty([known])
+  const rules = [tenderChart, approvalChart, sheetChart, bidChart].flatMap((chart) => Object.values(chart.rules)).map((rule) => rule.code)
+  for (const known of [...Object.values(code), ...rules]) expect(source).toHaveProperty([known])
   for (const language of languages) {
     const texts = read(language)
     expect(Object.keys(texts)).toEqual(Object.keys(source))
