@@ -20,6 +20,19 @@ export interface Wire {
   close(): Promise<void>
 }
 
+/** Lets this process look like a page of a server; to be called before the browser's half is imported. */
+export function lookLikeAPageOf(origin: string): void {
+  const location = new URL("/", origin)
+  // Node's WebSocket takes headers, and names no origin by itself.
+  const Socket = WebSocket as unknown as new (address: URL, options: { headers: Record<string, string> }) => WebSocket
+  class PageSocket extends Socket {
+    constructor(address: URL) {
+      super(address, { headers: { origin } })
+    }
+  }
+  Object.assign(globalThis, { location, window: Object.assign(new EventTarget(), { location }), document: { cookie: "" }, WebSocket: PageSocket })
+}
+
 /** A good envelope. */
 export const good = (data: unknown): Reply => ({ json: { code: "200", success: true, msg: "", data } })
 
@@ -42,7 +55,7 @@ export async function startWire(): Promise<Wire> {
     server.listen(0, "127.0.0.1", resolve)
   })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  Object.assign(globalThis, { window: { location: { href: `${origin}/` } }, document: { cookie: "" } })
+  lookLikeAPageOf(origin)
   return {
     arrived,
     answer: (...next) => {
