@@ -43,7 +43,13 @@ export type Outcome<Data> =
   /** Others were faster and nothing was done: `view` is how it stands now, `verdict` whether the command is possible still. */
   | { readonly kind: "rebased"; readonly view: DocumentView<unknown>; readonly verdict: VerdictView | undefined; retry(base?: number): Promise<Outcome<Data>> }
   /** No answer came, after several tries with the same key: it is not known whether it was done. */
-  | { readonly kind: "failed"; readonly error: Failed; retry(): Promise<Outcome<Data>> }
+  | {
+      readonly kind: "failed"
+      readonly error: Failed
+      retry(): Promise<Outcome<Data>>
+      /** Keeps it in the outbox: it is sent under the same key when the network is back, but not after `notAfter` of the server's clock. */
+      postpone(notAfter: number | null): Promise<void>
+    }
   /** Another command is on its way, or nothing is loaded: nothing was sent. */
   | { readonly kind: "busy" }
 
@@ -90,6 +96,7 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
     })
 
   async function outcome<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
+    const base = sent.base ?? actor.getSnapshot().context.loaded?.view.version
     const ending = await ended(sent.key)
     switch (ending.kind) {
       case "done":
@@ -97,7 +104,15 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
       case "refused":
         return { kind: "refused", error: ending.error }
       case "failed":
-        return { kind: "failed", error: ending.error as Failed, retry: () => begin(command, sent) }
+        return {
+          kind: "failed",
+          error: ending.error as Failed,
+          retry: () => begin(command, sent),
+          postpone: async (notAfter) => {
+            const { keepForLater } = await import("./drafts/device.ts")
+            await keepForLater({ key: sent.key, name: sent.name, endpoint: command, given: { params: { id: source.id }, body: { base, input: sent.input } }, notAfter })
+          },
+        }
       case "rebased": {
         const { loaded } = actor.getSnapshot().context
         if (loaded === null) return { kind: "busy" }

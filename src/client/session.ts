@@ -23,7 +23,7 @@ const tabs = new BroadcastChannel("session")
 const announce = (): void => tabs.postMessage("changed")
 
 /** The draft store is fetched only when it is needed: it is heavy, and the first page does without. */
-const drafts = (): Promise<typeof import("./drafts/wipe.ts")> => import("./drafts/wipe.ts")
+const drafts = (): Promise<typeof import("./drafts/device.ts")> => import("./drafts/device.ts")
 
 function clearDevice(): void {
   clearTokens()
@@ -41,12 +41,14 @@ const actor = createActor(
       }),
       refresh: fromPromise(() => renewTokens()),
       load: fromPromise<SignedIn>(async () => {
-        const [{ identityContract }, { platformContract }] = await Promise.all([
+        const [{ identityContract }, { platformContract }, device] = await Promise.all([
           import("#contract/identity.contract.ts"),
           import("#contract/platform.contract.ts"),
+          drafts(),
         ])
         const [profile, menu] = await Promise.all([call(identityContract.userInfo), call(platformContract.menu)])
-        await (await drafts()).keepOnlyDraftsOf(profile.id)
+        // A device that keeps no drafts does not keep anybody out.
+        await device.takeDevice(profile.id).catch(() => undefined)
         return { profile, menu: menu.modules }
       }),
       signOut: fromPromise(async () => {
@@ -99,7 +101,7 @@ const subscribe = (changed: () => void): (() => void) => {
 }
 
 /** The session, for components. */
-export const useSession = (): Session => useSyncExternalStore(subscribe, session)
+export const useSession = (): Session => useSyncExternalStore(subscribe, session, session)
 
 /** Starts the session of this tab; once, from `main`. */
 export function startSession(): void {

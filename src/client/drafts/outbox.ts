@@ -5,11 +5,19 @@ import { type Call, call, send } from "../http.ts"
 import type { DraftDatabase, OutboxRow } from "./database.ts"
 import { seal, unseal } from "./seal.ts"
 
-/** What a kept command is sent with. */
-export interface Keeping {
+interface Given {
   readonly params?: object
   readonly query?: object
   readonly body?: unknown
+}
+
+/** A command to be kept: its call, what it is sent with, and until when it may go by itself (server's clock; null is for ever). */
+export interface Kept {
+  readonly key: string
+  readonly name: string
+  readonly endpoint: Call
+  readonly given: Given
+  readonly notAfter: number | null
 }
 
 /** A command that waits for the network, as the person may see it. */
@@ -31,8 +39,7 @@ export class Outbox {
   }
 
   /** Keeps a command until the server has answered it. */
-  async put(command: { key: string; name: string; endpoint: Call; given: Keeping; notAfter: number | null }): Promise<void> {
-    const { key, name, endpoint, given, notAfter } = command
+  async put({ key, name, endpoint, given, notAfter }: Kept): Promise<void> {
     const { method, path, bare, form } = endpoint
     const sealed = await seal(await this.#database.sealKey(), label(key), given)
     const row = { key, name, call: { method, path, bare, form, command: endpoint.command }, since: Date.now(), notAfter, state: "waiting", sentence: null, ...sealed } as const
@@ -65,7 +72,7 @@ export class Outbox {
 
   async #send(row: OutboxRow): Promise<void> {
     if (!mayStillGo(row.notAfter, serverClock.now())) return this.#end(row, "late", null)
-    const given = (await unseal(await this.#database.sealKey(), label(row.key), row)) as Keeping
+    const given = (await unseal(await this.#database.sealKey(), label(row.key), row)) as Given
     try {
       await send(row.call, { ...given, key: row.key })
       await this.forget(row.key)
