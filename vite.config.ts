@@ -21,7 +21,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { "/prod-api": { target: "http://127.0.0.1:3000", ws: true } } },
+  server: { proxy: { "/prod-api": { target: `http://127.0.0.1:${process.env["API_PORT"] ?? 3000}`, ws: true } } },
   test: {
     include: ["src/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/**/*.test.ts"],
     environment: "node",
