@@ -47,7 +47,7 @@ export async function listTenders(tx: Tx, user: SessionUser, filter: ListFilter)
   if (states.length > 0) where.push(`${effective(nowMs)} = any(${bind(states)})`)
   if (mine) where.push("(t.author = $2 or t.buyers @> array[$2]::text[])")
   const from = `from tender t where ${where.join(" and ")}`
-  const { rows: counted } = await tx.query<{ total: number }>({ text: `select count(*)::int as total from (select 1 ${from} limit ${countLimit}) as some`, values })
+  const { rows: counted } = await tx.query<{ total: number }>({ text: `select count(*)::int as total from (select 1 ${from} limit ${countLimit}) as capped`, values })
   const { rows } = await tx.query<Raw<TenderRow> & { suspended: boolean }>({
     text: `select t.id, t.number, t.title, ${effective(nowMs)} as state, t.suspended, t.open_to as "openTo", t.currency, t.lines::text,
         coalesce((select display_name from person where id = t.author), '') as author,
