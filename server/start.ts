@@ -11,7 +11,8 @@ import type { Config } from "./config.ts"
 import { openDatabase, type Database, type Tx } from "./database/database.ts"
 import { holdDatabase, prepareDatabase } from "./database/reach.ts"
 import { createDemoPeople, listDemoAccounts } from "./demo/people.ts"
-import { bindGate, loadKeys } from "./keys.ts"
+import { tellStory } from "./demo/story.ts"
+import { bindGate, type Keys, loadKeys } from "./keys.ts"
 import { startTimers } from "./jobs/timers.ts"
 import { startHub } from "./live/hub.ts"
 import { liveModule, type MayFollow } from "./live/socket.ts"
@@ -66,7 +67,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   life.onStop(() => database.close())
   await prepareDatabase(database)
   await bindGate(database, keys)
-  if (config.demo) await tellDemoOnce(database)
+  if (config.demo) await tellDemoOnce(database, keys)
 
   const hub = await startHub(database, { log })
   life.onStop(() => hub.stop())
@@ -105,10 +106,10 @@ const mayFollow =
 const hasPeople = async (tx: Tx): Promise<boolean> => (await tx.query({ text: "select from person limit 1" })).rowCount > 0
 
 /** Whole or not at all, and never over a platform that is in use; of two servers starting at once one tells it. */
-const tellDemoOnce = (database: Database): Promise<void> =>
+const tellDemoOnce = (database: Database, keys: Keys): Promise<void> =>
   database.transaction(async (tx) => {
     await tx.query({ text: "lock table person in share row exclusive mode" })
-    if (!(await hasPeople(tx))) await createDemoPeople(tx)
+    if (!(await hasPeople(tx))) await tellStory(tx, keys, await createDemoPeople(tx))
   })
 
 /** Takes no new request and waits for those in flight. A connection kept alive after its last answer would hold the end up, so it is swept away. */

@@ -71,7 +71,9 @@ export async function commit(desk: Desk, decision: Decision): Promise<Written> {
   for (const child of decision.children ?? []) stored.push(...(await recordChild(desk, round, family, by, child)))
   await project(tx, [tenderProjection], stored)
   await setNextClock(desk, document)
-  for (const stream of new Set(stored.map((fact) => fact.stream))) await announce(tx, stream)
+  // Who follows the tender hears of everything but that a bid came or went: its moment alone would tell.
+  const told = stored.map((fact) => (blindTypes.has(fact.type) ? fact.stream : id))
+  for (const stream of new Set(told)) await announce(tx, stream)
   return { document, version }
 }
 

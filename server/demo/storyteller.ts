@@ -1,0 +1,61 @@
+import type { TenderInputName, TenderInputs } from "#contract/tender.contract.ts"
+import { tenderContract } from "#contract/tender.contract.ts"
+import type { DataOf } from "#contract/endpoint.ts"
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import { shiftClock } from "#server/database/clock.ts"
+import type { Database, Tx } from "#server/database/database.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import { findUser } from "#server/identity/users.ts"
+import { readHead } from "#server/event-store/store.ts"
+import { openDesk, type TenderPlace } from "#server/modules/tender/desk.ts"
+import { createTender, runTenderCommand } from "#server/modules/tender/run-command.ts"
+import { openedBids } from "#server/modules/tender/tender.reads.ts"
+import { show } from "#server/modules/tender/show.ts"
+
+type Shown = DataOf<(typeof tenderContract)["get"]>
+const aboutOwnBid = new Set<TenderInputName>(["submitBid", "withdrawBid"])
+
+/** Tells a story through the platform's own commands: nothing in it could not have been done by the people named. */
+export interface Storyteller {
+  /** Epoch ms of the story's present. */
+  readonly now: number
+  /** Goes to an instant; the database's clock shows it. */
+  at(instant: number): Promise<void>
+  create(document: TenderDocument): Promise<Shown>
+  run<Name extends TenderInputName>(who: string, id: string, name: Name, input: TenderInputs[Name]): Promise<Shown>
+  see(who: string, id: string): Promise<Shown>
+  bids(who: string, id: string): ReturnType<typeof openedBids>
+  nameOf(person: string): string
+}
+
+/** A storyteller inside one transaction: the story is there whole or not at all. `began` is the machine's clock when it began. */
+export async function storyteller(tx: Tx, place: TenderPlace, people: Readonly<Record<string, string>>, began: number): Promise<Storyteller> {
+  const inside: Database = { url: "", query: tx.query.bind(tx), transaction: (work) => work(tx), reading: (work) => work(tx), close: async () => undefined }
+  const users = new Map<string, SessionUser>()
+  for (const [name, id] of Object.entries(people)) {
+    const user = await findUser(tx, id)
+    if (user) users.set(name, { ...user, sessionId: "story" })
+  }
+  const user = (name: string): SessionUser => {
+    const known = users.get(name)
+    if (!known) throw new Error(`the story knows no ${name}`)
+    return known
+  }
+  let key = 0
+  const nextKey = () => `story-${(key += 1)}`
+  const see = async (who: string, id: string) => show(await openDesk(tx, place, user(who), id, "read"))
+  return {
+    now: began,
+    at: (instant) => shiftClock(tx, instant - began),
+    create: async (document) => (await createTender(inside, place, { user: user("purchaser"), document, key: nextKey() })).document,
+    see,
+    bids: async (who, id) => openedBids(await openDesk(tx, place, user(who), id, "read")),
+    run: async (who, id, name, input) => {
+      const desk = await openDesk(tx, place, user(who), id, "read")
+      const own = desk.own.bid === null ? null : await readHead(tx, desk.own.bid)
+      const base = aboutOwnBid.has(name) ? (own?.version ?? 0) : desk.version
+      return (await runTenderCommand(inside, place, { user: user(who), id, name, base, input, key: nextKey() })).document
+    },
+    nameOf: (person) => Object.entries(people).find(([, id]) => id === person)?.[0] ?? "",
+  }
+}
