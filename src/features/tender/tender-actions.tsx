@@ -30,13 +30,13 @@ const askOf = (name: TenderInputName): "nothing" | "reason" | "form" => {
 const isForPerson = (verdict: VerdictView | undefined): verdict is VerdictView => verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
 
 /** The buttons of a tender screen: what the chart says about this screen's commands, nobody lists them by hand. */
-export function TenderActions(props: { readonly tender: OpenTender; readonly screen: string; readonly forms?: CommandForms; readonly within?: readonly string[] }) {
-  const { tender, screen, forms = {}, within = [] } = props
+export function TenderActions(props: { readonly tender: OpenTender; readonly screen: string; readonly forms?: CommandForms; readonly within?: readonly string[]; readonly also?: readonly TenderInputName[] }) {
+  const { tender, screen, forms = {}, within = [], also = [] } = props
   const { command, state } = useTenderWords()
   const [asked, setAsked] = useState<TenderInputName | null>(null)
   const { verdicts } = tender.now
   const names = (Object.keys(tenderCommands) as TenderInputName[]).filter(
-    (name) => tenderCommands[name as keyof typeof tenderCommands].screen === screen && !within.includes(name) && (askOf(name) !== "form" || forms[name]),
+    (name) => (also.includes(name) || tenderCommands[name as keyof typeof tenderCommands].screen === screen) && !within.includes(name) && (askOf(name) !== "form" || forms[name]),
   )
   const shown = names.filter((name) => isForPerson(verdicts[name]))
   // Of what another state would allow, only what lies ahead is worth a grey button when nothing is possible here.

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { Link, useLocation } from "react-router-dom"
 import { tenderCommands } from "#machines/tender/tender.commands.ts"
 import layout from "#machines/tender/tender.layout.json" with { type: "json" }
+import type { TenderInputName } from "#contract/tender.contract.ts"
 import type { TenderView } from "#contract/tender.view.ts"
 import { ChartView } from "#ui/chart-view/chart-view.tsx"
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
@@ -68,24 +69,34 @@ export interface TenderPageProps {
   readonly forms?: CommandForms
   /** Commands that the tabs run themselves, so that the head does not repeat them. */
   readonly within?: readonly string[]
+  /** Commands of other screens that are run here too. */
+  readonly also?: readonly TenderInputName[]
+  /** Given, the rail is these tabs, and after them the chart and the timeline. */
+  readonly aside?: (tender: OpenTender) => readonly Tab[]
 }
 
 /** The frame of every tender screen: head with the chart's own buttons, the screen's tabs, and in the rail the chart and the history. */
-export function TenderPage({ tabs, screen, forms, within }: TenderPageProps) {
+export function TenderPage({ tabs, aside, ...rest }: TenderPageProps) {
   const { tender, loading } = useTender()
   const { t } = useTenderWords()
   if (loading.status === "gone") return <Empty title={t("tender:gone")} text={t("tender:goneWhy")} />
   if (!tender) return loading.error ? <ErrorPanel error={loading.error} onAgain={loading.reload} /> : <LoadingPage />
-  return <OpenedPage tender={tender} tabs={tabs(tender)} screen={screen} forms={forms} within={within} />
+  return <OpenedPage tender={tender} tabs={tabs(tender)} aside={aside?.(tender)} {...rest} />
 }
 
-function OpenedPage({ tender, tabs, screen, forms, within }: { readonly tender: OpenTender; readonly tabs: readonly Tab[] } & Omit<TenderPageProps, "tabs">) {
+interface OpenedPageProps extends Omit<TenderPageProps, "tabs" | "aside"> {
+  readonly tender: OpenTender
+  readonly tabs: readonly Tab[]
+  readonly aside: readonly Tab[] | undefined
+}
+
+function OpenedPage({ tender, tabs, aside, screen, ...commands }: OpenedPageProps) {
   const { t, state, fact } = useTenderWords()
   const { view, stepped } = tender
   const title = view.facts.document?.title || t("tender:untitled")
   useTabTitle(`${t(`tender:screens.${screen}`)} ${view.facts.number.slice(-4)}`)
   const deadline = deadlineOf(view)
-  const actions: ReactNode = stepped ? null : <TenderActions tender={tender} screen={screen} {...(forms ? { forms } : {})} {...(within ? { within } : {})} />
+  const actions: ReactNode = stepped ? null : <TenderActions tender={tender} screen={screen} {...commands} />
   return (
     <DocumentFrame
       number={view.facts.number}
@@ -95,6 +106,7 @@ function OpenedPage({ tender, tabs, screen, forms, within }: { readonly tender: 
       deadline={deadline && !stepped ? { label: t(`tender:times.${deadline.name}`), at: deadline.at } : null}
       actions={actions}
       tabs={tabs}
+      {...(aside ? { aside } : {})}
       next={<NextSteps tender={tender} />}
       chart={
         <ChartView

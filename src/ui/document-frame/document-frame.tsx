@@ -21,6 +21,8 @@ interface DocumentFrameProps {
   readonly deadline?: { readonly label: string; readonly at: number } | null
   readonly actions: ReactNode
   readonly tabs: readonly Tab[]
+  /** Given, the rail is tabs: these, the chart and the timeline; for a page that shows something beside its work. */
+  readonly aside?: readonly Tab[]
   readonly tab?: string
   readonly onTab?: (id: string) => void
   /** Who must act next, and since when. */
@@ -40,6 +42,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
     { id: "rail-chart", label: t("chart"), content: <Card title={t("chart")}>{props.chart}</Card> },
     { id: "rail-timeline", label: t("timeline"), content: <Card title={t("timeline")}>{props.timeline}</Card> },
   ]
+  const tabs = narrow ? [...props.tabs, ...(props.aside ?? []), ...rail] : props.tabs
   return (
     <article className={cx(s.document, props.asOf && tint.tinted)}>
       {props.asOf ? <AsOfBanner {...props.asOf} /> : null}
@@ -47,15 +50,17 @@ export function DocumentFrame(props: DocumentFrameProps) {
         <Head {...props} />
         <div className={s.actions}>{props.actions}</div>
       </header>
-      <div className={s.body}>
+      <div className={cx(s.body, props.aside && s.beside)}>
         {narrow ? <div className={s.rail}>{next}</div> : null}
-        <Tabs label={props.title} tabs={narrow ? [...props.tabs, ...rail] : props.tabs} {...(props.onTab ? { chosen: props.tab, onChoose: props.onTab } : {})} />
+        {tabs.length === 1 ? (
+          <div className={s.only}>{tabs[0]?.content}</div>
+        ) : (
+          <Tabs label={props.title} tabs={tabs} {...(props.onTab ? { chosen: props.tab, onChoose: props.onTab } : {})} />
+        )}
         {narrow ? null : (
           <aside className={s.rail} aria-label={t("progress")}>
             {next}
-            {rail.map(({ id, content }) => (
-              <div key={id}>{content}</div>
-            ))}
+            {props.aside ? <Tabs label={t("progress")} tabs={[...props.aside, ...rail]} /> : rail.map(({ id, content }) => <div key={id}>{content}</div>)}
           </aside>
         )}
       </div>
