@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import type { DataOf, Endpoint } from "#contract/endpoint.ts"
-import { call, type Given } from "#client/http.ts"
+import { call } from "#client/http.ts"
 import type { OpenTender } from "./use-tender.ts"
 
-/** What a call answered: the last data stay while it is read again; `error` is why the last reading failed. */
+/** What was read for the open tender: the data once it is there (kept while it is read again), and the error of the last try. */
 export interface Read<Data> {
   readonly data: Data | null
   readonly loading: boolean
@@ -11,25 +11,20 @@ export interface Read<Data> {
   reload(): void
 }
 
-/** Reads an endpoint, and again whenever what is given or `when` changes. */
-export function useCall<E extends Endpoint>(endpoint: E, given: Given<E>, when: string | number = ""): Read<DataOf<E>> {
-  const [answer, setAnswer] = useState<Omit<Read<DataOf<E>>, "reload">>({ data: null, loading: true, error: null })
-  const [asked, setAsked] = useState(0)
-  const text = JSON.stringify(given)
+/** Reads a call of the open tender, and again whenever the tender or its history changes. The endpoint is a constant of the contract. */
+export function useRead<E extends Endpoint>(tender: Pick<OpenTender, "id" | "now" | "timeline">, endpoint: E): Read<DataOf<E>> {
+  const { id, now, timeline } = tender
+  const [read, setRead] = useState<{ of: string; data: DataOf<E> | null; error: unknown; loading: boolean }>({ of: id, data: null, error: null, loading: true })
+  const [tries, setTries] = useState(0)
+  const last = timeline.at(-1)?.position
   useEffect(() => {
     const stop = new AbortController()
-    setAnswer((before) => ({ ...before, loading: true }))
-    const reading = call<Endpoint>(endpoint, { ...(JSON.parse(text) as Given<Endpoint>), signal: stop.signal })
-    reading.then(
-      (data) => !stop.signal.aborted && setAnswer({ data: data as DataOf<E>, loading: false, error: null }),
-      (error: unknown) => !stop.signal.aborted && setAnswer(({ data }) => ({ data, loading: false, error })),
+    setRead((before) => ({ of: id, data: before.of === id ? before.data : null, error: null, loading: true }))
+    call(endpoint as Endpoint, { params: { id }, signal: stop.signal }).then(
+      (data) => stop.signal.aborted || setRead({ of: id, data: data as DataOf<E>, error: null, loading: false }),
+      (error: unknown) => stop.signal.aborted || setRead((before) => ({ ...before, error, loading: false })),
     )
     return () => stop.abort()
-  }, [endpoint, text, when, asked])
-  const reload = useCallback(() => setAsked((times) => times + 1), [])
-  return { ...answer, reload }
+  }, [id, endpoint, now.version, last, tries])
+  return { data: read.of === id ? read.data : null, loading: read.loading, error: read.error, reload: () => setTries((count) => count + 1) }
 }
-
-/** Reads an endpoint for the open tender, and again whenever the tender or its history has moved on. */
-export const useRead = <E extends Endpoint>(tender: Pick<OpenTender, "id" | "now" | "timeline">, endpoint: E): Read<DataOf<E>> =>
-  useCall(endpoint, { params: { id: tender.id } } as unknown as Given<E>, `${tender.now.version}/${tender.timeline.at(-1)?.position ?? ""}`)
