@@ -10,7 +10,7 @@ import { reachEmbedded } from "../../server/database/embedded.ts"
 import { CrashDrill, victims } from "../support/crash.ts"
 import { isHealthy, spawnServer, until } from "../support/server-process.ts"
 
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 180_000 })
 const root = mkdtempSync(join(tmpdir(), "procurement-life-"))
 // Open enough for the user under whom PostgreSQL runs when we are root.
 chmodSync(root, 0o711)
@@ -106,9 +106,9 @@ describe("kill -9 in a write loop", () => {
   test("of the server, of the database and of both loses nothing acknowledged and serves again in 10 s", async () => {
     const drill = await CrashDrill.begin(newFolder())
     for (const victim of victims) {
-      const damage = await drill.round(victim, 100)
-      expect(damage).toMatchObject({ victim, lost: [], duplicates: 0 })
-      expect(damage.acknowledged).toBeGreaterThanOrEqual(100)
+      const damage = await drill.round(victim, 25)
+      expect(damage).toMatchObject({ victim, lost: [], extra: 0, sound: true })
+      expect(damage.acknowledged).toBeGreaterThanOrEqual(25)
       expect(damage.awayMs).toBeLessThan(10_000)
     }
     await drill.end()

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import pino from "pino"
 import { Client } from "pg"
+import { z } from "zod"
+import { verifyStore } from "../../scripts/verify-store.ts"
 import { reachEmbedded } from "../../server/database/embedded.ts"
+import { demoPassword } from "../../server/demo/people.ts"
 import { isHealthy, spawnServer, until, type ServerProcess } from "./server-process.ts"
 
 const log = pino({ level: "silent" })
@@ -11,61 +14,61 @@ const log = pino({ level: "silent" })
 export const victims = ["server", "database", "both"] as const
 export type Victim = (typeof victims)[number]
 
-/** What a crash left: how many writes were acknowledged, which of them are gone, and how long nobody was served. */
+/** What a crash left: how many commands were acknowledged so far, which are gone, which were done twice, and how long nobody was served. */
 export interface Damage {
   readonly victim: Victim
   readonly acknowledged: number
-  readonly lost: readonly number[]
-  readonly duplicates: number
+  readonly lost: readonly string[]
+  readonly extra: number
+  readonly sound: boolean
   readonly awayMs: number
 }
 
-/** One data folder that is crashed again and again while a writer counts on it. */
+const created = z.object({ data: z.object({ document: z.object({ id: z.string() }) }) })
+const signedIn = z.object({ access_token: z.string() })
+
+/** One data folder that is crashed again and again while a purchaser begins tenders in it and counts on every reply. */
 export class CrashDrill {
   private readonly dataDir: string
   private server: ServerProcess
-  private readonly acknowledged: number[] = []
-  private next = 1
+  /** Tender ids by the idempotency key of the command that was acknowledged. */
+  private readonly acknowledged = new Map<string, string>()
+  /** The command that got no reply. */
+  private pending: string | undefined
+  private sent = 0
+  /** Tenders of the demo story. */
+  private told = new Set<string>()
 
   private constructor(dataDir: string) {
     this.dataDir = dataDir
-    this.server = spawnServer({ DATA_DIR: dataDir })
+    this.server = this.start()
   }
 
   static async begin(dataDir: string): Promise<CrashDrill> {
     const drill = new CrashDrill(dataDir)
     await drill.server.ready
-    await drill.withClient((client) => client.query("create table drill (n int primary key)"))
+    drill.told = await drill.withClient(tenders)
     return drill
   }
 
   /** Writes until `writes` more are acknowledged, kills in the middle of the next ones, waits until all is served again, and counts. */
   async round(victim: Victim, writes: number): Promise<Damage> {
-    const enough = this.acknowledged.length + writes
+    const enough = this.acknowledged.size + writes
     const reached = Promise.withResolvers<void>()
-    const writing = this.write(() => this.acknowledged.length >= enough && reached.resolve())
+    const writing = this.write(() => this.acknowledged.size >= enough && reached.resolve())
     await Promise.race([reached.promise, writing])
     const killed = performance.now()
     await this.kill(victim)
     await writing
     if (victim !== "database") {
       await this.server.ended
-      this.server = spawnServer({ DATA_DIR: this.dataDir })
+      this.server = this.start()
     }
     const address = await this.server.ready
     await until("the server is healthy again", () => isHealthy(address))
     const awayMs = Math.round(performance.now() - killed)
-    const found = await this.withClient(async (client) =>
-      (await client.query<{ n: number }>("select n from drill")).rows.map((row) => row.n),
-    )
-    const kept = new Set(found)
-    return {
-      victim,
-      acknowledged: this.acknowledged.length,
-      lost: this.acknowledged.filter((n) => !kept.has(n)),
-      duplicates: found.length - kept.size,
-      awayMs,
-    }
+    await this.sendAgain(address)
+    return { victim, acknowledged: this.acknowledged.size, ...(await this.count()), awayMs }
   }
 
   async end(): Promise<void> {
@@ -73,16 +76,48 @@ export class CrashDrill {
     await this.server.ended
   }
 
-  /** One write after another until the connection breaks; a number counts as acknowledged once the commit was answered. */
+  private start(): ServerProcess {
+    return spawnServer({ DATA_DIR: this.dataDir, DEMO: "1" })
+  }
+
+  /** One command after another until one gets no good reply. */
   private async write(afterEach: () => void): Promise<void> {
-    await this.withClient(async (client) => {
-      for (;;) {
-        const n = this.next++
-        await client.query("insert into drill values ($1)", [n])
-        this.acknowledged.push(n)
-        afterEach()
-      }
-    }).catch(() => undefined)
+    const address = await this.server.ready
+    const token = await signIn(address)
+    for (;;) {
+      const key = `drill-${String(++this.sent).padStart(8, "0")}`
+      this.pending = key
+      const id = await createTender(address, token, key).catch(() => undefined)
+      if (id === undefined) return
+      this.acknowledged.set(key, id)
+      this.pending = undefined
+      afterEach()
+    }
+  }
+
+  /** What a careful client does with a command without a reply: the same key again, here even twice, must have one effect. */
+  private async sendAgain(address: string): Promise<void> {
+    if (this.pending === undefined) return
+    const token = await signIn(address)
+    const [first, second] = [await createTender(address, token, this.pending), await createTender(address, token, this.pending)]
+    if (first !== second) throw new Error(`the key ${this.pending} made two tenders`)
+    this.acknowledged.set(this.pending, first)
+    this.pending = undefined
+  }
+
+  private async count(): Promise<Pick<Damage, "lost" | "extra" | "sound">> {
+    const kept = new Set([...(await this.withClient(tenders))].filter((id) => !this.told.has(id)))
+    const lost = [...this.acknowledged.values()].filter((id) => !kept.has(id))
+    const { sound } = await verifyStore(await this.url())
+    return { lost, extra: kept.size - (this.acknowledged.size - lost.length), sound }
+  }
+
+  private url = async (): Promise<string> => (await reachEmbedded({ dataDir: this.dataDir, log })).url
+
+  private async withClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    const client = new Client({ connectionString: await this.url() })
+    await client.connect()
+    return work(client).finally(() => client.end())
   }
 
   private async kill(victim: Victim): Promise<void> {
@@ -92,16 +127,43 @@ export class CrashDrill {
     if (victim !== "database") this.server.process.kill("SIGKILL")
     else await until("the database is gone", async () => !(await isHealthy(address)))
   }
+}
 
-  private async withClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    const { url } = await reachEmbedded({ dataDir: this.dataDir, log })
-    const client = new Client({ connectionString: url })
-    client.on("error", () => undefined)
-    await client.connect()
-    try {
-      return await work(client)
-    } finally {
-      await client.end().catch(() => undefined)
-    }
-  }
+async function tenders(client: Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>("select id from stream where kind = 'tender'")
+  return new Set(rows.map((row) => row.id))
+}
+
+async function signIn(address: string): Promise<string> {
+  const body = new URLSearchParams({ grant_type: "password", username: "purchaser", password: demoPassword })
+  const reply = await fetch(`${address}/prod-api/auth/auth/oauth/token`, { method: "POST", body })
+  return signedIn.parse(await reply.json()).access_token
+}
+
+/** The id of the tender; throws when the reply is not a good one. */
+async function createTender(address: string, token: string, key: string): Promise<string> {
+  const reply = await fetch(`${address}/prod-api/bidding/tender/create`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": key },
+    body: JSON.stringify({ input: { document: emptyDocument } }),
+  })
+  return created.parse(await reply.json()).data.document.id
+}
+
+const emptyDocument = {
+  title: "防静电工装",
+  openTo: "public",
+  invited: [],
+  currency: "CNY",
+  lots: [],
+  prequalification: false,
+  prequalDeadline: null,
+  questionDeadline: null,
+  bidDeadline: null,
+  openingTime: null,
+  reviewDeadline: null,
+  scoring: { mode: "lowestPrice", priceWeight: "100", elements: [] },
+  buyers: [],
+  openers: { quorum: 1, users: [] },
+  publicity: { enabled: false, days: 3 },
 }
