@@ -14,17 +14,16 @@ export interface Read<Data> {
 /** Reads a call of the open tender, and again whenever the tender or its history changes. The endpoint is a constant of the contract. */
 export function useRead<E extends Endpoint>(tender: Pick<OpenTender, "id" | "now" | "timeline">, endpoint: E): Read<DataOf<E>> {
   const { id, now, timeline } = tender
-  const [read, setRead] = useState<{ of: string; data: DataOf<E> | null; error: unknown; loading: boolean }>({ of: id, data: null, error: null, loading: true })
+  const [read, setRead] = useState<{ for: string; id: string; data: DataOf<E> | null; error: unknown }>({ for: "", id, data: null, error: null })
   const [tries, setTries] = useState(0)
-  const last = timeline.at(-1)?.position
+  const wanted = `${id} ${now.version} ${timeline.at(-1)?.position ?? ""} ${tries}`
   useEffect(() => {
     const stop = new AbortController()
-    setRead((before) => ({ of: id, data: before.of === id ? before.data : null, error: null, loading: true }))
     call(endpoint as Endpoint, { params: { id }, signal: stop.signal }).then(
-      (data) => stop.signal.aborted || setRead({ of: id, data: data as DataOf<E>, error: null, loading: false }),
-      (error: unknown) => stop.signal.aborted || setRead((before) => ({ ...before, error, loading: false })),
+      (data) => stop.signal.aborted || setRead({ for: wanted, id, data: data as DataOf<E>, error: null }),
+      (error: unknown) => stop.signal.aborted || setRead((before) => ({ for: wanted, id, data: before.id === id ? before.data : null, error })),
     )
     return () => stop.abort()
-  }, [id, endpoint, now.version, last, tries])
-  return { data: read.of === id ? read.data : null, loading: read.loading, error: read.error, reload: () => setTries((count) => count + 1) }
+  }, [id, endpoint, wanted])
+  return { data: read.id === id ? read.data : null, loading: read.for !== wanted, error: read.error, reload: () => setTries((count) => count + 1) }
 }
