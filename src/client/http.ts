@@ -51,7 +51,7 @@ export const setPageId = (id: string): void => {
 }
 
 /** A fresh key for a command: 128 random bits in hexadecimal. */
-export const newKey = (): string => crypto.randomUUID().replaceAll("-", "")
+export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
 
 const http = create({ baseURL: "/prod-api/", timeout: 105_000, validateStatus: () => true })
 

@@ -3,6 +3,7 @@ import type { Tokens, identityContract } from "#contract/identity.contract.ts"
 import type { Remembered } from "#machines/session/session.machine.ts"
 import { clearCookie, readCookie, writeCookie } from "./cookies.ts"
 import { call } from "./http.ts"
+import { exclusively } from "./lock.ts"
 
 // The cookies of spec 9. The refresh token is the server's own HttpOnly cookie and is never seen here.
 const names = { access: "access_token", life: "expires_in", until: "token_expires_time", user: "user_info" } as const
@@ -42,7 +43,7 @@ function keep(tokens: Tokens): void {
 /** Renews the tokens once for all tabs: whoever gets the lock asks, the others find the new token. */
 export async function renewTokens(): Promise<void> {
   const before = endsAt()
-  await navigator.locks.request("session.refresh", async () => {
+  await exclusively("session.refresh", async () => {
     if (endsAt() > before && remembered() === "fresh") return
     await askForTokens({ grant_type: "refresh_token" })
   })

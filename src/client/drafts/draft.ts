@@ -4,6 +4,7 @@ import { redoTarget, undoTarget } from "#machines/draft/log.ts"
 import { type Json, pathOf } from "#machines/draft/path.ts"
 import { type Actor, createActor, fromCallback, fromPromise } from "xstate"
 import { newKey } from "../http.ts"
+import { exclusively } from "../lock.ts"
 import { draftsOf } from "./database.ts"
 import { Outbox } from "./outbox.ts"
 import { DraftStore, type Stored } from "./store.ts"
@@ -138,7 +139,7 @@ function provided(userId: string, initial: Json) {
       }),
       push: fromPromise(async ({ input: { id, kept } }) => {
         await new Outbox(database, userId).flush()
-        await navigator.locks.request(`draft/${userId}/${id}`, () => syncDraft(store, draftServer, id))
+        await exclusively(`draft/${userId}/${id}`, () => syncDraft(store, draftServer, id))
         tell(id)
         return read(id, kept)
       }),
@@ -167,6 +168,6 @@ function watch(name: string, sendBack: (event: DraftMachineEvent) => void): () =
   document.addEventListener("visibilitychange", flush, { signal })
   document.addEventListener("focusout", flush, { signal })
   // The browser may clear what it was not asked to keep; whether it agrees changes nothing here.
-  void navigator.storage.persist?.().catch(() => false)
+  void navigator.storage?.persist?.().catch(() => false)
   return () => stop.abort()
 }

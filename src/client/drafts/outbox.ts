@@ -2,6 +2,7 @@ import { Refused } from "#contract/errors.ts"
 import { platformContract } from "#contract/platform.contract.ts"
 import { serverClock } from "../clock.ts"
 import { type Call, call, send } from "../http.ts"
+import { exclusively } from "../lock.ts"
 import type { DraftDatabase, OutboxRow } from "./database.ts"
 import { seal, unseal } from "./seal.ts"
 
@@ -61,7 +62,7 @@ export class Outbox {
 
   /** Sends what waits, in order, once for all tabs. Throws `Failed` when the server is away; then everything keeps waiting. */
   async flush(): Promise<void> {
-    await navigator.locks.request(`outbox/${this.#userId}`, async () => {
+    await exclusively(`outbox/${this.#userId}`, async () => {
       const rows = await this.#database.outbox.orderBy("since").toArray()
       const waiting = rows.filter(({ state }) => state === "waiting")
       // Without a fresh word from the server a wrong clock here could send a bid late.

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto"
 import type { DraftEvent } from "#contract/draft.contract.ts"
 import { beforeEach, describe, expect, test } from "vitest"
-import { DraftDatabase } from "./database.ts"
+import { deleteDraftsExceptOf, DraftDatabase, draftsOf } from "./database.ts"
 import { unseal } from "./seal.ts"
 import { DraftStore } from "./store.ts"
 import { type DraftServer, syncDraft } from "./sync.ts"
@@ -147,6 +147,17 @@ describe("a draft on a device and on the server", () => {
     server.logs.clear()
     await syncDraft(store, server, id)
     expect((await store.read(id, {})).state.seq).toBe(0)
+  })
+
+  test("of everybody else is gone from the device when another person signs in", async () => {
+    const [mine, other] = [draftsOf("mine"), draftsOf("other")]
+    await new DraftStore(mine).append(id, started(), [change("price", "1")], 0)
+    await new DraftStore(other).append(id, started(), [change("price", "2")], 0)
+    await deleteDraftsExceptOf("mine")
+    const names = (await indexedDB.databases()).map(({ name }) => name)
+    expect([names.includes("drafts.mine"), names.includes("drafts.other")]).toEqual([true, false])
+    expect(await new DraftStore(draftsOf("mine")).read(id, {})).toMatchObject({ state: { value: { price: "1" } } })
+    expect(await new DraftStore(draftsOf("other")).read(id, {})).toMatchObject({ state: { seq: 0 } })
   })
 
   test("is wiped at sign-out only where the server has it whole", async () => {
