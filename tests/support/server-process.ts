@@ -22,7 +22,7 @@ export interface ServerProcess {
 /** Starts `server/main.ts` with these settings over an empty platform on a free port. */
 export function spawnServer(settings: Readonly<Record<string, string>>): ServerProcess {
   const env = { ...process.env, DATABASE_URL: "", DEMO: "0", PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn", ...settings }
-  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] })
+  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe", "ipc"] })
   let stdout = ""
   let stderr = ""
   child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text))
