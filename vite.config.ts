@@ -16,6 +16,10 @@ export default defineConfig({
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
             { name: "zod", test: /node_modules\/zod\// },
+            { name: "xstate", test: /node_modules\/xstate\// },
+            { name: "i18next", test: /node_modules\/i18next\// },
+            { name: "axios", test: /node_modules\/axios\// },
+            { name: "chakra", test: /node_modules\/(@chakra-ui|@emotion|@ark-ui|@zag-js|@pandacss|stylis)\// },
           ],
         },
       },

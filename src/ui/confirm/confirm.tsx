@@ -53,7 +53,7 @@ function Open(props: Parameters<typeof Confirm>[0]) {
             <label htmlFor={field} className={s.label}>
               <Trans t={t} i18nKey="typeToConfirm" values={{ word: props.word }} components={{ word: <span className={s.word} /> }} />
             </label>
-            <Input id={field} autoComplete="off" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} autoFocus />
+            <Input id={field} autoComplete="off" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} data-first />
           </>
         )}
       </form>

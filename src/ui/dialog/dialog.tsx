@@ -1,12 +1,11 @@
 import { X } from "lucide-react"
-import { type ReactNode, useEffect, useId, useRef } from "react"
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "#ui/button/button.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import s from "./dialog.module.css"
 
-/** A modal over the page, on the browser's own `dialog`: focus stays inside, Esc and a click outside close it, focus returns. */
-export function Dialog(props: {
+interface DialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
@@ -14,17 +13,22 @@ export function Dialog(props: {
   readonly foot?: ReactNode
   /** `left` is a drawer for the phone's menu. */
   readonly shape?: "plain" | "wide" | "left"
-}) {
+}
+
+/** A modal over the page, on the browser's own `dialog`: focus stays inside, Esc and a click outside close it, focus returns. What has `data-first` is focused first. */
+export const Dialog = (props: DialogProps) => (props.open ? <Open {...props} /> : null)
+
+function Open(props: DialogProps) {
   const { t } = useTranslation("common")
   const box = useRef<HTMLDialogElement>(null)
   const title = useId()
-  useEffect(() => {
+  // A layout effect: it is undone while the dialog still stands in the page, and only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const dialog = box.current
-    if (!props.open || !dialog) return
-    dialog.showModal()
-    return () => dialog.close()
-  }, [props.open])
-  if (!props.open) return null
+    dialog?.showModal()
+    dialog?.querySelector<HTMLElement>("[data-first]")?.focus()
+    return () => dialog?.close()
+  }, [])
   return (
     <dialog
       ref={box}

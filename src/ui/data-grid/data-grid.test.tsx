@@ -1,0 +1,31 @@
+import { expect, test } from "vitest"
+import { markup } from "#ui/testing/render.tsx"
+import type { Column } from "./column.ts"
+import { DataGrid } from "./data-grid.tsx"
+
+interface Row {
+  readonly id: string
+  readonly amount: number
+}
+const columns: readonly Column<Row>[] = [
+  { id: "id", head: "编号", width: 120, grow: true, cell: (row) => row.id },
+  { id: "amount", head: "金额", width: 100, right: true, cell: (row) => String(row.amount), sortKey: (row) => row.amount },
+]
+const rows = Array.from({ length: 3 }, (_, index) => ({ id: `R${index}`, amount: index }))
+
+test("says how many rows and columns there are, and has one tab stop among its cells", () => {
+  const html = markup(<DataGrid label="报价" rows={rows} columns={columns} rowKey={(row) => row.id} />)
+  expect(html).toContain('aria-rowcount="4"')
+  expect(html).toContain('aria-colcount="2"')
+  expect(html.match(/role="gridcell"[^>]*tabindex="0"/g)).toHaveLength(1)
+})
+
+test("only a column that sorts has a button in its head, and an order given from outside is shown", () => {
+  const html = markup(<DataGrid label="报价" rows={rows} columns={columns} rowKey={(row) => row.id} sort={{ column: "amount", down: true }} onSort={() => undefined} />)
+  expect(html.match(/<button/g)).toHaveLength(1)
+  expect(html).toContain('aria-sort="descending"')
+})
+
+test("an empty grid says so", () => {
+  expect(markup(<DataGrid label="报价" rows={[]} columns={columns} rowKey={(row: Row) => row.id} empty="还没有报价" />)).toContain("还没有报价")
+})

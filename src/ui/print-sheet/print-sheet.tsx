@@ -1,0 +1,30 @@
+import { Printer } from "lucide-react"
+import { type ReactNode, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "#ui/button/button.tsx"
+import s from "./print-sheet.module.css"
+
+/** A part of a page that prints alone, without anything around it; under it the print button, and beside that what else may be done with it. */
+export function PrintSheet({ also, children }: { readonly also?: ReactNode; readonly children: ReactNode }) {
+  const { t } = useTranslation("common")
+  const sheet = useRef<HTMLDivElement>(null)
+  const print = () => {
+    const element = sheet.current
+    if (!element) return
+    element.dataset["printing"] = ""
+    window.addEventListener("afterprint", () => delete element.dataset["printing"], { once: true })
+    window.print()
+  }
+  return (
+    <div ref={sheet} className={s.sheet}>
+      {children}
+      <div className={s.bar}>
+        {also}
+        <Button size="small" onClick={print}>
+          <Printer size={14} aria-hidden />
+          {t("print")}
+        </Button>
+      </div>
+    </div>
+  )
+}

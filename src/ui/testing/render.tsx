@@ -1,0 +1,39 @@
+import { createInstance } from "i18next"
+import type { ReactNode } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { I18nextProvider, initReactI18next } from "react-i18next"
+import { MemoryRouter } from "react-router-dom"
+
+const files = import.meta.glob<Record<string, unknown>>("../../../locales/*/*.json", { import: "default", eager: true })
+
+const resources: Record<string, Record<string, Record<string, unknown>>> = {}
+for (const [file, texts] of Object.entries(files)) {
+  const [language = "", name = ""] = file.split("/").slice(-2)
+  resources[language] = { ...resources[language], [name.replace(".json", "")]: texts }
+}
+
+/** The app's texts in one language, for tests; `missing` names the keys that were asked for in vain. */
+export function textsIn(lng: string) {
+  const missing = new Set<string>()
+  const i18n = createInstance()
+  void i18n.use(initReactI18next).init({
+    lng,
+    resources,
+    fallbackLng: false,
+    defaultNS: "common",
+    interpolation: { escapeValue: false },
+    saveMissing: true,
+    missingKeyHandler: (_, namespace, key) => missing.add(`${namespace}:${key}`),
+    initAsync: false,
+  })
+  return { i18n, missing }
+}
+
+/** A component's markup at its first drawing, with the real texts of a language. */
+export function markup(node: ReactNode, texts = textsIn("zh")): string {
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={texts.i18n}>
+      <MemoryRouter>{node}</MemoryRouter>
+    </I18nextProvider>,
+  )
+}

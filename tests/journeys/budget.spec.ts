@@ -1,0 +1,57 @@
+import { type Page, expect, test } from "@playwright/test"
+
+// Bytes on the wire as the browser counts them: brotli bodies of everything the page asked for until it was quiet.
+const kB = 1000
+const signInLimit = 170 * kB
+const dashboardLimit = 260 * kB
+
+async function load(page: Page, go: () => Promise<unknown>) {
+  const asked: { url: URL; bytes: number; encoding: string | undefined }[] = []
+  const pending: Promise<void>[] = []
+  page.on("requestfinished", (request) => {
+    const weigh = async () => {
+      const response = await request.response()
+      const { responseBodySize } = await request.sizes()
+      asked.push({ url: new URL(request.url()), bytes: responseBodySize, encoding: response?.headers()["content-encoding"] })
+    }
+    pending.push(weigh())
+  })
+  await go()
+  await page.waitForLoadState("networkidle")
+  await Promise.all(pending)
+  const files = asked.filter(({ url }) => !url.pathname.startsWith("/prod-api/"))
+  return { asked, files, bytes: files.reduce((sum, file) => sum + file.bytes, 0) }
+}
+
+test("the sign-in page loads in at most 170 kB and asks no other host", async ({ page, baseURL }) => {
+  const outside: string[] = []
+  page.on("request", (request) => {
+    if (new URL(request.url()).origin !== baseURL) outside.push(request.url())
+  })
+  const { files, bytes } = await load(page, () => page.goto("/systemLogin"))
+  await expect(page.getByRole("button", { name: "登录", exact: true })).toBeVisible()
+  expect(outside).toEqual([])
+  expect(bytes).toBeGreaterThan(50 * kB)
+  expect(bytes).toBeLessThanOrEqual(signInLimit)
+  const plain = files.filter(({ url, bytes: size, encoding }) => /\.(js|css)$/.test(url.pathname) && size > 1000 && encoding !== "br")
+  expect(plain.map(({ url }) => url.pathname)).toEqual([])
+})
+
+test("the schemas, Chakra and the draft store wait until somebody signs in", async ({ page }) => {
+  const { files } = await load(page, () => page.goto("/systemLogin"))
+  expect(files.map(({ url }) => url.pathname).filter((path) => /\/(zod|wipe|inside|gallery)/.test(path))).toEqual([])
+})
+
+test("the dashboard's first load stays within its budget", async ({ page }) => {
+  await page.goto("/systemLogin")
+  await page.getByLabel("用户名").fill("purchaser")
+  await page.getByLabel("密码").fill("Procure-2026")
+  await page.getByRole("button", { name: "登录", exact: true }).click()
+  await page.waitForURL("**/dashboard/index")
+  await page.evaluate(() => sessionStorage.clear())
+  const cold = await page.context().newPage()
+  await (await cold.context().newCDPSession(cold)).send("Network.setCacheDisabled", { cacheDisabled: true })
+  const { bytes } = await load(cold, () => cold.goto("/dashboard/index"))
+  await expect(cold.getByRole("navigation", { name: "菜单" })).toBeVisible()
+  expect(bytes).toBeLessThanOrEqual(dashboardLimit)
+})

@@ -1,0 +1,67 @@
+import AxeBuilder from "@axe-core/playwright"
+import { expect, test } from "@playwright/test"
+
+// Every widget at once, in both colours and at both widths.
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1440, 390]) {
+    test(`the gallery has no accessibility finding in ${colorScheme} at ${width} px`, async ({ browser }) => {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, reducedMotion: "reduce" })
+      const page = await context.newPage()
+      for (const path of ["/gallery", "/systemLogin"]) {
+        await page.goto(path)
+        await page.waitForLoadState("networkidle")
+        const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze()
+        expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${path} ${id} ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`))).toEqual([])
+      }
+      await context.close()
+    })
+  }
+}
+
+test("a grid of 5,000 rows is walked with the keyboard and keeps its focus", async ({ page }) => {
+  await page.goto("/gallery")
+  const grid = page.getByRole("grid", { name: "招标" })
+  await grid.getByRole("gridcell").first().focus()
+  await page.keyboard.press("Control+End")
+  await expect(grid.getByRole("row", { selected: true })).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest("[role=row]")?.getAttribute("aria-rowindex"))).toBe("5001")
+  await page.keyboard.press("Enter")
+  await expect(grid.getByRole("row", { selected: true })).toHaveAttribute("aria-rowindex", "5001")
+  expect(await grid.getByRole("row").count()).toBeLessThan(60)
+})
+
+test("a final action wants its word typed, and Esc leads back to the button", async ({ page }) => {
+  await page.goto("/gallery")
+  const button = page.locator("#confirm").getByRole("button", { name: "终止招标" })
+  await button.click()
+  const dialog = page.getByRole("dialog", { name: "终止招标" })
+  const run = dialog.getByRole("button", { name: "终止招标" })
+  await expect(run).toHaveAttribute("aria-disabled", "true")
+  await page.keyboard.type("终止")
+  await expect(run).not.toHaveAttribute("aria-disabled")
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test("choosing a fact steps back in time, and back to now", async ({ page }) => {
+  await page.goto("/gallery")
+  const frame = page.locator("#document-frame")
+  await frame.getByRole("option", { name: /密封了投标/ }).first().click()
+  await expect(frame.getByText(/您看到的是 .* 时的样子/)).toBeVisible()
+  await frame.getByRole("option", { selected: true }).press("ArrowDown")
+  await expect(frame.getByRole("option", { selected: true })).toContainText("苏州精工")
+  await frame.getByRole("button", { name: "回到现在" }).click()
+  await expect(frame.getByText(/您看到的是/)).toBeHidden()
+})
+
+test("the language and the colours switch without a reload and are remembered", async ({ page }) => {
+  await page.goto("/gallery")
+  await page.getByRole("button", { name: "语言", exact: true }).first().click()
+  await page.getByRole("menuitemradio", { name: "Español" }).first().click()
+  await expect(page.locator("html")).toHaveAttribute("lang", "es")
+  await page.getByRole("button", { name: "Modo oscuro" }).click()
+  await page.reload()
+  await expect(page.locator("html")).toHaveAttribute("lang", "es")
+  await expect(page.locator("html")).toHaveClass(/dark/)
+})
