@@ -73,6 +73,8 @@ export interface TenderPageProps {
   readonly also?: readonly TenderInputName[]
   /** Given, the rail is these tabs, and after them the chart and the timeline. */
   readonly aside?: (tender: OpenTender) => readonly Tab[]
+  /** The work needs the page's whole width: chart and history become tabs. */
+  readonly wide?: boolean
 }
 
 /** The frame of every tender screen: head with the chart's own buttons, the screen's tabs, and in the rail the chart and the history. */
@@ -90,7 +92,7 @@ interface OpenedPageProps extends Omit<TenderPageProps, "tabs" | "aside"> {
   readonly aside: readonly Tab[] | undefined
 }
 
-function OpenedPage({ tender, tabs, aside, screen, ...commands }: OpenedPageProps) {
+function OpenedPage({ tender, tabs, aside, wide, screen, ...commands }: OpenedPageProps) {
   const { t, state, fact } = useTenderWords()
   const { view, stepped } = tender
   const title = view.facts.document?.title || t("tender:untitled")
@@ -107,6 +109,7 @@ function OpenedPage({ tender, tabs, aside, screen, ...commands }: OpenedPageProp
       actions={actions}
       tabs={tabs}
       {...(aside ? { aside } : {})}
+      wide={wide ?? false}
       next={<NextSteps tender={tender} />}
       chart={
         <ChartView

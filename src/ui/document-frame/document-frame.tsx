@@ -23,6 +23,8 @@ interface DocumentFrameProps {
   readonly tabs: readonly Tab[]
   /** Given, the rail is tabs: these, the chart and the timeline; for a page that shows something beside its work. */
   readonly aside?: readonly Tab[]
+  /** The work needs the page's whole width: the rail becomes tabs, as on a phone. */
+  readonly wide?: boolean
   readonly tab?: string
   readonly onTab?: (id: string) => void
   /** Who must act next, and since when. */
@@ -36,10 +38,20 @@ interface DocumentFrameProps {
 /** One document: a sticky head, its tabs, and at the right who acts next, its chart and its history. On a phone the rail becomes tabs. */
 export function DocumentFrame(props: DocumentFrameProps) {
   const { t } = useTranslation("common")
-  const narrow = useNarrow()
+  const phone = useNarrow()
+  const narrow = phone || (props.wide ?? false)
   const next = props.next ? <Card title={t("whoIsNext")}>{props.next}</Card> : null
   const rail = [
-    { id: "rail-chart", label: t("chart"), content: <Card title={t("chart")}>{props.chart}</Card> },
+    {
+      id: "rail-chart",
+      label: t("chart"),
+      content: (
+        <div className={s.rail}>
+          {props.wide && !phone ? next : null}
+          <Card title={t("chart")}>{props.chart}</Card>
+        </div>
+      ),
+    },
     { id: "rail-timeline", label: t("timeline"), content: <Card title={t("timeline")}>{props.timeline}</Card> },
   ]
   const tabs = narrow ? [...props.tabs, ...(props.aside ?? []), ...rail] : props.tabs
@@ -50,8 +62,8 @@ export function DocumentFrame(props: DocumentFrameProps) {
         <Head {...props} />
         <div className={s.actions}>{props.actions}</div>
       </header>
-      <div className={cx(s.body, props.aside && s.beside)}>
-        {narrow ? <div className={s.rail}>{next}</div> : null}
+      <div className={cx(s.body, props.aside && s.beside, narrow && s.single)}>
+        {phone ? <div className={s.rail}>{next}</div> : null}
         {tabs.length === 1 ? (
           <div className={s.only}>{tabs[0]?.content}</div>
         ) : (
