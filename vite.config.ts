@@ -29,6 +29,8 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/**/*.test.ts"],
     environment: "node",
+    // A journey over a real server and database on a busy machine is not instant.
+    testTimeout: 30_000,
     globalSetup: ["tests/support/postgres-global.ts"],
   },
 })

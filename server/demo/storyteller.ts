@@ -22,7 +22,7 @@ export interface Storyteller {
   /** Goes to an instant; the database's clock shows it. */
   at(instant: number): Promise<void>
   create(document: TenderDocument): Promise<Shown>
-  run<Name extends TenderInputName>(who: string, id: string, name: Name, input: TenderInputs[Name]): Promise<Shown>
+  run<Name extends TenderInputName>(who: string, id: string, name: Name, input: TenderInputs[Name]): Promise<void>
   see(who: string, id: string): Promise<Shown>
   bids(who: string, id: string): ReturnType<typeof openedBids>
   nameOf(person: string): string
@@ -47,14 +47,14 @@ export async function storyteller(tx: Tx, place: TenderPlace, people: Readonly<R
   return {
     now: began,
     at: (instant) => shiftClock(tx, instant - began),
-    create: async (document) => (await createTender(inside, place, { user: user("purchaser"), document, key: nextKey() })).document,
+    create: async (document) => see("purchaser", (await createTender(inside, place, { user: user("purchaser"), document, key: nextKey() })).document.id),
     see,
     bids: async (who, id) => openedBids(await openDesk(tx, place, user(who), id, "read")),
     run: async (who, id, name, input) => {
       const desk = await openDesk(tx, place, user(who), id, "read")
       const own = desk.own.bid === null ? null : await readHead(tx, desk.own.bid)
       const base = aboutOwnBid.has(name) ? (own?.version ?? 0) : desk.version
-      return (await runTenderCommand(inside, place, { user: user(who), id, name, base, input, key: nextKey() })).document
+      await runTenderCommand(inside, place, { user: user(who), id, name, base, input, key: nextKey() })
     },
     nameOf: (person) => Object.entries(people).find(([, id]) => id === person)?.[0] ?? "",
   }

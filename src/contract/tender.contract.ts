@@ -17,8 +17,8 @@ const receipt = z.object({
   receivedAt: instant,
 })
 export type Receipt = z.infer<typeof receipt>
-/** What every command answers: the document after it, as its sender may see it. */
-export const commandReply = z.object({ document: view, receipt: receipt.optional() })
+/** What every command answers: where the document stands after it. It is kept as long as the document, so it is small; the document is read again. */
+export const commandReply = z.object({ document: z.object({ id, version: z.int(), state: z.string() }), receipt: receipt.optional() })
 
 const why = z.string().trim().max(2000)
 const reason = z.strictObject({ reason: why })

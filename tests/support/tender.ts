@@ -66,13 +66,13 @@ export async function tenderStage(server?: TestServer): Promise<TenderStage> {
     travelTo: async (instant) => shiftClock(on.database, instant - Date.now()),
     create: async (changes = {}) => {
       const { document } = await (await as("purchaser")).call(tenderContract.create, { body: { input: { document: tenderDocument(await now(), on.people, changes) } } })
-      return document
+      return see("purchaser", document.id)
     },
     run: async (who, id, name, input) => {
       const person = await as(who)
       const base = aboutOwnBid.has(name) ? (await person.call(tenderContract.ownBid, { params: { id } })).version : (await see(who, id)).version
-      const { document } = await person.call(tenderContract[name as "submit"], { params: { id }, body: { base, input: input as Record<string, never> } })
-      return document
+      await person.call(tenderContract[name as "submit"], { params: { id }, body: { base, input: input as Record<string, never> } })
+      return see(who, id)
     },
   }
 }

@@ -9,7 +9,7 @@ import { cascade, type Child, type ChildFact, tenderCascade } from "#machines/te
 import type { TenderFact, TenderFacts } from "#machines/tender/tender.facts.ts"
 import { record, restore, type Standing } from "#server/event-store/document.ts"
 import { project } from "#server/event-store/projections.ts"
-import { readHead, type StoredFact } from "#server/event-store/store.ts"
+import type { StoredFact } from "#server/event-store/store.ts"
 import { setTimer } from "#server/jobs/timers.ts"
 import { announce } from "#server/live/hub.ts"
 import type { Decision } from "./decide.ts"
@@ -27,11 +27,11 @@ interface Family {
 
 /** Records a child's fact in its stream, beginning it if need be. */
 async function recordChild(desk: Desk, round: number, family: Family, by: Actor, { kind, key, type, data }: ChildFact): Promise<readonly StoredFact[]> {
-  const { tx, place, id, now } = desk
+  const { tx, place, id, now, headOf } = desk
   const known = family.children.find((child) => child.kind === kind && child.key === key)
   const stream = known?.stream ?? childStream(place.nameOf, id, round, kind, key)
   const chart = chartOfKind(kind)
-  const head = await readHead(tx, stream)
+  const head = await headOf(stream)
   const standing: Standing<object> = { stream, root: id, version: head?.version ?? 0, document: await restore(tx, chart, head) }
   const fact = factOf(type, by, now, { ...data, ...(head ? {} : { of: { round, key } }) })
   const writer = blindTypes.has(type) ? { id: stream, roles: by.roles, party: null } : undefined
@@ -50,18 +50,19 @@ export async function commit(desk: Desk, decision: Decision): Promise<Written> {
   const given = { ...desk.given, ...decision.given }
   const own = decision.fact ? [factOf(decision.fact.type, by, now, decision.fact.data, given)] : []
   const stays = own.filter(({ type }) => !tenderChart.permits.has(type))
-  let document = desk.document
-  for (const fact of own) document = step(tenderChart, document, fact)
+  const permitted = own.filter(({ type }) => tenderChart.permits.has(type))
+  let document = permitted.reduce((known, fact) => step(tenderChart, known, fact), desk.document)
 
   const stored: StoredFact[] = []
   const followed = [...desk.struck, ...stays]
   const round = desk.stored.facts.round
-  const family: Family = { children: followed.some(({ type }) => type in tenderCascade) || decision.children ? await listChildren(tx, id, round) : [] }
+  const family: Family = { children: followed.some(({ type }) => type in tenderCascade) ? await listChildren(tx, id, round) : [] }
   let version = desk.version
   if (followed.length > 0) {
     const standing: Standing<TenderFacts> = { stream: id, root: id, version, document: desk.stored }
     const written = await record(tx, tenderChart, standing, followed)
     version = written.standing.version
+    document = written.standing.document
     stored.push(...written.stored)
   }
   for (const fact of followed) {

@@ -10,7 +10,7 @@ import { actingOn } from "#machines/tender/tender.parts.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Tx } from "#server/database/database.ts"
 import { restore } from "#server/event-store/document.ts"
-import { lockHead, readHead } from "#server/event-store/store.ts"
+import { type Head, lockHead, readHead } from "#server/event-store/store.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import type { Keys } from "#server/keys.ts"
 import { type Sealer, serverSealer, streamNames } from "./sealing.ts"
@@ -46,6 +46,8 @@ export interface Desk {
   readonly state: string
   readonly given: TenderGiven
   readonly own: OwnStreams
+  /** Where a child stream stands; read once, since the tender's lock holds its children still. */
+  headOf(stream: string): Promise<Head | null>
 }
 
 const absent = () => new Refused({ code: code.absent })
@@ -73,7 +75,17 @@ export async function openDesk(tx: Tx, place: TenderPlace, user: SessionUser, id
   const { document, facts: struck } = settle(tenderChart, stored, now, before)
   const state = stateOf(tenderChart, document)
   const given = struck.length === 0 ? before : await gather(tx, id, document.facts, state, actor, own, now)
-  const desk = { place, tx, id, user, by: actingOn(document.facts, actor), now, version: head.version, stored, document, struck, state, given, own }
+  const desk = { place, tx, id, user, by: actingOn(document.facts, actor), now, version: head.version, stored, document, struck, state, given, own, headOf: headsOf(tx) }
   if (!maySee(desk)) throw absent()
   return desk
+}
+
+/** Reads each stream's head once. */
+export function headsOf(tx: Tx): Desk["headOf"] {
+  const known = new Map<string, Promise<Head | null>>()
+  return (stream) => {
+    const head = known.get(stream) ?? readHead(tx, stream)
+    known.set(stream, head)
+    return head
+  }
 }

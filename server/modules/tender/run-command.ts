@@ -5,7 +5,7 @@ import type { commandReply, TenderInputName, TenderInputs } from "#contract/tend
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { factOf } from "#machines/_kit/fact.ts"
 import { judge, outcomeOf } from "#machines/_kit/judge.ts"
-import { initialState } from "#machines/_kit/snapshot.ts"
+import { initialState, stateOf } from "#machines/_kit/snapshot.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { nothingGiven } from "#machines/tender/tender.facts.ts"
 import type { Database, Tx } from "#server/database/database.ts"
@@ -13,13 +13,11 @@ import { record } from "#server/event-store/document.ts"
 import type { JsonValue } from "#server/event-store/json.ts"
 import { once } from "#server/event-store/once.ts"
 import { project } from "#server/event-store/projections.ts"
-import { readHead } from "#server/event-store/store.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import { commit } from "./commit.ts"
 import type { Decide } from "./decide.ts"
 import { decisions } from "./decisions.ts"
 import { type Desk, openDesk, type TenderPlace } from "./desk.ts"
-import { show } from "./show.ts"
 import { tenderProjection } from "./tender.projection.ts"
 
 type Reply = z.output<typeof commandReply>
@@ -43,7 +41,7 @@ const unversioned = new Set<TenderInputName>([
 
 async function refuseStale(desk: Desk, name: TenderInputName, base: number): Promise<void> {
   if (unversioned.has(name)) return
-  const version = aboutOwnBid.has(name) ? ((desk.own.bid && (await readHead(desk.tx, desk.own.bid))?.version) || 0) : desk.version
+  const version = aboutOwnBid.has(name) ? ((desk.own.bid && (await desk.headOf(desk.own.bid))?.version) || 0) : desk.version
   if (base !== version) throw new Refused({ code: code.staleVersion, rule: "notStale", params: { base, version } })
 }
 
@@ -67,9 +65,8 @@ export function runTenderCommand<Name extends TenderInputName>(database: Databas
       await refuseStale(desk, name, base)
       const decide: Decide<Name> = decisions[name]
       const decision = await decide(desk, input)
-      await commit(desk, decision)
-      const document = await show(await openDesk(tx, place, user, id, "read"))
-      return { document, ...(decision.receipt ? { receipt: decision.receipt(desk.now) } : {}) } as unknown as JsonValue
+      const { document, version } = await commit(desk, decision)
+      return { document: { id, version, state: stateOf(tenderChart, document) }, ...(decision.receipt ? { receipt: decision.receipt(desk.now) } : {}) } as unknown as JsonValue
     }),
   ) as unknown as Promise<Reply>
 }
@@ -95,7 +92,7 @@ export function createTender(database: Database, place: TenderPlace, call: { use
       const fact = factOf("tender.saved", actorOf(user), now, { number, party: user.party ?? "", department: user.department ?? "", document }, nothingGiven)
       const { stored } = await record(tx, tenderChart, { stream: id, root: id, version: 0, document: initialState(tenderChart) }, [fact])
       await project(tx, [tenderProjection], stored)
-      return { document: await show(await openDesk(tx, place, user, id, "read")) } as unknown as JsonValue
+      return { document: { id, version: 1, state: "new" } } as unknown as JsonValue
     }),
   ) as unknown as Promise<Reply>
 }

@@ -3,7 +3,6 @@ import { compareAmounts } from "#machines/scoring/money.ts"
 import type { BidContent, TenderDocument } from "#contract/tender.schema.ts"
 import { bidChart } from "#machines/bid/bid.chart.ts"
 import { restore } from "#server/event-store/document.ts"
-import { readHead } from "#server/event-store/store.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Decide } from "./decide.ts"
 import { fingerprint, signReceipt } from "./sealing.ts"
@@ -22,9 +21,9 @@ export function fitsTender(document: TenderDocument | null, { technical, commerc
 }
 
 /** Seals a bid (投标), for the first time, anew, or again after a clarification made it stale. */
-export const submitBid: Decide<"submitBid"> = async ({ tx, place, id, own, user, document }, content) => {
+export const submitBid: Decide<"submitBid"> = async ({ tx, place, id, own, user, document, headOf }, content) => {
   if (own.bid === null || user.party === null) throw new Refused({ code: code.notPermitted, rule: "hasRole" })
-  const known = await restore(tx, bidChart, await readHead(tx, own.bid))
+  const known = await restore(tx, bidChart, await headOf(own.bid))
   const context = { tender: id, bid: own.bid, version: known.facts.version + 1 }
   const envelopes = place.sealer.seal(context, { party: user.party, user: user.id, content })
   const seal = fingerprint(envelopes)

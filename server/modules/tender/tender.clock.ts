@@ -8,7 +8,7 @@ import { restore } from "#server/event-store/document.ts"
 import { lockHead } from "#server/event-store/store.ts"
 import { setTimer } from "#server/jobs/timers.ts"
 import { commit } from "./commit.ts"
-import type { Desk, TenderPlace } from "./desk.ts"
+import { type Desk, headsOf, type TenderPlace } from "./desk.ts"
 import { gather } from "./tender.given.ts"
 
 const nobody = { id: system.id, name: "", displayName: "", roles: [], party: null, department: null, language: "zh", sessionId: "" } as const
@@ -29,7 +29,7 @@ export function strike(database: Database, place: TenderPlace, id: string): Prom
       return
     }
     const desk: Desk = {
-      place, tx, id, user: nobody, by: system, now, version: head.version, stored, document, struck, state: stateOf(tenderChart, document), given, own,
+      place, tx, id, user: nobody, by: system, now, version: head.version, stored, document, struck, state: stateOf(tenderChart, document), given, own, headOf: headsOf(tx),
     }
     await commit(desk, { fact: null })
   })

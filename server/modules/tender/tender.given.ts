@@ -69,14 +69,18 @@ export async function gather(
   own: OwnStreams,
   now: number,
 ): Promise<TenderGiven> {
-  const self = await ownStates(tx, own)
   const deadline = facts.document?.bidDeadline ?? null
   const closing = state === "biddingOpen" && deadline !== null && now > deadline
   const seals = closing ? await sealsOf(tx, tender, facts.round) : []
   const atClock = (state === "prequalOpen" && now > (facts.document?.prequalDeadline ?? Infinity)) || (state === "publicity" && now > (facts.publicity?.endsAt ?? Infinity))
-  if (by.roles.every((role) => role === "supplier") && !atClock) return { ...nothingGiven, ...self, seals }
+  if (by.roles.every((role) => role === "supplier") && !atClock) return { ...nothingGiven, ...(await ownStates(tx, own)), seals }
 
-  const count = await countChildren(tx, tender, facts.round)
+  const writing = state === "new" || state === "rejected"
+  const [self, count, buyersWithoutUser] = await Promise.all([
+    ownStates(tx, own),
+    countChildren(tx, tender, facts.round),
+    writing ? countMissingUsers(tx, facts.document?.buyers ?? []) : 0,
+  ])
   const opened = count("bid", "opened")
   const valid = count("bid", "valid", "scored")
   const scoring = state === "expertScorable" || state === "commercialScorable"
@@ -95,7 +99,7 @@ export async function gather(
     openTechnicalSheets,
     openSheets: state === "commercialScorable" ? openCommercial : openTechnicalSheets,
     openObjections: count("objection", "raised", "answered"),
-    buyersWithoutUser: state === "new" || state === "rejected" ? await countMissingUsers(tx, facts.document?.buyers ?? []) : 0,
+    buyersWithoutUser,
     namedIsExpert: false,
   }
 }
