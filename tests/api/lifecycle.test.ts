@@ -5,15 +5,18 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import pino from "pino"
 import { Client } from "pg"
-import { afterAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { reachEmbedded } from "../../server/database/embedded.ts"
 import { CrashDrill, victims } from "../support/crash.ts"
 import { isHealthy, spawnServer, until } from "../support/server-process.ts"
 
 vi.setConfig({ testTimeout: 180_000 })
-const root = mkdtempSync(join(tmpdir(), "procurement-life-"))
-// Open enough for the user under whom PostgreSQL runs when we are root.
-chmodSync(root, 0o711)
+let root: string
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "procurement-life-"))
+  // Open enough for the user under whom PostgreSQL runs when we are root.
+  chmodSync(root, 0o711)
+})
 afterAll(() => rmSync(root, { recursive: true }))
 let folders = 0
 const newFolder = (): string => join(root, String(++folders))

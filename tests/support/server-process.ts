@@ -25,10 +25,10 @@ export function spawnServer(settings: Readonly<Record<string, string>>): ServerP
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe", "ipc"] })
   let stdout = ""
   let stderr = ""
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text))
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr += text))
   const ended = once(child, "close").then(() => ({ code: child.exitCode, stderr }))
   const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
       stdout += text
       const address = /ready at (\S+)/.exec(stdout)?.[1]
       if (address) resolve(address)
