@@ -203,11 +203,17 @@ export const useOpenDocument = <Facts>({ id, load, timeline }: DocumentSource<Fa
 
 /** One primitive or unchanged part of a document's state: the component renders again only when that part changes. */
 export const useDocumentState = <Facts, Part>(document: OpenDocument<Facts>, select: (state: DocumentState<Facts>) => Part): Part =>
-  useSyncExternalStore(document.subscribe, () => select(document.state()))
+  useSyncExternalStore(
+    document.subscribe,
+    () => select(document.state()),
+    () => select(document.state()),
+  )
+
+const whole = <State>(state: State): State => state
 
 /** A document for one screen: its state and its commands together. */
 export function useDocument<Facts>(source: DocumentSource<Facts>): DocumentState<Facts> & Pick<OpenDocument<Facts>, "send" | "dismiss" | "reload"> & { readonly document: OpenDocument<Facts> } {
   const document = useOpenDocument(source)
-  const state = useSyncExternalStore(document.subscribe, document.state)
+  const state = useDocumentState(document, whole)
   return useMemo(() => ({ ...state, document, send: document.send, dismiss: document.dismiss, reload: document.reload }), [state, document])
 }

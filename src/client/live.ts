@@ -110,9 +110,11 @@ function liveState(): LiveState {
   return typeof value.connected === "string" ? value.connected : "open"
 }
 
+const subscribe = (changed: () => void): (() => void) => {
+  const subscription = actor.subscribe(changed)
+  return () => subscription.unsubscribe()
+}
+
 /** How well this tab hears, for components. */
 export const useLive = (): LiveState =>
-  useSyncExternalStore((changed) => {
-    const subscription = actor.subscribe(changed)
-    return () => subscription.unsubscribe()
-  }, liveState)
+  useSyncExternalStore(subscribe, liveState, liveState)

@@ -13,6 +13,6 @@ export function useDraft<T>({ id, initial }: { readonly id: string; readonly ini
   const userId = useSession().profile?.id
   if (userId === undefined) throw new Error("a draft belongs to a signed-in person")
   const draft = useMemo(() => openDraft({ userId, id, initial }), [userId, id, initial])
-  const shown = useSyncExternalStore(draft.subscribe, draft.snapshot)
+  const shown = useSyncExternalStore(draft.subscribe, draft.snapshot, draft.snapshot)
   return useMemo(() => ({ ...shown, set: draft.set, undo: draft.undo, redo: draft.redo, flush: draft.flush, discard: draft.discard }), [shown, draft])
 }

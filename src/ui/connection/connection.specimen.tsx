@@ -1,0 +1,22 @@
+import type { Specimen } from "#ui/theme/specimen.ts"
+import { ConnectionView } from "./connection.tsx"
+
+const since = 1_795_154_400_000
+const row = { name: "submitBid", since, notAfter: null, sentence: null }
+
+// A contained box is the ground of what is fixed to the page's corner.
+const Show = () => (
+  <div style={{ contain: "layout", minHeight: 180 }}>
+    <ConnectionView
+      live="offline"
+      waiting={[
+        { ...row, key: "1", state: "waiting" },
+        { ...row, key: "2", state: "late" },
+        { ...row, key: "3", state: "refused", sentence: "招标文件已变更，请重新确认后再投标" },
+      ]}
+      onForget={() => undefined}
+    />
+  </div>
+)
+
+export const specimen: Specimen = { title: "connection", Show }
