@@ -143,7 +143,7 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
       return shown.state
     },
     subscribe(changed) {
-      if (actor.getSnapshot().status === "stopped") actor = createActor(logic, { input: { id: source.id } })
+      if (actor.getSnapshot().status === "stopped") actor = createActor(logic, { input: { id: source.id, loaded: actor.getSnapshot().context.loaded } })
       actor.start()
       listeners += 1
       const subscription = actor.subscribe(changed)

@@ -79,7 +79,7 @@ function newDraft<T>(userId: string, id: string, initial: T): OpenDraft<T> {
       return shown.draft
     },
     subscribe(changed) {
-      if (actor.getSnapshot().status === "stopped") actor = createActor(logic, { input: { id, initial: first } })
+      if (actor.getSnapshot().status === "stopped") actor = createActor(logic, { input: { id, initial: first, kept: actor.getSnapshot().context.kept } })
       actor.start()
       listeners += 1
       const subscription = actor.subscribe(changed)

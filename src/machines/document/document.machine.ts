@@ -68,7 +68,7 @@ const verdictOf = (context: DocumentContext): VerdictView | undefined => context
 export const documentMachine = setup({
   types: {
     context: {} as DocumentContext,
-    input: {} as { readonly id: string },
+    input: {} as { readonly id: string; readonly loaded?: Loaded | null },
     events: {} as DocumentEvent,
     tags: {} as "busy",
   },
@@ -109,7 +109,8 @@ export const documentMachine = setup({
   },
 }).createMachine({
   id: "document",
-  context: ({ input }) => ({ id: input.id, loaded: null, command: null, attempts: 0, rebases: 0, ending: null, error: null, dirty: false }),
+  // What was shown before stays on the screen while it is read again.
+  context: ({ input }) => ({ id: input.id, loaded: input.loaded ?? null, command: null, attempts: 0, rebases: 0, ending: null, error: null, dirty: false }),
   initial: "loading",
   invoke: { src: "follow", input: ({ context }) => ({ id: context.id }) },
   states: {

@@ -59,7 +59,7 @@ const shownOf = (kept: Kept, inflight: readonly DraftEvent[], pending: readonly 
 export const draftMachine = setup({
   types: {
     context: {} as DraftContext,
-    input: {} as Id & { readonly initial: Json },
+    input: {} as Id & { readonly initial: Json; readonly kept?: Kept },
     events: {} as DraftMachineEvent | { readonly type: "draft.written" },
     tags: {} as "unsaved",
   },
@@ -96,10 +96,14 @@ export const draftMachine = setup({
   },
 }).createMachine({
   id: "draft",
-  context: ({ input: { id, initial } }) => {
-    const state = emptyDraft(initial)
-    return { id, kept: { state, pushed: 0, epoch: -1, savedDevice: null, savedServer: null }, inflight: [], pending: [], shown: state }
-  },
+  // What was shown before stays on the screen while it is read again.
+  context: ({ input: { id, initial, kept = { state: emptyDraft(initial), pushed: 0, epoch: -1, savedDevice: null, savedServer: null } } }) => ({
+    id,
+    kept,
+    inflight: [],
+    pending: [],
+    shown: kept.state,
+  }),
   invoke: { src: "watch", input: ({ context }) => ({ id: context.id }) },
   on: { "draft.edit": { actions: { type: "edit", params: ({ event }) => event.edit } } },
   initial: "opening",
