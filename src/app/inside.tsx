@@ -1,22 +1,22 @@
-import { Suspense, createElement, useCallback, useEffect, useMemo, useState } from "react"
+import { Suspense, lazy, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Navigate, useLocation } from "react-router-dom"
+import { useLocation } from "react-router-dom"
 import { readCookie, writeCookie } from "#client/cookies.ts"
 import { setPageId } from "#client/http.ts"
 import { reloadSession, signOut, useSession } from "#client/session.ts"
-import { LoadingPage } from "#ui/loading/loading.tsx"
 import type { AppRoute } from "#ui/shell/app-route.ts"
-import { type MenuModule, flatModules, menuEntries } from "#ui/shell/menu-tree.ts"
+import { flatModules, menuEntries } from "#ui/shell/menu-tree.ts"
 import { Shell } from "#ui/shell/shell.tsx"
-import { TabTitle } from "#ui/shell/tab-title.ts"
-import { type Tag, tagKey } from "#ui/shell/tags.ts"
+import { type Tag, tagKey, tagName } from "#ui/shell/tags.ts"
 import { toast } from "#ui/toast/toast.ts"
 import { Toaster } from "#ui/toast/toaster.tsx"
-import { Fence } from "./fence.tsx"
-import { screenOf } from "./lazy-screen.ts"
+import { KeptPages } from "./kept-pages.tsx"
 import { routes } from "./routes.ts"
 import { Studio } from "./studio.tsx"
 import { useTags } from "./use-tags.ts"
+
+// It brings the outbox and its database along, which nothing on the first page waits for.
+const Connection = lazy(async () => ({ default: (await import("#ui/connection/connection.tsx")).Connection }))
 
 const home = "/dashboard/index"
 const aYear = 365 * 24 * 3600
@@ -39,13 +39,14 @@ export function Inside() {
   useEffect(() => {
     if (sentence) toast("red", sentence)
   }, [sentence])
-  const tellTitle = useCallback((own: string) => rename(key, own), [rename, key])
+  const permitted = !route?.permission || modules.some(({ moduleCode }) => moduleCode === route.permission)
   const group = entries.find(({ pages }) => pages.some((page) => page.path === pathname))
   const crumbs = [...(pathname === home ? [] : [{ name: t("dashboard"), path: home }]), ...(group ? [{ name: group.name }] : []), { name: title }]
   const about = [...(profile?.roles.map((role) => t(`roles.${role}`)) ?? []), profile?.partyName].filter(Boolean).join(" · ")
+  const tag = tags.find((one) => one.key === key)
   return (
     <Studio>
-      <title>{`${tags.find((tag) => tag.key === key)?.title ?? title} - ${t("platform")}`}</title>
+      <title>{`${tag ? tagName(tag) : title} - ${t("platform")}`}</title>
       <Shell
         entries={entries}
         open={key}
@@ -62,25 +63,14 @@ export function Inside() {
         onLanguage={reloadSession}
         onSignOut={signOut}
       >
-        <TabTitle value={tellTitle}>
-          <Suspense fallback={<LoadingPage />}>
-            <Fence key={key}>
-              <OpenPage route={route} modules={modules} />
-            </Fence>
-          </Suspense>
-        </TabTitle>
+        <KeptPages open={key} route={route} tabs={tags.map((tag) => tag.key)} permitted={permitted} onTitle={rename} />
       </Shell>
       <Toaster />
+      <Suspense fallback={null}>
+        <Connection />
+      </Suspense>
     </Studio>
   )
-}
-
-/** The page itself; drawn anew for another page or document, and begun at its top (spec 2.2). */
-function OpenPage({ route, modules }: { readonly route: AppRoute | undefined; readonly modules: readonly MenuModule[] }) {
-  useEffect(() => scrollTo(0, 0), [])
-  if (!route) return <Navigate to="/404" replace />
-  if (route.permission && !modules.some(({ moduleCode }) => moduleCode === route.permission)) return <Navigate to="/401" replace />
-  return createElement(screenOf(route))
 }
 
 function useTitle(route: AppRoute | undefined): string {

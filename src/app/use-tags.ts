@@ -7,12 +7,12 @@ const storage = "tags"
 type Step =
   | { readonly type: "visit"; readonly tag: Tag }
   | { readonly type: "close"; readonly key: string }
-  | { readonly type: "rename"; readonly key: string; readonly title: string }
+  | { readonly type: "rename"; readonly key: string; readonly own: string }
 
 function reduce(tags: readonly Tag[], step: Step): readonly Tag[] {
   if (step.type === "visit") return visit(tags, step.tag)
   if (step.type === "close") return close(tags, step.key, "").tags
-  return tags.map((tag) => (tag.key === step.key && tag.title !== step.title ? { ...tag, title: step.title } : tag))
+  return tags.map((tag) => (tag.key === step.key && tag.own !== step.own ? { ...tag, own: step.own } : tag))
 }
 
 const isTag = (value: unknown): value is Tag =>
@@ -33,7 +33,7 @@ export function useTags(open: string) {
   const [tags, step] = useReducer(reduce, null, remembered)
   useEffect(() => sessionStorage.setItem(storage, JSON.stringify(tags)), [tags])
   const visitTag = useCallback((tag: Tag) => step({ type: "visit", tag }), [])
-  const rename = useCallback((key: string, title: string) => step({ type: "rename", key, title }), [])
+  const rename = useCallback((key: string, own: string) => step({ type: "rename", key, own }), [])
   const closeTag = (key: string) => {
     const { go } = close(tags, key, open)
     step({ type: "close", key })

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { cx } from "#ui/theme/cx.ts"
 import s from "./shell.module.css"
-import type { Tag } from "./tags.ts"
+import { type Tag, tagName } from "./tags.ts"
 
 /** The visited pages: a click opens, a middle click or the X closes, the wheel moves the strip by a quarter of its way (spec 2.6). */
 export function TagStrip({ tags, open, onClose }: { readonly tags: readonly Tag[]; readonly open: string; readonly onClose: (key: string) => void }) {
@@ -31,11 +31,11 @@ export function TagStrip({ tags, open, onClose }: { readonly tags: readonly Tag[
             onClose(tag.key)
           }}
         >
-          <Link to={tag.path} aria-current={tag.key === open ? "page" : undefined} title={tag.title}>
-            <span>{tag.title}</span>
+          <Link to={tag.path} aria-current={tag.key === open ? "page" : undefined} title={tagName(tag)}>
+            <span>{tagName(tag)}</span>
           </Link>
           {tag.pinned ? null : (
-            <button type="button" aria-label={t("closeTag", { title: tag.title })} onClick={() => onClose(tag.key)}>
+            <button type="button" aria-label={t("closeTag", { title: tagName(tag) })} onClick={() => onClose(tag.key)}>
               <X size={14} aria-hidden />
             </button>
           )}

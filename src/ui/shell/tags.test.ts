@@ -15,6 +15,11 @@ test("a visited page is added once; a second visit keeps its place and learns it
   expect(visit(tags, tag("/list", "招标"))).toBe(tags)
 })
 
+test("a name that a page gave itself outlives a visit", () => {
+  const named = tags.map((one) => (one.key === "/show?id=1" ? { ...one, own: "ZB-1" } : one))
+  expect(visit(named, tag("/show?id=1&tab=lines", "详情"))[2]).toMatchObject({ own: "ZB-1", path: "/show?id=1&tab=lines" })
+})
+
 test("closing the open page goes to its right neighbour, and from the last one to the left", () => {
   expect(close(tags, "/list", "/list").go).toBe("/show?id=1")
   expect(close(tags, "/show?id=1", "/show?id=1").go).toBe("/list")

@@ -5,6 +5,8 @@ export interface Tag {
   /** Where it was last, with its filters. */
   readonly path: string
   readonly title: string
+  /** What the page calls itself once it knows, such as a document's number. */
+  readonly own?: string
   /** Cannot be closed. */
   readonly pinned?: boolean
 }
@@ -15,6 +17,9 @@ export function tagKey(path: string): string {
   const id = searchParams.get("id")
   return id === null ? pathname : `${pathname}?id=${id}`
 }
+
+/** What a tab is called. */
+export const tagName = ({ own, title }: Tag): string => own ?? title
 
 /** The strip after a visit: a new page stands last, a known one keeps its place and learns its path and title. */
 export function visit(tags: readonly Tag[], tag: Tag): readonly Tag[] {
