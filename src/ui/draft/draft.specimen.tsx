@@ -1,3 +1,4 @@
+import { Flex } from "@chakra-ui/react"
 import { Redo2, Undo2 } from "lucide-react"
 import { shownSaved } from "#client/drafts/saved.ts"
 import { useDraft } from "#client/drafts/use-draft.ts"
@@ -15,22 +16,24 @@ function Draft() {
   const { value, set, undo, redo, canUndo, canRedo, saved, discard } = useDraft({ id: "specimen", initial })
   const shown = shownSaved(saved)
   return (
-    <div>
+    <Flex direction="column" gap="3" maxW="420px">
       <Field label="投标名称">
         {(control) => <Input {...control} value={value.title} onChange={(event) => set("title", event.currentTarget.value)} />}
       </Field>
       <Field label="报价">
         {(control) => <Input {...control} value={value.lines[0]?.price ?? ""} onChange={(event) => set("lines.0.price", event.currentTarget.value)} />}
       </Field>
-      <Button onClick={undo} disabled={!canUndo}>
-        <Undo2 size={15} aria-hidden /> 撤销
-      </Button>
-      <Button onClick={redo} disabled={!canRedo}>
-        <Redo2 size={15} aria-hidden /> 重做
-      </Button>
-      <Button onClick={discard}>放弃草稿</Button>
-      {shown === null ? null : <SavedState saved={shown} />}
-    </div>
+      <Flex gap="2" align="center" wrap="wrap">
+        <Button onClick={undo} disabled={!canUndo}>
+          <Undo2 size={15} aria-hidden /> 撤销
+        </Button>
+        <Button onClick={redo} disabled={!canRedo}>
+          <Redo2 size={15} aria-hidden /> 重做
+        </Button>
+        <Button onClick={discard}>放弃草稿</Button>
+        {shown === null ? null : <SavedState saved={shown} />}
+      </Flex>
+    </Flex>
   )
 }
 
