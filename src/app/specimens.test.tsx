@@ -1,22 +1,17 @@
-import { ChakraProvider } from "@chakra-ui/react"
-import { LazyMotion } from "framer-motion"
 import { describe, expect, test } from "vitest"
 import { markup, textsIn } from "#ui/testing/render.tsx"
 import type { Specimen } from "#ui/theme/specimen.ts"
-import { system } from "#ui/theme/system.ts"
+import { Studio } from "./studio.tsx"
 
 const specimens = Object.values(import.meta.glob<Specimen>(["../ui/**/*.specimen.tsx", "../features/**/*.specimen.tsx"], { import: "specimen", eager: true }))
-const nothing = async () => (await import("./motion-features.ts")).features
 
 describe.each(["zh", "en", "es", "ja"])("in %s", (language) => {
   test.each(specimens)("$title is drawn with all of its words", ({ Show }) => {
     const texts = textsIn(language)
     const html = markup(
-      <ChakraProvider value={system}>
-        <LazyMotion features={nothing}>
-          <Show />
-        </LazyMotion>
-      </ChakraProvider>,
+      <Studio>
+        <Show />
+      </Studio>,
       texts,
     )
     expect(html).not.toBe("")

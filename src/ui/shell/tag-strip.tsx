@@ -11,7 +11,10 @@ export function TagStrip({ tags, open, onClose }: { readonly tags: readonly Tag[
   const { t } = useTranslation("shell")
   const strip = useRef<HTMLElement>(null)
   const at = tags.findIndex(({ key }) => key === open)
-  useEffect(() => strip.current?.children[at]?.scrollIntoView({ block: "nearest", inline: "nearest" }), [at])
+  useEffect(() => {
+    // In braces: newer browsers answer a promise here, which an effect must not give back.
+    void strip.current?.children[at]?.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }, [at])
   return (
     <nav
       ref={strip}

@@ -12,7 +12,7 @@ export function StatePill({ tone, children }: { readonly tone: Tone; readonly ch
   return (
     <span className={cx(s.pill, s[tone])}>
       <Icon size={13} aria-hidden />
-      {children}
+      <span className={s.word}>{children}</span>
     </span>
   )
 }
