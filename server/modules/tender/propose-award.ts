@@ -1,12 +1,8 @@
 import { code, Refused } from "#contract/errors.ts"
 import { compareAmounts } from "#machines/scoring/money.ts"
+import { priceAt } from "#machines/scoring/tier-price.ts"
 import type { AwardLine, OpenedBid } from "#machines/tender/tender.facts.ts"
-import type { BidLine } from "#contract/tender.schema.ts"
 import { type Decide, leaves } from "./decide.ts"
-
-/** The price of a quantity: of the tier that it falls in, else the line's own. */
-const priceAt = (line: BidLine, quantity: string): string =>
-  line.tiers.find(({ from, to }) => compareAmounts(from, quantity) <= 0 && (to === null || compareAmounts(quantity, to) < 0))?.price ?? line.unitPrice
 
 /** Proposes whom to award what (预定标), with each bidder's maximum, price and rank beside it so that the rules can hold it against them. */
 export const proposeAward: Decide<"proposeAward"> = ({ document: { facts } }, { lines, reason }) => {
