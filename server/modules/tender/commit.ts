@@ -1,8 +1,7 @@
 import type { Actor } from "#contract/people.ts"
-import { factOf } from "#machines/_kit/fact.ts"
+import { type AnyFact, factOf } from "#machines/_kit/fact.ts"
 import { nextDue } from "#machines/_kit/settle.ts"
-import type { DocumentState } from "#machines/_kit/snapshot.ts"
-import { stateOf } from "#machines/_kit/snapshot.ts"
+import { type DocumentState, stateOf } from "#machines/_kit/snapshot.ts"
 import { step } from "#machines/_kit/step.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { cascade, type Child, type ChildFact, tenderCascade } from "#machines/tender/tender.cascade.ts"
@@ -13,7 +12,7 @@ import type { StoredFact } from "#server/event-store/store.ts"
 import { setTimer } from "#server/jobs/timers.ts"
 import { announce } from "#server/live/hub.ts"
 import type { Decision } from "./decide.ts"
-import type { Desk } from "./desk.ts"
+import { type Desk, headsOf } from "./desk.ts"
 import { listChildren } from "./tender-children.ts"
 import { chartOfKind, childStream } from "./tender-family.ts"
 import { tenderProjection } from "./tender.projection.ts"
@@ -21,61 +20,56 @@ import { tenderProjection } from "./tender.projection.ts"
 /** Facts of a bid that would name its bidder are written by the bid itself. */
 const blindTypes = new Set(["bid.submitted", "bid.withdrawn"])
 
-interface Family {
-  readonly children: readonly Child[]
+/** A tender in the middle of being written: where it stands now, and what its children were when the step began. */
+interface Standpoint extends Standing<TenderFacts> {
+  readonly headOf: Desk["headOf"]
 }
 
 /** Records a child's fact in its stream, beginning it if need be. */
-async function recordChild(desk: Desk, round: number, family: Family, by: Actor, { kind, key, type, data }: ChildFact): Promise<readonly StoredFact[]> {
-  const { tx, place, id, now, headOf } = desk
-  const known = family.children.find((child) => child.kind === kind && child.key === key)
+async function recordChild(desk: Desk, at: Standpoint, children: readonly Child[], by: Actor, { kind, key, type, data }: ChildFact): Promise<readonly StoredFact[]> {
+  const { tx, place, id, now } = desk
+  const { round } = desk.stored.facts
+  const known = children.find((child) => child.kind === kind && child.key === key)
   const stream = known?.stream ?? childStream(place.nameOf, id, round, kind, key)
   const chart = chartOfKind(kind)
-  const head = await headOf(stream)
+  const head = await at.headOf(stream)
   const standing: Standing<object> = { stream, root: id, version: head?.version ?? 0, document: await restore(tx, chart, head) }
   const fact = factOf(type, by, now, { ...data, ...(head ? {} : { of: { round, key } }) })
   const writer = blindTypes.has(type) ? { id: stream, roles: by.roles, party: null } : undefined
-  const { stored } = await record(tx, chart, standing, [fact], writer)
-  return stored
+  return (await record(tx, chart, standing, [fact], writer)).stored
 }
 
-interface Written {
-  readonly document: DocumentState<TenderFacts>
-  readonly version: number
+/** Stores facts of the tender, and in its children those that follow from them and those that were decided with them. */
+async function write(desk: Desk, at: Standpoint, facts: readonly AnyFact[], decided: readonly ChildFact[]): Promise<Standpoint> {
+  const { tx, id } = desk
+  const children = facts.some(({ type }) => type in tenderCascade) ? await listChildren(tx, id, desk.stored.facts.round) : []
+  const stored: StoredFact[] = []
+  let after = at
+  if (facts.length > 0) {
+    const written = await record(tx, tenderChart, at, facts)
+    after = { ...at, ...written.standing }
+    stored.push(...written.stored)
+  }
+  const followed = facts.flatMap((fact) => cascade(fact as unknown as TenderFact, at.document.facts, children).map((child) => ({ by: fact.by, child })))
+  for (const { by, child } of [...followed, ...decided.map((one) => ({ by: desk.by, child: one }))]) stored.push(...(await recordChild(desk, at, children, by, child)))
+  // Who follows the tender hears of everything but that a bid came or went: its moment alone would tell.
+  const told = new Set(stored.map((fact) => (blindTypes.has(fact.type) ? fact.stream : id)))
+  await Promise.all([project(tx, [tenderProjection], stored), ...[...told].map((stream) => announce(tx, stream))])
+  return after
 }
 
 /** Stores the clocks' facts that have struck, then what was decided, with everything that follows in the children; sets the next clock and tells who follows. */
-export async function commit(desk: Desk, decision: Decision): Promise<Written> {
+export async function commit(desk: Desk, { fact, children = [], given }: Decision): Promise<Pick<Standing<TenderFacts>, "document" | "version">> {
   const { tx, id, by, now } = desk
-  const given = { ...desk.given, ...decision.given }
-  const own = decision.fact ? [factOf(decision.fact.type, by, now, decision.fact.data, given)] : []
-  const stays = own.filter(({ type }) => !tenderChart.permits.has(type))
-  const permitted = own.filter(({ type }) => tenderChart.permits.has(type))
-  let document = permitted.reduce((known, fact) => step(tenderChart, known, fact), desk.document)
-
-  const stored: StoredFact[] = []
-  const followed = [...desk.struck, ...stays]
-  const round = desk.stored.facts.round
-  const family: Family = { children: followed.some(({ type }) => type in tenderCascade) ? await listChildren(tx, id, round) : [] }
-  let version = desk.version
-  if (followed.length > 0) {
-    const standing: Standing<TenderFacts> = { stream: id, root: id, version, document: desk.stored }
-    const written = await record(tx, tenderChart, standing, followed)
-    version = written.standing.version
-    document = written.standing.document
-    stored.push(...written.stored)
-  }
-  for (const fact of followed) {
-    const before = fact === stays[0] ? desk.document.facts : desk.stored.facts
-    for (const child of cascade(fact as unknown as TenderFact, before, family.children)) stored.push(...(await recordChild(desk, round, family, fact.by, child)))
-  }
-  for (const child of decision.children ?? []) stored.push(...(await recordChild(desk, round, family, by, child)))
-  await project(tx, [tenderProjection], stored)
-  await setNextClock(desk, document)
-  // Who follows the tender hears of everything but that a bid came or went: its moment alone would tell.
-  const told = stored.map((fact) => (blindTypes.has(fact.type) ? fact.stream : id))
-  for (const stream of new Set(told)) await announce(tx, stream)
-  return { document, version }
+  const stored: Standpoint = { stream: id, root: id, version: desk.version, document: desk.stored, headOf: desk.headOf }
+  // The clocks first, and alone: what is decided finds their work in the children done.
+  const struck: Standpoint = desk.struck.length === 0 ? stored : { ...(await write(desk, stored, desk.struck, [])), headOf: headsOf(tx) }
+  const own = fact && factOf(fact.type, by, now, fact.data, { ...desk.given, ...given })
+  const permitted = own !== null && tenderChart.permits.has(own.type)
+  if (permitted) step(tenderChart, struck.document, own)
+  const after = await write(desk, struck, own && !permitted ? [own] : [], children)
+  await setNextClock(desk, after.document)
+  return after
 }
 
 async function setNextClock(desk: Desk, after: DocumentState<TenderFacts>): Promise<void> {
