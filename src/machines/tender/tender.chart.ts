@@ -18,7 +18,7 @@ const drafting = {
   "tender.revoked": takes(needs("purchaser", "canStillRevoke")),
 }
 const revocable = { "tender.revoked": moves("#revoked", needs("purchaser", "noSealedBid")) }
-const lateApplication = { "prequalification.applied": takes(needs("supplier", "beforePrequalDeadline")) }
+const lateApplication = { "prequalification.applied": takes(needs("supplier", "asksForPrequalification", "beforePrequalDeadline")) }
 const lateBid = { "bid.submitted": takes(needs("supplier", "beforeBidDeadline")) }
 const asking = {
   "question.asked": takes(needs("supplier", "beforeQuestionDeadline")),
@@ -190,7 +190,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
           initial: "running",
           states: {
             running: { on: { "tender.suspended": moves("suspended", needs(["purchaser", "supervisor"], "reasonIsGiven")) } },
-            suspended: { on: { "tender.resumed": moves("running", needs(["purchaser", "supervisor"], "suspended")) } },
+            suspended: { on: { "tender.resumed": moves("running", needs(["purchaser", "supervisor"])) } },
           },
         },
       },
@@ -216,6 +216,6 @@ export const tenderChart = defineChart<TenderFacts, TenderFact, TenderGiven>({
   commands: tenderCommands,
   timers: tenderTimers,
   permits: new Set(permittedOnly),
-  stateCodes: { "score.submitted": "18008" },
+  stateCodes: { "score.submitted": "18008", "tender.resumed": "16012" },
   roleCodes: { expert: "10013" },
 })

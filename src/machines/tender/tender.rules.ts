@@ -35,10 +35,10 @@ const timesOf = ({ facts, event }: On) => ({ ...facts.document, ...(event.type =
 
 const awardLines = ({ facts, event }: On): readonly AwardLine[] => (event.type === "award.proposed" ? event.lines : (facts.proposal?.lines ?? []))
 
-/** A deadline is open at its very millisecond; while the tender is suspended no deadline passes. */
+/** A deadline is open at its very millisecond. While the tender is suspended its clocks stand still: no deadline passes, and none that had passed opens again. */
 const notAfter = (deadline: (document: TenderDocument) => number | null) => (on: On) => {
   const limit = on.facts.document ? deadline(on.facts.document) : null
-  return on.facts.suspendedAt !== null || limit === null || on.event.at <= limit
+  return limit === null || (on.facts.suspendedAt ?? on.event.at) <= limit
 }
 const deadlineParam =
   (name: string, of: (document: TenderDocument) => number | null) =>
@@ -56,7 +56,6 @@ const namedExpert = ({ event }: On) => ("expert" in event ? event.expert : null)
 /** Every condition on a tender, once. Codes: spec section 8; 16xxx (status) and 20xxx (permission) are ours. */
 export const tenderRules = {
   notSuspended: rule("16003", ({ facts }) => facts.suspendedAt === null),
-  suspended: rule("16012", ({ facts }) => facts.suspendedAt !== null),
 
   requiredFields: inputRule("10011", (on) => {
     const document = documentOf(on)
@@ -87,6 +86,7 @@ export const tenderRules = {
   // Asked only when tried: a greyed button would tell the purchaser that a bid is there.
   noSealedBid: inputRule("16004", ({ event }) => (event.given?.sealedBids ?? 0) === 0),
 
+  asksForPrequalification: rule("16019", ({ facts }) => facts.document?.prequalification ?? false),
   beforePrequalDeadline: until("18002", "prequalDeadline"),
   beforeReviewDeadline: until("18012", "reviewDeadline"),
   withinPrequalLimit: inputRule("18013", ({ facts, event }) => {

@@ -34,7 +34,7 @@ suite("the tender's chart against its reviewed table", () => {
           expect(edge.roles).toEqual(row.role.split("|").map((letter) => roleOf[letter]))
           const codes = edge.rules.map(codeOf)
           expect(codes.length, `${edge.rules.join()} against ${row.guards.join()}`).toBe(row.guards.length)
-          expect(row.guards.every(([, pattern = ""], index) => fits(pattern, codes[index] ?? "")), codes.join()).toBe(true)
+          expect(row.guards.every(([, pattern = ""], index) => fits(pattern, codes[index] ?? "")), `${codes.join()}`).toBe(true)
         }
         const targets = new Set(edges.map(({ to }) => to))
         expect([...targets].toSorted()).toEqual((row.to ?? from).split("|").toSorted())

@@ -1,0 +1,106 @@
+import { createTestModel } from "@xstate/test"
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from "xstate"
+import type { Chart } from "#machines/_kit/chart.ts"
+import { describe } from "#machines/_kit/describe.ts"
+import { type AnyFact, factOf } from "#machines/_kit/fact.ts"
+import { type DocumentState, leafStates } from "#machines/_kit/snapshot.ts"
+
+/** A chart, and the facts with which it is walked. */
+export interface Model<Facts extends object = object, F extends AnyFact = AnyFact, Given extends object = object> {
+  readonly chart: Chart<Facts, F, Given>
+  /** Facts to try on a document, on both sides of each rule; capped here, so that what they lead to is finite. */
+  cases(document: DocumentState<Facts>): readonly AnyFact[]
+  /** Transitions that stand in the chart for their refusal only, as `state type`. */
+  readonly onlyRefusing?: ReadonlySet<string>
+  /** Rules that no document can break there, since an earlier step has seen to it, as `state type rule`. */
+  readonly heldBefore?: ReadonlySet<string>
+}
+
+/** A fact that a document took. */
+export interface Move<Facts extends object = object> {
+  readonly from: string
+  readonly to: string
+  readonly before: DocumentState<Facts>
+  readonly fact: AnyFact
+  readonly after: DocumentState<Facts>
+  /** `state type`, of the state that takes it. */
+  readonly transition: string
+}
+
+/** Everything that the cases lead to: each document once, by its text, with the facts that it took and those that it refused. */
+export interface Explored<Facts extends object = object> {
+  readonly initial: string
+  readonly places: ReadonlyMap<string, { readonly document: DocumentState<Facts>; readonly moves: readonly Move<Facts>[]; readonly refused: readonly AnyFact[] }>
+}
+
+const nobody = { id: "nobody", roles: [], party: null }
+const textOf = ({ value, context }: AnyMachineSnapshot): string => JSON.stringify([value, context])
+const documentOf = <Facts extends object>({ value, context }: AnyMachineSnapshot): DocumentState<Facts> => ({ value, facts: context as Facts })
+
+/** Transitions of a chart as `state type`. */
+export const transitionsOf = (machine: AnyStateMachine): ReadonlyMap<string, ReturnType<typeof describe>["edges"][number]> =>
+  new Map(describe(machine).edges.map((edge) => [`${edge.from} ${edge.type}`, edge]))
+
+/** Walks every document that the cases lead to. The one place that knows the graph library. */
+export function explore<Facts extends object, F extends AnyFact, Given extends object>({ chart, cases }: Model<Facts, F, Given>): Explored<Facts> {
+  const { machine } = chart
+  const known = transitionsOf(machine)
+  // For a type without a case the library would send a bare event: every type gets one by nobody, whom every guard refuses.
+  const byNobody = [...new Set([...known.values()].map(({ type }) => type))].map((type) => factOf(type, nobody, 0))
+  const model = createTestModel(machine, {
+    events: ((snapshot: AnyMachineSnapshot) => [...cases(documentOf(snapshot)), ...byNobody]) as unknown as readonly EventObject[],
+    serializeState: (snapshot) => textOf(snapshot as AnyMachineSnapshot),
+    serializeTransition: () => "",
+  })
+  const map = Object.entries(model.getAdjacencyMap()) as [string, { state: AnyMachineSnapshot; transitions: Record<string, { event: EventObject; state: AnyMachineSnapshot }> }][]
+  const places = map.map(([text, { state, transitions }]) => {
+    const before = documentOf<Facts>(state)
+    const tried = Object.values(transitions).map(({ event, state: next }) => ({ fact: event as unknown as AnyFact, next }))
+    const moves = tried.flatMap(({ fact, next }) => {
+      if (!state.can(fact)) return []
+      const taker = leafStates(machine, state.value).find((leaf) => known.has(`${leaf} ${fact.type}`)) ?? ""
+      return [{ from: text, to: textOf(next), before, fact, after: documentOf<Facts>(next), transition: `${taker} ${fact.type}` }]
+    })
+    const refused = tried.filter(({ fact }) => !state.can(fact))
+    for (const { fact, next } of refused) if (textOf(next) !== text) throw new Error(`${fact.type} was refused and changed the document: ${text}`)
+    return [text, { document: before, moves, refused: refused.map(({ fact }) => fact) }] as const
+  })
+  return { initial: places[0]?.[0] ?? "", places: new Map(places) }
+}
+
+/** The shortest way from a document to the nearest one that is wanted, or null; the last move is the first that is wanted. */
+function nearest<Facts extends object>({ places }: Explored<Facts>, start: string, wanted: (move: Move<Facts>) => boolean): Move<Facts>[] | null {
+  const ways = new Map<string, Move<Facts>[]>([[start, []]])
+  for (const [at, way] of ways)
+    for (const move of places.get(at)?.moves ?? []) {
+      if (wanted(move)) return [...way, move]
+      if (!ways.has(move.to)) ways.set(move.to, [...way, move])
+    }
+  return null
+}
+
+/** The shortest path to every state, from an empty document. */
+export function shortestPaths<Facts extends object, F extends AnyFact, Given extends object>(
+  { chart }: Model<Facts, F, Given>,
+  explored: Explored<Facts>,
+): ReadonlyMap<string, readonly Move<Facts>[]> {
+  const states = describe(chart.machine).states.map(({ id }) => id)
+  const leads = (state: string) => (state === describe(chart.machine).initial ? [] : nearest(explored, explored.initial, ({ after }) => leafStates(chart.machine, after.value).includes(state)))
+  return new Map(states.flatMap((state) => [[state, leads(state)] as const]).flatMap(([state, path]) => (path ? [[state, path]] : [])))
+}
+
+/** Few runs that take every transition: always on to the nearest one not yet taken, anew when there is none ahead. */
+export function tourOf<Facts extends object>(explored: Explored<Facts>): readonly (readonly Move<Facts>[])[] {
+  const taken = new Set<string>()
+  const runs: Move<Facts>[][] = []
+  const fresh = ({ transition }: Move<Facts>) => !taken.has(transition)
+  for (;;) {
+    const run: Move<Facts>[] = []
+    for (let way = nearest(explored, explored.initial, fresh); way; way = nearest(explored, run.at(-1)?.to ?? "", fresh)) {
+      run.push(...way)
+      for (const { transition } of way) taken.add(transition)
+    }
+    if (run.length === 0) return runs
+    runs.push(run)
+  }
+}
