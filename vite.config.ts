@@ -19,6 +19,7 @@ export default defineConfig({
             { name: "xstate", test: /node_modules\/xstate\// },
             { name: "i18next", test: /node_modules\/i18next\// },
             { name: "axios", test: /node_modules\/axios\// },
+            { name: "dexie", test: /node_modules\/dexie\// },
             { name: "chakra", test: /node_modules\/(@chakra-ui|@emotion|@ark-ui|@zag-js|@pandacss|stylis)\// },
           ],
         },

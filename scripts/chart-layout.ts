@@ -5,7 +5,12 @@ import type { ChartLayout } from "#ui/chart-view/layout.ts"
 export interface Drawable {
   readonly id: string
   readonly initial: string
-  readonly states: readonly { readonly id: string; readonly parent: string | null; readonly final: boolean; readonly region: string | null }[]
+  readonly states: readonly {
+    readonly id: string
+    readonly parent: string | null
+    readonly final: boolean
+    readonly region: string | null
+  }[]
   readonly edges: readonly { readonly from: string; readonly to: string; readonly type: string; readonly roles: readonly string[] }[]
 }
 
@@ -107,7 +112,10 @@ export async function layoutOf(chart: Drawable): Promise<ChartLayout> {
       ),
     })),
     commands: Object.fromEntries(
-      drawn.map(({ id }) => [id, chart.edges.filter(({ from }) => from === id).map(({ type, to, roles }) => ({ type, to, roles: [...roles] }))]),
+      drawn.map(({ id }) => [
+        id,
+        chart.edges.filter(({ from }) => from === id).map(({ type, to, roles }) => ({ type, to, roles: [...roles] })),
+      ]),
     ),
     beside: chart.states.filter((state) => !drawn.includes(state)).map(({ id }) => id),
   }

@@ -23,7 +23,9 @@ export async function layouts(): Promise<readonly { readonly file: string; reado
 
 /** The committed layouts that no longer fit their charts. */
 export async function staleLayouts(): Promise<readonly string[]> {
-  const checked = await Promise.all((await layouts()).map(async ({ file, text }) => ({ file, fresh: (await readFile(file, "utf8").catch(() => "")) === text })))
+  const checked = await Promise.all(
+    (await layouts()).map(async ({ file, text }) => ({ file, fresh: (await readFile(file, "utf8").catch(() => "")) === text })),
+  )
   return checked.filter(({ fresh }) => !fresh).map(({ file }) => file)
 }
 

@@ -39,7 +39,8 @@ function Room() {
   }
   if (session.profile) return <Inside />
   if (session.status === "failed") return <ErrorPanel error={session.error} onAgain={retrySession} />
-  if (session.status === "anonymous") return <Navigate to={doors.has(pathname) ? "/systemLogin" : `/systemLogin?to=${encodeURIComponent(pathname + search)}`} replace />
+  if (session.status === "anonymous")
+    return <Navigate to={doors.has(pathname) ? "/systemLogin" : `/systemLogin?to=${encodeURIComponent(pathname + search)}`} replace />
   return <LoadingPage />
 }
 

@@ -41,7 +41,11 @@ export function Inside() {
   }, [sentence])
   const permitted = !route?.permission || modules.some(({ moduleCode }) => moduleCode === route.permission)
   const group = entries.find(({ pages }) => pages.some((page) => page.path === pathname))
-  const crumbs = [...(pathname === home ? [] : [{ name: t("dashboard"), path: home }]), ...(group ? [{ name: group.name }] : []), { name: title }]
+  const crumbs = [
+    ...(pathname === home ? [] : [{ name: t("dashboard"), path: home }]),
+    ...(group ? [{ name: group.name }] : []),
+    { name: title },
+  ]
   const about = [...(profile?.roles.map((role) => t(`roles.${role}`)) ?? []), profile?.partyName].filter(Boolean).join(" · ")
   const tag = tags.find((one) => one.key === key)
   return (

@@ -15,6 +15,8 @@ const most = 8
 export function keep(pages: readonly Kept[], open: Kept, tabs: readonly string[]): readonly Kept[] {
   const others = pages.filter(({ key, route }) => key !== open.key && route?.keepAlive && tabs.includes(key))
   const next = [...others, open].slice(-most)
-  const same = next.length === pages.length && next.every((page, at) => page.key === pages[at]?.key && page.route === pages[at].route && page.location === pages[at].location)
+  const same =
+    next.length === pages.length &&
+    next.every((page, at) => page.key === pages[at]?.key && page.route === pages[at].route && page.location === pages[at].location)
   return same ? pages : next
 }

@@ -3,7 +3,9 @@ import { markup, textsIn } from "#ui/testing/render.tsx"
 import type { Specimen } from "#ui/theme/specimen.ts"
 import { Studio } from "./studio.tsx"
 
-const specimens = Object.values(import.meta.glob<Specimen>(["../ui/**/*.specimen.tsx", "../features/**/*.specimen.tsx"], { import: "specimen", eager: true }))
+const specimens = Object.values(
+  import.meta.glob<Specimen>(["../ui/**/*.specimen.tsx", "../features/**/*.specimen.tsx"], { import: "specimen", eager: true }),
+)
 
 describe.each(["zh", "en", "es", "ja"])("in %s", (language) => {
   test.each(specimens)("$title is drawn with all of its words", ({ Show }) => {

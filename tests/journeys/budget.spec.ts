@@ -39,7 +39,7 @@ test("the sign-in page loads in at most 170 kB and asks no other host", async ({
 
 test("the schemas, Chakra and the draft store wait until somebody signs in", async ({ page }) => {
   const { files } = await load(page, () => page.goto("/systemLogin"))
-  expect(files.map(({ url }) => url.pathname).filter((path) => /\/(zod|wipe|inside|gallery)/.test(path))).toEqual([])
+  expect(files.map(({ url }) => url.pathname).filter((path) => /\/(zod|chakra|dexie|inside|gallery|motion)/.test(path))).toEqual([])
 })
 
 test("the dashboard's first load stays within its budget", async ({ browser, page }) => {

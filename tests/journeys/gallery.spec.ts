@@ -10,8 +10,14 @@ for (const colorScheme of ["light", "dark"] as const) {
       for (const path of ["/gallery", "/systemLogin"]) {
         await page.goto(path)
         await page.waitForLoadState("networkidle")
-        const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze()
-        expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${path} ${id} ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`))).toEqual([])
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+          .analyze()
+        expect(
+          violations.flatMap(({ id, nodes }) =>
+            nodes.map((node) => `${path} ${id} ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`),
+          ),
+        ).toEqual([])
       }
       await context.close()
     })
@@ -47,7 +53,10 @@ test("a final action wants its word typed, and Esc leads back to the button", as
 test("choosing a fact steps back in time, and back to now", async ({ page }) => {
   await page.goto("/gallery")
   const frame = page.locator("#document-frame")
-  await frame.getByRole("option", { name: /密封了投标/ }).first().click()
+  await frame
+    .getByRole("option", { name: /密封了投标/ })
+    .first()
+    .click()
   await expect(frame.getByText(/您看到的是 .* 时的样子/)).toBeVisible()
   await frame.getByRole("option", { selected: true }).press("ArrowDown")
   await expect(frame.getByRole("option", { selected: true })).toContainText("苏州精工")

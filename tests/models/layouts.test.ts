@@ -8,7 +8,14 @@ const chart = {
   id: "sample",
   initial: "new",
   states: [state("new"), state("open", "course"), state("done", null, true), state("running", "hold"), state("suspended", "hold")],
-  edges: [edge("new", "open"), edge("new", "done"), edge("open", "done"), edge("open", "open", "open.noted"), edge("running", "suspended"), edge("suspended", "running")],
+  edges: [
+    edge("new", "open"),
+    edge("new", "done"),
+    edge("open", "done"),
+    edge("open", "open", "open.noted"),
+    edge("running", "suspended"),
+    edge("suspended", "running"),
+  ],
 }
 
 test("the committed layouts fit their charts (npm run layout mends them)", async () => {

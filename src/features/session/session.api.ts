@@ -11,4 +11,5 @@ export const demoAccountsCall: Call = { method: "GET", path: "auth/demoAccounts"
 export const askDemoAccounts = async (): Promise<DataOf<DemoAccounts>> => (await send(demoAccountsCall, {})) as DataOf<DemoAccounts>
 
 /** Fetches what signing in needs next, while the person still types. */
-export const warmUp = (): void => void Promise.allSettled([import("#contract/identity.contract.ts"), import("#contract/platform.contract.ts")])
+export const warmUp = (): void =>
+  void Promise.allSettled([import("#contract/identity.contract.ts"), import("#contract/platform.contract.ts")])

@@ -95,11 +95,31 @@ function SignInForm() {
         )}
         <Field label={t("username")} error={missing(name, t("username"))}>
           {(control) => (
-            <Input {...control} look="large" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus value={name} onChange={(event) => setName(event.currentTarget.value)} />
+            <Input
+              {...control}
+              look="large"
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
           )}
         </Field>
         <Field label={t("password")} error={missing(password, t("password"))}>
-          {(control) => <Input {...control} look="large" type="password" name="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.currentTarget.value)} />}
+          {(control) => (
+            <Input
+              {...control}
+              look="large"
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          )}
         </Field>
         <Button type="submit" look="solid" size="large" aria-busy={busy || undefined}>
           {t(busy ? "signingIn" : "signIn")}

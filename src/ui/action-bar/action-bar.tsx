@@ -20,7 +20,13 @@ export interface Action {
 const shownRefused = 2
 
 /** What may be done with a document now as buttons, and beside each greyed one why not. One runs at a time. */
-export function ActionBar({ actions, stateLabel }: { readonly actions: readonly Action[]; readonly stateLabel?: (state: string) => string }) {
+export function ActionBar({
+  actions,
+  stateLabel,
+}: {
+  readonly actions: readonly Action[]
+  readonly stateLabel?: (state: string) => string
+}) {
   const { t } = useTranslation(["common"])
   const [busy, setBusy] = useState<string | null>(null)
   const run = async (action: Action) => {
@@ -32,10 +38,13 @@ export function ActionBar({ actions, stateLabel }: { readonly actions: readonly 
       setBusy(null)
     }
   }
-  const ordered = actions.toSorted((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false) || Number(a.danger ?? false) - Number(b.danger ?? false))
+  const ordered = actions.toSorted(
+    (a, b) => Number(b.primary ?? false) - Number(a.primary ?? false) || Number(a.danger ?? false) - Number(b.danger ?? false),
+  )
   const refused = ordered.filter(({ verdict }) => !verdict.allowed)
   const folded = refused.length > shownRefused ? refused.filter(({ primary }) => !primary) : []
   const item = (action: Action) => <ActionButton key={action.name} action={action} busy={busy} onRun={run} stateLabel={stateLabel} />
+  if (actions.length === 0) return null
   return (
     <div className={s.bar} role="group" aria-label={t("actions")}>
       {ordered.filter((action) => !folded.includes(action)).map(item)}

@@ -23,7 +23,11 @@ export function ButtonLink({ look, size, className, ...rest }: ButtonLook & Comp
 }
 
 /** An icon alone, for the shell's bars: its word is read out and shown on hover. */
-export function IconButton({ label, children, ...rest }: Omit<ComponentProps<"button">, "aria-label" | "title"> & { readonly label: string; readonly children: ReactNode }) {
+export function IconButton({
+  label,
+  children,
+  ...rest
+}: Omit<ComponentProps<"button">, "aria-label" | "title"> & { readonly label: string; readonly children: ReactNode }) {
   return (
     <Button look="ghost" size="icon" aria-label={label} title={label} {...rest}>
       {children}

@@ -3,7 +3,12 @@ import f from "./facts.module.css"
 import s from "./card.module.css"
 
 /** A panel with a title; `flush` lets a grid reach its edges. */
-export function Card(props: { readonly title?: string; readonly aside?: ReactNode; readonly flush?: boolean; readonly children: ReactNode }) {
+export function Card(props: {
+  readonly title?: string
+  readonly aside?: ReactNode
+  readonly flush?: boolean
+  readonly children: ReactNode
+}) {
   return (
     <section className={s.card} aria-label={props.title}>
       {props.title || props.aside ? (

@@ -36,7 +36,12 @@ export function Canvas(props: {
           {layout.edges
             .toSorted((a, b) => Number(lit.gone.has(`${a.from} ${a.to}`)) - Number(lit.gone.has(`${b.from} ${b.to}`)))
             .map(({ from, to, points }) => (
-              <path key={`${from} ${to}`} className={cx(s.line, lit.gone.has(`${from} ${to}`) && s.gone)} d={roundPath(points, scale)} markerEnd={`url(#${tip})`} />
+              <path
+                key={`${from} ${to}`}
+                className={cx(s.line, lit.gone.has(`${from} ${to}`) && s.gone)}
+                d={roundPath(points, scale)}
+                markerEnd={`url(#${tip})`}
+              />
             ))}
         </svg>
         {layout.states.map((state) => (

@@ -9,7 +9,16 @@ const layout: ChartLayout = {
   width: 100,
   height: 120,
   states: ["new", "open", "done"].map((id, row) => ({ id, x: 0, y: row * 40, width: 90, height: 30, final: id === "done" })),
-  edges: [{ from: "new", to: "open", points: [[45, 30], [45, 40]] }],
+  edges: [
+    {
+      from: "new",
+      to: "open",
+      points: [
+        [45, 30],
+        [45, 40],
+      ],
+    },
+  ],
   commands: {},
   beside: ["suspended"],
 }

@@ -55,7 +55,15 @@ function Figure(props: ChartViewProps & { readonly most: number; readonly onBig?
           ))}
         </div>
       ) : null}
-      <Canvas layout={layout} label={label} lit={lit} failed={(props.failed ?? false) && walk.step === way.length - 1} chosen={chosen} onChoose={setChosen} most={props.most} />
+      <Canvas
+        layout={layout}
+        label={label}
+        lit={lit}
+        failed={(props.failed ?? false) && walk.step === way.length - 1}
+        chosen={chosen}
+        onChoose={setChosen}
+        most={props.most}
+      />
       {chosen === null ? null : <About {...props} chosen={chosen} />}
       <Bar walk={walk} last={way.length - 1} word={lit.state === undefined ? "" : label(lit.state)} onBig={props.onBig} />
     </figure>
@@ -85,7 +93,17 @@ function useWalk(length: number) {
   return { step: at, playing, play, go: (to: number) => setStep(to >= last ? null : to) }
 }
 
-function Bar({ walk, last, word, onBig }: { readonly walk: ReturnType<typeof useWalk>; readonly last: number; readonly word: string; readonly onBig: (() => void) | undefined }) {
+function Bar({
+  walk,
+  last,
+  word,
+  onBig,
+}: {
+  readonly walk: ReturnType<typeof useWalk>
+  readonly last: number
+  readonly word: string
+  readonly onBig: (() => void) | undefined
+}) {
   const { t } = useTranslation("common")
   return (
     <div className={s.bar}>
@@ -94,7 +112,15 @@ function Bar({ walk, last, word, onBig }: { readonly walk: ReturnType<typeof use
           <IconButton label={t(walk.playing ? "pause" : "play")} onClick={walk.play}>
             {walk.playing ? <Pause /> : <Play />}
           </IconButton>
-          <input type="range" min={0} max={last} value={walk.step} aria-label={t("way")} aria-valuetext={word} onChange={(event) => walk.go(Number(event.currentTarget.value))} />
+          <input
+            type="range"
+            min={0}
+            max={last}
+            value={walk.step}
+            aria-label={t("way")}
+            aria-valuetext={word}
+            onChange={(event) => walk.go(Number(event.currentTarget.value))}
+          />
         </>
       ) : (
         <span style={{ flex: 1 }} />

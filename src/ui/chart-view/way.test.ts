@@ -26,5 +26,15 @@ test("a step lights one state, and the states and lines before it", () => {
 })
 
 test("a bent line is rounded at its corner only", () => {
-  expect(roundPath([[0, 0], [0, 20], [20, 20]], 1, 5)).toBe("M0 0L0 15Q0 20 5 20L20 20")
+  expect(
+    roundPath(
+      [
+        [0, 0],
+        [0, 20],
+        [20, 20],
+      ],
+      1,
+      5,
+    ),
+  ).toBe("M0 0L0 15Q0 20 5 20L20 20")
 })

@@ -21,7 +21,11 @@ function Face({ to, now, label }: { readonly to: number; readonly now: number; r
     <span className={cx(s.countdown, near && s.near, span.past && s.past)} role="timer" title={formatInstant(to)}>
       <Clock size={14} aria-hidden />
       {label ? <span className={s.label}>{label}</span> : null}
-      {span.past ? t("passedAt", { at: formatInstant(to) }) : span.days > 0 ? t("daysLeft", { count: span.days, clock: span.clock }) : t("timeLeft", { clock: span.clock })}
+      {span.past
+        ? t("passedAt", { at: formatInstant(to) })
+        : span.days > 0
+          ? t("daysLeft", { count: span.days, clock: span.clock })
+          : t("timeLeft", { clock: span.clock })}
     </span>
   )
 }

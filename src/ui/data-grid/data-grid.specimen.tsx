@@ -25,19 +25,43 @@ const states: readonly (readonly [Tone, string, string])[] = [
 ]
 const rows: readonly Row[] = Array.from({ length: 5000 }, (_, index) => {
   const [tone, state, who] = states[index % states.length] ?? ["quiet", "新建", "—"]
-  return { number: `ZB-2026-${String(index + 1).padStart(5, "0")}`, title: titles[index % titles.length] ?? "", tone, state, who, amount: ((index * 7919) % 900_000) + 1200 }
+  return {
+    number: `ZB-2026-${String(index + 1).padStart(5, "0")}`,
+    title: titles[index % titles.length] ?? "",
+    tone,
+    state,
+    who,
+    amount: ((index * 7919) % 900_000) + 1200,
+  }
 })
 const columns: readonly Column<Row>[] = [
   { id: "number", head: "编号", width: 150, cell: (row) => row.number, sortKey: (row) => row.number },
   { id: "title", head: "名称", width: 200, grow: true, cell: (row) => row.title, sortKey: (row) => row.title },
   { id: "state", head: "状态", width: 140, cell: (row) => <StatePill tone={row.tone}>{row.state}</StatePill> },
   { id: "who", head: "下一步", width: 120, cell: (row) => row.who },
-  { id: "amount", head: "预算", width: 160, right: true, cell: (row) => <Money value={String(row.amount)} currency="CNY" />, sortKey: (row) => row.amount },
+  {
+    id: "amount",
+    head: "预算",
+    width: 160,
+    right: true,
+    cell: (row) => <Money value={String(row.amount)} currency="CNY" />,
+    sortKey: (row) => row.amount,
+  },
 ]
 
 function Show() {
   const [lit, setLit] = useState<string>()
-  return <DataGrid label="招标" rows={rows} columns={columns} rowKey={(row) => row.number} onOpen={(row) => setLit(row.number)} lit={lit} height={320} />
+  return (
+    <DataGrid
+      label="招标"
+      rows={rows}
+      columns={columns}
+      rowKey={(row) => row.number}
+      onOpen={(row) => setLit(row.number)}
+      lit={lit}
+      height={320}
+    />
+  )
 }
 
 export const specimen: Specimen = { title: "data-grid", Show }

@@ -21,11 +21,22 @@ test("says how many rows and columns there are, and has one tab stop among its c
 })
 
 test("only a column that sorts has a button in its head, and an order given from outside is shown", () => {
-  const html = markup(<DataGrid label="报价" rows={rows} columns={columns} rowKey={(row) => row.id} sort={{ column: "amount", down: true }} onSort={() => undefined} />)
+  const html = markup(
+    <DataGrid
+      label="报价"
+      rows={rows}
+      columns={columns}
+      rowKey={(row) => row.id}
+      sort={{ column: "amount", down: true }}
+      onSort={() => undefined}
+    />,
+  )
   expect(html.match(/<button/g)).toHaveLength(1)
   expect(html).toContain('aria-sort="descending"')
 })
 
 test("an empty grid says so", () => {
-  expect(markup(<DataGrid label="报价" rows={[]} columns={columns} rowKey={(row: Row) => row.id} empty="还没有报价" />)).toContain("还没有报价")
+  expect(markup(<DataGrid label="报价" rows={[]} columns={columns} rowKey={(row: Row) => row.id} empty="还没有报价" />)).toContain(
+    "还没有报价",
+  )
 })

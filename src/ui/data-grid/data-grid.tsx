@@ -39,7 +39,10 @@ export function DataGrid<Row>(props: GridProps<Row>) {
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
   const sort = props.onSort ? (props.sort ?? null) : ownSort
   const rows = useSorted(props, props.onSort ? null : ownSort, i18n.language)
-  const style = { "--columns": templateOf(props.columns), ...(props.height ? { "--grid-height": `${props.height}px` } : {}) } as CSSProperties
+  const style = {
+    "--columns": templateOf(props.columns),
+    ...(props.height ? { "--grid-height": `${props.height}px` } : {}),
+  } as CSSProperties
   return (
     <Body
       {...props}
@@ -64,11 +67,23 @@ function useSorted<Row>({ rows, columns }: GridProps<Row>, sort: Sort | null, la
   }, [rows, columns, sort, language])
 }
 
-function Head<Row>({ column, sort, onSort }: { readonly column: Column<Row>; readonly sort: Sort | null; readonly onSort: (sort: Sort | null) => void }) {
+function Head<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  readonly column: Column<Row>
+  readonly sort: Sort | null
+  readonly onSort: (sort: Sort | null) => void
+}) {
   const on = sort?.column === column.id
   const Arrow = on ? (sort.down ? ArrowDown : ArrowUp) : ArrowUpDown
   return (
-    <div role="columnheader" aria-sort={on ? (sort.down ? "descending" : "ascending") : undefined} className={cx(s.headCell, column.right && s.right)}>
+    <div
+      role="columnheader"
+      aria-sort={on ? (sort.down ? "descending" : "ascending") : undefined}
+      className={cx(s.headCell, column.right && s.right)}
+    >
       {column.sortKey ? (
         <button type="button" className={s.sort} onClick={() => onSort(nextSort(sort, column.id))}>
           {column.head}
@@ -126,7 +141,18 @@ function Body<Row>(props: GridProps<Row> & { readonly style: CSSProperties; read
     const row = rows[index]
     if (row === undefined) return null
     const key = props.rowKey(row)
-    return <GridRow key={key} row={row} index={index} columns={columns} tabbable={index === here.row ? here.column : null} lit={key === props.lit} opens={props.onOpen !== undefined} top={top} />
+    return (
+      <GridRow
+        key={key}
+        row={row}
+        index={index}
+        columns={columns}
+        tabbable={index === here.row ? here.column : null}
+        lit={key === props.lit}
+        opens={props.onOpen !== undefined}
+        top={top}
+      />
+    )
   }
   return (
     <div

@@ -17,11 +17,25 @@ interface RowProps<Row> {
 function PlainRow<Row>({ row, index, columns, tabbable, lit, opens, top }: RowProps<Row>) {
   const style: CSSProperties | undefined = top === null ? undefined : { transform: `translateY(${top}px)` }
   return (
-    <div role="row" aria-rowindex={index + 2} aria-selected={lit || undefined} data-row={index} className={cx(s.row, opens && s.open, lit && s.lit)} style={style}>
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={lit || undefined}
+      data-row={index}
+      className={cx(s.row, opens && s.open, lit && s.lit)}
+      style={style}
+    >
       {columns.map((column, at) => {
         const content = column.cell(row)
         return (
-          <div key={column.id} role="gridcell" aria-colindex={at + 1} data-column={at} tabIndex={tabbable === at ? 0 : -1} className={cx(s.cell, column.right && s.right)}>
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={at + 1}
+            data-column={at}
+            tabIndex={tabbable === at ? 0 : -1}
+            className={cx(s.cell, column.right && s.right)}
+          >
             {typeof content === "string" ? (
               <span className={s.text} title={content}>
                 {content}

@@ -15,7 +15,12 @@ test("sorts Chinese names by their reading and numbers inside names by value", (
 })
 
 test("keeps rows without a value last in both directions, and equal rows in their order", () => {
-  const rows = [{ id: 1, n: null }, { id: 2, n: 5 }, { id: 3, n: 7 }, { id: 4, n: 5 }]
+  const rows = [
+    { id: 1, n: null },
+    { id: 2, n: 5 },
+    { id: 3, n: 7 },
+    { id: 4, n: 5 },
+  ]
   expect(sortRows(rows, (row) => row.n, false, "zh").map(({ id }) => id)).toEqual([2, 4, 3, 1])
   expect(sortRows(rows, (row) => row.n, true, "zh").map(({ id }) => id)).toEqual([3, 2, 4, 1])
 })

@@ -72,7 +72,11 @@ export function DocumentFrame(props: DocumentFrameProps) {
         {narrow ? null : (
           <aside className={s.rail} aria-label={t("progress")}>
             {next}
-            {props.aside ? <Tabs label={t("progress")} tabs={[...props.aside, ...rail]} /> : rail.map(({ id, content }) => <div key={id}>{content}</div>)}
+            {props.aside ? (
+              <Tabs label={t("progress")} tabs={[...props.aside, ...rail]} />
+            ) : (
+              rail.map(({ id, content }) => <div key={id}>{content}</div>)
+            )}
           </aside>
         )}
       </div>

@@ -25,7 +25,13 @@ export function DotPlot({ label, points }: { readonly label: string; readonly po
   const axis = lines * 38 + 10
   return (
     <div ref={box}>
-      <svg className={s.plot} viewBox={`0 0 ${width} ${axis + 12}`} height={axis + 12} role="img" aria-label={`${label}: ${points.map((p) => [p.name, p.text, p.note].filter(Boolean).join(" ")).join("; ")}`}>
+      <svg
+        className={s.plot}
+        viewBox={`0 0 ${width} ${axis + 12}`}
+        height={axis + 12}
+        role="img"
+        aria-label={`${label}: ${points.map((p) => [p.name, p.text, p.note].filter(Boolean).join(" ")).join("; ")}`}
+      >
         <line className={s.axis} x1={0} x2={width} y1={axis} y2={axis} />
         {points.map((point, index) => {
           const x = (places[index] ?? 0) * width

@@ -21,7 +21,9 @@ function Draft() {
         {(control) => <Input {...control} value={value.title} onChange={(event) => set("title", event.currentTarget.value)} />}
       </Field>
       <Field label="报价">
-        {(control) => <Input {...control} value={value.lines[0]?.price ?? ""} onChange={(event) => set("lines.0.price", event.currentTarget.value)} />}
+        {(control) => (
+          <Input {...control} value={value.lines[0]?.price ?? ""} onChange={(event) => set("lines.0.price", event.currentTarget.value)} />
+        )}
       </Field>
       <Flex gap="2" align="center" wrap="wrap">
         <Button onClick={undo} disabled={!canUndo}>

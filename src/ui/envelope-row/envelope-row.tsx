@@ -17,7 +17,10 @@ export function EnvelopeRow({ label, envelopes }: { readonly label: string; read
   return (
     <ul className={s.row} aria-label={label}>
       {envelopes.map((envelope) => (
-        <li key={envelope.id} className={cx(s.item, envelope.state === "opened" && s.opened, envelope.state === "withdrawn" && s.withdrawn)}>
+        <li
+          key={envelope.id}
+          className={cx(s.item, envelope.state === "opened" && s.opened, envelope.state === "withdrawn" && s.withdrawn)}
+        >
           <Drawing open={envelope.state === "opened"} sealed={envelope.state === "sealed"} />
           <span className={s.name} title={envelope.name}>
             {envelope.name}

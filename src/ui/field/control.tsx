@@ -9,7 +9,8 @@ interface ControlLook {
   readonly right?: boolean
 }
 
-const classOf = ({ look = "medium", right }: ControlLook, className: string | undefined) => cx(s.control, look !== "medium" && s[look], right && s.right, className)
+const classOf = ({ look = "medium", right }: ControlLook, className: string | undefined) =>
+  cx(s.control, look !== "medium" && s[look], right && s.right, className)
 
 /** One line of text. */
 export function Input({ look, right, className, ...rest }: ControlLook & ComponentProps<"input">) {

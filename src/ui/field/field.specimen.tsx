@@ -2,11 +2,29 @@ import { useForm } from "react-hook-form"
 import { Button } from "#ui/button/button.tsx"
 import type { Specimen } from "#ui/theme/specimen.ts"
 import { Form } from "./form.tsx"
-import { AmountField, CheckboxField, DateTimeField, NumberField, RadioCardsField, SelectField, TextAreaField, TextField } from "./inputs.tsx"
+import {
+  AmountField,
+  CheckboxField,
+  DateTimeField,
+  NumberField,
+  RadioCardsField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "./inputs.tsx"
 
 function Show() {
   const form = useForm({
-    defaultValues: { title: "", unit: "CNY", budget: "1286400.5", minimum: 3, deadline: 1_795_154_400_000, mode: "lowestPrice", terms: "", agree: false },
+    defaultValues: {
+      title: "",
+      unit: "CNY",
+      budget: "1286400.5",
+      minimum: 3,
+      deadline: 1_795_154_400_000,
+      mode: "lowestPrice",
+      terms: "",
+      agree: false,
+    },
     mode: "onBlur",
   })
   return (

@@ -10,7 +10,9 @@ test("a field's label, error and control belong together", () => {
     </Field>,
   )
   const id = /<label for="([^"]+)"/.exec(html)?.[1]
-  expect(html).toMatch(new RegExp(`<input[^>]*id="${id}"[^>]*aria-invalid="true"[^>]*aria-describedby="${id}note"[^>]*aria-required="true"`))
+  expect(html).toMatch(
+    new RegExp(`<input[^>]*id="${id}"[^>]*aria-invalid="true"[^>]*aria-describedby="${id}note"[^>]*aria-required="true"`),
+  )
   expect(html).toContain(`<span id="${id}note"`)
   expect(html).not.toContain("不超过 200 字")
 })

@@ -29,7 +29,13 @@ export function TextField(props: InputProps & { readonly type?: "text" | "passwo
   return (
     <Field {...props} error={error}>
       {(control) => (
-        <Input {...control} type={props.type ?? "text"} autoComplete={props.autoComplete ?? "off"} placeholder={props.placeholder} {...form.register(props.name, options)} />
+        <Input
+          {...control}
+          type={props.type ?? "text"}
+          autoComplete={props.autoComplete ?? "off"}
+          placeholder={props.placeholder}
+          {...form.register(props.name, options)}
+        />
       )}
     </Field>
   )
@@ -40,7 +46,9 @@ export function TextAreaField(props: InputProps & { readonly rows?: number }) {
   const { form, options, error } = useBound(props)
   return (
     <Field {...props} error={error}>
-      {(control) => <Textarea {...control} rows={props.rows ?? 3} placeholder={props.placeholder} {...form.register(props.name, options)} />}
+      {(control) => (
+        <Textarea {...control} rows={props.rows ?? 3} placeholder={props.placeholder} {...form.register(props.name, options)} />
+      )}
     </Field>
   )
 }
@@ -50,14 +58,25 @@ export function AmountField(props: InputProps & { readonly unit?: string; readon
   const { t } = useTranslation("common")
   const decimals = props.decimals ?? 6
   const { form, options, error } = useBound(props, {
-    pattern: { value: new RegExp(decimals === 0 ? String.raw`^(0|[1-9]\d{0,14})$` : String.raw`^(0|[1-9]\d{0,14})(\.\d{1,${decimals}})?$`), message: t("notAnAmount", { decimals }) },
+    pattern: {
+      value: new RegExp(decimals === 0 ? String.raw`^(0|[1-9]\d{0,14})$` : String.raw`^(0|[1-9]\d{0,14})(\.\d{1,${decimals}})?$`),
+      message: t("notAnAmount", { decimals }),
+    },
     setValueAs: (value: unknown) => (typeof value === "string" ? value.normalize("NFKC").replaceAll(/[,\s]/g, "") : value),
   })
   return (
     <Field {...props} error={error}>
       {(control) => (
         <span className={s.with}>
-          <Input {...control} inputMode="decimal" autoComplete="off" right className={props.unit ? c.united : undefined} placeholder={props.placeholder} {...form.register(props.name, options)} />
+          <Input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            right
+            className={props.unit ? c.united : undefined}
+            placeholder={props.placeholder}
+            {...form.register(props.name, options)}
+          />
           {props.unit ? <span className={s.unit}>{props.unit}</span> : null}
         </span>
       )}
@@ -77,7 +96,16 @@ export function NumberField(props: InputProps & { readonly unit?: string; readon
     <Field {...props} error={error}>
       {(control) => (
         <span className={s.with}>
-          <Input {...control} type="number" step={1} min={props.min} max={props.max} right className={props.unit ? c.united : undefined} {...form.register(props.name, options)} />
+          <Input
+            {...control}
+            type="number"
+            step={1}
+            min={props.min}
+            max={props.max}
+            right
+            className={props.unit ? c.united : undefined}
+            {...form.register(props.name, options)}
+          />
           {props.unit ? <span className={s.unit}>{props.unit}</span> : null}
         </span>
       )}

@@ -2,7 +2,9 @@ import { useTranslation } from "react-i18next"
 import s from "./loading.module.css"
 
 /** A grey bar of the final size. */
-export const Line = ({ width = "100%", height }: { readonly width?: string; readonly height?: string }) => <div className={s.line} style={{ width, height }} />
+export const Line = ({ width = "100%", height }: { readonly width?: string; readonly height?: string }) => (
+  <div className={s.line} style={{ width, height }} />
+)
 
 /** So many lines of a list that is on its way. */
 export function LoadingRows({ rows = 6 }: { readonly rows?: number }) {

@@ -44,7 +44,13 @@ export function Pagination(props: {
               …
             </span>
           ) : (
-            <button key={number} type="button" className={s.number} aria-current={number === page ? "page" : undefined} onClick={() => go(number)}>
+            <button
+              key={number}
+              type="button"
+              className={s.number}
+              aria-current={number === page ? "page" : undefined}
+              onClick={() => go(number)}
+            >
               {number}
             </button>
           ),
@@ -71,7 +77,14 @@ function Jumper({ go }: { readonly go: (page: number) => void }) {
       }}
     >
       {t("jumpTo")}
-      <Input aria-label={t("jumpTo")} look="small" size={3} inputMode="numeric" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <Input
+        aria-label={t("jumpTo")}
+        look="small"
+        size={3}
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
     </form>
   )
 }

@@ -20,7 +20,8 @@ export interface MenuEntry {
 }
 
 /** Every module of the tree, in its order. */
-export const flatModules = (modules: readonly MenuModule[]): readonly MenuModule[] => modules.flatMap((one) => [one, ...flatModules(one.subModules)])
+export const flatModules = (modules: readonly MenuModule[]): readonly MenuModule[] =>
+  modules.flatMap((one) => [one, ...flatModules(one.subModules)])
 
 /** The sidebar: shown modules only, third-level ones moved up to the second level, groups without a page left out (spec 2.4). */
 export function menuEntries(modules: readonly MenuModule[]): readonly MenuEntry[] {

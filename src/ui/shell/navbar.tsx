@@ -34,7 +34,11 @@ export function Navbar(props: {
   const Switch = props.narrow ? MenuIcon : props.folded ? PanelLeftOpen : PanelLeftClose
   return (
     <div className={s.bar}>
-      <IconButton label={t(props.narrow ? "openMenu" : props.folded ? "unfold" : "fold")} aria-expanded={props.narrow ? false : !props.folded} onClick={props.onMenu}>
+      <IconButton
+        label={t(props.narrow ? "openMenu" : props.folded ? "unfold" : "fold")}
+        aria-expanded={props.narrow ? false : !props.folded}
+        onClick={props.onMenu}
+      >
         <Switch />
       </IconButton>
       <nav aria-label={t("where")} style={{ flex: 1, minWidth: 0 }}>

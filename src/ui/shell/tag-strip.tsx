@@ -7,7 +7,15 @@ import s from "./shell.module.css"
 import { type Tag, tagName } from "./tags.ts"
 
 /** The visited pages: a click opens, a middle click or the X closes, the wheel moves the strip by a quarter of its way (spec 2.6). */
-export function TagStrip({ tags, open, onClose }: { readonly tags: readonly Tag[]; readonly open: string; readonly onClose: (key: string) => void }) {
+export function TagStrip({
+  tags,
+  open,
+  onClose,
+}: {
+  readonly tags: readonly Tag[]
+  readonly open: string
+  readonly onClose: (key: string) => void
+}) {
   const { t } = useTranslation("shell")
   const strip = useRef<HTMLElement>(null)
   const at = tags.findIndex(({ key }) => key === open)

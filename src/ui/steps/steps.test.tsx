@@ -4,7 +4,14 @@ import { SavedState, Steps } from "./steps.tsx"
 
 test("each step says what it still misses, and the current one is marked", () => {
   const html = markup(
-    <Steps steps={[{ id: "a", label: "项目", missing: [] }, { id: "b", label: "时间", missing: ["开标时间", "截止时间"] }]} current="b" onGo={() => undefined}>
+    <Steps
+      steps={[
+        { id: "a", label: "项目", missing: [] },
+        { id: "b", label: "时间", missing: ["开标时间", "截止时间"] },
+      ]}
+      current="b"
+      onGo={() => undefined}
+    >
       …
     </Steps>,
   )

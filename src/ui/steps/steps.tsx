@@ -57,7 +57,17 @@ export function Steps(props: {
   )
 }
 
-function StepButton({ step, number, current, onGo }: { readonly step: Step; readonly number: number; readonly current: boolean; readonly onGo: (id: string) => void }) {
+function StepButton({
+  step,
+  number,
+  current,
+  onGo,
+}: {
+  readonly step: Step
+  readonly number: number
+  readonly current: boolean
+  readonly onGo: (id: string) => void
+}) {
   const { t } = useTranslation("common")
   const done = step.missing.length === 0
   return (

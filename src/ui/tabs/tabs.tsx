@@ -10,7 +10,12 @@ export interface Tab {
 }
 
 /** Tabs by the book: arrows move and choose, only the chosen panel is drawn. Holds its own choice unless `chosen` is given. */
-export function Tabs(props: { readonly label: string; readonly tabs: readonly Tab[]; readonly chosen?: string; readonly onChoose?: (id: string) => void }) {
+export function Tabs(props: {
+  readonly label: string
+  readonly tabs: readonly Tab[]
+  readonly chosen?: string
+  readonly onChoose?: (id: string) => void
+}) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
   const [own, setOwn] = useState(props.chosen)

@@ -3,7 +3,8 @@ import { markup } from "#ui/testing/render.tsx"
 import { Timeline } from "./timeline.tsx"
 import { sampleEntries } from "./timeline.specimen.tsx"
 
-const shown = (position: string | null) => markup(<Timeline entries={sampleEntries} sentence={(entry) => entry.type} position={position} onStep={() => undefined} />)
+const shown = (position: string | null) =>
+  markup(<Timeline entries={sampleEntries} sentence={(entry) => entry.type} position={position} onStep={() => undefined} />)
 const options = (html: string) => html.split("<button").slice(1)
 
 test("the newest fact stands first, and nothing is chosen while the page shows now", () => {

@@ -22,7 +22,8 @@ export function Timeline(props: {
   const newest = props.entries.toReversed()
   const found = newest.findIndex(({ position }) => position === props.position)
   const at = Math.max(0, found)
-  const step = (index: number) => props.onStep(index === 0 || newest[index]?.position === props.position ? null : (newest[index]?.position ?? null))
+  const step = (index: number) =>
+    props.onStep(index === 0 || newest[index]?.position === props.position ? null : (newest[index]?.position ?? null))
   const onKeyDown = (event: KeyboardEvent) => {
     const to = nextIndex(event.key, at, newest.length)
     if (to === null || event.key === "ArrowLeft" || event.key === "ArrowRight") return
