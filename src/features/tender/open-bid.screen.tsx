@@ -1,3 +1,98 @@
+import { Maximize } from "lucide-react"
+import { useRef } from "react"
+import { tenderContract } from "#contract/tender.contract.ts"
+import type { TenderView } from "#contract/tender.view.ts"
+import { formatTime } from "#client/moment.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { useNow } from "#ui/countdown/use-now.ts"
+import { Empty } from "#ui/empty/empty.tsx"
+import { EnvelopeRow } from "#ui/envelope-row/envelope-row.tsx"
+import { formatDay } from "#ui/format/format.ts"
+import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
+import { useBidWords } from "./bid-words.ts"
+import { ConfirmRecord } from "./confirm-record.tsx"
+import { Openers } from "./openers.tsx"
+import { OpeningRecord } from "./opening-record.tsx"
+import { Skew } from "./server-clock.tsx"
+import type { CommandForms } from "./tender-actions.tsx"
 import { TenderPage } from "./tender-page.tsx"
+import { useRead } from "./use-read.ts"
+import { useReveal } from "./use-reveal.ts"
+import type { OpenTender } from "./use-tender.ts"
+import s from "./award.module.css"
+import o from "./open-bid.module.css"
 
-export const Screen = () => <TenderPage screen="open-bid-view" tabs={() => []} />
+const forms: CommandForms = { confirmRecord: (tender, close) => <ConfirmRecord tender={tender} onClose={close} /> }
+
+/** open-bid-view (开标): the clock, the sealed envelopes, who is present, and the record as it is read out. */
+export function Screen() {
+  const { b } = useBidWords()
+  return <TenderPage screen="open-bid-view" forms={forms} tabs={(tender) => [{ id: "opening", label: b("tabs.opening"), content: <Opening tender={tender} /> }]} />
+}
+
+function Opening({ tender }: { readonly tender: OpenTender }) {
+  const { facts } = tender.view
+  const { b } = useBidWords()
+  const bids = useRead(tender, tenderContract.bids)
+  const { shown, showAll } = useReveal(facts.opened.length)
+  const stage = useRef<HTMLDivElement>(null)
+  const records = new Map(bids.data?.map(({ bid, record }) => [bid, record]))
+  return (
+    <div ref={stage} className={o.stage}>
+      <Clock onWall={() => void stage.current?.requestFullscreen()} />
+      <Openers facts={facts} />
+      {facts.opened.length === 0 ? (
+        <Sealed facts={facts} />
+      ) : (
+        <Card title={b("opening.record")} aside={shown < facts.opened.length ? <Button size="small" onClick={showAll}>{b("opening.showAll")}</Button> : undefined}>
+          <EnvelopeRow
+            label={b("opening.envelopes")}
+            envelopes={facts.opened.map((bid, index) => ({ id: bid.bid, name: index < shown ? (facts.names[bid.party] ?? bid.party) : bid.seal.slice(0, 8), state: index < shown ? "opened" : "sealed" }))}
+          />
+          <PrintSheet>
+            <OpeningRecord facts={facts} shown={shown} records={records} />
+          </PrintSheet>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+/** The server's clock, large enough for a wall. */
+function Clock({ onWall }: { readonly onWall: () => void }) {
+  const { b } = useBidWords()
+  const now = useNow()
+  return (
+    <Card aside={<span className="no-print"><Button size="small" onClick={onWall}><Maximize size={14} aria-hidden />{b("opening.wall")}</Button></span>}>
+      <div className={o.clock}>
+        <span>
+          {b("clock.server")} {formatDay(now)}
+        </span>
+        <strong role="timer">{formatTime(now)}</strong>
+        <span>
+          <Skew />
+        </span>
+      </div>
+    </Card>
+  )
+}
+
+/** The envelopes while they are closed: before the deadline nobody sees how many there are, after it their fingerprints are public. */
+function Sealed({ facts }: { readonly facts: TenderView }) {
+  const { b } = useBidWords()
+  if (facts.sealList.length === 0) return <Empty title={b("opening.secret")} text={b("opening.secretText")} />
+  return (
+    <Card title={b("opening.sealed", { count: facts.sealList.length })}>
+      <EnvelopeRow label={b("opening.envelopes")} envelopes={facts.sealList.map((seal) => ({ id: seal, name: seal.slice(0, 8), state: "sealed" }))} />
+      <p className={s.quiet}>{b("opening.sealedText")}</p>
+      <ol className={o.seals}>
+        {facts.sealList.map((seal) => (
+          <li key={seal} className={s.mono}>
+            {seal}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

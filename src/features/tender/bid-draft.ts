@@ -1,0 +1,156 @@
+import { quantity as decimal } from "#contract/money.ts"
+import type { BidContent, BidLine, TenderDocument, TenderLine, TenderLot, Tier } from "#contract/tender.schema.ts"
+import { compareAmounts, multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { tiersOverlap } from "#machines/tender/tender.rules.ts"
+
+/** A tier as it is typed; an empty `to` is without end, an empty price is the line's own. */
+export interface TierText {
+  readonly from: string
+  readonly to: string
+  readonly price: string
+}
+/** A line's offer as it is typed; a line without a price is not offered. */
+export interface LineText {
+  readonly unitPrice: string
+  readonly maximum: string
+  readonly deliveryDays: string
+  readonly tiers: readonly TierText[]
+}
+/** A whole bid as it is typed. */
+export interface BidText {
+  readonly statement: string
+  readonly note: string
+  readonly answers: Readonly<Record<string, string>>
+  readonly features: Readonly<Record<string, string>>
+  readonly lines: Readonly<Record<string, LineText>>
+}
+/** What was typed since the last sealing, by part: the draft. Nothing typed is an empty object. */
+export interface BidEdits {
+  readonly statement?: string
+  readonly note?: string
+  readonly answers?: Readonly<Record<string, string>>
+  readonly features?: Readonly<Record<string, string>>
+  readonly lines?: Readonly<Record<string, Partial<LineText>>>
+}
+
+/** What keeps a bid from being sealed: the place (line, feature or null for the whole), and the text `problems.<key>`. */
+export interface Problem {
+  readonly place: string | null
+  readonly field: "unitPrice" | "maximum" | "deliveryDays" | "tiers" | "feature" | "bid"
+  readonly key: string
+}
+
+/** Digits as an amount has them: full-width ones, group commas and blanks are what people type. */
+export const cleaned = (text: string): string => text.normalize("NFKC").replaceAll(/[,\s]/g, "")
+const isDecimal = (text: string): boolean => decimal.safeParse(cleaned(text)).success
+const isPositive = (text: string): boolean => isDecimal(text) && compareAmounts(cleaned(text), "0") > 0
+const linesOf = (document: TenderDocument): readonly TenderLine[] => document.lots.flatMap(({ lines }) => lines)
+
+const tierText = ({ from, to, price }: Tier): TierText => ({ from, to: to ?? "", price: price ?? "" })
+const lineText = (line: BidLine): LineText => ({
+  unitPrice: line.unitPrice,
+  maximum: line.maximum,
+  deliveryDays: line.deliveryDays === null ? "" : String(line.deliveryDays),
+  tiers: line.tiers.map(tierText),
+})
+
+/** What a line asks for before anything is typed: the whole quantity, and prices for the tender's own ranges. */
+const asked = (line: TenderLine): LineText => ({ unitPrice: "", maximum: line.quantity, deliveryDays: "", tiers: line.tiers.map((tier) => ({ ...tierText(tier), price: "" })) })
+
+/** The bid on the screen: what was last sealed (or what the tender asks for), and over it what was typed since. */
+export function bidText(document: TenderDocument, sealed: BidContent | null, edits: BidEdits): BidText {
+  const offered = new Map(sealed?.commercial.lines.map((line) => [line.line, line]))
+  return {
+    statement: edits.statement ?? sealed?.technical.statement ?? "",
+    note: edits.note ?? sealed?.commercial.note ?? "",
+    answers: { ...sealed?.technical.answers, ...edits.answers },
+    features: { ...sealed?.technical.features, ...edits.features },
+    lines: Object.fromEntries(
+      linesOf(document).map((line) => {
+        const own = offered.get(line.id)
+        return [line.id, { ...(own ? lineText(own) : asked(line)), ...edits.lines?.[line.id] }]
+      }),
+    ),
+  }
+}
+
+/** A sealed bid as edits, so that a withdrawn one is not typed a second time. */
+export const editsOf = ({ technical, commercial }: BidContent): Required<BidEdits> => ({
+  statement: technical.statement,
+  note: commercial.note,
+  answers: technical.answers,
+  features: technical.features,
+  lines: Object.fromEntries(commercial.lines.map((line) => [line.line, lineText(line)])),
+})
+
+const isOffered = ({ unitPrice }: LineText): boolean => cleaned(unitPrice) !== ""
+
+const tierOf = ({ from, to, price }: TierText): Tier => ({ from: cleaned(from), to: cleaned(to) || null, price: cleaned(price) || null })
+
+function tierProblem(tiers: readonly TierText[]): string | null {
+  if (tiers.some(({ from, to, price }) => !isDecimal(from) || (cleaned(to) !== "" && !isDecimal(to)) || (cleaned(price) !== "" && !isDecimal(price)))) return "tierNumber"
+  const ranges = tiers.map(tierOf)
+  if (ranges.some(({ from, to }) => to !== null && compareAmounts(from, to) >= 0)) return "tierEmpty"
+  return tiersOverlap(ranges) ? "tierOverlap" : null
+}
+
+function lineProblems(id: string, line: LineText): Problem[] {
+  if (!isOffered(line)) return []
+  const days = cleaned(line.deliveryDays)
+  const tiers = tierProblem(line.tiers)
+  return [
+    ...(isDecimal(line.unitPrice) ? [] : [{ place: id, field: "unitPrice", key: "number" } as const]),
+    ...(isPositive(line.maximum) ? [] : [{ place: id, field: "maximum", key: "positive" } as const]),
+    ...(days === "" || (/^\d{1,4}$/.test(days) && Number(days) <= 3650) ? [] : [{ place: id, field: "deliveryDays", key: "days" } as const]),
+    ...(tiers === null ? [] : [{ place: id, field: "tiers", key: tiers } as const]),
+  ]
+}
+
+/** Everything that keeps the bid from being sealed, in the order of the screen. */
+export function problemsOf(document: TenderDocument, text: BidText): readonly Problem[] {
+  const lines = Object.entries(text.lines).flatMap(([id, line]) => lineProblems(id, line))
+  const features = document.scoring.features.flatMap(({ id, max }): Problem[] => {
+    const share = cleaned(text.features[id] ?? "")
+    if (share === "") return []
+    if (!isDecimal(share)) return [{ place: id, field: "feature", key: "number" }]
+    return compareAmounts(share, max) > 0 ? [{ place: id, field: "feature", key: "featureMax" }] : []
+  })
+  const none = Object.values(text.lines).some(isOffered) ? [] : [{ place: null, field: "bid", key: "noLine" } as const]
+  return [...none, ...lines, ...features]
+}
+
+/** The bid as it is sent; call it without problems only. */
+export function contentOf(document: TenderDocument, text: BidText): BidContent {
+  const lines = Object.entries(text.lines).filter(([, line]) => isOffered(line))
+  const answers = Object.entries(text.answers).filter(([, answer]) => answer.trim() !== "")
+  const features = document.scoring.features.flatMap(({ id }) => (cleaned(text.features[id] ?? "") === "" ? [] : [[id, cleaned(text.features[id] ?? "")] as const]))
+  return {
+    technical: { statement: text.statement, answers: Object.fromEntries(answers), features: Object.fromEntries(features) },
+    commercial: {
+      note: text.note,
+      lines: lines.map(([line, { unitPrice, maximum, deliveryDays, tiers }]) => ({
+        line,
+        unitPrice: cleaned(unitPrice),
+        maximum: cleaned(maximum),
+        deliveryDays: cleaned(deliveryDays) === "" ? null : Number(cleaned(deliveryDays)),
+        tiers: tiers.map(tierOf),
+      })),
+    },
+  }
+}
+
+/** Unit price times the tender's quantity, exact; null while there is no price. */
+export const lineTotal = (line: TenderLine, text: LineText | undefined): string | null =>
+  text && isDecimal(text.unitPrice) ? multiply(cleaned(text.unitPrice), line.quantity) : null
+
+/** A lot's exact total over the lines that have a price, and how many have none. */
+export function lotTotal(lot: TenderLot, text: BidText): { readonly total: string; readonly unpriced: number } {
+  const totals = lot.lines.map((line) => lineTotal(line, text.lines[line.id]))
+  return { total: sumAmounts(totals.filter((total) => total !== null)), unpriced: totals.filter((total) => total === null).length }
+}
+
+/** The whole bid's exact total, and how many lines have no price. */
+export function bidTotal(document: TenderDocument, text: BidText): { readonly total: string; readonly unpriced: number } {
+  const lots = document.lots.map((lot) => lotTotal(lot, text))
+  return { total: sumAmounts(lots.map(({ total }) => total)), unpriced: lots.reduce((count, { unpriced }) => count + unpriced, 0) }
+}

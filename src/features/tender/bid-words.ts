@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next"
+import { formatDecimal } from "#ui/format/format.ts"
+import { useTenderWords } from "./tender-words.ts"
+
+/** Words of bidding, opening and award, beside those of the tender. */
+export function useBidWords() {
+  const words = useTenderWords()
+  const { t: own, i18n } = useTranslation("tender-bid")
+  return {
+    ...words,
+    b: (key: string, values: Readonly<Record<string, string | number>> = {}): string => own(key, values),
+    /** An amount in a sentence, with its currency. */
+    money: (value: string, currency: string): string => `${formatDecimal(value, i18n.language, currency === "JPY" ? 0 : 2)} ${currency}`,
+    /** A quantity in a sentence, with its unit. */
+    amount: (value: string, unit: string): string => `${formatDecimal(value, i18n.language)} ${unit}`,
+    /** A share of 1 as a percentage. */
+    percent: (share: string): string => `${formatDecimal((Number(share) * 100).toFixed(1), i18n.language)} %`,
+  }
+}

@@ -1,0 +1,143 @@
+import { useState } from "react"
+import { tenderContract } from "#contract/tender.contract.ts"
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import type { Outcome } from "#client/document.ts"
+import { newKey } from "#client/http.ts"
+import { formatInstant } from "#client/moment.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Confirm } from "#ui/confirm/confirm.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { Money } from "#ui/money/money.tsx"
+import { toast } from "#ui/toast/toast.ts"
+import { contentOf, editsOf } from "./bid-draft.ts"
+import { Notice } from "./bid-notices.tsx"
+import { useBidWords } from "./bid-words.ts"
+import { type OwnBid, useBid } from "./use-bid.ts"
+import { useOnline } from "./use-online.ts"
+import { useTenderCommand } from "./use-tender-command.ts"
+import type { OpenTender } from "./use-tender.ts"
+import s from "./bid.module.css"
+
+interface DialogProps {
+  readonly tender: OpenTender
+  readonly onClose: () => void
+}
+type Unanswered = Extract<Outcome<unknown>, { kind: "failed" }>
+
+/** Seals the bid that stands in the draft: names its total and what follows, and keeps it for later when no answer comes. */
+export function SealBid({ tender, onClose }: DialogProps) {
+  const bid = useBid(tender)
+  const { document } = tender.now.facts
+  const { command, b } = useBidWords()
+  if (!bid || !document || bid.own.data === null) {
+    return (
+      <Dialog open title={command("submitBid")} onClose={onClose}>
+        <LoadingRows rows={3} />
+      </Dialog>
+    )
+  }
+  if (bid.problems.length > 0) {
+    return (
+      <Dialog open title={b("seal.notYet")} onClose={onClose}>
+        <ul className={s.changes}>
+          {bid.problems.map(({ place, field, key }) => (
+            <li key={`${place} ${field}`}>
+              <strong>{placeName(document, place)}</strong> {b(`problems.${key}`, { max: "" })}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    )
+  }
+  return <Sealing tender={tender} bid={bid} document={document} version={bid.own.data.version} onClose={onClose} />
+}
+
+const placeName = (document: TenderDocument, place: string | null): string =>
+  document.lots.flatMap(({ lines }) => lines).find(({ id }) => id === place)?.item ?? document.scoring.features.find(({ id }) => id === place)?.name ?? ""
+
+function Sealing({ tender, bid, document, version, onClose }: DialogProps & { readonly bid: OwnBid; readonly document: TenderDocument; readonly version: number }) {
+  const { t, b, command } = useBidWords()
+  const online = useOnline()
+  const [busy, setBusy] = useState(false)
+  const [unanswered, setUnanswered] = useState<Unanswered | null>(null)
+  const { bidDeadline, currency } = document
+  const ended = (outcome: Outcome<unknown>) => {
+    setBusy(false)
+    if (outcome.kind === "failed") return setUnanswered(outcome)
+    if (outcome.kind === "refused") toast("red", outcome.error.message)
+    if (outcome.kind === "rebased") toast("amber", t("tender:rebased"))
+    if (outcome.kind === "done") {
+      bid.draft.discard()
+      toast("green", b("seal.done"))
+    }
+    if (outcome.kind !== "busy") onClose()
+  }
+  const send = () => {
+    setBusy(true)
+    void tender.send(tenderContract.submitBid, contentOf(document, bid.text), { base: version, key: newKey() }).then(ended)
+  }
+  if (unanswered) return <NoAnswer outcome={unanswered} deadline={bidDeadline} onEnd={ended} onClose={onClose} />
+  return (
+    <Confirm
+      open
+      title={b(bid.own.data?.state === "stale" ? "seal.again" : "seal.title")}
+      verb={busy ? b("seal.sending") : command("submitBid")}
+      onConfirm={() => busy || send()}
+      onClose={onClose}
+      consequence={
+        <div className={s.summary}>
+          <div>
+            <div className={s.label}>{b("total")}</div>
+            <div className={s.big}>
+              <Money value={bid.total} currency={currency} />
+            </div>
+          </div>
+          {bid.unpriced > 0 ? <Notice title={b("unpriced", { count: bid.unpriced })}><p>{b("seal.unpriced")}</p></Notice> : null}
+          <p>{b("seal.consequence", { deadline: bidDeadline === null ? "" : formatInstant(bidDeadline) })}</p>
+          {online ? null : <Notice icon="offline" title={b("offline.title")}><p>{b("seal.offline")}</p></Notice>}
+        </div>
+      }
+    />
+  )
+}
+
+/** No answer came: it is not known whether the bid is sealed. The same bid may be sent once more, or kept until the network is back. */
+function NoAnswer(props: { readonly outcome: Unanswered; readonly deadline: number | null; readonly onEnd: (outcome: Outcome<unknown>) => void; readonly onClose: () => void }) {
+  const { t, b } = useBidWords()
+  const { outcome, deadline } = props
+  const postpone = () => void outcome.postpone(deadline).then(props.onClose)
+  return (
+    <Dialog
+      open
+      title={b("seal.noAnswer")}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={() => void outcome.retry().then(props.onEnd)}>{t("common:again")}</Button>
+          <Button look="solid" onClick={postpone}>
+            {b("seal.postpone")}
+          </Button>
+        </>
+      }
+    >
+      <p>{b("seal.noAnswerText", { deadline: deadline === null ? "" : formatInstant(deadline) })}</p>
+    </Dialog>
+  )
+}
+
+/** Takes the sealed bid back; what it said stays as a draft. */
+export function WithdrawBid({ tender, onClose }: DialogProps) {
+  const { t, command } = useBidWords()
+  const bid = useBid(tender)
+  const run = useTenderCommand(tender)
+  const withdraw = async () => {
+    const own = bid?.own.data
+    if (!bid || !own) return
+    const kept = own.content
+    if (!(await run(tenderContract.withdrawBid, {}, { base: own.version }))) return
+    if (kept && !bid.changed) for (const [part, value] of Object.entries(editsOf(kept))) bid.draft.set([part], value)
+    onClose()
+  }
+  return <Confirm open danger title={command("withdrawBid")} consequence={t("tender:consequences.withdrawBid")} verb={command("withdrawBid")} word={command("withdrawBid")} onConfirm={() => void withdraw()} onClose={onClose} />
+}

@@ -1,0 +1,44 @@
+import { serverClock } from "#client/clock.ts"
+import { formatInstant } from "#client/moment.ts"
+import { useNow } from "#ui/countdown/use-now.ts"
+import { spanBetween } from "#ui/format/format.ts"
+import { useBidWords } from "./bid-words.ts"
+import s from "./bid.module.css"
+
+/** How far this device's clock is from the server's, in words; nothing while they agree to the second. */
+export function Skew() {
+  const { b } = useBidWords()
+  const skew = serverClock.skew()
+  if (skew === null) return <>{b("clock.unheard")}</>
+  const seconds = Math.round(Math.abs(skew) / 1000)
+  if (seconds === 0) return <>{b("clock.same")}</>
+  return <>{b(skew > 0 ? "clock.behind" : "clock.ahead", { seconds })}</>
+}
+
+/** The time left until a deadline in large figures, and the server's clock that decides it. */
+export function DeadlineClock({ to, label }: { readonly to: number; readonly label: string }) {
+  const { t, b } = useBidWords()
+  const now = useNow()
+  const span = spanBetween(now, to)
+  const left = span.past ? b("clock.over") : span.days > 0 ? t("common:daysLeft", { count: span.days, clock: span.clock }) : t("common:timeLeft", { clock: span.clock })
+  return (
+    <div className={s.clock} data-near={!span.past && span.seconds < 3600} data-past={span.past}>
+      <div>
+        <div className={s.label}>
+          {label} {formatInstant(to)}
+        </div>
+        <div className={s.left} role="timer">
+          {left}
+        </div>
+      </div>
+      <div className={s.time}>
+        <div>
+          <span className={s.label}>{b("clock.server")}</span> <strong>{formatInstant(now)}</strong>
+        </div>
+        <div className={s.label}>
+          <Skew />
+        </div>
+      </div>
+    </div>
+  )
+}

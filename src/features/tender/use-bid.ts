@@ -1,0 +1,33 @@
+import { useMemo } from "react"
+import { type OwnBidView, tenderContract } from "#contract/tender.contract.ts"
+import { type UsedDraft, useDraft } from "#client/drafts/use-draft.ts"
+import { type BidEdits, type BidText, bidText, bidTotal, type Problem, problemsOf } from "./bid-draft.ts"
+import type { OpenTender } from "./use-tender.ts"
+import { type Read, useRead } from "./use-read.ts"
+
+/** A supplier's bid on a screen: what is sealed, what was typed since, and what both add up to. */
+export interface OwnBid {
+  readonly own: Read<OwnBidView>
+  readonly draft: UsedDraft<BidEdits>
+  readonly text: BidText
+  readonly problems: readonly Problem[]
+  readonly total: string
+  readonly unpriced: number
+  /** True when something was typed that is not sealed. */
+  readonly changed: boolean
+}
+
+const nothing: BidEdits = {}
+
+/** Opens the signed-in supplier's bid on the tender; null while the tender has no document. */
+export function useBid(tender: OpenTender): OwnBid | null {
+  const own = useRead(tender, tenderContract.ownBid)
+  const draft = useDraft<BidEdits>({ id: `bid-${tender.id}`, initial: nothing })
+  const { document } = tender.now.facts
+  const sealed = own.data?.content ?? null
+  return useMemo(() => {
+    if (document === null) return null
+    const text = bidText(document, sealed, draft.value)
+    return { own, draft, text, problems: problemsOf(document, text), ...bidTotal(document, text), changed: Object.keys(draft.value).length > 0 }
+  }, [document, sealed, own, draft])
+}
