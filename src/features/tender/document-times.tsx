@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next"
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import { formatInstant } from "#client/moment.ts"
+import { useNow } from "#ui/countdown/use-now.ts"
+import { Instant } from "#ui/instant/instant.tsx"
+import { timesOf } from "./tender-times.ts"
+import s from "./tender-document.module.css"
+
+const utc = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace("T", " ")}Z`
+
+/** A tender's times in their order, on the person's clock and as the server keeps them, with what has passed greyed. */
+export function DocumentTimes({ document }: { readonly document: TenderDocument }) {
+  const { t } = useTranslation(["tender-write", "tender"])
+  const now = useNow()
+  const times = timesOf(document)
+  const next = times.find(({ at }) => at !== null && at > now)
+  return (
+    <>
+      <div className={s.scroll} role="region" tabIndex={0} aria-label={t("document.times")}>
+        <table className={s.table}>
+          <thead>
+            <tr>
+              <th>{t("document.time")}</th>
+              <th>{t("document.ownZone", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</th>
+              <th>{t("document.serverZone")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {times.map(({ name, at }) => (
+              <tr key={name} className={at !== null && at <= now ? s.passed : name === next?.name ? s.next : undefined}>
+                <td>{t(`tender:times.${name}`)}</td>
+                <td>
+                  <Instant at={at} />
+                </td>
+                <td className={s.mono}>{at === null ? "—" : utc(at)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={s.explain}>{t("document.serverNow", { own: formatInstant(now), utc: utc(now) })}</p>
+    </>
+  )
+}

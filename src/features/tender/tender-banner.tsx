@@ -1,0 +1,21 @@
+import { useTenderWords } from "./tender-words.ts"
+import type { ShownTender } from "./use-tender.ts"
+import s from "./tender-document.module.css"
+
+/** What a reader has to know before anything else: that the tender was returned, is held, or has ended, and why; nothing otherwise. */
+export function TenderBanner({ view }: { readonly view: ShownTender }) {
+  const { t, state } = useTenderWords()
+  const { ending, returnReason, suspendedAt } = view.facts
+  if (ending) {
+    const reason = t(`tender:reasons.${ending.reason}`, ending.reason)
+    return (
+      <p className={s.banner} data-tone="red">
+        {state(view.state)}
+        {t("tender:because", { reason: ending.note ? `${reason} · ${ending.note}` : reason })}
+      </p>
+    )
+  }
+  if (view.state === "rejected" && returnReason) return <p className={s.banner} data-tone="red">{`${state("rejected")}${t("tender:because", { reason: returnReason })}`}</p>
+  if (suspendedAt !== null) return <p className={s.banner}>{`${state("suspended")}${t("tender:because", { reason: t("tender:consequences.suspend") })}`}</p>
+  return null
+}

@@ -1,0 +1,101 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { call } from "#client/http.ts"
+import { ActionBar } from "#ui/action-bar/action-bar.tsx"
+import { Button } from "#ui/button/button.tsx"
+import { Confirm } from "#ui/confirm/confirm.tsx"
+import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { toast } from "#ui/toast/toast.ts"
+import type { Lack } from "./document-check.ts"
+import { useTenderWords } from "./tender-words.ts"
+import type { Writing } from "./use-writing.ts"
+import s from "./tender-wizard.module.css"
+
+/** Saves or submits what is written. What the chart would refuse is said before it is tried. */
+export function TenderFinish({ writing, lacks }: { readonly writing: Writing; readonly lacks: readonly Lack[] }) {
+  const { t } = useTranslation(["tender-write", "tender", "common"])
+  const { command, state } = useTenderWords()
+  const [asking, setAsking] = useState(false)
+  const { busy, save, submit } = useFinish(writing)
+  const blocking = lacks.filter(({ blocks }) => blocks)
+  const unreadable = blocking.some(({ what }) => what === "values" || what === "requiredFields")
+  const verdict = writing.tender?.now.verdicts["submit"]
+  // What stands on the server may lack what is typed here by now: only who and when count beforehand.
+  const forbidden = verdict && !verdict.allowed && (verdict.rule === "hasRole" || verdict.rule === "inState") ? verdict : null
+  return (
+    <>
+      <Button aria-busy={busy || undefined} aria-disabled={unreadable || !writing.changed || busy || undefined} onClick={() => !unreadable && writing.changed && !busy && void save()}>
+        {t(writing.changed ? "common:save" : "write.isSaved")}
+      </Button>
+      {forbidden ? (
+        <ActionBar actions={[{ name: "submit", label: command("submit"), verdict: forbidden, onRun: () => undefined }]} stateLabel={state} />
+      ) : (
+        <Button look="solid" aria-disabled={blocking.length > 0 || busy || undefined} aria-describedby={blocking.length > 0 ? "submit-lacks" : undefined} onClick={() => blocking.length === 0 && !busy && setAsking(true)}>
+          {command("submit")}
+        </Button>
+      )}
+      {blocking.length > 0 ? (
+        <span id="submit-lacks" className={s.lacks}>
+          {t("write.notYet", { what: blocking.map(({ what }) => t(`missing.${what}`)).join(t("common:comma")) })}
+        </span>
+      ) : null}
+      <Confirm
+        open={asking}
+        title={command("submit")}
+        consequence={t("tender:consequences.submit")}
+        verb={command("submit")}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void submit()
+        }}
+      />
+    </>
+  )
+}
+
+/** The two commands in their order: what is typed is saved before it is submitted, each with the version that it follows. */
+function useFinish(writing: Writing) {
+  const { t, command } = useTenderWords()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const sentence = useErrorText(failure)
+  const { document, tender, changed } = writing
+  const told = (error: unknown) => {
+    setFailure(error)
+    toast("red", error instanceof Error && error.message ? error.message : sentence)
+    tender?.reload()
+  }
+  const store = async (): Promise<{ id: string; version: number }> => {
+    if (tender === null) return (await call(tenderContract.create, { body: { input: { document } } })).document
+    if (!changed) return tender.now
+    return (await call(tenderContract.save, { params: { id: tender.id }, body: { base: tender.now.version, input: { document } } })).document
+  }
+  const within = async (work: () => Promise<void>) => {
+    setBusy(true)
+    await work().catch(told)
+    setBusy(false)
+  }
+  return {
+    busy,
+    save: () =>
+      within(async () => {
+        const { id } = await store()
+        toast("green", t("tender:done", { command: command("save") }))
+        if (tender !== null) return tender.reload()
+        writing.discard()
+        void navigate(`/wel/add-tender-view?id=${id}`, { replace: true })
+      }),
+    submit: () =>
+      within(async () => {
+        const { id, version } = await store()
+        await call(tenderContract.submit, { params: { id }, body: { base: version, input: {} } })
+        toast("green", t("tender:done", { command: command("submit") }))
+        writing.discard()
+        void navigate(`/wel/tender-only-shows?id=${id}`, { replace: true })
+      }),
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useState } from "react"
+import { tenderContract, type WaitingItem } from "#contract/tender.contract.ts"
+import { followDocument } from "#client/live.ts"
+import { useCall } from "./use-call.ts"
+import type { Read } from "./use-read.ts"
+
+/** New documents are not yet followed, so the list is read again after so long at most. */
+const beatEvery = 30_000
+const quiet = 200
+
+/** Counts on whenever something may have changed: a followed document, the return to the page, or time. */
+function useBeat(ids: string): number {
+  const [beat, setBeat] = useState(0)
+  useEffect(() => {
+    let soon: ReturnType<typeof setTimeout> | undefined
+    const bump = () => {
+      clearTimeout(soon)
+      soon = setTimeout(() => document.visibilityState === "visible" && setBeat((count) => count + 1), quiet)
+    }
+    const timer = setInterval(bump, beatEvery)
+    const stops = ids === "" ? [] : ids.split(",").map((id) => followDocument(id, bump))
+    document.addEventListener("visibilitychange", bump)
+    return () => {
+      clearTimeout(soon)
+      clearInterval(timer)
+      document.removeEventListener("visibilitychange", bump)
+      for (const stop of stops) stop()
+    }
+  }, [ids])
+  return beat
+}
+
+/** What waits for the person, kept up to date; `beat` counts how often it was read again. */
+export function useWaiting(): Read<WaitingItem[]> & { readonly beat: number } {
+  const [ids, setIds] = useState("")
+  const beat = useBeat(ids)
+  const read = useCall(tenderContract.waiting, {}, beat)
+  useEffect(() => {
+    if (read.data) setIds([...new Set(read.data.map(({ tender }) => tender))].toSorted().join(","))
+  }, [read.data])
+  return useMemo(() => ({ ...read, beat }), [read, beat])
+}
