@@ -33,8 +33,16 @@ const keysOf = (texts: Texts): string[] => [...new Set([...texts.keys()].map(wit
 const formsOf = (language: string): string[] =>
   [...new Set(Array.from({ length: 200 }, (_, count) => new Intl.PluralRules(language).select(count)))].toSorted()
 
-/** Words that Chinese and Japanese write alike. */
-const alike = new Set(["保存", "削除", "理由", "数量", "品名", "合格", "不合格", "不可抗力", "名称"])
+const without = (text: string): string => text.replaceAll(/\{\{.*?\}\}/g, "")
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+/** Every character of Shift JIS: what is Han and not among them is not written in Japanese. */
+const japanese = new Set(
+  new TextDecoder("shift_jis").decode(
+    Uint8Array.from([...range(0x81, 0x9f), ...range(0xe0, 0xef)].flatMap((lead) => range(0x40, 0xfc).flatMap((trail) => [lead, trail]))),
+  ),
+)
+/** A short word that Chinese and Japanese may write alike, as 保存. */
+const alike = (text: string): boolean => text.length <= 4
 
 describe.each(namespaces)("the texts of %s", (namespace) => {
   const zh = read("zh", namespace)
@@ -53,13 +61,20 @@ describe.each(namespaces)("the texts of %s", (namespace) => {
   })
 
   it.each(["en", "es"])("are not Chinese in %s", (language) => {
-    const chinese = [...read(language, namespace)].filter(([, text]) => /\p{Script=Han}/u.test(text.replaceAll(/\{\{.*?\}\}/g, "")))
+    const chinese = [...read(language, namespace)].filter(([, text]) => /\p{Script=Han}/u.test(without(text)))
     expect(chinese).toEqual([])
+  })
+
+  it("are in Japanese characters in ja", () => {
+    const foreign = [...read("ja", namespace)].filter(([, text]) =>
+      [...without(text)].some((sign) => /\p{Script=Han}/u.test(sign) && !japanese.has(sign)),
+    )
+    expect(foreign).toEqual([])
   })
 
   it.each(["en", "es", "ja"])("are translated in %s", (language) => {
     const copied = [...read(language, namespace)].filter(
-      ([key, text]) => text === zh.get(key) && /\p{L}/u.test(text.replaceAll(/\{\{.*?\}\}/g, "")) && !alike.has(text),
+      ([key, text]) => text === zh.get(key) && /\p{L}/u.test(without(text)) && !(language === "ja" && alike(text)),
     )
     expect(copied).toEqual([])
   })

@@ -1,8 +1,9 @@
 import type { TFunction } from "i18next"
-import type { VerdictView } from "#contract/document.ts"
+import type { Refusal } from "#contract/errors.ts"
 import { formatInstant } from "#client/moment.ts"
 
-type Refused = Extract<VerdictView, { allowed: false }>
+/** A refusal as it came with the document, or as a chart in the browser judged. */
+type Refused = Refusal & { readonly allowed?: false }
 
 /** No amount, count or percentage reaches this; every instant since 1973 does. */
 const firstInstant = 100_000_000_000

@@ -1,0 +1,94 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { Card } from "#ui/card/card.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { CommitteeTable } from "./committee-table.tsx"
+import { Composition } from "./composition.tsx"
+import { DrawForm } from "./draw-form.tsx"
+import { DrawRecord } from "./draw-record.tsx"
+import s from "./evaluate.module.css"
+import { NameExpertForm, NameLeaderForm } from "./expert-forms.tsx"
+import { Reading } from "./reading.tsx"
+import { useCall } from "./use-call.ts"
+import { useRead } from "./use-read.ts"
+import type { OpenTender } from "./use-tender.ts"
+import { VerdictAction } from "./verdict-action.tsx"
+
+/** True when the person could draw for this tender at some time: then the form stands here, greyed with its reason where it has to be. */
+const mayDraw = ({ now, stepped }: OpenTender): boolean => {
+  const verdict = now.verdicts["drawExperts"]
+  return !stepped && verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
+}
+
+/** A committee as it is formed: its members, the draw, who declined, and every draw on record. */
+export function CommitteeForming({ tender }: { readonly tender: OpenTender }) {
+  const { t } = useTranslation("tender-evaluate")
+  const lookups = useCall(tenderContract.lookups, {})
+  const [seen, setSeen] = useState(tender.now.facts.draws.length)
+  const { draws, names } = tender.view.facts
+  const experts = lookups.data?.experts ?? []
+  const fields = (lookups.data?.fields ?? []).map((name) => ({ name, experts: experts.filter((expert) => expert.fields.includes(name)).length }))
+  return (
+    <div className={s.stack}>
+      <Members tender={tender} departments={new Map(experts.map(({ id, department }) => [id, department]))} own={lookups.data?.staff.find(({ id }) => id === tender.view.facts.author?.id)?.department ?? null} />
+      <Declined tender={tender} />
+      {mayDraw(tender) ? (
+        <Card title={t("draw.new")}>
+          <p className={s.lead}>{t("draw.lead")}</p>
+          <DrawForm tender={tender} fields={fields} onDrawn={setSeen} />
+        </Card>
+      ) : null}
+      {draws
+        .map((draw, index) => <DrawRecord key={draw.seed} number={index + 1} draw={draw} names={names} fresh={index >= seen} />)
+        .toReversed()}
+      {draws.length === 0 && !mayDraw(tender) ? <p className={s.quiet}>{t("draw.none")}</p> : null}
+    </div>
+  )
+}
+
+function Members({ tender, departments, own }: { readonly tender: OpenTender; readonly departments: ReadonlyMap<string, string>; readonly own: string | null }) {
+  const { t } = useTranslation("tender-evaluate")
+  const read = useRead(tender, tenderContract.committee)
+  const { committee } = tender.view.facts
+  const reasons = Object.fromEntries(committee.map(({ expert, reason }) => [expert, reason]))
+  return (
+    <Card title={t("committeeCount", { count: committee.length })} flush>
+      <div className={s.foot}>
+        <Composition members={committee.map(({ expert }) => ({ expert, outside: own === null || departments.get(expert) !== own }))} />
+        <div className={s.row}>
+          <VerdictAction tender={tender} name="addExpert" form={(close) => <NameExpertForm tender={tender} onClose={close} />} />
+          <VerdictAction tender={tender} name="nameLeader" form={(close) => <NameLeaderForm tender={tender} onClose={close} />} />
+        </div>
+      </div>
+      <Reading read={read} rows={3}>
+        {(members) => <CommitteeTable members={members.filter(({ expert }) => committee.some((one) => one.expert === expert))} reasons={reasons} />}
+      </Reading>
+    </Card>
+  )
+}
+
+/** Who declined or recused, and that the next draw replaces them by the same rules. */
+function Declined({ tender }: { readonly tender: OpenTender }) {
+  const { t } = useTranslation("tender-evaluate")
+  const declined = tender.timeline.filter(({ type, stream }) => type === "expert.declined" && stream === tender.id)
+  if (declined.length === 0) return null
+  return (
+    <Card title={t("declined.title", { count: declined.length })}>
+      <p className={s.lead}>{t("declined.lead")}</p>
+      <table className={s.table}>
+        <tbody>
+          {declined.map(({ position, at, values, by }) => (
+            <tr key={position}>
+              <th scope="row">{values["expert"] || by.name}</th>
+              <td>{values["reason"]}</td>
+              <td className={s.number}>
+                <Instant at={at} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

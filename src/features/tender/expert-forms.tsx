@@ -1,0 +1,95 @@
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { Form } from "#ui/field/form.tsx"
+import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
+import { useCall } from "./use-call.ts"
+import { useTenderCommand } from "./use-tender-command.ts"
+import { useTenderWords } from "./tender-words.ts"
+import type { OpenTender } from "./use-tender.ts"
+
+interface FormProps {
+  readonly tender: OpenTender
+  readonly onClose: () => void
+}
+
+/** Names an expert of the pool to the committee, with the reason why there was no draw. */
+export function NameExpertForm({ tender, onClose }: FormProps) {
+  const { t } = useTranslation("tender-evaluate")
+  const { command } = useTenderWords()
+  const run = useTenderCommand(tender)
+  const lookups = useCall(tenderContract.lookups, {})
+  const form = useForm({ defaultValues: { expert: "", reason: "" } })
+  const inGroup = new Set(tender.now.facts.committee.map(({ expert }) => expert))
+  const options = (lookups.data?.experts ?? [])
+    .filter(({ id }) => !inGroup.has(id))
+    .map(({ id, name, fields, department }) => ({ value: id, label: [name, department, fields.join(t("listComma"))].filter(Boolean).join(" · ") }))
+  return (
+    <Dialog
+      open
+      title={command("addExpert")}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t("common:cancel")}</Button>
+          <Button look="solid" type="submit" form="name-expert" aria-busy={form.formState.isSubmitting || undefined}>
+            {command("addExpert")}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        form={form}
+        id="name-expert"
+        onSubmit={async (input) => {
+          if (await run(tenderContract.addExpert, input)) onClose()
+        }}
+      >
+        <SelectField name="expert" label={t("expert")} required options={options} />
+        <TextAreaField name="reason" label={t("nameReason")} required hint={t("nameReasonHint")} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Names the leader among the members. */
+export function NameLeaderForm({ tender, onClose }: FormProps) {
+  const { t } = useTranslation("tender-evaluate")
+  const { command } = useTenderWords()
+  const run = useTenderCommand(tender)
+  const { committee, names } = tender.now.facts
+  const form = useForm({ defaultValues: { expert: committee.find(({ leader }) => leader)?.expert ?? "" } })
+  return (
+    <Dialog
+      open
+      title={command("nameLeader")}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t("common:cancel")}</Button>
+          <Button look="solid" type="submit" form="name-leader">
+            {command("nameLeader")}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        form={form}
+        id="name-leader"
+        onSubmit={async (input) => {
+          if (await run(tenderContract.nameLeader, input)) onClose()
+        }}
+      >
+        <SelectField
+          name="expert"
+          label={t("member.leader")}
+          required
+          hint={t("leaderHint")}
+          options={committee.map(({ expert }) => ({ value: expert, label: names[expert] ?? "" }))}
+        />
+      </Form>
+    </Dialog>
+  )
+}

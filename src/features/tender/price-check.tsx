@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next"
+import type { OpenedBidView } from "#contract/tender.contract.ts"
+import { compareAmounts } from "#machines/scoring/money.ts"
+import { Card } from "#ui/card/card.tsx"
+import { type DotPoint, DotPlot } from "#ui/dot-plot/dot-plot.tsx"
+import { formatDecimal } from "#ui/format/format.ts"
+import { Money } from "#ui/money/money.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import e from "./evaluate.module.css"
+import { percentText, priceFlags } from "./price-flags.ts"
+
+/** All opened totals on one line, and how far each lies under the others; a flag asks for an explanation and rejects nobody. */
+export function PriceCheck({ bids, currency }: { readonly bids: readonly OpenedBidView[]; readonly currency: string }) {
+  const { t, i18n } = useTranslation("tender-evaluate")
+  const priced = bids.filter(({ total }) => total !== null)
+  if (priced.length === 0) return <p className={e.quiet}>{t("low.closed")}</p>
+  const flags = priceFlags(priced)
+  const standing = priced.filter(({ state }) => state !== "rejected").toSorted((a, b) => compareAmounts(a.total ?? "0", b.total ?? "0"))
+  const lowest = standing.find(({ bid }) => !flags.get(bid)?.abnormal)?.bid
+  const points = priced.map(({ bid, partyName, total, state }): DotPoint => {
+    const point = { id: bid, name: partyName, value: Number(total), text: formatDecimal(total ?? "", i18n.language, 2) }
+    if (state === "rejected") return { ...point, mark: "out", note: t("low.rejected") }
+    if (flags.get(bid)?.abnormal) return { ...point, mark: "flagged", note: t("low.word") }
+    return bid === lowest ? { ...point, mark: "best", note: t("low.lowest") } : point
+  })
+  return (
+    <div className={e.stack}>
+      <Card title={t("low.plot")}>
+        <DotPlot label={t("low.plot")} points={points} />
+      </Card>
+      <Card title={t("low.table")} flush>
+        <div className={e.scroll}>
+          <table className={e.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t("bidder")}</th>
+                <th scope="col" className={e.number}>
+                  {t("total")}
+                </th>
+                <th scope="col" className={e.number}>
+                  {t("low.belowMean")}
+                </th>
+                <th scope="col" className={e.number}>
+                  {t("low.belowNext")}
+                </th>
+                <th scope="col">{t("ranking.note")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {priced
+                .toSorted((a, b) => compareAmounts(a.total ?? "0", b.total ?? "0"))
+                .map(({ bid, partyName, total, state }) => {
+                  const flag = flags.get(bid)
+                  return (
+                    <tr key={bid}>
+                      <th scope="row">{partyName}</th>
+                      <td className={e.number}>
+                        <Money value={total} currency={currency} />
+                      </td>
+                      <td className={e.number}>{flag?.belowMeanOfOthers ? percentText(flag.belowMeanOfOthers.display) : "—"}</td>
+                      <td className={e.number}>{flag?.belowNext ? percentText(flag.belowNext.display) : "—"}</td>
+                      <td>
+                        {flag?.abnormal ? <StatePill tone="amber">{t("low.word")}</StatePill> : null}
+                        {state === "rejected" ? <StatePill tone="red">{t("low.rejected")}</StatePill> : null}
+                      </td>
+                    </tr>
+                  )
+                })}
+            </tbody>
+          </table>
+        </div>
+        <div className={e.foot}>
+          <p className={e.quiet}>{t("low.rule")}</p>
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { type SheetView, tenderContract } from "#contract/tender.contract.ts"
+import type { TenderView } from "#contract/tender.view.ts"
+import { useSession } from "#client/session.ts"
+import { Card } from "#ui/card/card.tsx"
+import { Select } from "#ui/field/control.tsx"
+import { cx } from "#ui/theme/cx.ts"
+import e from "./evaluate.module.css"
+import { Reading } from "./reading.tsx"
+import s from "./result.module.css"
+import { useRead } from "./use-read.ts"
+import type { OpenTender } from "./use-tender.ts"
+
+/** Every expert's marks for one bid, element by element, with the evidence each wrote; the own column is lit. */
+export function ResultMarks({ tender }: { readonly tender: OpenTender }) {
+  const { t } = useTranslation("tender-evaluate")
+  const read = useRead(tender, tenderContract.sheets)
+  const { facts } = tender.view
+  const scored = facts.opened.filter(({ bid }) => facts.review[bid]?.valid)
+  const [chosen, setChosen] = useState("")
+  const bid = scored.find((one) => one.bid === chosen)?.bid ?? scored[0]?.bid ?? ""
+  if ((facts.document?.scoring.elements.length ?? 0) === 0) return null
+  return (
+    <Card
+      title={t("marks.title")}
+      aside={
+        <Select look="small" aria-label={t("bidder")} value={bid} onChange={(event) => setChosen(event.currentTarget.value)}>
+          {scored.map((one) => (
+            <option key={one.bid} value={one.bid}>
+              {facts.names[one.party]}
+            </option>
+          ))}
+        </Select>
+      }
+      flush
+    >
+      <Reading read={read}>{(sheets) => <Marks facts={facts} bid={bid} sheets={sheets.filter((sheet) => sheet.bid === bid && sheet.state === "locked")} />}</Reading>
+    </Card>
+  )
+}
+
+function Marks({ facts, bid, sheets }: { readonly facts: TenderView; readonly bid: string; readonly sheets: readonly SheetView[] }) {
+  const { t } = useTranslation("tender-evaluate")
+  const me = useSession().profile?.id
+  const experts = [...new Map(sheets.map(({ expert, name }) => [expert, name]))]
+  const row = facts.rankings.flatMap(({ rows }) => rows).find((one) => one.bid === bid)
+  const sheetOf = (expert: string, envelope: string) => sheets.find((sheet) => sheet.expert === expert && sheet.envelope === envelope)
+  const twoEnvelope = facts.document?.scoring.mode === "twoEnvelope"
+  return (
+    <div className={e.scroll}>
+      <table className={e.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("marks.element")}</th>
+            <th scope="col" className={e.number}>
+              {t("marks.full")}
+            </th>
+            {experts.map(([expert, name]) => (
+              <th key={expert} scope="col" className={cx(e.number, expert === me && s.own)}>
+                {name}
+              </th>
+            ))}
+            <th scope="col" className={e.number}>
+              {t("marks.result")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts.document?.scoring.elements.map((element) => (
+            <tr key={element.id}>
+              <th scope="row">{element.name}</th>
+              <td className={e.number}>{element.weight}</td>
+              {experts.map(([expert]) => {
+                const sheet = sheetOf(expert, twoEnvelope ? element.envelope : "technical")
+                const note = sheet?.evidence[element.id]
+                return (
+                  <td key={expert} className={cx(e.number, expert === me && s.own)}>
+                    {sheet?.marks[element.id] ?? "—"}
+                    {note ? <span className={s.evidence}>{note}</span> : null}
+                  </td>
+                )
+              })}
+              <td className={cx(e.number, s.strong)}>{row?.elements[element.id] || "—"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { ChevronRight, Sigma } from "lucide-react"
+import { Fragment, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { ScoreMode } from "#contract/tender.schema.ts"
+import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
+import { Card } from "#ui/card/card.tsx"
+import { Money } from "#ui/money/money.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { cx } from "#ui/theme/cx.ts"
+import { percentText } from "./price-flags.ts"
+import e from "./evaluate.module.css"
+import s from "./result.module.css"
+
+/** The columns that a mode's ranking goes by. */
+const shownBy: Readonly<Record<ScoreMode, readonly ("priceScore" | "technicalScore" | "points")[]>> = {
+  lowestPrice: [],
+  passFail: [],
+  comprehensive: ["priceScore", "technicalScore", "points"],
+  twoEnvelope: ["technicalScore", "priceScore", "points"],
+  bestValue: ["points"],
+}
+
+/** Every lot's ranking; each row opens to the arithmetic behind it. */
+export function ResultRanking({ facts }: { readonly facts: TenderView }) {
+  const { t } = useTranslation("tender-evaluate")
+  const lots = facts.document?.lots ?? []
+  return (
+    <>
+      {facts.rankings.map(({ lot, rows }) => (
+        <Card key={lot} title={facts.rankings.length > 1 ? t("ranking.lot", { lot: lots.find(({ id }) => id === lot)?.title ?? lot }) : t("ranking.title")} flush>
+          <div className={e.scroll}>
+            <Ranking facts={facts} rows={rows} />
+          </div>
+        </Card>
+      ))}
+    </>
+  )
+}
+
+function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: readonly RankedBidView[] }) {
+  const { t } = useTranslation("tender-evaluate")
+  const mode = facts.document?.scoring.mode ?? "lowestPrice"
+  const columns = shownBy[mode]
+  const [open, setOpen] = useState<readonly string[]>([])
+  const toggle = (bid: string) => setOpen((before) => (before.includes(bid) ? before.filter((one) => one !== bid) : [...before, bid]))
+  const parties = new Map(facts.opened.map(({ bid, party }) => [bid, facts.names[party] ?? ""]))
+  return (
+    <table className={cx(e.table, s.ranking)}>
+      <thead>
+        <tr>
+          <th scope="col" className={s.rank}>
+            {t("ranking.rank")}
+          </th>
+          <th scope="col">{t("bidder")}</th>
+          <th scope="col" className={e.number}>
+            {t("total")}
+          </th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={e.number}>
+              {mode === "bestValue" ? t("ranking.weightedPrice") : t(`ranking.${column}`)}
+            </th>
+          ))}
+          <th scope="col">{t("ranking.note")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Fragment key={row.bid}>
+            <tr className={row.rank === null ? e.excluded : undefined}>
+              <td className={s.rank}>{row.rank === null ? "—" : <span className={cx(s.place, row.rank === 1 && s.first)}>{row.rank}</span>}</td>
+              <th scope="row">
+                {row.arithmetic.length > 0 ? (
+                  <button type="button" className={s.toggle} aria-expanded={open.includes(row.bid)} onClick={() => toggle(row.bid)}>
+                    <ChevronRight size={14} aria-hidden />
+                    {parties.get(row.bid)}
+                  </button>
+                ) : (
+                  parties.get(row.bid)
+                )}
+              </th>
+              <td className={e.number}>
+                <Money value={row.total} currency={facts.document?.currency ?? "CNY"} />
+              </td>
+              {columns.map((column) => (
+                <td key={column} className={cx(e.number, column === "points" && s.strong)}>
+                  {row[column] || "—"}
+                </td>
+              ))}
+              <td>
+                <Notes row={row} review={facts.review[row.bid]} />
+              </td>
+            </tr>
+            {open.includes(row.bid) ? (
+              <tr>
+                <td />
+                <td colSpan={columns.length + 3}>
+                  <Arithmetic rows={row.arithmetic} />
+                </td>
+              </tr>
+            ) : null}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Arithmetic = ({ rows }: { readonly rows: readonly string[] }) => (
+  <ul className={s.arithmetic}>
+    {rows.map((row, index) => (
+      <li key={`${index}${row}`}>
+        <Sigma size={12} aria-hidden />
+        {row}
+      </li>
+    ))}
+  </ul>
+)
+
+function Notes({ row, review }: { readonly row: RankedBidView; readonly review: { readonly reason: string } | undefined }) {
+  const { t } = useTranslation("tender-evaluate")
+  return (
+    <span className={s.notes}>
+      {row.excluded ? <span>{[t(`exclusion.${row.excluded}`), row.excluded === "rejected" ? review?.reason : ""].filter(Boolean).join(" · ")}</span> : null}
+      {row.abnormallyLow ? (
+        <StatePill tone="amber">{t("low.flag", { mean: percentText(row.abnormallyLow.belowMean || "0"), next: percentText(row.abnormallyLow.belowNext || "0") })}</StatePill>
+      ) : null}
+      {row.decidedBy === "technical" || row.decidedBy === "seal" || row.decidedBy === "draw" || row.decidedBy === "undecided" ? <span>{t(`decided.${row.decidedBy}`)}</span> : null}
+    </span>
+  )
+}

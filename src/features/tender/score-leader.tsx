@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next"
+import { Card } from "#ui/card/card.tsx"
+import e from "./evaluate.module.css"
+import type { OpenTender } from "./use-tender.ts"
+import { VerdictAction } from "./verdict-action.tsx"
+
+const scoring = ["expertScorable", "commercialScorable"]
+
+/** What the leader does while the committee scores: open the commercial envelopes, close the scoring; each says what it still waits for. */
+export function ScoreLeader({ tender }: { readonly tender: OpenTender }) {
+  const { t } = useTranslation("tender-evaluate")
+  const { state, facts, verdicts } = tender.now
+  if (!facts.own.leader || !scoring.includes(state) || tender.stepped) return null
+  const twoEnvelope = facts.document?.scoring.mode === "twoEnvelope"
+  const closing = verdicts["closeScoring"]
+  const missing = closing && !closing.allowed ? closing.params?.["count"] : undefined
+  return (
+    <Card title={t("score.leader")}>
+      <p className={e.lead}>{missing === undefined ? t("score.leaderText") : t("score.leaderMissing", { missing })}</p>
+      <div className={e.row}>
+        {twoEnvelope && state === "expertScorable" ? <VerdictAction tender={tender} name="openCommercial" look="primary" /> : null}
+        <VerdictAction tender={tender} name="closeScoring" look={twoEnvelope && state === "expertScorable" ? undefined : "primary"} />
+      </div>
+    </Card>
+  )
+}
