@@ -24,7 +24,7 @@ function fail(error: unknown): void {
       ? error.message
       : `The server failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
   process.stderr.write(`${sentence}\n`)
-  life.stop().finally(() => process.exit(1))
+  void life.stop().finally(() => process.exit(1))
 }
 
 // Ctrl+C reaches us from the terminal and from the launcher, and a second one changes nothing.

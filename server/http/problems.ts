@@ -65,7 +65,8 @@ const awaySentences = /connection terminated|timeout exceeded when trying to con
 /** Whether the database is away, rather than the question wrong. */
 export function isAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isAway)
-  const errorCode = String(fieldOf(error, "code") ?? "")
+  const given = fieldOf(error, "code")
+  const errorCode = typeof given === "string" ? given : ""
   if (isSqlState(error)) return awayStates.test(errorCode)
   const fromSocket =
     fieldOf(error, "syscall") === "connect" || fieldOf(error, "syscall") === "read" || fieldOf(error, "syscall") === "write"

@@ -5,7 +5,7 @@ export function queryString(query: object): string {
     if (value === undefined || value === null || value === "") return
     if (Array.isArray(value)) for (const item of value) add(key, item)
     else if (typeof value === "object") for (const [sub, item] of Object.entries(value)) add(`${key}[${sub}]`, item)
-    else pairs.append(key, String(value))
+    else pairs.append(key, `${value as string | number | boolean}`)
   }
   for (const [key, value] of Object.entries(query)) add(key, value)
   return pairs.toString()

@@ -14,6 +14,5 @@ export interface Actor {
   readonly party: string | null
 }
 
-export const actor = z.object({ id: z.string(), roles: z.array(z.string()), party: z.string().nullable() })
 /** The clock, acting at an instant that a document itself has fixed. */
 export const system: Actor = { id: "system", roles: ["system"], party: null }

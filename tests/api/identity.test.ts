@@ -160,7 +160,7 @@ test("gives one of two tabs that refresh at once the new pair and the other a re
   const server = await startServer()
   const { tokens } = await server.signIn("purchaser")
   const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(server, tokens.refresh_token)))
-  const statuses = answers.map(({ status }) => status).toSorted()
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   expect(statuses).toEqual([200, 409, 409, 409, 409])
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.body).toMatchObject({ code: code.staleVersion, error: { rule: "tokenJustRotated" } })

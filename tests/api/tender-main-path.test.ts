@@ -27,7 +27,7 @@ describe("a tender from draft to award", () => {
     expect((await run("purchaser", id, "openBids", {})).state).toBe("opened")
     await run("purchaser", id, "finishOpening", {})
     const bids = await (await as("purchaser")).call(tenderContract.bids, { params: { id } })
-    expect(bids.map(({ total }) => total).toSorted()).toEqual(["1800", "2875", "2900", "3000", "3375"])
+    expect(bids.map(({ total }) => total ?? "").toSorted()).toEqual(["1800", "2875", "2900", "3000", "3375"])
     const low = bids.find(({ total }) => total === "1800")?.bid ?? ""
     for (const expert of experts) {
       for (const command of ["confirmAssignment", "signIn", "declareNoConflict"] as const) await run(expert, id, command, {})

@@ -67,7 +67,7 @@ describe.each(namespaces)("the texts of %s", (namespace) => {
 
   it("are in Japanese characters in ja", () => {
     const foreign = [...read("ja", namespace)].filter(([, text]) =>
-      [...without(text)].some((sign) => /\p{Script=Han}/u.test(sign) && !japanese.has(sign)),
+      Array.from(without(text)).some((sign) => /\p{Script=Han}/u.test(sign) && !japanese.has(sign)),
     )
     expect(foreign).toEqual([])
   })

@@ -141,14 +141,14 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
       candidates: candidatesOf(facts.rankings, facts.proposal?.lines.map(({ bid }) => bid) ?? []),
     }),
   submitAward: () => leaves("award.submitted", {}),
-  raiseObjection: (_, { reason }) => ({ ...leaves("objection.raised", {}), children: ownChild("objection", newId(), "objection.raised", { reason }) }),
+  raiseObjection: (_, { reason }) => ({ ...leaves("objection.raised", { reason }), children: ownChild("objection", newId(), "objection.raised", { reason }) }),
   answerObjection: async (desk, { objection, answer }) => {
     await childOf(desk, "objection", objection)
     return { ...leaves("objection.answered", {}), children: ownChild("objection", objection, "objection.answered", { answer }) }
   },
   dismissObjection: async (desk, { objection, reason }) => {
     await childOf(desk, "objection", objection)
-    return { ...leaves("objection.dismissed", {}), children: ownChild("objection", objection, "objection.dismissed", { reason }) }
+    return { ...leaves("objection.dismissed", { reason }), children: ownChild("objection", objection, "objection.dismissed", { reason }) }
   },
   upholdObjection: async (desk, { objection, reason }) => {
     await childOf(desk, "objection", objection)

@@ -1,3 +1,4 @@
+import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { TimelineEntry } from "#contract/document.ts"
 import type { Tone } from "#ui/theme/tone.ts"
@@ -12,18 +13,23 @@ const tones: Readonly<Record<string, Tone>> = {
 /** The tone of a tender's state. */
 export const toneOf = (state: string): Tone => tones[state] ?? "running"
 
-/** A tender's words: its states, commands, facts and tasks in the person's language. */
+const shownValue = (value: string | number): string | number => (typeof value === "number" && value > 1e11 ? formatInstant(value) : value)
+
+/** A tender's words: its states, commands, facts and tasks in the person's language. The same object until the language changes. */
 export function useTenderWords() {
   const { t } = useTranslation(["tender", "rules", "codes", "common"])
-  return {
-    t,
-    state: (state: string) => t(`tender:states.${state}`),
-    command: (name: string) => t(`tender:commands.${name}`),
-    /** The sentence of a fact, from the values that its reader may see. */
-    fact: ({ type, values }: Pick<TimelineEntry, "type" | "values">) => {
-      const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === "number" && value > 1e11 ? formatInstant(value) : value]))
-      const reason = typeof values["reason"] === "string" && values["reason"] !== "" ? t("tender:because", { reason: t(`tender:reasons.${values["reason"]}`, values["reason"]) }) : ""
-      return `${t(`tender:facts.${type}`, shown)}${reason}`
-    },
-  }
+  return useMemo(() => {
+    const because = (reason: string | number | undefined) =>
+      typeof reason === "string" && reason !== "" ? t("tender:because", { reason: t(`tender:reasons.${reason}`, reason) }) : ""
+    return {
+      t,
+      state: (state: string) => t(`tender:states.${state}`),
+      command: (name: string) => t(`tender:commands.${name}`),
+      /** The sentence of a fact, from the values that its reader may see. */
+      fact: ({ type, values }: Pick<TimelineEntry, "type" | "values">) => {
+        const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownValue(value)]))
+        return `${t(`tender:facts.${type}`, shown)}${because(values["reason"])}`
+      },
+    }
+  }, [t])
 }

@@ -25,6 +25,6 @@ export function useTenderCommand(tender: OpenTender) {
       if (outcome.kind === "failed") toast("red", outcome.error.message)
       return null
     },
-    [tender, t],
+    [tender, t, label],
   )
 }

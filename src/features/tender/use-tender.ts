@@ -33,25 +33,24 @@ const versionAt = (timeline: readonly TimelineEntry[], id: string, position: str
 export function useTender(): { tender: OpenTender | null; loading: TenderLoading } {
   const id = useSearchParams()[0].get("id") ?? ""
   const { view: now, timeline, status, error, send, reload } = useDocument<TenderView>({ id, load: tenderContract.get, timeline: tenderContract.timeline })
-  const [position, setPosition] = useState<string | null>(null)
-  const [past, setPast] = useState<{ position: string; view: ShownTender } | null>(null)
-  const stepped = timeline.find((entry) => entry.position === position) ?? null
+  const [step, setStep] = useState<{ id: string; position: string | null }>({ id, position: null })
+  const [past, setPast] = useState<{ id: string; version: number; view: ShownTender } | null>(null)
+  const stepped = (step.id === id && timeline.find(({ position }) => position === step.position)) || null
+  const version = stepped && versionAt(timeline, id, stepped.position)
   useEffect(() => {
-    setPosition(null)
-  }, [id])
-  useEffect(() => {
-    if (position === null) return setPast(null)
+    if (version === null) return
     let left = false
-    void call(tenderContract.get, { params: { id }, query: { asOf: versionAt(timeline, id, position) } }).then((view) => {
-      if (!left) setPast({ position, view })
+    void call(tenderContract.get, { params: { id }, query: { asOf: version } }).then((view) => {
+      if (!left) setPast({ id, version, view })
     })
     return () => {
       left = true
     }
-  }, [id, position])
+  }, [id, version])
   const tender = useMemo(() => {
     if (now === null) return null
-    return { id, now, view: stepped && past ? past.view : now, timeline, stepped: past ? stepped : null, step: setPosition, send, reload }
-  }, [id, now, past, stepped, timeline, send, reload])
+    const then = past && past.id === id && past.version === version ? past.view : null
+    return { id, now, view: then ?? now, timeline, stepped: then && stepped, step: (position: string | null) => setStep({ id, position }), send, reload }
+  }, [id, now, past, version, stepped, timeline, send, reload])
   return { tender, loading: { status, error, reload } }
 }

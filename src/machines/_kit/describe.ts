@@ -14,7 +14,7 @@ const isLeaf = (node: AnyStateNode) => Object.keys(node.states).length === 0
 const entryOf = (node: AnyStateNode): AnyStateNode => {
   if (isLeaf(node)) return node
   const first = Object.values(node.states)[0]
-  const next = node.type === "parallel" ? first : node.states[String(node.config.initial)]
+  const next = node.type === "parallel" ? first : node.states[node.config.initial as string]
   return entryOf(next ?? node)
 }
 

@@ -43,13 +43,6 @@ const leavesUnder = (node: AnyStateNode): string[] => {
   return node.type === "parallel" ? leavesUnder(children[0] ?? node) : children.flatMap(leavesUnder)
 }
 
-/** True when the chart takes a fact of this type in some state. */
-export const knows = (machine: AnyStateMachine, type: string): boolean => acceptancesOf(machine).has(type)
-
-/** Names of the rules that a state asks of a fact, in the order in which they are reported; none where it does not take the fact. */
-export const rulesAsked = (machine: AnyStateMachine, state: string, type: string): readonly string[] =>
-  [...(acceptancesOf(machine).get(type)?.values() ?? [])].find((acceptance) => acceptance.state === state)?.requirement.rules ?? []
-
 const hasRole = (by: Actor, requirement: Requirement) => requirement.by.some((role) => by.roles.includes(role))
 
 /**

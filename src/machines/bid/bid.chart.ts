@@ -86,6 +86,8 @@ const sealing = moves("sealed", needs("supplier"))
 const purchaser = needs(["purchaser", "system"])
 const deciding = needs(["purchaser", "leader", "approver", "system"])
 const reviewAgain = { "bid.reviewReopened": moves("opened", needs("supervisor")) }
+// Also of a scored bid: scores that were returned may bring others over the threshold.
+const openingPrice = { "bid.commercialOpened": takes(needs("leader")) }
 const losing = { "bid.lost": moves("lost", needs("purchaser")) }
 
 /** A bid's life (投标). When and by whom a supplier may seal it is for the tender's chart to say. */
@@ -121,9 +123,9 @@ const machine = documentSetup(rules, reduceBid).createMachine({
       },
     },
     valid: {
-      on: { "bid.commercialOpened": takes(needs("leader")), "bid.scored": moves("scored", deciding), ...reviewAgain, ...losing },
+      on: { ...openingPrice, "bid.scored": moves("scored", deciding), ...reviewAgain, ...losing },
     },
-    scored: { on: { "bid.scored": takes(deciding), "bid.nominated": moves("candidate", deciding), ...reviewAgain, ...losing } },
+    scored: { on: { ...openingPrice, "bid.scored": takes(deciding), "bid.nominated": moves("candidate", deciding), ...reviewAgain, ...losing } },
     candidate: { on: { "bid.nominated": takes(deciding), "bid.won": moves("won", needs("purchaser")), "bid.dropped": moves("scored", deciding), ...reviewAgain, ...losing } },
     rejected: { on: { ...reviewAgain, ...losing } },
     won: { on: { "bid.declined": moves("declined", needs("supplier")), "bid.dropped": moves("scored", needs("supplier")) } },

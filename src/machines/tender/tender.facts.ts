@@ -202,9 +202,9 @@ export interface TenderFactData {
   "question.asked": object
   "question.answered": object
   "score.submitted": object
-  "objection.raised": object
+  "objection.raised": { reason: string }
   "objection.answered": object
-  "objection.dismissed": object
+  "objection.dismissed": { reason: string }
 }
 
 export type TenderFact = FactsOf<TenderFactData, TenderGiven>

@@ -61,7 +61,7 @@ export function Navbar(props: {
         trigger={
           <>
             <span className={s.face} aria-hidden>
-              {[...props.person.name][0]}
+              {Array.from(props.person.name)[0]}
             </span>
             <span className={s.wide}>{props.person.name}</span>
             <ChevronDown aria-hidden />
