@@ -1,9 +1,10 @@
-import { useDeferredValue, useMemo } from "react"
+import { useDeferredValue, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import layout from "#machines/tender/tender.layout.json" with { type: "json" }
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
+import { serverClock } from "#client/clock.ts"
 import { useSession } from "#client/session.ts"
 import { ChartView } from "#ui/chart-view/chart-view.tsx"
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
@@ -47,9 +48,8 @@ function NewTender({ lookups }: { readonly lookups: Lookups }) {
   const { t } = useTranslation("tender-write")
   const { t: words, state, command } = useTenderWords()
   const author = useSession().profile?.id ?? ""
-  const initial = useMemo(
-    () => newDocument({ now: Date.now(), author, staff: lookups.staff, elements: [t("scoring.template.technique"), t("scoring.template.quality"), t("scoring.template.service")] }),
-    [],
+  const [initial] = useState(() =>
+    newDocument({ now: serverClock.now(), author, staff: lookups.staff, elements: [t("scoring.template.technique"), t("scoring.template.quality"), t("scoring.template.service")] }),
   )
   const writing = useWriting(null, initial)
   return (

@@ -87,7 +87,7 @@ function Task({ item, urgency }: { readonly item: WaitingItem; readonly urgency:
         <span className={s.state}>
           <StatePill tone={toneOf(item.state)}>{t(`tender:states.${item.state}`)}</StatePill>
         </span>
-        <span className={s.due}>{item.dueAt === null ? null : <Countdown to={item.dueAt} />}</span>
+        <span className={s.deadline}>{item.dueAt === null ? null : <Countdown to={item.dueAt} />}</span>
         <ChevronRight size={16} aria-hidden className={s.go} />
       </Link>
     </li>

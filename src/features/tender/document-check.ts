@@ -1,10 +1,9 @@
 import { tenderDocument, type TenderDocument } from "#contract/tender.schema.ts"
 import { system } from "#contract/people.ts"
-import { rulesAsked } from "#machines/_kit/judge.ts"
-import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { TenderFact } from "#machines/tender/tender.facts.ts"
 import { emptyTender } from "#machines/tender/tender.reduce.ts"
 import { type TenderRuleName, tenderRules } from "#machines/tender/tender.rules.ts"
+import { askedRules } from "./asked-rules.ts"
 import { timesOf } from "./tender-times.ts"
 
 /** The steps in which a tender is written. */
@@ -39,7 +38,7 @@ export const misfits = (document: TenderDocument): readonly string[] => tenderDo
 
 /** What the chart would refuse of this document when it is saved and submitted, told rule by rule. */
 function refusals(document: TenderDocument, readable: boolean): readonly Lack[] {
-  const asked = [...rulesAsked(tenderChart.machine, "new", "tender.saved"), ...rulesAsked(tenderChart.machine, "new", "tender.submitted")] as TenderRuleName[]
+  const asked = [...askedRules("new", "tender.saved"), ...askedRules("new", "tender.submitted")] as TenderRuleName[]
   const event = { type: "tender.saved", by: system, at: 0, document, number: "", party: "", department: "" } as TenderFact
   const on = { facts: { ...emptyTender, document }, event }
   return [...new Set(asked)]

@@ -1,10 +1,10 @@
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { system } from "#contract/people.ts"
-import { rulesAsked } from "#machines/_kit/judge.ts"
 import { firstFalse } from "#machines/_kit/rules.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { TenderFact } from "#machines/tender/tender.facts.ts"
 import { emptyTender } from "#machines/tender/tender.reduce.ts"
+import { askedRules } from "./asked-rules.ts"
 import { type TimeName, timesOf } from "./tender-times.ts"
 
 /** Times as a form holds them. */
@@ -29,6 +29,6 @@ export interface Fault {
 export function moveFault(document: TenderDocument, moved: Moved | null, at: number, type: "deadline.extended" | "clarification.issued", material = true): Fault | null {
   const event = { type, by: system, at, moved, reason: "", id: "", title: "", text: "", material } as unknown as TenderFact
   const on = { facts: { ...emptyTender, document }, event }
-  const broken = firstFalse(tenderChart.rules, rulesAsked(tenderChart.machine, "biddingOpen", type), on)
+  const broken = firstFalse(tenderChart.rules, askedRules("biddingOpen", type), on)
   return broken && { rule: broken.name, params: broken.rule.params?.(on) ?? {} }
 }

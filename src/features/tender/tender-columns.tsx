@@ -41,7 +41,7 @@ export function tenderColumns(t: TFunction<readonly ["tender-write", "tender"]>,
     {
       id: "deadline",
       head: t("list.deadline"),
-      width: 190,
+      width: 226,
       cell: (row) => {
         const at = rowDeadline(row)
         return at === null ? <span className={s.none}>—</span> : <Countdown to={at} />

@@ -27,7 +27,7 @@ export function Screen() {
   const roles = useSession().profile?.roles ?? []
   const { keyword, state, mine, page, pageSize } = filter
   const list = useCall(tenderContract.query, { query: { page, pageSize }, body: { keyword, states: state === "" ? [] : [state], mine } })
-  const change = (next: Partial<ListFilter>) => setParams(paramsOf({ ...filter, page: 1, ...next }))
+  const change = (next: Partial<ListFilter>) => setParams((now) => paramsOf({ ...filterOf(now), page: 1, ...next }))
   const writes = roles.includes("purchaser")
   const narrowed = keyword !== "" || state !== "" || mine
   return (
@@ -65,7 +65,8 @@ function Rows({ rows }: { readonly rows: readonly TenderRow[] }) {
   const roles = useSession().profile?.roles ?? []
   const phone = useMedia("(max-width: 767px)")
   const tasks = useCall(tenderContract.waiting, {}).data
-  const columns = useMemo(() => tenderColumns(t, !roles.includes("supplier")), [t, roles])
+  const supplies = roles.includes("supplier")
+  const columns = useMemo(() => tenderColumns(t, !supplies), [t, supplies])
   const to = (row: TenderRow) => openPath(row, roles, tasks?.find(({ tender }) => tender === row.id)?.screen)
   if (phone) return <TenderCards rows={rows} to={to} />
   return <DataGrid label={t("tender:screens.list")} rows={rows} columns={columns} rowKey={({ id }) => id} onOpen={(row) => void navigate(to(row))} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
@@ -14,12 +14,18 @@ export function TenderSearch(props: { readonly filter: ListFilter; readonly onCh
   const { filter, onChange } = props
   const { t } = useTranslation(["tender-write", "tender", "common"])
   const [typed, setTyped] = useState(filter.keyword)
-  useEffect(() => setTyped(filter.keyword), [filter.keyword])
-  useEffect(() => {
-    if (typed.trim() === filter.keyword) return
-    const timer = setTimeout(() => onChange({ keyword: typed.trim() }), pause)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const [seen, setSeen] = useState(filter.keyword)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // The address has changed by itself, as by a reset or a step back.
+  if (seen !== filter.keyword) {
+    setSeen(filter.keyword)
+    if (typed.trim() !== filter.keyword) setTyped(filter.keyword)
+  }
+  const search = (keyword: string, after: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onChange({ keyword: keyword.trim() }), after)
+  }
   const narrowed = filter.keyword !== "" || filter.state !== "" || filter.mine
   return (
     <form
@@ -27,10 +33,21 @@ export function TenderSearch(props: { readonly filter: ListFilter; readonly onCh
       className={s.search}
       onSubmit={(event) => {
         event.preventDefault()
-        onChange({ keyword: typed.trim() })
+        search(typed, 0)
       }}
     >
-      <Input type="search" className={s.keyword} aria-label={t("list.keyword")} placeholder={t("list.keyword")} maxLength={100} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <Input
+        type="search"
+        className={s.keyword}
+        aria-label={t("list.keyword")}
+        placeholder={t("list.keyword")}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          search(event.currentTarget.value, pause)
+        }}
+      />
       <Select className={s.state} aria-label={t("list.state")} value={filter.state} onChange={(event) => onChange({ state: event.currentTarget.value })}>
         <option value="">{t("list.everyState")}</option>
         {tenderStates.map((state) => (

@@ -1,6 +1,7 @@
 import { Redo2, Undo2 } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { serverClock } from "#client/clock.ts"
 import { shownSaved } from "#client/drafts/saved.ts"
 import { IconButton } from "#ui/button/button.tsx"
 import { SavedState, Steps } from "#ui/steps/steps.tsx"
@@ -24,7 +25,7 @@ export function TenderWizard({ writing, lookups }: { readonly writing: Writing; 
   const [step, setStep] = useState<WriteStep>("project")
   const { document, set } = writing
   const misfits = misfitsOf(document)
-  const lacks = lacksOf(document, Date.now())
+  const lacks = lacksOf(document, serverClock.now())
   const Form = forms[step]
   return (
     <DraftFields value={{ value: document, set, misfits }}>

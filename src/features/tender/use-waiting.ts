@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react"
+import { useEffect, useState } from "react"
 import { tenderContract, type WaitingItem } from "#contract/tender.contract.ts"
 import { followDocument } from "#client/live.ts"
 import { useCall } from "./use-call.ts"
@@ -8,9 +8,11 @@ import type { Read } from "./use-read.ts"
 const beatEvery = 30_000
 const quiet = 200
 
-/** Counts on whenever something may have changed: a followed document, the return to the page, or time. */
-function useBeat(ids: string): number {
+/** What waits for the person, read again when a followed document changes, on the return to the page, and now and then; `beat` counts how often. */
+export function useWaiting(): Read<WaitingItem[]> & { readonly beat: number } {
   const [beat, setBeat] = useState(0)
+  const read = useCall(tenderContract.waiting, {}, beat)
+  const ids = [...new Set(read.data?.map(({ tender }) => tender))].toSorted().join(",")
   useEffect(() => {
     let soon: ReturnType<typeof setTimeout> | undefined
     const bump = () => {
@@ -27,16 +29,5 @@ function useBeat(ids: string): number {
       for (const stop of stops) stop()
     }
   }, [ids])
-  return beat
-}
-
-/** What waits for the person, kept up to date; `beat` counts how often it was read again. */
-export function useWaiting(): Read<WaitingItem[]> & { readonly beat: number } {
-  const [ids, setIds] = useState("")
-  const beat = useBeat(ids)
-  const read = useCall(tenderContract.waiting, {}, beat)
-  useEffect(() => {
-    if (read.data) setIds([...new Set(read.data.map(({ tender }) => tender))].toSorted().join(","))
-  }, [read.data])
-  return useMemo(() => ({ ...read, beat }), [read, beat])
+  return { ...read, beat }
 }

@@ -26,10 +26,11 @@ export function useWriting(tender: OpenTender | null, initial: TenderDocument): 
   const { value: document, ...draft } = useDraft({ id: draftId(tender), initial })
   const stored = tender?.now.facts.document ?? null
   const changed = useMemo(() => stored === null || textOf(stored) !== textOf(document), [stored, document])
+  const { set } = draft
   const untouched = draft.saved.state === "untouched"
   // Saved by somebody else, or on another device, while nothing is typed here: theirs is what stands.
   useEffect(() => {
-    if (untouched && stored !== null && changed) draft.set([], stored)
-  }, [untouched, stored, changed])
+    if (untouched && stored !== null && changed) set([], stored)
+  }, [untouched, stored, changed, set])
   return { ...draft, document, tender, changed }
 }

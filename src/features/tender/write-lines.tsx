@@ -1,11 +1,10 @@
 import { Copy, Plus, Trash2 } from "lucide-react"
-import { type ClipboardEvent, memo, useRef } from "react"
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, memo, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { TenderLine } from "#contract/tender.schema.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
 import { Input } from "#ui/field/control.tsx"
 import { fromLocal, toLocal } from "#ui/field/local-time.ts"
-import { cx } from "#ui/theme/cx.ts"
 import { newLine, newLocalId } from "./new-document.ts"
 import { isTable, linesFrom } from "./paste-lines.ts"
 import s from "./write-lines.module.css"
@@ -82,33 +81,29 @@ const Line = memo(PlainLine, (before, after) => before.line === after.line && be
 
 function PlainLine({ line, row, path, currency, wrong, set, onPaste, onCopy, onRemove, onNext }: LineProps) {
   const { t } = useTranslation(["tender-write", "common"])
-  const cell = (field: keyof TenderLine, shown: string, read: (text: string) => unknown = (text) => text) => ({
-    "aria-label": t("write.cell", { field: t(`document.${field}`), number: row + 1 }),
-    placeholder: t(`document.${field}`),
-    value: shown,
-    autoComplete: "off",
-    "aria-invalid": (wrong.split(" ").includes(`${path}.${field}`) && shown !== "") || undefined,
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => set(`${path}.${field}`, read(event.currentTarget.value)),
-  })
   const pasted = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text/plain")
     if (!isTable(text)) return
     event.preventDefault()
     onPaste(row, linesFrom(text))
   }
+  const entered = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onNext()
+  }
+  const cell = (field: keyof TenderLine, shown: string, read: (text: string) => unknown = (text) => text) => ({
+    "aria-label": t("write.cell", { field: t(`document.${field}`), number: row + 1 }),
+    placeholder: t(`document.${field}`),
+    value: shown,
+    autoComplete: "off",
+    "aria-invalid": (wrong.split(" ").includes(`${path}.${field}`) && shown !== "") || undefined,
+    onPaste: pasted,
+    onKeyDown: entered,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => set(`${path}.${field}`, read(event.currentTarget.value)),
+  })
   return (
-    <div
-      role="group"
-      aria-label={t("write.lineNumber", { number: row + 1 })}
-      className={s.line}
-      data-line={row}
-      onPaste={pasted}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
-        event.preventDefault()
-        onNext()
-      }}
-    >
+    <div role="group" aria-label={t("write.lineNumber", { number: row + 1 })} className={s.line} data-line={row}>
       <span className={s.index}>{row + 1}</span>
       <Input {...cell("item", line.item)} maxLength={200} className={s.item} />
       <Input {...cell("quantity", line.quantity, plain)} right inputMode="decimal" className={s.quantity} />
@@ -122,7 +117,7 @@ function PlainLine({ line, row, path, currency, wrong, set, onPaste, onCopy, onR
         </IconButton>
       </span>
       <Input {...cell("specification", line.specification)} maxLength={2000} className={s.specification} />
-      <span className={cx(s.priced)}>
+      <span className={s.priced}>
         <Input {...cell("targetPrice", line.targetPrice ?? "", (text) => plain(text) || null)} right inputMode="decimal" />
         <span className={s.currency}>{currency}</span>
       </span>

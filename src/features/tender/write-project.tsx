@@ -34,7 +34,7 @@ export function WriteProject({ document, misfits, set }: WriteProps) {
           <WriteLines path={`lots.${index}.lines`} lines={lot.lines} currency={document.currency} misfits={misfits} set={set} />
         </section>
       ))}
-      <Button size="small" look="ghost" onClick={() => set("lots", [...lots, { id: newLocalId(), title: "", lines: [newLine()] }])}>
+      <Button size="small" look="ghost" className={s.addLot} onClick={() => set("lots", [...lots, { id: newLocalId(), title: "", lines: [newLine()] }])}>
         <Plus size={15} aria-hidden />
         {t("write.addLot")}
       </Button>

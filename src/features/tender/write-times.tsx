@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { serverClock } from "#client/clock.ts"
 import { formatInstant } from "#client/moment.ts"
 import { Prose, Tick, Whole, When } from "./draft-fields.tsx"
 import { timesOf } from "./tender-times.ts"
@@ -38,7 +39,7 @@ export function WriteTimes({ document }: WriteProps) {
 /** The times on one line from now to the last, so that what is too near or out of order is seen. */
 function TimeTrack({ document }: Pick<WriteProps, "document">) {
   const { t } = useTranslation(["tender-write", "tender"])
-  const now = Date.now()
+  const now = serverClock.now()
   const times = timesOf(document).flatMap(({ name, at }) => (at === null ? [] : [{ name, at }])).toSorted((a, b) => a.at - b.at)
   if (times.length === 0) return null
   return (
