@@ -47,10 +47,10 @@ export function useTender(): { tender: OpenTender | null; loading: TenderLoading
       left = true
     }
   }, [id, version])
+  const then = past?.id === id && past.version === version ? past.view : null
   const tender = useMemo(() => {
     if (now === null) return null
-    const then = past && past.id === id && past.version === version ? past.view : null
     return { id, now, view: then ?? now, timeline, stepped: then && stepped, step: (position: string | null) => setStep({ id, position }), send, reload }
-  }, [id, now, past, version, stepped, timeline, send, reload])
+  }, [id, now, then, stepped, timeline, send, reload])
   return { tender, loading: { status, error, reload } }
 }
