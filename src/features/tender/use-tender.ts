@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react"
+import { useCallback, useEffect, useMemo, useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { DocumentView, TimelineEntry } from "#contract/document.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
@@ -48,9 +48,10 @@ export function useTender(): { tender: OpenTender | null; loading: TenderLoading
     }
   }, [id, version])
   const then = past?.id === id && past.version === version ? past.view : null
+  const goTo = useCallback((position: string | null) => setStep({ id, position }), [id])
   const tender = useMemo(() => {
     if (now === null) return null
-    return { id, now, view: then ?? now, timeline, stepped: then && stepped, step: (position: string | null) => setStep({ id, position }), send, reload }
-  }, [id, now, then, stepped, timeline, send, reload])
+    return { id, now, view: then ?? now, timeline, stepped: then && stepped, step: goTo, send, reload }
+  }, [id, now, then, stepped, goTo, timeline, send, reload])
   return { tender, loading: { status, error, reload } }
 }
