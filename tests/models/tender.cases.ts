@@ -220,12 +220,12 @@ const awarding: Cases = ({ facts: { proposal } }) => {
 
 const underPublicity: Cases = ({ facts: { suspendedAt } }) => [
   ...(suspendedAt === null ? [0, 1].map((openObjections) => is("publicity.ended", system, times.publicityEnds + 1, { due: times.publicityEnds }, { openObjections })) : []),
-  is("objection.raised", invited, times.award, { reason: "x" } as object, { ownBid: "opened" }),
-  is("objection.raised", invited, times.award, { reason: "x" } as object, { ownBid: "withdrawn" }),
-  is("objection.raised", invited, times.award, { reason: "" } as object, { ownBid: "opened" }),
+  is("objection.raised", invited, times.award, { reason: "x" }, { ownBid: "opened" }),
+  is("objection.raised", invited, times.award, { reason: "x" }, { ownBid: "withdrawn" }),
+  is("objection.raised", invited, times.award, { reason: "" }, { ownBid: "opened" }),
   is("objection.answered", purchaser, times.award, {}),
   ...["查无实据", ""].flatMap((reason) => [
-    is("objection.dismissed", supervisor, times.award, { reason } as object),
+    is("objection.dismissed", supervisor, times.award, { reason }),
     is("objection.upheld", supervisor, times.award, { objection: "o1", reason }),
   ]),
 ]

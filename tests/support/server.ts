@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto"
 import type { AddressInfo } from "node:net"
 import type { FastifyInstance } from "fastify"
 import pino from "pino"
-import { onTestFinished } from "vitest"
+import { afterAll, onTestFinished } from "vitest"
 import type { z } from "zod"
 import type { DataOf, Endpoint, Envelope } from "#contract/endpoint.ts"
 import { Refused } from "#contract/errors.ts"
@@ -62,7 +62,14 @@ export interface TestServer extends Caller {
 export interface ServerOptions {
   readonly config?: Partial<AppConfig>
   readonly modules?: readonly Module[]
+  /** How long the server lives: as long as the test that starts it, or as long as its file. */
+  readonly until?: "test" | "file"
 }
+
+const lasting: FastifyInstance[] = []
+afterAll(async () => {
+  for (const app of lasting.splice(0)) await app.close()
+})
 
 /** Starts a server on a free port with a fresh database and the demo people; both are gone when the test has finished. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
@@ -81,7 +88,8 @@ async function serve(
   const log = pino({ level: "debug" }, { write: (line: string) => void logged.push(line) })
   const config = { demo: true, requestsPerMinute: 1_000_000, ...options.config }
   const app = await createApp({ database, config, keys, log, modules: options.modules })
-  onTestFinished(async () => app.close())
+  if (options.until === "file") lasting.push(app)
+  else onTestFinished(async () => app.close())
   await app.listen({ port: 0, host: "127.0.0.1" })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {

@@ -1,0 +1,247 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { tenderContract, tenderInputs } from "#contract/tender.contract.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
+import { tenderModel } from "../models/tender.cases.ts"
+import { transitionsOf } from "../models/kit.ts"
+import { startServer } from "../support/server.ts"
+import { bidOf, day, tenderStage } from "../support/tender.ts"
+import { recordedTransitions, rewritten, tourOn, type TenderTour, twoEnvelopes } from "../support/tender-tour.ts"
+
+let tour: TenderTour
+beforeAll(async () => {
+  tour = await tourOn(await tenderStage(await startServer({ until: "file" })))
+}, 60_000)
+
+const long = { timeout: 120_000 }
+const publicity = { publicity: { enabled: true, days: 3 } }
+const ids = async (id: string, call: "questions" | "objections") => {
+  const answer: readonly { readonly question?: string; readonly objection?: string; readonly state: string }[] = await (await tour.as("purchaser")).call(tenderContract[call], { params: { id } })
+  return answer.map((one) => ({ ...one, id: one.question ?? one.objection ?? "" }))
+}
+
+describe("the tender's chart, walked over HTTP", () => {
+  it("returns, edits, revokes and begins anew before anything is published", long, async () => {
+    const { begin, run, drive } = tour
+    const id = await begin("publishApproval")
+    expect((await run("approver", id, "returnPublication", { reason: "范围不清" })).state).toBe("rejected")
+    expect((await run("purchaser", id, "save", await rewritten(tour, { title: "车间工装采购（修订）" }))).facts.document?.title).toContain("修订")
+    expect((await drive(id, "publishApproval")).state).toBe("publishApproval")
+    expect((await run("purchaser", id, "revoke", { reason: "需求变更" })).state).toBe("revoked")
+    const anew = await run("purchaser", id, "reopen", {})
+    expect([anew.state, anew.facts.round, anew.facts.document?.bidDeadline]).toEqual(["new", 2, null])
+    await run("purchaser", id, "save", await rewritten(tour))
+    await drive(id, "biddingOpen")
+    expect((await run("purchaser", id, "revoke", { reason: "需求变更" })).state).toBe("revoked")
+  })
+
+  it("qualifies applicants up to the limit, and opens the bidding to them only", long, async () => {
+    const { begin, run, see, as, travelTo, drive } = tour
+    const id = await begin("prequalOpen", { prequalification: true, prequalLimit: 1 })
+    await run("supplier.a", id, "ask", { text: "是否接受联合体？" })
+    const [question] = await ids(id, "questions")
+    await run("purchaser", id, "answer", { question: question?.id ?? "", answer: "不接受。" })
+    for (const supplier of ["supplier.a", "supplier.b"] as const) await run(supplier, id, "applyPrequalification", { statement: "资质齐全" })
+    await run("supervisor", id, "suspend", { reason: "核实投诉" })
+    const before = await see("purchaser", id)
+    await travelTo((before.facts.document?.prequalDeadline ?? 0) + day)
+    const after = await run("supervisor", id, "resume", {})
+    expect([after.state, after.also]).toEqual(["prequalOpen", ["running"]])
+    expect((after.facts.document?.prequalDeadline ?? 0) - (before.facts.document?.prequalDeadline ?? 0)).toBeGreaterThan(day)
+    await travelTo((after.facts.document?.prequalDeadline ?? 0) + 1)
+    expect((await see("purchaser", id)).state).toBe("prequalReview")
+    const applications = await (await as("purchaser")).call(tenderContract.applications, { params: { id } })
+    const [first, second] = applications.map(({ application }) => application)
+    await run("purchaser", id, "reviewApplicant", { application: first ?? "", passed: true, reason: "" })
+    await expect(run("purchaser", id, "reviewApplicant", { application: second ?? "", passed: true, reason: "" })).rejects.toMatchObject({ refusal: { code: "18013" } })
+    await run("purchaser", id, "reviewApplicant", { application: second ?? "", passed: false, reason: "名额已满" })
+    expect((await run("purchaser", id, "closePrequalification", {})).state).toBe("biddingOpen")
+    const out = applications.find(({ application }) => application === second)
+    await expect(run(tour.bidderOf(out?.party ?? ""), id, "submitBid", bidOf("10"))).rejects.toMatchObject({ refusal: { code: "20003" } })
+    const chosen = applications.find(({ application }) => application === first)
+    await drive(id, "opened", { [tour.bidderOf(chosen?.party ?? "")]: "10" })
+    expect((await see("purchaser", id)).facts.opened).toHaveLength(1)
+  })
+
+  it("fails without applicants, with too few qualified, too few bids or too few valid ones, and is tendered again", long, async () => {
+    const { begin, run, see, drive, experts, leader, as } = tour
+    const prequalification = { prequalification: true }
+    const empty = await begin("failed", prequalification, {})
+    expect((await see("purchaser", empty)).facts.ending?.reason).toBe("noApplications")
+    expect((await run("purchaser", empty, "terminate", { reason: "noOffer", note: "" })).state).toBe("terminated")
+
+    const unqualified = await begin("prequalReview", prequalification)
+    for (const { application } of await (await as("purchaser")).call(tenderContract.applications, { params: { id: unqualified } }))
+      await run("purchaser", unqualified, "reviewApplicant", { application, passed: false, reason: "无资质" })
+    expect((await run("purchaser", unqualified, "closePrequalification", {})).facts.ending?.reason).toBe("tooFewQualified")
+    const again = await run("purchaser", unqualified, "retender", {})
+    expect([again.state, again.facts.round, again.facts.qualified]).toEqual(["new", 2, []])
+
+    const few = await begin("sealed", { minBidders: 3 })
+    await run("purchaser", few, "attendOpening", {})
+    const failed = await run("purchaser", few, "openBids", {})
+    expect([failed.state, failed.facts.ending?.reason, failed.facts.opened]).toEqual(["failed", "tooFewBids", []])
+
+    const invalid = await begin("prelimReview")
+    for (const expert of await experts(invalid)) {
+      for (const command of ["confirmAssignment", "signIn", "declareNoConflict"] as const) await run(expert, invalid, command, {})
+      for (const { bid } of await (await as("purchaser")).call(tenderContract.bids, { params: { id: invalid } }))
+        await run(expert, invalid, "reviewBid", { bid, responsive: false, clause: "资格", reason: "未盖章" })
+    }
+    expect((await run(await leader(invalid), invalid, "finishReview", {})).facts.ending?.reason).toBe("tooFewValid")
+    await run("purchaser", invalid, "retender", {})
+    await run("purchaser", invalid, "save", await rewritten(tour))
+    expect((await drive(invalid, "biddingOpen")).facts.round).toBe(2)
+  })
+
+  it("makes bids stale by a clarification, lets them be confirmed, withdrawn and sent again, and lapses the rest", long, async () => {
+    const { begin, run, see, drive, as, now } = tour
+    const id = await begin("biddingOpen")
+    for (const supplier of ["supplier.a", "supplier.b", "supplier.c"] as const) await run(supplier, id, "submitBid", bidOf("10"))
+    const state = async (supplier: "supplier.a" | "supplier.b" | "supplier.c") => (await see(supplier, id)).facts.own.bidState
+    await run("supplier.c", id, "withdrawBid", {})
+    expect(await state("supplier.c")).toBe("withdrawn")
+    await run("supplier.c", id, "submitBid", bidOf("9"))
+    await run("purchaser", id, "issueClarification", { title: "说明", text: "不涉及内容", material: false, moved: null })
+    expect(await state("supplier.a")).toBe("sealed")
+    await run("purchaser", id, "issueClarification", { title: "材质", text: "改为三级防静电", material: true, moved: null })
+    expect([await state("supplier.a"), await state("supplier.b")]).toEqual(["stale", "stale"])
+    const content = (await (await as("supplier.a")).call(tenderContract.ownBid, { params: { id } })).content
+    expect(content).toEqual(bidOf("10"))
+    await run("supplier.a", id, "submitBid", bidOf("10"))
+    await run("supplier.c", id, "withdrawBid", {})
+    const { document } = (await see("purchaser", id)).facts
+    const later = (document?.bidDeadline ?? 0) + 2 * day
+    const extended = await run("purchaser", id, "extendDeadline", { moved: { bidDeadline: later, openingTime: later + 1000, reviewDeadline: later + 9 * day }, reason: "补充澄清" })
+    expect(extended.facts.document?.bidDeadline).toBe(later)
+
+    await run("supplier.b", id, "ask", { text: "样品何时送？" })
+    const [question] = await ids(id, "questions")
+    await run("purchaser", id, "answer", { question: question?.id ?? "", answer: "随投标。" })
+    await run("purchaser", id, "suspend", { reason: "核实" })
+    await tour.travelTo((await now()) + 3 * day)
+    const resumed = await run("purchaser", id, "resume", {})
+    expect((resumed.facts.document?.bidDeadline ?? 0) - later).toBeGreaterThanOrEqual(3 * day)
+
+    await run("supplier.b", id, "ask", { text: "可否分批交货？" })
+    const opened = await drive(id, "sealed", {})
+    expect(opened.facts.sealList).toHaveLength(1)
+    const asked = (await ids(id, "questions")).find((one) => one.state === "asked")
+    await run("purchaser", id, "answer", { question: asked?.id ?? "", answer: "可以。" })
+    expect((await drive(id, "opened")).facts.opened).toHaveLength(1)
+    expect([await state("supplier.a"), await state("supplier.b"), await state("supplier.c")]).toEqual(["opened", "lapsed", "withdrawn"])
+    await run("supplier.a", id, "confirmRecord", { agrees: true, note: "" })
+  })
+
+  it("draws, names and replaces experts in every state in which the committee may change", long, async () => {
+    const { begin, run, see, experts, nameOf, server, drive, leader } = tour
+    const id = await begin("biddingOpen")
+    await run("purchaser", id, "drawExperts", { count: 2, fields: [] })
+    const [first = "admin", second = "admin"] = await experts(id)
+    await run("purchaser", id, "nameLeader", { expert: server.people[second] ?? "" })
+    expect(await leader(id)).toBe(second)
+    await run(second, id, "declineAssignment", { reason: "回避" })
+    expect(await leader(id)).toBe(first)
+    await run("purchaser", id, "drawExperts", { count: 1, fields: [] })
+    const drawn = (await see("purchaser", id)).facts.draws.at(-1)?.drawn.map(nameOf) ?? []
+    expect(drawn).toHaveLength(1)
+    expect(drawn).not.toContain(second)
+    const free = (await (await tour.as("purchaser")).call(tenderContract.lookups)).experts.map((expert) => nameOf(expert.id)).filter((name) => name !== first && name !== second && !drawn.includes(name))
+    const [named = "admin", other = "admin", third = "admin", fourth = "admin"] = free
+    await run("purchaser", id, "addExpert", { expert: server.people[named] ?? "", reason: "熟悉工艺" })
+    await drive(id, "sealed")
+    await run("purchaser", id, "addExpert", { expert: server.people[other] ?? "", reason: "补充" })
+    await run(other, id, "declineAssignment", { reason: "出差" })
+    await run("purchaser", id, "addExpert", { expert: server.people[third] ?? "", reason: "补充" })
+    await run("purchaser", id, "addExpert", { expert: server.people[fourth] ?? "", reason: "补充" })
+    await run("purchaser", id, "nameLeader", { expert: server.people[first] ?? "" })
+    await drive(id, "opened")
+    await run(third, id, "declineAssignment", { reason: "回避" })
+    await drive(id, "prelimReview")
+    await run(fourth, id, "declineAssignment", { reason: "回避" })
+    await drive(id, "expertScorable")
+    await run(named, id, "declineAssignment", { reason: "回避" })
+    expect((await drive(id, "preAward")).facts.confirmations).toHaveLength(2)
+
+    const redrawn = await begin("biddingOpen")
+    await tour.travelTo(((await see("purchaser", redrawn)).facts.document?.bidDeadline ?? 0) + 1)
+    expect((await run("purchaser", redrawn, "drawExperts", { count: 3, fields: ["电气"] }).catch((error: unknown) => error))).toMatchObject({ refusal: { code: "18018" } })
+    expect((await run("purchaser", redrawn, "drawExperts", { count: 1, fields: ["电气"] })).state).toBe("sealed")
+  })
+
+  it("opens of two envelopes only the commercial ones above the threshold, scores anew, hears objections and goes on to the next candidate", long, async () => {
+    const { begin, run, see, drive, experts, leader, score, as } = tour
+    const bids = { "supplier.a": "10", "supplier.b": "11", "supplier.c": "9" } as const
+    const id = await begin("expertScorable", { ...twoEnvelopes, ...publicity }, bids)
+    const [expert = "admin"] = await experts(id)
+    await score(id, expert, "technical", { "supplier.c": "35.9" })
+    await run(await leader(id), id, "openCommercial", {})
+    const opened = async () => (await (await as("purchaser")).call(tenderContract.bids, { params: { id } })).map(({ total, party }) => [tour.bidderOf(party), total]).toSorted()
+    expect(await opened()).toEqual([["supplier.a", "250"], ["supplier.b", "275"], ["supplier.c", null]])
+    await drive(id, "teamConfirm")
+    expect((await see("purchaser", id)).facts.rankings[0]?.rows.map(({ rank, excluded }) => [rank, excluded])).toEqual([[1, null], [2, null], [null, "belowThreshold"]])
+    const again = await run(await leader(id), id, "returnForRescore", { reason: "评分依据不足" })
+    expect([again.state, again.facts.scoringRound, again.facts.rankings]).toEqual(["expertScorable", 2, []])
+    await drive(id, "publicity")
+    await run("supplier.b", id, "raiseObjection", { reason: "评分有误" })
+    const objection = async () => (await ids(id, "objections")).at(-1)?.id ?? ""
+    await run("purchaser", id, "answerObjection", { objection: await objection(), answer: "已复核。" })
+    await run("supervisor", id, "dismissObjection", { objection: await objection(), reason: "查无实据" })
+    await run("supplier.a", id, "raiseObjection", { reason: "资格问题" })
+    const raised = (await ids(id, "objections")).find((one) => one.state === "raised")?.id ?? ""
+    const upheld = await run("supervisor", id, "upholdObjection", { objection: raised, reason: "情况属实" })
+    expect([upheld.state, upheld.facts.publicity, upheld.facts.proposal]).toEqual(["prelimReview", null, null])
+
+    await drive(id, "publicity")
+    await drive(id, "awardApproval")
+    expect((await run("approver", id, "returnAward", { reason: "理由不足" })).state).toBe("preAward")
+    const notified = await drive(id, "notified")
+    const winner = tour.bidderOf(notified.facts.proposal?.lines[0]?.party ?? "")
+    // Scored anew the cheapest reached the threshold, and its price was opened too.
+    expect(winner).toBe("supplier.c")
+    const declined = await run(winner, id, "declineAward", { reason: "产能不足" })
+    expect(declined.state).toBe("preAward")
+    const next = await drive(id, "notified")
+    expect(tour.bidderOf(next.facts.proposal?.lines[0]?.party ?? "")).toBe("supplier.a")
+    expect((await drive(id, "completed")).facts.contractNumber).toBe("HT-2026-001")
+  })
+
+  it("awards one line to two suppliers, and signs when both accepted", long, async () => {
+    const { begin, run, drive, experts } = tour
+    const id = await begin("biddingOpen")
+    await run("purchaser", id, "drawExperts", { count: 3, fields: [] })
+    await drive(id, "teamConfirm")
+    const [first = "admin", ...others] = await experts(id)
+    await run(first, id, "confirmResult", { agrees: false, reason: "价格偏低" })
+    for (const expert of others) await run(expert, id, "confirmResult", { agrees: true, reason: "" })
+    const { facts } = await drive(id, "preAward")
+    const [cheap, dear] = facts.rankings[0]?.rows.map(({ bid }) => bid) ?? []
+    const lines = [{ bid: cheap ?? "", line: "line1", quantity: "15" }, { bid: dear ?? "", line: "line1", quantity: "10" }]
+    await run("purchaser", id, "proposeAward", { lines, reason: "分散风险" })
+    await run("purchaser", id, "submitAward", {})
+    await drive(id, "notified")
+    await run("supplier.a", id, "acceptAward", {})
+    await expect(run("purchaser", id, "signContract", { contractNumber: "HT-1" })).rejects.toMatchObject({ refusal: { code: "16017" } })
+    await run("supplier.b", id, "acceptAward", {})
+    expect((await run("purchaser", id, "signContract", { contractNumber: "HT-1" })).state).toBe("completed")
+  })
+
+  const terminable = [...transitionsOf(tenderChart.machine).values()].filter(({ type, from }) => type === "tender.terminated" && from !== "failed").map(({ from }) => from)
+  it.each(terminable)("is terminated in %s", long, async (state) => {
+    const prequalification = state.startsWith("prequal")
+    const id = await tour.begin(state, { ...twoEnvelopes, ...publicity, prequalification }, { "supplier.a": "10" })
+    expect((await tour.run("purchaser", id, "terminate", { reason: "expensesCut", note: "预算削减" })).state).toBe("terminated")
+  })
+
+  it("is revoked while applications come in", long, async () => {
+    const id = await tour.begin("prequalOpen", { prequalification: true })
+    expect((await tour.run("purchaser", id, "revoke", { reason: "需求变更" })).state).toBe("revoked")
+  })
+
+  it("has taken every command and every transition of the chart", async () => {
+    expect(Object.keys(tenderInputs).filter((name) => !tour.done.has(name))).toEqual([])
+    const recorded = await recordedTransitions(tour.server.database)
+    const wanted = [...transitionsOf(tenderChart.machine).keys()].filter((name) => !tenderModel.onlyRefusing?.has(name))
+    expect(wanted.filter((name) => !recorded.has(name))).toEqual([])
+    expect([...recorded].filter((name) => tenderModel.onlyRefusing?.has(name))).toEqual([])
+  })
+})
