@@ -20,7 +20,8 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  if (!(error instanceof Unusable)) throw error
-  console.log(error.message)
+  const noTable = (error as { code?: unknown }).code === "42P01"
+  if (!(error instanceof Unusable) && !noTable) throw error
+  console.log(noTable ? "This database holds no platform yet." : (error as Error).message)
   process.exitCode = 1
 }

@@ -12,6 +12,7 @@ describe("settings", () => {
       databaseUrl: undefined,
       demo: true,
       logLevel: "info",
+      trustProxy: false,
       gateKeyFile: undefined,
     })
   })

@@ -29,6 +29,7 @@ const settings = z.object({
     .enum(levels)
     .default("info")
     .describe(`one of ${levels.join(", ")}`),
+  TRUST_PROXY: z.enum(["0", "1"]).default("0").describe("1 behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto, else 0"),
   GATE_KEY_FILE: z.string().optional().describe("a file that holds the platform's gate key"),
 })
 
@@ -42,6 +43,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly demo: boolean
   readonly logLevel: (typeof levels)[number]
+  /** Whether a proxy in front says who asks, and by which protocol. */
+  readonly trustProxy: boolean
   /** Absent: `keys/gate.key` under `dataDir`. */
   readonly gateKeyFile: string | undefined
 }
@@ -65,6 +68,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: data.DATABASE_URL,
     demo: data.DEMO === "1",
     logLevel: data.LOG_LEVEL,
+    trustProxy: data.TRUST_PROXY === "1",
     gateKeyFile: data.GATE_KEY_FILE && resolve(data.GATE_KEY_FILE),
   }
 }

@@ -76,7 +76,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
     database,
     keys,
     log,
-    config: { demo: config.demo, dist: existsSync(join(dist, "index.html")) ? dist : undefined },
+    config: { demo: config.demo, trustProxy: config.trustProxy, dist: existsSync(join(dist, "index.html")) ? dist : undefined },
     modules: [liveModule(hub, mayFollow(database, place))],
   })
   life.onStop(() => drain(app))

@@ -48,7 +48,7 @@ export function useTender(): { tender: OpenTender | null; loading: TenderLoading
     }
   }, [id, version])
   const then = past?.id === id && past.version === version ? past.view : null
-  const goTo = useCallback((position: string | null) => setStep({ id, position }), [id])
+  const goTo = useCallback((position: string | null) => setStep({ id, position }), [id, setStep])
   const tender = useMemo(() => {
     if (now === null) return null
     return { id, now, view: then ?? now, timeline, stepped: then && stepped, step: goTo, send, reload }
