@@ -5,7 +5,7 @@ import { outcomeOf } from "#machines/_kit/judge.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { ChildKind } from "#machines/tender/tender.cascade.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
-import { type Envelope, elementsOf, leaderOf, reviewOutcome } from "#machines/tender/tender.parts.ts"
+import { candidatesOf, type Envelope, elementsOf, leaderOf, reviewOutcome } from "#machines/tender/tender.parts.ts"
 import { closeScoring } from "./close-scoring.ts"
 import { type Decide, type Decision, leaves } from "./decide.ts"
 import type { Desk } from "./desk.ts"
@@ -178,10 +178,4 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
 function fullMarks({ state, document: { facts } }: Desk, bid: string, envelope: Envelope): Record<string, string> {
   const due = envelope === "technical" ? state === "expertScorable" : state === "commercialScorable" && facts.opened.some((open) => open.bid === bid && open.lines !== null)
   return due ? Object.fromEntries(elementsOf(facts.document, envelope).map(({ id, weight }) => [id, weight])) : {}
-}
-
-/** At most three ranked candidates (中标候选人): those proposed, then the next in rank. */
-function candidatesOf(rankings: readonly { rows: readonly { bid: string; rank: number | null }[] }[], proposed: readonly string[]): string[] {
-  const ranked = rankings.flatMap(({ rows }) => rows.filter(({ rank }) => rank !== null && rank <= 3).map(({ bid }) => bid))
-  return [...new Set([...proposed, ...ranked])].slice(0, Math.max(3, new Set(proposed).size))
 }

@@ -10,7 +10,7 @@ import { totalOf } from "./open-bids.ts"
 import { signReceipt } from "./sealing.ts"
 import { namesOf } from "./show.ts"
 import { loadBids, loadChildren } from "./tender-children.ts"
-import { seesBids, sideOf } from "./who-sees.ts"
+import { seesBids, seesPrequalResults, sideOf } from "./who-sees.ts"
 
 /** The opened bids, for whom the opening has made them visible; nothing before. */
 export async function openedBids(desk: Desk): Promise<OpenedBidView[]> {
@@ -93,15 +93,17 @@ export async function readQuestions(desk: Desk) {
     .toSorted((a, b) => a.askedAt - b.askedAt)
 }
 
-/** Applications to be prequalified: all for the buyer's side, the own one for a supplier. */
+/** Applications to be prequalified: all for the buyer's side; for a supplier the own one, its result from the close on. */
 export async function readApplications(desk: Desk) {
   const { tx, id, user, document: { facts } } = desk
   const side = sideOf(desk)
   const applications = (await loadChildren(tx, id, facts.round, "prequal-application")).filter(({ child }) => side === "buyer" || child.key === user.party)
   const names = await namesOf(tx, applications.map(({ child }) => child.key))
+  const told = seesPrequalResults(desk)
   return applications.map(({ child, document: { facts: application } }) => ({
-    application: child.stream, party: child.key, partyName: names[child.key] ?? "", statement: application.statement, state: child.state,
-    appliedAt: application.appliedAt, result: application.result,
+    application: child.stream, party: child.key, partyName: names[child.key] ?? "", statement: application.statement,
+    state: !told && child.state === "reviewed" ? "submitted" : child.state,
+    appliedAt: application.appliedAt, result: told ? application.result : null,
   }))
 }
 

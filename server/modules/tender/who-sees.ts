@@ -10,6 +10,9 @@ const drafts = new Set(["new", "publishApproval", "rejected", "revoked"])
 /** States in which only the buyer's side and the committee may know who took part and what was offered. */
 const beforeOpening = new Set(["new", "publishApproval", "rejected", "revoked", "prequalOpen", "prequalReview", "biddingOpen", "sealed"])
 
+/** Applicants are told their result all at once, when the prequalification is closed. */
+const beforeResults = new Set(["prequalOpen", "prequalReview"])
+
 type Seen = Pick<Desk, "user" | "document" | "state">
 
 export function sideOf({ user, document: { facts } }: Seen): Side {
@@ -42,6 +45,9 @@ export function seesBids(seen: Seen): boolean {
   if (beforeOpening.has(seen.state) || seen.document.facts.opened.length === 0) return false
   return side === "buyer" || (side === "expert" && seen.state !== "opened")
 }
+
+/** True when the person may know whether an application has qualified: the buyer's side at any time, the applicant from the close on. */
+export const seesPrequalResults = (seen: Seen): boolean => sideOf(seen) === "buyer" || !beforeResults.has(seen.state)
 
 type Closed = Pick<
   TenderView,
@@ -76,13 +82,14 @@ export function openFacts(seen: Seen): Closed {
 }
 
 /** A supplier who took part sees who else did and the own prices, the published candidates, and after the notice the own lines. */
-function supplierSees({ user, document: { facts } }: Seen, nothing: Closed, publicity: TenderView["publicity"]): Closed {
+function supplierSees(seen: Seen, nothing: Closed, publicity: TenderView["publicity"]): Closed {
+  const { user, document: { facts } } = seen
   const own = facts.opened.filter(({ party }) => party === user.party)
   const tookPart = own.length > 0
   const lines = facts.noticedAt === null ? [] : (facts.proposal?.lines.filter(({ party }) => party === user.party) ?? [])
   return {
     ...nothing,
-    qualified: facts.qualified.filter((party) => party === user.party),
+    qualified: seesPrequalResults(seen) ? facts.qualified.filter((party) => party === user.party) : [],
     opened: tookPart ? (facts.opened.map((bid) => ({ ...bid, total: bid.party === user.party ? bid.total : null, lines: bid.party === user.party ? bid.lines : null })) as TenderView["opened"]) : [],
     publicity,
     proposal: facts.proposal && lines.length > 0 ? { by: "", at: facts.proposal.at, lines: lines.map((line) => ({ ...line, maximum: "", rank: null })), reason: "" } : null,

@@ -1,5 +1,6 @@
 import type { Command } from "../_kit/chart.ts"
 import type { TenderFacts, TenderGiven } from "./tender.facts.ts"
+import { tooFewQualified } from "./tender.parts.ts"
 
 type TenderCommand = Command<TenderFacts, TenderGiven>
 const command = (event: string, screen: string, facts: TenderCommand["facts"], outcome?: TenderCommand["outcome"]): TenderCommand => ({
@@ -22,7 +23,7 @@ export const tenderCommands = {
   applyPrequalification: command("APPLY_PREQUAL", "prequal-apply", ["prequalification.applied"]),
   reviewApplicant: command("REVIEW_APPLICANT", "prequal-details", ["applicant.reviewed"]),
   closePrequalification: command("CLOSE_PREQUAL", "prequal-details", ["prequalification.concluded", "tender.failed"], ({ facts, state }) =>
-    state === "prequalReview" && facts.qualified.length < (facts.document?.minQualified ?? 1) ? "tender.failed" : "prequalification.concluded",
+    state === "prequalReview" && tooFewQualified(facts) ? "tender.failed" : "prequalification.concluded",
   ),
   submitBid: command("SUBMIT_BID", "cast-tender-view", ["bid.submitted"]),
   withdrawBid: command("WITHDRAW_BID", "cast-tender-view", ["bid.withdrawn"]),

@@ -36,3 +36,13 @@ export function reviewOutcome(opinions: Readonly<Record<string, Opinion>>, leade
 }
 
 export const leaderOf = (facts: TenderFacts): string | null => facts.committee.find(({ leader }) => leader)?.expert ?? null
+
+/** True when fewer applicants are qualified than the tender needs: closing the prequalification now fails it. */
+export const tooFewQualified = ({ qualified, document }: { readonly qualified: readonly string[]; readonly document: TenderDocument | null }): boolean =>
+  qualified.length < (document?.minQualified ?? 1)
+
+/** At most three ranked candidates (中标候选人): those proposed, then the next in rank. */
+export function candidatesOf(rankings: readonly { readonly rows: readonly { readonly bid: string; readonly rank: number | null }[] }[], proposed: readonly string[]): string[] {
+  const ranked = rankings.flatMap(({ rows }) => rows.filter(({ rank }) => rank !== null && rank <= 3).map(({ bid }) => bid))
+  return [...new Set([...proposed, ...ranked])].slice(0, Math.max(3, new Set(proposed).size))
+}
