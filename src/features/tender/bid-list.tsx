@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { cx } from "#ui/theme/cx.ts"
 import s from "./bid-list.module.css"
 
@@ -20,10 +20,14 @@ export function BidList(props: {
   /** How far one is, above the list. */
   readonly progress: string
 }) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }, [props.chosen])
   return (
     <nav aria-label={props.label} className={s.nav}>
       <p className={s.progress}>{props.progress}</p>
-      <ol className={s.list}>
+      <ol ref={list} className={s.list}>
         {props.bids.map(({ id, name, mark, text, flag }) => (
           <li key={id}>
             <button type="button" className={cx(s.item, id === props.chosen && s.chosen)} aria-current={id === props.chosen || undefined} onClick={() => props.onChoose(id)}>

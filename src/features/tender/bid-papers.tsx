@@ -50,13 +50,13 @@ function Prices({ bid, document }: { readonly bid: OpenedBidView; readonly docum
                 {t("papers.quantity")}
               </th>
               <th scope="col" className={e.number}>
+                {t("papers.delivery")}
+              </th>
+              <th scope="col" className={e.number}>
                 {t("papers.unitPrice")}
               </th>
               <th scope="col" className={e.number}>
                 {t("papers.sum")}
-              </th>
-              <th scope="col" className={e.number}>
-                {t("papers.delivery")}
               </th>
             </tr>
           </thead>
@@ -74,20 +74,20 @@ function Prices({ bid, document }: { readonly bid: OpenedBidView; readonly docum
                     <td className={e.number}>
                       <Quantity value={quantity} unit={unit} />
                     </td>
+                    <td className={e.number}>{line === undefined || line.deliveryDays === null ? "—" : t("papers.days", { count: line.deliveryDays })}</td>
                     <td className={e.number}>
                       <Money value={line?.unitPrice} currency={currency} />
                     </td>
                     <td className={e.number}>
                       <Money value={line ? multiply(line.unitPrice, quantity) : null} currency={currency} />
                     </td>
-                    <td className={e.number}>{line?.deliveryDays === null || line === undefined ? "—" : t("papers.days", { count: line.deliveryDays })}</td>
                   </tr>
                 )
               })}
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={4}>
                 {t("total")}
               </th>
               <td className={e.number}>

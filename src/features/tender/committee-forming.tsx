@@ -3,17 +3,12 @@ import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
-import { CommitteeTable } from "./committee-table.tsx"
-import { Composition } from "./composition.tsx"
+import { CommitteeCard } from "./committee-card.tsx"
 import { DrawForm } from "./draw-form.tsx"
 import { DrawRecord } from "./draw-record.tsx"
 import s from "./evaluate.module.css"
-import { NameExpertForm, NameLeaderForm } from "./expert-forms.tsx"
-import { Reading } from "./reading.tsx"
 import { useCall } from "./use-call.ts"
-import { useRead } from "./use-read.ts"
 import type { OpenTender } from "./use-tender.ts"
-import { VerdictAction } from "./verdict-action.tsx"
 
 /** True when the person could draw for this tender at some time: then the form stands here, greyed with its reason where it has to be. */
 const mayDraw = ({ now, stepped }: OpenTender): boolean => {
@@ -28,10 +23,12 @@ export function CommitteeForming({ tender }: { readonly tender: OpenTender }) {
   const [seen, setSeen] = useState(tender.now.facts.draws.length)
   const { draws, names } = tender.view.facts
   const experts = lookups.data?.experts ?? []
+  const departments = new Map(experts.map(({ id, department }) => [id, department]))
+  const own = lookups.data?.staff.find(({ id }) => id === tender.view.facts.author?.id)?.department ?? null
   const fields = (lookups.data?.fields ?? []).map((name) => ({ name, experts: experts.filter((expert) => expert.fields.includes(name)).length }))
   return (
     <div className={s.stack}>
-      <Members tender={tender} departments={new Map(experts.map(({ id, department }) => [id, department]))} own={lookups.data?.staff.find(({ id }) => id === tender.view.facts.author?.id)?.department ?? null} />
+      <CommitteeCard tender={tender} isOutside={(expert) => own === null || departments.get(expert) !== own} />
       <Declined tender={tender} />
       {mayDraw(tender) ? (
         <Card title={t("draw.new")}>
@@ -44,27 +41,6 @@ export function CommitteeForming({ tender }: { readonly tender: OpenTender }) {
         .toReversed()}
       {draws.length === 0 && !mayDraw(tender) ? <p className={s.quiet}>{t("draw.none")}</p> : null}
     </div>
-  )
-}
-
-function Members({ tender, departments, own }: { readonly tender: OpenTender; readonly departments: ReadonlyMap<string, string>; readonly own: string | null }) {
-  const { t } = useTranslation("tender-evaluate")
-  const read = useRead(tender, tenderContract.committee)
-  const { committee } = tender.view.facts
-  const reasons = Object.fromEntries(committee.map(({ expert, reason }) => [expert, reason]))
-  return (
-    <Card title={t("committeeCount", { count: committee.length })} flush>
-      <div className={s.foot}>
-        <Composition members={committee.map(({ expert }) => ({ expert, outside: own === null || departments.get(expert) !== own }))} />
-        <div className={s.row}>
-          <VerdictAction tender={tender} name="addExpert" form={(close) => <NameExpertForm tender={tender} onClose={close} />} />
-          <VerdictAction tender={tender} name="nameLeader" form={(close) => <NameLeaderForm tender={tender} onClose={close} />} />
-        </div>
-      </div>
-      <Reading read={read} rows={3}>
-        {(members) => <CommitteeTable members={members.filter(({ expert }) => committee.some((one) => one.expert === expert))} reasons={reasons} />}
-      </Reading>
-    </Card>
   )
 }
 

@@ -49,7 +49,7 @@ export function CommitteeTable({ members, reasons }: { readonly members: readonl
         ),
       },
       { id: "fields", head: t("member.fields"), width: 150, cell: ({ fields }) => <Chips words={fields} /> },
-      { id: "employer", head: t("member.employer"), width: 130, cell: ({ employer }) => employer ?? t("member.noEmployer") },
+      { id: "employer", head: t("member.employer"), width: 130, cell: ({ employer }) => employer ?? "—" },
       { id: "origin", head: t("member.origin"), width: 170, cell: ({ origin, expert }) => (origin === "drawn" ? t("member.drawn") : t("member.named", { reason: reasons[expert] ?? "" })) },
       { id: "state", head: t("member.state"), width: 170, cell: ({ state }) => <AssignmentPill state={state} /> },
     ],

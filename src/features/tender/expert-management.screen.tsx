@@ -22,7 +22,7 @@ export function Screen() {
   return (
     <TenderPage
       screen="expert-management-view"
-      within={["drawExperts"]}
+      within={["drawExperts", "addExpert", "nameLeader"]}
       tabs={(tender) => [
         { id: "committee", label: t("committee"), content: <CommitteeForming tender={tender} /> },
         { id: "pool", label: t("pool.title"), content: <Pool tender={tender} /> },

@@ -24,7 +24,7 @@ export function ExpertPool({ experts, fields, inGroup = [] }: { readonly experts
     (): readonly Column<PoolExpert>[] => [
       { id: "name", head: t("member.name"), width: 110, grow: true, cell: ({ name }) => name, sortKey: ({ name }) => name },
       { id: "fields", head: t("member.fields"), width: 180, grow: true, cell: (expert) => <Chips words={expert.fields} /> },
-      { id: "employer", head: t("member.employer"), width: 130, grow: true, cell: ({ employer }) => employer ?? t("member.noEmployer"), sortKey: ({ employer }) => employer ?? "" },
+      { id: "employer", head: t("member.employer"), width: 130, grow: true, cell: ({ employer }) => employer ?? "—", sortKey: ({ employer }) => employer ?? "" },
       { id: "department", head: t("member.department"), width: 130, grow: true, cell: ({ department }) => department || "—", sortKey: ({ department }) => department },
       ...(inGroup.length > 0
         ? [{ id: "group", head: t("member.group"), width: 90, cell: ({ id }: PoolExpert) => (inGroup.includes(id) ? <span className={s.mark}>{t("member.inGroup")}</span> : "") }]

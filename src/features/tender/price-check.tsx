@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { OpenedBidView } from "#contract/tender.contract.ts"
+import type { TenderView } from "#contract/tender.view.ts"
 import { compareAmounts } from "#machines/scoring/money.ts"
 import { Card } from "#ui/card/card.tsx"
 import { type DotPoint, DotPlot } from "#ui/dot-plot/dot-plot.tsx"
@@ -9,17 +10,24 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import e from "./evaluate.module.css"
 import { percentText, priceFlags } from "./price-flags.ts"
 
+interface PriceCheckProps {
+  readonly bids: readonly OpenedBidView[]
+  /** The preliminary review's outcome; empty before it. */
+  readonly review: TenderView["review"]
+  readonly currency: string
+}
+
 /** All opened totals on one line, and how far each lies under the others; a flag asks for an explanation and rejects nobody. */
-export function PriceCheck({ bids, currency }: { readonly bids: readonly OpenedBidView[]; readonly currency: string }) {
+export function PriceCheck({ bids, review, currency }: PriceCheckProps) {
   const { t, i18n } = useTranslation("tender-evaluate")
   const priced = bids.filter(({ total }) => total !== null)
   if (priced.length === 0) return <p className={e.quiet}>{t("low.closed")}</p>
   const flags = priceFlags(priced)
-  const standing = priced.filter(({ state }) => state !== "rejected").toSorted((a, b) => compareAmounts(a.total ?? "0", b.total ?? "0"))
+  const standing = priced.filter(({ bid }) => review[bid]?.valid !== false).toSorted((a, b) => compareAmounts(a.total ?? "0", b.total ?? "0"))
   const lowest = standing.find(({ bid }) => !flags.get(bid)?.abnormal)?.bid
-  const points = priced.map(({ bid, partyName, total, state }): DotPoint => {
+  const points = priced.map(({ bid, partyName, total }): DotPoint => {
     const point = { id: bid, name: partyName, value: Number(total), text: formatDecimal(total ?? "", i18n.language, 2) }
-    if (state === "rejected") return { ...point, mark: "out", note: t("low.rejected") }
+    if (review[bid]?.valid === false) return { ...point, mark: "out", note: t("low.rejected") }
     if (flags.get(bid)?.abnormal) return { ...point, mark: "flagged", note: t("low.word") }
     return bid === lowest ? { ...point, mark: "best", note: t("low.lowest") } : point
   })
@@ -49,7 +57,7 @@ export function PriceCheck({ bids, currency }: { readonly bids: readonly OpenedB
             <tbody>
               {priced
                 .toSorted((a, b) => compareAmounts(a.total ?? "0", b.total ?? "0"))
-                .map(({ bid, partyName, total, state }) => {
+                .map(({ bid, partyName, total }) => {
                   const flag = flags.get(bid)
                   return (
                     <tr key={bid}>
@@ -61,7 +69,7 @@ export function PriceCheck({ bids, currency }: { readonly bids: readonly OpenedB
                       <td className={e.number}>{flag?.belowNext ? percentText(flag.belowNext.display) : "—"}</td>
                       <td>
                         {flag?.abnormal ? <StatePill tone="amber">{t("low.word")}</StatePill> : null}
-                        {state === "rejected" ? <StatePill tone="red">{t("low.rejected")}</StatePill> : null}
+                        {review[bid]?.valid === false ? <StatePill tone="red">{t("low.rejected")}</StatePill> : null}
                       </td>
                     </tr>
                   )

@@ -52,7 +52,7 @@ function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: re
         bids={ordered.map((one) => ({
           id: one.bid,
           name: one.partyName,
-          mark: <OpinionMark responsive={(isMember ? ownOf(one)?.responsive : stateSays(one.state)) ?? null} />,
+          mark: <OpinionMark responsive={(isMember ? ownOf(one)?.responsive : tender.view.facts.review[one.bid]?.valid) ?? null} />,
           text: one.total === null ? t("low.closed") : <Money value={one.total} currency={currency} />,
           flag: flags.get(one.bid)?.abnormal ? t("low.word") : undefined,
         }))}
@@ -74,9 +74,6 @@ function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: re
     </div>
   )
 }
-
-/** The outcome of a review that is over. */
-const stateSays = (state: string): boolean | null => (state === "opened" ? null : state !== "rejected")
 
 function OpinionMark({ responsive }: { readonly responsive: boolean | null }) {
   const { t } = useTranslation("tender-evaluate")

@@ -1,14 +1,15 @@
-import { Check, X } from "lucide-react"
 import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type OpenedBidView, tenderContract } from "#contract/tender.contract.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
+import { Choice } from "./choice.tsx"
 import s from "./review.module.css"
 import { useKeys } from "./use-keys.ts"
 import { useTenderCommand } from "./use-tender-command.ts"
 import type { OpenTender } from "./use-tender.ts"
+import { DeclareFirst } from "./declare-first.tsx"
 import { VerdictAction } from "./verdict-action.tsx"
 
 interface ReviewFormProps {
@@ -44,10 +45,10 @@ export function ReviewForm({ tender, bid, own, onNext }: ReviewFormProps) {
   return (
     <Card title={t("review.own")}>
       <fieldset ref={form} className={s.choice} disabled={!verdict.allowed} aria-label={t("review.own")}>
-        <Choice keyName="1" chosen={responsive === true} onChoose={() => setResponsive(true)} good>
+        <Choice name="responsive" keyName="1" chosen={responsive === true} onChoose={() => setResponsive(true)} good>
           {t("review.responsive")}
         </Choice>
-        <Choice keyName="2" chosen={responsive === false} onChoose={reject}>
+        <Choice name="responsive" keyName="2" chosen={responsive === false} onChoose={reject}>
           {t("review.reject")}
         </Choice>
         {responsive === false ? (
@@ -69,21 +70,8 @@ export function ReviewForm({ tender, bid, own, onNext }: ReviewFormProps) {
       <div className={s.send}>
         <VerdictAction tender={tender} name="reviewBid" label={own ? t("review.change") : t("review.saveNext")} look="primary" onRun={send} />
       </div>
+      <DeclareFirst tender={tender} name="reviewBid" />
       <p className={s.keys}>{t("review.keys")}</p>
     </Card>
-  )
-}
-
-function Choice(props: { readonly keyName: string; readonly chosen: boolean; readonly good?: boolean; readonly onChoose: () => void; readonly children: string }) {
-  const Icon = props.good ? Check : X
-  return (
-    <label className={s.option} data-good={props.good}>
-      <input type="radio" name="responsive" checked={props.chosen} onChange={props.onChoose} />
-      <Icon size={16} aria-hidden />
-      <span>{props.children}</span>
-      <kbd className={s.key} aria-hidden>
-        {props.keyName}
-      </kbd>
-    </label>
   )
 }

@@ -10,6 +10,7 @@ import { formatInstant } from "#client/moment.ts"
 import { reason } from "#ui/action-bar/reason.ts"
 import { SavedState } from "#ui/steps/steps.tsx"
 import { cx } from "#ui/theme/cx.ts"
+import { DeclareFirst } from "./declare-first.tsx"
 import { fullOf, lockVerdict, type SheetDraft, soundMarks, totalOf } from "./marks.ts"
 import { ScoreElementRow } from "./score-element.tsx"
 import s from "./score.module.css"
@@ -77,6 +78,7 @@ function OpenSheet({ tender, bid, envelope, elements, me, sheet, last, onNext }:
         <div className={s.footText}>
           {tried && !verdict.allowed ? <span className={s.refused}>{reason(t, verdict, String)}</span> : saved ? <SavedState saved={saved} /> : <span>{t("score.marked", { done: Object.keys(marks).length, all: elements.length })}</span>}
         </div>
+        <DeclareFirst tender={tender} name="submitScore" />
         <VerdictAction tender={tender} name="submitScore" label={last ? t("score.lockLast") : t("score.lockNext")} look="primary" onRun={lock} />
       </div>
     </section>

@@ -64,6 +64,7 @@ function Sign({ tender }: { readonly tender: OpenTender }) {
     <div className={s.signing}>
       <VerdictAction tender={tender} name="confirmResult" label={t("sign.agree")} look="primary" onRun={() => setAsked(true)} />
       {open ? <VerdictAction tender={tender} name="confirmResult" label={t("sign.dissent")} look="danger" form={(close) => <DissentForm tender={tender} onClose={close} />} /> : null}
+      <VerdictAction tender={tender} name="returnForRescore" />
       <Confirm open={asked} title={t("sign.agree")} consequence={t("sign.consequence")} verb={t("sign.agree")} onConfirm={() => void agree()} onClose={() => setAsked(false)} />
     </div>
   )
