@@ -44,7 +44,7 @@ export function AwardLines({ facts, lines, named }: { readonly facts: TenderView
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={named ? 5 : 3}>{b("total")}</td>
+            <td colSpan={named ? 5 : 3}>{b("award.sum")}</td>
             <td className={s.right}>
               <Money value={sumAmounts(lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))} currency={currency} />
             </td>

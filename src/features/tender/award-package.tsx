@@ -85,9 +85,9 @@ function DeviationText({ facts, deviation }: { readonly facts: TenderView; reado
   const ratio = (share: string) => (share === "" ? "—" : percent(share))
   switch (deviation.kind) {
     case "notFirst":
-      return <span>{b("deviations.notFirst", { party: name(deviation.party), rank: deviation.rank ?? "—" })}<span className={s.under}>{b("deviations.reason", { reason: deviation.reason })}</span></span>
+      return <span>{b("deviations.notFirst", { party: name(deviation.party), lot: facts.document?.lots.find(({ id }) => id === deviation.lot)?.title ?? "", rank: deviation.rank ?? "—" })}<span className={s.under}>{b("deviations.reason", { reason: deviation.reason })}</span></span>
     case "abnormallyLow":
-      return <span>{b("deviations.abnormallyLow", { party: name(deviation.party), belowMean: ratio(deviation.belowMean), belowNext: ratio(deviation.belowNext) })}</span>
+      return <span>{b("deviations.abnormallyLow", { party: name(deviation.party), lot: facts.document?.lots.find(({ id }) => id === deviation.lot)?.title ?? "", belowMean: ratio(deviation.belowMean), belowNext: ratio(deviation.belowNext) })}</span>
     case "rejected":
       return <span>{b("deviations.rejected", { party: name(deviation.party) })}<span className={s.under}>{b("deviations.reason", { reason: deviation.reason })}</span></span>
     case "dissent":

@@ -19,7 +19,7 @@ import type { OpenTender } from "./use-tender.ts"
 import s from "./bid.module.css"
 
 /** The supplier's desk: the clock, the sealed envelope, and the bid as it is being written. */
-export function BidDesk({ tender, onSeal }: { readonly tender: OpenTender; readonly onSeal: () => void }) {
+export function BidDesk({ tender, onSeal, onWithdraw }: { readonly tender: OpenTender; readonly onSeal: () => void; readonly onWithdraw: () => void }) {
   const { t } = useBidWords()
   const bid = useBid(tender)
   const { document, noticedAt, opened } = tender.now.facts
@@ -32,7 +32,7 @@ export function BidDesk({ tender, onSeal }: { readonly tender: OpenTender; reado
       <NetworkNotice />
       {bid.own.data.state === "stale" ? <StaleNotice tender={tender} own={bid.own.data} /> : null}
       {opened.length > 0 ? <Results id={tender.id} noticed={noticedAt !== null} /> : null}
-      <SealedBid tender={tender} own={bid.own.data} />
+      <SealedBid tender={tender} own={bid.own.data} onWithdraw={onWithdraw} />
       {locked && bid.own.data.content === null ? null : (
         <>
           <Brief tender={tender} />

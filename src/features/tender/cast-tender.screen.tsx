@@ -1,16 +1,18 @@
 import { useState } from "react"
+import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
+import { AskQuestion } from "./ask-question.tsx"
 import { BidDesk } from "./bid-desk.tsx"
 import { useBidWords } from "./bid-words.ts"
+import { Clarifications } from "./clarifications.tsx"
+import { DocumentFacts } from "./document-facts.tsx"
+import { DocumentLots } from "./document-lots.tsx"
+import { DocumentScheme } from "./document-scheme.tsx"
+import { Questions } from "./questions.tsx"
 import { SealBid, WithdrawBid } from "./seal-bid.tsx"
-import type { CommandForms } from "./tender-actions.tsx"
 import { TenderPage } from "./tender-page.tsx"
 import type { OpenTender } from "./use-tender.ts"
-
-const forms: CommandForms = {
-  submitBid: (tender, close) => <SealBid tender={tender} onClose={close} />,
-  withdrawBid: (tender, close) => <WithdrawBid tender={tender} onClose={close} />,
-}
+import s from "./bid.module.css"
 
 /** cast-tender-view (投标): a supplier reads what is asked, writes the bid, seals it and keeps the receipt. */
 export function Screen() {
@@ -18,22 +20,67 @@ export function Screen() {
   return (
     <TenderPage
       screen="cast-tender-view"
-      forms={forms}
-      within={["submitBid"]}
-      tabs={(tender) => [{ id: "bid", label: b("tabs.bid"), content: <Bid tender={tender} /> }]}
+      within={["submitBid", "withdrawBid"]}
+      tabs={(tender) => [
+        { id: "bid", label: b("tabs.bid"), content: <Bid tender={tender} /> },
+        { id: "document", label: b("tabs.document"), content: <Document tender={tender} /> },
+        { id: "questions", label: b("tabs.questions"), count: tender.view.facts.clarifications.length, content: <Asked tender={tender} /> },
+      ]}
     />
   )
 }
 
 function Bid({ tender }: { readonly tender: OpenTender }) {
   const { b } = useBidWords()
-  const [sealing, setSealing] = useState(false)
+  const [asked, setAsked] = useState<"seal" | "withdraw" | null>(null)
   const verdict = tender.now.verdicts["submitBid"]
+  const close = () => setAsked(null)
   if (verdict?.allowed === false && verdict.rule === "hasRole") return <Empty title={b("suppliersOnly")} text={b("suppliersOnlyText")} />
   return (
     <>
-      <BidDesk tender={tender} onSeal={() => setSealing(true)} />
-      {sealing ? <SealBid tender={tender} onClose={() => setSealing(false)} /> : null}
+      <BidDesk tender={tender} onSeal={() => setAsked("seal")} onWithdraw={() => setAsked("withdraw")} />
+      {asked === "seal" ? <SealBid tender={tender} onClose={close} /> : null}
+      {asked === "withdraw" ? <WithdrawBid tender={tender} onClose={close} /> : null}
     </>
+  )
+}
+
+function Document({ tender }: { readonly tender: OpenTender }) {
+  const { b } = useBidWords()
+  const { document } = tender.view.facts
+  return (
+    <div className={s.stack}>
+      <DocumentFacts view={tender.view} />
+      {document ? (
+        <>
+          <Card title={b("brief.demand")}>
+            <DocumentLots document={document} />
+          </Card>
+          <Card title={b("brief.scoring")}>
+            <DocumentScheme scheme={document.scoring} />
+          </Card>
+          {document.terms ? (
+            <Card title={b("brief.terms")}>
+              <p className={s.prose}>{document.terms}</p>
+            </Card>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function Asked({ tender }: { readonly tender: OpenTender }) {
+  const { b } = useBidWords()
+  return (
+    <div className={s.stack}>
+      <Card title={b("brief.clarifications")}>
+        <Clarifications clarifications={tender.view.facts.clarifications} />
+      </Card>
+      <Card title={b("brief.questions")}>
+        <AskQuestion tender={tender} />
+        <Questions tender={tender} />
+      </Card>
+    </div>
   )
 }

@@ -46,10 +46,12 @@ function Opening({ tender }: { readonly tender: OpenTender }) {
         <Sealed facts={facts} />
       ) : (
         <Card title={b("opening.record")} aside={shown < facts.opened.length ? <Button size="small" onClick={showAll}>{b("opening.showAll")}</Button> : undefined}>
+          <div className={o.row}>
           <EnvelopeRow
             label={b("opening.envelopes")}
             envelopes={facts.opened.map((bid, index) => ({ id: bid.bid, name: index < shown ? (facts.names[bid.party] ?? bid.party) : bid.seal.slice(0, 8), state: index < shown ? "opened" : "sealed" }))}
           />
+          </div>
           <PrintSheet>
             <OpeningRecord facts={facts} shown={shown} records={records} />
           </PrintSheet>
@@ -64,8 +66,12 @@ function Clock({ onWall }: { readonly onWall: () => void }) {
   const { b } = useBidWords()
   const now = useNow()
   return (
-    <Card aside={<span className="no-print"><Button size="small" onClick={onWall}><Maximize size={14} aria-hidden />{b("opening.wall")}</Button></span>}>
+    <Card>
       <div className={o.clock}>
+        <Button size="small" className={`no-print ${o.wall}`} onClick={onWall}>
+          <Maximize size={14} aria-hidden />
+          {b("opening.wall")}
+        </Button>
         <span>
           {b("clock.server")} {formatDay(now)}
         </span>
@@ -84,7 +90,9 @@ function Sealed({ facts }: { readonly facts: TenderView }) {
   if (facts.sealList.length === 0) return <Empty title={b("opening.secret")} text={b("opening.secretText")} />
   return (
     <Card title={b("opening.sealed", { count: facts.sealList.length })}>
+      <div className={o.row}>
       <EnvelopeRow label={b("opening.envelopes")} envelopes={facts.sealList.map((seal) => ({ id: seal, name: seal.slice(0, 8), state: "sealed" }))} />
+      </div>
       <p className={s.quiet}>{b("opening.sealedText")}</p>
       <ol className={o.seals}>
         {facts.sealList.map((seal) => (

@@ -32,7 +32,7 @@ export function OpeningRecord({ facts, shown, records }: { readonly facts: Tende
             <tr key={bid.bid} className={o.fresh}>
               <td className={s.right}>{index + 1}</td>
               <td className={s.name}>{facts.names[bid.party] ?? bid.party}</td>
-              <td>{formatInstant(bid.sealedAt)}</td>
+              <td className={o.when}>{formatInstant(bid.sealedAt)}</td>
               <td>
                 <Fingerprint seal={bid.seal} listed={facts.sealList.includes(bid.seal)} />
               </td>

@@ -88,6 +88,9 @@ function LotPlan({ lot, facts, plan, locked, onType }: LotPlanProps) {
   )
 }
 
+/** What a line's typed quantities cost together. */
+const lineAmount = (offers: readonly Offer[], ofLine: Plan[string] | undefined): string => sumAmounts(offers.map((offer) => share(offer, ofLine?.[offer.bid]).amount ?? "0"))
+
 function LinePlan({ line, offers, facts, plan, locked, onType }: Omit<LotPlanProps, "lot"> & { readonly line: TenderLine; readonly offers: readonly Offer[] }) {
   const { t, b } = useBidWords()
   const { sum, compared } = lineSum(line.quantity, plan[line.id])
@@ -106,7 +109,9 @@ function LinePlan({ line, offers, facts, plan, locked, onType }: Omit<LotPlanPro
             {compared > 0 ? t("rules:withinDemand") : compared < 0 ? b("propose.left", { demand: line.quantity, unit: line.unit }) : b("propose.met")}
           </span>
         </td>
-        <td />
+        <td className={s.right}>
+          <Money value={lineAmount(offers, plan[line.id])} currency={facts.document?.currency ?? "CNY"} />
+        </td>
       </tr>
     </tbody>
   )

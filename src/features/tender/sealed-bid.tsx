@@ -16,8 +16,8 @@ const tones: Readonly<Record<string, Tone>> = { sealed: "green", stale: "amber",
 const envelopeOf = (state: string) => (state === "stale" || state === "withdrawn" || state === "sealed" ? state : state === "lapsed" ? "stale" : "opened")
 
 /** The sealed bid: an envelope with its fingerprint, and the receipt that proves when it was handed in. */
-export function SealedBid({ tender, own }: { readonly tender: OpenTender; readonly own: OwnBidView }) {
-  const { t, b } = useBidWords()
+export function SealedBid({ tender, own, onWithdraw }: { readonly tender: OpenTender; readonly own: OwnBidView; readonly onWithdraw: () => void }) {
+  const { t, b, command } = useBidWords()
   const { number, document } = tender.now.facts
   if (own.seal === null || own.sealedAt === null) return null
   return (
@@ -53,7 +53,14 @@ export function SealedBid({ tender, own }: { readonly tender: OpenTender; readon
           </dl>
         </PrintSheet>
       </div>
-      <p className={s.quiet}>{b("sealed.secret")}</p>
+      {tender.now.verdicts["withdrawBid"]?.allowed ? (
+        <div className={s.withdraw}>
+          <span className={s.quiet}>{b("sealed.secret")}</span>
+          <Button look="danger" size="small" onClick={onWithdraw}>
+            {command("withdrawBid")}
+          </Button>
+        </div>
+      ) : null}
     </Card>
   )
 }

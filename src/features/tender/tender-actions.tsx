@@ -55,7 +55,7 @@ export function TenderActions(props: { readonly tender: OpenTender; readonly scr
   const close = () => setAsked(null)
   return (
     <>
-      <ActionBar actions={actions} stateLabel={state} />
+      {actions.length > 0 ? <ActionBar actions={actions} stateLabel={state} /> : null}
       {asked === null ? null : (forms[asked]?.(tender, close) ?? <Asked name={asked} tender={tender} onClose={close} />)}
     </>
   )
@@ -84,7 +84,8 @@ export function Asked({ name, tender, onClose }: { readonly name: TenderInputNam
   )
 }
 
-function ReasonDialog(props: { readonly title: string; readonly consequence: string; readonly danger: boolean; readonly onSend: (reason: string) => Promise<void>; readonly onClose: () => void }) {
+/** Asks for the reason of something, after its consequence. */
+export function ReasonDialog(props: { readonly title: string; readonly consequence: string; readonly danger: boolean; readonly onSend: (reason: string) => Promise<void>; readonly onClose: () => void }) {
   const { t } = useTenderWords()
   const form = useForm({ defaultValues: { reason: "" } })
   return (

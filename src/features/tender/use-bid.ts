@@ -22,7 +22,7 @@ const nothing: BidEdits = {}
 /** Opens the signed-in supplier's bid on the tender; null while the tender has no document. */
 export function useBid(tender: OpenTender): OwnBid | null {
   const own = useRead(tender, tenderContract.ownBid)
-  const draft = useDraft<BidEdits>({ id: `bid-${tender.id}`, initial: nothing })
+  const draft = useDraft<BidEdits>({ id: `bid:${tender.id}`, initial: nothing })
   const { document } = tender.now.facts
   const sealed = own.data?.content ?? null
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { cx } from "#ui/theme/cx.ts"
 import { useWidth } from "#ui/theme/use-width.ts"
 import s from "./dot-plot.module.css"
-import { placesOf, rowsOf } from "./scale.ts"
+import { placesOf, rowsOf, textWidth } from "./scale.ts"
 
 export interface DotPoint {
   readonly id: string
@@ -16,11 +16,23 @@ export interface DotPoint {
   readonly note?: string
 }
 
+/** Pixels that labels keep from each other. */
+const gap = 14
+const nameOf = ({ name, note }: DotPoint): string => (note ? `${name} · ${note}` : name)
+
+/** Where a label stands: over its dot, but never beyond the edges. */
+function labelAt(x: number, width: number, point: DotPoint): { readonly from: number; readonly to: number } {
+  const size = Math.max(textWidth(nameOf(point)), textWidth(point.text))
+  const from = Math.max(0, Math.min(x - size / 2, width - size))
+  return { from, to: from + size + gap }
+}
+
 /** Values as dots on one line, each with its name. */
 export function DotPlot({ label, points }: { readonly label: string; readonly points: readonly DotPoint[] }) {
   const [box, width] = useWidth<HTMLDivElement>(560)
   const places = placesOf(points.map(({ value }) => value))
-  const rows = rowsOf(places, 148 / Math.max(width, 1))
+  const labels = points.map((point, index) => labelAt((places[index] ?? 0) * width, width, point))
+  const rows = rowsOf(labels)
   const lines = Math.max(0, ...rows) + 1
   const axis = lines * 38 + 10
   return (
@@ -36,15 +48,14 @@ export function DotPlot({ label, points }: { readonly label: string; readonly po
         {points.map((point, index) => {
           const x = (places[index] ?? 0) * width
           const y = axis - 40 - (rows[index] ?? 0) * 38
-          const anchor = x < 70 ? "start" : x > width - 70 ? "end" : "middle"
-          const textX = anchor === "start" ? x - 6 : anchor === "end" ? x + 6 : x
+          const middle = ((labels[index]?.from ?? 0) + (labels[index]?.to ?? 0) - gap) / 2
           return (
             <g key={point.id}>
               <line className={s.stem} x1={x} x2={x} y1={y + 30} y2={axis} />
-              <text className={s.name} x={textX} y={y + 10} textAnchor={anchor}>
-                {point.note ? `${point.name} · ${point.note}` : point.name}
+              <text className={s.name} x={middle} y={y + 10} textAnchor="middle">
+                {nameOf(point)}
               </text>
-              <text className={s.value} x={textX} y={y + 25} textAnchor={anchor}>
+              <text className={s.value} x={middle} y={y + 25} textAnchor="middle">
                 {point.text}
               </text>
               <circle className={cx(s.dot, point.mark && s[point.mark])} cx={x} cy={axis} r={6} />

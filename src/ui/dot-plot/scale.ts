@@ -6,15 +6,17 @@ export function placesOf(values: readonly number[], margin = 0.06): readonly num
   return values.map((value) => margin + ((value - low) / (high - low)) * (1 - 2 * margin))
 }
 
-/** Which row each label takes so that labels nearer than `gap` do not overlap: greedy from the left. */
-export function rowsOf(places: readonly number[], gap: number): readonly number[] {
+/** Pixels that a line of small text takes, near enough: a Chinese character is about twice as wide as a letter. */
+export const textWidth = (text: string): number => [...text].reduce((width, character) => width + (character > "\u2e80" ? 13 : 7.2), 0)
+
+/** Which row each label takes so that none overlaps another: greedy from the left. */
+export function rowsOf(spans: readonly { readonly from: number; readonly to: number }[]): readonly number[] {
   const ends: number[] = []
-  const rows = places.map(() => 0)
-  for (const index of places.map((_, at) => at).toSorted((a, b) => (places[a] ?? 0) - (places[b] ?? 0))) {
-    const at = places[index] ?? 0
-    const free = ends.findIndex((end) => end <= at)
+  const rows = spans.map(() => 0)
+  for (const { span, index } of spans.map((one, at) => ({ span: one, index: at })).toSorted((a, b) => a.span.from - b.span.from)) {
+    const free = ends.findIndex((end) => end <= span.from)
     const row = free === -1 ? ends.length : free
-    ends[row] = at + gap
+    ends[row] = span.to
     rows[index] = row
   }
   return rows
