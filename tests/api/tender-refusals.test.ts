@@ -1,0 +1,327 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { tenderContract } from "#contract/tender.contract.ts"
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import { sheetChart } from "#machines/score-sheet/score-sheet.chart.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
+import { demoPassword } from "#server/demo/people.ts"
+import { createUser } from "#server/identity/users.ts"
+import { startServer } from "../support/server.ts"
+import { bidOf, day, type PersonName, tenderDocument, tenderStage } from "../support/tender.ts"
+import { refusalsOn } from "../support/tender-refusals.ts"
+import { tourOn, type TenderTour, twoEnvelopes } from "../support/tender-tour.ts"
+
+let tour: TenderTour
+let refuses: ReturnType<typeof refusalsOn>["refuses"]
+let provoked: ReadonlySet<string>
+/** One person with many hats: may do what the roles allow, and is held back only by the rules about persons. */
+const deputy = "deputy" as PersonName
+
+beforeAll(async () => {
+  const server = await startServer({ until: "file" })
+  const { rows } = await server.database.query<{ party: string }>({ text: "select party from person where name = 'purchaser'" })
+  await server.database.transaction((tx) =>
+    createUser(tx, { name: "deputy", displayName: "副手", secret: { password: demoPassword }, roles: ["purchaser", "approver", "expert", "supplier"], party: rows[0]?.party }),
+  )
+  tour = await tourOn(await tenderStage(server))
+  ;({ refuses, provoked } = refusalsOn(tour))
+}, 60_000)
+
+const long = { timeout: 120_000 }
+const comprehensive: Partial<TenderDocument> = {
+  scoring: { mode: "comprehensive", priceWeight: "40", technicalThreshold: null, features: [], trim: false, elements: [{ id: "quality", name: "质量", weight: "60", envelope: "technical", guidance: "" }] },
+}
+const bidsOf = async (id: string) => (await tour.as("purchaser")).call(tenderContract.bids, { params: { id } })
+const beginCommittee = async (id: string) => {
+  for (const expert of await tour.experts(id)) for (const command of ["confirmAssignment", "signIn", "declareNoConflict"] as const) await tour.run(expert, id, command, {})
+}
+
+describe("a tender refuses, with code, sentence and nothing changed", () => {
+  it("what is not fit to be written or published", long, async () => {
+    const { create, now, server, run, begin, as } = tour
+    const at = await now()
+    const { id } = await create()
+    const overlapping = [{ from: "0", to: "200", price: "2" }, { from: "100", to: null, price: "1" }]
+    const lots = tenderDocument(at, {}).lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, tiers: overlapping })) }))
+    await refuses(["10011", "requiredFields"], "purchaser", id, "save", { document: tenderDocument(at, server.people, { title: "" }) })
+    await refuses(["18025", "tiersDoNotOverlap"], "purchaser", id, "save", { document: tenderDocument(at, server.people, { lots }) })
+    await refuses(["18027", "canStillRevoke"], "purchaser", id, "revoke", { reason: "x" })
+    await refuses(["20001", "hasRole"], "supervisor", id, "submit", {})
+    await refuses(["16001", "inState"], "purchaser", id, "openBids", {})
+    const unfit: readonly (readonly [string, string, Partial<TenderDocument>])[] = [
+      ["10015", "hasLotWithLine", { lots: [] }],
+      ["18028", "buyersHaveUsers", { buyers: ["0".repeat(32)] }],
+      ["18016", "prequalBeforeBidDeadline", { prequalification: true, prequalDeadline: at + 25 * day }],
+      ["18017", "bidDeadlineBeforeOpening", { openingTime: at + day }],
+      ["18015", "expertsAreDistinct", { experts: [server.people["expert.1"] ?? "", server.people["expert.1"] ?? ""] }],
+      ["10011", "timesAreSet", { reviewDeadline: null }],
+      ["16018", "schemeIsSound", { scoring: { ...tenderDocument(at, {}).scoring, mode: "comprehensive", priceWeight: "60" } }],
+    ]
+    for (const [code, rule, changes] of unfit) await refuses([code, rule], "purchaser", (await create(changes)).id, "submit", {})
+    const submitted = await begin("publishApproval")
+    await refuses(["10011", "reasonIsGiven"], "approver", submitted, "returnPublication", { reason: " " })
+    const own = await (await as(deputy)).call(tenderContract.create, { body: { input: { document: tenderDocument(at, server.people) } } })
+    await run(deputy, own.document.id, "submit", {})
+    await refuses(["20002", "approverIsNotAuthor"], deputy, own.document.id, "approvePublication", {})
+    expect(provoked).toContain("approverIsNotAuthor")
+  })
+
+  it("applications that are late, unasked for, too many or not yet reviewed", long, async () => {
+    const { begin, run, as, see, travelTo } = tour
+    await refuses(["16019", "asksForPrequalification"], "supplier.a", await begin("biddingOpen"), "applyPrequalification", { statement: "" })
+    const id = await begin("prequalOpen", { prequalification: true, prequalLimit: 1, openTo: "invited", invited: await Promise.all(["supplier.a", "supplier.b", "supplier.c"].map(partyOf)) })
+    await refuses(["20003", "mayApply"], deputy, id, "applyPrequalification", { statement: "" })
+    for (const supplier of ["supplier.a", "supplier.b"] as const) await run(supplier, id, "applyPrequalification", { statement: "齐全" })
+    await run("supervisor", id, "suspend", { reason: "核实" })
+    await refuses(["16003", "notSuspended"], "supplier.c", id, "applyPrequalification", { statement: "" })
+    await refuses(["16001", "inState"], "supervisor", id, "suspend", { reason: "再次" })
+    await run("purchaser", id, "resume", {})
+    await refuses(["16012", "inState"], "purchaser", id, "resume", {})
+    const { document } = (await see("purchaser", id)).facts
+    await travelTo((document?.prequalDeadline ?? 0) + 1)
+    await refuses(["18002", "beforePrequalDeadline"], "supplier.c", id, "applyPrequalification", { statement: "" })
+    await refuses(["18024", "prequalMayClose"], "purchaser", id, "closePrequalification", {})
+    const [first = "", second = ""] = (await (await as("purchaser")).call(tenderContract.applications, { params: { id } })).map(({ application }) => application)
+    await run("purchaser", id, "reviewApplicant", { application: first, passed: true, reason: "" })
+    await refuses(["18013", "withinPrequalLimit"], "purchaser", id, "reviewApplicant", { application: second, passed: true, reason: "" })
+    await travelTo((document?.reviewDeadline ?? 0) + 1000)
+    await refuses(["18012", "beforeReviewDeadline"], "purchaser", id, "reviewApplicant", { application: second, passed: false, reason: "" })
+    expect(provoked).toContain("beforeReviewDeadline")
+  })
+
+  it("bids, questions and changes that come too late or do not fit", long, async () => {
+    const { begin, run, see, travelTo, now } = tour
+    const prequalified = await begin("biddingOpen", { prequalification: true }, { "supplier.a": "1" })
+    await refuses(["20003", "isQualifiedOrInvited"], "supplier.b", prequalified, "submitBid", bidOf("10"))
+    const id = await begin("biddingOpen")
+    await refuses(["18025", "tiersDoNotOverlap"], "supplier.a", id, "submitBid", bidOf("10", { tiers: [{ from: "0", to: "10", price: "2" }, { from: "9", to: null, price: "1" }] }))
+    await refuses(["10008", "fitsTender"], "supplier.a", id, "submitBid", bidOf("10", { line: "line9" }))
+    await refuses(["18027", "hasSubmittedBid"], "supplier.a", id, "withdrawBid", {})
+    await refuses(["18003", "afterBidDeadline"], "purchaser", id, "openBids", {})
+    await run("supplier.a", id, "submitBid", bidOf("10"))
+    await refuses(["16004", "noSealedBid"], "purchaser", id, "revoke", { reason: "x" })
+    const { document } = (await see("purchaser", id)).facts
+    const [deadline, opening] = [document?.bidDeadline ?? 0, document?.openingTime ?? 0]
+    await refuses(["16006", "movedLater"], "purchaser", id, "extendDeadline", { moved: { reviewDeadline: (await now()) + day }, reason: "x" })
+    await refuses(["18017", "bidDeadlineBeforeOpening"], "purchaser", id, "extendDeadline", { moved: { bidDeadline: opening + 1 }, reason: "x" })
+    await travelTo((document?.questionDeadline ?? 0) + 1000)
+    await refuses(["18001", "beforeQuestionDeadline"], "supplier.a", id, "ask", { text: "?" })
+    await refuses(["16005", "clarifiedInTime"], "purchaser", id, "issueClarification", { title: "t", text: "t", material: true, moved: null })
+    await travelTo(deadline + 1)
+    await refuses(["18001", "beforeBidDeadline"], "supplier.b", id, "submitBid", bidOf("9"))
+    await run("purchaser", id, "suspend", { reason: "核实" })
+    // Stopping the clocks opens nothing that had closed.
+    await refuses(["18001", "beforeBidDeadline"], "supplier.b", id, "submitBid", bidOf("9"))
+    expect(provoked).toContain("beforeBidDeadline")
+  })
+
+  it("a committee that is not one, and an opening that is not due", long, async () => {
+    const { begin, run, see, server, travelTo, experts } = tour
+    const id = await begin("biddingOpen")
+    const expert = (name: string) => server.people[name] ?? ""
+    await refuses(["18030", "drawCountGiven"], "purchaser", id, "drawExperts", { count: 0, fields: [] })
+    await refuses(["18018", "poolIsLargeEnough"], "purchaser", id, "drawExperts", { count: 50, fields: [] })
+    await refuses(["10013", "userIsExpert"], "purchaser", id, "addExpert", { expert: expert("approver"), reason: "x" })
+    await refuses(["10011", "reasonIsGiven"], "purchaser", id, "addExpert", { expert: expert("expert.1"), reason: "" })
+    await run("purchaser", id, "addExpert", { expert: expert("expert.1"), reason: "熟悉" })
+    await refuses(["18015", "notInGroup"], "purchaser", id, "addExpert", { expert: expert("expert.1"), reason: "x" })
+    await refuses(["10013", "inGroup"], "purchaser", id, "nameLeader", { expert: expert("expert.2") })
+    await refuses(["10013", "isCommitteeExpert"], deputy, id, "declineAssignment", { reason: "x" })
+    expect(await experts(id)).toEqual(["expert.1"])
+    await run("supplier.a", id, "submitBid", bidOf("10"))
+    await run("supplier.b", id, "ask", { text: "?" })
+    const { document } = (await see("purchaser", id)).facts
+    await travelTo((document?.bidDeadline ?? 0) + 1)
+    await refuses(["20015", "isOpener"], "legal", id, "attendOpening", {})
+    await refuses(["18019", "questionsAreHandled"], "purchaser", id, "openBids", {})
+    const [question] = await (await tour.as("purchaser")).call(tenderContract.questions, { params: { id } })
+    await run("purchaser", id, "answer", { question: question?.question ?? "", answer: "!" })
+    await refuses(["20004", "hasQuorum"], "purchaser", id, "openBids", {})
+    await run("purchaser", id, "attendOpening", {})
+    await refuses(["18003", "atOpeningTime"], "purchaser", id, "openBids", {})
+    await travelTo(document?.openingTime ?? 0)
+    await tour.drive(id, "opened")
+    await refuses(["20008", "hasOpenedBid"], "supplier.c", id, "confirmRecord", { agrees: true, note: "" })
+  })
+
+  it("reviews and scores that are out of turn, by the wrong person, or not complete", long, async () => {
+    const { begin, run, leader, experts, see, travelTo, score } = tour
+    const id = await begin("prelimReview", comprehensive)
+    const [bid = ""] = (await bidsOf(id)).map((one) => one.bid)
+    const [expert = "admin"] = await experts(id)
+    const opinion = { bid, responsive: true, clause: "", reason: "" }
+    const marked = (marks: Record<string, string>) => ({ bid, envelope: "technical" as const, marks, evidence: {} })
+    await refuses(["20005", "declaredNoConflict"], expert, id, "reviewBid", opinion)
+    await refuses(["18008", "scorable"], expert, id, "submitScore", marked({ quality: "1" }))
+    await beginCommittee(id)
+    await refuses(["10013", "isCommitteeExpert"], deputy, id, "reviewBid", opinion)
+    await refuses(["16008", "everyBidIsReviewed"], await leader(id), id, "finishReview", {})
+    await tour.drive(id, "expertScorable")
+    await refuses(["16010", "isTwoEnvelope"], await leader(id), id, "openCommercial", {})
+    await refuses(["18024", "allSheetsAreIn"], await leader(id), id, "closeScoring", {})
+    await refuses(["10011", "everyElementIsMarked"], expert, id, "submitScore", marked({}))
+    await refuses(["10008", "marksWithinRange"], expert, id, "submitScore", marked({ quality: "60.000001" }))
+    await travelTo(((await see("purchaser", id)).facts.document?.reviewDeadline ?? 0) + 1000)
+    await refuses(["18012", "beforeReviewDeadline"], expert, id, "submitScore", marked({ quality: "1" }))
+
+    const two = await begin("expertScorable", twoEnvelopes)
+    await refuses(["16013", "commercialIsOpen"], await leader(two), two, "closeScoring", {})
+    await refuses(["16014", "technicalSheetsAreLocked"], await leader(two), two, "openCommercial", {})
+    await score(two, (await experts(two))[0] ?? "admin", "technical")
+    await run(await leader(two), two, "openCommercial", {})
+    await refuses(["18024", "allSheetsAreIn"], await leader(two), two, "closeScoring", {})
+    expect(provoked).toContain("allSheetsAreIn")
+  })
+
+  it("awards that go beyond the offers, the ranking or the procedure", long, async () => {
+    const { begin, run, experts, leader } = tour
+    const id = await begin("biddingOpen")
+    await run("purchaser", id, "drawExperts", { count: 2, fields: [] })
+    await tour.drive(id, "teamConfirm", { "supplier.a": "10", "supplier.b": "11" })
+    const [first = "admin"] = await experts(id)
+    await refuses(["10011", "dissentHasReason"], first, id, "confirmResult", { agrees: false, reason: "" })
+    await refuses(["10011", "reasonIsGiven"], await leader(id), id, "returnForRescore", { reason: "" })
+    await run(first, id, "confirmResult", { agrees: true, reason: "" })
+    await refuses(["10009", "notYetConfirmed"], first, id, "confirmResult", { agrees: true, reason: "" })
+    await run((await experts(id))[1] ?? "admin", id, "confirmResult", { agrees: true, reason: "" })
+    const { facts } = await tour.drive(id, "preAward")
+    const [cheap = "", dear = ""] = facts.rankings[0]?.rows.map(({ bid }) => bid) ?? []
+    const line = (bid: string, quantity: string) => ({ bid, line: "line1", quantity })
+    await refuses(["10015", "hasProposal"], "purchaser", id, "submitAward", {})
+    await refuses(["10015", "proposesSomething"], "purchaser", id, "proposeAward", { lines: [], reason: "" })
+    await refuses(["18004", "withinBidderMaximum"], "purchaser", id, "proposeAward", { lines: [line(cheap, "25.5")], reason: "" })
+    await refuses(["18026", "withinDemand"], "purchaser", id, "proposeAward", { lines: [line(cheap, "20"), line(dear, "10")], reason: "x" })
+    await refuses(["10011", "reasonUnlessFirst"], "purchaser", id, "proposeAward", { lines: [line(dear, "25")], reason: "" })
+    await run(deputy, id, "proposeAward", { lines: [line(cheap, "25")], reason: "" })
+    await refuses(["16016", "publicityIsOn"], "purchaser", id, "publishCandidates", {})
+    await run("purchaser", id, "submitAward", {})
+    await refuses(["20006", "approverIsNotProposer"], deputy, id, "approveAward", {})
+    await refuses(["10011", "reasonIsGiven"], "approver", id, "returnAward", { reason: "" })
+    await tour.drive(id, "notified")
+    await refuses(["20007", "isWinner"], "supplier.b", id, "acceptAward", {})
+    await refuses(["16017", "winnersAccepted"], "purchaser", id, "signContract", { contractNumber: "HT-1" })
+    await refuses(["10011", "reasonIsGiven"], "supplier.a", id, "declineAward", { reason: "" })
+    await run("supplier.a", id, "acceptAward", {})
+    await refuses(["10009", "notYetAnswered"], "supplier.a", id, "declineAward", { reason: "x" })
+    await refuses(["10011", "approvedReason"], "purchaser", id, "terminate", { reason: "whim", note: "" })
+
+    const declined = await begin("notified")
+    await run("supplier.a", declined, "declineAward", { reason: "产能不足" })
+    const gone = (await bidsOf(declined)).find(({ state }) => state === "declined")?.bid ?? ""
+    await refuses(["16015", "awardsRankedBids"], "purchaser", declined, "proposeAward", { lines: [line(gone, "25")], reason: "x" })
+    expect(provoked).toContain("awardsRankedBids")
+  })
+
+  it("to end the publicity while an objection is open", long, async () => {
+    const { begin, run, see, travelTo, as } = tour
+    const id = await begin("preAward", { publicity: { enabled: true, days: 3 } })
+    const [cheap = ""] = (await see("purchaser", id)).facts.rankings[0]?.rows.map(({ bid }) => bid) ?? []
+    await run("purchaser", id, "proposeAward", { lines: [{ bid: cheap, line: "line1", quantity: "25" }], reason: "" })
+    await refuses(["16011", "publicityIsOff"], "purchaser", id, "submitAward", {})
+    await run("purchaser", id, "publishCandidates", {})
+    await refuses(["20016", "tookPart"], "supplier.e", id, "raiseObjection", { reason: "x" })
+    await refuses(["10011", "reasonIsGiven"], "supplier.b", id, "raiseObjection", { reason: "" })
+    await run("supplier.b", id, "raiseObjection", { reason: "评分有误" })
+    await travelTo(((await see("purchaser", id)).facts.publicity?.endsAt ?? 0) + day)
+    expect((await see("purchaser", id)).state).toBe("publicity")
+    const [objection] = await (await as("supervisor")).call(tenderContract.objections, { params: { id } })
+    await run("supervisor", id, "dismissObjection", { objection: objection?.objection ?? "", reason: "查无实据" })
+    expect((await see("purchaser", id)).state).toBe("awardApproval")
+  })
+
+  it("by every rule of the chart that a person can break", () => {
+    const byTheClockOnly = new Set(["noOpenObjection"])
+    const rules = [...Object.keys(tenderChart.rules), ...Object.keys(sheetChart.rules).filter((rule) => rule !== "ownSheet")]
+    expect(rules.filter((rule) => !provoked.has(rule) && !byTheClockOnly.has(rule))).toEqual([])
+  })
+})
+
+describe("a tender's deadlines", () => {
+  /** Stops the database's clock at an instant. */
+  const freeze = (instant: number) =>
+    tour.server.database.query({ text: `create or replace function platform_clock() returns timestamptz language sql volatile parallel safe as $$select to_timestamp(${instant}::numeric / 1000)$$` })
+
+  it("take a bid in the deadline's very millisecond and none after it, and open at the opening time", long, async () => {
+    const { begin, run, see } = tour
+    const id = await begin("biddingOpen")
+    const { document } = (await see("purchaser", id)).facts
+    const [deadline, opening] = [document?.bidDeadline ?? 0, document?.openingTime ?? 0]
+    await freeze(deadline)
+    await run("supplier.a", id, "submitBid", bidOf("10"))
+    await refuses(["18003", "afterBidDeadline"], "purchaser", id, "openBids", {})
+    await freeze(deadline + 1)
+    await refuses(["18001", "beforeBidDeadline"], "supplier.b", id, "submitBid", bidOf("10"))
+    await run("purchaser", id, "attendOpening", {})
+    await freeze(opening - 1)
+    await refuses(["18003", "atOpeningTime"], "purchaser", id, "openBids", {})
+    await freeze(opening)
+    expect((await run("purchaser", id, "openBids", {})).state).toBe("opened")
+  })
+
+  it("are instants: an hour that the wall clock shows twice is two hours", long, async () => {
+    const { run, see, create, server, travelTo } = tour
+    // In New York 01:30 comes twice on 2027-11-07: at 05:30 and at 06:30 UTC.
+    const [first, second] = [Date.parse("2027-11-07T01:30:00-04:00"), Date.parse("2027-11-07T01:30:00-05:00")]
+    expect(second - first).toBe(3_600_000)
+    await travelTo(first - 20 * day)
+    const { id } = await create({ bidDeadline: first, openingTime: second, reviewDeadline: second + day, openers: { quorum: 1, users: [server.people["purchaser"] ?? ""] }, minBidders: 1 })
+    await tour.drive(id, "biddingOpen")
+    await run("supplier.a", id, "submitBid", bidOf("10"))
+    await freeze(first + 1)
+    await refuses(["18001", "beforeBidDeadline"], "supplier.b", id, "submitBid", bidOf("10"))
+    await run("purchaser", id, "attendOpening", {})
+    await freeze(second - 1)
+    await refuses(["18003", "atOpeningTime"], "purchaser", id, "openBids", {})
+    await freeze(second)
+    expect((await see("purchaser", id)).facts.document?.openingTime).toBe(second)
+    expect((await run("purchaser", id, "openBids", {})).state).toBe("opened")
+  })
+})
+
+describe("a call that is wrong before any rule is asked", () => {
+  const send = async (who: PersonName, id: string, body: unknown, options: { key?: string; name?: "save" | "reopen" | "suspend" } = {}) => {
+    const { status, body: answer } = await (await tour.as(who)).answer(tenderContract[options.name ?? "suspend"], { params: { id }, body: body as never, ...(options.key ? { key: options.key } : {}) })
+    return { status, code: answer.code }
+  }
+
+  it("is refused with its code, and nothing has changed", long, async () => {
+    const { begin, see } = tour
+    const id = await begin("biddingOpen")
+    const { version } = await see("purchaser", id)
+    const absent = "0".repeat(32)
+    expect(await send("purchaser", id, { base: version, input: { reason: "x", secretly: 1 } })).toEqual({ status: 400, code: "10017" })
+    expect(await send("purchaser", id, { base: version, input: { reason: 7 } })).toEqual({ status: 400, code: "10017" })
+    expect(await send("purchaser", id, { base: String(version), input: { reason: "x" } })).toEqual({ status: 400, code: "10017" })
+    expect(await send("purchaser", id, { base: version - 1, input: { reason: "x" } })).toEqual({ status: 409, code: "20009" })
+    expect(await send("supplier.a", id, { base: version, input: { reason: "x" } })).toEqual({ status: 403, code: "20001" })
+    expect(await send("purchaser", absent, { base: version, input: { reason: "x" } })).toEqual({ status: 404, code: "10007" })
+    expect((await see("purchaser", id)).version).toBe(version)
+  })
+
+  it("is refused when a key comes back with another body, and repeats its answer with the same", long, async () => {
+    const { begin, see } = tour
+    const id = await begin("biddingOpen")
+    const { version } = await see("purchaser", id)
+    const key = "the-same-key-again"
+    const body = { base: version, input: { reason: "核实" } }
+    expect(await send("purchaser", id, body, { key })).toEqual({ status: 200, code: "200" })
+    expect(await send("purchaser", id, body, { key })).toEqual({ status: 200, code: "200" })
+    expect(await send("purchaser", id, { ...body, input: { reason: "别的" } }, { key })).toEqual({ status: 409, code: "20010" })
+    expect((await see("purchaser", id)).version).toBe(version + 1)
+  })
+
+  it("tells of another's tender exactly what it tells of none", long, async () => {
+    const invited = await tour.begin("biddingOpen", { openTo: "invited", invited: [await partyOf("supplier.a")] })
+    const draft = (await tour.create()).id
+    const told = async (who: PersonName, id: string) => (await tour.as(who)).answer(tenderContract.get, { params: { id } }).then(({ status, body }) => ({ status, body }))
+    for (const [who, id] of [["supplier.b", invited], ["supplier.a", draft], ["expert.1", invited]] as const) {
+      expect(await told(who, id)).toEqual(await told(who, "0".repeat(32)))
+      expect((await told(who, id)).status).toBe(404)
+    }
+    expect((await told("supplier.a", invited)).status).toBe(200)
+  })
+})
+
+async function partyOf(name: string): Promise<string> {
+  const { rows } = await tour.server.database.query<{ party: string }>({ text: "select party from person where name = $1", values: [name] })
+  return rows[0]?.party ?? ""
+}
