@@ -14,6 +14,10 @@ test("a missing specification is seen by the quantity in its place", () => {
   expect(cells("螺栓 M8\t500\t个\t0.35")).toEqual([["螺栓 M8", "", "500", "个", "0.35"]])
 })
 
+test("a specification that is a number is told from a quantity by the number behind it", () => {
+  expect(cells("圆锥滚子轴承\t30210\t300\t套\t96")).toEqual([["圆锥滚子轴承", "30210", "300", "套", "96"]])
+})
+
 test("a day is read in the ways it is written, and what is no day is none", () => {
   const days = (by: string) => linesFrom(`A\t\t1\t台\t\t${by}`)[0]?.deliverBy
   expect([days("2026-12-31"), days("2026/12/31"), days("2026年12月31日")]).toEqual(Array.from({ length: 3 }, () => new Date(2026, 11, 31).getTime()))

@@ -28,7 +28,8 @@ export function linesFrom(text: string): readonly TenderLine[] {
 
 function lineFrom(cells: readonly string[]): TenderLine {
   const [item = "", second = "", ...rest] = cells
-  const specified = !isNumber(second)
+  // A specification may itself be a number: then the quantity stands behind it.
+  const specified = !isNumber(second) || isNumber(rest[0] ?? "")
   const [quantity = "", unit = "", price = "", by = ""] = specified ? rest : [second, ...rest]
   return {
     ...newLine(),

@@ -11,7 +11,7 @@ export function WriteCommittee({ document, lookups }: WriteProps) {
   return (
     <div className={s.fields}>
       <PickMany path="openers.users" label={t("write.openers")} none={t("write.nobody")} options={staff.filter(({ value }) => openers.includes(value))} />
-      <Whole path="openers.quorum" label={t("write.quorum")} unit={t("write.ofPeople", { number: document.openers.users.length })} min={1} max={9} span="half" hint={t("write.quorumWhy")} />
+      <Whole path="openers.quorum" label={t("write.quorum")} unit={t("write.people")} min={1} max={9} span="half" hint={t("write.quorumWhy", { number: document.openers.users.length })} />
       <PickMany path="buyers" label={t("people.buyers")} none={t("write.nobody")} options={staff.filter(({ value }) => lookups.staff.find(({ id }) => id === value)?.roles.includes("purchaser"))} />
       <PickMany
         path="experts"

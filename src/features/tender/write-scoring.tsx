@@ -68,7 +68,7 @@ function Elements({ scoring, misfits, set }: Part) {
           </div>
         </div>
       ))}
-      <Button size="small" onClick={() => set("scoring.elements", [...elements, { id: newLocalId(), name: "", weight: "", envelope: "technical", guidance: "" }])}>
+      <Button size="small" className={s.addLot} onClick={() => set("scoring.elements", [...elements, { id: newLocalId(), name: "", weight: "", envelope: "technical", guidance: "" }])}>
         <Plus size={15} aria-hidden />
         {t("scoring.addElement")}
       </Button>
@@ -95,7 +95,7 @@ function Features({ scoring, misfits, set }: Part) {
           </IconButton>
         </div>
       ))}
-      <Button size="small" onClick={() => set("scoring.features", [...features, { id: newLocalId(), name: "", max: "" }])}>
+      <Button size="small" className={s.addLot} onClick={() => set("scoring.features", [...features, { id: newLocalId(), name: "", max: "" }])}>
         <Plus size={15} aria-hidden />
         {t("scoring.addFeature")}
       </Button>

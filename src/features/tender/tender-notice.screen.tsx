@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next"
+import { Card } from "#ui/card/card.tsx"
+import { Clarifications } from "./clarifications.tsx"
+import { NoticeSheet } from "./notice-sheet.tsx"
+import { DeadlineClock } from "./server-clock.tsx"
+import { deadlineOf, TenderPage } from "./tender-page.tsx"
+import type { OpenTender } from "./use-tender.ts"
+
+/** The public notice of a tender (/wel/tender-notice-view), with the time left and the clarifications since. */
+export function Screen() {
+  const { t } = useTranslation("tender-write")
+  return (
+    <TenderPage
+      screen="tender-notice-view"
+      tabs={(tender) => [
+        { id: "notice", label: t("notice.title"), content: <NoticeSheet view={tender.view} above={<TimeLeft tender={tender} />} /> },
+        { id: "clarifications", label: t("clarify.title"), count: tender.view.facts.clarifications.length, content: <Clarified tender={tender} /> },
+      ]}
+    />
+  )
+}
+
+function TimeLeft({ tender }: { readonly tender: OpenTender }) {
+  const { t } = useTranslation("tender")
+  const deadline = deadlineOf(tender.view)
+  return deadline && !tender.stepped ? <DeadlineClock to={deadline.at} label={t(`times.${deadline.name}`)} /> : null
+}
+
+function Clarified({ tender }: { readonly tender: OpenTender }) {
+  const { t } = useTranslation("tender-write")
+  return (
+    <Card title={t("clarify.title")}>
+      <Clarifications clarifications={tender.view.facts.clarifications} />
+    </Card>
+  )
+}
