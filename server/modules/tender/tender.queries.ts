@@ -1,4 +1,5 @@
 import type { TenderRow, WaitingItem } from "#contract/tender.contract.ts"
+import { taskScreens, type TenderTask } from "#machines/tender/tender.tasks.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 
@@ -67,14 +68,13 @@ export async function listTenders(tx: Tx, user: SessionUser, filter: ListFilter)
   return { records, total: counted[0]?.total ?? 0, page, pageSize }
 }
 
-/** A task by role: which tenders it stands for, the screen where it is done, and the column of its deadline. */
+/** A task by role: which tenders it stands for, and the column of its deadline. */
 interface Task {
-  readonly task: string
-  readonly screen: string
+  readonly task: TenderTask
   readonly when: string
   readonly due: string
 }
-const task = (name: string, screen: string, when: string, due = "null::bigint"): Task => ({ task: name, screen, when, due })
+const task = (name: TenderTask, when: string, due = "null::bigint"): Task => ({ task: name, when, due })
 const state = (...names: string[]) => `e.state in (${names.map((name) => `'${name}'`).join(", ")})`
 const own = "(t.author = $2 or t.buyers @> array[$2]::text[])"
 const child = (kind: string, states: string, more: string) =>
@@ -84,34 +84,34 @@ const inStates = (...names: string[]) => `(${state(...names)})`
 
 const tasksOf: Readonly<Record<string, readonly Task[]>> = {
   purchaser: [
-    task("finishDraft", "add-tender-view", `${own} and ${state("new", "rejected")}`),
-    task("reviewApplicants", "prequal-details", `${own} and ${state("prequalReview")}`, "t.review_deadline"),
-    task("answerQuestions", "add-maintain-view", `${own} and ${child("question", "'asked'", "true")} and ${state("prequalOpen", "biddingOpen", "sealed")}`, "t.bid_deadline"),
-    task("formCommittee", "expert-management-view", `${own} and ${state("biddingOpen", "sealed")} and cardinality(t.committee) = 0`, "t.opening_time"),
-    task("openBids", "open-bid-view", `${own} and ${state("sealed")}`, "t.opening_time"),
-    task("finishOpening", "open-bid-view", `${own} and ${state("opened")}`),
-    task("proposeAward", "pre-bid-view", `${own} and ${state("preAward")}`),
-    task("issueNotice", "official-bid-view", `${own} and ${state("officialAward")}`),
-    task("signContract", "winning-bid-view", `${own} and ${state("notified")}`),
-    task("decideFailed", "tendering-operation-view", `${own} and ${state("failed")}`),
+    task("finishDraft", `${own} and ${state("new", "rejected")}`),
+    task("reviewApplicants", `${own} and ${state("prequalReview")}`, "t.review_deadline"),
+    task("answerQuestions", `${own} and ${child("question", "'asked'", "true")} and ${state("prequalOpen", "biddingOpen", "sealed")}`, "t.bid_deadline"),
+    task("formCommittee", `${own} and ${state("biddingOpen", "sealed")} and cardinality(t.committee) = 0`, "t.opening_time"),
+    task("openBids", `${own} and ${state("sealed")}`, "t.opening_time"),
+    task("finishOpening", `${own} and ${state("opened")}`),
+    task("proposeAward", `${own} and ${state("preAward")}`),
+    task("issueNotice", `${own} and ${state("officialAward")}`),
+    task("signContract", `${own} and ${state("notified")}`),
+    task("decideFailed", `${own} and ${state("failed")}`),
   ],
   approver: [
-    task("approvePublication", "announcement-preview-view", `${state("publishApproval")} and t.author <> $2`),
-    task("approveAward", "winning-approval-view", state("awardApproval")),
+    task("approvePublication", `${state("publishApproval")} and t.author <> $2`),
+    task("approveAward", state("awardApproval")),
   ],
-  opener: [task("attendOpening", "open-bid-view", `${state("sealed")} and t.openers @> array[$2]::text[] and not t.present @> array[$2]::text[]`, "t.opening_time")],
-  supervisor: [task("ruleObjection", "add-public-view", `${state("publicity")} and ${child("objection", "'raised', 'answered'", "true")}`, "t.publicity_ends")],
+  opener: [task("attendOpening", `${state("sealed")} and t.openers @> array[$2]::text[] and not t.present @> array[$2]::text[]`, "t.opening_time")],
+  supervisor: [task("ruleObjection", `${state("publicity")} and ${child("objection", "'raised', 'answered'", "true")}`, "t.publicity_ends")],
   expert: [
-    task("confirmAssignment", "team-confirm-view", assignment("notified")),
-    task("signIn", "team-confirm-view", `${assignment("confirmed", "signedIn")} and ${inStates("sealed", "opened", "prelimReview", "expertScorable")}`, "t.review_deadline"),
-    task("reviewBids", "bidding-review-view", `${assignment("declared", "scoring", "submitted")} and ${state("prelimReview")}`, "t.review_deadline"),
-    task("score", "expert-score-view", `${assignment("declared", "scoring", "submitted")} and ${state("expertScorable", "commercialScorable")}`, "t.review_deadline"),
-    task("confirmResult", "team-confirm-view", `${assignment("declared", "scoring", "submitted")} and ${state("teamConfirm")}`),
+    task("confirmAssignment", assignment("notified")),
+    task("signIn", `${assignment("confirmed", "signedIn")} and ${inStates("sealed", "opened", "prelimReview", "expertScorable")}`, "t.review_deadline"),
+    task("reviewBids", `${assignment("declared", "scoring", "submitted")} and ${state("prelimReview")}`, "t.review_deadline"),
+    task("score", `${assignment("declared", "scoring", "submitted")} and ${state("expertScorable", "commercialScorable")}`, "t.review_deadline"),
+    task("confirmResult", `${assignment("declared", "scoring", "submitted")} and ${state("teamConfirm")}`),
   ],
   supplier: [
-    task("applyPrequalification", "prequal-apply", state("prequalOpen"), "t.prequal_deadline"),
-    task("bid", "cast-tender-view", `${state("biddingOpen")} and (not t.prequalification or t.qualified @> array[$1]::text[])`, "t.bid_deadline"),
-    task("answerAward", "winning-bid-view", `${state("notified")} and t.winners @> array[$1]::text[]`),
+    task("applyPrequalification", state("prequalOpen"), "t.prequal_deadline"),
+    task("bid", `${state("biddingOpen")} and (not t.prequalification or t.qualified @> array[$1]::text[])`, "t.bid_deadline"),
+    task("answerAward", `${state("notified")} and t.winners @> array[$1]::text[]`),
   ],
 }
 
@@ -120,7 +120,7 @@ export async function listWaiting(tx: Tx, user: SessionUser): Promise<WaitingIte
   const tasks = [...user.roles, ...(user.roles.some((role) => buying.includes(role)) ? ["opener"] : [])].flatMap((role) => tasksOf[role] ?? [])
   if (tasks.length === 0) return []
   const union = tasks
-    .map((one) => `select t.id as tender, t.number, t.title, '${one.task}' as task, '${one.screen}' as screen, e.state, ${one.due} as "dueAt", t.updated_at as since
+    .map((one) => `select t.id as tender, t.number, t.title, '${one.task}' as task, '${taskScreens[one.task]}' as screen, e.state, ${one.due} as "dueAt", t.updated_at as since
       from tender t cross join lateral (select ${effective(nowMs)} as state) as e where ${scopeOf(user)} and ${one.when}`)
     .join(" union all ")
   const { rows } = await tx.query<Raw<WaitingItem>>({

@@ -1,0 +1,93 @@
+import { useTranslation } from "react-i18next"
+import { useSession } from "#client/session.ts"
+import { Card } from "#ui/card/card.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { Money } from "#ui/money/money.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { Notice } from "./bid-notices.tsx"
+import { type CandidateRow, candidateRows } from "./candidates.ts"
+import { DeadlineClock } from "./server-clock.tsx"
+import { TenderBanner } from "./tender-banner.tsx"
+import type { OpenTender } from "./use-tender.ts"
+import a from "./award.module.css"
+import s from "./prequal.module.css"
+
+/** The candidates of a tender: to be published, published with the time left to object, or published and over. */
+export function CandidateList({ tender }: { readonly tender: OpenTender }) {
+  const { t } = useTranslation("tender-prequal")
+  const { facts, state } = tender.view
+  const { publicity, document } = facts
+  const rows = candidateRows(facts)
+  const days = document?.publicity.days ?? 0
+  const none = rows.length === 0 || !document
+  return (
+    <div className={a.stack}>
+      <TenderBanner view={tender.view} />
+      {publicity && state === "publicity" && facts.suspendedAt === null ? <DeadlineClock to={publicity.endsAt} label={t("publicity.until")} /> : null}
+      {document?.publicity.enabled === false ? (
+        <Notice title={t("publicity.off")}>
+          <p>{t("publicity.offText")}</p>
+        </Notice>
+      ) : publicity === null && !none ? (
+        <Notice title={t("publicity.before", { days })}>
+          <p>{t("publicity.beforeText")}</p>
+        </Notice>
+      ) : null}
+      {none ? (
+        <Empty title={t("publicity.none")} text={t("publicity.noneText")} />
+      ) : (
+        <Card title={t(publicity ? "publicity.candidates" : "publicity.toPublish")} aside={publicity && state !== "publicity" ? <StatePill tone="green">{t("publicity.over")}</StatePill> : undefined} flush>
+          <Candidates tender={tender} rows={rows} currency={document.currency} />
+        </Card>
+      )}
+      {publicity ? (
+        <p className={a.quiet}>
+          {t("publicity.span")} <Instant at={publicity.startedAt} /> – <Instant at={publicity.endsAt} />
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+interface CandidatesProps {
+  readonly tender: OpenTender
+  readonly rows: readonly CandidateRow[]
+  readonly currency: string
+}
+
+function Candidates({ tender, rows, currency }: CandidatesProps) {
+  const { t } = useTranslation("tender-prequal")
+  const own = useSession().profile?.party ?? null
+  const { document, names } = tender.view.facts
+  const priced = rows.some(({ total }) => total !== null)
+  const ranked = rows.some(({ ranks }) => ranks.length > 0)
+  const lotOf = (lot: string) => ((document?.lots.length ?? 0) > 1 ? `${document?.lots.find(({ id }) => id === lot)?.title ?? lot} ` : "")
+  return (
+    <div className={a.scroll} tabIndex={0} role="region" aria-label={t("publicity.candidates")}>
+      <table className={a.table}>
+        <thead>
+          <tr>
+            <th>{t("publicity.place")}</th>
+            <th>{t("publicity.candidate")}</th>
+            {ranked ? <th>{t("publicity.rank")}</th> : null}
+            {priced ? <th className={a.right}>{t("publicity.total")}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ bid, place, party, total, ranks, proposed }) => (
+            <tr key={bid} className={party !== null && party === own ? s.mine : undefined}>
+              <td>{t("publicity.nth", { place })}</td>
+              <td>
+                <span className={a.name}>{party === null ? t("publicity.unnamed") : (names[party] ?? party)}</span>
+                {proposed || party === own ? <span className={a.under}>{t(party === own ? "publicity.you" : "publicity.proposed")}</span> : null}
+              </td>
+              {ranked ? <td>{ranks.map(({ lot, rank, points }) => <div key={lot}>{`${lotOf(lot)}${t(points === "" ? "publicity.ranked" : "publicity.rankedPoints", { rank, points })}`}</div>)}</td> : null}
+              {priced ? <td className={a.right}>{total === null ? "—" : <Money value={total} currency={currency} />}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Printer } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { languages } from "#client/language.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { Select } from "#ui/field/control.tsx"
+import { TenderBanner } from "./tender-banner.tsx"
+import { TenderNotice } from "./tender-notice.tsx"
+import type { ShownTender } from "./use-tender.ts"
+import s from "./tender-document.module.css"
+
+const names = { zh: "中文", en: "English", es: "Español", ja: "日本語" } as const
+
+/** A tender's notice on paper, in the language that is chosen and fit to be printed; `above` stands between what has happened and the paper. */
+export function NoticeSheet({ view, above }: { readonly view: ShownTender; readonly above?: ReactNode }) {
+  const { t, i18n } = useTranslation("tender-write")
+  const [lng, setLng] = useState(i18n.language)
+  const { facts } = view
+  if (!facts.document) return <Empty title={t("notice.nothing")} />
+  return (
+    <div className={s.stack}>
+      <TenderBanner view={view} />
+      {above}
+      <Card>
+        <div className={s.language}>
+          <label htmlFor="notice-language">{t("notice.language")}</label>
+          <Select id="notice-language" look="small" value={lng} onChange={(event) => setLng(event.currentTarget.value)}>
+            {languages.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {names[language]}
+              </option>
+            ))}
+          </Select>
+          <Button onClick={() => print()}>
+            <Printer size={16} aria-hidden />
+            {t("notice.print")}
+          </Button>
+        </div>
+        <div className={s.paper}>
+          <TenderNotice document={facts.document} number={facts.number} partyName={facts.partyName} publishedAt={facts.publishedAt} lng={lng} />
+        </div>
+      </Card>
+    </div>
+  )
+}

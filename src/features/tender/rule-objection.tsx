@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { ReasonDialog } from "./tender-actions.tsx"
+import { useTenderWords } from "./tender-words.ts"
+import { useTenderCommand } from "./use-tender-command.ts"
+import type { OpenTender } from "./use-tender.ts"
+import { VerdictAction } from "./verdict-action.tsx"
+import s from "./prequal.module.css"
+
+/** The supervisor's two rulings on one objection, each with its consequence and a reason; nothing for others. */
+export function RuleObjection({ tender, objection }: { readonly tender: OpenTender; readonly objection: string }) {
+  const { t } = useTranslation("tender-prequal")
+  const { command } = useTenderWords()
+  const run = useTenderCommand(tender)
+  const dialog = (name: "dismissObjection" | "upholdObjection") => (close: () => void) => (
+    <ReasonDialog
+      title={command(name)}
+      consequence={t(`consequence.${name}`)}
+      danger={name === "upholdObjection"}
+      onSend={async (reason) => {
+        if (await run(tenderContract[name], { objection, reason })) close()
+      }}
+      onClose={close}
+    />
+  )
+  return (
+    <div className={s.ruling}>
+      <VerdictAction tender={tender} name="dismissObjection" form={dialog("dismissObjection")} />
+      <VerdictAction tender={tender} name="upholdObjection" look="danger" form={dialog("upholdObjection")} />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { tenderContract } from "#contract/tender.contract.ts"
+import { useSession } from "#client/session.ts"
+import type { Application } from "./application-standing.ts"
+import { type Read, useRead } from "./use-read.ts"
+import type { OpenTender } from "./use-tender.ts"
+
+/** Reads the application of the person's own company; `own` is null while it has none. */
+export function useOwnApplication(tender: OpenTender): Read<{ readonly own: Application | null }> {
+  const party = useSession().profile?.party ?? null
+  const read = useRead(tender, tenderContract.applications)
+  return { ...read, data: read.data && { own: read.data.find((application) => application.party === party) ?? null } }
+}

@@ -1,0 +1,27 @@
+/** What can wait for a person in a tender, and the screen where it is done. */
+export const taskScreens = {
+  finishDraft: "add-tender-view",
+  reviewApplicants: "prequal-details",
+  answerQuestions: "add-maintain-view",
+  formCommittee: "expert-management-view",
+  openBids: "open-bid-view",
+  finishOpening: "open-bid-view",
+  proposeAward: "pre-bid-view",
+  issueNotice: "official-bid-view",
+  signContract: "winning-bid-view",
+  decideFailed: "tendering-operation-view",
+  approvePublication: "announcement-preview-view",
+  approveAward: "winning-approval-view",
+  attendOpening: "open-bid-view",
+  ruleObjection: "add-public-view",
+  confirmAssignment: "team-confirm-view",
+  signIn: "team-confirm-view",
+  reviewBids: "bidding-review-view",
+  score: "expert-score-view",
+  confirmResult: "team-confirm-view",
+  applyPrequalification: "prequal-apply",
+  bid: "cast-tender-view",
+  answerAward: "winning-bid-view",
+} as const
+
+export type TenderTask = keyof typeof taskScreens
