@@ -67,7 +67,8 @@ export async function timelineOf(desk: Desk): Promise<TimelineEntry[]> {
   const seen = family.filter((fact) => mayRead(side, desk, fact))
   const names = await namesOf(desk.tx, seen.flatMap(({ by, data }) => [by.id, data["expert"], data["party"]].filter((one) => typeof one === "string")))
   return seen.map((fact): TimelineEntry => {
-    const faceless = side === "supplier" && fact.by.id !== desk.user.id
+    // Who asked a question is told to nobody, so that the answer does not depend on it.
+    const faceless = (side === "supplier" || fact.type === "question.asked") && fact.by.id !== desk.user.id
     return {
       position: fact.position,
       stream: fact.stream,
