@@ -1,5 +1,8 @@
 import { Redo2, Undo2 } from "lucide-react"
+import { useState } from "react"
 import { Link } from "react-router-dom"
+import type { OwnBidView } from "#contract/tender.contract.ts"
+import type { TenderDocument } from "#contract/tender.schema.ts"
 import { shownSaved } from "#client/drafts/saved.ts"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
 import { Button } from "#ui/button/button.tsx"
@@ -12,6 +15,7 @@ import { BidLot } from "./bid-lines.tsx"
 import { NetworkNotice, StaleNotice } from "./bid-notices.tsx"
 import { BidNote, BidTechnical } from "./bid-technical.tsx"
 import { useBidWords } from "./bid-words.ts"
+import { SealBid, WithdrawBid } from "./seal-bid.tsx"
 import { SealedBid } from "./sealed-bid.tsx"
 import { DeadlineClock } from "./server-clock.tsx"
 import { type OwnBid, useBid } from "./use-bid.ts"
@@ -19,21 +23,29 @@ import type { OpenTender } from "./use-tender.ts"
 import s from "./bid.module.css"
 
 /** The supplier's desk: the clock, the sealed envelope, and the bid as it is being written. */
-export function BidDesk({ tender, onSeal, onWithdraw }: { readonly tender: OpenTender; readonly onSeal: () => void; readonly onWithdraw: () => void }) {
-  const { t } = useBidWords()
+export function BidDesk({ tender }: { readonly tender: OpenTender }) {
   const bid = useBid(tender)
-  const { document, noticedAt, opened } = tender.now.facts
+  const { document } = tender.now.facts
   if (!bid || !document) return <LoadingPage />
-  if (bid.own.data === null) return bid.own.error ? <ErrorPanel error={bid.own.error} onAgain={bid.own.reload} /> : <LoadingPage />
+  const own = bid.own.data
+  if (own === null) return bid.own.error ? <ErrorPanel error={bid.own.error} onAgain={bid.own.reload} /> : <LoadingPage />
+  return <Desk tender={tender} bid={bid} own={own} document={document} />
+}
+
+function Desk({ tender, bid, own, document }: { readonly tender: OpenTender; readonly bid: OwnBid; readonly own: OwnBidView; readonly document: TenderDocument }) {
+  const { t } = useBidWords()
+  const [asked, setAsked] = useState<"seal" | "withdraw" | null>(null)
+  const { noticedAt, opened } = tender.now.facts
+  const close = () => setAsked(null)
   const locked = tender.now.verdicts["submitBid"]?.allowed !== true
   return (
     <div className={s.stack}>
       {document.bidDeadline === null ? null : <DeadlineClock to={document.bidDeadline} label={t("tender:times.bidDeadline")} />}
       <NetworkNotice />
-      {bid.own.data.state === "stale" ? <StaleNotice tender={tender} own={bid.own.data} /> : null}
+      {own.state === "stale" ? <StaleNotice tender={tender} own={own} /> : null}
       {opened.length > 0 ? <Results id={tender.id} noticed={noticedAt !== null} /> : null}
-      <SealedBid tender={tender} own={bid.own.data} onWithdraw={onWithdraw} />
-      {locked && bid.own.data.content === null ? null : (
+      <SealedBid tender={tender} own={own} onWithdraw={() => setAsked("withdraw")} />
+      {locked && own.content === null ? null : (
         <>
           <Brief tender={tender} />
           {document.lots.map((lot) => (
@@ -43,7 +55,9 @@ export function BidDesk({ tender, onSeal, onWithdraw }: { readonly tender: OpenT
           <BidTechnical document={document} bid={bid} locked={locked} />
         </>
       )}
-      {locked ? <WhyNot tender={tender} /> : <Foot bid={bid} currency={document.currency} onSeal={onSeal} />}
+      {locked ? <WhyNot tender={tender} /> : <Foot bid={bid} own={own} currency={document.currency} onSeal={() => setAsked("seal")} />}
+      {asked === "seal" ? <SealBid tender={tender} bid={bid} own={own} document={document} onClose={close} /> : null}
+      {asked === "withdraw" ? <WithdrawBid tender={tender} bid={bid} own={own} onClose={close} /> : null}
     </div>
   )
 }
@@ -89,11 +103,11 @@ function Brief({ tender }: { readonly tender: OpenTender }) {
   )
 }
 
-function Foot({ bid, currency, onSeal }: { readonly bid: OwnBid; readonly currency: string; readonly onSeal: () => void }) {
+function Foot({ bid, own, currency, onSeal }: { readonly bid: OwnBid; readonly own: OwnBidView; readonly currency: string; readonly onSeal: () => void }) {
   const { b } = useBidWords()
-  const { draft, own, changed } = bid
+  const { draft, changed } = bid
   const saved = shownSaved(draft.saved)
-  const sealed = own.data?.seal !== null && own.data?.seal !== undefined
+  const sealed = own.seal !== null
   return (
     <div className={s.foot}>
       <div>
@@ -121,8 +135,8 @@ function Foot({ bid, currency, onSeal }: { readonly bid: OwnBid; readonly curren
           <Money value={bid.total} currency={currency} />
         </strong>
       </div>
-      <Button look={changed || !sealed || own.data?.state === "stale" ? "solid" : "outline"} onClick={onSeal}>
-        {b(own.data?.state === "stale" ? "foot.confirm" : sealed ? "foot.sealAgain" : "foot.seal")}
+      <Button look={changed || !sealed || own.state === "stale" ? "solid" : "outline"} onClick={onSeal}>
+        {b(own.state === "stale" ? "foot.confirm" : sealed ? "foot.sealAgain" : "foot.seal")}
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { BidContent, TenderDocument } from "#contract/tender.schema.ts"
-import { bidText, bidTotal, contentOf, editsOf, lotTotal, problemsOf } from "./bid-draft.ts"
+import { bidText, bidTotal, contentOf, editsOf, lotTotal, problemsOf, sameBid } from "./bid-draft.ts"
 
 const line = (id: string, quantity: string, tiers: TenderDocument["lots"][number]["lines"][number]["tiers"] = []) => ({ id, item: id, specification: "", quantity, unit: "台", targetPrice: null, deliverBy: null, tiers })
 const document = {
@@ -48,6 +48,11 @@ describe("a bid as it is typed", () => {
   it("names what is not a number and what is beyond a feature's share", () => {
     const text = bidText(document, null, { lines: { pump: { unitPrice: "12.", maximum: "0", deliveryDays: "9999" } }, features: { warranty: "0.06" } })
     expect(problemsOf(document, text).map(({ field }) => field)).toEqual(["unitPrice", "maximum", "deliveryDays", "feature"])
+  })
+  it("knows a bid that says the same, however it was typed", () => {
+    const text = bidText(document, sealed, { lines: { pump: { unitPrice: "1,200.5" } } })
+    expect(sameBid(contentOf(document, text), sealed)).toBe(true)
+    expect(sameBid(contentOf(document, bidText(document, sealed, { note: "含税" })), sealed)).toBe(false)
   })
   it("keeps a withdrawn bid as a draft", () => {
     expect(contentOf(document, bidText(document, null, editsOf(sealed)))).toEqual(sealed)

@@ -139,6 +139,13 @@ export function contentOf(document: TenderDocument, text: BidText): BidContent {
   }
 }
 
+/** Keys in one order, so that equal bids have equal texts. */
+const ordered = (_: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value
+
+/** True when two bids say the same. */
+export const sameBid = (a: BidContent, b: BidContent): boolean => JSON.stringify(a, ordered) === JSON.stringify(b, ordered)
+
 /** Unit price times the tender's quantity, exact; null while there is no price. */
 export const lineTotal = (line: TenderLine, text: LineText | undefined): string | null =>
   text && isDecimal(text.unitPrice) ? multiply(cleaned(text.unitPrice), line.quantity) : null

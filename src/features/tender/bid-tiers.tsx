@@ -27,7 +27,7 @@ export function BidTiers(props: {
       aria-label={`${line.item} ${at + 1} ${label}`}
       placeholder={placeholder}
       readOnly={locked}
-      aria-invalid={problem ? true : undefined}
+      aria-invalid={problem && (field !== "price" || problem.key === "tierNumber") ? true : undefined}
       value={tiers[at]?.[field] ?? ""}
       onChange={(event) => change(at, { [field]: event.currentTarget.value })}
     />

@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { AskQuestion } from "./ask-question.tsx"
@@ -9,7 +8,6 @@ import { DocumentFacts } from "./document-facts.tsx"
 import { DocumentLots } from "./document-lots.tsx"
 import { DocumentScheme } from "./document-scheme.tsx"
 import { Questions } from "./questions.tsx"
-import { SealBid, WithdrawBid } from "./seal-bid.tsx"
 import { TenderPage } from "./tender-page.tsx"
 import type { OpenTender } from "./use-tender.ts"
 import s from "./bid.module.css"
@@ -32,17 +30,9 @@ export function Screen() {
 
 function Bid({ tender }: { readonly tender: OpenTender }) {
   const { b } = useBidWords()
-  const [asked, setAsked] = useState<"seal" | "withdraw" | null>(null)
   const verdict = tender.now.verdicts["submitBid"]
-  const close = () => setAsked(null)
   if (verdict?.allowed === false && verdict.rule === "hasRole") return <Empty title={b("suppliersOnly")} text={b("suppliersOnlyText")} />
-  return (
-    <>
-      <BidDesk tender={tender} onSeal={() => setAsked("seal")} onWithdraw={() => setAsked("withdraw")} />
-      {asked === "seal" ? <SealBid tender={tender} onClose={close} /> : null}
-      {asked === "withdraw" ? <WithdrawBid tender={tender} onClose={close} /> : null}
-    </>
-  )
+  return <BidDesk tender={tender} />
 }
 
 function Document({ tender }: { readonly tender: OpenTender }) {

@@ -1,19 +1,19 @@
 import { useState } from "react"
-import { tenderContract } from "#contract/tender.contract.ts"
+import { type OwnBidView, tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import type { Outcome } from "#client/document.ts"
+import { keepForLater } from "#client/drafts/device.ts"
 import { newKey } from "#client/http.ts"
 import { formatInstant } from "#client/moment.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
-import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import { contentOf, editsOf } from "./bid-draft.ts"
 import { Notice } from "./bid-notices.tsx"
 import { useBidWords } from "./bid-words.ts"
-import { type OwnBid, useBid } from "./use-bid.ts"
+import type { OwnBid } from "./use-bid.ts"
 import { useOnline } from "./use-online.ts"
 import { useTenderCommand } from "./use-tender-command.ts"
 import type { OpenTender } from "./use-tender.ts"
@@ -21,22 +21,17 @@ import s from "./bid.module.css"
 
 interface DialogProps {
   readonly tender: OpenTender
+  readonly bid: OwnBid
+  readonly own: OwnBidView
+  readonly document: TenderDocument
   readonly onClose: () => void
 }
 type Unanswered = Extract<Outcome<unknown>, { kind: "failed" }>
 
 /** Seals the bid that stands in the draft: names its total and what follows, and keeps it for later when no answer comes. */
-export function SealBid({ tender, onClose }: DialogProps) {
-  const bid = useBid(tender)
-  const { document } = tender.now.facts
-  const { command, b } = useBidWords()
-  if (!bid || !document || bid.own.data === null) {
-    return (
-      <Dialog open title={command("submitBid")} onClose={onClose}>
-        <LoadingRows rows={3} />
-      </Dialog>
-    )
-  }
+export function SealBid(props: DialogProps) {
+  const { bid, document, onClose } = props
+  const { b } = useBidWords()
   if (bid.problems.length > 0) {
     return (
       <Dialog open title={b("seal.notYet")} onClose={onClose}>
@@ -50,13 +45,13 @@ export function SealBid({ tender, onClose }: DialogProps) {
       </Dialog>
     )
   }
-  return <Sealing tender={tender} bid={bid} document={document} version={bid.own.data.version} onClose={onClose} />
+  return <Sealing {...props} />
 }
 
 const placeName = (document: TenderDocument, place: string | null): string =>
   document.lots.flatMap(({ lines }) => lines).find(({ id }) => id === place)?.item ?? document.scoring.features.find(({ id }) => id === place)?.name ?? ""
 
-function Sealing({ tender, bid, document, version, onClose }: DialogProps & { readonly bid: OwnBid; readonly document: TenderDocument; readonly version: number }) {
+function Sealing({ tender, bid, own, document, onClose }: DialogProps) {
   const { t, b, command } = useBidWords()
   const online = useOnline()
   const [busy, setBusy] = useState(false)
@@ -73,17 +68,21 @@ function Sealing({ tender, bid, document, version, onClose }: DialogProps & { re
     }
     if (outcome.kind !== "busy") onClose()
   }
-  const send = () => {
+  const send = async () => {
+    const input = contentOf(document, bid.text)
     setBusy(true)
-    void tender.send(tenderContract.submitBid, contentOf(document, bid.text), { base: version, key: newKey() }).then(ended)
+    if (online) return ended(await tender.send(tenderContract.submitBid, input, { base: own.version }))
+    // Without a network there is no use in trying: it waits at once, and the deadline stops it.
+    await keepForLater({ key: newKey(), name: "submitBid", endpoint: tenderContract.submitBid, given: { params: { id: tender.id }, body: { base: own.version, input } }, notAfter: bidDeadline })
+    onClose()
   }
   if (unanswered) return <NoAnswer outcome={unanswered} deadline={bidDeadline} onEnd={ended} onClose={onClose} />
   return (
     <Confirm
       open
-      title={b(bid.own.data?.state === "stale" ? "seal.again" : "seal.title")}
-      verb={busy ? b("seal.sending") : command("submitBid")}
-      onConfirm={() => busy || send()}
+      title={b(own.state === "stale" ? "seal.again" : "seal.title")}
+      verb={busy ? b("seal.sending") : online ? command("submitBid") : b("seal.postpone")}
+      onConfirm={() => busy || void send()}
       onClose={onClose}
       consequence={
         <div className={s.summary}>
@@ -127,13 +126,10 @@ function NoAnswer(props: { readonly outcome: Unanswered; readonly deadline: numb
 }
 
 /** Takes the sealed bid back; what it said stays as a draft. */
-export function WithdrawBid({ tender, onClose }: DialogProps) {
+export function WithdrawBid({ tender, bid, own, onClose }: Omit<DialogProps, "document">) {
   const { t, command } = useBidWords()
-  const bid = useBid(tender)
   const run = useTenderCommand(tender)
   const withdraw = async () => {
-    const own = bid?.own.data
-    if (!bid || !own) return
     const kept = own.content
     if (!(await run(tenderContract.withdrawBid, {}, { base: own.version }))) return
     if (kept && !bid.changed) for (const [part, value] of Object.entries(editsOf(kept))) bid.draft.set([part], value)

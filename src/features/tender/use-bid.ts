@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { type OwnBidView, tenderContract } from "#contract/tender.contract.ts"
 import { type UsedDraft, useDraft } from "#client/drafts/use-draft.ts"
-import { type BidEdits, type BidText, bidText, bidTotal, type Problem, problemsOf } from "./bid-draft.ts"
+import { type BidEdits, type BidText, bidText, bidTotal, contentOf, type Problem, problemsOf, sameBid } from "./bid-draft.ts"
 import type { OpenTender } from "./use-tender.ts"
 import { type Read, useRead } from "./use-read.ts"
 
@@ -28,6 +28,8 @@ export function useBid(tender: OpenTender): OwnBid | null {
   return useMemo(() => {
     if (document === null) return null
     const text = bidText(document, sealed, draft.value)
-    return { own, draft, text, problems: problemsOf(document, text), ...bidTotal(document, text), changed: Object.keys(draft.value).length > 0 }
+    const typed = Object.keys(draft.value).length > 0
+    const changed = typed && (sealed === null || !sameBid(contentOf(document, text), sealed))
+    return { own, draft, text, problems: problemsOf(document, text), ...bidTotal(document, text), changed }
   }, [document, sealed, own, draft])
 }
