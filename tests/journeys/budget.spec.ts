@@ -1,34 +1,17 @@
-import { type Page, expect, test } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import { weigh } from "../support/weigh.ts"
 
 // Bytes on the wire as the browser counts them: brotli bodies of everything the page asked for until it was quiet.
 const kB = 1000
 const signInLimit = 170 * kB
 const dashboardLimit = 260 * kB
 
-async function load(page: Page, go: () => Promise<unknown>) {
-  const asked: { url: URL; bytes: number; encoding: string | undefined }[] = []
-  const pending: Promise<void>[] = []
-  page.on("requestfinished", (request) => {
-    const weigh = async () => {
-      const response = await request.response()
-      const { responseBodySize } = await request.sizes()
-      asked.push({ url: new URL(request.url()), bytes: responseBodySize, encoding: response?.headers()["content-encoding"] })
-    }
-    pending.push(weigh())
-  })
-  await go()
-  await page.waitForLoadState("networkidle")
-  await Promise.all(pending)
-  const files = asked.filter(({ url }) => !url.pathname.startsWith("/prod-api/"))
-  return { asked, files, bytes: files.reduce((sum, file) => sum + file.bytes, 0) }
-}
-
 test("the sign-in page loads in at most 170 kB and asks no other host", async ({ page, baseURL }) => {
   const outside: string[] = []
   page.on("request", (request) => {
     if (new URL(request.url()).origin !== baseURL) outside.push(request.url())
   })
-  const { files, bytes } = await load(page, () => page.goto("/systemLogin"))
+  const { files, bytes } = await weigh(page, () => page.goto("/systemLogin"))
   await expect(page.getByRole("button", { name: "登录", exact: true })).toBeVisible()
   expect(outside).toEqual([])
   expect(bytes).toBeGreaterThan(50 * kB)
@@ -38,7 +21,7 @@ test("the sign-in page loads in at most 170 kB and asks no other host", async ({
 })
 
 test("the schemas, Chakra and the draft store wait until somebody signs in", async ({ page }) => {
-  const { files } = await load(page, () => page.goto("/systemLogin"))
+  const { files } = await weigh(page, () => page.goto("/systemLogin"))
   expect(files.map(({ url }) => url.pathname).filter((path) => /\/(zod|chakra|dexie|inside|gallery|motion)/.test(path))).toEqual([])
 })
 
@@ -51,7 +34,7 @@ test("the dashboard's first load stays within its budget", async ({ browser, pag
   // Another browser of the same person: signed in, and nothing in its cache.
   const other = await browser.newContext({ locale: "zh-CN", storageState: await page.context().storageState() })
   const cold = await other.newPage()
-  const { bytes } = await load(cold, () => cold.goto("/dashboard/index"))
+  const { bytes } = await weigh(cold, () => cold.goto("/dashboard/index"))
   await expect(cold.getByRole("navigation", { name: "菜单" })).toBeVisible()
   expect(bytes).toBeGreaterThan(50 * kB)
   expect(bytes).toBeLessThanOrEqual(dashboardLimit)
