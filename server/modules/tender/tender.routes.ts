@@ -18,6 +18,7 @@ import { tenderPolicies } from "./tender.policy.ts"
 import { listTenders, listWaiting } from "./tender.queries.ts"
 import { openedBids, readApplications, readCommittee, readObjections, readOwnBid, readQuestions, readSheets } from "./tender.reads.ts"
 import { asOf, timelineOf } from "./timeline.ts"
+import { maySee } from "./who-sees.ts"
 
 type CommandName = TenderInputName
 type TenderHandlers = Handlers<typeof tenderContract>
@@ -43,7 +44,10 @@ async function lookups(tx: Tx, user: SessionUser) {
 async function deskAt(desk: Desk, version: number): Promise<Desk> {
   if (version > desk.version) throw new Refused({ code: code.absent })
   const document = await asOf(desk, version)
-  return { ...desk, document, state: stateOf(tenderChart, document), by: actingOn(document.facts, desk.by), version, struck: [] }
+  const past = { ...desk, document, state: stateOf(tenderChart, document), by: actingOn(document.facts, desk.by), version, struck: [] }
+  // What is published now was a draft once, and drafts are not for suppliers.
+  if (!maySee(past)) throw new Refused({ code: code.absent })
+  return past
 }
 
 function handlersOf(place: TenderPlace): TenderHandlers {
