@@ -32,7 +32,7 @@ export function BidList(props: {
           <li key={id}>
             <button type="button" className={cx(s.item, id === props.chosen && s.chosen)} aria-current={id === props.chosen || undefined} onClick={() => props.onChoose(id)}>
               {mark}
-              <span className={s.name}>{name}</span>
+              <span className={s.name} title={name}>{name}</span>
               <span className={s.text}>{text}</span>
               {flag ? <span className={s.flag}>{flag}</span> : null}
             </button>

@@ -41,17 +41,11 @@ function Prices({ bid, document }: { readonly bid: OpenedBidView; readonly docum
   const offered = new Map(bid.commercial?.lines.map((line) => [line.line, line]))
   return (
     <>
-      <div className={s.scroll}>
+      <div className={s.scroll} role="region" aria-label={t("papers.commercial")} tabIndex={0}>
         <table className={e.table}>
           <thead>
             <tr>
               <th scope="col">{t("papers.item")}</th>
-              <th scope="col" className={e.number}>
-                {t("papers.quantity")}
-              </th>
-              <th scope="col" className={e.number}>
-                {t("papers.delivery")}
-              </th>
               <th scope="col" className={e.number}>
                 {t("papers.unitPrice")}
               </th>
@@ -69,12 +63,12 @@ function Prices({ bid, document }: { readonly bid: OpenedBidView; readonly docum
                   <tr key={id}>
                     <th scope="row">
                       {item}
-                      {specification ? <span className={s.specification}>{specification}</span> : null}
+                      <span className={s.specification}>
+                        <Quantity value={quantity} unit={unit} />
+                        {line === undefined || line.deliveryDays === null ? null : <span>{t("papers.delivery", { count: line.deliveryDays })}</span>}
+                        {specification ? <span>{specification}</span> : null}
+                      </span>
                     </th>
-                    <td className={e.number}>
-                      <Quantity value={quantity} unit={unit} />
-                    </td>
-                    <td className={e.number}>{line === undefined || line.deliveryDays === null ? "—" : t("papers.days", { count: line.deliveryDays })}</td>
                     <td className={e.number}>
                       <Money value={line?.unitPrice} currency={currency} />
                     </td>
@@ -87,7 +81,7 @@ function Prices({ bid, document }: { readonly bid: OpenedBidView; readonly docum
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={4}>
+              <th scope="row" colSpan={2}>
                 {t("total")}
               </th>
               <td className={e.number}>

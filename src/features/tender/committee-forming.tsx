@@ -33,7 +33,7 @@ export function CommitteeForming({ tender }: { readonly tender: OpenTender }) {
       {mayDraw(tender) ? (
         <Card title={t("draw.new")}>
           <p className={s.lead}>{t("draw.lead")}</p>
-          <DrawForm tender={tender} fields={fields} onDrawn={setSeen} />
+          <DrawForm key={tender.now.facts.draws.length} tender={tender} fields={fields} onDrawn={setSeen} />
         </Card>
       ) : null}
       {draws

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, ShieldCheck } from "lucide-react"
-import { type CSSProperties, useState } from "react"
+import { type CSSProperties, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
@@ -21,10 +21,14 @@ interface DrawRecordProps {
 export function DrawRecord({ number, draw, names, fresh }: DrawRecordProps) {
   const { t } = useTranslation("tender-evaluate")
   const nameOf = (expert: string) => names[expert] ?? expert.slice(0, 8)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (fresh) list.current?.scrollIntoView({ block: "center" })
+  }, [fresh])
   return (
     <Card title={t("draw.title", { number })} aside={<Instant at={draw.at} />}>
       <p className={e.lead}>{t("draw.summary", { pool: draw.pool.length, drawn: draw.drawn.length, field: draw.field || t("draw.anyField") })}</p>
-      <ol className={cx(s.drawn, fresh && s.fresh)} aria-label={t("draw.drawn")} aria-live={fresh ? "polite" : undefined}>
+      <ol ref={list} className={cx(s.drawn, fresh && s.fresh)} aria-label={t("draw.drawn")} aria-live={fresh ? "polite" : undefined}>
         {draw.drawn.map((expert, index) => (
           <li key={expert} style={{ "--nth": index } as CSSProperties}>
             <span className={s.place}>{index + 1}</span>

@@ -37,7 +37,7 @@ export function PriceCheck({ bids, review, currency }: PriceCheckProps) {
         <DotPlot label={t("low.plot")} points={points} />
       </Card>
       <Card title={t("low.table")} flush>
-        <div className={e.scroll}>
+        <div className={e.scroll} role="region" aria-label={t("low.table")} tabIndex={0}>
           <table className={e.table}>
             <thead>
               <tr>

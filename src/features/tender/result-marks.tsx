@@ -48,7 +48,7 @@ function Marks({ facts, bid, sheets }: { readonly facts: TenderView; readonly bi
   const sheetOf = (expert: string, envelope: string) => sheets.find((sheet) => sheet.expert === expert && sheet.envelope === envelope)
   const twoEnvelope = facts.document?.scoring.mode === "twoEnvelope"
   return (
-    <div className={e.scroll}>
+    <div className={e.scroll} role="region" aria-label={t("marks.title")} tabIndex={0}>
       <table className={e.table}>
         <thead>
           <tr>

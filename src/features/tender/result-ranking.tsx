@@ -28,7 +28,7 @@ export function ResultRanking({ facts }: { readonly facts: TenderView }) {
     <>
       {facts.rankings.map(({ lot, rows }) => (
         <Card key={lot} title={facts.rankings.length > 1 ? t("ranking.lot", { lot: lots.find(({ id }) => id === lot)?.title ?? lot }) : t("ranking.title")} flush>
-          <div className={e.scroll}>
+          <div className={e.scroll} role="region" aria-label={t("ranking.title")} tabIndex={0}>
             <Ranking facts={facts} rows={rows} />
           </div>
         </Card>
@@ -92,8 +92,7 @@ function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: r
             </tr>
             {open.includes(row.bid) ? (
               <tr>
-                <td />
-                <td colSpan={columns.length + 3}>
+                <td colSpan={columns.length + 4} className={s.opened}>
                   <Arithmetic rows={row.arithmetic} />
                 </td>
               </tr>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from "react"
+import { type CSSProperties, type KeyboardEvent, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { ScoreElement } from "#contract/tender.schema.ts"
 import { compareAmounts } from "#machines/scoring/money.ts"
@@ -85,6 +85,7 @@ function MarkControls({ element, mark, value, readOnly, invalid, labelledBy, des
         aria-describedby={describedBy}
         aria-valuetext={value === null ? t("score.unmarked") : t("score.of", { mark: value, full: element.weight })}
         data-unmarked={value === null}
+        style={{ "--share": full > 0 && value !== null ? Math.min(1, Number(value) / full) : 0 } as CSSProperties}
         min={0}
         max={full}
         step={full > 20 ? 1 : 0.5}

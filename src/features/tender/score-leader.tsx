@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { Card } from "#ui/card/card.tsx"
 import e from "./evaluate.module.css"
+import s from "./score.module.css"
 import type { OpenTender } from "./use-tender.ts"
 import { VerdictAction } from "./verdict-action.tsx"
 
@@ -13,14 +13,14 @@ export function ScoreLeader({ tender }: { readonly tender: OpenTender }) {
   if (!facts.own.leader || !scoring.includes(state) || tender.stepped) return null
   const twoEnvelope = facts.document?.scoring.mode === "twoEnvelope"
   const closing = verdicts["closeScoring"]
-  const missing = closing && !closing.allowed ? closing.params?.["count"] : undefined
   return (
-    <Card title={t("score.leader")}>
-      <p className={e.lead}>{missing === undefined ? t("score.leaderText") : t("score.leaderMissing", { missing })}</p>
+    <section className={s.leader} aria-label={t("score.leader")}>
+      <strong>{t("score.leader")}</strong>
+      {closing?.allowed ? <span>{t("score.leaderText")}</span> : null}
       <div className={e.row}>
         {twoEnvelope && state === "expertScorable" ? <VerdictAction tender={tender} name="openCommercial" look="primary" /> : null}
         <VerdictAction tender={tender} name="closeScoring" look={twoEnvelope && state === "expertScorable" ? undefined : "primary"} />
       </div>
-    </Card>
+    </section>
   )
 }

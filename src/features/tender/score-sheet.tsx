@@ -48,7 +48,7 @@ function OpenSheet({ tender, bid, envelope, elements, me, sheet, last, onNext }:
   const lock = async () => {
     setTried(true)
     if (!verdict.allowed) return rows()[elements.findIndex(({ id }) => marks[id] === undefined)]?.focus()
-    if (!(await run(tenderContract.submitScore, { bid: bid.bid, envelope, marks, evidence: { ...draft.value.evidence } }))) return
+    if (!(await run(tenderContract.submitScore, { bid: bid.bid, envelope, marks, evidence: { ...draft.value.evidence } }, { quiet: true }))) return
     draft.discard()
     onNext()
   }
