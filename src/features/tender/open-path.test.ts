@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { openPath, screenPath } from "./open-path.ts"
+import { openPath, screenOf } from "./open-path.ts"
 
 test("a click leads each person to where they work on the tender", () => {
   expect(openPath({ id: "1", state: "new" }, ["purchaser"])).toBe("/wel/add-tender-view?id=1")
@@ -10,6 +10,7 @@ test("a click leads each person to where they work on the tender", () => {
   expect(openPath({ id: "1", state: "completed" }, ["expert"])).toBe("/wel/tender-only-shows?id=1")
 })
 
-test("a screen that is not there leads to the tender's own page", () => {
-  expect(screenPath("prequal-details", "1")).toBe("/wel/tender-only-shows?id=1")
+test("an approver is led to the notice, not to the purchaser's form", () => {
+  expect(screenOf("approvePublication")).toBe("announcement-preview-view")
+  expect(screenOf("submit")).toBe("add-tender-view")
 })

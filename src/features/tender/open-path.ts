@@ -1,14 +1,15 @@
 import type { TenderRow } from "#contract/tender.contract.ts"
 import type { Role } from "#contract/people.ts"
+import { type TenderCommandName, tenderCommands } from "#machines/tender/tender.commands.ts"
 
-/** Screens that the chart names and the product does not have yet. */
-const later: ReadonlySet<string> = new Set(["prequal-apply", "prequal-details", "add-public-view", "inquiry-questions-view"])
+/** The address of a tender's screen. */
+export const screenPath = (screen: string, id: string): string => `/wel/${screen}?id=${id}`
 
-/** True when the product has the screen. */
-export const hasScreen = (screen: string): boolean => !later.has(screen)
+/** An approver judges a publication on the notice, since the form is the purchaser's alone. */
+const approving: ReadonlySet<string> = new Set(["approvePublication", "returnPublication"])
 
-/** The address of a tender's screen; for one that is not there, the tender's own page. */
-export const screenPath = (screen: string, id: string): string => `/wel/${hasScreen(screen) ? screen : "tender-only-shows"}?id=${id}`
+/** The screen where a command is run. */
+export const screenOf = (name: TenderCommandName): string => (approving.has(name) ? "announcement-preview-view" : tenderCommands[name].screen)
 
 const drafts: ReadonlySet<string> = new Set(["new", "rejected"])
 

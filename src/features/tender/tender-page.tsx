@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Link, useLocation } from "react-router-dom"
-import { tenderCommands } from "#machines/tender/tender.commands.ts"
+import { type TenderCommandName, tenderCommands } from "#machines/tender/tender.commands.ts"
 import layout from "#machines/tender/tender.layout.json" with { type: "json" }
 import type { TenderInputName } from "#contract/tender.contract.ts"
 import type { TenderView } from "#contract/tender.view.ts"
@@ -13,6 +13,7 @@ import { LoadingPage } from "#ui/loading/loading.tsx"
 import { useTabTitle } from "#ui/shell/tab-title.ts"
 import type { Tab } from "#ui/tabs/tabs.tsx"
 import { Timeline } from "#ui/timeline/timeline.tsx"
+import { screenOf, screenPath } from "./open-path.ts"
 import { type CommandForms, TenderActions } from "./tender-actions.tsx"
 import { toneOf, useTenderWords } from "./tender-words.ts"
 import { type OpenTender, type ShownTender, useTender } from "./use-tender.ts"
@@ -45,15 +46,15 @@ function visitedOf({ timeline, id, stepped }: OpenTender): string[] {
 function NextSteps({ tender }: { readonly tender: OpenTender }) {
   const { command, t } = useTenderWords()
   const { pathname } = useLocation()
-  const open = Object.entries(tenderCommands).filter(([name, { screen }]) => tender.now.verdicts[name]?.allowed === true && !pathname.endsWith(screen))
-  const screens = [...Map.groupBy(open, ([, { screen }]) => screen)]
+  const open = (Object.keys(tenderCommands) as TenderCommandName[]).filter((name) => tender.now.verdicts[name]?.allowed === true && !pathname.endsWith(screenOf(name)))
+  const screens = [...Map.groupBy(open, screenOf)]
   if (screens.length === 0) return <p className={s.quiet}>{t("tender:waitsFor", { who: t(`tender:actors.${tender.now.state}`) })}</p>
   return (
     <ul className={s.next}>
       {screens.map(([screen, commands]) => (
         <li key={screen}>
-          <Link to={`/wel/${screen}?id=${tender.id}`}>{t(`tender:screens.${screen}`)}</Link>
-          <span className={s.quiet}>{commands.map(([name]) => command(name)).join(t("common:comma"))}</span>
+          <Link to={screenPath(screen, tender.id)}>{t(`tender:screens.${screen}`)}</Link>
+          <span className={s.quiet}>{commands.map(command).join(t("common:comma"))}</span>
         </li>
       ))}
     </ul>

@@ -48,7 +48,8 @@ export function Timeline(props: {
           </span>
           <span className={s.text}>{props.sentence(entry)}</span>
           <span className={s.by}>
-            {entry.by.name} · {formatInstant(entry.at)}
+            {entry.by.name ? `${entry.by.name} · ` : ""}
+            {formatInstant(entry.at)}
           </span>
         </button>
       ))}
