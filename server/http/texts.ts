@@ -3,7 +3,7 @@ import { basename, join } from "node:path"
 import type { FastifyRequest } from "fastify"
 import { createInstance, type Resource } from "i18next"
 import { type Language, languages } from "#contract/identity.contract.ts"
-import type { Refusal } from "#contract/errors.ts"
+import { type Refusal, sentenceKeys } from "#contract/errors.ts"
 
 /** The platform's sentences, on the server's side. */
 export interface Texts {
@@ -31,11 +31,9 @@ export function createTexts(folder: string): Texts {
   return {
     text,
     languageOf,
-    sentence: ({ code, rule, params }, language) => {
-      const ruleKey = `rules:${rule}`
-      const codeKey = `codes:${code}`
-      const key = rule !== undefined && i18n.exists(ruleKey) ? ruleKey : i18n.exists(codeKey) ? codeKey : "codes:10"
-      return text(key, language, readable(params ?? {})).trim()
+    sentence: (refusal, language) => {
+      const key = sentenceKeys(refusal).find((one) => i18n.exists(one)) ?? "codes:10"
+      return text(key, language, readable(refusal.params ?? {})).trim()
     },
   }
 }

@@ -48,6 +48,16 @@ export const code = {
   unavailable: "20014",
 } as const
 
+/** Role and state refuse many things alike: a code of their own says more than their sentence does. */
+const general: Readonly<Record<string, string>> = { hasRole: code.notPermitted, inState: code.wrongState }
+
+/** The keys of a refusal's sentence, the most telling first. */
+export function sentenceKeys({ rule, code: refused }: Refusal): string[] {
+  const own = rule === undefined ? [] : [`rules:${rule}`]
+  const byCode = `codes:${refused}`
+  return rule !== undefined && general[rule] !== undefined && general[rule] !== refused ? [byCode, ...own] : [...own, byCode]
+}
+
 /** Thrown for an expected refusal; anything else that is thrown is a bug and gets a report id. */
 export class Refused extends Error {
   readonly refusal: Refusal

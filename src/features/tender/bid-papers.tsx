@@ -4,6 +4,7 @@ import type { TenderDocument } from "#contract/tender.schema.ts"
 import { multiply } from "#machines/scoring/money.ts"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import e from "./evaluate.module.css"
+import { Sideways } from "./sideways.tsx"
 import s from "./bid-papers.module.css"
 
 /** What a bid says, as far as its envelopes are open: the statement, the answer to each element, and the prices line by line. */
@@ -41,7 +42,7 @@ function Prices({ bid, document }: { readonly bid: OpenedBidView; readonly docum
   const offered = new Map(bid.commercial?.lines.map((line) => [line.line, line]))
   return (
     <>
-      <div className={s.scroll} role="region" aria-label={t("papers.commercial")} tabIndex={0}>
+      <Sideways className={s.scroll} label={t("papers.commercial")}>
         <table className={e.table}>
           <thead>
             <tr>
@@ -92,7 +93,7 @@ function Prices({ bid, document }: { readonly bid: OpenedBidView; readonly docum
             </tr>
           </tfoot>
         </table>
-      </div>
+      </Sideways>
       {bid.commercial?.note ? <p className={s.prose}>{bid.commercial.note}</p> : null}
     </>
   )

@@ -8,6 +8,7 @@ import { formatDecimal } from "#ui/format/format.ts"
 import { Money } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import e from "./evaluate.module.css"
+import { Sideways } from "./sideways.tsx"
 import { percentText, priceFlags } from "./price-flags.ts"
 
 interface PriceCheckProps {
@@ -37,7 +38,7 @@ export function PriceCheck({ bids, review, currency }: PriceCheckProps) {
         <DotPlot label={t("low.plot")} points={points} />
       </Card>
       <Card title={t("low.table")} flush>
-        <div className={e.scroll} role="region" aria-label={t("low.table")} tabIndex={0}>
+        <Sideways className={e.scroll} label={t("low.table")}>
           <table className={e.table}>
             <thead>
               <tr>
@@ -76,7 +77,7 @@ export function PriceCheck({ bids, review, currency }: PriceCheckProps) {
                 })}
             </tbody>
           </table>
-        </div>
+        </Sideways>
         <div className={e.foot}>
           <p className={e.quiet}>{t("low.rule")}</p>
         </div>

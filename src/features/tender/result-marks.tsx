@@ -7,6 +7,7 @@ import { Card } from "#ui/card/card.tsx"
 import { Select } from "#ui/field/control.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import e from "./evaluate.module.css"
+import { Sideways } from "./sideways.tsx"
 import { Reading } from "./reading.tsx"
 import s from "./result.module.css"
 import { useRead } from "./use-read.ts"
@@ -48,8 +49,8 @@ function Marks({ facts, bid, sheets }: { readonly facts: TenderView; readonly bi
   const sheetOf = (expert: string, envelope: string) => sheets.find((sheet) => sheet.expert === expert && sheet.envelope === envelope)
   const twoEnvelope = facts.document?.scoring.mode === "twoEnvelope"
   return (
-    <div className={e.scroll} role="region" aria-label={t("marks.title")} tabIndex={0}>
-      <table className={e.table}>
+    <Sideways className={e.scroll} label={t("marks.title")}>
+      <table className={cx(e.table, s.marks)}>
         <thead>
           <tr>
             <th scope="col">{t("marks.element")}</th>
@@ -86,6 +87,6 @@ function Marks({ facts, bid, sheets }: { readonly facts: TenderView; readonly bi
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   )
 }

@@ -1,12 +1,14 @@
-import { ChevronRight, Sigma } from "lucide-react"
+import { ChevronRight } from "lucide-react"
 import { Fragment, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { ScoreMode } from "#contract/tender.schema.ts"
+import type { ScoreMode, ScoreScheme } from "#contract/tender.schema.ts"
 import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { cx } from "#ui/theme/cx.ts"
+import { arithmeticNames } from "./arithmetic-names.ts"
+import { Sideways } from "./sideways.tsx"
 import { percentText } from "./price-flags.ts"
 import e from "./evaluate.module.css"
 import s from "./result.module.css"
@@ -15,8 +17,8 @@ import s from "./result.module.css"
 const shownBy: Readonly<Record<ScoreMode, readonly ("priceScore" | "technicalScore" | "points")[]>> = {
   lowestPrice: [],
   passFail: [],
-  comprehensive: ["priceScore", "technicalScore", "points"],
-  twoEnvelope: ["technicalScore", "priceScore", "points"],
+  comprehensive: ["points", "technicalScore", "priceScore"],
+  twoEnvelope: ["points", "technicalScore", "priceScore"],
   bestValue: ["points"],
 }
 
@@ -28,9 +30,9 @@ export function ResultRanking({ facts }: { readonly facts: TenderView }) {
     <>
       {facts.rankings.map(({ lot, rows }) => (
         <Card key={lot} title={facts.rankings.length > 1 ? t("ranking.lot", { lot: lots.find(({ id }) => id === lot)?.title ?? lot }) : t("ranking.title")} flush>
-          <div className={e.scroll} role="region" aria-label={t("ranking.title")} tabIndex={0}>
+          <Sideways className={e.scroll} label={t("ranking.title")}>
             <Ranking facts={facts} rows={rows} />
-          </div>
+          </Sideways>
         </Card>
       ))}
     </>
@@ -52,14 +54,14 @@ function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: r
             {t("ranking.rank")}
           </th>
           <th scope="col">{t("bidder")}</th>
-          <th scope="col" className={e.number}>
-            {t("total")}
-          </th>
           {columns.map((column) => (
             <th key={column} scope="col" className={e.number}>
               {mode === "bestValue" ? t("ranking.weightedPrice") : t(`ranking.${column}`)}
             </th>
           ))}
+          <th scope="col" className={e.number}>
+            {t("total")}
+          </th>
           <th scope="col">{t("ranking.note")}</th>
         </tr>
       </thead>
@@ -78,14 +80,14 @@ function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: r
                   parties.get(row.bid)
                 )}
               </th>
-              <td className={e.number}>
-                <Money value={row.total} currency={facts.document?.currency ?? "CNY"} />
-              </td>
               {columns.map((column) => (
                 <td key={column} className={cx(e.number, column === "points" && s.strong)}>
                   {row[column] || "—"}
                 </td>
               ))}
+              <td className={e.number}>
+                <Money value={row.total} currency={facts.document?.currency ?? "CNY"} />
+              </td>
               <td>
                 <Notes row={row} review={facts.review[row.bid]} />
               </td>
@@ -93,7 +95,7 @@ function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: r
             {open.includes(row.bid) ? (
               <tr>
                 <td colSpan={columns.length + 4} className={s.opened}>
-                  <Arithmetic rows={row.arithmetic} />
+                  <Arithmetic rows={row.arithmetic} scheme={facts.document?.scoring ?? null} />
                 </td>
               </tr>
             ) : null}
@@ -104,16 +106,20 @@ function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: r
   )
 }
 
-const Arithmetic = ({ rows }: { readonly rows: readonly string[] }) => (
-  <ul className={s.arithmetic}>
-    {rows.map((row, index) => (
-      <li key={`${index}${row}`}>
-        <Sigma size={12} aria-hidden />
-        {row}
-      </li>
-    ))}
-  </ul>
-)
+function Arithmetic({ rows, scheme }: { readonly rows: readonly string[]; readonly scheme: ScoreScheme | null }) {
+  const { t } = useTranslation("tender-evaluate")
+  const names = arithmeticNames(rows.length, scheme)
+  return (
+    <ul className={s.arithmetic}>
+      {rows.map((row, index) => (
+        <li key={`${index}${row}`}>
+          {names ? <span>{names[index]?.element ?? t(`ranking.${names[index]?.step ?? "points"}`)}</span> : null}
+          {row}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Notes({ row, review }: { readonly row: RankedBidView; readonly review: { readonly reason: string } | undefined }) {
   const { t } = useTranslation("tender-evaluate")

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next"
-import type { Refusal } from "#contract/errors.ts"
+import { type Refusal, sentenceKeys } from "#contract/errors.ts"
 import { formatInstant } from "#client/moment.ts"
 
 /** A refusal as it came with the document, or as a chart in the browser judged. */
@@ -17,6 +17,5 @@ const shown = (value: string | number) => (typeof value === "number" && value >=
 export function reason(t: TFunction<readonly ["common", "rules", "codes"]>, verdict: Refused, label: (state: string) => string): string {
   const params = Object.fromEntries(Object.entries(verdict.params ?? {}).map(([name, value]) => [name, shown(value)]))
   if (verdict.states?.length) return t("common:onlyIn", { states: verdict.states.map(label).join(t("common:comma")) })
-  const keys = [...(verdict.rule ? [`rules:${verdict.rule}`] : []), `codes:${verdict.code}`, "common:notNow"]
-  return t(keys, { ...params, code: verdict.code })
+  return t([...sentenceKeys(verdict), "common:notNow"], { ...params, code: verdict.code })
 }
