@@ -13,7 +13,7 @@ import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { useBidWords } from "./bid-words.ts"
 import { ConfirmRecord } from "./confirm-record.tsx"
 import { Openers } from "./openers.tsx"
-import { OpeningRecord } from "./opening-record.tsx"
+import { OpeningRecord, type Records } from "./opening-record.tsx"
 import { Skew } from "./server-clock.tsx"
 import type { CommandForms } from "./tender-actions.tsx"
 import { TenderPage } from "./tender-page.tsx"
@@ -22,6 +22,8 @@ import { useReveal } from "./use-reveal.ts"
 import type { OpenTender } from "./use-tender.ts"
 import s from "./award.module.css"
 import o from "./open-bid.module.css"
+
+type Answered = NonNullable<ReturnType<Records["get"]>> | null
 
 const forms: CommandForms = { confirmRecord: (tender, close) => <ConfirmRecord tender={tender} onClose={close} /> }
 
@@ -37,7 +39,7 @@ function Opening({ tender }: { readonly tender: OpenTender }) {
   const bids = useRead(tender, tenderContract.bids)
   const { shown, showAll } = useReveal(facts.opened.length)
   const stage = useRef<HTMLDivElement>(null)
-  const records = new Map(bids.data?.map(({ bid, record }) => [bid, record]))
+  const records = new Map([...ownAnswer(tender), ...(bids.data ?? []).map(({ bid, record }) => [bid, record] as const)])
   return (
     <div ref={stage} className={o.stage}>
       <Clock onWall={() => void stage.current?.requestFullscreen()} />
@@ -59,6 +61,14 @@ function Opening({ tender }: { readonly tender: OpenTender }) {
       )}
     </div>
   )
+}
+
+/** A supplier's own answer to the record, which its history holds. */
+function ownAnswer({ view, timeline }: OpenTender): [string, Answered][] {
+  const { bid } = view.facts.own
+  if (bid === null) return []
+  const last = timeline.findLast(({ stream, type }) => stream === bid && type === "bid.recordConfirmed")
+  return [[bid, last ? { agrees: last.values["agrees"] === "yes", note: String(last.values["note"] ?? "") } : null]]
 }
 
 /** The server's clock, large enough for a wall. */

@@ -9,9 +9,11 @@ import s from "./award.module.css"
 import o from "./open-bid.module.css"
 
 type Opened = TenderView["opened"][number]
+/** What bidders said to the record, by bid; a bid that is not in it is not for the reader to know. */
+export type Records = ReadonlyMap<string, OpenedBidView["record"]>
 
 /** The opening record: each bid with its time, its fingerprint held against the published list, and its total. `shown` lines are read out so far. */
-export function OpeningRecord({ facts, shown, records }: { readonly facts: TenderView; readonly shown: number; readonly records: ReadonlyMap<string, OpenedBidView["record"]> }) {
+export function OpeningRecord({ facts, shown, records }: { readonly facts: TenderView; readonly shown: number; readonly records: Records }) {
   const { b } = useBidWords()
   const currency = facts.document?.currency ?? "CNY"
   return (
@@ -40,7 +42,7 @@ export function OpeningRecord({ facts, shown, records }: { readonly facts: Tende
                 <Total bid={bid} facts={facts} currency={currency} />
               </td>
               <td>
-                <Answer record={records.get(bid.bid) ?? null} />
+                {records.has(bid.bid) ? <Answer record={records.get(bid.bid) ?? null} /> : "—"}
               </td>
             </tr>
           ))}

@@ -155,7 +155,6 @@ function OfferRow({ offer, line, first, rows, name, currency, value, locked, onT
         <Input look="small" right inputMode="decimal" autoComplete="off" className={s.quantity} style={{ width: 104 }} aria-label={`${line.item} ${name} ${b("propose.quantity")}`} aria-invalid={wrong ? true : undefined} readOnly={locked} value={value} onChange={(event) => onType(event.currentTarget.value)} />
         {wrong ? (
           <span className={s.wrong} role="alert">
-            <br />
             {wrong === "maximum" ? t("rules:withinBidderMaximum") : b("problems.number")}
           </span>
         ) : null}

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, TriangleAlert } from "lucide-react"
-import { useState } from "react"
+import { Fragment, useState } from "react"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
 import { BarCell } from "#ui/bar-cell/bar-cell.tsx"
@@ -43,6 +43,13 @@ export function RankingTable({ facts, lot }: { readonly facts: TenderView; reado
   )
 }
 
+/** What each step of the arithmetic works out: the elements in their order, then the sums; null where the steps are others. */
+function stepNames({ scoring }: TenderDocument, steps: number, b: (key: string) => string): readonly string[] | null {
+  const sums = scoring.mode === "bestValue" ? [b("ranking.coefficient"), b("ranking.weighted")] : [b("ranking.technical"), b("ranking.priceScore"), b("ranking.points")]
+  const names = [...scoring.elements.map(({ name }) => name), ...sums]
+  return names.length === steps ? names : null
+}
+
 interface RankedProps {
   readonly row: RankedBidView
   readonly facts: TenderView
@@ -55,6 +62,7 @@ function Ranked({ row, facts, document, points, weighted }: RankedProps) {
   const { b } = useBidWords()
   const [open, setOpen] = useState(false)
   const party = facts.opened.find(({ bid }) => bid === row.bid)?.party ?? ""
+  const names = stepNames(document, row.arithmetic.length, b)
   const Icon = open ? ChevronDown : ChevronRight
   return (
     <>
@@ -90,11 +98,14 @@ function Ranked({ row, facts, document, points, weighted }: RankedProps) {
       {open ? (
         <tr>
           <td colSpan={7}>
-            <ol className={s.steps} aria-label={b("ranking.arithmetic")}>
+            <dl className={s.steps} aria-label={b("ranking.arithmetic")}>
               {row.arithmetic.map((step, index) => (
-                <li key={index}>{step}</li>
+                <Fragment key={index}>
+                  <dt>{names?.[index] ?? index + 1}</dt>
+                  <dd>{step}</dd>
+                </Fragment>
               ))}
-            </ol>
+            </dl>
           </td>
         </tr>
       ) : null}

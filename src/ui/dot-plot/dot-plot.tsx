@@ -47,11 +47,14 @@ export function DotPlot({ label, points }: { readonly label: string; readonly po
         <line className={s.axis} x1={0} x2={width} y1={axis} y2={axis} />
         {points.map((point, index) => {
           const x = (places[index] ?? 0) * width
+          return <line key={point.id} className={s.stem} x1={x} x2={x} y1={axis - 10 - (rows[index] ?? 0) * 38} y2={axis} />
+        })}
+        {points.map((point, index) => {
+          const x = (places[index] ?? 0) * width
           const y = axis - 40 - (rows[index] ?? 0) * 38
           const middle = ((labels[index]?.from ?? 0) + (labels[index]?.to ?? 0) - gap) / 2
           return (
             <g key={point.id}>
-              <line className={s.stem} x1={x} x2={x} y1={y + 30} y2={axis} />
               <text className={s.name} x={middle} y={y + 10} textAnchor="middle">
                 {nameOf(point)}
               </text>
