@@ -36,9 +36,10 @@ export function Screen() {
 /** A draft as suppliers would read it; drawn when typing leaves time for it. */
 function Preview({ document, tender }: { readonly document: TenderDocument; readonly tender: OpenTender | null }) {
   const { profile } = useSession()
+  const { t } = useTranslation("tender-write")
   const shown = useDeferredValue(document)
   return (
-    <div className={s.paper}>
+    <div className={s.paper} role="region" tabIndex={0} aria-label={t("write.preview")}>
       <TenderNotice document={shown} number={tender?.now.facts.number ?? ""} partyName={tender?.now.facts.partyName ?? profile?.partyName ?? ""} publishedAt={null} />
     </div>
   )

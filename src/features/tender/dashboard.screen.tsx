@@ -36,16 +36,19 @@ export function Screen() {
       actions={writes ? <ButtonLink to="/wel/add-tender-view">{t("list.add")}</ButtonLink> : null}
     >
       {data ? count === 0 ? <Nothing role={roles[0] ?? "purchaser"} /> : <Waiting items={data} /> : error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows />}
-      <TenderCounts mine={writes} beat={beat} />
+      {takesPart(roles) ? <TenderCounts mine={writes} beat={beat} /> : null}
     </Page>
   )
 }
+
+/** Administrators see no tender at all. */
+const takesPart = (roles: readonly string[]) => roles.some((role) => role !== "administrator")
 
 function Nothing({ role }: { readonly role: string }) {
   const { t } = useTranslation("tender-write")
   return (
     <Card title={t("dashboard.waiting")}>
-      <Empty title={t("dashboard.allDone")} text={t(`dashboard.emptyFor.${role}`)} action={<ButtonLink to="/wel/tender-list">{t("dashboard.toList")}</ButtonLink>} />
+      <Empty title={t("dashboard.allDone")} text={t(`dashboard.emptyFor.${role}`)} action={takesPart([role]) ? <ButtonLink to="/wel/tender-list">{t("dashboard.toList")}</ButtonLink> : null} />
     </Card>
   )
 }
