@@ -115,13 +115,13 @@ function Foot({ bid, own, currency, onSeal }: { readonly bid: OwnBid; readonly o
         <div className={s.quiet}>{b(changed ? (sealed ? "foot.changed" : "foot.draft") : sealed ? "foot.same" : "foot.blank")}</div>
       </div>
       <div className={s.buttons}>
-        <Button look="ghost" size="small" aria-disabled={!draft.canUndo || undefined} onClick={draft.undo}>
+        <Button look="ghost" size="small" aria-disabled={!draft.canUndo || undefined} aria-label={b("foot.undo")} onClick={draft.undo}>
           <Undo2 size={14} aria-hidden />
-          {b("foot.undo")}
+          <span className={s.word}>{b("foot.undo")}</span>
         </Button>
-        <Button look="ghost" size="small" aria-disabled={!draft.canRedo || undefined} onClick={draft.redo}>
+        <Button look="ghost" size="small" aria-disabled={!draft.canRedo || undefined} aria-label={b("foot.redo")} onClick={draft.redo}>
           <Redo2 size={14} aria-hidden />
-          {b("foot.redo")}
+          <span className={s.word}>{b("foot.redo")}</span>
         </Button>
         {changed && sealed ? (
           <Button look="ghost" size="small" onClick={draft.discard}>

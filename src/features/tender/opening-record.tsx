@@ -57,7 +57,7 @@ function Fingerprint({ seal, listed }: { readonly seal: string; readonly listed:
   const Icon = listed ? CircleCheck : CircleAlert
   return (
     <>
-      <span className={s.mono} title={seal}>
+      <span className={cx(s.mono, o.when)} title={seal}>
         {seal.slice(0, 8)}…{seal.slice(-8)}
       </span>
       <span className={cx(s.under, listed ? o.match : o.mismatch)}>

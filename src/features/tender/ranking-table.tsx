@@ -68,7 +68,7 @@ function Ranked({ row, facts, document, points, weighted }: RankedProps) {
     <>
       <tr className={cx(row.rank === 1 && s.first, row.excluded !== null && s.out)}>
         <td className={s.right}>{row.rank ?? "—"}</td>
-        <td>
+        <td className={s.who}>
           <span className={s.name}>{facts.names[party] ?? party}</span>
           {row.excluded === null ? null : <span className={s.under}>{[b(`excluded.${row.excluded}`), facts.review[row.bid]?.reason].filter(Boolean).join(" · ")}</span>}
           {row.decidedBy && !["price", "points", "weightedPrice"].includes(row.decidedBy) ? <span className={s.under}>{b(`decidedBy.${row.decidedBy}`)}</span> : null}

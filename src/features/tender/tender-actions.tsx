@@ -26,8 +26,10 @@ const askOf = (name: TenderInputName): "nothing" | "reason" | "form" => {
   const names = inputNames(name)
   return names.length === 0 ? "nothing" : names.join() === "reason" ? "reason" : "form"
 }
+/** Rules that can never become true for this person on this tender: what they forbid is not shown. */
+const never = new Set(["hasRole", "isWinner", "isTwoEnvelope", "publicityIsOn"])
 /** A command that is not this person's at all is not shown; one that a rule forbids is, with the rule. */
-const isForPerson = (verdict: VerdictView | undefined): verdict is VerdictView => verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
+const isForPerson = (verdict: VerdictView | undefined): verdict is VerdictView => verdict !== undefined && (verdict.allowed || !never.has(verdict.rule ?? ""))
 
 /** The buttons of a tender screen: what the chart says about this screen's commands, nobody lists them by hand. */
 export function TenderActions(props: { readonly tender: OpenTender; readonly screen: string; readonly forms?: CommandForms; readonly within?: readonly string[]; readonly also?: readonly TenderInputName[] }) {
