@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from "lucide-react"
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
 import { serverClock } from "#client/clock.ts"
 import { shownSaved } from "#client/drafts/saved.ts"
 import { IconButton } from "#ui/button/button.tsx"
@@ -19,10 +19,25 @@ import s from "./tender-wizard.module.css"
 
 const forms = { project: WriteProject, suppliers: WriteSuppliers, times: WriteTimes, scoring: WriteScoring, committee: WriteCommittee } as const
 
+/** The open step; it stands in the address, so that a return to the page finds it again. */
+function useStep(): [WriteStep, (id: string) => void] {
+  const [params, setParams] = useSearchParams()
+  const step = writeSteps.find((one) => one === params.get("step")) ?? "project"
+  const goTo = (id: string) =>
+    setParams(
+      (now) => {
+        now.set("step", id)
+        return now
+      },
+      { replace: true },
+    )
+  return [step, goTo]
+}
+
 /** The guided form of a tender: five steps with what each lacks, kept as it is typed, and in the foot what can be done with it. */
 export function TenderWizard({ writing, lookups }: { readonly writing: Writing; readonly lookups: Lookups }) {
   const { t } = useTranslation("tender-write")
-  const [step, setStep] = useState<WriteStep>("project")
+  const [step, goTo] = useStep()
   const { document, set } = writing
   const misfits = misfitsOf(document)
   const lacks = lacksOf(document, serverClock.now())
@@ -33,8 +48,9 @@ export function TenderWizard({ writing, lookups }: { readonly writing: Writing; 
         steps={writeSteps.map((id) => ({ id, label: t(`steps.${id}`), missing: lacks.filter((lack) => lack.step === id).map(({ what }) => t(`missing.${what}`)) }))}
         current={step}
         onGo={(id) => {
-          setStep(id as WriteStep)
+          goTo(id)
           writing.flush()
+          scrollTo({ top: 0 })
         }}
         saved={<Kept writing={writing} />}
         finish={<TenderFinish writing={writing} lacks={lacks} />}
