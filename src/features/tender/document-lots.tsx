@@ -49,7 +49,7 @@ function Line({ line, number, currency, priced }: { readonly line: TenderLine; r
   return (
     <tr>
       <td className={s.index}>{number}</td>
-      <td>
+      <td className={s.item}>
         {line.item || "—"}
         {line.specification ? <span className={s.specification}>{line.specification}</span> : null}
       </td>

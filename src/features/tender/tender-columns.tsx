@@ -28,7 +28,7 @@ export function tenderColumns(t: TFunction<readonly ["tender-write", "tender"]>,
     {
       id: "number",
       head: t("list.number"),
-      width: 170,
+      width: 156,
       cell: (row) => (
         <span className={s.number} title={row.number}>
           {cutMiddle(row.number)}
@@ -36,8 +36,8 @@ export function tenderColumns(t: TFunction<readonly ["tender-write", "tender"]>,
       ),
     },
     { id: "title", head: t("list.title"), width: 220, grow: true, cell: (row) => row.title || t("tender:untitled") },
-    { id: "state", head: t("list.state"), width: 190, cell: (row) => <RowState row={row} t={t} /> },
-    { id: "actor", head: t("list.actsNext"), width: 120, cell: (row) => t(`tender:actors.${row.state}`) },
+    { id: "state", head: t("list.state"), width: 216, cell: (row) => <RowState row={row} t={t} /> },
+    { id: "actor", head: t("list.actsNext"), width: 130, cell: (row) => t(`tender:actors.${row.state}`) },
     {
       id: "deadline",
       head: t("list.deadline"),
