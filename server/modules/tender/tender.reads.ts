@@ -107,17 +107,19 @@ export async function readApplications(desk: Desk) {
   }))
 }
 
-/** Objections: all for the buyer's side, the own ones for a supplier. */
+/** Objections in the order in which they were raised: all for the buyer's side, the own ones for a supplier. */
 export async function readObjections(desk: Desk) {
   const { tx, id, user, document: { facts } } = desk
   const side = sideOf(desk)
   const raised = await tx.query<{ stream: string; party: string | null }>({
     name: "who-objected",
-    text: "select stream, meta::jsonb -> 'by' ->> 'party' as party from event where root = $1 and type = 'objection.raised'",
+    text: "select stream, meta::jsonb -> 'by' ->> 'party' as party from event where root = $1 and type = 'objection.raised' order by position",
     values: [id],
   })
   const partyOf = new Map(raised.rows.map(({ stream, party }) => [stream, party]))
+  const order = [...partyOf.keys()]
   return (await loadChildren(tx, id, facts.round, "objection"))
+    .toSorted((one, other) => order.indexOf(one.child.stream) - order.indexOf(other.child.stream))
     .map(({ child, document: { facts: objection } }) => ({
       objection: child.stream, ...objection, state: child.state,
       own: side === "supplier" && user.party !== null && partyOf.get(child.stream) === user.party,

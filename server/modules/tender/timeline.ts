@@ -25,7 +25,8 @@ const quietKinds = new Set(["approval", "award-line", "clarification"])
 const bidTypesShown = new Set(["bid.submitted", "bid.recordConfirmed", "bid.reviewed"])
 
 function mayRead(side: Side, desk: Desk, fact: StoredFact): boolean {
-  const own = fact.stream === desk.own.bid || fact.stream === desk.own.assignment || fact.by.id === desk.user.id
+  // What the buyer's side does to a tender stands in the tender's own facts; what follows from it in the children would say it twice.
+  const own = fact.stream === desk.own.bid || fact.stream === desk.own.assignment || (side !== "buyer" && fact.by.id === desk.user.id)
   if (fact.kind === tenderChart.id) return side !== "supplier" || publicTypes.has(fact.type) || own
   if (own) return !quietKinds.has(fact.kind)
   if (quietKinds.has(fact.kind)) return false

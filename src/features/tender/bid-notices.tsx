@@ -18,7 +18,7 @@ export function Notice({ tone = "amber", icon, title, children }: { readonly ton
     <section className={s.notice} data-tone={tone} role="status" aria-label={title}>
       <Icon size={17} aria-hidden />
       <div>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {children}
       </div>
     </section>

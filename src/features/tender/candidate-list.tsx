@@ -5,6 +5,7 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { cx } from "#ui/theme/cx.ts"
 import { Notice } from "./bid-notices.tsx"
 import { type CandidateRow, candidateRows } from "./candidates.ts"
 import { DeadlineClock } from "./server-clock.tsx"
@@ -31,7 +32,7 @@ export function CandidateList({ tender }: { readonly tender: OpenTender }) {
         </Notice>
       ) : publicity === null && !none ? (
         <Notice title={t("publicity.before", { days })}>
-          <p>{t("publicity.beforeText")}</p>
+          <p>{t(facts.proposal ? "publicity.beforeText" : "publicity.proposeFirst")}</p>
         </Notice>
       ) : null}
       {none ? (
@@ -57,33 +58,36 @@ interface CandidatesProps {
 }
 
 function Candidates({ tender, rows, currency }: CandidatesProps) {
-  const { t } = useTranslation("tender-prequal")
+  const { t } = useTranslation(["tender-prequal", "tender"])
   const own = useSession().profile?.party ?? null
   const { document, names } = tender.view.facts
   const priced = rows.some(({ total }) => total !== null)
-  const ranked = rows.some(({ ranks }) => ranks.length > 0)
-  const lotOf = (lot: string) => ((document?.lots.length ?? 0) > 1 ? `${document?.lots.find(({ id }) => id === lot)?.title ?? lot} ` : "")
+  const several = (document?.lots.length ?? 0) > 1
+  const rankOf = ({ lot, rank }: CandidateRow["ranks"][number]) =>
+    `${several ? `${document?.lots.find(({ id }) => id === lot)?.title ?? lot} ` : ""}${t("publicity.ranked", { rank })}`
+  const aboutOf = ({ party, proposed, ranks }: CandidateRow) => [
+    ...ranks.map(rankOf),
+    ...(party !== null && party === own ? [t("publicity.you")] : proposed ? [t("publicity.proposed")] : []),
+  ]
   return (
-    <div className={a.scroll} tabIndex={0} role="region" aria-label={t("publicity.candidates")}>
+    <div className={a.scroll} tabIndex={0} role="region" aria-label={t("tender:screens.add-public-view")}>
       <table className={a.table}>
         <thead>
           <tr>
-            <th>{t("publicity.place")}</th>
+            <th className={a.right}>{t("publicity.place")}</th>
             <th>{t("publicity.candidate")}</th>
-            {ranked ? <th>{t("publicity.rank")}</th> : null}
             {priced ? <th className={a.right}>{t("publicity.total")}</th> : null}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ bid, place, party, total, ranks, proposed }) => (
-            <tr key={bid} className={party !== null && party === own ? s.mine : undefined}>
-              <td>{t("publicity.nth", { place })}</td>
+          {rows.map((row) => (
+            <tr key={row.bid} className={row.party !== null && row.party === own ? s.mine : undefined}>
+              <td className={cx(a.right, s.place)}>{row.place}</td>
               <td>
-                <span className={a.name}>{party === null ? t("publicity.unnamed") : (names[party] ?? party)}</span>
-                {proposed || party === own ? <span className={a.under}>{t(party === own ? "publicity.you" : "publicity.proposed")}</span> : null}
+                <span className={a.name}>{row.party === null ? t("publicity.unnamed") : (names[row.party] ?? row.party)}</span>
+                <span className={a.under}>{aboutOf(row).join(" · ")}</span>
               </td>
-              {ranked ? <td>{ranks.map(({ lot, rank, points }) => <div key={lot}>{`${lotOf(lot)}${t(points === "" ? "publicity.ranked" : "publicity.rankedPoints", { rank, points })}`}</div>)}</td> : null}
-              {priced ? <td className={a.right}>{total === null ? "—" : <Money value={total} currency={currency} />}</td> : null}
+              {priced ? <td className={a.right}>{row.total === null ? "—" : <Money value={row.total} currency={currency} />}</td> : null}
             </tr>
           ))}
         </tbody>

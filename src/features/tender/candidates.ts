@@ -1,14 +1,14 @@
 import type { TenderView } from "#contract/tender.view.ts"
 import { candidatesOf } from "#machines/tender/tender.parts.ts"
 
-/** One candidate as its reader may know it: ranks and points by lot, and the total, are empty where they are closed. */
+/** One candidate as its reader may know it: its ranks by lot and its total are empty where they are closed. */
 export interface CandidateRow {
   readonly bid: string
   readonly place: number
   /** Null where the reader may not know who it is. */
   readonly party: string | null
   readonly total: string | null
-  readonly ranks: readonly { readonly lot: string; readonly rank: number; readonly points: string }[]
+  readonly ranks: readonly { readonly lot: string; readonly rank: number }[]
   /** The proposal awards something to it. */
   readonly proposed: boolean
 }
@@ -19,7 +19,7 @@ export function candidateRows(facts: Pick<TenderView, "publicity" | "proposal" |
   const candidates = facts.publicity?.candidates ?? candidatesOf(facts.rankings, [...proposed])
   return candidates.map((bid, index) => {
     const opened = facts.opened.find((one) => one.bid === bid)
-    const ranks = facts.rankings.flatMap(({ lot, rows }) => rows.flatMap((row) => (row.bid === bid && row.rank !== null ? [{ lot, rank: row.rank, points: row.points }] : [])))
+    const ranks = facts.rankings.flatMap(({ lot, rows }) => rows.flatMap((row) => (row.bid === bid && row.rank !== null ? [{ lot, rank: row.rank }] : [])))
     return { bid, place: index + 1, party: opened?.party ?? null, total: opened?.total ?? null, ranks, proposed: proposed.has(bid) }
   })
 }

@@ -25,8 +25,8 @@ export function OwnApplication({ tender, own }: { readonly tender: OpenTender; r
         />
       )}
       {mayBid ? (
-        <p className={s.link}>
-          <Link to={`/wel/cast-tender-view?id=${tender.id}`}>{t("own.toBid")}</Link>
+        <p className={s.next}>
+          <Link className={s.link} to={`/wel/cast-tender-view?id=${tender.id}`}>{t("own.toBid")}</Link>
         </p>
       ) : null}
     </Card>

@@ -10,6 +10,7 @@ import { TenderBanner } from "./tender-banner.tsx"
 import { TenderPage } from "./tender-page.tsx"
 import { useOwnApplication } from "./use-own-application.ts"
 import type { OpenTender } from "./use-tender.ts"
+import p from "./prequal.module.css"
 import s from "./tender-document.module.css"
 
 /** A supplier applies to be prequalified (/wel/prequal-apply): the criteria, the time left, the statement, and where the application stands. */
@@ -23,7 +24,7 @@ function Applying({ tender }: { readonly tender: OpenTender }) {
   const { document } = tender.view.facts
   const read = useOwnApplication(tender)
   if (!document?.prequalification)
-    return <Empty title={t("apply.none")} text={t("apply.noneWhy")} action={<Link to={`/wel/tender-only-shows?id=${tender.id}`}>{t("tender:screens.tender-only-shows")}</Link>} />
+    return <Empty title={t("apply.none")} text={t("apply.noneWhy")} action={<Link className={p.link} to={`/wel/tender-only-shows?id=${tender.id}`}>{t("tender:screens.tender-only-shows")}</Link>} />
   const mine = tender.now.verdicts["applyPrequalification"]
   const supplier = mine !== undefined && (mine.allowed || mine.rule !== "hasRole")
   const open = tender.view.state === "prequalOpen" && tender.view.facts.suspendedAt === null
@@ -38,7 +39,7 @@ function Applying({ tender }: { readonly tender: OpenTender }) {
             <>
               <OwnApplication tender={tender} own={own} />
               <ApplyForm tender={tender} own={own} />
-              {own?.result ? <Link to={`/wel/view-prequalification?id=${tender.id}`}>{t("tender:screens.view-prequalification")}</Link> : null}
+              {own?.result ? <Link className={p.link} to={`/wel/view-prequalification?id=${tender.id}`}>{t("tender:screens.view-prequalification")}</Link> : null}
             </>
           )}
         </Reading>

@@ -11,6 +11,7 @@ import { TenderBanner } from "./tender-banner.tsx"
 import { TenderPage } from "./tender-page.tsx"
 import { useRead } from "./use-read.ts"
 import type { OpenTender } from "./use-tender.ts"
+import p from "./prequal.module.css"
 import s from "./tender-document.module.css"
 
 const forms: CommandForms = { closePrequalification: (tender, close) => <ClosePrequalification tender={tender} onClose={close} /> }
@@ -41,7 +42,7 @@ function Applicants({ tender }: { readonly tender: OpenTender }) {
       <Reading read={read}>
         {(applications) => (applications.length === 0 ? <Empty title={t("result.nobody")} text={t("result.nobodyText")} /> : <ApplicantDesk tender={tender} applications={applications} />)}
       </Reading>
-      <Link to={`/wel/view-prequalification?id=${tender.id}`}>{t("review.letters")}</Link>
+      <Link className={p.link} to={`/wel/view-prequalification?id=${tender.id}`}>{t("review.letters")}</Link>
     </div>
   )
 }

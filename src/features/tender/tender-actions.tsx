@@ -11,6 +11,7 @@ import { Form } from "#ui/field/form.tsx"
 import { TextAreaField } from "#ui/field/inputs.tsx"
 import { useTenderCommand } from "./use-tender-command.ts"
 import { useTenderWords } from "./tender-words.ts"
+import s from "./tender-page.module.css"
 import type { OpenTender } from "./use-tender.ts"
 
 /** The dialog of one command: it collects the input and says when it is done. */
@@ -104,7 +105,7 @@ export function ReasonDialog(props: { readonly title: string; readonly consequen
         </>
       }
     >
-      {props.consequence ? <p>{props.consequence}</p> : null}
+      {props.consequence ? <p className={s.consequence}>{props.consequence}</p> : null}
       <Form form={form} id="reason-form" onSubmit={({ reason }) => props.onSend(reason)}>
         <TextAreaField name="reason" label={t("tender:reason")} required />
       </Form>

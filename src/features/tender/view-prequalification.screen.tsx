@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { useSession } from "#client/session.ts"
 import { useNow } from "#ui/countdown/use-now.ts"
+import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
@@ -19,7 +20,12 @@ import s from "./award.module.css"
 /** The result of a prequalification (/wel/view-prequalification): an applicant's own letter; for the buyer's side everybody's. */
 export function Screen() {
   const { t } = useTranslation("tender-prequal")
-  return <TenderPage screen="view-prequalification" tabs={(tender) => [{ id: "result", label: t("result.title"), content: <Result tender={tender} /> }]} />
+  return (
+    <TenderPage
+      screen="view-prequalification"
+      tabs={(tender) => [{ id: "result", label: t("result.title"), content: <Result tender={tender} /> }]}
+    />
+  )
 }
 
 function Result({ tender }: { readonly tender: OpenTender }) {
@@ -30,7 +36,15 @@ function Result({ tender }: { readonly tender: OpenTender }) {
   return (
     <div className={s.stack}>
       <TenderBanner view={tender.view} />
-      <Reading read={read}>{(applications) => (supplier ? <OwnResult tender={tender} own={applications[0] ?? null} /> : <AllResults tender={tender} applications={applications} />)}</Reading>
+      <Reading read={read}>
+        {(applications) =>
+          supplier ? (
+            <OwnResult tender={tender} own={applications[0] ?? null} />
+          ) : (
+            <AllResults tender={tender} applications={applications} />
+          )
+        }
+      </Reading>
     </div>
   )
 }
@@ -51,17 +65,24 @@ function AllResults({ tender, applications }: { readonly tender: OpenTender; rea
   if (!application) return <Empty title={t("result.nobody")} text={t("result.nobodyText")} />
   return (
     <>
-      <Field label={t("result.letterOf")}>
-        {(control) => (
-          <Select {...control} style={{ maxWidth: 420 }} value={application.application} onChange={(event) => setChosen(event.currentTarget.value)}>
-            {applications.map((one) => (
-              <option key={one.application} value={one.application}>
-                {`${one.partyName} — ${t(`standing.${standingOf(one, tender.view.state)}`)}`}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <Card title={t("result.title")}>
+        <Field label={t("result.letterOf")}>
+          {(control) => (
+            <Select
+              {...control}
+              style={{ maxWidth: 420 }}
+              value={application.application}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+            >
+              {applications.map((one) => (
+                <option key={one.application} value={one.application}>
+                  {`${one.partyName} — ${t(`standing.${standingOf(one, tender.view.state)}`)}`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Card>
       <Letter tender={tender} application={application} />
     </>
   )
@@ -73,7 +94,17 @@ function Letter({ tender, application }: { readonly tender: OpenTender; readonly
   const now = useNow()
   const { facts, state } = tender.view
   const standing = standingOf(application, state)
-  const closed = tender.timeline.findLast(({ type, stream }) => stream === tender.id && (type === "prequalification.concluded" || type === "tender.failed"))
+  const closed = tender.timeline.findLast(
+    ({ type, stream }) => stream === tender.id && (type === "prequalification.concluded" || type === "tender.failed"),
+  )
   if (standing === "none" || standing === "waiting") return <Empty title={t("result.notYet")} text={t("result.notYetText")} />
-  return <PrequalLetter facts={facts} partyName={application.partyName} standing={standing} reason={application.result?.reason ?? ""} at={closed?.at ?? now} />
+  return (
+    <PrequalLetter
+      facts={facts}
+      partyName={application.partyName}
+      standing={standing}
+      reason={application.result?.reason ?? ""}
+      at={closed?.at ?? now}
+    />
+  )
 }
