@@ -20,7 +20,13 @@ beforeAll(async () => {
   const server = await startServer({ until: "file" })
   const { rows } = await server.database.query<{ party: string }>({ text: "select party from person where name = 'purchaser'" })
   await server.database.transaction((tx) =>
-    createUser(tx, { name: "deputy", displayName: "副手", secret: { password: demoPassword }, roles: ["purchaser", "approver", "expert", "supplier"], party: rows[0]?.party }),
+    createUser(tx, {
+      name: "deputy",
+      displayName: "副手",
+      secret: { password: demoPassword },
+      roles: ["purchaser", "approver", "expert", "supplier"],
+      party: rows[0]?.party,
+    }),
   )
   tour = await tourOn(await tenderStage(server))
   ;({ refuses, provoked } = refusalsOn(tour))
@@ -28,11 +34,19 @@ beforeAll(async () => {
 
 const long = { timeout: 120_000 }
 const comprehensive: Partial<TenderDocument> = {
-  scoring: { mode: "comprehensive", priceWeight: "40", technicalThreshold: null, features: [], trim: false, elements: [{ id: "quality", name: "质量", weight: "60", envelope: "technical", guidance: "" }] },
+  scoring: {
+    mode: "comprehensive",
+    priceWeight: "40",
+    technicalThreshold: null,
+    features: [],
+    trim: false,
+    elements: [{ id: "quality", name: "质量", weight: "60", envelope: "technical", guidance: "" }],
+  },
 }
 const bidsOf = async (id: string) => (await tour.as("purchaser")).call(tenderContract.bids, { params: { id } })
 const beginCommittee = async (id: string) => {
-  for (const expert of await tour.experts(id)) for (const command of ["confirmAssignment", "signIn", "declareNoConflict"] as const) await tour.run(expert, id, command, {})
+  for (const expert of await tour.experts(id))
+    for (const command of ["confirmAssignment", "signIn", "declareNoConflict"] as const) await tour.run(expert, id, command, {})
 }
 
 describe("a tender refuses, with code, sentence and nothing changed", () => {
@@ -40,7 +54,10 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     const { create, now, server, run, begin, as } = tour
     const at = await now()
     const { id } = await create()
-    const overlapping = [{ from: "0", to: "200", price: "2" }, { from: "100", to: null, price: "1" }]
+    const overlapping = [
+      { from: "0", to: "200", price: "2" },
+      { from: "100", to: null, price: "1" },
+    ]
     const lots = tenderDocument(at, {}).lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, tiers: overlapping })) }))
     await refuses(["10011", "requiredFields"], "purchaser", id, "save", { document: tenderDocument(at, server.people, { title: "" }) })
     await refuses(["18025", "tiersDoNotOverlap"], "purchaser", id, "save", { document: tenderDocument(at, server.people, { lots }) })
@@ -67,8 +84,15 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
 
   it("applications that are late, unasked for, too many or not yet reviewed", long, async () => {
     const { begin, run, as, see, travelTo } = tour
-    await refuses(["16019", "asksForPrequalification"], "supplier.a", await begin("biddingOpen"), "applyPrequalification", { statement: "" })
-    const id = await begin("prequalOpen", { prequalification: true, prequalLimit: 1, openTo: "invited", invited: await Promise.all(["supplier.a", "supplier.b", "supplier.c"].map(partyOf)) })
+    await refuses(["16019", "asksForPrequalification"], "supplier.a", await begin("biddingOpen"), "applyPrequalification", {
+      statement: "",
+    })
+    const id = await begin("prequalOpen", {
+      prequalification: true,
+      prequalLimit: 1,
+      openTo: "invited",
+      invited: await Promise.all(["supplier.a", "supplier.b", "supplier.c"].map(partyOf)),
+    })
     await refuses(["20003", "mayApply"], deputy, id, "applyPrequalification", { statement: "" })
     for (const supplier of ["supplier.a", "supplier.b"] as const) await run(supplier, id, "applyPrequalification", { statement: "齐全" })
     await run("supervisor", id, "suspend", { reason: "核实" })
@@ -80,7 +104,9 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await travelTo((document?.prequalDeadline ?? 0) + 1)
     await refuses(["18002", "beforePrequalDeadline"], "supplier.c", id, "applyPrequalification", { statement: "" })
     await refuses(["18024", "prequalMayClose"], "purchaser", id, "closePrequalification", {})
-    const [first = "", second = ""] = (await (await as("purchaser")).call(tenderContract.applications, { params: { id } })).map(({ application }) => application)
+    const [first = "", second = ""] = (await (await as("purchaser")).call(tenderContract.applications, { params: { id } })).map(
+      ({ application }) => application,
+    )
     await run("purchaser", id, "reviewApplicant", { application: first, passed: true, reason: "" })
     await refuses(["18013", "withinPrequalLimit"], "purchaser", id, "reviewApplicant", { application: second, passed: true, reason: "" })
     await travelTo((document?.reviewDeadline ?? 0) + 1000)
@@ -93,7 +119,18 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     const prequalified = await begin("biddingOpen", { prequalification: true }, { "supplier.a": "1" })
     await refuses(["20003", "isQualifiedOrInvited"], "supplier.b", prequalified, "submitBid", bidOf("10"))
     const id = await begin("biddingOpen")
-    await refuses(["18025", "tiersDoNotOverlap"], "supplier.a", id, "submitBid", bidOf("10", { tiers: [{ from: "0", to: "10", price: "2" }, { from: "9", to: null, price: "1" }] }))
+    await refuses(
+      ["18025", "tiersDoNotOverlap"],
+      "supplier.a",
+      id,
+      "submitBid",
+      bidOf("10", {
+        tiers: [
+          { from: "0", to: "10", price: "2" },
+          { from: "9", to: null, price: "1" },
+        ],
+      }),
+    )
     await refuses(["10008", "fitsTender"], "supplier.a", id, "submitBid", bidOf("10", { line: "line9" }))
     await refuses(["18027", "hasSubmittedBid"], "supplier.a", id, "withdrawBid", {})
     await refuses(["18003", "afterBidDeadline"], "purchaser", id, "openBids", {})
@@ -101,11 +138,22 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await refuses(["16004", "noSealedBid"], "purchaser", id, "revoke", { reason: "x" })
     const { document } = (await see("purchaser", id)).facts
     const [deadline, opening] = [document?.bidDeadline ?? 0, document?.openingTime ?? 0]
-    await refuses(["16006", "movedLater"], "purchaser", id, "extendDeadline", { moved: { reviewDeadline: (await now()) + day }, reason: "x" })
-    await refuses(["18017", "bidDeadlineBeforeOpening"], "purchaser", id, "extendDeadline", { moved: { bidDeadline: opening + 1 }, reason: "x" })
+    await refuses(["16006", "movedLater"], "purchaser", id, "extendDeadline", {
+      moved: { reviewDeadline: (await now()) + day },
+      reason: "x",
+    })
+    await refuses(["18017", "bidDeadlineBeforeOpening"], "purchaser", id, "extendDeadline", {
+      moved: { bidDeadline: opening + 1 },
+      reason: "x",
+    })
     await travelTo((document?.questionDeadline ?? 0) + 1000)
     await refuses(["18001", "beforeQuestionDeadline"], "supplier.a", id, "ask", { text: "?" })
-    await refuses(["16005", "clarifiedInTime"], "purchaser", id, "issueClarification", { title: "t", text: "t", material: true, moved: null })
+    await refuses(["16005", "clarifiedInTime"], "purchaser", id, "issueClarification", {
+      title: "t",
+      text: "t",
+      material: true,
+      moved: null,
+    })
     await travelTo(deadline + 1)
     await refuses(["18001", "beforeBidDeadline"], "supplier.b", id, "submitBid", bidOf("9"))
     await run("purchaser", id, "suspend", { reason: "核实" })
@@ -238,7 +286,9 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
 describe("a tender's deadlines", () => {
   /** Stops the database's clock at an instant. */
   const freeze = (instant: number) =>
-    tour.server.database.query({ text: `create or replace function platform_clock() returns timestamptz language sql volatile parallel safe as $$select to_timestamp(${instant}::numeric / 1000)$$` })
+    tour.server.database.query({
+      text: `create or replace function platform_clock() returns timestamptz language sql volatile parallel safe as $$select to_timestamp(${instant}::numeric / 1000)$$`,
+    })
 
   it("take a bid in the deadline's very millisecond and none after it, and open at the opening time", long, async () => {
     const { begin, run, see } = tour
@@ -263,7 +313,13 @@ describe("a tender's deadlines", () => {
     const [first, second] = [Date.parse("2027-11-07T01:30:00-04:00"), Date.parse("2027-11-07T01:30:00-05:00")]
     expect(second - first).toBe(3_600_000)
     await travelTo(first - 20 * day)
-    const { id } = await create({ bidDeadline: first, openingTime: second, reviewDeadline: second + day, openers: { quorum: 1, users: [server.people["purchaser"] ?? ""] }, minBidders: 1 })
+    const { id } = await create({
+      bidDeadline: first,
+      openingTime: second,
+      reviewDeadline: second + day,
+      openers: { quorum: 1, users: [server.people["purchaser"] ?? ""] },
+      minBidders: 1,
+    })
     await tour.drive(id, "biddingOpen")
     await run("supplier.a", id, "submitBid", bidOf("10"))
     await freeze(first + 1)
@@ -279,7 +335,13 @@ describe("a tender's deadlines", () => {
 
 describe("a call that is wrong before any rule is asked", () => {
   const send = async (who: PersonName, id: string, body: unknown, options: { key?: string; name?: "save" | "reopen" | "suspend" } = {}) => {
-    const { status, body: answer } = await (await tour.as(who)).answer(tenderContract[options.name ?? "suspend"], { params: { id }, body: body as never, ...(options.key ? { key: options.key } : {}) })
+    const { status, body: answer } = await (
+      await tour.as(who)
+    ).answer(tenderContract[options.name ?? "suspend"], {
+      params: { id },
+      body: body as never,
+      ...(options.key ? { key: options.key } : {}),
+    })
     return { status, code: answer.code }
   }
 
@@ -312,8 +374,13 @@ describe("a call that is wrong before any rule is asked", () => {
   it("tells of another's tender exactly what it tells of none", long, async () => {
     const invited = await tour.begin("biddingOpen", { openTo: "invited", invited: [await partyOf("supplier.a")] })
     const draft = (await tour.create()).id
-    const told = async (who: PersonName, id: string) => (await tour.as(who)).answer(tenderContract.get, { params: { id } }).then(({ status, body }) => ({ status, body }))
-    for (const [who, id] of [["supplier.b", invited], ["supplier.a", draft], ["expert.1", invited]] as const) {
+    const told = async (who: PersonName, id: string) =>
+      (await tour.as(who)).answer(tenderContract.get, { params: { id } }).then(({ status, body }) => ({ status, body }))
+    for (const [who, id] of [
+      ["supplier.b", invited],
+      ["supplier.a", draft],
+      ["expert.1", invited],
+    ] as const) {
       expect(await told(who, id)).toEqual(await told(who, "0".repeat(32)))
       expect((await told(who, id)).status).toBe(404)
     }

@@ -14,10 +14,17 @@ const long = { timeout: 120_000 }
 const canary = { statement: "金丝雀-7f3a9c51", note: "canary-note-2b8e", price: "86753.090271", maximum: "24.190437" }
 const content: BidContent = {
   technical: { statement: canary.statement, answers: {}, features: {} },
-  commercial: { lines: [{ line: "line1", unitPrice: canary.price, maximum: canary.maximum, deliveryDays: 20, tiers: [] }], note: canary.note },
+  commercial: {
+    lines: [{ line: "line1", unitPrice: canary.price, maximum: canary.maximum, deliveryDays: 20, tiers: [] }],
+    note: canary.note,
+  },
 }
 /** What is written may be found as it is, in hex or in base64. */
-const disguises = (mark: string) => [mark, Buffer.from(mark).toString("hex"), Buffer.from(mark).toString("base64").replaceAll("=", "").slice(0, -1)]
+const disguises = (mark: string) => [
+  mark,
+  Buffer.from(mark).toString("hex"),
+  Buffer.from(mark).toString("base64").replaceAll("=", "").slice(0, -1),
+]
 const marks = Object.values(canary).flatMap(disguises)
 const found = (text: string) => marks.filter((mark) => text.includes(mark))
 
@@ -30,7 +37,10 @@ async function everyReply({ as }: TenderTour, who: PersonName, id: string): Prom
   const person = await as(who)
   const replies = await Promise.all(
     reads.map(async ([name, endpoint]) => {
-      const { status, body } = await person.answer(endpoint as Endpoint, { params: { id, draftId: `bid:${id}` }, ...(name === "query" ? { body: {} } : {}) })
+      const { status, body } = await person.answer(endpoint as Endpoint, {
+        params: { id, draftId: `bid:${id}` },
+        ...(name === "query" ? { body: {} } : {}),
+      })
       return [name, `${status} ${JSON.stringify(body).replaceAll(/"(serverTime|receivedAt)":\d+/g, "")}`]
     }),
   )
@@ -44,12 +54,21 @@ async function everyRow(database: Database): Promise<Map<string, string[]>> {
     text: "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
   })
   const rows = new Map<string, string[]>()
-  for (const { name } of tables) rows.set(name, (await database.query<{ row: string }>({ text: `select t::text as row from ${name} t` })).rows.map(({ row }) => row))
+  for (const { name } of tables)
+    rows.set(
+      name,
+      (await database.query<{ row: string }>({ text: `select t::text as row from ${name} t` })).rows.map(({ row }) => row),
+    )
   return rows
 }
 
 const partyOf = async ({ server }: TenderTour, name: string) =>
-  (await server.database.query<{ party: string; partyName: string }>({ text: "select p.party, c.name as \"partyName\" from person p join party c on c.id = p.party where p.name = $1", values: [name] })).rows[0] ?? { party: "", partyName: "" }
+  (
+    await server.database.query<{ party: string; partyName: string }>({
+      text: 'select p.party, c.name as "partyName" from person p join party c on c.id = p.party where p.name = $1',
+      values: [name],
+    })
+  ).rows[0] ?? { party: "", partyName: "" }
 
 describe("a sealed bid", () => {
   it("is nowhere to be seen before the opening: in no reply, no log line and no table, and nobody's view moves", long, async () => {
@@ -62,22 +81,49 @@ describe("a sealed bid", () => {
     for (const name of peopleNames) await as(name)
     const before = new Map(await Promise.all(others.map(async (name) => [name, await everyReply(tour, name, id)] as const)))
     const telling = [party, server.people["supplier.a"] ?? "", partyName]
-    const aboutBidder = async () => new Map([...(await everyRow(server.database))].map(([table, rows]) => [table, rows.filter((row) => telling.some((mark) => row.includes(mark))).length]))
+    const aboutBidder = async () =>
+      new Map(
+        [...(await everyRow(server.database))].map(([table, rows]) => [
+          table,
+          rows.filter((row) => telling.some((mark) => row.includes(mark))).length,
+        ]),
+      )
     const rowsBefore = await aboutBidder()
 
     const supplier = await as("supplier.a")
-    const draft = { type: "field.changed" as const, id: randomBytes(16).toString("hex"), at: 1, path: ["statement"], value: canary.statement }
+    const draft = {
+      type: "field.changed" as const,
+      id: randomBytes(16).toString("hex"),
+      at: 1,
+      path: ["statement"],
+      value: canary.statement,
+    }
     await supplier.call(draftContract.push, { params: { draftId: `bid:${id}` }, body: { from: 0, events: [draft] } })
     await run("supplier.a", id, "submitBid", content)
 
     for (const name of others) expect({ name, replies: await everyReply(tour, name, id) }).toEqual({ name, replies: before.get(name) })
     for (const [name, replies] of before) expect({ name, found: found(JSON.stringify(replies)) }).toEqual({ name, found: [] })
     const rows = await everyRow(server.database)
-    expect([...rows.keys()]).toEqual(expect.arrayContaining(["public.event", "public.stream", "public.command_key", "public.tender_child", "graphile_worker._private_jobs"]))
+    expect([...rows.keys()]).toEqual(
+      expect.arrayContaining([
+        "public.event",
+        "public.stream",
+        "public.command_key",
+        "public.tender_child",
+        "graphile_worker._private_jobs",
+      ]),
+    )
     for (const [table, texts] of rows) expect({ table, found: found(texts.join("\n")) }).toEqual({ table, found: [] })
     // The draft's owner may be known; that a bid is theirs may not.
     const rowsAfter = await aboutBidder()
-    for (const table of ["public.event", "public.stream", "public.tender", "public.tender_child", "public.command_key", "graphile_worker._private_jobs"])
+    for (const table of [
+      "public.event",
+      "public.stream",
+      "public.tender",
+      "public.tender_child",
+      "public.command_key",
+      "graphile_worker._private_jobs",
+    ])
       expect({ table, rows: rowsAfter.get(table) }).toEqual({ table, rows: rowsBefore.get(table) })
     expect(found(server.logged.join("\n"))).toEqual([])
 
@@ -96,7 +142,8 @@ describe("a sealed bid", () => {
     expect(found((await everyReply(tour, "purchaser", id))["bids"] ?? "")).toEqual(expect.arrayContaining([canary.price, canary.statement]))
     expect(found(JSON.stringify(await everyReply(tour, (await tour.experts(id))[0] ?? "admin", id)))).toEqual([])
     await drive(id, "preAward", {})
-    for (const name of ["supplier.b", "supplier.c", "admin"] as const) expect({ name, found: found(JSON.stringify(await everyReply(tour, name, id))) }).toEqual({ name, found: [] })
+    for (const name of ["supplier.b", "supplier.c", "admin"] as const)
+      expect({ name, found: found(JSON.stringify(await everyReply(tour, name, id))) }).toEqual({ name, found: [] })
     expect(found(tour.server.logged.join("\n"))).toEqual([])
   })
 })
@@ -115,7 +162,9 @@ describe("what else is not for everybody", () => {
     const tour = await tourOn(await tenderStage())
     const { party, partyName } = await partyOf(tour, "supplier.a")
     const id = await tour.begin("biddingOpen")
-    const others = (["supplier.b", "purchaser", "approver", "supervisor", "legal"] as const).map(async (name) => [name, await everyReply(tour, name, id)] as const)
+    const others = (["supplier.b", "purchaser", "approver", "supervisor", "legal"] as const).map(
+      async (name) => [name, await everyReply(tour, name, id)] as const,
+    )
     const before = new Map(await Promise.all(others))
     await tour.run("supplier.a", id, "ask", { text: "能否提供样品？" })
     const [question] = await (await tour.as("purchaser")).call(tenderContract.questions, { params: { id } })
@@ -123,7 +172,8 @@ describe("what else is not for everybody", () => {
     const asker = [party, partyName, tour.server.people["supplier.a"] ?? "", "王海涛"]
     const tells = (text = "") => asker.map((mark) => text.split(mark).length)
     for (const [name, replies] of before)
-      for (const [call, text] of Object.entries(await everyReply(tour, name, id))) expect({ name, call, told: tells(text) }).toEqual({ name, call, told: tells(replies[call]) })
+      for (const [call, text] of Object.entries(await everyReply(tour, name, id)))
+        expect({ name, call, told: tells(text) }).toEqual({ name, call, told: tells(replies[call]) })
     expect((await everyReply(tour, "supplier.b", id))["questions"]).toContain("能否提供样品")
     expect((await everyReply(tour, "supplier.a", id))["questions"]).toContain('"own":true')
   })
@@ -132,7 +182,11 @@ describe("what else is not for everybody", () => {
     const tour = await tourOn(await tenderStage())
     const { begin, run, drive, experts, leader, score } = tour
     const scoring: TenderDocument["scoring"] = {
-      mode: "comprehensive", priceWeight: "40", technicalThreshold: null, features: [], trim: false,
+      mode: "comprehensive",
+      priceWeight: "40",
+      technicalThreshold: null,
+      features: [],
+      trim: false,
       elements: [{ id: "quality", name: "质量", weight: "60", envelope: "technical", guidance: "" }],
     }
     const id = await begin("biddingOpen", { scoring })
@@ -142,12 +196,14 @@ describe("what else is not for everybody", () => {
     await score(id, first, "technical", { "supplier.a": "41.418273", "supplier.b": "41.418273" })
     const seesMark = async (name: PersonName) => JSON.stringify(await everyReply(tour, name, id)).includes("41.418273")
     expect(await seesMark(first)).toBe(true)
-    for (const name of [second, "purchaser", "supervisor", "approver", "legal", "supplier.a", "admin"] as const) expect({ name, sees: await seesMark(name) }).toEqual({ name, sees: false })
+    for (const name of [second, "purchaser", "supervisor", "approver", "legal", "supplier.a", "admin"] as const)
+      expect({ name, sees: await seesMark(name) }).toEqual({ name, sees: false })
     await score(id, second, "technical")
     expect(await seesMark(second)).toBe(false)
     await run(await leader(id), id, "closeScoring", {})
     for (const name of [second, "purchaser"] as const) expect({ name, sees: await seesMark(name) }).toEqual({ name, sees: true })
-    for (const name of ["supplier.a", "supplier.b", "admin"] as const) expect({ name, sees: await seesMark(name) }).toEqual({ name, sees: false })
+    for (const name of ["supplier.a", "supplier.b", "admin"] as const)
+      expect({ name, sees: await seesMark(name) }).toEqual({ name, sees: false })
   })
 
   it("what a tender was before it was published is not for suppliers", long, async () => {
@@ -159,6 +215,8 @@ describe("what else is not for everybody", () => {
     await tour.drive(id, "biddingOpen")
     const past = await (await tour.as("supplier.a")).answer(tenderContract.get, { params: { id }, query: { asOf: 1 } })
     expect([past.status, past.body.code]).toEqual([404, "10007"])
-    expect((await (await tour.as("purchaser")).call(tenderContract.get, { params: { id }, query: { asOf: 1 } })).facts.document?.summary).toBe("内部预算八十万")
+    expect(
+      (await (await tour.as("purchaser")).call(tenderContract.get, { params: { id }, query: { asOf: 1 } })).facts.document?.summary,
+    ).toBe("内部预算八十万")
   })
 })

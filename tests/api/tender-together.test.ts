@@ -4,7 +4,7 @@ import { tenderContract } from "#contract/tender.contract.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { createParty, createUser } from "#server/identity/users.ts"
 import { seeded } from "../support/hostile.ts"
-import { type Caller, callerOf } from "../support/server.ts"
+import { type Caller, callerOf } from "../support/caller.ts"
 import { bidOf, tenderStage } from "../support/tender.ts"
 import { tourOn } from "../support/tender-tour.ts"
 
@@ -37,31 +37,46 @@ describe("two servers on one database", () => {
     const codes = await Promise.all(
       bidders.map(async (_, bidder) => {
         const seen: (string | undefined)[] = []
-        for (let round = 0; round < rounds; round += 1) seen.push((await bid(people[(bidder + round) % 2]?.[bidder], id, round, `${10 + bidder}.${round}`))?.body.code)
+        for (let round = 0; round < rounds; round += 1)
+          seen.push((await bid(people[(bidder + round) % 2]?.[bidder], id, round, `${10 + bidder}.${round}`))?.body.code)
         return seen
       }),
     )
     expect(codes.flat().filter((code) => code !== "200")).toEqual([])
-    const { rows } = await server.database.query<{ stream: string; version: number }>({ text: "select id as stream, version from stream where kind = 'bid'" })
+    const { rows } = await server.database.query<{ stream: string; version: number }>({
+      text: "select id as stream, version from stream where kind = 'bid'",
+    })
     expect(rows.map(({ version }) => version)).toEqual(bidders.map(() => rounds))
     // A clock that went back would show here: within a stream time never does.
-    const { rows: backwards } = await server.database.query({ text: "select from (select at - lag(at) over (partition by stream order by version) as step from event) as steps where step < 0" })
+    const { rows: backwards } = await server.database.query({
+      text: "select from (select at - lag(at) over (partition by stream order by version) as step from event) as steps where step < 0",
+    })
     expect(backwards).toEqual([])
     const { facts } = await drive(id, "opened", {})
-    expect(facts.opened.map(({ total }) => Number(total)).toSorted((a, b) => a - b)).toEqual(bidders.map((_, bidder) => (10 + bidder + 0.3) * 25))
+    expect(facts.opened.map(({ total }) => Number(total)).toSorted((a, b) => a - b)).toEqual(
+      bidders.map((_, bidder) => (10 + bidder + 0.3) * 25),
+    )
   })
 
   it("come to the same state when each command arrives one to five times, in any order, under its key", long, async () => {
     const { id, people, server, see } = await twoServers()
     const random = seeded(20_260_105)
     const calls = bidders.flatMap((name, bidder) =>
-      Array.from({ length: 1 + Math.floor(random() * 5) }, () => ({ bidder, on: random() < 0.5 ? 0 : 1, key: `key-of-${name.replace(".", "-")}`, order: random() })),
+      Array.from({ length: 1 + Math.floor(random() * 5) }, () => ({
+        bidder,
+        on: random() < 0.5 ? 0 : 1,
+        key: `key-of-${name.replace(".", "-")}`,
+        order: random(),
+      })),
     )
     const shuffled = calls.toSorted((a, b) => a.order - b.order)
     expect(shuffled.length).toBeGreaterThan(bidders.length)
     const before = await see("purchaser", id)
     const replies = await Promise.all(
-      shuffled.map(async ({ bidder, on, key }) => ({ bidder, body: (await bid(people[on as 0 | 1][bidder], id, 0, `${20 + bidder}`, key))?.body })),
+      shuffled.map(async ({ bidder, on, key }) => ({
+        bidder,
+        body: (await bid(people[on as 0 | 1][bidder], id, 0, `${20 + bidder}`, key))?.body,
+      })),
     )
     for (const [bidder, same] of Map.groupBy(replies, (reply) => reply.bidder)) {
       expect(same.map(({ body }) => body?.code)).toEqual(same.map(() => "200"))
@@ -75,8 +90,11 @@ describe("two servers on one database", () => {
   it("let one of two win who decide at once, and tell the other that the document has moved on", long, async () => {
     const { as, id, other, see } = await twoServers()
     const { version } = await see("purchaser", id)
-    const suspend = (person: Caller, reason: string) => person.answer(tenderContract.suspend, { params: { id }, body: { base: version, input: { reason } } })
-    const codes = (await Promise.all([suspend(await as("purchaser"), "甲"), suspend(await other.signIn("purchaser"), "乙")])).map(({ body }) => body.code)
+    const suspend = (person: Caller, reason: string) =>
+      person.answer(tenderContract.suspend, { params: { id }, body: { base: version, input: { reason } } })
+    const codes = (await Promise.all([suspend(await as("purchaser"), "甲"), suspend(await other.signIn("purchaser"), "乙")])).map(
+      ({ body }) => body.code,
+    )
     expect(codes.toSorted()).toEqual(["16001", "200"])
     expect((await see("purchaser", id)).version).toBe(version + 1)
   })

@@ -15,7 +15,9 @@ beforeAll(async () => {
 const long = { timeout: 120_000 }
 const publicity = { publicity: { enabled: true, days: 3 } }
 const ids = async (id: string, call: "questions" | "objections") => {
-  const answer: readonly { readonly question?: string; readonly objection?: string; readonly state: string }[] = await (await tour.as("purchaser")).call(tenderContract[call], { params: { id } })
+  const answer: readonly { readonly question?: string; readonly objection?: string; readonly state: string }[] = await (
+    await tour.as("purchaser")
+  ).call(tenderContract[call], { params: { id } })
   return answer.map((one) => ({ ...one, id: one.question ?? one.objection ?? "" }))
 }
 
@@ -24,7 +26,9 @@ describe("the tender's chart, walked over HTTP", () => {
     const { begin, run, drive } = tour
     const id = await begin("publishApproval")
     expect((await run("approver", id, "returnPublication", { reason: "范围不清" })).state).toBe("rejected")
-    expect((await run("purchaser", id, "save", await rewritten(tour, { title: "车间工装采购（修订）" }))).facts.document?.title).toContain("修订")
+    expect((await run("purchaser", id, "save", await rewritten(tour, { title: "车间工装采购（修订）" }))).facts.document?.title).toContain(
+      "修订",
+    )
     expect((await drive(id, "publishApproval")).state).toBe("publishApproval")
     expect((await run("purchaser", id, "revoke", { reason: "需求变更" })).state).toBe("revoked")
     const anew = await run("purchaser", id, "reopen", {})
@@ -40,7 +44,8 @@ describe("the tender's chart, walked over HTTP", () => {
     await run("supplier.a", id, "ask", { text: "是否接受联合体？" })
     const [question] = await ids(id, "questions")
     await run("purchaser", id, "answer", { question: question?.id ?? "", answer: "不接受。" })
-    for (const supplier of ["supplier.a", "supplier.b"] as const) await run(supplier, id, "applyPrequalification", { statement: "资质齐全" })
+    for (const supplier of ["supplier.a", "supplier.b"] as const)
+      await run(supplier, id, "applyPrequalification", { statement: "资质齐全" })
     await run("supervisor", id, "suspend", { reason: "核实投诉" })
     const before = await see("purchaser", id)
     await travelTo((before.facts.document?.prequalDeadline ?? 0) + day)
@@ -52,7 +57,9 @@ describe("the tender's chart, walked over HTTP", () => {
     const applications = await (await as("purchaser")).call(tenderContract.applications, { params: { id } })
     const [first, second] = applications.map(({ application }) => application)
     await run("purchaser", id, "reviewApplicant", { application: first ?? "", passed: true, reason: "" })
-    await expect(run("purchaser", id, "reviewApplicant", { application: second ?? "", passed: true, reason: "" })).rejects.toMatchObject({ refusal: { code: "18013" } })
+    await expect(run("purchaser", id, "reviewApplicant", { application: second ?? "", passed: true, reason: "" })).rejects.toMatchObject({
+      refusal: { code: "18013" },
+    })
     await run("purchaser", id, "reviewApplicant", { application: second ?? "", passed: false, reason: "名额已满" })
     expect((await run("purchaser", id, "closePrequalification", {})).state).toBe("biddingOpen")
     const out = applications.find(({ application }) => application === second)
@@ -111,7 +118,10 @@ describe("the tender's chart, walked over HTTP", () => {
     await run("supplier.c", id, "withdrawBid", {})
     const { document } = (await see("purchaser", id)).facts
     const later = (document?.bidDeadline ?? 0) + 2 * day
-    const extended = await run("purchaser", id, "extendDeadline", { moved: { bidDeadline: later, openingTime: later + 1000, reviewDeadline: later + 9 * day }, reason: "补充澄清" })
+    const extended = await run("purchaser", id, "extendDeadline", {
+      moved: { bidDeadline: later, openingTime: later + 1000, reviewDeadline: later + 9 * day },
+      reason: "补充澄清",
+    })
     expect(extended.facts.document?.bidDeadline).toBe(later)
 
     await run("supplier.b", id, "ask", { text: "样品何时送？" })
@@ -145,7 +155,9 @@ describe("the tender's chart, walked over HTTP", () => {
     const drawn = (await see("purchaser", id)).facts.draws.at(-1)?.drawn.map(nameOf) ?? []
     expect(drawn).toHaveLength(1)
     expect(drawn).not.toContain(second)
-    const free = (await (await tour.as("purchaser")).call(tenderContract.lookups)).experts.map((expert) => nameOf(expert.id)).filter((name) => name !== first && name !== second && !drawn.includes(name))
+    const free = (await (await tour.as("purchaser")).call(tenderContract.lookups)).experts
+      .map((expert) => nameOf(expert.id))
+      .filter((name) => name !== first && name !== second && !drawn.includes(name))
     const [named = "admin", other = "admin", third = "admin", fourth = "admin"] = free
     await run("purchaser", id, "addExpert", { expert: server.people[named] ?? "", reason: "熟悉工艺" })
     await drive(id, "sealed")
@@ -164,46 +176,59 @@ describe("the tender's chart, walked over HTTP", () => {
 
     const redrawn = await begin("biddingOpen")
     await tour.travelTo(((await see("purchaser", redrawn)).facts.document?.bidDeadline ?? 0) + 1)
-    expect((await run("purchaser", redrawn, "drawExperts", { count: 3, fields: ["电气"] }).catch((error: unknown) => error))).toMatchObject({ refusal: { code: "18018" } })
+    expect(await run("purchaser", redrawn, "drawExperts", { count: 3, fields: ["电气"] }).catch((error: unknown) => error)).toMatchObject({
+      refusal: { code: "18018" },
+    })
     expect((await run("purchaser", redrawn, "drawExperts", { count: 1, fields: ["电气"] })).state).toBe("sealed")
   })
 
-  it("opens of two envelopes only the commercial ones above the threshold, scores anew, hears objections and goes on to the next candidate", long, async () => {
-    const { begin, run, see, drive, experts, leader, score, as } = tour
-    const bids = { "supplier.a": "10", "supplier.b": "11", "supplier.c": "9" } as const
-    const id = await begin("expertScorable", { ...twoEnvelopes, ...publicity }, bids)
-    const [expert = "admin"] = await experts(id)
-    await score(id, expert, "technical", { "supplier.c": "35.9" })
-    await run(await leader(id), id, "openCommercial", {})
-    const opened = async () => (await (await as("purchaser")).call(tenderContract.bids, { params: { id } })).map(({ total, party }) => [tour.bidderOf(party), total] as const)
-    expect(Object.fromEntries(await opened())).toEqual({ "supplier.a": "250", "supplier.b": "275", "supplier.c": null })
-    await drive(id, "teamConfirm")
-    expect((await see("purchaser", id)).facts.rankings[0]?.rows.map(({ rank, excluded }) => [rank, excluded])).toEqual([[1, null], [2, null], [null, "belowThreshold"]])
-    const again = await run(await leader(id), id, "returnForRescore", { reason: "评分依据不足" })
-    expect([again.state, again.facts.scoringRound, again.facts.rankings]).toEqual(["expertScorable", 2, []])
-    await drive(id, "publicity")
-    await run("supplier.b", id, "raiseObjection", { reason: "评分有误" })
-    const objection = async () => (await ids(id, "objections")).at(-1)?.id ?? ""
-    await run("purchaser", id, "answerObjection", { objection: await objection(), answer: "已复核。" })
-    await run("supervisor", id, "dismissObjection", { objection: await objection(), reason: "查无实据" })
-    await run("supplier.a", id, "raiseObjection", { reason: "资格问题" })
-    const raised = (await ids(id, "objections")).find((one) => one.state === "raised")?.id ?? ""
-    const upheld = await run("supervisor", id, "upholdObjection", { objection: raised, reason: "情况属实" })
-    expect([upheld.state, upheld.facts.publicity, upheld.facts.proposal]).toEqual(["prelimReview", null, null])
+  it(
+    "opens of two envelopes only the commercial ones above the threshold, scores anew, hears objections and goes on to the next candidate",
+    long,
+    async () => {
+      const { begin, run, see, drive, experts, leader, score, as } = tour
+      const bids = { "supplier.a": "10", "supplier.b": "11", "supplier.c": "9" } as const
+      const id = await begin("expertScorable", { ...twoEnvelopes, ...publicity }, bids)
+      const [expert = "admin"] = await experts(id)
+      await score(id, expert, "technical", { "supplier.c": "35.9" })
+      await run(await leader(id), id, "openCommercial", {})
+      const opened = async () =>
+        (await (await as("purchaser")).call(tenderContract.bids, { params: { id } })).map(
+          ({ total, party }) => [tour.bidderOf(party), total] as const,
+        )
+      expect(Object.fromEntries(await opened())).toEqual({ "supplier.a": "250", "supplier.b": "275", "supplier.c": null })
+      await drive(id, "teamConfirm")
+      expect((await see("purchaser", id)).facts.rankings[0]?.rows.map(({ rank, excluded }) => [rank, excluded])).toEqual([
+        [1, null],
+        [2, null],
+        [null, "belowThreshold"],
+      ])
+      const again = await run(await leader(id), id, "returnForRescore", { reason: "评分依据不足" })
+      expect([again.state, again.facts.scoringRound, again.facts.rankings]).toEqual(["expertScorable", 2, []])
+      await drive(id, "publicity")
+      await run("supplier.b", id, "raiseObjection", { reason: "评分有误" })
+      const objection = async () => (await ids(id, "objections")).at(-1)?.id ?? ""
+      await run("purchaser", id, "answerObjection", { objection: await objection(), answer: "已复核。" })
+      await run("supervisor", id, "dismissObjection", { objection: await objection(), reason: "查无实据" })
+      await run("supplier.a", id, "raiseObjection", { reason: "资格问题" })
+      const raised = (await ids(id, "objections")).find((one) => one.state === "raised")?.id ?? ""
+      const upheld = await run("supervisor", id, "upholdObjection", { objection: raised, reason: "情况属实" })
+      expect([upheld.state, upheld.facts.publicity, upheld.facts.proposal]).toEqual(["prelimReview", null, null])
 
-    await drive(id, "publicity")
-    await drive(id, "awardApproval")
-    expect((await run("approver", id, "returnAward", { reason: "理由不足" })).state).toBe("preAward")
-    const notified = await drive(id, "notified")
-    const winner = tour.bidderOf(notified.facts.proposal?.lines[0]?.party ?? "")
-    // Scored anew the cheapest reached the threshold, and its price was opened too.
-    expect(winner).toBe("supplier.c")
-    const declined = await run(winner, id, "declineAward", { reason: "产能不足" })
-    expect(declined.state).toBe("preAward")
-    const next = await drive(id, "notified")
-    expect(tour.bidderOf(next.facts.proposal?.lines[0]?.party ?? "")).toBe("supplier.a")
-    expect((await drive(id, "completed")).facts.contractNumber).toBe("HT-2026-001")
-  })
+      await drive(id, "publicity")
+      await drive(id, "awardApproval")
+      expect((await run("approver", id, "returnAward", { reason: "理由不足" })).state).toBe("preAward")
+      const notified = await drive(id, "notified")
+      const winner = tour.bidderOf(notified.facts.proposal?.lines[0]?.party ?? "")
+      // Scored anew the cheapest reached the threshold, and its price was opened too.
+      expect(winner).toBe("supplier.c")
+      const declined = await run(winner, id, "declineAward", { reason: "产能不足" })
+      expect(declined.state).toBe("preAward")
+      const next = await drive(id, "notified")
+      expect(tour.bidderOf(next.facts.proposal?.lines[0]?.party ?? "")).toBe("supplier.a")
+      expect((await drive(id, "completed")).facts.contractNumber).toBe("HT-2026-001")
+    },
+  )
 
   it("awards one line to two suppliers, and signs when both accepted", long, async () => {
     const { begin, run, drive, experts } = tour
@@ -215,7 +240,10 @@ describe("the tender's chart, walked over HTTP", () => {
     for (const expert of others) await run(expert, id, "confirmResult", { agrees: true, reason: "" })
     const { facts } = await drive(id, "preAward")
     const [cheap, dear] = facts.rankings[0]?.rows.map(({ bid }) => bid) ?? []
-    const lines = [{ bid: cheap ?? "", line: "line1", quantity: "15" }, { bid: dear ?? "", line: "line1", quantity: "10" }]
+    const lines = [
+      { bid: cheap ?? "", line: "line1", quantity: "15" },
+      { bid: dear ?? "", line: "line1", quantity: "10" },
+    ]
     await run("purchaser", id, "proposeAward", { lines, reason: "分散风险" })
     await run("purchaser", id, "submitAward", {})
     await drive(id, "notified")
@@ -225,7 +253,9 @@ describe("the tender's chart, walked over HTTP", () => {
     expect((await run("purchaser", id, "signContract", { contractNumber: "HT-1" })).state).toBe("completed")
   })
 
-  const terminable = [...transitionsOf(tenderChart.machine).values()].filter(({ type, from }) => type === "tender.terminated" && from !== "failed").map(({ from }) => from)
+  const terminable = [...transitionsOf(tenderChart.machine).values()]
+    .filter(({ type, from }) => type === "tender.terminated" && from !== "failed")
+    .map(({ from }) => from)
   it.each(terminable)("is terminated in %s", long, async (state) => {
     const prequalification = state.startsWith("prequal")
     const id = await tour.begin(state, { ...twoEnvelopes, ...publicity, prequalification }, { "supplier.a": "10" })

@@ -28,10 +28,17 @@ interface Golden {
  * A file that is there is never written again. When an old one no longer folds, mend the chart or write an upcaster; never the file.
  */
 const folder = "tests/golden"
-const charts = new Map<string, Chart>([["tender", tenderChart as unknown as Chart], ...(Object.keys(childModels) as ChildKind[]).map((kind) => [kind, childModels[kind].chart] as const)])
+const charts = new Map<string, Chart>([
+  ["tender", tenderChart as unknown as Chart],
+  ...(Object.keys(childModels) as ChildKind[]).map((kind) => [kind, childModels[kind].chart] as const),
+])
 const files = () => readdirSync(folder).filter((name) => name.endsWith(".json"))
 const read = (file: string) => JSON.parse(readFileSync(`${folder}/${file}`, "utf8")) as Golden[]
-const fold = (chart: Chart, facts: Golden["facts"]): DocumentState<object> => replay(chart, facts.map((fact): AnyFact => readFact(chart, fact as StoredFact)))
+const fold = (chart: Chart, facts: Golden["facts"]): DocumentState<object> =>
+  replay(
+    chart,
+    facts.map((fact): AnyFact => readFact(chart, fact as StoredFact)),
+  )
 
 describe.each(files())("the streams of %s", (file) => {
   it.each(read(file).map((golden, index) => ({ ...golden, index })))("still fold: $kind, the $index. of them", ({ kind, facts, state }) => {
@@ -69,7 +76,13 @@ function record(facts: readonly StoredFact[]): void {
   const short = (name: string, value: unknown): unknown => (name === "ciphertext" ? String(value).slice(0, 16) : value)
   const golden = [...Map.groupBy(facts, ({ stream }) => stream).values()].flatMap((stored): Golden[] => {
     const chart = charts.get(stored[0]?.kind ?? "")
-    const kept = stored.map(({ type, schemaVersion, by, at, data }) => ({ type, schemaVersion, by, at, data: JSON.parse(JSON.stringify(data, short)) as StoredFact["data"] }))
+    const kept = stored.map(({ type, schemaVersion, by, at, data }) => ({
+      type,
+      schemaVersion,
+      by,
+      at,
+      data: JSON.parse(JSON.stringify(data, short)) as StoredFact["data"],
+    }))
     return chart ? [{ kind: stored[0]?.kind ?? "", chartVersion: chart.version, facts: kept, state: fold(chart, kept) }] : []
   })
   writeFileSync(`${folder}/tender-${files().length + 1}.json`, `${JSON.stringify(golden)}\n`, { flag: "wx" })
@@ -77,7 +90,11 @@ function record(facts: readonly StoredFact[]): void {
 
 /** Charts whose present version no file has a stream of. */
 const missing = () => {
-  const known = new Set(files().flatMap(read).map(({ kind, chartVersion }) => `${kind} ${chartVersion}`))
+  const known = new Set(
+    files()
+      .flatMap(read)
+      .map(({ kind, chartVersion }) => `${kind} ${chartVersion}`),
+  )
   return [...charts].map(([kind, { version }]) => `${kind} ${version}`).filter((name) => !known.has(name))
 }
 

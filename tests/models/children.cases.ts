@@ -18,13 +18,21 @@ const at = Date.UTC(2026, 0, 5)
 const { purchaser, approver, approvingAuthor, supervisor, invited, leader, expert, second } = people
 
 /** The same facts in every state: their data are fixed, so what they lead to is finite. */
-function model<Facts extends object, F extends AnyFact>(chart: Chart<Facts, F>, cases: readonly (readonly [type: string, by: Actor, data?: object])[], heldBefore: readonly string[] = []): Model {
+function model<Facts extends object, F extends AnyFact>(
+  chart: Chart<Facts, F>,
+  cases: readonly (readonly [type: string, by: Actor, data?: object])[],
+  heldBefore: readonly string[] = [],
+): Model {
   const facts = cases.map(([type, by, data]) => factOf(type, by, at, data))
   return { chart: chart as unknown as Chart, cases: () => facts, heldBefore: new Set(heldBefore) }
 }
 
 const envelope = { level: "S1", ciphertext: "AAAA", hash: "f00d" }
-const ownStep = (type: string, data: object = {}) => [[type, expert, data], [type, second, data]] as const
+const ownStep = (type: string, data: object = {}) =>
+  [
+    [type, expert, data],
+    [type, second, data],
+  ] as const
 const marks = { expert: "expert.1", bid: "bid1", envelope: "technical", evidence: {}, full: { quality: "60" } }
 
 /** The charts of a tender's children with their cases. */
@@ -49,10 +57,16 @@ export const childModels: Readonly<Record<ChildKind, Model>> = {
     ["bid.lost", purchaser],
     ["bid.declined", invited, { reason: "产能不足" }],
   ]),
-  question: model(questionChart, [["question.asked", invited, { text: "?" }], ["question.answered", purchaser, { answer: "!" }], ["question.withdrawn", invited]]),
+  question: model(questionChart, [
+    ["question.asked", invited, { text: "?" }],
+    ["question.answered", purchaser, { answer: "!" }],
+    ["question.withdrawn", invited],
+  ]),
   clarification: model(
     clarificationChart,
-    ["clarification.drafted", "clarification.issued"].map((type) => [type, purchaser, { title: "澄清", text: "材质", material: true }] as const),
+    ["clarification.drafted", "clarification.issued"].map(
+      (type) => [type, purchaser, { title: "澄清", text: "材质", material: true }] as const,
+    ),
   ),
   "prequal-application": model(applicationChart, [
     ["prequalification.applied", invited, { party: "A", statement: "" }],

@@ -17,7 +17,17 @@ describe.each(Object.entries(childModels))("the chart of a tender's %s, walked i
   })
 
   it("reaches every state, and a tour takes every transition", () => {
-    expect([...shortestPaths(model, walked.explored).keys()].toSorted()).toEqual(describeChart(model.chart.machine).states.map(({ id }) => id).toSorted())
-    expect(new Set(tourOf(walked.explored).flat().map(({ transition }) => transition)).size).toBe(walked.transitions)
+    expect([...shortestPaths(model, walked.explored).keys()].toSorted()).toEqual(
+      describeChart(model.chart.machine)
+        .states.map(({ id }) => id)
+        .toSorted(),
+    )
+    expect(
+      new Set(
+        tourOf(walked.explored)
+          .flat()
+          .map(({ transition }) => transition),
+      ).size,
+    ).toBe(walked.transitions)
   })
 })

@@ -30,19 +30,28 @@ export interface Move<Facts extends object = object> {
 /** Everything that the cases lead to: each document once, by its text, with the facts that it took and those that it refused. */
 export interface Explored<Facts extends object = object> {
   readonly initial: string
-  readonly places: ReadonlyMap<string, { readonly document: DocumentState<Facts>; readonly moves: readonly Move<Facts>[]; readonly refused: readonly AnyFact[] }>
+  readonly places: ReadonlyMap<
+    string,
+    { readonly document: DocumentState<Facts>; readonly moves: readonly Move<Facts>[]; readonly refused: readonly AnyFact[] }
+  >
 }
 
 const nobody = { id: "nobody", roles: [], party: null }
 const textOf = ({ value, context }: AnyMachineSnapshot): string => JSON.stringify([value, context])
-const documentOf = <Facts extends object>({ value, context }: AnyMachineSnapshot): DocumentState<Facts> => ({ value, facts: context as Facts })
+const documentOf = <Facts extends object>({ value, context }: AnyMachineSnapshot): DocumentState<Facts> => ({
+  value,
+  facts: context as Facts,
+})
 
 /** Transitions of a chart as `state type`. */
 export const transitionsOf = (machine: AnyStateMachine): ReadonlyMap<string, ReturnType<typeof describe>["edges"][number]> =>
   new Map(describe(machine).edges.map((edge) => [`${edge.from} ${edge.type}`, edge]))
 
 /** Walks every document that the cases lead to. The one place that knows the graph library. */
-export function explore<Facts extends object, F extends AnyFact, Given extends object>({ chart, cases }: Model<Facts, F, Given>): Explored<Facts> {
+export function explore<Facts extends object, F extends AnyFact, Given extends object>({
+  chart,
+  cases,
+}: Model<Facts, F, Given>): Explored<Facts> {
   const { machine } = chart
   const known = transitionsOf(machine)
   // For a type without a case the library would send a bare event: every type gets one by nobody, whom every guard refuses.
@@ -52,7 +61,10 @@ export function explore<Facts extends object, F extends AnyFact, Given extends o
     serializeState: (snapshot) => textOf(snapshot as AnyMachineSnapshot),
     serializeTransition: () => "",
   })
-  const map = Object.entries(model.getAdjacencyMap()) as [string, { state: AnyMachineSnapshot; transitions: Record<string, { event: EventObject; state: AnyMachineSnapshot }> }][]
+  const map = Object.entries(model.getAdjacencyMap()) as [
+    string,
+    { state: AnyMachineSnapshot; transitions: Record<string, { event: EventObject; state: AnyMachineSnapshot }> },
+  ][]
   const places = map.map(([text, { state, transitions }]) => {
     const before = documentOf<Facts>(state)
     const tried = Object.values(transitions).map(({ event, state: next }) => ({ fact: event as unknown as AnyFact, next }))
@@ -62,14 +74,19 @@ export function explore<Facts extends object, F extends AnyFact, Given extends o
       return [{ from: text, to: textOf(next), before, fact, after: documentOf<Facts>(next), transition: `${taker} ${fact.type}` }]
     })
     const refused = tried.filter(({ fact }) => !state.can(fact))
-    for (const { fact, next } of refused) if (textOf(next) !== text) throw new Error(`${fact.type} was refused and changed the document: ${text}`)
+    for (const { fact, next } of refused)
+      if (textOf(next) !== text) throw new Error(`${fact.type} was refused and changed the document: ${text}`)
     return [text, { document: before, moves, refused: refused.map(({ fact }) => fact) }] as const
   })
   return { initial: places[0]?.[0] ?? "", places: new Map(places) }
 }
 
 /** The shortest way from a document to the nearest one that is wanted, or null; the last move is the first that is wanted. */
-function nearest<Facts extends object>({ places }: Explored<Facts>, start: string, wanted: (move: Move<Facts>) => boolean): Move<Facts>[] | null {
+function nearest<Facts extends object>(
+  { places }: Explored<Facts>,
+  start: string,
+  wanted: (move: Move<Facts>) => boolean,
+): Move<Facts>[] | null {
   const ways = new Map<string, Move<Facts>[]>([[start, []]])
   for (const [at, way] of ways)
     for (const move of places.get(at)?.moves ?? []) {
@@ -85,7 +102,10 @@ export function shortestPaths<Facts extends object, F extends AnyFact, Given ext
   explored: Explored<Facts>,
 ): ReadonlyMap<string, readonly Move<Facts>[]> {
   const states = describe(chart.machine).states.map(({ id }) => id)
-  const leads = (state: string) => (state === describe(chart.machine).initial ? [] : nearest(explored, explored.initial, ({ after }) => leafStates(chart.machine, after.value).includes(state)))
+  const leads = (state: string) =>
+    state === describe(chart.machine).initial
+      ? []
+      : nearest(explored, explored.initial, ({ after }) => leafStates(chart.machine, after.value).includes(state))
   return new Map(states.flatMap((state) => [[state, leads(state)] as const]).flatMap(([state, path]) => (path ? [[state, path]] : [])))
 }
 

@@ -2,7 +2,15 @@ import type { Actor } from "#contract/people.ts"
 import { type AnyFact, factOf } from "#machines/_kit/fact.ts"
 import { type DocumentState, stateOf } from "#machines/_kit/snapshot.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
-import { type AwardLine, type ExpertDraw, nothingGiven, type TenderFact, type TenderFactData, type TenderFacts, type TenderGiven } from "#machines/tender/tender.facts.ts"
+import {
+  type AwardLine,
+  type ExpertDraw,
+  nothingGiven,
+  type TenderFact,
+  type TenderFactData,
+  type TenderFacts,
+  type TenderGiven,
+} from "#machines/tender/tender.facts.ts"
 import type { Model } from "./kit.ts"
 import { documentOf, documents, people, times } from "./tender.people.ts"
 
@@ -12,8 +20,13 @@ const system: Actor = { id: "system", roles: ["system"], party: null }
 const { day } = times
 
 /** A case: a fact by a person at a moment, with what the server would have counted. */
-const is = <Type extends keyof TenderFactData>(type: Type, by: Actor, at: number, data: Data<Type>, given: Partial<TenderGiven> = {}): AnyFact =>
-  factOf(type, by, at, data, { ...nothingGiven, ...given })
+const is = <Type extends keyof TenderFactData>(
+  type: Type,
+  by: Actor,
+  at: number,
+  data: Data<Type>,
+  given: Partial<TenderGiven> = {},
+): AnyFact => factOf(type, by, at, data, { ...nothingGiven, ...given })
 
 /** What a case is given to choose by. */
 interface Here {
@@ -22,14 +35,21 @@ interface Here {
 }
 type Cases = (here: Here) => readonly AnyFact[]
 
-const fits = (at: number, by: Actor, change: Partial<Data<"bid.submitted">> = {}) => is("bid.submitted", by, at, { tiersOverlap: false, fitsTender: true, ...change })
+const fits = (at: number, by: Actor, change: Partial<Data<"bid.submitted">> = {}) =>
+  is("bid.submitted", by, at, { tiersOverlap: false, fitsTender: true, ...change })
 
 const drafting: Cases = ({ facts: { document }, state }) => {
-  const saved = (changes: Parameters<typeof documentOf>[0]) => is("tender.saved", purchaser, times.start, { number: "ZB-1", party: "home", department: "采购部", document: documentOf(changes) })
-  const overlapping = [{ from: "0", to: "200", price: "2" }, { from: "100", to: null, price: "1" }]
+  const saved = (changes: Parameters<typeof documentOf>[0]) =>
+    is("tender.saved", purchaser, times.start, { number: "ZB-1", party: "home", department: "采购部", document: documentOf(changes) })
+  const overlapping = [
+    { from: "0", to: "200", price: "2" },
+    { from: "100", to: null, price: "1" },
+  ]
   const lots = documentOf().lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, tiers: overlapping })) }))
   return [
-    ...(document && state === "new" ? [is("tender.saved", purchaser, times.start, { number: "ZB-1", party: "home", department: "采购部", document })] : Object.values(documents).map(saved)),
+    ...(document && state === "new"
+      ? [is("tender.saved", purchaser, times.start, { number: "ZB-1", party: "home", department: "采购部", document })]
+      : Object.values(documents).map(saved)),
     saved({ title: "" }),
     saved({ lots }),
     is("tender.submitted", purchaser, times.start, {}),
@@ -54,7 +74,8 @@ const publishing: Cases = ({ facts: { document } }) => {
   ]
 }
 
-const applying: Cases = () => [times.prequalDeadline, times.prequalDeadline + 1].map((at) => is("prequalification.applied", invited, at, {}))
+const applying: Cases = () =>
+  [times.prequalDeadline, times.prequalDeadline + 1].map((at) => is("prequalification.applied", invited, at, {}))
 const asking: Cases = () => [
   ...[times.questionDeadline, times.questionDeadline + 1].map((at) => is("question.asked", invited, at, {})),
   is("question.answered", purchaser, times.questionDeadline, {}),
@@ -65,7 +86,10 @@ const prequalifying: Cases = ({ facts: { suspendedAt } }) => [
   is("prequalification.applied", uninvited, times.prequalDeadline, {}),
   // No clock strikes while the tender is suspended.
   ...(suspendedAt === null
-    ? [is("prequalification.closed", system, times.prequalDeadline + 1, { due: times.prequalDeadline }), is("tender.failed", system, times.prequalDeadline + 1, { reason: "noApplications" })]
+    ? [
+        is("prequalification.closed", system, times.prequalDeadline + 1, { due: times.prequalDeadline }),
+        is("tender.failed", system, times.prequalDeadline + 1, { reason: "noApplications" }),
+      ]
     : []),
 ]
 
@@ -78,7 +102,10 @@ const reviewingApplicants: Cases = ({ facts: { qualified } }) => {
     ...(["prequalification.concluded", "tender.failed"] as const).flatMap((type) => {
       const data = { reason: "tooFewQualified" } as const
       const [here, due] = [type === "tender.failed" ? qualified.length === 0 : qualified.length > 0, times.reviewDeadline]
-      return [...(here ? [is(type, purchaser, due, data), is(type, purchaser, due + 1, data, { unreviewedApplications: 1 })] : []), is(type, purchaser, due, data, { unreviewedApplications: 1 })]
+      return [
+        ...(here ? [is(type, purchaser, due, data), is(type, purchaser, due + 1, data, { unreviewedApplications: 1 })] : []),
+        is(type, purchaser, due, data, { unreviewedApplications: 1 }),
+      ]
     }),
     is("prequalification.applied", invited, times.prequalDeadline + 1, {}),
   ]
@@ -86,7 +113,8 @@ const reviewingApplicants: Cases = ({ facts: { qualified } }) => {
 
 const clarified = (change: Partial<Data<"clarification.issued">>, at: number) =>
   is("clarification.issued", purchaser, at, { clarification: "c1", title: "澄清", text: "材质", material: true, moved: null, ...change })
-const moved = (change: Data<"deadline.extended">["moved"]) => is("deadline.extended", purchaser, times.bidDeadline - day, { moved: change, reason: "顺延" })
+const moved = (change: Data<"deadline.extended">["moved"]) =>
+  is("deadline.extended", purchaser, times.bidDeadline - day, { moved: change, reason: "顺延" })
 
 const bidding: Cases = ({ facts: { suspendedAt } }) => [
   fits(times.bidDeadline, invited),
@@ -107,13 +135,26 @@ const bidding: Cases = ({ facts: { suspendedAt } }) => [
   moved({ reviewDeadline: times.reviewDeadline - 1 }),
   moved({ bidDeadline: times.openingTime + 1 }),
   moved({ prequalDeadline: times.bidDeadline }),
-  ...([times.bidDeadline] as const).flatMap((at) => [is("bids.opened", purchaser, at, { bids: [] }), is("tender.failed", purchaser, at, { reason: "tooFewBids" })]),
+  ...([times.bidDeadline] as const).flatMap((at) => [
+    is("bids.opened", purchaser, at, { bids: [] }),
+    is("tender.failed", purchaser, at, { reason: "tooFewBids" }),
+  ]),
   ...(suspendedAt === null ? [is("bidding.closed", system, times.bidDeadline + 1, { due: times.bidDeadline, seals: ["f00d"] })] : []),
   is("prequalification.applied", invited, times.prequalDeadline + 1, {}),
 ]
 
 const draw = (change: Partial<ExpertDraw>): Data<"experts.drawn"> => ({
-  draw: { at: times.start, count: 1, field: "", seed: "00", commitment: "00", pool: ["expert.1", "expert.2"], excluded: [], drawn: ["expert.1"], ...change },
+  draw: {
+    at: times.start,
+    count: 1,
+    field: "",
+    seed: "00",
+    commitment: "00",
+    pool: ["expert.1", "expert.2"],
+    excluded: [],
+    drawn: ["expert.1"],
+    ...change,
+  },
 })
 const committee: Cases = ({ facts }) => {
   const at = times.questionDeadline
@@ -132,7 +173,12 @@ const committee: Cases = ({ facts }) => {
   ]
 }
 const declining: Cases = ({ facts }) => [
-  ...(facts.committee.length > 1 ? [is("expert.declined", second, times.openingTime, { expert: "expert.2", reason: "回避" }), is("expert.declined", second, times.openingTime, { expert: "expert.2", reason: "" })] : []),
+  ...(facts.committee.length > 1
+    ? [
+        is("expert.declined", second, times.openingTime, { expert: "expert.2", reason: "回避" }),
+        is("expert.declined", second, times.openingTime, { expert: "expert.2", reason: "" }),
+      ]
+    : []),
   is("expert.declined", outsider, times.openingTime, { expert: "expert.9", reason: "x" }),
 ]
 
@@ -183,27 +229,65 @@ const reviewing: Cases = () => [
   ]),
 ]
 
-const row = { rank: 1, excluded: null, total: "250", points: "", priceScore: "", technicalScore: "", elements: {}, arithmetic: [], decidedBy: null, abnormallyLow: null }
+const row = {
+  rank: 1,
+  excluded: null,
+  total: "250",
+  points: "",
+  priceScore: "",
+  technicalScore: "",
+  elements: {},
+  arithmetic: [],
+  decidedBy: null,
+  abnormallyLow: null,
+}
 const scoring: Cases = () => [
   ...byExpert("score.submitted"),
   is("commercial.opened", leader, times.reviewDeadline, { bids: opened }),
   is("commercial.opened", leader, times.reviewDeadline, { bids: opened }, { openTechnicalSheets: 1 }),
-  ...[[0, 0], [1, 0], [1, 1]].map(([openSheets = 0, late = 0]) => is("scoring.closed", leader, times.reviewDeadline + late, { rankings: [{ lot: "lot1", rows: [{ ...row, bid: "bid1" }] }] }, { openSheets })),
+  ...[
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ].map(([openSheets = 0, late = 0]) =>
+    is(
+      "scoring.closed",
+      leader,
+      times.reviewDeadline + late,
+      { rankings: [{ lot: "lot1", rows: [{ ...row, bid: "bid1" }] }] },
+      { openSheets },
+    ),
+  ),
 ]
 
 const confirming: Cases = ({ facts: { confirmations } }) => {
-  const says = (type: "result.confirmed" | "result.settled", by: Actor, agrees = true, reason = "") => is(type, by, times.award, { agrees, reason })
+  const says = (type: "result.confirmed" | "result.settled", by: Actor, agrees = true, reason = "") =>
+    is(type, by, times.award, { agrees, reason })
   const first = confirmations.length === 0
   return [
     ...(first ? [says("result.confirmed", expert)] : [says("result.settled", second)]),
-    ...(["result.confirmed", "result.settled"] as const).flatMap((type) => [says(type, outsider), ...(first ? [] : [says(type, expert)]), says(type, second, false, " ")]),
+    ...(["result.confirmed", "result.settled"] as const).flatMap((type) => [
+      says(type, outsider),
+      ...(first ? [] : [says(type, expert)]),
+      says(type, second, false, " "),
+    ]),
     is("scoring.reopened", leader, times.award, { reason: "评分有误" }),
     is("scoring.reopened", leader, times.award, { reason: "" }),
     ...byExpert("score.submitted"),
   ]
 }
 
-const line = (change: Partial<AwardLine> = {}): AwardLine => ({ bid: "bid1", party: "A", lot: "lot1", line: "line1", quantity: "25", unitPrice: "10", maximum: "25", rank: 1, ...change })
+const line = (change: Partial<AwardLine> = {}): AwardLine => ({
+  bid: "bid1",
+  party: "A",
+  lot: "lot1",
+  line: "line1",
+  quantity: "25",
+  unitPrice: "10",
+  maximum: "25",
+  rank: 1,
+  ...change,
+})
 const awarding: Cases = ({ facts: { proposal } }) => {
   const proposed = (lines: readonly AwardLine[], reason = "") => is("award.proposed", purchaser, times.award, { lines, reason })
   return [
@@ -213,13 +297,22 @@ const awarding: Cases = ({ facts: { proposal } }) => {
     proposed([line({ maximum: "99", quantity: "26" })]),
     proposed([line({ rank: null })], "x"),
     proposed([line({ rank: 2 })]),
-    ...(proposal === null || proposal.lines.length > 0 ? [is("candidates.published", purchaser, times.award, { endsAt: times.publicityEnds, candidates: ["bid1"] }), is("award.submitted", purchaser, times.award, {})] : []),
+    ...(proposal === null || proposal.lines.length > 0
+      ? [
+          is("candidates.published", purchaser, times.award, { endsAt: times.publicityEnds, candidates: ["bid1"] }),
+          is("award.submitted", purchaser, times.award, {}),
+        ]
+      : []),
     ...byExpert("score.submitted"),
   ]
 }
 
 const underPublicity: Cases = ({ facts: { suspendedAt } }) => [
-  ...(suspendedAt === null ? [0, 1].map((openObjections) => is("publicity.ended", system, times.publicityEnds + 1, { due: times.publicityEnds }, { openObjections })) : []),
+  ...(suspendedAt === null
+    ? [0, 1].map((openObjections) =>
+        is("publicity.ended", system, times.publicityEnds + 1, { due: times.publicityEnds }, { openObjections }),
+      )
+    : []),
   is("objection.raised", invited, times.award, { reason: "x" }, { ownBid: "opened" }),
   is("objection.raised", invited, times.award, { reason: "x" }, { ownBid: "withdrawn" }),
   is("objection.raised", invited, times.award, { reason: "" }, { ownBid: "opened" }),
@@ -248,11 +341,18 @@ const answeringAward: Cases = ({ facts: { accepted } }) => [
 
 const ending: Cases = () => ["noDemand", "whim"].map((reason) => is("tender.terminated", purchaser, times.award, { reason, note: "" }))
 /** A moment at which a tender may be in a state. */
-const momentOf: Readonly<Record<string, number>> = { prequalOpen: times.start, prequalReview: times.prequalDeadline + 1, biddingOpen: times.prequalDeadline + 1, sealed: times.bidDeadline + 1 }
+const momentOf: Readonly<Record<string, number>> = {
+  prequalOpen: times.start,
+  prequalReview: times.prequalDeadline + 1,
+  biddingOpen: times.prequalDeadline + 1,
+  sealed: times.bidDeadline + 1,
+}
 const holding: Cases = ({ facts: { suspendedAt }, state }) => {
   const at = momentOf[state] ?? times.openingTime
   return [
-    ...(suspendedAt === null ? [is("tender.suspended", supervisor, at, { reason: "投诉处理" }), is("tender.suspended", purchaser, at, { reason: "" })] : []),
+    ...(suspendedAt === null
+      ? [is("tender.suspended", supervisor, at, { reason: "投诉处理" }), is("tender.suspended", purchaser, at, { reason: "" })]
+      : []),
     is("tender.resumed", purchaser, at, { moved: {}, publicityEndsAt: null }),
   ]
 }
@@ -297,19 +397,30 @@ export const tenderModel: Model<TenderFacts, TenderFact, TenderGiven> = {
   chart: tenderChart,
   cases: casesOf,
   onlyRefusing: new Set([
-    "new tender.revoked", "rejected tender.revoked",
-    "prequalReview prequalification.applied", "biddingOpen prequalification.applied", "sealed prequalification.applied",
-    "sealed bid.submitted", "opened bid.submitted", "prelimReview bid.submitted",
-    "biddingOpen bids.opened", "biddingOpen tender.failed",
-    "prelimReview score.submitted", "teamConfirm score.submitted", "preAward score.submitted",
+    "new tender.revoked",
+    "rejected tender.revoked",
+    "prequalReview prequalification.applied",
+    "biddingOpen prequalification.applied",
+    "sealed prequalification.applied",
+    "sealed bid.submitted",
+    "opened bid.submitted",
+    "prelimReview bid.submitted",
+    "biddingOpen bids.opened",
+    "biddingOpen tender.failed",
+    "prelimReview score.submitted",
+    "teamConfirm score.submitted",
+    "preAward score.submitted",
   ]),
   heldBefore: new Set([
     // Nothing can be saved that breaks it.
-    "new tender.submitted tiersDoNotOverlap", "rejected tender.submitted tiersDoNotOverlap",
+    "new tender.submitted tiersDoNotOverlap",
+    "rejected tender.submitted tiersDoNotOverlap",
     // Only a tender that asks for it comes here.
     "prequalReview prequalification.applied asksForPrequalification",
     // What is proposed keeps to both, and neither the demand nor a bid changes afterwards.
-    "preAward award.submitted withinBidderMaximum", "preAward award.submitted withinDemand",
-    "officialAward award.noticed withinBidderMaximum", "officialAward award.noticed withinDemand",
+    "preAward award.submitted withinBidderMaximum",
+    "preAward award.submitted withinDemand",
+    "officialAward award.noticed withinBidderMaximum",
+    "officialAward award.noticed withinDemand",
   ]),
 }

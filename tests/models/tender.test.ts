@@ -23,8 +23,14 @@ describe("the tender's chart, walked in memory", () => {
   })
 
   it("has a path to every state, suspended too", () => {
-    expect([...shortestPaths(tenderModel, walked.explored).keys()].toSorted()).toEqual(describeChart(tenderChart.machine).states.map(({ id }) => id).toSorted())
-    const suspended = [...walked.explored.places.values()].flatMap(({ document }) => (document.facts.suspendedAt === null ? [] : [JSON.stringify(document.value)]))
+    expect([...shortestPaths(tenderModel, walked.explored).keys()].toSorted()).toEqual(
+      describeChart(tenderChart.machine)
+        .states.map(({ id }) => id)
+        .toSorted(),
+    )
+    const suspended = [...walked.explored.places.values()].flatMap(({ document }) =>
+      document.facts.suspendedAt === null ? [] : [JSON.stringify(document.value)],
+    )
     expect(new Set(suspended.filter((value) => value.includes("suspended"))).size).toBe(14)
   })
 

@@ -20,7 +20,17 @@ export interface Walk<Facts extends object = object> {
   readonly wrong: readonly string[]
 }
 
-const everyRole: readonly ActingRole[] = ["purchaser", "approver", "supervisor", "legal", "supplier", "expert", "leader", "administrator", "system"]
+const everyRole: readonly ActingRole[] = [
+  "purchaser",
+  "approver",
+  "supervisor",
+  "legal",
+  "supplier",
+  "expert",
+  "leader",
+  "administrator",
+  "system",
+]
 
 /** Walks a chart with its cases, and sends every state every fact from every role. */
 export function walk<Facts extends object, F extends AnyFact, Given extends object>(model: Model<Facts, F, Given>): Walk<Facts> {
@@ -41,7 +51,8 @@ export function walk<Facts extends object, F extends AnyFact, Given extends obje
       refusals += 1
       const verdict = judge(chart, document, fact)
       if (verdict.allowed) wrong.push(`judge allows what the chart refuses: ${here.join("+")} ${fact.type}`)
-      else if (verdict.rule && chart.rules[verdict.rule]?.code === verdict.code) for (const leaf of here) broken.add(`${leaf} ${fact.type} ${verdict.rule}`)
+      else if (verdict.rule && chart.rules[verdict.rule]?.code === verdict.code)
+        for (const leaf of here) broken.add(`${leaf} ${fact.type} ${verdict.rule}`)
     }
   }
   const strangers = sendEverything(model, explored)
@@ -82,13 +93,21 @@ function sendEverything<Facts extends object, F extends AnyFact, Given extends o
         const edge = ofType.find(({ from }) => here.includes(from))
         if (edge?.roles.includes(role)) continue
         refusals += 1
-        const fact = { ...(samples.get(type) ?? factOf(type, { id: "", roles: [], party: null }, 0)), by: { id: "stranger", roles: [role], party: null } }
+        const fact = {
+          ...(samples.get(type) ?? factOf(type, { id: "", roles: [], party: null }, 0)),
+          by: { id: "stranger", roles: [role], party: null },
+        }
         const roleCode = (roles: readonly string[]) => chart.roleCodes[roles[0] ?? ""] ?? code.notPermitted
         const anywhere = ofType.some(({ roles }) => roles.includes(role))
-        const expected = edge ? roleCode(edge.roles) : anywhere ? (chart.stateCodes[type] ?? code.wrongState) : roleCode(ofType[0]?.roles ?? [])
+        const expected = edge
+          ? roleCode(edge.roles)
+          : anywhere
+            ? (chart.stateCodes[type] ?? code.wrongState)
+            : roleCode(ofType[0]?.roles ?? [])
         const verdict = judge(chart, document, fact)
         const what = `${here.join("+")} ${type} by ${role}`
-        if (verdict.allowed || verdict.code !== expected) wrong.push(`${what}: ${verdict.allowed ? "allowed" : verdict.code} in place of ${expected}`)
+        if (verdict.allowed || verdict.code !== expected)
+          wrong.push(`${what}: ${verdict.allowed ? "allowed" : verdict.code} in place of ${expected}`)
         const [next] = transition(chart.machine, snapshot, fact)
         if (JSON.stringify([next.value, next.context]) !== before) wrong.push(`${what} changes something`)
       }

@@ -12,24 +12,51 @@ export type Expected = readonly [code: string, rule: string]
 const sentences = (language: Language) => JSON.parse(readFileSync(`locales/${language}/rules.json`, "utf8")) as Record<string, string>
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 /** The sentence with any values filled in, and with no place left open. */
-const patternOf = (language: Language, rule: string) => new RegExp(`^${(sentences(language)[rule] ?? "no such rule").split(/\{\{.*?\}\}/).map(escaped).join("[^{}]+")}$`)
+const patternOf = (language: Language, rule: string) =>
+  new RegExp(
+    `^${(sentences(language)[rule] ?? "no such rule")
+      .split(/\{\{.*?\}\}/)
+      .map(escaped)
+      .join("[^{}]+")}$`,
+  )
 
 /** Sends commands that must be refused, each in the next language, and holds code, rule, sentence, status and the untouched store against what is expected. */
 export function refusalsOn({ as, see, server }: TenderTour) {
   const provoked = new Set<string>()
   let turn = 0
   const footprint = async () =>
-    (await server.database.query({ text: "select (select count(*) from event) as facts, (select sum(version) from stream) as versions, (select count(*) from command_key) as keys, (select count(*) from tender_child) as rows" })).rows
-  const refuses = async <Name extends keyof TenderInputs>(expected: Expected, who: PersonName, id: string, name: Name, input: TenderInputs[Name]): Promise<void> => {
+    (
+      await server.database.query({
+        text: "select (select count(*) from event) as facts, (select sum(version) from stream) as versions, (select count(*) from command_key) as keys, (select count(*) from tender_child) as rows",
+      })
+    ).rows
+  const refuses = async <Name extends keyof TenderInputs>(
+    expected: Expected,
+    who: PersonName,
+    id: string,
+    name: Name,
+    input: TenderInputs[Name],
+  ): Promise<void> => {
     const person = await as(who)
-    const base = name === "submitBid" || name === "withdrawBid" ? (await person.call(tenderContract.ownBid, { params: { id } })).version : (await see(who, id)).version
+    const base =
+      name === "submitBid" || name === "withdrawBid"
+        ? (await person.call(tenderContract.ownBid, { params: { id } })).version
+        : (await see(who, id)).version
     const language = languages[(turn += 1) % languages.length] ?? "zh"
     const before = await footprint()
     const { status, body } = await person.answer(tenderContract[name as "submit"], {
-      params: { id }, body: { base, input: input as Record<string, never> }, headers: { "accept-language": language },
+      params: { id },
+      body: { base, input: input as Record<string, never> },
+      headers: { "accept-language": language },
     })
     const [code, rule] = expected
-    expect({ name, code: body.code, rule: body.error?.rule, status, success: body.success }).toEqual({ name, code, rule, status: httpStatusOf(code), success: false })
+    expect({ name, code: body.code, rule: body.error?.rule, status, success: body.success }).toEqual({
+      name,
+      code,
+      rule,
+      status: httpStatusOf(code),
+      success: false,
+    })
     expect(body.msg).toMatch(patternOf(language, rule))
     expect(body.state).toEqual({ code, message: body.msg })
     expect(await footprint()).toEqual(before)

@@ -35,7 +35,11 @@ const usual: Prices = { "supplier.a": "10", "supplier.b": "11" }
 /** Two envelopes: quality counts 60 with a threshold of 36, the price 40. */
 export const twoEnvelopes: Partial<TenderDocument> = {
   scoring: {
-    mode: "twoEnvelope", priceWeight: "30", technicalThreshold: "36", features: [], trim: false,
+    mode: "twoEnvelope",
+    priceWeight: "30",
+    technicalThreshold: "36",
+    features: [],
+    trim: false,
     elements: [
       { id: "quality", name: "质量", weight: "60", envelope: "technical", guidance: "" },
       { id: "terms", name: "付款", weight: "10", envelope: "commercial", guidance: "" },
@@ -49,7 +53,9 @@ export async function tourOn(stage: TenderStage): Promise<TenderTour> {
   const done = new Set<string>()
   const run: TenderStage["run"] = async (who, id, name, input) => {
     const person = await as(who)
-    const base = aboutOwnBid.has(name) ? (await person.call(tenderContract.ownBid, { params: { id } })).version : (await see(who, id)).version
+    const base = aboutOwnBid.has(name)
+      ? (await person.call(tenderContract.ownBid, { params: { id } })).version
+      : (await see(who, id)).version
     await person.call(tenderContract[name as "submit"], { params: { id }, body: { base, input: input as Record<string, never> } })
     done.add(name)
     // Who leaves the committee no longer sees the tender.
@@ -57,7 +63,9 @@ export async function tourOn(stage: TenderStage): Promise<TenderTour> {
   }
   const names = new Map(Object.entries(server.people).map(([name, id]) => [id, name as PersonName]))
   const nameOf = (person: string): PersonName => names.get(person) ?? "admin"
-  const { rows } = await server.database.query<{ name: PersonName; party: string }>({ text: "select name, party from person where 'supplier' = any (roles)" })
+  const { rows } = await server.database.query<{ name: PersonName; party: string }>({
+    text: "select name, party from person where 'supplier' = any (roles)",
+  })
   const bidders = new Map(rows.map(({ name, party }) => [party, name]))
   const bidderOf = (party: string): PersonName => bidders.get(party) ?? "admin"
   const committee = async (id: string) => (await see("purchaser", id)).facts.committee
@@ -67,7 +75,9 @@ export async function tourOn(stage: TenderStage): Promise<TenderTour> {
 
   const score: TenderTour["score"] = async (id, expert, envelope, marks = {}) => {
     const { facts } = await see("purchaser", id)
-    const elements = (facts.document?.scoring.elements ?? []).filter((element) => facts.document?.scoring.mode !== "twoEnvelope" || element.envelope === envelope)
+    const elements = (facts.document?.scoring.elements ?? []).filter(
+      (element) => facts.document?.scoring.mode !== "twoEnvelope" || element.envelope === envelope,
+    )
     if (elements.length === 0) return
     for (const { bid, state, party, commercial } of await bidsOf(id)) {
       if ((state !== "valid" && state !== "scored") || (envelope === "commercial" && commercial === null)) continue
@@ -102,7 +112,8 @@ export async function tourOn(stage: TenderStage): Promise<TenderTour> {
     prelimReview: async (id) => {
       for (const expert of await experts(id)) await ready(id, expert)
       for (const expert of await experts(id))
-        for (const { bid, state } of await bidsOf(id)) if (state === "opened") await run(expert, id, "reviewBid", { bid, responsive: true, clause: "", reason: "" })
+        for (const { bid, state } of await bidsOf(id))
+          if (state === "opened") await run(expert, id, "reviewBid", { bid, responsive: true, clause: "", reason: "" })
       await run(await leader(id), id, "finishReview", {})
     },
     expertScorable: async (id, { facts }) => {
@@ -117,7 +128,9 @@ export async function tourOn(stage: TenderStage): Promise<TenderTour> {
       for (const expert of await experts(id)) await run(expert, id, "confirmResult", { agrees: true, reason: "" })
     },
     preAward: async (id, { facts }) => {
-      const first = facts.rankings[0]?.rows.find(({ rank, bid }) => rank !== null && !facts.declined.includes(facts.opened.find((one) => one.bid === bid)?.party ?? ""))
+      const first = facts.rankings[0]?.rows.find(
+        ({ rank, bid }) => rank !== null && !facts.declined.includes(facts.opened.find((one) => one.bid === bid)?.party ?? ""),
+      )
       await run("purchaser", id, "proposeAward", { lines: [{ bid: first?.bid ?? "", line: "line1", quantity: "25" }], reason: "按排名" })
       await run("purchaser", id, facts.document?.publicity.enabled && !facts.publicity ? "publishCandidates" : "submitAward", {})
     },
@@ -133,7 +146,8 @@ export async function tourOn(stage: TenderStage): Promise<TenderTour> {
   async function ready(id: string, expert: PersonName): Promise<void> {
     const { facts } = await see(expert, id)
     const order = ["notified", "confirmed", "signedIn"].indexOf(facts.own.assignment ?? "")
-    for (const command of order < 0 ? [] : (["confirmAssignment", "signIn", "declareNoConflict"] as const).slice(order)) await run(expert, id, command, {})
+    for (const command of order < 0 ? [] : (["confirmAssignment", "signIn", "declareNoConflict"] as const).slice(order))
+      await run(expert, id, command, {})
   }
 
   const drive: TenderTour["drive"] = async (id, to, bids = usual) => {
@@ -148,7 +162,12 @@ export async function tourOn(stage: TenderStage): Promise<TenderTour> {
   }
   const begin: TenderTour["begin"] = async (to, changes = {}, bids = usual) => {
     const prequal = changes.prequalification ? { prequalDeadline: (await now()) + 3 * day } : {}
-    const { id } = await stage.create({ minBidders: 1, openers: { quorum: 1, users: ["purchaser", "supervisor"].map((name) => server.people[name] ?? "") }, ...prequal, ...changes })
+    const { id } = await stage.create({
+      minBidders: 1,
+      openers: { quorum: 1, users: ["purchaser", "supervisor"].map((name) => server.people[name] ?? "") },
+      ...prequal,
+      ...changes,
+    })
     await drive(id, to, bids)
     return id
   }

@@ -18,7 +18,8 @@ const weighed = (weight: number) => factOf("parcel.weighed", supplier, 1, { weig
 const sent = (dueAt = 100, strikes = 0) => factOf("parcel.sent", supplier, 2, { dueAt }, { strikes })
 const start = initialState(parcelChart)
 const onTheWay = replay(parcelChart, [weighed(5), sent()])
-const snapshotOf = (document: DocumentState<ParcelFacts>) => parcelChart.machine.resolveState({ value: document.value, context: document.facts })
+const snapshotOf = (document: DocumentState<ParcelFacts>) =>
+  parcelChart.machine.resolveState({ value: document.value, context: document.facts })
 
 const anyFact: fc.Arbitrary<AnyFact> = fc
   .record({
@@ -57,7 +58,12 @@ describe("judge", () => {
   it("names the role before the state, the state before the rules, and of the rules the first", () => {
     const light = replay(parcelChart, [weighed(21)])
     expect(judge(parcelChart, start, factOf("parcel.arrived", who("expert"), 1))).toMatchObject({ code: "10013", rule: "hasRole" })
-    expect(judge(parcelChart, start, factOf("parcel.arrived", who("purchaser"), 1))).toEqual({ allowed: false, code: "16005", rule: "inState", states: ["onTheWay", "late"] })
+    expect(judge(parcelChart, start, factOf("parcel.arrived", who("purchaser"), 1))).toEqual({
+      allowed: false,
+      code: "16005",
+      rule: "inState",
+      states: ["onTheWay", "late"],
+    })
     expect(judge(parcelChart, start, { ...sent(), given: { strikes: 1 } })).toMatchObject({ code: "16001", rule: "isWeighed" })
     expect(judge(parcelChart, light, sent(100, 1))).toEqual({ allowed: false, code: "16002", rule: "isLight", params: { limit: 20 } })
     expect(judge(parcelChart, replay(parcelChart, [weighed(20)]), sent(100, 1))).toMatchObject({ code: "16003" })
@@ -102,12 +108,19 @@ describe("step and replay", () => {
   })
 
   it("stop at a fact that is unknown, or that has no effect in its state", () => {
-    expect(() => replay(parcelChart, [weighed(1), factOf("parcel.unheard", supplier, 2)])).toThrow(/parcel: parcel.unheard has no effect in "packing"/)
+    expect(() => replay(parcelChart, [weighed(1), factOf("parcel.unheard", supplier, 2)])).toThrow(
+      /parcel: parcel.unheard has no effect in "packing"/,
+    )
     expect(() => replay(parcelChart, [sent(), sent()])).toThrow(/parcel.sent has no effect in "onTheWay"/)
   })
 
   it("go on from any document, one fact at a time, as all at once", () => {
-    const facts = [weighed(5), sent(), factOf("parcel.noted", supplier, 3, { note: "a" }), factOf("parcel.noted", supplier, 4, { note: "b" })]
+    const facts = [
+      weighed(5),
+      sent(),
+      factOf("parcel.noted", supplier, 3, { note: "a" }),
+      factOf("parcel.noted", supplier, 4, { note: "b" }),
+    ]
     const seen: string[] = []
     const whole = replay(parcelChart, facts, start, (document, { type }) => seen.push(`${type} ${stateOf(parcelChart, document)}`))
     expect(facts.reduce((document, fact) => replay(parcelChart, [fact], document), start)).toEqual(whole)

@@ -14,7 +14,13 @@ export interface ParcelGiven {
   readonly strikes: number
 }
 export type ParcelFact = FactsOf<
-  { "parcel.weighed": { weight: number }; "parcel.sent": { dueAt: number }; "parcel.noted": { note: string }; "parcel.arrived": object; "parcel.overdue": { due: number } },
+  {
+    "parcel.weighed": { weight: number }
+    "parcel.sent": { dueAt: number }
+    "parcel.noted": { note: string }
+    "parcel.arrived": object
+    "parcel.overdue": { due: number }
+  },
   ParcelGiven
 >
 
@@ -28,7 +34,11 @@ const reduce: Reducers<ParcelFacts, ParcelFact> = {
 type On = { readonly facts: ParcelFacts; readonly event: ParcelFact }
 const rules = {
   isWeighed: rule<ParcelFacts, ParcelFact>("16001", ({ facts }: On) => facts.weight > 0),
-  isLight: rule<ParcelFacts, ParcelFact>("16002", ({ facts }: On) => facts.weight <= facts.limit, ({ facts }) => ({ limit: facts.limit })),
+  isLight: rule<ParcelFacts, ParcelFact>(
+    "16002",
+    ({ facts }: On) => facts.weight <= facts.limit,
+    ({ facts }) => ({ limit: facts.limit }),
+  ),
   noStrike: rule<ParcelFacts, ParcelFact>("16003", ({ event }: On) => (event.given?.strikes ?? 0) === 0),
   inTime: rule<ParcelFacts, ParcelFact>("16004", ({ facts, event }: On) => facts.dueAt === null || event.at <= facts.dueAt),
   hasNote: inputRule<ParcelFacts, ParcelFact>("10011", ({ event }: On) => event.type !== "parcel.noted" || event.note !== ""),
@@ -40,7 +50,12 @@ const machine = documentSetup(rules, reduce).createMachine({
   context: { weight: 0, limit: 20, dueAt: null, notes: [] },
   initial: "packing",
   states: {
-    packing: { on: { "parcel.weighed": takes(needs("supplier")), "parcel.sent": moves("onTheWay", needs("supplier", "isWeighed", "isLight", "noStrike")) } },
+    packing: {
+      on: {
+        "parcel.weighed": takes(needs("supplier")),
+        "parcel.sent": moves("onTheWay", needs("supplier", "isWeighed", "isLight", "noStrike")),
+      },
+    },
     onTheWay: {
       on: {
         "parcel.noted": takes(needs(["supplier", "purchaser"], "hasNote")),
@@ -59,9 +74,17 @@ export const parcelChart = defineChart<ParcelFacts, ParcelFact, ParcelGiven>({
   version: 1,
   machine,
   rules,
-  commands: { send: { event: "SEND", facts: ["parcel.sent"], screen: "desk" }, note: { event: "NOTE", facts: ["parcel.noted"], screen: "desk" } },
+  commands: {
+    send: { event: "SEND", facts: ["parcel.sent"], screen: "desk" },
+    note: { event: "NOTE", facts: ["parcel.noted"], screen: "desk" },
+  },
   timers: { onTheWay: { due: ({ dueAt }) => dueAt, fact: () => ({ type: "parcel.overdue" }) } },
   stateCodes: { "parcel.arrived": "16005" },
   roleCodes: { purchaser: "10013" },
-  upcasters: { "parcel.weighed": [({ kilos, ...rest }) => ({ ...rest, grams: Number(kilos) * 1000 }), ({ grams, ...rest }) => ({ ...rest, weight: Number(grams) / 1000 })] },
+  upcasters: {
+    "parcel.weighed": [
+      ({ kilos, ...rest }) => ({ ...rest, grams: Number(kilos) * 1000 }),
+      ({ grams, ...rest }) => ({ ...rest, weight: Number(grams) / 1000 }),
+    ],
+  },
 })
