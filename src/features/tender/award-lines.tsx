@@ -12,7 +12,7 @@ export function AwardLines({ facts, lines, named }: { readonly facts: TenderView
   const currency = facts.document?.currency ?? "CNY"
   const items = new Map(facts.document?.lots.flatMap((lot) => lot.lines.map((line) => [line.id, line] as const)))
   return (
-    <div className={s.scroll} tabIndex={0} role="region" aria-label={b("award.lines")}>
+    <div className={s.scroll} tabIndex={0} role="region" aria-label={`${b("award.lines")} ${items.get(lines[0]?.line ?? "")?.item ?? ""}`}>
       <table className={s.table}>
         <thead>
           <tr>

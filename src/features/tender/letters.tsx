@@ -22,7 +22,7 @@ export function WinnerLetter({ facts, party, partyName, at }: LetterProps) {
   return (
     <PrintSheet>
       <article className={s.letter} aria-label={b("letter.winnerTitle")}>
-        <h3>{b("letter.winnerTitle")}</h3>
+        <h2>{b("letter.winnerTitle")}</h2>
         <p>{b("letter.to", { party: partyName })}</p>
         <p>{b("letter.winner", { title: facts.document?.title ?? "", number: facts.number, total: money(total, facts.document?.currency ?? "CNY") })}</p>
         <AwardLines facts={facts} lines={lines} named={false} />
@@ -39,7 +39,7 @@ export function LoserLetter({ facts, partyName, at }: Omit<LetterProps, "party">
   return (
     <PrintSheet>
       <article className={s.letter} aria-label={b("letter.loserTitle")}>
-        <h3>{b("letter.loserTitle")}</h3>
+        <h2>{b("letter.loserTitle")}</h2>
         <p>{b("letter.to", { party: partyName })}</p>
         <p>{b("letter.loser", { title: facts.document?.title ?? "", number: facts.number })}</p>
         <p>{b("letter.loserThanks")}</p>

@@ -17,7 +17,7 @@ export function OpeningRecord({ facts, shown, records }: { readonly facts: Tende
   const { b } = useBidWords()
   const currency = facts.document?.currency ?? "CNY"
   return (
-    <div className={s.scroll} tabIndex={0} role="region" aria-label={b("opening.record")}>
+    <div className={s.scroll} tabIndex={0} role="region" aria-label={`${b("opening.record")} ${facts.number}`}>
       <table className={s.table} aria-live="polite">
         <thead>
           <tr>

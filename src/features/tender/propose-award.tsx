@@ -67,7 +67,7 @@ interface LotPlanProps {
 function LotPlan({ lot, facts, plan, locked, onType }: LotPlanProps) {
   const { b } = useBidWords()
   return (
-    <div className={s.scroll} tabIndex={0} role="region" aria-label={lot.title}>
+    <div className={s.scroll} tabIndex={0} role="region" aria-label={`${lot.title} ${b("tabs.proposal")}`}>
       <table className={s.table}>
         <thead>
           <tr>

@@ -20,7 +20,7 @@ export function RankingTable({ facts, lot }: { readonly facts: TenderView; reado
   const points = byPoints(document)
   const weighted = document.scoring.mode === "bestValue"
   return (
-    <div className={s.scroll} tabIndex={0} role="region" aria-label={b("ranking.title")}>
+    <div className={s.scroll} tabIndex={0} role="region" aria-label={`${document.lots.find(({ id }) => id === lot)?.title ?? ""} ${b("ranking.title")}`}>
       <table className={s.table}>
         <thead>
           <tr>

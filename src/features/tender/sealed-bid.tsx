@@ -45,8 +45,10 @@ export function SealedBid({ tender, own, onWithdraw }: { readonly tender: OpenTe
             {own.receipt ? (
               <div>
                 <dt className={s.label}>{b("receipt.jws")}</dt>
-                <dd className={`${s.mono} ${s.jws}`} tabIndex={0} role="region" aria-label={b("receipt.jws")}>
-                  {own.receipt.jws}
+                <dd>
+                  <div className={`${s.mono} ${s.jws}`} tabIndex={0} role="region" aria-label={b("receipt.jws")}>
+                    {own.receipt.jws}
+                  </div>
                 </dd>
               </div>
             ) : null}
