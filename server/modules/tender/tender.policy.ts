@@ -9,7 +9,7 @@ const commands = Object.fromEntries(Object.keys(tenderInputs).map((name) => [nam
 
 export const tenderPolicies = {
   ...commands,
-  query: everyone,
+  query: "signedIn",
   waiting: "signedIn",
   lookups: staff,
   create: { roles: ["purchaser"] },

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react"
 import { useForm } from "react-hook-form"
 import { tenderContract, type TenderInputName, tenderInputs } from "#contract/tender.contract.ts"
 import type { VerdictView } from "#contract/document.ts"
+import layout from "#machines/tender/tender.layout.json" with { type: "json" }
 import { tenderCommands } from "#machines/tender/tender.commands.ts"
 import { type Action, ActionBar } from "#ui/action-bar/action-bar.tsx"
 import { Button } from "#ui/button/button.tsx"
@@ -42,9 +43,10 @@ export function TenderActions(props: { readonly tender: OpenTender; readonly scr
     (name) => (also.includes(name) || tenderCommands[name as keyof typeof tenderCommands].screen === screen) && !within.includes(name) && (askOf(name) !== "form" || forms[name]),
   )
   const shown = names.filter((name) => isForPerson(verdicts[name]))
-  // Of what another state would allow, only what lies ahead is worth a grey button when nothing is possible here.
+  const over = layout.states.some(({ id, final: last }) => last && id === tender.now.state)
+  // Of what another state would allow, a grey button is worth showing only where nothing is possible here and the life goes on.
   const possible = shown.filter((name) => verdicts[name]?.allowed === true)
-  const useful = shown.filter((name) => verdicts[name]?.allowed === true || (verdicts[name] as { rule?: string }).rule !== "inState" || possible.length === 0)
+  const useful = shown.filter((name) => verdicts[name]?.allowed === true || (verdicts[name] as { rule?: string }).rule !== "inState" || (possible.length === 0 && !over))
   const actions = useful.map(
     (name, index): Action => ({
       name,
