@@ -12,6 +12,11 @@ export interface ArithmeticName {
  */
 export function arithmeticNames(lines: number, scheme: ScoreScheme | null): readonly ArithmeticName[] | null {
   if (!scheme || (scheme.mode !== "comprehensive" && scheme.mode !== "twoEnvelope")) return null
-  const names: ArithmeticName[] = [...scheme.elements.map(({ name }) => ({ element: name })), { step: "technicalScore" }, { step: "priceScore" }, { step: "points" }]
+  const names: ArithmeticName[] = [
+    ...scheme.elements.map(({ name }) => ({ element: name })),
+    { step: "technicalScore" },
+    { step: "priceScore" },
+    { step: "points" },
+  ]
   return names.length === lines ? names : null
 }

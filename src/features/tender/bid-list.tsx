@@ -30,9 +30,16 @@ export function BidList(props: {
       <ol ref={list} className={s.list}>
         {props.bids.map(({ id, name, mark, text, flag }) => (
           <li key={id}>
-            <button type="button" className={cx(s.item, id === props.chosen && s.chosen)} aria-current={id === props.chosen || undefined} onClick={() => props.onChoose(id)}>
+            <button
+              type="button"
+              className={cx(s.item, id === props.chosen && s.chosen)}
+              aria-current={id === props.chosen || undefined}
+              onClick={() => props.onChoose(id)}
+            >
               {mark}
-              <span className={s.name} title={name}>{name}</span>
+              <span className={s.name} title={name}>
+                {name}
+              </span>
               <span className={s.text}>{text}</span>
               {flag ? <span className={s.flag}>{flag}</span> : null}
             </button>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { OpenedBidView } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
+import { priceAt } from "#machines/scoring/tier-price.ts"
 import { multiply } from "#machines/scoring/money.ts"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import e from "./evaluate.module.css"
@@ -8,7 +9,15 @@ import { Sideways } from "./sideways.tsx"
 import s from "./bid-papers.module.css"
 
 /** What a bid says, as far as its envelopes are open: the statement, the answer to each element, and the prices line by line. */
-export function BidPapers({ bid, document, answers = true }: { readonly bid: OpenedBidView; readonly document: TenderDocument | null; readonly answers?: boolean }) {
+export function BidPapers({
+  bid,
+  document,
+  answers = true,
+}: {
+  readonly bid: OpenedBidView
+  readonly document: TenderDocument | null
+  readonly answers?: boolean
+}) {
   const { t } = useTranslation("tender-evaluate")
   const elements = document?.scoring.elements ?? []
   const answered = elements.filter(({ id }) => bid.technical?.answers[id])
@@ -16,7 +25,11 @@ export function BidPapers({ bid, document, answers = true }: { readonly bid: Ope
     <div className={s.papers}>
       <section>
         <h3>{t("papers.technical")}</h3>
-        {bid.technical ? <p className={s.prose}>{bid.technical.statement || t("papers.nothingSaid")}</p> : <p className={e.quiet}>{t("papers.technicalClosed")}</p>}
+        {bid.technical ? (
+          <p className={s.prose}>{bid.technical.statement || t("papers.nothingSaid")}</p>
+        ) : (
+          <p className={e.quiet}>{t("papers.technicalClosed")}</p>
+        )}
         {answers && answered.length > 0 ? (
           <dl className={s.answers}>
             {answered.map(({ id, name }) => (
@@ -66,15 +79,17 @@ function Prices({ bid, document }: { readonly bid: OpenedBidView; readonly docum
                       {item}
                       <span className={s.specification}>
                         <Quantity value={quantity} unit={unit} />
-                        {line === undefined || line.deliveryDays === null ? null : <span>{t("papers.delivery", { count: line.deliveryDays })}</span>}
+                        {line === undefined || line.deliveryDays === null ? null : (
+                          <span>{t("papers.delivery", { count: line.deliveryDays })}</span>
+                        )}
                         {specification ? <span>{specification}</span> : null}
                       </span>
                     </th>
                     <td className={e.number}>
-                      <Money value={line?.unitPrice} currency={currency} />
+                      <Money value={line && priceAt(line, quantity)} currency={currency} />
                     </td>
                     <td className={e.number}>
-                      <Money value={line ? multiply(line.unitPrice, quantity) : null} currency={currency} />
+                      <Money value={line ? multiply(priceAt(line, quantity), quantity) : null} currency={currency} />
                     </td>
                   </tr>
                 )

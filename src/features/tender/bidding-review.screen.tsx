@@ -9,7 +9,11 @@ import type { OpenTender } from "./use-tender.ts"
 
 function Prices({ tender }: { readonly tender: OpenTender }) {
   const read = useRead(tender, tenderContract.bids)
-  return <Reading read={read}>{(bids) => <PriceCheck bids={bids} review={tender.view.facts.review} currency={tender.view.facts.document?.currency ?? "CNY"} />}</Reading>
+  return (
+    <Reading read={read}>
+      {(bids) => <PriceCheck bids={bids} review={tender.view.facts.review} currency={tender.view.facts.document?.currency ?? "CNY"} />}
+    </Reading>
+  )
 }
 
 /** Preliminary review (初步评审): which bids answer the tender, and which are rejected for what; prices beside each other to find the abnormally low. */

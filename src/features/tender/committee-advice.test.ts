@@ -3,7 +3,10 @@ import { adviceOn, adviseCount } from "./committee-advice.ts"
 
 const members = (outside: number, inside: number) =>
   Array.from({ length: outside + inside }, (_, index) => ({ expert: String(index), outside: index < outside }))
-const met = (outside: number, inside: number) => adviceOn(members(outside, inside)).filter((advice) => advice.met).map((advice) => advice.of)
+const met = (outside: number, inside: number) =>
+  adviceOn(members(outside, inside))
+    .filter((advice) => advice.met)
+    .map((advice) => advice.of)
 
 describe("advice on a committee", () => {
   it("is followed by five from outside", () => expect(met(5, 0)).toEqual(["size", "odd", "outside"]))

@@ -32,7 +32,9 @@ export function CommitteeCard({ tender, isOutside }: CommitteeCardProps) {
         </div>
       </div>
       <Reading read={read} rows={3}>
-        {(members) => <CommitteeTable members={members.filter(({ expert }) => committee.some((one) => one.expert === expert))} reasons={reasons} />}
+        {(members) => (
+          <CommitteeTable members={members.filter(({ expert }) => committee.some((one) => one.expert === expert))} reasons={reasons} />
+        )}
       </Reading>
     </Card>
   )

@@ -25,7 +25,10 @@ export function CommitteeForming({ tender }: { readonly tender: OpenTender }) {
   const experts = lookups.data?.experts ?? []
   const departments = new Map(experts.map(({ id, department }) => [id, department]))
   const own = lookups.data?.staff.find(({ id }) => id === tender.view.facts.author?.id)?.department ?? null
-  const fields = (lookups.data?.fields ?? []).map((name) => ({ name, experts: experts.filter((expert) => expert.fields.includes(name)).length }))
+  const fields = (lookups.data?.fields ?? []).map((name) => ({
+    name,
+    experts: experts.filter((expert) => expert.fields.includes(name)).length,
+  }))
   return (
     <div className={s.stack}>
       <CommitteeCard tender={tender} isOutside={(expert) => own === null || departments.get(expert) !== own} />

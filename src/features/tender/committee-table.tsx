@@ -11,7 +11,15 @@ import s from "./evaluate.module.css"
 export type Member = DataOf<(typeof tenderContract)["committee"]>[number]
 
 const tones: Readonly<Record<string, Tone>> = {
-  notified: "amber", confirmed: "running", signedIn: "running", declared: "running", scoring: "running", submitted: "green", signed: "green", dissented: "red", declined: "red",
+  notified: "amber",
+  confirmed: "running",
+  signedIn: "running",
+  declared: "running",
+  scoring: "running",
+  submitted: "green",
+  signed: "green",
+  dissented: "red",
+  declined: "red",
 }
 
 /** Words side by side, each in its own box. */
@@ -32,7 +40,13 @@ export function AssignmentPill({ state }: { readonly state: string }) {
 }
 
 /** The members of a committee: who leads, how each came in, and where each stands. */
-export function CommitteeTable({ members, reasons }: { readonly members: readonly Member[]; readonly reasons: Readonly<Record<string, string>> }) {
+export function CommitteeTable({
+  members,
+  reasons,
+}: {
+  readonly members: readonly Member[]
+  readonly reasons: Readonly<Record<string, string>>
+}) {
   const { t } = useTranslation("tender-evaluate")
   const columns = useMemo(
     (): readonly Column<Member>[] => [
@@ -50,7 +64,12 @@ export function CommitteeTable({ members, reasons }: { readonly members: readonl
       },
       { id: "fields", head: t("member.fields"), width: 150, cell: ({ fields }) => <Chips words={fields} /> },
       { id: "employer", head: t("member.employer"), width: 130, cell: ({ employer }) => employer ?? "—" },
-      { id: "origin", head: t("member.origin"), width: 170, cell: ({ origin, expert }) => (origin === "drawn" ? t("member.drawn") : t("member.named", { reason: reasons[expert] ?? "" })) },
+      {
+        id: "origin",
+        head: t("member.origin"),
+        width: 170,
+        cell: ({ origin, expert }) => (origin === "drawn" ? t("member.drawn") : t("member.named", { reason: reasons[expert] ?? "" })),
+      },
       { id: "state", head: t("member.state"), width: 170, cell: ({ state }) => <AssignmentPill state={state} /> },
     ],
     [t, reasons],

@@ -31,7 +31,16 @@ export function DrawForm({ tender, fields, onDrawn }: DrawFormProps) {
   })
   return (
     <Form form={form} onSubmit={() => send()}>
-      <NumberField name="count" label={t("draw.count")} required min={1} max={50} unit={t("draw.people")} hint={t("draw.countHint", { count: committee.length })} span="third" />
+      <NumberField
+        name="count"
+        label={t("draw.count")}
+        required
+        min={1}
+        max={50}
+        unit={t("draw.people")}
+        hint={t("draw.countHint", { count: committee.length })}
+        span="third"
+      />
       <fieldset className={s.fields}>
         <legend>{t("draw.fields")}</legend>
         <div className={s.options}>

@@ -27,7 +27,9 @@ export function DrawRecord({ number, draw, names, fresh }: DrawRecordProps) {
   }, [fresh])
   return (
     <Card title={t("draw.title", { number })} aside={<Instant at={draw.at} />}>
-      <p className={e.lead}>{t("draw.summary", { pool: draw.pool.length, drawn: draw.drawn.length, field: draw.field || t("draw.anyField") })}</p>
+      <p className={e.lead}>
+        {t("draw.summary", { pool: draw.pool.length, drawn: draw.drawn.length, field: draw.field || t("draw.anyField") })}
+      </p>
       <ol ref={list} className={cx(s.drawn, fresh && s.fresh)} aria-label={t("draw.drawn")} aria-live={fresh ? "polite" : undefined}>
         {draw.drawn.map((expert, index) => (
           <li key={expert} style={{ "--nth": index } as CSSProperties}>
@@ -87,7 +89,9 @@ function Check({ draw, nameOf }: { readonly draw: RecordedDraw; readonly nameOf:
         {check === null ? null : (
           <span className={good ? e.good : e.bad}>
             {good ? <CircleCheck size={15} aria-hidden /> : <CircleAlert size={15} aria-hidden />}
-            {check.same ? t("draw.same", { names: check.redrawn.map(nameOf).join(t("listComma")) }) : t("draw.differs", { names: check.redrawn.map(nameOf).join(t("listComma")) })}
+            {check.same
+              ? t("draw.same", { names: check.redrawn.map(nameOf).join(t("listComma")) })
+              : t("draw.differs", { names: check.redrawn.map(nameOf).join(t("listComma")) })}
             {check.seedFits === null ? ` ${t("draw.noHash")}` : check.seedFits ? ` ${t("draw.seedFits")}` : ` ${t("draw.seedDiffers")}`}
           </span>
         )}

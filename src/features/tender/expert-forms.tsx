@@ -25,7 +25,10 @@ export function NameExpertForm({ tender, onClose }: FormProps) {
   const inGroup = new Set(tender.now.facts.committee.map(({ expert }) => expert))
   const options = (lookups.data?.experts ?? [])
     .filter(({ id }) => !inGroup.has(id))
-    .map(({ id, name, fields, department }) => ({ value: id, label: [name, department, fields.join(t("listComma"))].filter(Boolean).join(" · ") }))
+    .map(({ id, name, fields, department }) => ({
+      value: id,
+      label: [name, department, fields.join(t("listComma"))].filter(Boolean).join(" · "),
+    }))
   return (
     <Dialog
       open

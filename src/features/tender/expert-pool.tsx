@@ -12,7 +12,15 @@ import s from "./expert-pool.module.css"
 export type PoolExpert = DataOf<(typeof tenderContract)["lookups"]>["experts"][number]
 
 /** The pool of experts with what is known of each; `inGroup` marks those who sit on the open tender's committee. */
-export function ExpertPool({ experts, fields, inGroup = [] }: { readonly experts: readonly PoolExpert[]; readonly fields: readonly string[]; readonly inGroup?: readonly string[] }) {
+export function ExpertPool({
+  experts,
+  fields,
+  inGroup = [],
+}: {
+  readonly experts: readonly PoolExpert[]
+  readonly fields: readonly string[]
+  readonly inGroup?: readonly string[]
+}) {
   const { t } = useTranslation("tender-evaluate")
   const [word, setWord] = useState("")
   const [field, setField] = useState("")
@@ -24,32 +32,55 @@ export function ExpertPool({ experts, fields, inGroup = [] }: { readonly experts
     (): readonly Column<PoolExpert>[] => [
       { id: "name", head: t("member.name"), width: 110, grow: true, cell: ({ name }) => name, sortKey: ({ name }) => name },
       { id: "fields", head: t("member.fields"), width: 180, grow: true, cell: (expert) => <Chips words={expert.fields} /> },
-      { id: "employer", head: t("member.employer"), width: 130, grow: true, cell: ({ employer }) => employer ?? "—", sortKey: ({ employer }) => employer ?? "" },
-      { id: "department", head: t("member.department"), width: 130, grow: true, cell: ({ department }) => department || "—", sortKey: ({ department }) => department },
+      {
+        id: "employer",
+        head: t("member.employer"),
+        width: 130,
+        grow: true,
+        cell: ({ employer }) => employer ?? "—",
+        sortKey: ({ employer }) => employer ?? "",
+      },
+      {
+        id: "department",
+        head: t("member.department"),
+        width: 130,
+        grow: true,
+        cell: ({ department }) => department || "—",
+        sortKey: ({ department }) => department,
+      },
       ...(inGroup.length > 0
-        ? [{ id: "group", head: t("member.group"), width: 90, cell: ({ id }: PoolExpert) => (inGroup.includes(id) ? <span className={s.mark}>{t("member.inGroup")}</span> : "") }]
+        ? [
+            {
+              id: "group",
+              head: t("member.group"),
+              width: 90,
+              cell: ({ id }: PoolExpert) => (inGroup.includes(id) ? <span className={s.mark}>{t("member.inGroup")}</span> : ""),
+            },
+          ]
         : []),
     ],
     [t, inGroup],
   )
   return (
-    <Card
-      title={t("pool.title")}
-      aside={
-        <span className={s.search}>
-          <Input look="small" type="search" aria-label={t("pool.search")} placeholder={t("pool.search")} value={word} onChange={(event) => setWord(event.currentTarget.value)} />
-          <Select look="small" aria-label={t("member.fields")} value={field} onChange={(event) => setField(event.currentTarget.value)}>
-            <option value="">{t("pool.allFields")}</option>
-            {fields.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </Select>
-        </span>
-      }
-      flush
-    >
+    <Card title={t("pool.title")} flush>
+      <div className={s.search}>
+        <Input
+          look="small"
+          type="search"
+          aria-label={t("pool.search")}
+          placeholder={t("pool.search")}
+          value={word}
+          onChange={(event) => setWord(event.currentTarget.value)}
+        />
+        <Select look="small" aria-label={t("member.fields")} value={field} onChange={(event) => setField(event.currentTarget.value)}>
+          <option value="">{t("pool.allFields")}</option>
+          {fields.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </Select>
+      </div>
       <DataGrid label={t("pool.title")} rows={rows} columns={columns} rowKey={({ id }) => id} flat empty={t("pool.empty")} />
     </Card>
   )

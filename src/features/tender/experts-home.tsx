@@ -33,11 +33,13 @@ export function ExpertsHome() {
                 <Empty title={t("home.noTenders")} text={t("home.noTendersWhy")} />
               ) : (
                 <ul className={s.links}>
-                  {records.toSorted((a, b) => Number(missing.has(b.id)) - Number(missing.has(a.id))).map((row) => (
-                    <li key={row.id}>
-                      <TenderLink row={row} waits={missing.has(row.id)} />
-                    </li>
-                  ))}
+                  {records
+                    .toSorted((a, b) => Number(missing.has(b.id)) - Number(missing.has(a.id)))
+                    .map((row) => (
+                      <li key={row.id}>
+                        <TenderLink row={row} waits={missing.has(row.id)} />
+                      </li>
+                    ))}
                 </ul>
               )
             }

@@ -16,7 +16,12 @@ export interface SheetDraft {
 
 /** What was typed as a mark of the wire: "8." and "08" become plain, what is no number becomes null. */
 export function readMark(text: string | undefined): string | null {
-  const plain = (text ?? "").normalize("NFKC").trim().replace(/^0+(?=\d)/, "").replace(/^\./, "0.").replace(/\.$/, "")
+  const plain = (text ?? "")
+    .normalize("NFKC")
+    .trim()
+    .replace(/^0+(?=\d)/, "")
+    .replace(/^\./, "0.")
+    .replace(/\.$/, "")
   return amount.safeParse(plain).success ? plain : null
 }
 
@@ -40,7 +45,14 @@ export const totalOf = (marks: Readonly<Record<string, string>>): string => sumA
 export const fullOf = (elements: readonly ScoreElement[]): string => sumAmounts(elements.map(({ weight }) => weight))
 
 /** What the sheet's own chart says about locking it as it stands. */
-export function lockVerdict(given: { me: string; bid: string; envelope: Envelope; draft: SheetDraft; elements: readonly ScoreElement[]; at: number }): Verdict {
+export function lockVerdict(given: {
+  me: string
+  bid: string
+  envelope: Envelope
+  draft: SheetDraft
+  elements: readonly ScoreElement[]
+  at: number
+}): Verdict {
   const { me, bid, envelope, draft, elements, at } = given
   const full = Object.fromEntries(elements.map(({ id, weight }) => [id, weight]))
   const data = { expert: me, bid, envelope, marks: soundMarks(draft, elements), evidence: draft.evidence, full }

@@ -24,7 +24,9 @@ export function PriceCheck({ bids, review, currency }: PriceCheckProps) {
   const priced = bids.filter(({ total }) => total !== null)
   if (priced.length === 0) return <p className={e.quiet}>{t("low.closed")}</p>
   const flags = priceFlags(priced)
-  const standing = priced.filter(({ bid }) => review[bid]?.valid !== false).toSorted((a, b) => compareAmounts(a.total ?? "0", b.total ?? "0"))
+  const standing = priced
+    .filter(({ bid }) => review[bid]?.valid !== false)
+    .toSorted((a, b) => compareAmounts(a.total ?? "0", b.total ?? "0"))
   const lowest = standing.find(({ bid }) => !flags.get(bid)?.abnormal)?.bid
   const points = priced.map(({ bid, partyName, total }): DotPoint => {
     const point = { id: bid, name: partyName, value: Number(total), text: formatDecimal(total ?? "", i18n.language, 2) }

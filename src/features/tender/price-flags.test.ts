@@ -9,6 +9,13 @@ describe("price flags", () => {
   })
   it("leave out envelopes that are closed", () => expect(priceFlags([{ bid: "a", total: null }]).size).toBe(0))
   it("read as percentages, digit by digit", () => {
-    expect(["0.4074", "0.0300", "1.0000", "-0.2561", "0", "12.3456"].map(percentText)).toEqual(["40.74 %", "3.00 %", "100.00 %", "−25.61 %", "0.00 %", "1234.56 %"])
+    expect(["0.4074", "0.0300", "1.0000", "-0.2561", "0", "12.3456"].map(percentText)).toEqual([
+      "40.74 %",
+      "3.00 %",
+      "100.00 %",
+      "−25.61 %",
+      "0.00 %",
+      "1234.56 %",
+    ])
   })
 })

@@ -36,7 +36,9 @@ export function ResultMarks({ tender }: { readonly tender: OpenTender }) {
       }
       flush
     >
-      <Reading read={read}>{(sheets) => <Marks facts={facts} bid={bid} sheets={sheets.filter((sheet) => sheet.bid === bid && sheet.state === "locked")} />}</Reading>
+      <Reading read={read}>
+        {(sheets) => <Marks facts={facts} bid={bid} sheets={sheets.filter((sheet) => sheet.bid === bid && sheet.state === "locked")} />}
+      </Reading>
     </Card>
   )
 }

@@ -29,7 +29,13 @@ export function ResultRanking({ facts }: { readonly facts: TenderView }) {
   return (
     <>
       {facts.rankings.map(({ lot, rows }) => (
-        <Card key={lot} title={facts.rankings.length > 1 ? t("ranking.lot", { lot: lots.find(({ id }) => id === lot)?.title ?? lot }) : t("ranking.title")} flush>
+        <Card
+          key={lot}
+          title={
+            facts.rankings.length > 1 ? t("ranking.lot", { lot: lots.find(({ id }) => id === lot)?.title ?? lot }) : t("ranking.title")
+          }
+          flush
+        >
           <Sideways className={e.scroll} label={t("ranking.title")}>
             <Ranking facts={facts} rows={rows} />
           </Sideways>
@@ -69,7 +75,9 @@ function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: r
         {rows.map((row) => (
           <Fragment key={row.bid}>
             <tr className={row.rank === null ? e.excluded : undefined}>
-              <td className={s.rank}>{row.rank === null ? "—" : <span className={cx(s.place, row.rank === 1 && s.first)}>{row.rank}</span>}</td>
+              <td className={s.rank}>
+                {row.rank === null ? "—" : <span className={cx(s.place, row.rank === 1 && s.first)}>{row.rank}</span>}
+              </td>
               <th scope="row">
                 {row.arithmetic.length > 0 ? (
                   <button type="button" className={s.toggle} aria-expanded={open.includes(row.bid)} onClick={() => toggle(row.bid)}>
@@ -125,11 +133,17 @@ function Notes({ row, review }: { readonly row: RankedBidView; readonly review: 
   const { t } = useTranslation("tender-evaluate")
   return (
     <span className={s.notes}>
-      {row.excluded ? <span>{[t(`exclusion.${row.excluded}`), row.excluded === "rejected" ? review?.reason : ""].filter(Boolean).join(" · ")}</span> : null}
-      {row.abnormallyLow ? (
-        <StatePill tone="amber">{t("low.flag", { mean: percentText(row.abnormallyLow.belowMean || "0"), next: percentText(row.abnormallyLow.belowNext || "0") })}</StatePill>
+      {row.excluded ? (
+        <span>{[t(`exclusion.${row.excluded}`), row.excluded === "rejected" ? review?.reason : ""].filter(Boolean).join(" · ")}</span>
       ) : null}
-      {row.decidedBy === "technical" || row.decidedBy === "seal" || row.decidedBy === "draw" || row.decidedBy === "undecided" ? <span>{t(`decided.${row.decidedBy}`)}</span> : null}
+      {row.abnormallyLow ? (
+        <StatePill tone="amber">
+          {t("low.flag", { mean: percentText(row.abnormallyLow.belowMean || "0"), next: percentText(row.abnormallyLow.belowNext || "0") })}
+        </StatePill>
+      ) : null}
+      {row.decidedBy === "technical" || row.decidedBy === "seal" || row.decidedBy === "draw" || row.decidedBy === "undecided" ? (
+        <span>{t(`decided.${row.decidedBy}`)}</span>
+      ) : null}
     </span>
   )
 }

@@ -24,7 +24,11 @@ import type { OpenTender } from "./use-tender.ts"
 export function ReviewDesk({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-evaluate")
   const read = useRead(tender, tenderContract.bids)
-  return <Reading read={read}>{(bids) => (bids.length === 0 ? <Empty title={t("review.none")} text={t("review.noneWhy")} /> : <Desk tender={tender} bids={bids} />)}</Reading>
+  return (
+    <Reading read={read}>
+      {(bids) => (bids.length === 0 ? <Empty title={t("review.none")} text={t("review.noneWhy")} /> : <Desk tender={tender} bids={bids} />)}
+    </Reading>
+  )
 }
 
 function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: readonly OpenedBidView[] }) {
@@ -33,13 +37,17 @@ function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: re
   const ordered = bids.toSorted((a, b) => a.sealedAt - b.sealedAt)
   const ownOf = (bid: OpenedBidView) => bid.opinions.find(({ expert }) => expert === me)
   const [chosen, setChosen] = useState(() => (ordered.find((bid) => !ownOf(bid)) ?? ordered[0])?.bid ?? "")
-  const at = Math.max(0, ordered.findIndex(({ bid }) => bid === chosen))
+  const at = Math.max(
+    0,
+    ordered.findIndex(({ bid }) => bid === chosen),
+  )
   const bid = ordered[at]
   const go = (step: number) => setChosen(ordered[at + step]?.bid ?? chosen)
   useKeys({ j: () => go(1), k: () => go(-1) })
   const flags = priceFlags(bids)
   const currency = tender.view.facts.document?.currency ?? "CNY"
-  const next = () => setChosen([...ordered.slice(at + 1), ...ordered.slice(0, at)].find((one) => !ownOf(one))?.bid ?? ordered[at + 1]?.bid ?? chosen)
+  const next = () =>
+    setChosen([...ordered.slice(at + 1), ...ordered.slice(0, at)].find((one) => !ownOf(one))?.bid ?? ordered[at + 1]?.bid ?? chosen)
   const isMember = tender.view.facts.committee.some(({ expert }) => expert === me)
   const flag = bid && flags.get(bid.bid)
   return (
@@ -48,7 +56,11 @@ function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: re
         label={t("review.bids")}
         chosen={bid?.bid ?? ""}
         onChoose={setChosen}
-        progress={isMember ? t("review.progress", { done: ordered.filter(ownOf).length, all: ordered.length }) : t("review.count", { count: ordered.length })}
+        progress={
+          isMember
+            ? t("review.progress", { done: ordered.filter(ownOf).length, all: ordered.length })
+            : t("review.count", { count: ordered.length })
+        }
         bids={ordered.map((one) => ({
           id: one.bid,
           name: one.partyName,
@@ -61,7 +73,16 @@ function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: re
         <div className={s.bid}>
           <Card
             title={bid.partyName}
-            aside={flag?.abnormal ? <StatePill tone="amber">{t("low.flag", { mean: percentText(flag.belowMeanOfOthers?.display ?? "0"), next: percentText(flag.belowNext?.display ?? "0") })}</StatePill> : null}
+            aside={
+              flag?.abnormal ? (
+                <StatePill tone="amber">
+                  {t("low.flag", {
+                    mean: percentText(flag.belowMeanOfOthers?.display ?? "0"),
+                    next: percentText(flag.belowNext?.display ?? "0"),
+                  })}
+                </StatePill>
+              ) : null
+            }
           >
             <BidPapers bid={bid} document={tender.view.facts.document} />
           </Card>
@@ -77,7 +98,12 @@ function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: re
 
 function OpinionMark({ responsive }: { readonly responsive: boolean | null }) {
   const { t } = useTranslation("tender-evaluate")
-  const [Icon, look, word] = responsive === null ? ([Circle, l.none, "review.unreviewed"] as const) : responsive ? ([CircleCheck, l.good, "review.responsive"] as const) : ([CircleX, l.bad, "review.rejected"] as const)
+  const [Icon, look, word] =
+    responsive === null
+      ? ([Circle, l.none, "review.unreviewed"] as const)
+      : responsive
+        ? ([CircleCheck, l.good, "review.responsive"] as const)
+        : ([CircleX, l.bad, "review.rejected"] as const)
   return (
     <span className={look}>
       <Icon size={16} aria-hidden />

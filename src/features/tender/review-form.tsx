@@ -40,7 +40,10 @@ export function ReviewForm({ tender, bid, own, onNext }: ReviewFormProps) {
   const send = async () => {
     setTried(true)
     if (responsive === null || missing) return
-    if (await run(tenderContract.reviewBid, { bid: bid.bid, responsive, clause: responsive ? "" : clause, reason: responsive ? "" : reason })) onNext()
+    if (
+      await run(tenderContract.reviewBid, { bid: bid.bid, responsive, clause: responsive ? "" : clause, reason: responsive ? "" : reason })
+    )
+      onNext()
   }
   return (
     <Card title={t("review.own")}>
@@ -54,10 +57,20 @@ export function ReviewForm({ tender, bid, own, onNext }: ReviewFormProps) {
         {responsive === false ? (
           <div className={s.why}>
             <Field label={t("review.clause")} hint={t("review.clauseHint")}>
-              {(control) => <Input {...control} type="text" maxLength={200} value={clause} onChange={(event) => setClause(event.currentTarget.value)} />}
+              {(control) => (
+                <Input {...control} type="text" maxLength={200} value={clause} onChange={(event) => setClause(event.currentTarget.value)} />
+              )}
             </Field>
             <Field label={t("review.reason")} required error={tried && missing ? t("review.reasonMissing") : undefined}>
-              {(control) => <Textarea {...control} rows={3} maxLength={2000} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />}
+              {(control) => (
+                <Textarea
+                  {...control}
+                  rows={3}
+                  maxLength={2000}
+                  value={reason}
+                  onChange={(event) => setReason(event.currentTarget.value)}
+                />
+              )}
             </Field>
           </div>
         ) : null}
@@ -68,7 +81,13 @@ export function ReviewForm({ tender, bid, own, onNext }: ReviewFormProps) {
         </p>
       ) : null}
       <div className={s.send}>
-        <VerdictAction tender={tender} name="reviewBid" label={own ? t("review.change") : t("review.saveNext")} look="primary" onRun={send} />
+        <VerdictAction
+          tender={tender}
+          name="reviewBid"
+          label={own ? t("review.change") : t("review.saveNext")}
+          look="primary"
+          onRun={send}
+        />
       </div>
       <DeclareFirst tender={tender} name="reviewBid" />
       <p className={s.keys}>{t("review.keys")}</p>

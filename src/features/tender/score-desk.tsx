@@ -30,22 +30,26 @@ export function ScoreDesk({ tender }: { readonly tender: OpenTender }) {
   if (Object.keys(facts.review).length === 0) return <Empty title={t("score.notYet")} text={t("score.notYetWhy")} />
   const envelope = state === "commercialScorable" ? "commercial" : "technical"
   const elements = elementsOf(facts.document, envelope)
+  const result =
+    facts.rankings.length > 0 ? (
+      <Link className={s.link} to={`/wel/team-confirm-view?id=${tender.id}`}>
+        {t("score.toResult")}
+      </Link>
+    ) : undefined
   if (elements.length === 0) {
     return (
       <div className={e.stack}>
-        <Empty title={t(`score.nothingToMark.${mode}`)} text={t("score.nothingToMarkWhy")} />
+        <Empty
+          title={t(`score.nothingToMark.${mode}`)}
+          text={state.endsWith("Scorable") ? t("score.nothingToMarkWhy") : undefined}
+          action={result}
+        />
         <ScoreLeader tender={tender} />
       </div>
     )
   }
   if (!facts.committee.some(({ expert }) => expert === me)) {
-    return (
-      <Empty
-        title={t("score.onlyExperts")}
-        text={t("score.onlyExpertsWhy")}
-        action={facts.rankings.length > 0 ? <Link className={s.link} to={`/wel/team-confirm-view?id=${tender.id}`}>{t("score.toResult")}</Link> : undefined}
-      />
-    )
+    return <Empty title={t("score.onlyExperts")} text={t("score.onlyExpertsWhy")} action={result} />
   }
   return <Read tender={tender} envelope={envelope} elements={elements} me={me} />
 }
@@ -63,13 +67,25 @@ function Read(props: DeskProps) {
   return <Reading read={bids}>{(all) => <Reading read={sheets}>{(own) => <Desk {...props} all={all} sheets={own} />}</Reading>}</Reading>
 }
 
-function Desk({ tender, envelope, elements, me, all, sheets }: DeskProps & { readonly all: readonly OpenedBidView[]; readonly sheets: readonly SheetView[] }) {
+function Desk({
+  tender,
+  envelope,
+  elements,
+  me,
+  all,
+  sheets,
+}: DeskProps & { readonly all: readonly OpenedBidView[]; readonly sheets: readonly SheetView[] }) {
   const { t } = useTranslation("tender-evaluate")
   const { facts } = tender.view
-  const bids = all.filter((bid) => facts.review[bid.bid]?.valid && (envelope === "technical" || bid.commercial !== null)).toSorted((a, b) => a.sealedAt - b.sealedAt)
+  const bids = all
+    .filter((bid) => facts.review[bid.bid]?.valid && (envelope === "technical" || bid.commercial !== null))
+    .toSorted((a, b) => a.sealedAt - b.sealedAt)
   const isLocked = (bid: string) => ownSheet(sheets, me, bid, envelope)?.state === "locked"
   const [chosen, setChosen] = useState(() => (bids.find(({ bid }) => !isLocked(bid)) ?? bids[0])?.bid ?? "")
-  const at = Math.max(0, bids.findIndex(({ bid }) => bid === chosen))
+  const at = Math.max(
+    0,
+    bids.findIndex(({ bid }) => bid === chosen),
+  )
   const bid = bids[at]
   const go = (step: number) => setChosen(bids[at + step]?.bid ?? chosen)
   useKeys({ j: () => go(1), k: () => go(-1) })
@@ -88,7 +104,12 @@ function Desk({ tender, envelope, elements, me, all, sheets }: DeskProps & { rea
           chosen={bid.bid}
           onChoose={setChosen}
           progress={t("score.progress", { done: locked, all: bids.length })}
-          bids={bids.map((one) => ({ id: one.bid, name: one.partyName, mark: <LockMark locked={isLocked(one.bid)} />, text: isLocked(one.bid) ? t("score.locked") : t("score.open") }))}
+          bids={bids.map((one) => ({
+            id: one.bid,
+            name: one.partyName,
+            mark: <LockMark locked={isLocked(one.bid)} />,
+            text: isLocked(one.bid) ? t("score.locked") : t("score.open"),
+          }))}
         />
         <div className={s.work}>
           <Card title={bid.partyName}>

@@ -5,6 +5,7 @@ import { compareAmounts } from "#machines/scoring/money.ts"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { readMark, tenthsOf } from "./marks.ts"
 import s from "./score.module.css"
+import slider from "./score-slider.module.css"
 
 interface ElementProps {
   readonly element: ScoreElement
@@ -28,7 +29,13 @@ export function ScoreElementRow(props: ElementProps) {
   const id = useId()
   const read = readMark(mark)
   const tooHigh = read !== null && compareAmounts(read, element.weight) > 0
-  const wrong = tooHigh ? t("score.tooHigh", { full: element.weight }) : mark !== "" && read === null ? t("score.notANumber") : props.tried && mark === "" ? t("score.missing") : null
+  const wrong = tooHigh
+    ? t("score.tooHigh", { full: element.weight })
+    : mark !== "" && read === null
+      ? t("score.notANumber")
+      : props.tried && mark === ""
+        ? t("score.missing")
+        : null
   return (
     <li className={s.element} data-wrong={wrong !== null}>
       <div className={s.line}>
@@ -80,7 +87,7 @@ function MarkControls({ element, mark, value, readOnly, invalid, labelledBy, des
     <div className={s.controls}>
       <input
         type="range"
-        className={s.slider}
+        className={slider.slider}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         aria-valuetext={value === null ? t("score.unmarked") : t("score.of", { mark: value, full: element.weight })}

@@ -48,7 +48,8 @@ function OpenSheet({ tender, bid, envelope, elements, me, sheet, last, onNext }:
   const lock = async () => {
     setTried(true)
     if (!verdict.allowed) return rows()[elements.findIndex(({ id }) => marks[id] === undefined)]?.focus()
-    if (!(await run(tenderContract.submitScore, { bid: bid.bid, envelope, marks, evidence: { ...draft.value.evidence } }, { quiet: true }))) return
+    if (!(await run(tenderContract.submitScore, { bid: bid.bid, envelope, marks, evidence: { ...draft.value.evidence } }, { quiet: true })))
+      return
     draft.discard()
     onNext()
   }
@@ -76,16 +77,36 @@ function OpenSheet({ tender, bid, envelope, elements, me, sheet, last, onNext }:
       </ol>
       <div className={s.foot}>
         <div className={s.footText}>
-          {tried && !verdict.allowed ? <span className={s.refused}>{reason(t, verdict, String)}</span> : saved ? <SavedState saved={saved} /> : <span>{t("score.marked", { done: Object.keys(marks).length, all: elements.length })}</span>}
+          {tried && !verdict.allowed ? (
+            <span className={s.refused}>{reason(t, verdict, String)}</span>
+          ) : saved ? (
+            <SavedState saved={saved} />
+          ) : (
+            <span>{t("score.marked", { done: Object.keys(marks).length, all: elements.length })}</span>
+          )}
         </div>
         <DeclareFirst tender={tender} name="submitScore" />
-        <VerdictAction tender={tender} name="submitScore" label={last ? t("score.lockLast") : t("score.lockNext")} look="primary" onRun={lock} />
+        <VerdictAction
+          tender={tender}
+          name="submitScore"
+          label={last ? t("score.lockLast") : t("score.lockNext")}
+          look="primary"
+          onRun={lock}
+        />
       </div>
     </section>
   )
 }
 
-function Head({ elements, marks, locked }: { readonly elements: readonly ScoreElement[]; readonly marks: Readonly<Record<string, string>>; readonly locked?: boolean }) {
+function Head({
+  elements,
+  marks,
+  locked,
+}: {
+  readonly elements: readonly ScoreElement[]
+  readonly marks: Readonly<Record<string, string>>
+  readonly locked?: boolean
+}) {
   const { t } = useTranslation("tender-evaluate")
   return (
     <header className={s.head}>
@@ -121,7 +142,9 @@ function LockedSheet({ bid, elements, sheet, last, onNext }: ScoreSheetProps & {
         ))}
       </ol>
       <div className={s.foot}>
-        <span className={s.footText}>{sheet.lockedAt === null ? t("score.locked") : t("score.lockedAt", { at: formatInstant(sheet.lockedAt) })}</span>
+        <span className={s.footText}>
+          {sheet.lockedAt === null ? t("score.locked") : t("score.lockedAt", { at: formatInstant(sheet.lockedAt) })}
+        </span>
         {last ? null : (
           <button type="button" className={s.nextOpen} onClick={onNext}>
             {t("score.nextOpen")}

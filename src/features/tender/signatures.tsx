@@ -36,7 +36,9 @@ export function Signatures({ tender }: { readonly tender: OpenTender }) {
                 {leader ? <span className={e.chip}>{t("member.leader")}</span> : null}
                 {expert === me ? <span className={e.chip}>{t("sign.me")}</span> : null}
               </span>
-              <span className={s.signed}>{given ? (given.agrees ? t("sign.agreed") : t("sign.dissented", { reason: given.reason })) : t("sign.awaited")}</span>
+              <span className={s.signed}>
+                {given ? (given.agrees ? t("sign.agreed") : t("sign.dissented", { reason: given.reason })) : t("sign.awaited")}
+              </span>
             </li>
           )
         })}
@@ -63,9 +65,24 @@ function Sign({ tender }: { readonly tender: OpenTender }) {
   return (
     <div className={s.signing}>
       <VerdictAction tender={tender} name="confirmResult" label={t("sign.agree")} look="primary" onRun={() => setAsked(true)} />
-      {open ? <VerdictAction tender={tender} name="confirmResult" label={t("sign.dissent")} look="danger" form={(close) => <DissentForm tender={tender} onClose={close} />} /> : null}
+      {open ? (
+        <VerdictAction
+          tender={tender}
+          name="confirmResult"
+          label={t("sign.dissent")}
+          look="danger"
+          form={(close) => <DissentForm tender={tender} onClose={close} />}
+        />
+      ) : null}
       <VerdictAction tender={tender} name="returnForRescore" />
-      <Confirm open={asked} title={t("sign.agree")} consequence={t("sign.consequence")} verb={t("sign.agree")} onConfirm={() => void agree()} onClose={() => setAsked(false)} />
+      <Confirm
+        open={asked}
+        title={t("sign.agree")}
+        consequence={t("sign.consequence")}
+        verb={t("sign.agree")}
+        onConfirm={() => void agree()}
+        onClose={() => setAsked(false)}
+      />
     </div>
   )
 }
