@@ -18,11 +18,19 @@ export function tiersOverlap(tiers: readonly Tier[]): boolean {
   })
 }
 
-/** True when the marks of a scheme add up: to 100 where points are given, below 1 where features are a share of the price. */
-export function isSound({ mode, priceWeight, elements, features }: ScoreScheme): boolean {
+/** True when the marks of a scheme add up: to 100 where points are given, below 1 where features are a share of the price; and when its threshold can be reached. */
+export function isSound({ mode, priceWeight, elements, features, technicalThreshold }: ScoreScheme): boolean {
+  const reachable = sumAmounts(elements.filter(({ envelope }) => envelope === "technical").map(({ weight }) => weight))
+  if (mode === "twoEnvelope" && technicalThreshold !== null && compareAmounts(technicalThreshold, reachable) > 0) return false
   if (mode === "bestValue") return compareAmounts(sumAmounts(features.map(({ max }) => max)), "1") < 0
   if (mode === "lowestPrice" || mode === "passFail") return true
   return compareAmounts(sumAmounts([priceWeight, ...elements.map(({ weight }) => weight)]), "100") === 0
+}
+
+/** True when no two lots, lines, elements or features of a document bear one key: prices and marks are kept under it. */
+export function keysAreDistinct({ lots, scoring }: TenderDocument): boolean {
+  const groups = [lots, lots.flatMap(({ lines }) => lines), scoring.elements, scoring.features]
+  return groups.every((group) => new Set(group.map(({ id }) => id)).size === group.length)
 }
 
 const linesOf = (document: TenderDocument | null) => document?.lots.flatMap((lot) => lot.lines) ?? []
@@ -49,6 +57,8 @@ const deadlineParam =
 const until = (code: string, name: "prequalDeadline" | "bidDeadline" | "questionDeadline" | "reviewDeadline") =>
   rule(code, notAfter((document) => document[name]), deadlineParam(name, (document) => document[name]))
 
+const notAfterPublicity = ({ facts: { publicity, suspendedAt }, event }: On) => publicity === null || (suspendedAt ?? event.at) <= publicity.endsAt
+
 const reasonOf = ({ event }: On): string => ("reason" in event ? event.reason : "")
 const inCommittee = ({ facts, event }: On, expert: string | null = event.by.id) => facts.committee.some((member) => member.expert === expert)
 const namedExpert = ({ event }: On) => ("expert" in event ? event.expert : null)
@@ -70,6 +80,11 @@ export const tenderRules = {
   timesAreSet: rule("10011", ({ facts: { document } }) =>
     document !== null && document.bidDeadline !== null && document.openingTime !== null && document.reviewDeadline !== null && (!document.prequalification || document.prequalDeadline !== null),
   ),
+  keysAreDistinct: rule("16020", ({ facts }) => facts.document === null || keysAreDistinct(facts.document)),
+  quorumCanBeReached: rule("16021", ({ facts, event }) => {
+    const openers = facts.document?.openers ?? { quorum: 1, users: [] }
+    return new Set(openers.users).size - (event.given?.openersWithoutDuty ?? 0) >= openers.quorum
+  }, ({ facts }) => ({ quorum: facts.document?.openers.quorum ?? 1 })),
   buyersHaveUsers: rule("18028", ({ event }) => (event.given?.buyersWithoutUser ?? 0) === 0),
   prequalBeforeBidDeadline: rule("18016", (on) => {
     const { prequalification, prequalDeadline, bidDeadline } = timesOf(on)
@@ -80,14 +95,19 @@ export const tenderRules = {
     return bidDeadline == null || openingTime == null || bidDeadline <= openingTime
   }),
   expertsAreDistinct: rule("18015", ({ facts }) => new Set(facts.document?.experts).size === (facts.document?.experts.length ?? 0)),
-  approverIsNotAuthor: rule("20002", ({ facts, event }) => facts.author?.id !== event.by.id),
+  approverIsNotAuthor: rule("20002", ({ facts, event }) => facts.author?.id !== event.by.id && !facts.document?.buyers.includes(event.by.id)),
 
   canStillRevoke: rule("18027", () => false),
   // Asked only when tried: a greyed button would tell the purchaser that a bid is there.
   noSealedBid: inputRule("16004", ({ event }) => (event.given?.sealedBids ?? 0) === 0),
 
   asksForPrequalification: rule("16019", ({ facts }) => facts.document?.prequalification ?? false),
-  beforePrequalDeadline: until("18002", "prequalDeadline"),
+  // A tender without prequalification has no deadline that could still be open.
+  beforePrequalDeadline: rule(
+    "18002",
+    (on) => on.facts.document?.prequalification === true && notAfter((document) => document.prequalDeadline)(on),
+    deadlineParam("prequalDeadline", (document) => document.prequalDeadline),
+  ),
   beforeReviewDeadline: until("18012", "reviewDeadline"),
   withinPrequalLimit: inputRule("18013", ({ facts, event }) => {
     const limit = facts.document?.prequalLimit ?? null
@@ -102,12 +122,13 @@ export const tenderRules = {
   isQualifiedOrInvited: rule("20003", ({ facts, event }) => {
     const { document } = facts
     const party = event.by.party
-    if (!document || party === null) return false
+    // Who buys does not bid.
+    if (!document || party === null || party === facts.party) return false
     if (document.prequalification) return facts.qualified.includes(party)
     return document.openTo === "public" || document.invited.includes(party)
   }),
-  mayApply: rule("20003", ({ facts: { document }, event }) =>
-    document !== null && event.by.party !== null && (document.openTo === "public" || document.invited.includes(event.by.party)),
+  mayApply: rule("20003", ({ facts: { document, party }, event }) =>
+    document !== null && event.by.party !== null && event.by.party !== party && (document.openTo === "public" || document.invited.includes(event.by.party)),
   ),
   hasSubmittedBid: rule("18027", ({ event }) => event.given?.ownBid === "sealed" || event.given?.ownBid === "stale"),
   hasOpenedBid: rule("20008", ({ event }) => event.given?.ownBid === "opened"),
@@ -127,6 +148,8 @@ export const tenderRules = {
       return to !== null && to > event.at && (from === null || to >= from)
     })
   }),
+
+  movesReviewOnly: inputRule("16022", ({ event }) => event.type !== "deadline.extended" || Object.keys(event.moved ?? {}).every((name) => name === "reviewDeadline")),
 
   afterBidDeadline: rule("18003", ({ facts, event }) => {
     const deadline = facts.document?.bidDeadline ?? null
@@ -150,11 +173,14 @@ export const tenderRules = {
   notInGroup: inputRule("18015", (on) =>
     on.event.type === "experts.drawn" ? on.event.draw.drawn.every((expert) => !inCommittee(on, expert)) : !inCommittee(on, namedExpert(on)),
   ),
+  committeeIsEmpty: rule("16023", ({ facts }) => facts.committee.length === 0),
   inGroup: inputRule("10013", (on) => inCommittee(on, namedExpert(on))),
   userIsExpert: inputRule("10013", ({ event }) => event.given?.namedIsExpert ?? false),
   isCommitteeExpert: rule("10013", (on) => inCommittee(on)),
   reasonIsGiven: inputRule("10011", (on) => reasonOf(on).trim() !== ""),
   declaredNoConflict: rule("20005", ({ event }) => ["declared", "scoring", "submitted"].includes(event.given?.ownAssignment ?? "")),
+
+  employerDoesNotBid: rule("20017", ({ event }) => !(event.given?.employerBids ?? false)),
 
   everyBidIsReviewed: rule("16008", ({ event }) => (event.given?.unreviewedBids ?? 0) === 0, ({ event }) => ({ count: event.given?.unreviewedBids ?? 0 })),
   scorable: rule("18008", () => false),
@@ -170,7 +196,12 @@ export const tenderRules = {
     (event.type !== "result.confirmed" && event.type !== "result.settled") || event.agrees || event.reason.trim() !== "",
   ),
 
-  withinBidderMaximum: inputRule("18004", (on) => awardLines(on).every((line) => compareAmounts(line.quantity, line.maximum) <= 0)),
+  withinBidderMaximum: inputRule("18004", (on) =>
+    awardLines(on).every(({ bid, line, maximum }) => {
+      const own = awardLines(on).filter((one) => one.bid === bid && one.line === line)
+      return compareAmounts(sumAmounts(own.map(({ quantity }) => quantity)), maximum) <= 0
+    }),
+  ),
   withinDemand: inputRule("18026", (on) => {
     const awarded = Map.groupBy(awardLines(on), ({ line }) => line)
     return linesOf(on.facts.document).every(({ id, quantity }) => compareAmounts(sumAmounts(awarded.get(id)?.map((line) => line.quantity) ?? []), quantity) <= 0)
@@ -179,8 +210,15 @@ export const tenderRules = {
   awardsRankedBids: inputRule("16015", (on) => awardLines(on).every(({ rank, party }) => rank !== null && !on.facts.declined.includes(party))),
   hasProposal: rule("10015", ({ facts }) => (facts.proposal?.lines.length ?? 0) > 0),
   proposesSomething: inputRule("10015", (on) => awardLines(on).length > 0),
-  publicityIsOff: rule("16011", ({ facts }) => facts.document?.publicity.enabled !== true || facts.publicity !== null),
+  publicityIsOff: rule("16011", ({ facts: { document, publicity, proposal } }) =>
+    document?.publicity.enabled !== true || (publicity !== null && (proposal?.lines.every(({ bid }) => publicity.candidates.includes(bid)) ?? true)),
+  ),
   publicityIsOn: rule("16016", ({ facts }) => facts.document?.publicity.enabled === true),
+  nothingToAward: rule("16024", ({ facts: { rankings, opened, declined } }) => {
+    const gone = new Set(opened.filter(({ party }) => declined.includes(party)).map(({ bid }) => bid))
+    return rankings.every(({ rows }) => rows.every(({ bid, rank }) => rank === null || gone.has(bid)))
+  }),
+  duringPublicity: rule("16025", notAfterPublicity),
   noOpenObjection: rule("16007", ({ event }) => (event.given?.openObjections ?? 0) === 0),
   tookPart: rule("20016", ({ event }) => event.given?.ownBid != null && event.given.ownBid !== "withdrawn"),
   approverIsNotProposer: rule("20006", ({ facts, event }) => facts.proposal?.by !== event.by.id),

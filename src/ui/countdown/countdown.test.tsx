@@ -11,5 +11,5 @@ test("counts days and time, and in the last day time alone", () => {
 })
 
 test("a passed deadline says when it was", () => {
-  expect(text(now)).toMatch(/^已于 \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} 截止$/)
+  expect(text(now)).toMatch(/^已到（\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}）$/)
 })
