@@ -1,0 +1,185 @@
+import type { ExpertDraw } from "#machines/tender/tender.facts.ts"
+import { type Cases, type Data, fits, type Here, is, system } from "./tender.case.ts"
+import { documentOf, documents, people, times } from "./tender.people.ts"
+
+const { purchaser, approver, approvingAuthor, legal, invited, uninvited, second, outsider } = people
+const { day } = times
+
+/** Cases for writing and submitting. */
+export const drafting: Cases = ({ facts: { document }, state }) => {
+  const saved = (changes: Parameters<typeof documentOf>[0]) =>
+    is("tender.saved", purchaser, times.start, { number: "ZB-1", party: "home", department: "采购部", document: documentOf(changes) })
+  const overlapping = [
+    { from: "0", to: "200", price: "2" },
+    { from: "100", to: null, price: "1" },
+  ]
+  const lots = documentOf().lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, tiers: overlapping })) }))
+  return [
+    ...(document && state === "new"
+      ? [is("tender.saved", purchaser, times.start, { number: "ZB-1", party: "home", department: "采购部", document })]
+      : Object.values(documents).map(saved)),
+    saved({ title: "" }),
+    saved({ lots }),
+    is("tender.submitted", purchaser, times.start, {}),
+    is("tender.submitted", purchaser, times.start, {}, { buyersWithoutUser: 1 }),
+    is("tender.revoked", purchaser, times.start, { reason: "x" }),
+  ]
+}
+
+/** Cases for taking a tender back. */
+export const revoking: Cases = () => [
+  is("tender.revoked", purchaser, times.start, { reason: "需求变更" }),
+  is("tender.revoked", purchaser, times.start, { reason: "需求变更" }, { sealedBids: 1 }),
+]
+
+/** Cases for approving the publication. */
+export const publishing: Cases = ({ facts: { document } }) => {
+  const opens = document?.prequalification ? "prequalification.opened" : "bidding.opened"
+  return [
+    is(opens, approver, times.start, {}),
+    is("prequalification.opened", approvingAuthor, times.start, {}),
+    is("bidding.opened", approvingAuthor, times.start, {}),
+    is("publication.returned", approver, times.start, { reason: "范围不清" }),
+    is("publication.returned", approver, times.start, { reason: " " }),
+  ]
+}
+
+const applying: Cases = () =>
+  [times.prequalDeadline, times.prequalDeadline + 1].map((at) => is("prequalification.applied", invited, at, {}))
+/** Cases for questions and answers. */
+export const asking: Cases = () => [
+  ...[times.questionDeadline, times.questionDeadline + 1].map((at) => is("question.asked", invited, at, {})),
+  is("question.answered", purchaser, times.questionDeadline, {}),
+]
+
+/** Cases for applying to be qualified. */
+export const prequalifying: Cases = ({ facts: { suspendedAt } }) => [
+  ...applying({} as Here),
+  is("prequalification.applied", uninvited, times.prequalDeadline, {}),
+  // No clock strikes while the tender is suspended.
+  ...(suspendedAt === null
+    ? [
+        is("prequalification.closed", system, times.prequalDeadline + 1, { due: times.prequalDeadline }),
+        is("tender.failed", system, times.prequalDeadline + 1, { reason: "noApplications" }),
+      ]
+    : []),
+]
+
+/** Cases for reviewing applicants. */
+export const reviewingApplicants: Cases = ({ facts: { qualified } }) => {
+  const reviewed = (party: string, passed: boolean, at: number) => is("applicant.reviewed", purchaser, at, { party, passed, reason: "" })
+  return [
+    ...(qualified.length === 0 ? [reviewed("A", true, times.reviewDeadline)] : []),
+    ...(qualified.length > 0 ? [reviewed("B", true, times.reviewDeadline)] : []),
+    reviewed("A", true, times.reviewDeadline + 1),
+    ...(["prequalification.concluded", "tender.failed"] as const).flatMap((type) => {
+      const data = { reason: "tooFewQualified" } as const
+      const [here, due] = [type === "tender.failed" ? qualified.length === 0 : qualified.length > 0, times.reviewDeadline]
+      return [
+        ...(here ? [is(type, purchaser, due, data), is(type, purchaser, due + 1, data, { unreviewedApplications: 1 })] : []),
+        is(type, purchaser, due, data, { unreviewedApplications: 1 }),
+      ]
+    }),
+    is("prequalification.applied", invited, times.prequalDeadline + 1, {}),
+  ]
+}
+
+const clarified = (change: Partial<Data<"clarification.issued">>, at: number) =>
+  is("clarification.issued", purchaser, at, { clarification: "c1", title: "澄清", text: "材质", material: true, moved: null, ...change })
+const moved = (change: Data<"deadline.extended">["moved"]) =>
+  is("deadline.extended", purchaser, times.bidDeadline - day, { moved: change, reason: "顺延" })
+
+/** Cases for bids, clarifications and deadlines. */
+export const bidding: Cases = ({ facts: { suspendedAt } }) => [
+  fits(times.bidDeadline, invited),
+  fits(times.bidDeadline + 1, invited),
+  fits(times.bidDeadline, uninvited),
+  fits(times.bidDeadline, invited, { tiersOverlap: true }),
+  fits(times.bidDeadline, invited, { fitsTender: false }),
+  is("bid.withdrawn", invited, times.bidDeadline, {}, { ownBid: "sealed" }),
+  is("bid.withdrawn", invited, times.bidDeadline, {}, { ownBid: "stale" }),
+  is("bid.withdrawn", invited, times.bidDeadline, {}, { ownBid: null }),
+  is("bid.withdrawn", invited, times.bidDeadline + 1, {}, { ownBid: "sealed" }),
+  clarified({}, times.bidDeadline - 15 * day),
+  clarified({}, times.bidDeadline - 15 * day + 1),
+  clarified({ moved: { reviewDeadline: times.reviewDeadline - 1 } }, times.start),
+  clarified({ moved: { bidDeadline: times.openingTime + 1 } }, times.start),
+  // Extended to where it stands: taken, and no document of its own.
+  moved({ reviewDeadline: times.reviewDeadline }),
+  moved({ reviewDeadline: times.reviewDeadline - 1 }),
+  moved({ bidDeadline: times.openingTime + 1 }),
+  moved({ prequalDeadline: times.bidDeadline }),
+  ...([times.bidDeadline] as const).flatMap((at) => [
+    is("bids.opened", purchaser, at, { bids: [] }),
+    is("tender.failed", purchaser, at, { reason: "tooFewBids" }),
+  ]),
+  ...(suspendedAt === null ? [is("bidding.closed", system, times.bidDeadline + 1, { due: times.bidDeadline, seals: ["f00d"] })] : []),
+  is("prequalification.applied", invited, times.prequalDeadline + 1, {}),
+]
+
+const draw = (change: Partial<ExpertDraw>): Data<"experts.drawn"> => ({
+  draw: {
+    at: times.start,
+    count: 1,
+    field: "",
+    seed: "00",
+    commitment: "00",
+    pool: ["expert.1", "expert.2"],
+    excluded: [],
+    drawn: ["expert.1"],
+    ...change,
+  },
+})
+/** Cases for forming the committee. */
+export const committee: Cases = ({ facts }) => {
+  const at = times.questionDeadline
+  const size = facts.committee.length
+  return [
+    ...(size === 0 ? [is("experts.drawn", purchaser, at, draw({}))] : []),
+    is("experts.drawn", purchaser, at, draw({ count: 0, drawn: [] })),
+    is("experts.drawn", purchaser, at, draw({ count: 3, drawn: [] })),
+    ...(size > 0 ? [is("experts.drawn", purchaser, at, draw({}))] : []),
+    ...(size === 1 ? [is("expert.added", purchaser, at, { expert: "expert.2", reason: "熟悉工艺" }, { namedIsExpert: true })] : []),
+    is("expert.added", purchaser, at, { expert: "expert.1", reason: "x" }, { namedIsExpert: size > 0 }),
+    is("expert.added", purchaser, at, { expert: "expert.3", reason: "x" }, { namedIsExpert: false }),
+    is("expert.added", purchaser, at, { expert: "expert.3", reason: "" }, { namedIsExpert: true }),
+    ...(size > 0 ? [is("leader.named", purchaser, at, { expert: "expert.1" })] : []),
+    is("leader.named", purchaser, at, { expert: "expert.3" }),
+  ]
+}
+/** Cases for an expert leaves. */
+export const declining: Cases = ({ facts }) => [
+  ...(facts.committee.length > 1
+    ? [
+        is("expert.declined", second, times.openingTime, { expert: "expert.2", reason: "回避" }),
+        is("expert.declined", second, times.openingTime, { expert: "expert.2", reason: "" }),
+      ]
+    : []),
+  is("expert.declined", outsider, times.openingTime, { expert: "expert.9", reason: "x" }),
+]
+
+/** What an opening records. */
+export const opened = [{ bid: "bid1", party: "A", sealedAt: times.questionDeadline, seal: "f00d", total: "250", lines: null }]
+/** Cases for the opening. */
+export const opening: Cases = ({ facts: { presentOpeners, committee: members } }) => {
+  const tries = (type: "bids.opened" | "tender.failed") => {
+    const data = { bids: opened, reason: "tooFewBids" } as const
+    const ready = members.length === 2 && presentOpeners.length > 0
+    return [
+      ...(ready ? [is(type, purchaser, times.openingTime, data)] : []),
+      ...(presentOpeners.length === 0 ? [is(type, purchaser, times.openingTime, data)] : []),
+      is(type, purchaser, times.openingTime - 1, data),
+      is(type, purchaser, times.bidDeadline, data),
+      is(type, purchaser, times.openingTime, data, { unhandledQuestions: 1 }),
+    ]
+  }
+  return [
+    is("opener.arrived", purchaser, times.openingTime, {}),
+    is("opener.arrived", legal, times.openingTime, {}),
+    ...tries("bids.opened"),
+    ...tries("tender.failed"),
+    is("question.answered", purchaser, times.bidDeadline + 1, {}),
+    is("prequalification.applied", invited, times.bidDeadline + 1, {}),
+    fits(times.bidDeadline + 1, invited),
+  ]
+}

@@ -1,0 +1,151 @@
+import type { Actor } from "#contract/people.ts"
+import type { AwardLine } from "#machines/tender/tender.facts.ts"
+import { type Cases, fits, is, system } from "./tender.case.ts"
+import { opened } from "./tender.cases.early.ts"
+import { people, times } from "./tender.people.ts"
+
+const { purchaser, approver, approvingAuthor, supervisor, invited, uninvited, leader, expert, second, outsider } = people
+
+/** Cases for a bid after the deadline. */
+export const lateBid: Cases = () => [fits(times.bidDeadline + 1, invited)]
+
+/** Cases for the opening record. */
+export const afterOpening: Cases = () => [
+  is("bid.recordConfirmed", invited, times.openingTime, { agrees: true }, { ownBid: "opened" }),
+  is("bid.recordConfirmed", invited, times.openingTime, { agrees: true }, { ownBid: null }),
+  is("opening.finished", purchaser, times.openingTime, {}),
+]
+
+const byExpert = (type: "bid.reviewed" | "score.submitted") => [
+  is(type, expert, times.reviewDeadline, { responsive: true }, { ownAssignment: "declared" }),
+  is(type, expert, times.reviewDeadline, { responsive: true }, { ownAssignment: "signedIn" }),
+  is(type, expert, times.reviewDeadline + 1, { responsive: true }, { ownAssignment: "declared" }),
+  is(type, outsider, times.reviewDeadline, { responsive: true }, { ownAssignment: "declared" }),
+]
+const results = { bid1: { valid: true, reason: "" } }
+/** Cases for the preliminary review. */
+export const reviewing: Cases = () => [
+  ...byExpert("bid.reviewed"),
+  ...byExpert("score.submitted"),
+  ...[0, 1].flatMap((unreviewedBids) => [
+    is("review.finished", leader, times.reviewDeadline, { results }, { unreviewedBids }),
+    is("tender.failed", leader, times.reviewDeadline, { reason: "tooFewValid" }, { unreviewedBids }),
+  ]),
+]
+
+const row = {
+  rank: 1,
+  excluded: null,
+  total: "250",
+  points: "",
+  priceScore: "",
+  technicalScore: "",
+  elements: {},
+  arithmetic: [],
+  decidedBy: null,
+  abnormallyLow: null,
+}
+/** Cases for marks and envelopes. */
+export const scoring: Cases = () => [
+  ...byExpert("score.submitted"),
+  is("commercial.opened", leader, times.reviewDeadline, { bids: opened }),
+  is("commercial.opened", leader, times.reviewDeadline, { bids: opened }, { openTechnicalSheets: 1 }),
+  ...[
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ].map(([openSheets = 0, late = 0]) =>
+    is(
+      "scoring.closed",
+      leader,
+      times.reviewDeadline + late,
+      { rankings: [{ lot: "lot1", rows: [{ ...row, bid: "bid1" }] }] },
+      { openSheets },
+    ),
+  ),
+]
+
+/** Cases for signing the result. */
+export const confirming: Cases = ({ facts: { confirmations } }) => {
+  const says = (type: "result.confirmed" | "result.settled", by: Actor, agrees = true, reason = "") =>
+    is(type, by, times.award, { agrees, reason })
+  const first = confirmations.length === 0
+  return [
+    ...(first ? [says("result.confirmed", expert)] : [says("result.settled", second)]),
+    ...(["result.confirmed", "result.settled"] as const).flatMap((type) => [
+      says(type, outsider),
+      ...(first ? [] : [says(type, expert)]),
+      says(type, second, false, " "),
+    ]),
+    is("scoring.reopened", leader, times.award, { reason: "评分有误" }),
+    is("scoring.reopened", leader, times.award, { reason: "" }),
+    ...byExpert("score.submitted"),
+  ]
+}
+
+/** An award of the whole demand to the first in rank. */
+export const line = (change: Partial<AwardLine> = {}): AwardLine => ({
+  bid: "bid1",
+  party: "A",
+  lot: "lot1",
+  line: "line1",
+  quantity: "25",
+  unitPrice: "10",
+  maximum: "25",
+  rank: 1,
+  ...change,
+})
+/** Cases for proposing an award. */
+export const awarding: Cases = ({ facts: { proposal } }) => {
+  const proposed = (lines: readonly AwardLine[], reason = "") => is("award.proposed", purchaser, times.award, { lines, reason })
+  return [
+    proposed([line()]),
+    proposed([]),
+    proposed([line({ maximum: "24" })]),
+    proposed([line({ maximum: "99", quantity: "26" })]),
+    proposed([line({ rank: null })], "x"),
+    proposed([line({ rank: 2 })]),
+    ...(proposal === null || proposal.lines.length > 0
+      ? [
+          is("candidates.published", purchaser, times.award, { endsAt: times.publicityEnds, candidates: ["bid1"] }),
+          is("award.submitted", purchaser, times.award, {}),
+        ]
+      : []),
+    ...byExpert("score.submitted"),
+  ]
+}
+
+/** Cases for publicity and objections. */
+export const underPublicity: Cases = ({ facts: { suspendedAt } }) => [
+  ...(suspendedAt === null
+    ? [0, 1].map((openObjections) =>
+        is("publicity.ended", system, times.publicityEnds + 1, { due: times.publicityEnds }, { openObjections }),
+      )
+    : []),
+  is("objection.raised", invited, times.award, { reason: "x" }, { ownBid: "opened" }),
+  is("objection.raised", invited, times.award, { reason: "x" }, { ownBid: "withdrawn" }),
+  is("objection.raised", invited, times.award, { reason: "" }, { ownBid: "opened" }),
+  is("objection.answered", purchaser, times.award, {}),
+  ...["查无实据", ""].flatMap((reason) => [
+    is("objection.dismissed", supervisor, times.award, { reason }),
+    is("objection.upheld", supervisor, times.award, { objection: "o1", reason }),
+  ]),
+]
+
+/** Cases for approving the award. */
+export const approvingAward: Cases = () => [
+  is("award.approved", approver, times.award, {}),
+  is("award.approved", approvingAuthor, times.award, {}),
+  is("award.returned", approver, times.award, { reason: "价格偏高" }),
+  is("award.returned", approver, times.award, { reason: "" }),
+]
+
+/** Cases for the winner answers. */
+export const answeringAward: Cases = ({ facts: { accepted } }) => [
+  is("award.accepted", invited, times.publicityEnds, { party: "A" }),
+  is("award.accepted", uninvited, times.publicityEnds, { party: "B" }),
+  ...(accepted.length === 0 ? [is("award.declined", invited, times.publicityEnds, { party: "A", reason: "产能不足" })] : []),
+  is("award.declined", invited, times.publicityEnds, { party: "A", reason: "" }),
+  is("award.declined", uninvited, times.publicityEnds, { party: "B", reason: "x" }),
+  is("contract.signed", purchaser, times.publicityEnds, { contractNumber: "HT-1" }),
+]
