@@ -1,8 +1,12 @@
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { defineConfig } from "@playwright/test"
 import { findBrowser } from "./tests/support/browser.ts"
 
 // Chosen once: Playwright reads this file again in each of its workers, which inherit the environment.
 const port = (process.env["JOURNEY_PORT"] ??= String(20_000 + (process.pid % 20_000)))
+/** Where the server of the journeys says which database it uses. */
+process.env["JOURNEY_DIR"] ??= join(tmpdir(), `procurement-journey-${port}`)
 const address = `http://127.0.0.1:${port}`
 
 export default defineConfig({

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto"
 import { describe, expect, test } from "vitest"
 import { draftContract, type DraftEvent, draftLimits } from "#contract/draft.contract.ts"
 import { Refused } from "#contract/errors.ts"
-import { type Person, startServer } from "../support/server.ts"
+import type { Person } from "../support/caller.ts"
+import { startServer } from "../support/server.ts"
 
 const draftId = `bid:${"ab".repeat(16)}`
 const params = { draftId }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { hostileTo, seeded, type Schema } from "../support/hostile.ts"
-import type { Person } from "../support/server.ts"
+import type { Person } from "../support/caller.ts"
 import { tenderStage } from "../support/tender.ts"
 
 interface Operation {

@@ -3,7 +3,8 @@ import { code } from "#contract/errors.ts"
 import { identityContract } from "#contract/identity.contract.ts"
 import { listExperts } from "#server/identity/experts.ts"
 import { createParty, createUser, findUserByName, listParties, listUsers } from "#server/identity/users.ts"
-import { callerOf, startServer, type TestServer } from "../support/server.ts"
+import { callerOf } from "../support/caller.ts"
+import { startServer, type TestServer } from "../support/server.ts"
 
 const { token, userInfo, getUser, logout, demoAccounts } = identityContract
 

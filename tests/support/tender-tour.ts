@@ -7,13 +7,14 @@ import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { Database } from "#server/database/database.ts"
 import { loadFamily } from "#server/event-store/store.ts"
 import { transitionsOf } from "../models/kit.ts"
-import { bidOf, day, type PersonName, type ShownTender, type TenderStage, tenderDocument } from "./tender.ts"
+import type { TestServer } from "./server.ts"
+import { bidOf, day, type PersonName, type ShownTender, type StageServer, type TenderStage, tenderDocument } from "./tender.ts"
 
 /** Unit prices by supplier. */
 export type Prices = Readonly<Partial<Record<PersonName, string>>>
 
 /** Drives tenders as the usual people usually do. */
-export interface TenderTour extends TenderStage {
+export interface TenderTour<Server extends StageServer = TestServer> extends TenderStage<Server> {
   /** Every command that has been taken so far. */
   readonly done: ReadonlySet<string>
   nameOf(person: string): PersonName
@@ -48,7 +49,7 @@ export const twoEnvelopes: Partial<TenderDocument> = {
 }
 
 /** Gives a stage the usual steps. */
-export async function tourOn(stage: TenderStage): Promise<TenderTour> {
+export async function tourOn<Server extends StageServer>(stage: TenderStage<Server>): Promise<TenderTour<Server>> {
   const { server, as, see, now, travelTo } = stage
   const done = new Set<string>()
   const run: TenderStage["run"] = async (who, id, name, input) => {

@@ -2,7 +2,8 @@ import { tenderContract, type TenderInputs } from "#contract/tender.contract.ts"
 import type { BidContent, TenderDocument } from "#contract/tender.schema.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import { readClock, shiftClock } from "#server/database/clock.ts"
-import { type Person, startServer, type TestServer } from "./server.ts"
+import type { Person } from "./caller.ts"
+import type { TestServer } from "./server.ts"
 
 export const day = 86_400_000
 export type ShownTender = DataOf<(typeof tenderContract)["get"]>
@@ -32,9 +33,12 @@ export const bidOf = (unitPrice: string, changes: Partial<BidContent["commercial
   commercial: { lines: [{ line: "line1", unitPrice, maximum: "25", deliveryDays: 20, tiers: [], ...changes }], note: "" },
 })
 
+/** What a stage needs of a server. */
+export type StageServer = Pick<TestServer, "database" | "people" | "signIn">
+
 /** People around one server, and what they do to tenders. */
-export interface TenderStage {
-  readonly server: TestServer
+export interface TenderStage<Server extends StageServer = TestServer> {
+  readonly server: Server
   as(name: PersonName): Promise<Person>
   now(): Promise<number>
   /** Moves the database's clock to an instant. */
@@ -47,9 +51,14 @@ export interface TenderStage {
 
 const aboutOwnBid = new Set<string>(["submitBid", "withdrawBid"])
 
-/** Starts a server with the demo people for tender tests. */
+/** Starts a server with the demo people for tender tests, unless one is given. */
 export async function tenderStage(server?: TestServer): Promise<TenderStage> {
-  const on = server ?? (await startServer())
+  // Only on demand: that server lives in its test's runner, and a journey runs in another.
+  return stageOn(server ?? (await (await import("./server.ts")).startServer()))
+}
+
+/** The people around a server that runs already. */
+export function stageOn<Server extends StageServer>(on: Server): TenderStage<Server> {
   const signedIn = new Map<string, Promise<Person>>()
   const as = (name: PersonName): Promise<Person> => {
     const person = signedIn.get(name) ?? on.signIn(name)

@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto"
+import type { z } from "zod"
+import type { DataOf, Endpoint, Envelope } from "#contract/endpoint.ts"
+import { Refused } from "#contract/errors.ts"
+import { identityContract, type Tokens } from "#contract/identity.contract.ts"
+
+/** What is sent with a call; a command without a key gets a fresh one. */
+export interface Given<E extends Endpoint = Endpoint> {
+  readonly params?: z.input<E["params"]>
+  readonly query?: z.input<E["query"]>
+  readonly body?: z.input<E["body"]>
+  readonly key?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A reply as it came. */
+export interface Answer<Data = unknown> {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Envelope<Data>
+}
+
+/** Somebody who makes calls: nobody yet, or a signed-in person. */
+export interface Caller {
+  /** The data of the reply; throws the `Refused` that the reply stands for. */
+  call<E extends Endpoint>(endpoint: E, given?: Given<E>): Promise<DataOf<E>>
+  /** The reply itself, also when it is a refusal. */
+  answer<E extends Endpoint>(endpoint: E, given?: Given<E>): Promise<Answer<DataOf<E>>>
+}
+
+/** A signed-in person. */
+export interface Person extends Caller {
+  readonly tokens: Tokens
+}
+
+/** Signs a person in at a server. */
+export async function signIn(origin: string, username: string, password: string): Promise<Person> {
+  const tokens = await callerOf(origin).call(identityContract.token, { body: { grant_type: "password", username, password } })
+  return { ...callerOf(origin, tokens.access_token), tokens }
+}
+
+/** Makes the calls of the holder of this token. */
+export function callerOf(origin: string, token?: string): Caller {
+  const answer = async <E extends Endpoint>(endpoint: E, given: Given<E> = {}): Promise<Answer<DataOf<E>>> => {
+    const response = await fetch(`${origin}/prod-api/${addressOf(endpoint, given)}`, {
+      method: endpoint.method,
+      headers: {
+        "accept-language": "en",
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(endpoint.command ? { "idempotency-key": given.key ?? randomBytes(16).toString("hex") } : {}),
+        ...(endpoint.method === "GET" || endpoint.form ? {} : { "content-type": "application/json" }),
+        ...given.headers,
+      },
+      ...(endpoint.method === "GET" ? {} : { body: endpoint.form ? formOf(given.body ?? {}) : JSON.stringify(given.body ?? {}) }),
+    })
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Envelope<DataOf<E>> }
+  }
+  const call = async <E extends Endpoint>(endpoint: E, given?: Given<E>): Promise<DataOf<E>> => {
+    const { body } = await answer(endpoint, given)
+    if (body.code !== "200") throw new Refused(body.error ?? { code: body.code })
+    return endpoint.bare ? (body as DataOf<E>) : (body.data as DataOf<E>)
+  }
+  return { answer, call }
+}
+
+function addressOf(endpoint: Endpoint, given: Given): string {
+  const params = new Map(Object.entries(given.params ?? {}))
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))))
+  const query = formOf(given.query ?? {}).toString()
+  return query === "" ? path : `${path}?${query}`
+}
+
+const formOf = (fields: object): URLSearchParams =>
+  new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
