@@ -23,7 +23,7 @@ export function PrequalLetter({ facts, partyName, standing, reason, at }: Prequa
   return (
     <PrintSheet>
       <article className={s.letter} aria-label={t("letter.title")}>
-        <h3>{t("letter.title")}</h3>
+        <h2>{t("letter.title")}</h2>
         <p>{t("letter.to", { party: partyName })}</p>
         <p>{t("letter.about", { title: document?.title ?? "", number })}</p>
         <p>
