@@ -1,9 +1,7 @@
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
-import { Button } from "#ui/button/button.tsx"
-import { Dialog } from "#ui/dialog/dialog.tsx"
-import { Form } from "#ui/field/form.tsx"
+import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
 import { useCall } from "./use-call.ts"
 import { useTenderCommand } from "./use-tender-command.ts"
@@ -30,30 +28,15 @@ export function NameExpertForm({ tender, onClose }: FormProps) {
       label: [name, department, fields.join(t("listComma"))].filter(Boolean).join(" · "),
     }))
   return (
-    <Dialog
-      open
+    <FormDialog
       title={command("addExpert")}
+      form={form}
+      onSend={async (input) => (await run(tenderContract.addExpert, input)) !== null}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t("common:cancel")}</Button>
-          <Button look="solid" type="submit" form="name-expert" aria-busy={form.formState.isSubmitting || undefined}>
-            {command("addExpert")}
-          </Button>
-        </>
-      }
     >
-      <Form
-        form={form}
-        id="name-expert"
-        onSubmit={async (input) => {
-          if (await run(tenderContract.addExpert, input)) onClose()
-        }}
-      >
-        <SelectField name="expert" label={t("expert")} required options={options} />
-        <TextAreaField name="reason" label={t("nameReason")} required hint={t("nameReasonHint")} />
-      </Form>
-    </Dialog>
+      <SelectField name="expert" label={t("expert")} required options={options} />
+      <TextAreaField name="reason" label={t("nameReason")} required hint={t("nameReasonHint")} />
+    </FormDialog>
   )
 }
 
@@ -65,34 +48,19 @@ export function NameLeaderForm({ tender, onClose }: FormProps) {
   const { committee, names } = tender.now.facts
   const form = useForm({ defaultValues: { expert: committee.find(({ leader }) => leader)?.expert ?? "" } })
   return (
-    <Dialog
-      open
+    <FormDialog
       title={command("nameLeader")}
+      form={form}
+      onSend={async (input) => (await run(tenderContract.nameLeader, input)) !== null}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t("common:cancel")}</Button>
-          <Button look="solid" type="submit" form="name-leader">
-            {command("nameLeader")}
-          </Button>
-        </>
-      }
     >
-      <Form
-        form={form}
-        id="name-leader"
-        onSubmit={async (input) => {
-          if (await run(tenderContract.nameLeader, input)) onClose()
-        }}
-      >
-        <SelectField
-          name="expert"
-          label={t("member.leader")}
-          required
-          hint={t("leaderHint")}
-          options={committee.map(({ expert }) => ({ value: expert, label: names[expert] ?? "" }))}
-        />
-      </Form>
-    </Dialog>
+      <SelectField
+        name="expert"
+        label={t("member.leader")}
+        required
+        hint={t("leaderHint")}
+        options={committee.map(({ expert }) => ({ value: expert, label: names[expert] ?? "" }))}
+      />
+    </FormDialog>
   )
 }

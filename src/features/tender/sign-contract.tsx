@@ -1,8 +1,6 @@
 import { useForm } from "react-hook-form"
 import { tenderContract } from "#contract/tender.contract.ts"
-import { Button } from "#ui/button/button.tsx"
-import { Dialog } from "#ui/dialog/dialog.tsx"
-import { Form } from "#ui/field/form.tsx"
+import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { TextField } from "#ui/field/inputs.tsx"
 import { useBidWords } from "./bid-words.ts"
 import { useTenderCommand } from "./use-tender-command.ts"
@@ -10,29 +8,20 @@ import type { OpenTender } from "./use-tender.ts"
 
 /** Registers the number of the signed contract, which ends the tender. */
 export function SignContract({ tender, onClose }: { readonly tender: OpenTender; readonly onClose: () => void }) {
-  const { t, b, command } = useBidWords()
+  const { b, command } = useBidWords()
   const run = useTenderCommand(tender)
   const form = useForm({ defaultValues: { contractNumber: "" } })
-  const send = async ({ contractNumber }: { contractNumber: string }) => {
-    if (await run(tenderContract.signContract, { contractNumber: contractNumber.trim() })) onClose()
-  }
+  const send = async ({ contractNumber }: { contractNumber: string }) =>
+    (await run(tenderContract.signContract, { contractNumber: contractNumber.trim() })) !== null
   return (
-    <Dialog
-      open
-      title={command("signContract")}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t("common:cancel")}</Button>
-          <Button look="solid" type="submit" form="contract-form">
-            {command("signContract")}
-          </Button>
-        </>
-      }
-    >
-      <Form form={form} id="contract-form" onSubmit={send}>
-        <TextField name="contractNumber" label={b("contract.number")} required rules={{ maxLength: { value: 60, message: b("contract.long") } }} hint={b("contract.hint")} />
-      </Form>
-    </Dialog>
+    <FormDialog title={command("signContract")} form={form} onSend={send} onClose={onClose}>
+      <TextField
+        name="contractNumber"
+        label={b("contract.number")}
+        required
+        rules={{ maxLength: { value: 60, message: b("contract.long") } }}
+        hint={b("contract.hint")}
+      />
+    </FormDialog>
   )
 }

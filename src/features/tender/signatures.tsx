@@ -4,11 +4,9 @@ import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { useSession } from "#client/session.ts"
-import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
-import { Dialog } from "#ui/dialog/dialog.tsx"
-import { Form } from "#ui/field/form.tsx"
+import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { TextAreaField } from "#ui/field/inputs.tsx"
 import e from "./evaluate.module.css"
 import s from "./result.module.css"
@@ -92,29 +90,15 @@ function DissentForm({ tender, onClose }: { readonly tender: OpenTender; readonl
   const run = useTenderCommand(tender)
   const form = useForm({ defaultValues: { reason: "" } })
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t("sign.dissent")}
+      form={form}
+      look="danger"
+      onSend={async ({ reason }) => (await run(tenderContract.confirmResult, { agrees: false, reason })) !== null}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t("common:cancel")}</Button>
-          <Button look="danger" type="submit" form="dissent">
-            {t("sign.dissent")}
-          </Button>
-        </>
-      }
     >
       <p className={e.lead}>{t("sign.dissentText")}</p>
-      <Form
-        form={form}
-        id="dissent"
-        onSubmit={async ({ reason }) => {
-          if (await run(tenderContract.confirmResult, { agrees: false, reason })) onClose()
-        }}
-      >
-        <TextAreaField name="reason" label={t("sign.reason")} required rows={4} />
-      </Form>
-    </Dialog>
+      <TextAreaField name="reason" label={t("sign.reason")} required rows={4} />
+    </FormDialog>
   )
 }

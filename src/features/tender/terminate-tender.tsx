@@ -2,9 +2,7 @@ import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { terminationReasons } from "#machines/tender/tender.rules.ts"
-import { Button } from "#ui/button/button.tsx"
-import { Dialog } from "#ui/dialog/dialog.tsx"
-import { Form } from "#ui/field/form.tsx"
+import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
 import { useTenderCommand } from "./use-tender-command.ts"
 import type { OpenTender } from "./use-tender.ts"
@@ -16,32 +14,28 @@ export function TerminateTender({ tender, onClose }: { readonly tender: OpenTend
   const run = useTenderCommand(tender)
   const form = useForm({ defaultValues: { reason: "", note: "" } })
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t("tender:commands.terminate")}
+      form={form}
+      look="final"
+      onSend={async (input) => (await run(tenderContract.terminate, input)) !== null}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t("common:cancel")}</Button>
-          <Button look="final" type="submit" form="terminate-form">
-            {t("tender:commands.terminate")}
-          </Button>
-        </>
-      }
     >
-      <Form
-        form={form}
-        id="terminate-form"
-        onSubmit={async (input) => {
-          if (await run(tenderContract.terminate, input)) onClose()
-        }}
-      >
-        <p role="note" className={s.banner} data-tone="red">
-          {t("tender:consequences.terminate")}
-        </p>
-        <SelectField name="reason" label={t("tender:reason")} required options={terminationReasons.map((value) => ({ value, label: t(`tender:reasons.${value}`) }))} />
-        <TextAreaField name="note" label={t("operations.note")} hint={t("operations.noteHint")} rules={{ maxLength: { value: 2000, message: t("operations.noteTooLong") } }} />
-      </Form>
-    </Dialog>
+      <p role="note" className={s.banner} data-tone="red">
+        {t("tender:consequences.terminate")}
+      </p>
+      <SelectField
+        name="reason"
+        label={t("tender:reason")}
+        required
+        options={terminationReasons.map((value) => ({ value, label: t(`tender:reasons.${value}`) }))}
+      />
+      <TextAreaField
+        name="note"
+        label={t("operations.note")}
+        hint={t("operations.noteHint")}
+        rules={{ maxLength: { value: 2000, message: t("operations.noteTooLong") } }}
+      />
+    </FormDialog>
   )
 }

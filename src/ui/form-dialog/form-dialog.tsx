@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from "react"
+import type { FieldValues, UseFormReturn } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { Button, type ButtonLook } from "#ui/button/button.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { Form } from "#ui/field/form.tsx"
+
+/** A form in a dialog: cancel, and one verb that sends it. It closes when `onSend` answers true. */
+export function FormDialog<Values extends FieldValues>(props: {
+  readonly title: string
+  readonly form: UseFormReturn<Values>
+  /** The verb on the button; the title when left out. */
+  readonly verb?: string
+  readonly look?: ButtonLook["look"]
+  readonly onSend: (values: Values) => Promise<boolean>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation("common")
+  const id = useId()
+  return (
+    <Dialog
+      open
+      title={props.title}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={props.onClose}>{t("cancel")}</Button>
+          <Button look={props.look ?? "solid"} type="submit" form={id}>
+            {props.verb ?? props.title}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        form={props.form}
+        id={id}
+        onSubmit={async (values) => {
+          if (await props.onSend(values)) props.onClose()
+        }}
+      >
+        {props.children}
+      </Form>
+    </Dialog>
+  )
+}
