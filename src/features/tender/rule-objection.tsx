@@ -17,9 +17,7 @@ export function RuleObjection({ tender, objection }: { readonly tender: OpenTend
       title={command(name)}
       consequence={t(`consequence.${name}`)}
       danger={name === "upholdObjection"}
-      onSend={async (reason) => {
-        if (await run(tenderContract[name], { objection, reason })) close()
-      }}
+      onSend={async (reason) => (await run(tenderContract[name], { objection, reason })) !== null}
       onClose={close}
     />
   )
