@@ -66,6 +66,8 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await refuses(["16001", "inState"], "purchaser", id, "openBids", {})
     const unfit: readonly (readonly [string, string, Partial<TenderDocument>])[] = [
       ["10015", "hasLotWithLine", { lots: [] }],
+      ["16020", "keysAreDistinct", { lots: [...tenderDocument(at, {}).lots, ...tenderDocument(at, {}).lots] }],
+      ["16021", "quorumCanBeReached", { openers: { quorum: 2, users: [server.people["purchaser"] ?? ""] } }],
       ["18028", "buyersHaveUsers", { buyers: ["0".repeat(32)] }],
       ["18016", "prequalBeforeBidDeadline", { prequalification: true, prequalDeadline: at + 25 * day }],
       ["18017", "bidDeadlineBeforeOpening", { openingTime: at + day }],
@@ -192,7 +194,7 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
   })
 
   it("reviews and scores that are out of turn, by the wrong person, or not complete", long, async () => {
-    const { begin, run, leader, experts, see, travelTo, score } = tour
+    const { begin, run, leader, experts, see, travelTo, score, now, server } = tour
     const id = await begin("prelimReview", comprehensive)
     const [bid = ""] = (await bidsOf(id)).map((one) => one.bid)
     const [expert = "admin"] = await experts(id)
@@ -202,6 +204,11 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await refuses(["18008", "scorable"], expert, id, "submitScore", marked({ quality: "1" }))
     await beginCommittee(id)
     await refuses(["10013", "isCommitteeExpert"], deputy, id, "reviewBid", opinion)
+    await refuses(["16022", "movesReviewOnly"], "purchaser", id, "extendDeadline", {
+      moved: { openingTime: (await now()) + 90 * day },
+      reason: "x",
+    })
+    await refuses(["16023", "committeeIsEmpty"], "purchaser", id, "drawExperts", { count: 1, fields: [] })
     await refuses(["16008", "everyBidIsReviewed"], await leader(id), id, "finishReview", {})
     await tour.drive(id, "expertScorable")
     await refuses(["16010", "isTwoEnvelope"], await leader(id), id, "openCommercial", {})
@@ -210,6 +217,18 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await refuses(["10008", "marksWithinRange"], expert, id, "submitScore", marked({ quality: "60.000001" }))
     await travelTo(((await see("purchaser", id)).facts.document?.reviewDeadline ?? 0) + 1000)
     await refuses(["18012", "beforeReviewDeadline"], expert, id, "submitScore", marked({ quality: "1" }))
+
+    const employed = await begin("prelimReview")
+    const [employee = "admin"] = await experts(employed)
+    const employ = (party: string | null) =>
+      server.database.query({
+        text: "update expert_profile set employer = $1 where person = $2",
+        values: [party, server.people[employee] ?? ""],
+      })
+    await employ(await partyOf("supplier.a"))
+    for (const command of ["confirmAssignment", "signIn"] as const) await run(employee, employed, command, {})
+    await refuses(["20017", "employerDoesNotBid"], employee, employed, "declareNoConflict", {})
+    await employ(null)
 
     const two = await begin("expertScorable", twoEnvelopes)
     await refuses(["16013", "commercialIsOpen"], await leader(two), two, "closeScoring", {})
@@ -235,6 +254,7 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     const [cheap = "", dear = ""] = facts.rankings[0]?.rows.map(({ bid }) => bid) ?? []
     const line = (bid: string, quantity: string) => ({ bid, line: "line1", quantity })
     await refuses(["10015", "hasProposal"], "purchaser", id, "submitAward", {})
+    await refuses(["16024", "nothingToAward"], "purchaser", id, "retender", {})
     await refuses(["10015", "proposesSomething"], "purchaser", id, "proposeAward", { lines: [], reason: "" })
     await refuses(["18004", "withinBidderMaximum"], "purchaser", id, "proposeAward", { lines: [line(cheap, "25.5")], reason: "" })
     await refuses(["18026", "withinDemand"], "purchaser", id, "proposeAward", { lines: [line(cheap, "20"), line(dear, "10")], reason: "x" })
@@ -271,6 +291,7 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await run("supplier.b", id, "raiseObjection", { reason: "评分有误" })
     await travelTo(((await see("purchaser", id)).facts.publicity?.endsAt ?? 0) + day)
     expect((await see("purchaser", id)).state).toBe("publicity")
+    await refuses(["16025", "duringPublicity"], "supplier.a", id, "raiseObjection", { reason: "太晚" })
     const [objection] = await (await as("supervisor")).call(tenderContract.objections, { params: { id } })
     await run("supervisor", id, "dismissObjection", { objection: objection?.objection ?? "", reason: "查无实据" })
     expect((await see("purchaser", id)).state).toBe("awardApproval")

@@ -182,6 +182,29 @@ describe("the tender's chart, walked over HTTP", () => {
     expect((await run("purchaser", redrawn, "drawExperts", { count: 1, fields: ["电气"] })).state).toBe("sealed")
   })
 
+  it("draws anew when every expert has left after the opening, and gives the review more time", long, async () => {
+    const { begin, run, see, drive, experts } = tour
+    const id = await begin("prelimReview")
+    for (const state of ["prelimReview", "expertScorable"] as const) {
+      const { document } = (await drive(id, state)).facts
+      const [last = "admin"] = await experts(id)
+      await run(last, id, "declineAssignment", { reason: "回避" })
+      await run("purchaser", id, "drawExperts", { count: 1, fields: [] })
+      expect(await experts(id)).not.toContain(last)
+      const later = (document?.reviewDeadline ?? 0) + day
+      await run("purchaser", id, "extendDeadline", { moved: { reviewDeadline: later }, reason: "更换专家" })
+      expect((await see("purchaser", id)).facts.document?.reviewDeadline).toBe(later)
+    }
+    expect((await drive(id, "preAward")).facts.confirmations).toHaveLength(1)
+  })
+
+  it("is tendered again when nobody is left to be awarded", long, async () => {
+    const id = await tour.begin("notified", {}, { "supplier.a": "10" })
+    await tour.run("supplier.a", id, "declineAward", { reason: "产能不足" })
+    const again = await tour.run("purchaser", id, "retender", {})
+    expect([again.state, again.facts.round]).toEqual(["new", 2])
+  })
+
   it(
     "opens of two envelopes only the commercial ones above the threshold, scores anew, hears objections and goes on to the next candidate",
     long,
@@ -197,6 +220,8 @@ describe("the tender's chart, walked over HTTP", () => {
           ({ total, party }) => [tour.bidderOf(party), total] as const,
         )
       expect(Object.fromEntries(await opened())).toEqual({ "supplier.a": "250", "supplier.b": "275", "supplier.c": null })
+      const review = (await see("purchaser", id)).facts.document?.reviewDeadline ?? 0
+      await run("purchaser", id, "extendDeadline", { moved: { reviewDeadline: review + day }, reason: "评审需要时间" })
       await drive(id, "teamConfirm")
       expect((await see("purchaser", id)).facts.rankings[0]?.rows.map(({ rank, excluded }) => [rank, excluded])).toEqual([
         [1, null],

@@ -18,12 +18,12 @@ const at = Date.UTC(2026, 0, 5)
 const { purchaser, approver, approvingAuthor, supervisor, invited, leader, expert, second } = people
 
 /** The same facts in every state: their data are fixed, so what they lead to is finite. */
-function model<Facts extends object, F extends AnyFact>(
-  chart: Chart<Facts, F>,
-  cases: readonly (readonly [type: string, by: Actor, data?: object])[],
+function model<Facts extends object, F extends AnyFact, Given extends object>(
+  chart: Chart<Facts, F, Given>,
+  cases: readonly (readonly [type: string, by: Actor, data?: object, given?: object])[],
   heldBefore: readonly string[] = [],
 ): Model {
-  const facts = cases.map(([type, by, data]) => factOf(type, by, at, data))
+  const facts = cases.map(([type, by, data, given]) => factOf(type, by, at, data, given))
   return { chart: chart as unknown as Chart, cases: () => facts, heldBefore: new Set(heldBefore) }
 }
 
@@ -80,6 +80,7 @@ export const childModels: Readonly<Record<ChildKind, Model>> = {
     ...ownStep("expert.declined", { reason: "回避" }),
     ...ownStep("assignment.signedIn"),
     ...ownStep("assignment.declared"),
+    ["assignment.declared", expert, {}, { employerBids: true }],
     ...ownStep("assignment.scoringBegun"),
     ...ownStep("assignment.submitted"),
     ...ownStep("assignment.signed"),

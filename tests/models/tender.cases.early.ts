@@ -1,8 +1,9 @@
+import type { Actor } from "#contract/people.ts"
 import type { ExpertDraw } from "#machines/tender/tender.facts.ts"
 import { type Cases, type Data, fits, type Here, is, system } from "./tender.case.ts"
 import { documentOf, documents, people, times } from "./tender.people.ts"
 
-const { purchaser, approver, approvingAuthor, legal, invited, uninvited, second, outsider } = people
+const { purchaser, approver, approvingAuthor, legal, invited, uninvited, expert, second, outsider } = people
 const { day } = times
 
 /** Cases for writing and submitting. */
@@ -147,15 +148,30 @@ export const committee: Cases = ({ facts }) => {
     is("leader.named", purchaser, at, { expert: "expert.3" }),
   ]
 }
-/** Cases for an expert leaves. */
-export const declining: Cases = ({ facts }) => [
-  ...(facts.committee.length > 1
-    ? [
-        is("expert.declined", second, times.openingTime, { expert: "expert.2", reason: "回避" }),
-        is("expert.declined", second, times.openingTime, { expert: "expert.2", reason: "" }),
-      ]
-    : []),
-  is("expert.declined", outsider, times.openingTime, { expert: "expert.9", reason: "x" }),
+/** Cases for an expert who leaves. */
+export const declining: Cases = ({ facts: { committee: members }, state }) => {
+  const leaves = (by: Actor, reason: string) => is("expert.declined", by, times.openingTime, { expert: by.id, reason })
+  const lastMayLeave = members.length === 1 && (state === "prelimReview" || state === "expertScorable")
+  return [
+    ...(members.length > 1 ? [leaves(second, "回避"), leaves(second, "")] : []),
+    ...(lastMayLeave ? [leaves(expert, "回避")] : []),
+    leaves(outsider, "x"),
+  ]
+}
+
+/** Cases for a committee that everybody has left, and for a review that needs more time. */
+export const replacing: Cases = ({ facts: { committee: members, draws } }) => [
+  ...(members.length > 0 || draws.length < 2 ? [is("experts.drawn", purchaser, times.openingTime, draw({}))] : []),
+  is("experts.drawn", purchaser, times.openingTime, draw({ count: 0, drawn: [] })),
+  is("experts.drawn", purchaser, times.openingTime, draw({ count: 3, drawn: [] })),
+  ...prolonging({} as Here),
+]
+
+/** Cases for a review that needs more time. */
+export const prolonging: Cases = () => [
+  moved({ reviewDeadline: times.reviewDeadline }),
+  moved({ reviewDeadline: times.reviewDeadline - 1 }),
+  moved({ bidDeadline: times.openingTime }),
 ]
 
 /** What an opening records. */

@@ -21,6 +21,7 @@ const byExpert = (type: "bid.reviewed" | "score.submitted") => [
   is(type, expert, times.reviewDeadline, { responsive: true }, { ownAssignment: "signedIn" }),
   is(type, expert, times.reviewDeadline + 1, { responsive: true }, { ownAssignment: "declared" }),
   is(type, outsider, times.reviewDeadline, { responsive: true }, { ownAssignment: "declared" }),
+  is(type, expert, times.reviewDeadline, { responsive: true }, { ownAssignment: "declared", employerBids: true }),
 ]
 const results = { bid1: { valid: true, reason: "" } }
 /** Cases for the preliminary review. */
@@ -67,18 +68,18 @@ export const scoring: Cases = () => [
 
 /** Cases for signing the result. */
 export const confirming: Cases = ({ facts: { confirmations } }) => {
-  const says = (type: "result.confirmed" | "result.settled", by: Actor, agrees = true, reason = "") =>
-    is(type, by, times.award, { agrees, reason })
+  const says = (type: "result.confirmed" | "result.settled", by: Actor, reason: string | null = null, ownAssignment = "submitted") =>
+    is(type, by, times.award, { agrees: reason === null, reason: reason ?? "" }, { ownAssignment })
   const first = confirmations.length === 0
   return [
-    ...(first ? [says("result.confirmed", expert)] : [says("result.settled", second)]),
+    first ? says("result.confirmed", expert) : says("result.settled", second),
     ...(["result.confirmed", "result.settled"] as const).flatMap((type) => [
       says(type, outsider),
       ...(first ? [] : [says(type, expert)]),
-      says(type, second, false, " "),
+      says(type, second, " "),
+      says(type, second, null, "signedIn"),
     ]),
-    is("scoring.reopened", leader, times.award, { reason: "评分有误" }),
-    is("scoring.reopened", leader, times.award, { reason: "" }),
+    ...["评分有误", ""].map((reason) => is("scoring.reopened", leader, times.award, { reason })),
     ...byExpert("score.submitted"),
   ]
 }
@@ -101,6 +102,7 @@ export const awarding: Cases = ({ facts: { proposal } }) => {
   return [
     proposed([line()]),
     proposed([]),
+    is("tender.retendered", purchaser, times.award, {}),
     proposed([line({ maximum: "24" })]),
     proposed([line({ maximum: "99", quantity: "26" })]),
     proposed([line({ rank: null })], "x"),
@@ -125,6 +127,7 @@ export const underPublicity: Cases = ({ facts: { suspendedAt } }) => [
   is("objection.raised", invited, times.award, { reason: "x" }, { ownBid: "opened" }),
   is("objection.raised", invited, times.award, { reason: "x" }, { ownBid: "withdrawn" }),
   is("objection.raised", invited, times.award, { reason: "" }, { ownBid: "opened" }),
+  is("objection.raised", invited, times.publicityEnds + 1, { reason: "x" }, { ownBid: "opened" }),
   is("objection.answered", purchaser, times.award, {}),
   ...["查无实据", ""].flatMap((reason) => [
     is("objection.dismissed", supervisor, times.award, { reason }),

@@ -12,7 +12,9 @@ import {
   drafting,
   opening,
   prequalifying,
+  prolonging,
   publishing,
+  replacing,
   reviewingApplicants,
   revoking,
 } from "./tender.cases.early.ts"
@@ -60,9 +62,9 @@ const inState: Readonly<Record<string, readonly Cases[]>> = {
   biddingOpen: [bidding, asking, revoking, committee, declining],
   sealed: [opening, committee, declining],
   opened: [afterOpening, declining, lateBid],
-  prelimReview: [reviewing, declining, lateBid],
-  expertScorable: [scoring, declining],
-  commercialScorable: [scoring],
+  prelimReview: [reviewing, declining, replacing, lateBid],
+  expertScorable: [scoring, declining, replacing],
+  commercialScorable: [scoring, prolonging],
   teamConfirm: [confirming],
   preAward: [awarding],
   publicity: [underPublicity],
@@ -73,6 +75,8 @@ const inState: Readonly<Record<string, readonly Cases[]>> = {
 }
 const beforePublication = new Set(["new", "rejected", "publishApproval", "revoked", "failed", "completed", "terminated"])
 
+const evaluating = new Set(["prelimReview", "expertScorable"])
+
 /** Ways that lead back: one step on them is enough, or the documents would have no end. */
 const isDetour = ({ facts, state }: Here): boolean =>
   facts.round > 1 || facts.clarifications.length > 0 || facts.scoringRound > 1 || (state === "preAward" && facts.returnReason !== null)
@@ -80,7 +84,14 @@ const isDetour = ({ facts, state }: Here): boolean =>
 function casesOf(document: DocumentState<TenderFacts>): readonly AnyFact[] {
   const here = { facts: document.facts, state: stateOf(tenderChart, document) }
   if (isDetour(here)) return []
-  if (here.facts.declined.length > 0) return [is("award.proposed", purchaser, times.publicityEnds, { lines: [line()], reason: "" })]
+  if (here.facts.declined.length > 0)
+    return [
+      is("award.proposed", purchaser, times.publicityEnds, { lines: [line()], reason: "" }),
+      is("tender.retendered", purchaser, times.publicityEnds, {}),
+    ]
+  // A committee that has shrunk after the opening is only walked until it is whole again.
+  if (evaluating.has(here.state) && here.facts.committee.length < 2)
+    return [declining, replacing, ending, holding].flatMap((some) => some(here))
   const cases = [...(inState[here.state] ?? []), ...(beforePublication.has(here.state) ? [] : [ending, holding])]
   return cases.flatMap((some) => some(here))
 }
@@ -105,6 +116,9 @@ export const tenderModel: Model<TenderFacts, TenderFact, TenderGiven> = {
     "preAward score.submitted",
   ]),
   heldBefore: new Set([
+    // The draw waits for an empty committee: nobody is in it.
+    "prelimReview experts.drawn notInGroup",
+    "expertScorable experts.drawn notInGroup",
     // Nothing can be saved that breaks it.
     "new tender.submitted tiersDoNotOverlap",
     "rejected tender.submitted tiersDoNotOverlap",

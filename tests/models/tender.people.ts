@@ -1,5 +1,5 @@
 import type { Actor } from "#contract/people.ts"
-import type { TenderDocument } from "#contract/tender.schema.ts"
+import type { TenderDocument, TenderLine } from "#contract/tender.schema.ts"
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -36,6 +36,17 @@ export const people = {
   outsider: person("expert.9", ["expert"], null),
 } as const
 
+const line = {
+  id: "line1",
+  item: "工装",
+  specification: "",
+  quantity: "25",
+  unit: "套",
+  targetPrice: null,
+  deliverBy: null,
+  tiers: [],
+} satisfies TenderLine
+
 /** Tender documents by what is special about them; the unsound ones can be saved but not submitted. */
 export const documents = {
   plain: {},
@@ -52,6 +63,8 @@ export const documents = {
   },
   published: { publicity: { enabled: true, days: 3 } },
   withoutLine: { lots: [] },
+  sameKeyTwice: { lots: [{ id: "lot1", title: "", lines: [line, line] }] },
+  quorumOutOfReach: { openers: { quorum: 3, users: ["purchaser", "supervisor"] } },
   lateprequalified: { prequalification: true, prequalDeadline: times.bidDeadline },
   openedTooEarly: { openingTime: times.bidDeadline - 1 },
   sameExpertTwice: { experts: ["expert.1", "expert.1"] },

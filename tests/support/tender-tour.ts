@@ -126,6 +126,7 @@ export async function tourOn<Server extends StageServer>(stage: TenderStage<Serv
       await run(await leader(id), id, "closeScoring", {})
     },
     teamConfirm: async (id) => {
+      for (const expert of await experts(id)) await ready(id, expert)
       for (const expert of await experts(id)) await run(expert, id, "confirmResult", { agrees: true, reason: "" })
     },
     preAward: async (id, { facts }) => {
