@@ -1,0 +1,55 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test"
+import { demoPassword } from "#server/demo/people.ts"
+import { signIn } from "../../support/caller.ts"
+
+/** A signed-in person with a browser of their own. */
+export interface Seat {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** What went wrong on this person's pages so far: errors in the console, uncaught ones, and requests that failed. */
+  readonly troubles: readonly string[]
+}
+
+/** Signs in on the page, as a person does. */
+export async function signInOn(page: Page, name: string): Promise<void> {
+  await page.goto("/systemLogin")
+  await page.getByLabel("用户名").fill(name)
+  await page.getByLabel("密码").fill(demoPassword)
+  await page.getByRole("button", { name: "登录", exact: true }).click()
+  await page.waitForURL("**/dashboard/**")
+}
+
+/** A browser of a person who has signed in a moment ago; the signing in itself is looked at in `session.spec.ts`. */
+export async function seatOf(browser: Browser, origin: string, name: string, options: BrowserContextOptions = {}): Promise<Seat> {
+  const { tokens } = await signIn(origin, name, demoPassword)
+  const context = await browser.newContext({ locale: "zh-CN", timezoneId: "Asia/Shanghai", baseURL: origin, ...options })
+  const user = encodeURIComponent(JSON.stringify({ id: tokens.user_info.id, name: tokens.user_info.name }))
+  const until = String(Date.now() + tokens.expires_in * 1000)
+  const cookies = { access_token: tokens.access_token, expires_in: String(tokens.expires_in), token_expires_time: until, user_info: user }
+  await context.addCookies(Object.entries(cookies).map(([cookie, value]) => ({ name: cookie, value, url: origin })))
+  const page = await context.newPage()
+  return { context, page, troubles: troublesOf(page) }
+}
+
+/** Collects what goes wrong on a page from now on. A request that the page itself gives up when it is left is no trouble. */
+export function troublesOf(page: Page): string[] {
+  const troubles: string[] = []
+  page.on("console", (message) => {
+    if (message.type() === "error") troubles.push(`console: ${message.text()}`)
+  })
+  page.on("pageerror", (error) => troubles.push(`error: ${error.message}`))
+  page.on("response", (response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`)
+  })
+  page.on("requestfailed", (request) => {
+    const why = request.failure()?.errorText ?? ""
+    if (why !== "net::ERR_ABORTED") troubles.push(`${why} ${request.url()}`)
+  })
+  return troubles
+}
+
+/** The page is there: no skeleton, no call on its way. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator("main h1, main h2, main [role=table], main table").first()).toBeVisible()
+  await page.waitForLoadState("networkidle")
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { test as base } from "@playwright/test"
+import { Client } from "pg"
+import { openDatabase } from "#server/database/database.ts"
+import { createDemoPeople, demoPassword } from "#server/demo/people.ts"
+import { signIn } from "../../support/caller.ts"
+import { spawnServer } from "../../support/server-process.ts"
+import { stageOn, type StageServer } from "../../support/tender.ts"
+import { tourOn, type TenderTour } from "../../support/tender-tour.ts"
+
+/** A platform whose clock a journey may move: a server process of its own on a database of its own, with the demo people and no story. */
+export interface Platform extends StageServer {
+  readonly origin: string
+}
+
+/** Journeys that travel in time, and what drives tenders for them over HTTP. */
+export const test = base.extend<object, { platform: Platform; tour: TenderTour<Platform> }>({
+  baseURL: async ({ platform }, use) => use(platform.origin),
+  platform: [
+    async ({ browserName }, use) => {
+      const started = await startPlatform(browserName)
+      await use(started.platform)
+      await started.stop()
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  tour: [async ({ platform }, use) => use(await tourOn(stageOn(platform))), { scope: "worker" }],
+})
+
+/** The PostgreSQL that `journey-server.ts` has started. */
+function postgresUrl(): string {
+  const dataDir = process.env["JOURNEY_DIR"] ?? ""
+  const { postgresUrl: url } = JSON.parse(readFileSync(join(dataDir, "journey.json"), "utf8")) as { postgresUrl: string }
+  return url
+}
+
+async function startPlatform(prefix: string): Promise<{ platform: Platform; stop: () => Promise<void> }> {
+  const url = new URL(postgresUrl())
+  const name = `${prefix}_${randomBytes(6).toString("hex")}`
+  const admin = new Client({ connectionString: url.href })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  url.pathname = `/${name}`
+  const dataDir = mkdtempSync(join(tmpdir(), "procurement-platform-"))
+  const server = spawnServer({ DATABASE_URL: url.href, DATA_DIR: dataDir })
+  const origin = await server.ready
+  const database = openDatabase(url.href, { max: 4 })
+  const people = await database.transaction(createDemoPeople)
+  return {
+    platform: { origin, database, people, signIn: (person, password = demoPassword) => signIn(origin, person, password) },
+    stop: async () => {
+      await database.close()
+      server.process.kill("SIGTERM")
+      await server.ended
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
