@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { formatInstant } from "#client/moment.ts"
 import { Link, useLocation } from "react-router-dom"
 import { type TenderCommandName, tenderCommands } from "#machines/tender/tender.commands.ts"
 import layout from "#machines/tender/tender.layout.json" with { type: "json" }
@@ -38,26 +39,45 @@ export function deadlineOf({ state, facts }: ShownTender): { name: string; at: n
 
 /** States in the order in which the tender entered them, up to the fact that is shown. */
 function visitedOf({ timeline, id, stepped }: OpenTender): string[] {
-  const own = timeline.filter((entry) => entry.stream === id && entry.state !== null && (!stepped || BigInt(entry.position) <= BigInt(stepped.position)))
+  const own = timeline.filter(
+    (entry) => entry.stream === id && entry.state !== null && (!stepped || BigInt(entry.position) <= BigInt(stepped.position)),
+  )
   return own.flatMap(({ state }) => state ?? []).filter((state, index, all) => state !== all[index - 1])
 }
 
-/** What the person can do elsewhere now: a link to each screen where a command is open to them. */
+/** When the tender came into the state that it is in. */
+const sinceOf = ({ timeline, id, now }: OpenTender): number | null => {
+  const turns = timeline.filter((entry) => entry.stream === id && entry.state !== null)
+  return turns.findLast(({ state }, index) => state === now.state && turns[index - 1]?.state !== state)?.at ?? null
+}
+
+/** Who must act next and since when, and below it what this person can do elsewhere now: a link to each screen where a command is open. */
 function NextSteps({ tender }: { readonly tender: OpenTender }) {
   const { command, t } = useTenderWords()
   const { pathname } = useLocation()
-  const open = (Object.keys(tenderCommands) as TenderCommandName[]).filter((name) => tender.now.verdicts[name]?.allowed === true && !pathname.endsWith(screenOf(name)))
+  const open = (Object.keys(tenderCommands) as TenderCommandName[]).filter(
+    (name) => tender.now.verdicts[name]?.allowed === true && !pathname.endsWith(screenOf(name)),
+  )
   const screens = [...Map.groupBy(open, screenOf)]
-  if (screens.length === 0) return <p className={s.quiet}>{t("tender:waitsFor", { who: t(`tender:actors.${tender.now.state}`) })}</p>
+  const since = sinceOf(tender)
   return (
-    <ul className={s.next}>
-      {screens.map(([screen, commands]) => (
-        <li key={screen}>
-          <Link to={screenPath(screen, tender.id)}>{t(`tender:screens.${screen}`)}</Link>
-          <span className={s.quiet}>{commands.map(command).join(t("common:comma"))}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={s.actor}>{t(`tender:actors.${tender.now.state}`)}</p>
+      {since === null ? null : <p className={s.quiet}>{t("tender:since", { at: formatInstant(since) })}</p>}
+      {screens.length === 0 ? null : (
+        <>
+          <p className={s.mine}>{t("tender:youCan")}</p>
+          <ul className={s.next}>
+            {screens.map(([screen, commands]) => (
+              <li key={screen}>
+                <Link to={screenPath(screen, tender.id)}>{t(`tender:screens.${screen}`)}</Link>
+                <span className={s.quiet}>{commands.map(command).join(t("common:comma"))}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   )
 }
 
