@@ -1,10 +1,10 @@
-import type { FastifyInstance } from "fastify"
+import type { FastifyInstance, FastifyRequest } from "fastify"
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client"
 import type { Log } from "./services.ts"
 
 /**
  * One log line per request, of the route's pattern and the outcome only, and `/metrics` for Prometheus.
- * The figures are not split by route: a count of sealed bids must stay unknown until they are opened.
+ * The figures are not split by route, nor do the lines name a command: number and moment of sealed bids must stay unknown until they are opened.
  */
 export function observe(app: FastifyInstance, log: Log): void {
   const registry = new Registry()
@@ -20,10 +20,16 @@ export function observe(app: FastifyInstance, log: Log): void {
     const ms = Math.round(reply.elapsedTime * 10) / 10
     seconds.observe({ method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     log.info(
-      { request: request.id, method: request.method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms },
+      { request: request.id, method: request.method, route: routeOf(request), status: reply.statusCode, ms },
       "answered",
     )
   })
   app.addHook("onClose", async () => registry.clear())
   app.get("/metrics", async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}
+
+/** The route's pattern, a command's without its name. */
+function routeOf({ routeOptions: { url, config } }: FastifyRequest): string | null {
+  if (url === undefined) return null
+  return config.endpoint?.command ? url.replace(/[^/]+$/, ":command") : url
 }

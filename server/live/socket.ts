@@ -69,7 +69,15 @@ async function admitted(services: Services, request: FastifyRequest): Promise<Se
 function serve(socket: WebSocket, user: SessionUser, hub: Hub, mayFollow: MayFollow, log: Log): void {
   const followed = new Map<string, () => void>()
   const send = (notice: LiveNotice) => socket.send(JSON.stringify(notice))
-  const changed = (stream: string) => send({ changed: stream })
+  const changed = (stream: string) => {
+    // What was open to follow may have been hidden since, as a tender that was revoked.
+    mayFollow(user, stream)
+      .then((may) => {
+        if (!may) unfollow([stream])
+        else if (followed.has(stream) && socket.readyState === socket.OPEN) send({ changed: stream })
+      })
+      .catch((error: unknown) => log.error({ err: error }, "a follower could not be told"))
+  }
 
   const follow = async (streams: readonly string[]) => {
     const following: string[] = []
