@@ -18,6 +18,7 @@ export type VerdictView = z.infer<typeof verdict>
 
 /** One fact as one person may see it. */
 export const timelineEntry = z.object({
+  /** Counts the entries that the reader sees: their order, and nothing of what is between them. */
   position: z.string(),
   stream: z.string(),
   kind: z.string(),

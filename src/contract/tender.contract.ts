@@ -3,7 +3,7 @@ import { type CommandEndpoint, commandEndpoint, documentView, timelineEntry } fr
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { amount, currency } from "./money.ts"
-import { awardInput, bidContent, commercialPart, localId, technicalPart, tenderDocument } from "./tender.schema.ts"
+import { awardInputs, bidContent, commercialPart, localId, technicalPart, tenderDocument } from "./tender.schema.ts"
 import { tenderView } from "./tender.view.ts"
 import { instant } from "./time.ts"
 
@@ -71,7 +71,7 @@ export const tenderInputs = {
   closeScoring: nothing,
   confirmResult: z.strictObject({ agrees: z.boolean(), reason: why }),
   returnForRescore: reason,
-  proposeAward: z.strictObject({ lines: z.array(awardInput).max(5000), reason: why }),
+  proposeAward: z.strictObject({ lines: awardInputs, reason: why }),
   publishCandidates: nothing,
   submitAward: nothing,
   raiseObjection: reason,

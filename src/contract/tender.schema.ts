@@ -3,7 +3,11 @@ import { amount, currency, quantity } from "./money.ts"
 import { instant } from "./time.ts"
 
 /** A key inside one document (lot, line, element): chosen by the author's browser, unique within the document. */
-export const localId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
+export const localId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,40}$/)
+  // A record would find what every object inherits under such a name.
+  .refine((name) => !(name in {}))
 const title = z.string().trim().max(200)
 const prose = z.string().max(20_000)
 
@@ -119,4 +123,9 @@ export const bidContent = z.strictObject({ technical: technicalPart, commercial:
 export type BidContent = z.infer<typeof bidContent>
 
 /** One proposed award: so much of one line to one bid. */
-export const awardInput = z.strictObject({ bid: z.string(), line: localId, quantity })
+const awardInput = z.strictObject({ bid: z.string(), line: localId, quantity })
+/** A proposed award; no bid gets one line in two parts, which would pass its maximum unseen. */
+export const awardInputs = z
+  .array(awardInput)
+  .max(5000)
+  .refine((lines) => new Set(lines.map(({ bid, line }) => `${bid}/${line}`)).size === lines.length)

@@ -1,8 +1,8 @@
 import type { TenderLot } from "#contract/tender.schema.ts"
 import type { LotRanking, OpenedBid, RankedBid } from "#machines/tender/tender.facts.ts"
 import { stepText } from "#machines/scoring/arithmetic.ts"
-import { multiply, sumAmounts } from "#machines/scoring/money.ts"
 import { type Bid, rank } from "#machines/scoring/scoring.ts"
+import { totalPrice } from "#machines/scoring/tier-price.ts"
 import { type Decide, leaves } from "./decide.ts"
 import type { Desk } from "./desk.ts"
 import { type LoadedBid, loadBids, loadChildren } from "./tender-children.ts"
@@ -24,9 +24,9 @@ const featuresOf = ({ facts }: LoadedBid) => (facts.opened?.technical as { featu
 
 /** The lot's price of a bid; null when the envelope is closed or a line of the lot has no price. */
 function lotPrice(lot: TenderLot, { lines }: OpenedBid): string | null {
-  const prices = new Map(lines?.map(({ line, unitPrice }) => [line, unitPrice]))
-  if (!lot.lines.every(({ id }) => prices.has(id))) return null
-  return sumAmounts(lot.lines.map(({ id, quantity }) => multiply(prices.get(id) ?? "0", quantity)))
+  const demand = new Map(lot.lines.map(({ id, quantity }) => [id, quantity]))
+  const offered = lines?.filter(({ line }) => demand.has(line)) ?? []
+  return offered.length === lot.lines.length ? totalPrice(offered, demand) : null
 }
 
 /** Streams of the bids whose technical points reach the threshold of two envelopes. */

@@ -34,7 +34,7 @@ async function recordChild(desk: Desk, at: Standpoint, children: readonly Child[
   const chart = chartOfKind(kind)
   const head = await at.headOf(stream)
   const standing: Standing<object> = { stream, root: id, version: head?.version ?? 0, document: await restore(tx, chart, head) }
-  const fact = factOf(type, by, now, { ...data, ...(head ? {} : { of: { round, key } }) })
+  const fact = factOf(type, by, now, { ...data, ...(head ? {} : { of: { round, key } }) }, desk.given)
   const writer = blindTypes.has(type) ? { id: stream, roles: by.roles, party: null } : undefined
   return (await record(tx, chart, standing, [fact], writer)).stored
 }

@@ -5,7 +5,7 @@ import { outcomeOf } from "#machines/_kit/judge.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { ChildKind } from "#machines/tender/tender.cascade.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
-import { candidatesOf, type Envelope, elementsOf, leaderOf, reviewOutcome } from "#machines/tender/tender.parts.ts"
+import { candidatesOf, type Envelope, elementsOf, reviewOutcome } from "#machines/tender/tender.parts.ts"
 import { closeScoring } from "./close-scoring.ts"
 import { type Decide, type Decision, leaves } from "./decide.ts"
 import type { Desk } from "./desk.ts"
@@ -110,8 +110,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   finishReview: async ({ tx, id, document, given }) => {
     if (outcomeOf(tenderChart, document, "finishReview", given) === "tender.failed") return leaves("tender.failed", { reason: "tooFewValid" })
     const bids = await loadBids(tx, id, document.facts.round, ["opened"])
-    const leader = leaderOf(document.facts)
-    return leaves("review.finished", { results: Object.fromEntries(bids.map(({ stream, facts }) => [stream, reviewOutcome(facts.opinions, leader)])) })
+    return leaves("review.finished", { results: Object.fromEntries(bids.map(({ stream, facts }) => [stream, reviewOutcome(facts.opinions, document.facts)])) })
   },
   submitScore: async (desk, { bid, envelope, marks, evidence }) => {
     const { state } = await childOf(desk, "bid", bid)
@@ -138,7 +137,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   publishCandidates: ({ now, document: { facts } }) =>
     leaves("candidates.published", {
       endsAt: now + (facts.document?.publicity.days ?? 3) * day,
-      candidates: candidatesOf(facts.rankings, facts.proposal?.lines.map(({ bid }) => bid) ?? []),
+      candidates: candidatesOf(facts, facts.proposal?.lines.map(({ bid }) => bid) ?? []),
     }),
   submitAward: () => leaves("award.submitted", {}),
   raiseObjection: (_, { reason }) => ({ ...leaves("objection.raised", { reason }), children: ownChild("objection", newId(), "objection.raised", { reason }) }),

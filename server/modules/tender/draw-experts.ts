@@ -31,7 +31,7 @@ export const drawExperts: Decide<"drawExperts"> = async ({ tx, now, document: { 
     pool.map(({ user, department, ...expert }) => ({ ...expert, id: user, department: department ?? "", servedWith: served.get(user) ?? {}, declaredConflicts: [] })),
     {
       fields,
-      parties: facts.document?.invited ?? [],
+      parties: [...(facts.document?.invited ?? []), ...facts.opened.map(({ party }) => party)],
       purchaserDepartment: facts.author?.department ?? null,
       alreadyInGroup: [...facts.committee.map(({ expert }) => expert), ...declined],
     },

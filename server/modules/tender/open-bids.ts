@@ -1,7 +1,7 @@
 import type { CommercialPart, TenderDocument } from "#contract/tender.schema.ts"
 import type { ChildFact } from "#machines/tender/tender.cascade.ts"
 import type { OpenedBid } from "#machines/tender/tender.facts.ts"
-import { multiply, roundAmount, sumAmounts } from "#machines/scoring/money.ts"
+import { totalPrice } from "#machines/scoring/tier-price.ts"
 import { outcomeOf } from "#machines/_kit/judge.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { reachingThreshold } from "./close-scoring.ts"
@@ -12,12 +12,8 @@ import { type LoadedBid, loadBids } from "./tender-children.ts"
 const quantities = (document: TenderDocument | null) =>
   new Map(document?.lots.flatMap((lot) => lot.lines.map(({ id, quantity }) => [id, quantity] as const)))
 
-/** A bid's total over the tender's demand: exact to the six decimals that an amount has, since rounding to cents before ranking makes false ties. */
-export const totalOf = (document: TenderDocument | null, { lines }: Pick<CommercialPart, "lines">): string => {
-  const demand = quantities(document)
-  const exact = sumAmounts(lines.map(({ line, unitPrice }) => multiply(unitPrice, demand.get(line) ?? "0")))
-  return (exact.split(".")[1]?.length ?? 0) > 6 ? roundAmount(exact, 6) : exact
-}
+/** A bid's total over the tender's demand. */
+export const totalOf = (document: TenderDocument | null, { lines }: Pick<CommercialPart, "lines">): string => totalPrice(lines, quantities(document))
 
 function unseal(desk: Desk, bid: LoadedBid, withCommercial: boolean) {
   const { envelopes, version, seal, sealedAt } = bid.facts

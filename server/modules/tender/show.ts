@@ -12,7 +12,7 @@ import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { Desk } from "./desk.ts"
-import { openFacts, sideOf } from "./who-sees.ts"
+import { openFacts, sideOf, toldBidState } from "./who-sees.ts"
 
 type ShownTender = DataOf<(typeof tenderContract)["get"]>
 
@@ -44,7 +44,7 @@ async function ownAssignmentVerdicts(desk: Desk): Promise<Record<string, Verdict
   if (desk.own.assignment === null) return {}
   const document = await restore(desk.tx, assignmentChart, await readHead(desk.tx, desk.own.assignment))
   return Object.fromEntries(
-    Object.entries(assignmentChart.commands).map(([name, { facts: [type] }]) => [name, judge(assignmentChart, document, factOf(type, desk.by, desk.now), "document")]),
+    Object.entries(assignmentChart.commands).map(([name, { facts: [type] }]) => [name, judge(assignmentChart, document, factOf(type, desk.by, desk.now, {}, desk.given), "document")]),
   )
 }
 
@@ -84,7 +84,7 @@ export async function show(desk: Desk): Promise<ShownTender> {
     names,
     own: {
       bid: given.ownBid === null ? null : desk.own.bid,
-      bidState: given.ownBid,
+      bidState: given.ownBid && toldBidState(desk, given.ownBid),
       assignment: given.ownAssignment,
       leader: desk.by.roles.includes("leader"),
       application: null,

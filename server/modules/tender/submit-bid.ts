@@ -1,3 +1,4 @@
+import { amount } from "#contract/money.ts"
 import { tiersOverlap } from "#machines/tender/tender.rules.ts"
 import { compareAmounts } from "#machines/scoring/money.ts"
 import type { BidContent, TenderDocument } from "#contract/tender.schema.ts"
@@ -5,9 +6,10 @@ import { bidChart } from "#machines/bid/bid.chart.ts"
 import { restore } from "#server/event-store/document.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Decide } from "./decide.ts"
+import { totalOf } from "./open-bids.ts"
 import { fingerprint, signReceipt } from "./sealing.ts"
 
-/** True when the bid names each line of the tender at most once and no other, and its features stay within their greatest share. */
+/** True when the bid names each line of the tender at most once and no other, its total is an amount, and its features stay within their greatest share. */
 export function fitsTender(document: TenderDocument | null, { technical, commercial }: BidContent): boolean {
   const lines = new Set(document?.lots.flatMap((lot) => lot.lines.map(({ id }) => id)))
   const named = commercial.lines.map(({ line }) => line)
@@ -16,6 +18,7 @@ export function fitsTender(document: TenderDocument | null, { technical, commerc
     named.length > 0 &&
     new Set(named).size === named.length &&
     named.every((line) => lines.has(line)) &&
+    amount.safeParse(totalOf(document, commercial)).success &&
     Object.entries(technical.features).every(([id, share]) => features.some((feature) => feature.id === id && compareAmounts(share, feature.max) <= 0))
   )
 }

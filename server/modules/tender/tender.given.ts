@@ -1,5 +1,5 @@
 import type { Tx } from "#server/database/database.ts"
-import { type Envelope, elementsOf, leaderOf, reviewOutcome } from "#machines/tender/tender.parts.ts"
+import { type Envelope, elementsOf, opinionsOf, reviewOutcome } from "#machines/tender/tender.parts.ts"
 import { nothingGiven, type TenderFacts, type TenderGiven } from "#machines/tender/tender.facts.ts"
 import type { Actor } from "#contract/people.ts"
 import { loadBids } from "./tender-children.ts"
@@ -59,6 +59,26 @@ async function countMissingUsers(tx: Tx, users: readonly string[]): Promise<numb
   return new Set(users).size - (rows[0]?.found ?? 0)
 }
 
+async function countWithoutDuty(tx: Tx, { document, party }: TenderFacts): Promise<number> {
+  const users = document?.openers.users ?? []
+  if (users.length === 0) return 0
+  const { rows } = await tx.query<{ found: number }>({
+    name: "count-openers",
+    text: "select count(*)::int as found from person where id = any($1) and active and coalesce(party, '') = $2 and roles && array['purchaser', 'supervisor', 'legal']",
+    values: [users, party],
+  })
+  return new Set(users).size - (rows[0]?.found ?? 0)
+}
+
+async function isEmployedByBidder(tx: Tx, expert: string, { document, opened }: TenderFacts): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "employer-bids",
+    text: "select from expert_profile where person = $1 and employer = any($2)",
+    values: [expert, [...(document?.invited ?? []), ...opened.map(({ party }) => party)]],
+  })
+  return rowCount > 0
+}
+
 /** Counts under the tender's lock what its rules ask for. A supplier is told about the own bid only. */
 export async function gather(
   tx: Tx,
@@ -76,10 +96,12 @@ export async function gather(
   if (by.roles.every((role) => role === "supplier") && !atClock) return { ...nothingGiven, ...(await ownStates(tx, own)), seals }
 
   const writing = state === "new" || state === "rejected"
-  const [self, count, buyersWithoutUser] = await Promise.all([
+  const [self, count, buyersWithoutUser, openersWithoutDuty, employerBids] = await Promise.all([
     ownStates(tx, own),
     countChildren(tx, tender, facts.round),
     writing ? countMissingUsers(tx, facts.document?.buyers ?? []) : 0,
+    writing ? countWithoutDuty(tx, facts) : 0,
+    own.assignment === null ? false : isEmployedByBidder(tx, by.id, facts),
   ])
   const opened = count("bid", "opened")
   const valid = count("bid", "valid", "scored")
@@ -90,16 +112,19 @@ export async function gather(
   return {
     ...self,
     seals,
-    sealedBids: count("bid", "sealed"),
+    // A stale bid is still there to be confirmed; at the deadline it lapses.
+    sealedBids: count("bid", "sealed", ...(state === "biddingOpen" ? ["stale"] : [])),
     applications: count("prequal-application", "submitted", "reviewed"),
     unreviewedApplications: count("prequal-application", "submitted"),
     unhandledQuestions: count("question", "asked"),
-    unreviewedBids: review.filter(({ facts: bid }) => Object.keys(bid.opinions).length === 0).length,
-    validBids: review.length > 0 ? review.filter(({ facts: bid }) => reviewOutcome(bid.opinions, leaderOf(facts)).valid).length : valid,
+    unreviewedBids: review.filter(({ facts: bid }) => opinionsOf(bid.opinions, facts).length === 0).length,
+    validBids: review.length > 0 ? review.filter(({ facts: bid }) => reviewOutcome(bid.opinions, facts).valid).length : valid,
     openTechnicalSheets,
     openSheets: state === "commercialScorable" ? openCommercial : openTechnicalSheets,
     openObjections: count("objection", "raised", "answered"),
     buyersWithoutUser,
+    openersWithoutDuty,
+    employerBids,
     namedIsExpert: false,
   }
 }

@@ -63,7 +63,7 @@ function timesOf(moved: { prequalDeadline?: number | null; bidDeadline?: number 
 }
 
 function anew(): Record<string, unknown> {
-  const cleared = { published_at: null, prequal_deadline: null, bid_deadline: null, opening_time: null, review_deadline: null, publicity_ends: null }
+  const cleared = { published_at: null, prequal_deadline: null, bid_deadline: null, opening_time: null, review_deadline: null, publicity_ends: null, suspended: false }
   return { ...cleared, qualified: [], committee: [], present: [], winners: [] }
 }
 

@@ -9,7 +9,8 @@ const effective = (now: string) => `case
   when t.suspended then t.state
   when t.state = 'biddingOpen' and t.bid_deadline < ${now} then 'sealed'
   when t.state = 'prequalOpen' and t.prequal_deadline < ${now} then 'prequalReview'
-  when t.state = 'publicity' and t.publicity_ends < ${now} then 'awardApproval'
+  when t.state = 'publicity' and t.publicity_ends < ${now} and not exists (
+    select from tender_child c where c.tender = t.id and c.round = t.round and c.kind = 'objection' and c.state in ('raised', 'answered')) then 'awardApproval'
   else t.state end`
 
 const buying: readonly string[] = ["purchaser", "approver", "supervisor", "legal"]

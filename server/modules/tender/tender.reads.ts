@@ -10,7 +10,7 @@ import { totalOf } from "./open-bids.ts"
 import { signReceipt } from "./sealing.ts"
 import { namesOf } from "./show.ts"
 import { loadBids, loadChildren } from "./tender-children.ts"
-import { seesBids, seesPrequalResults, sideOf } from "./who-sees.ts"
+import { seesBids, seesPrequalResults, sideOf, toldBidState } from "./who-sees.ts"
 
 /** The opened bids, for whom the opening has made them visible; nothing before. */
 export async function openedBids(desk: Desk): Promise<OpenedBidView[]> {
@@ -40,7 +40,7 @@ export async function readOwnBid(desk: Desk): Promise<OwnBidView> {
   if (own.bid === null || !head) return nothing
   const document = await restore(tx, bidChart, head)
   const { envelopes, seal, sealedAt, version } = document.facts
-  const base = { ...nothing, bid: own.bid, version: head.version, state: stateOf(bidChart, document) }
+  const base = { ...nothing, bid: own.bid, version: head.version, state: toldBidState(desk, stateOf(bidChart, document)) }
   if (!envelopes || seal === null || sealedAt === null) return base
   const context = { tender: id, bid: own.bid, version }
   const content = { technical: place.sealer.openTechnical(context, envelopes).technical, commercial: place.sealer.openCommercial(context, envelopes) }

@@ -23,15 +23,21 @@ const publicTypes = new Set([
 /** Kinds whose facts tell nobody on the buyer's side anything before the opening, or repeat the tender's own. */
 const quietKinds = new Set(["approval", "award-line", "clarification"])
 const bidTypesShown = new Set(["bid.submitted", "bid.recordConfirmed", "bid.reviewed"])
+/** What a bidder may know of the own bid: not how it fares while it is evaluated. */
+const ownBidTypes = new Set([
+  "bid.submitted", "bid.withdrawn", "bid.staled", "bid.lapsed", "bid.opened", "bid.recordConfirmed", "bid.won", "bid.lost", "bid.declined",
+])
 
 function mayRead(side: Side, desk: Desk, fact: StoredFact): boolean {
   // What the buyer's side does to a tender stands in the tender's own facts; what follows from it in the children would say it twice.
   const own = fact.stream === desk.own.bid || fact.stream === desk.own.assignment || (side !== "buyer" && fact.by.id === desk.user.id)
   if (fact.kind === tenderChart.id) return side !== "supplier" || publicTypes.has(fact.type) || own
+  if (fact.kind === "bid" && side === "supplier") return fact.stream === desk.own.bid && ownBidTypes.has(fact.type)
   if (own) return !quietKinds.has(fact.kind)
   if (quietKinds.has(fact.kind)) return false
   if (fact.kind === "question") return fact.type === "question.answered" || (side === "buyer" && fact.type === "question.asked")
-  if (fact.kind === "bid") return seesBids(desk) && bidTypesShown.has(fact.type)
+  // A bid that was withdrawn, or sealed in a round that never opened, stays unknown.
+  if (fact.kind === "bid") return seesBids(desk) && bidTypesShown.has(fact.type) && desk.document.facts.opened.some(({ bid }) => bid === fact.stream)
   if (fact.kind === "score-sheet") return side === "buyer" && fact.type === "score.submitted" && desk.document.facts.rankings.length > 0
   if (fact.kind === "prequal-application") return side === "buyer" && fact.type !== "applicant.reviewed"
   if (fact.kind === "expert-assignment") return side === "buyer" && ["assignment.confirmed", "assignment.signedIn", "assignment.declared"].includes(fact.type)
@@ -67,11 +73,12 @@ export async function timelineOf(desk: Desk): Promise<TimelineEntry[]> {
   replay(tenderChart, own.map((stored) => readFact(tenderChart, stored)), initialState(tenderChart), (document) => states.set(++version, stateOf(tenderChart, document)))
   const seen = family.filter((fact) => mayRead(side, desk, fact))
   const names = await namesOf(desk.tx, seen.flatMap(({ by, data }) => [by.id, data["expert"], data["party"]].filter((one) => typeof one === "string")))
-  return seen.map((fact): TimelineEntry => {
+  return seen.map((fact, index): TimelineEntry => {
     // Who asked a question is told to nobody, so that the answer does not depend on it.
     const faceless = (side === "supplier" || fact.type === "question.asked") && fact.by.id !== desk.user.id
     return {
-      position: fact.position,
+      // Not the position in the store: from its gaps anyone could count what is hidden, say the bids as they come.
+      position: String(index + 1),
       stream: fact.stream,
       kind: fact.kind,
       version: fact.version,

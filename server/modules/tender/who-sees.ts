@@ -97,3 +97,9 @@ function supplierSees(seen: Seen, nothing: Closed, publicity: TenderView["public
     declined: facts.declined.filter((party) => party === user.party),
   }
 }
+
+/** States of a bid that tell how its evaluation goes. */
+const evaluated = new Set(["valid", "rejected", "scored", "candidate"])
+
+/** The state of the own bid as its supplier is told it: until the notice an opened bid is opened, however it fares. */
+export const toldBidState = (seen: Seen, state: string): string => (sideOf(seen) === "supplier" && evaluated.has(state) ? "opened" : state)

@@ -1,6 +1,7 @@
 import { quantity as decimal } from "#contract/money.ts"
 import type { BidContent, BidLine, TenderDocument, TenderLine, TenderLot, Tier } from "#contract/tender.schema.ts"
 import { compareAmounts, multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { priceAt } from "#machines/scoring/tier-price.ts"
 import { tiersOverlap } from "#machines/tender/tender.rules.ts"
 
 /** A tier as it is typed; an empty `to` is without end, an empty price is the line's own. */
@@ -146,9 +147,12 @@ const ordered = (_: string, value: unknown): unknown =>
 /** True when two bids say the same. */
 export const sameBid = (a: BidContent, b: BidContent): boolean => JSON.stringify(a, ordered) === JSON.stringify(b, ordered)
 
-/** Unit price times the tender's quantity, exact; null while there is no price. */
-export const lineTotal = (line: TenderLine, text: LineText | undefined): string | null =>
-  text && isDecimal(text.unitPrice) ? multiply(cleaned(text.unitPrice), line.quantity) : null
+/** The price of the tender's quantity, of its tier where one is typed, times that quantity, exact; null while there is no price. */
+export function lineTotal(line: TenderLine, text: LineText | undefined): string | null {
+  if (!text || !isDecimal(text.unitPrice)) return null
+  const tiers = text.tiers.filter(({ from, to, price }) => isDecimal(from) && isDecimal(price) && (cleaned(to) === "" || isDecimal(to))).map(tierOf)
+  return multiply(priceAt({ unitPrice: cleaned(text.unitPrice), tiers }, line.quantity), line.quantity)
+}
 
 /** A lot's exact total over the lines that have a price, and how many have none. */
 export function lotTotal(lot: TenderLot, text: BidText): { readonly total: string; readonly unpriced: number } {

@@ -12,6 +12,7 @@ const awarded = (bid: string) => ({ bid, party: `party of ${bid}`, lot: "lot1", 
 const facts = (changes: Partial<Facts>): Facts => ({
   publicity: null,
   proposal: null,
+  declined: [],
   rankings: [{ lot: "lot1", rows: [ranked("a", 1), ranked("b", 2), ranked("c", 3), ranked("d", 4), ranked("e", null)] }],
   opened: ["a", "b", "c", "d", "e"].map(opened),
   ...changes,

@@ -14,9 +14,9 @@ export interface CandidateRow {
 }
 
 /** The published candidates, or before the publication those that would be published, in their order. */
-export function candidateRows(facts: Pick<TenderView, "publicity" | "proposal" | "rankings" | "opened">): CandidateRow[] {
+export function candidateRows(facts: Pick<TenderView, "publicity" | "proposal" | "rankings" | "opened" | "declined">): CandidateRow[] {
   const proposed = new Set(facts.proposal?.lines.map(({ bid }) => bid))
-  const candidates = facts.publicity?.candidates ?? candidatesOf(facts.rankings, [...proposed])
+  const candidates = facts.publicity?.candidates ?? candidatesOf(facts, [...proposed])
   return candidates.map((bid, index) => {
     const opened = facts.opened.find((one) => one.bid === bid)
     const ranks = facts.rankings.flatMap(({ lot, rows }) => rows.flatMap((row) => (row.bid === bid && row.rank !== null ? [{ lot, rank: row.rank }] : [])))

@@ -29,6 +29,7 @@ const stepByRule: Readonly<Partial<Record<TenderRuleName, WriteStep>>> = {
   requiredFields: "project", hasLotWithLine: "project", tiersDoNotOverlap: "project",
   prequalBeforeBidDeadline: "times", bidDeadlineBeforeOpening: "times", timesAreSet: "times",
   schemeIsSound: "scoring",
+  keysAreDistinct: "project",
 }
 /** Rules that reckon with amounts: asked only once the amounts can be read. */
 const reckoning: ReadonlySet<string> = new Set(["tiersDoNotOverlap", "schemeIsSound"])
@@ -55,7 +56,6 @@ function advice(document: TenderDocument, now: number): readonly Lack[] {
     ...advise("suppliers", "invited", document.openTo === "invited" && document.invited.length < document.minBidders),
     ...advise("times", "past", timesOf(document).some(({ at }) => at !== null && at <= now)),
     ...advise("scoring", "elementNames", document.scoring.elements.some(({ name }) => name.trim() === "")),
-    ...advise("committee", "openers", document.openers.users.length < document.openers.quorum),
   ]
 }
 

@@ -21,7 +21,12 @@ export interface AssignmentFactData {
   "assignment.signed": object
   "assignment.dissented": { reason: string }
 }
-export type AssignmentFact = FactsOf<AssignmentFactData>
+/** What the server knows of the expert; never stored, never shown. */
+export interface AssignmentGiven {
+  /** True when the expert's employer is among the invited or the opened bidders. */
+  readonly employerBids: boolean
+}
+export type AssignmentFact = FactsOf<AssignmentFactData, AssignmentGiven>
 
 const same = (facts: AssignmentFacts): AssignmentFacts => facts
 const reduce: Reducers<AssignmentFacts, AssignmentFact> = {
@@ -38,6 +43,7 @@ const reduce: Reducers<AssignmentFacts, AssignmentFact> = {
 }
 const rules = {
   isSelf: rule<AssignmentFacts, AssignmentFact>("10013", ({ facts, event }) => facts.expert === event.by.id),
+  employerDoesNotBid: rule<AssignmentFacts, AssignmentFact>("20017", ({ event }) => !(event.given?.employerBids ?? false)),
 }
 const { needs, takes, moves } = guardsOver<keyof typeof rules>()
 const self = needs("expert", "isSelf")
@@ -57,7 +63,7 @@ const machine = documentSetup(rules, reduce).createMachine({
     new: { on: { "assignment.made": moves("notified", needs("purchaser")) } },
     notified: { on: { "assignment.confirmed": moves("confirmed", self), ...declining } },
     confirmed: { on: { "assignment.signedIn": moves("signedIn", self), ...declining } },
-    signedIn: { on: { "assignment.declared": moves("declared", self), ...declining } },
+    signedIn: { on: { "assignment.declared": moves("declared", needs("expert", "isSelf", "employerDoesNotBid")), ...declining } },
     declared: { on: { "assignment.scoringBegun": moves("scoring", self), ...declining, ...confirming, ...reopening } },
     scoring: { on: { "assignment.scoringBegun": takes(self), "assignment.submitted": moves("submitted", self), ...declining, ...confirming, ...reopening } },
     submitted: { on: { "assignment.scoringBegun": moves("scoring", self), ...confirming, ...reopening } },

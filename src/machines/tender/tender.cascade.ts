@@ -88,7 +88,8 @@ export const tenderCascade: Cascade = {
   "candidates.published": ({ fact }) => ofBids(fact.candidates, "bid.nominated"),
   "award.submitted": ({ fact, before, children }) => [
     ...ofBids(before.proposal?.lines.map(({ bid }) => bid) ?? [], "bid.nominated"),
-    request("award", before.round, before.proposal?.by ?? fact.by.id, children),
+    // The chart keeps the proposer from approving, this request whoever sent it on.
+    request("award", before.round, fact.by.id, children),
   ],
   "publicity.ended": ({ fact, before, children }) => [request("award", before.round, before.proposal?.by ?? fact.by.id, children)],
   "objection.upheld": ({ fact, children }) => [

@@ -13,7 +13,7 @@ const drafting = {
   "tender.saved": takes(needs("purchaser", "tiersDoNotOverlap", "requiredFields")),
   "tender.submitted": moves(
     "publishApproval",
-    needs("purchaser", "hasLotWithLine", "buyersHaveUsers", "prequalBeforeBidDeadline", "bidDeadlineBeforeOpening", "tiersDoNotOverlap", "expertsAreDistinct", "timesAreSet", "schemeIsSound"),
+    needs("purchaser", "hasLotWithLine", "buyersHaveUsers", "prequalBeforeBidDeadline", "bidDeadlineBeforeOpening", "tiersDoNotOverlap", "expertsAreDistinct", "timesAreSet", "schemeIsSound", "keysAreDistinct", "quorumCanBeReached"),
   ),
   "tender.revoked": takes(needs("purchaser", "canStillRevoke")),
 }
@@ -29,13 +29,17 @@ const formingCommittee = {
   "expert.added": takes(needs("purchaser", "notInGroup", "userIsExpert", "reasonIsGiven")),
   "leader.named": takes(needs("purchaser", "inGroup")),
 }
+/** Who leaves after the opening may leave nobody behind; the purchaser draws then, and names no one who knows the bids. */
+const replacing = { "experts.drawn": takes(needs("purchaser", "notSuspended", "committeeIsEmpty", "drawCountGiven", "poolIsLargeEnough", "notInGroup")) }
+/** Whoever has still to review gets the time, when the deadline has passed. */
+const prolonging = { "deadline.extended": takes(needs("purchaser", "movesReviewOnly", "movedLater")) }
 const declining = { "expert.declined": takes(needs("expert", "isCommitteeExpert", "reasonIsGiven")) }
 const notScorable = { "score.submitted": takes(needs("expert", "scorable")) }
-const scoring = takes(needs("expert", "notSuspended", "isCommitteeExpert", "beforeReviewDeadline", "declaredNoConflict"))
+const evaluating = takes(needs("expert", "notSuspended", "isCommitteeExpert", "beforeReviewDeadline", "declaredNoConflict", "employerDoesNotBid"))
 const afterDeadline = takes(needs("purchaser", "afterBidDeadline"))
 const openingBids = needs("purchaser", "notSuspended", "afterBidDeadline", "questionsAreHandled", "hasQuorum", "atOpeningTime")
 const finishingReview = needs("leader", "notSuspended", "everyBidIsReviewed")
-const confirmingResult = needs("expert", "notSuspended", "isCommitteeExpert", "notYetConfirmed", "dissentHasReason")
+const confirmingResult = needs("expert", "notSuspended", "isCommitteeExpert", "notYetConfirmed", "declaredNoConflict", "dissentHasReason")
 
 /** A tender's life (招标): spec section 4, reviewed table in `tender.table.json`, which a test holds against this chart. */
 const machine = documentSetup(tenderRules, reduceTender).createMachine({
@@ -43,7 +47,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
   context: emptyTender,
   initial: "new",
   states: {
-    new: { on: drafting },
+    new: { id: "new", on: drafting },
     publishApproval: {
       on: {
         "prequalification.opened": moves("#prequalOpen", needs("approver", "approverIsNotAuthor")),
@@ -121,9 +125,11 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             prelimReview: {
               id: "prelimReview",
               on: {
-                "bid.reviewed": takes(needs("expert", "notSuspended", "isCommitteeExpert", "beforeReviewDeadline", "declaredNoConflict")),
+                "bid.reviewed": evaluating,
                 "review.finished": moves("expertScorable", finishingReview),
                 "tender.failed": moves("#failed", finishingReview),
+                ...prolonging,
+                ...replacing,
                 ...declining,
                 ...lateBid,
                 ...notScorable,
@@ -131,16 +137,19 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             expertScorable: {
               on: {
-                "score.submitted": scoring,
+                "score.submitted": evaluating,
                 "commercial.opened": moves("commercialScorable", needs("leader", "notSuspended", "isTwoEnvelope", "technicalSheetsAreLocked")),
                 "scoring.closed": moves("teamConfirm", needs("leader", "notSuspended", "commercialIsOpen", "allSheetsAreIn")),
+                ...prolonging,
+                ...replacing,
                 ...declining,
               },
             },
             commercialScorable: {
               on: {
-                "score.submitted": scoring,
+                "score.submitted": evaluating,
                 "scoring.closed": moves("teamConfirm", needs("leader", "notSuspended", "allSheetsAreIn")),
+                ...prolonging,
               },
             },
             teamConfirm: {
@@ -156,13 +165,15 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 "award.proposed": takes(needs("purchaser", "notSuspended", "proposesSomething", "withinBidderMaximum", "withinDemand", "awardsRankedBids", "reasonUnlessFirst")),
                 "candidates.published": moves("publicity", needs("purchaser", "notSuspended", "publicityIsOn", "hasProposal")),
                 "award.submitted": moves("awardApproval", needs("purchaser", "notSuspended", "publicityIsOff", "hasProposal", "withinBidderMaximum", "withinDemand")),
+                // Nobody is left to be awarded: it may be tried anew, as after failing.
+                "tender.retendered": moves("#new", needs("purchaser", "notSuspended", "nothingToAward")),
                 ...notScorable,
               },
             },
             publicity: {
               on: {
                 "publicity.ended": moves("awardApproval", needs("system", "noOpenObjection")),
-                "objection.raised": takes(needs("supplier", "tookPart", "reasonIsGiven")),
+                "objection.raised": takes(needs("supplier", "tookPart", "duringPublicity", "reasonIsGiven")),
                 "objection.answered": takes(needs("purchaser")),
                 "objection.dismissed": takes(needs("supervisor", "reasonIsGiven")),
                 "objection.upheld": moves("prelimReview", needs("supervisor", "reasonIsGiven")),

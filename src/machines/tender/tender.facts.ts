@@ -120,11 +120,15 @@ export interface TenderGiven {
   readonly openTechnicalSheets: number
   readonly openObjections: number
   readonly buyersWithoutUser: number
+  /** Named openers who may not open: unknown, gone, or without such a role in the buying company. */
+  readonly openersWithoutDuty: number
   /** Fingerprints of the sealed bids, in the order of sealing; read only when the bid deadline is past. */
   readonly seals: readonly string[]
   /** About the person who acts. */
   readonly ownBid: string | null
   readonly ownAssignment: string | null
+  /** True when the expert's employer is among the invited or the opened bidders. */
+  readonly employerBids: boolean
   /** About the user who is named in the command. */
   readonly namedIsExpert: boolean
 }
@@ -140,9 +144,11 @@ export const nothingGiven: TenderGiven = {
   openTechnicalSheets: 0,
   openObjections: 0,
   buyersWithoutUser: 0,
+  openersWithoutDuty: 0,
   seals: [],
   ownBid: null,
   ownAssignment: null,
+  employerBids: false,
   namedIsExpert: false,
 }
 

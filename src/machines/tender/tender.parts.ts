@@ -24,25 +24,28 @@ export interface Opinion {
   readonly reason: string
 }
 
-/** The preliminary review's outcome for one bid: the majority of the opinions; when they are even, the leader's decides, and without one the bid stands. */
-export function reviewOutcome(opinions: Readonly<Record<string, Opinion>>, leader: string | null): { valid: boolean; reason: string } {
-  const all = Object.values(opinions)
+/** What the members of the committee said of a bid; who left it, say for a conflict, no longer counts. */
+export const opinionsOf = (opinions: Readonly<Record<string, Opinion>>, { committee }: Pick<TenderFacts, "committee">): Opinion[] =>
+  committee.flatMap(({ expert }) => opinions[expert] ?? [])
+
+/** The preliminary review's outcome for one bid: the majority of the committee's opinions; when they are even, the leader's decides, and without one the bid stands. */
+export function reviewOutcome(opinions: Readonly<Record<string, Opinion>>, { committee }: Pick<TenderFacts, "committee">): { valid: boolean; reason: string } {
+  const all = opinionsOf(opinions, { committee })
   const against = all.filter(({ responsive }) => !responsive)
   const even = against.length * 2 === all.length
-  const leading = leader === null ? undefined : opinions[leader]
+  const leading = opinions[committee.find(({ leader }) => leader)?.expert ?? ""]
   const valid = even ? (leading?.responsive ?? true) : against.length * 2 < all.length
   const [first] = against
   return { valid, reason: valid ? "" : [first?.clause, first?.reason].filter(Boolean).join(" · ") }
 }
 
-export const leaderOf = (facts: TenderFacts): string | null => facts.committee.find(({ leader }) => leader)?.expert ?? null
-
 /** True when fewer applicants are qualified than the tender needs: closing the prequalification now fails it. */
 export const tooFewQualified = ({ qualified, document }: { readonly qualified: readonly string[]; readonly document: TenderDocument | null }): boolean =>
   qualified.length < (document?.minQualified ?? 1)
 
-/** At most three ranked candidates (中标候选人): those proposed, then the next in rank. */
-export function candidatesOf(rankings: readonly { readonly rows: readonly { readonly bid: string; readonly rank: number | null }[] }[], proposed: readonly string[]): string[] {
-  const ranked = rankings.flatMap(({ rows }) => rows.filter(({ rank }) => rank !== null && rank <= 3).map(({ bid }) => bid))
+/** At most three ranked candidates (中标候选人): those proposed, then the next in rank who have not declined. */
+export function candidatesOf({ rankings, opened, declined }: Pick<TenderFacts, "rankings" | "opened" | "declined">, proposed: readonly string[]): string[] {
+  const gone = new Set(opened.filter(({ party }) => declined.includes(party)).map(({ bid }) => bid))
+  const ranked = rankings.flatMap(({ rows }) => rows.filter(({ bid, rank }) => rank !== null && rank <= 3 && !gone.has(bid)).map(({ bid }) => bid))
   return [...new Set([...proposed, ...ranked])].slice(0, Math.max(3, new Set(proposed).size))
 }

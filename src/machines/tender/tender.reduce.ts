@@ -144,7 +144,7 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
   "award.returned": (facts, { reason }) => ({ ...facts, returnReason: reason }),
   "award.noticed": (facts, { at }) => ({ ...facts, noticedAt: at }),
   "award.accepted": (facts, { party }) => ({ ...facts, accepted: [...facts.accepted, party] }),
-  "award.declined": (facts, { party }) => ({ ...facts, declined: [...facts.declined, party], proposal: null, noticedAt: null, awardedAt: null }),
+  "award.declined": (facts, { party }) => ({ ...facts, declined: [...facts.declined, party], accepted: [], proposal: null, noticedAt: null, awardedAt: null }),
   "contract.signed": (facts, { contractNumber }) => ({ ...facts, contractNumber }),
   "tender.terminated": (facts, { reason, note }) => ({ ...facts, ending: { reason, note } }),
   "tender.retendered": anew,

@@ -196,12 +196,7 @@ export const tenderRules = {
     (event.type !== "result.confirmed" && event.type !== "result.settled") || event.agrees || event.reason.trim() !== "",
   ),
 
-  withinBidderMaximum: inputRule("18004", (on) =>
-    awardLines(on).every(({ bid, line, maximum }) => {
-      const own = awardLines(on).filter((one) => one.bid === bid && one.line === line)
-      return compareAmounts(sumAmounts(own.map(({ quantity }) => quantity)), maximum) <= 0
-    }),
-  ),
+  withinBidderMaximum: inputRule("18004", (on) => awardLines(on).every((line) => compareAmounts(line.quantity, line.maximum) <= 0)),
   withinDemand: inputRule("18026", (on) => {
     const awarded = Map.groupBy(awardLines(on), ({ line }) => line)
     return linesOf(on.facts.document).every(({ id, quantity }) => compareAmounts(sumAmounts(awarded.get(id)?.map((line) => line.quantity) ?? []), quantity) <= 0)
