@@ -21,7 +21,8 @@ export default defineConfig({
     baseURL: address,
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
-    trace: "retain-on-failure",
+    // Without the film strip: it would take as long as the journey itself.
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: {
       executablePath: findBrowser(),
       args: [

@@ -11,7 +11,15 @@ import { weigh } from "../tests/support/weigh.ts"
 import { type Bench, figure } from "./measure.ts"
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url))
-const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]
 
 /** Bytes of the first load of the sign-in page, as the browser counts them on the wire. */
 export const bench: Bench = async ({ databaseUrl }) => {
@@ -24,7 +32,9 @@ export const bench: Bench = async ({ databaseUrl }) => {
   const browser = await chromium.launch({ executablePath: findBrowser() ?? "", args: flags })
   try {
     const page = await browser.newPage({ locale: "zh-CN" })
-    const { files, bytes } = await weigh(page, () => page.goto(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/systemLogin`))
+    const { files, bytes } = await weigh(page, () =>
+      page.goto(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/systemLogin`),
+    )
     return {
       "first load of the sign-in, brotli": figure(bytes / 1000, "kB"),
       "of the limit of 170 kB": figure(bytes / 170_000, "x"),

@@ -11,7 +11,9 @@ export const bench: Bench = async ({ databaseUrl }) => {
   const database = openDatabase(databaseUrl, { max: 2 })
   const found = (await database.query({ text: "select from person limit 1" })).rowCount > 0
   const people = found ? {} : await database.transaction(createDemoPeople)
-  const { rows: [one] } = await database.query<{ id: string }>({ text: "select id from person where name = 'purchaser'" })
+  const {
+    rows: [one],
+  } = await database.query<{ id: string }>({ text: "select id from person where name = 'purchaser'" })
   const user = await findUser(database, people["purchaser"] ?? one?.id ?? "")
   if (!user) throw new Error("no purchaser")
   await database.query({ text: "delete from tender where number like 'BENCH-%'" })
@@ -28,7 +30,12 @@ export const bench: Bench = async ({ databaseUrl }) => {
     page: () => listTenders(database, viewer, filter),
     deep: () => listTenders(database, viewer, { ...filter, page: 200 }),
     filtered: () => listTenders(database, viewer, { ...filter, states: ["preAward"] }),
-    bare: () => database.query({ name: "bare-page", text: "select * from tender where party = $1 order by updated_at desc, id limit 50", values: [user.party ?? ""] }),
+    bare: () =>
+      database.query({
+        name: "bare-page",
+        text: "select * from tender where party = $1 order by updated_at desc, id limit 50",
+        values: [user.party ?? ""],
+      }),
   })
   await database.query({ text: "delete from tender where number like 'BENCH-%'" })
   await database.close()

@@ -19,7 +19,9 @@ const testKeys = (): Keys => {
 /** A whole tender command (lock, rules, facts, projection, idempotency, view) against the least that PostgreSQL needs to make one row durable, and eight suppliers at once. */
 export const bench: Bench = async ({ databaseUrl }) => {
   const database = openDatabase(databaseUrl, { max: 9 })
-  await database.query({ text: "create table if not exists bench_row (id bigint generated always as identity primary key, data text not null)" })
+  await database.query({
+    text: "create table if not exists bench_row (id bigint generated always as identity primary key, data text not null)",
+  })
   const people = await database.transaction(createDemoPeople)
   const user = async (name: string): Promise<SessionUser> => {
     const found = await findUser(database, people[name] ?? "")
@@ -34,14 +36,26 @@ export const bench: Bench = async ({ databaseUrl }) => {
   const draft = await begin()
   let base = draft.version
   const save = async () => {
-    base = (await runTenderCommand(database, place, { user: purchaser, id: draft.id, name: "save", base, input: { document }, key: newKey() })).document.version
+    base = (
+      await runTenderCommand(database, place, { user: purchaser, id: draft.id, name: "save", base, input: { document }, key: newKey() })
+    ).document.version
   }
   const open = await begin()
   await runTenderCommand(database, place, { user: purchaser, id: open.id, name: "submit", base: open.version, input: {}, key: newKey() })
-  await runTenderCommand(database, place, { user: approver, id: open.id, name: "approvePublication", base: open.version + 1, input: {}, key: newKey() })
+  await runTenderCommand(database, place, {
+    user: approver,
+    id: open.id,
+    name: "approvePublication",
+    base: open.version + 1,
+    input: {},
+    key: newKey(),
+  })
   const bidders = await Promise.all(["supplier.a", "supplier.b", "supplier.c", "supplier.d", "supplier.e"].map(user))
   const bases = new Map<string, number>()
-  const content = { technical: { statement: "s".repeat(500), answers: {}, features: {} }, commercial: { lines: [{ line: "pump", unitPrice: "180000", maximum: "6", deliveryDays: 30, tiers: [] }], note: "" } }
+  const content = {
+    technical: { statement: "s".repeat(500), answers: {}, features: {} },
+    commercial: { lines: [{ line: "pump", unitPrice: "180000", maximum: "6", deliveryDays: 30, tiers: [] }], note: "" },
+  }
   const bid = async (supplier: SessionUser) => {
     const known = bases.get(supplier.id) ?? 0
     await runTenderCommand(database, place, { user: supplier, id: open.id, name: "submitBid", base: known, input: content, key: newKey() })
@@ -62,9 +76,11 @@ export const bench: Bench = async ({ databaseUrl }) => {
   const [saveCpu, bidCpu] = [await cpuOf(save), await cpuOf(() => bid(first))]
   let conflicts = 0
   const crowd = await timed(() =>
-    Promise.all(bidders.map(async (supplier) => {
-      for (let round = 0; round < 40; round++) await bid(supplier).catch(() => (conflicts += 1))
-    })),
+    Promise.all(
+      bidders.map(async (supplier) => {
+        for (let round = 0; round < 40; round++) await bid(supplier).catch(() => (conflicts += 1))
+      }),
+    ),
   )
   await database.close()
   const bareTime = quantile(times.bare)

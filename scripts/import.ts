@@ -31,11 +31,13 @@ async function main(file: string | undefined, name: string | undefined): Promise
     const keys = loadKeys(join(config.dataDir, "keys"), config.gateKeyFile)
     await bindGate(database, keys)
     const purchaser = (await listUsers(database, "purchaser")).find((user) => name === undefined || user.name === name)
-    if (!purchaser) throw new Unusable(name === undefined ? "There is no purchaser yet to import for." : `There is no purchaser named ${name}.`)
+    if (!purchaser)
+      throw new Unusable(name === undefined ? "There is no purchaser yet to import for." : `There is no purchaser named ${name}.`)
     const user = { ...purchaser, sessionId: "import" }
     await database.transaction(async (tx) => {
       const inside = { ...database, query: tx.query.bind(tx), transaction: <T>(work: (inner: typeof tx) => Promise<T>) => work(tx) }
-      for (const tender of tenders) await createTender(inside, tenderPlace(keys), { user, document: draftOf(tender, user.id), key: `import-${tender.ocid}` })
+      for (const tender of tenders)
+        await createTender(inside, tenderPlace(keys), { user, document: draftOf(tender, user.id), key: `import-${tender.ocid}` })
     })
     console.log(`${tenders.length} tenders imported as drafts of ${purchaser.displayName}.`)
   } finally {

@@ -28,7 +28,11 @@ const violations: readonly (readonly [wall: string, file: string, code: string])
   ["the server knows no widgets", "server/planted-a.ts", `import { x } from "#ui/x.ts"\nexport const y = x\n`],
   ["the server knows no client", "server/http/planted-b.ts", `import { x } from "#client/x.ts"\nexport const y = x\n`],
   ["a server module knows no other module", "server/modules/planted/a.ts", `import { x } from "../tender/x.ts"\nexport const y = x\n`],
-  ["a server module knows no other module by alias", "server/modules/planted/b.ts", `import { x } from "#server/modules/tender/x.ts"\nexport const y = x\n`],
+  [
+    "a server module knows no other module by alias",
+    "server/modules/planted/b.ts",
+    `import { x } from "#server/modules/tender/x.ts"\nexport const y = x\n`,
+  ],
   ["no file imports itself in a circle", "src/machines/circle/a.ts", `import { b } from "./b.ts"\nexport const a = (): number => b()\n`],
   ["nobody says any", "src/machines/planted/f.ts", `export const y = (x: any) => x\n`],
   ["nobody says that something is surely there", "src/machines/planted/g.ts", `export const y = (x: string | null) => x!\n`],
@@ -55,10 +59,16 @@ beforeAll(async () => {
     mkdirSync(dirname(join(house, file)), { recursive: true })
     writeFileSync(join(house, file), code)
   }
-  const lint = promisify(execFile)(join(root, "node_modules", ".bin", "oxlint"), ["--format", "json", "."], { cwd: house, maxBuffer: 8_000_000 })
+  const lint = promisify(execFile)(join(root, "node_modules", ".bin", "oxlint"), ["--format", "json", "."], {
+    cwd: house,
+    maxBuffer: 8_000_000,
+  })
   const { stdout } = await lint.catch((error: { stdout: string }) => error)
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: (Finding & { severity: string })[] }
-  found = Map.groupBy(diagnostics.filter(({ severity }) => severity === "error"), ({ filename }) => filename)
+  found = Map.groupBy(
+    diagnostics.filter(({ severity }) => severity === "error"),
+    ({ filename }) => filename,
+  )
 })
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 

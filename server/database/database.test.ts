@@ -65,10 +65,11 @@ test("refuses with 20014 the one who loses a deadlock", async () => {
       await tx.query({ ...lock, values: [second] })
     })
   const outcomes = await Promise.allSettled([cross(1, 2), cross(2, 1)])
-  expect(outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason.refusal.code : "done")).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
-    "20014",
-    "done",
-  ])
+  expect(
+    outcomes
+      .map((outcome) => (outcome.status === "rejected" ? outcome.reason.refusal.code : "done"))
+      .toSorted((a, b) => String(a).localeCompare(String(b))),
+  ).toEqual(["20014", "done"])
 })
 
 test("lets several processes migrate at once, and again", async () => {

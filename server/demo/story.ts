@@ -78,7 +78,12 @@ class Tale {
       await this.story.run(name, id, "declareNoConflict", {})
       for (const { bid, total } of bids) {
         const out = reject(total)
-        await this.story.run(name, id, "reviewBid", { bid, responsive: !out, clause: out ? "投标人须知 3.6 异常低价" : "", reason: out ? "报价低于其他投标平均价 40% 以上，澄清后不能说明成本" : "" })
+        await this.story.run(name, id, "reviewBid", {
+          bid,
+          responsive: !out,
+          clause: out ? "投标人须知 3.6 异常低价" : "",
+          reason: out ? "报价低于其他投标平均价 40% 以上，澄清后不能说明成本" : "",
+        })
       }
     }
     await this.story.run(committee.find(({ leader }) => leader)?.name ?? "", id, "finishReview", {})
@@ -91,7 +96,12 @@ class Tale {
     const experts = sheetsOf((await this.committee(id)).map(({ name }) => name))
     for (const [index, expert] of experts.entries())
       for (const [place, { bid }] of bids.entries()) {
-        const marks = Object.fromEntries(elements.map(({ id: element, weight }, nth) => [element, ((Number(weight) * (96 - place * 4 - ((index + nth) % 3) * 3)) / 100).toFixed(1)]))
+        const marks = Object.fromEntries(
+          elements.map(({ id: element, weight }, nth) => [
+            element,
+            ((Number(weight) * (96 - place * 4 - ((index + nth) % 3) * 3)) / 100).toFixed(1),
+          ]),
+        )
         await this.story.run(expert, id, "submitScore", { bid, envelope: "technical", marks, evidence: {} })
       }
   }
@@ -120,7 +130,10 @@ async function uniforms(tale: Tale): Promise<void> {
   for (const [index, [name, total]] of Object.entries(prices).entries()) {
     await tale.story.at(tale.story.now - 33 * day + index * 9 * hour)
     const content = bidFor(plan, 1, 20, "")
-    await tale.story.run(name, id, "submitBid", { ...content, commercial: { ...content.commercial, lines: content.commercial.lines.map((one) => ({ ...one, unitPrice: (total / 25).toString() })) } })
+    await tale.story.run(name, id, "submitBid", {
+      ...content,
+      commercial: { ...content.commercial, lines: content.commercial.lines.map((one) => ({ ...one, unitPrice: (total / 25).toString() })) },
+    })
   }
   await tale.draw(id, 3)
   await tale.open(id, tale.story.now - 26 * day + 2 * hour)
@@ -187,7 +200,9 @@ async function beginnings(tale: Tale): Promise<void> {
 
   const valves = await tale.publish(plans.valves, 6, 20)
   await story.at(story.now - 3 * day)
-  await story.run("supplier.c", valves, "applyPrequalification", { statement: "我公司持有 GC1 级资质，近三年完成同类项目 5 项，业绩清单附后。" })
+  await story.run("supplier.c", valves, "applyPrequalification", {
+    statement: "我公司持有 GC1 级资质，近三年完成同类项目 5 项，业绩清单附后。",
+  })
 
   const mes = await tale.write(plans.mes, 1, 21)
   await story.at(story.now - 3 * hour)

@@ -29,8 +29,19 @@ export interface Storyteller {
 }
 
 /** A storyteller inside one transaction: the story is there whole or not at all. `began` is the machine's clock when it began. */
-export async function storyteller(tx: Tx, place: TenderPlace, people: Readonly<Record<string, string>>, began: number): Promise<Storyteller> {
-  const inside: Database = { url: "", query: tx.query.bind(tx), transaction: (work) => work(tx), reading: (work) => work(tx), close: async () => undefined }
+export async function storyteller(
+  tx: Tx,
+  place: TenderPlace,
+  people: Readonly<Record<string, string>>,
+  began: number,
+): Promise<Storyteller> {
+  const inside: Database = {
+    url: "",
+    query: tx.query.bind(tx),
+    transaction: (work) => work(tx),
+    reading: (work) => work(tx),
+    close: async () => undefined,
+  }
   const users = new Map<string, SessionUser>()
   for (const [name, id] of Object.entries(people)) {
     const user = await findUser(tx, id)
@@ -47,7 +58,8 @@ export async function storyteller(tx: Tx, place: TenderPlace, people: Readonly<R
   return {
     now: began,
     at: (instant) => shiftClock(tx, instant - began),
-    create: async (document) => see("purchaser", (await createTender(inside, place, { user: user("purchaser"), document, key: nextKey() })).document.id),
+    create: async (document) =>
+      see("purchaser", (await createTender(inside, place, { user: user("purchaser"), document, key: nextKey() })).document.id),
     see,
     bids: async (who, id) => openedBids(await openDesk(tx, place, user(who), id, "read")),
     run: async (who, id, name, input) => {

@@ -19,10 +19,7 @@ export function observe(app: FastifyInstance, log: Log): void {
   app.addHook("onResponse", async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
     seconds.observe({ method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
-    log.info(
-      { request: request.id, method: request.method, route: routeOf(request), status: reply.statusCode, ms },
-      "answered",
-    )
+    log.info({ request: request.id, method: request.method, route: routeOf(request), status: reply.statusCode, ms }, "answered")
   })
   app.addHook("onClose", async () => registry.clear())
   app.get("/metrics", async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))

@@ -19,7 +19,9 @@ describe("the next turn of a document's buttons", () => {
   test("is just after the nearest coming time among its facts and refusals", () => {
     const facts = { publishedAt: now - hour, document: { bidDeadline: now + 3 * hour, lots: [{ quantity: 25, price: "1000" }] } }
     expect(nextTurn(view(facts), now)).toBe(3 * hour + 250)
-    expect(nextTurn(view(facts, { openBids: { allowed: false, code: "18017", params: { opensAt: now + hour, name: "x" } } }), now)).toBe(hour + 250)
+    expect(nextTurn(view(facts, { openBids: { allowed: false, code: "18017", params: { opensAt: now + hour, name: "x" } } }), now)).toBe(
+      hour + 250,
+    )
   })
 
   test("is never when nothing is to come, and never further off than a timer can count", () => {

@@ -11,7 +11,9 @@ const after = 250
  */
 export function nextTurn(view: DocumentView<unknown> | undefined, now: number): number {
   if (view === undefined) return longest
-  const next = timesIn([view.facts, Object.values(view.verdicts)]).filter((at) => at >= now).reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+  const next = timesIn([view.facts, Object.values(view.verdicts)])
+    .filter((at) => at >= now)
+    .reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
   return Math.min(next - now + after, longest)
 }
 
@@ -29,7 +31,9 @@ function timesIn(value: unknown): number[] {
 export function kept(before: Loaded | null, loaded: Loaded): Loaded {
   if (before === null) return loaded
   // The server's time alone is no change.
-  const view = same({ ...before.view, serverTime: 0 }, { ...loaded.view, serverTime: 0 }) ? before.view : { ...loaded.view, facts: reuse(before.view.facts, loaded.view.facts) }
+  const view = same({ ...before.view, serverTime: 0 }, { ...loaded.view, serverTime: 0 })
+    ? before.view
+    : { ...loaded.view, facts: reuse(before.view.facts, loaded.view.facts) }
   return { view, timeline: reuse(before.timeline, loaded.timeline) }
 }
 
@@ -45,9 +49,14 @@ function reuse<T>(before: unknown, next: T): T {
   if (isRecord(before) && isRecord(next)) {
     const keys = Object.keys(next)
     const parts = Object.fromEntries(keys.map((key) => [key, reuse(before[key], next[key])]))
-    return (keys.length === Object.keys(before).length && keys.every((key) => key in before && Object.is(parts[key], before[key])) ? before : parts) as T
+    return (
+      keys.length === Object.keys(before).length && keys.every((key) => key in before && Object.is(parts[key], before[key]))
+        ? before
+        : parts
+    ) as T
   }
   return next
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)

@@ -41,7 +41,12 @@ export type Outcome<Data> =
   /** The server said no; `error.message` is its sentence. */
   | { readonly kind: "refused"; readonly error: Refused }
   /** Others were faster and nothing was done: `view` is how it stands now, `verdict` whether the command is possible still. */
-  | { readonly kind: "rebased"; readonly view: DocumentView<unknown>; readonly verdict: VerdictView | undefined; retry(base?: number): Promise<Outcome<Data>> }
+  | {
+      readonly kind: "rebased"
+      readonly view: DocumentView<unknown>
+      readonly verdict: VerdictView | undefined
+      retry(base?: number): Promise<Outcome<Data>>
+    }
   /** No answer came, after several tries with the same key: it is not known whether it was done. */
   | {
       readonly kind: "failed"
@@ -110,7 +115,13 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
           retry: () => begin(command, sent),
           postpone: async (notAfter) => {
             const { keepForLater } = await import("./drafts/device.ts")
-            await keepForLater({ key: sent.key, name: sent.name, endpoint: command, given: { params: { id: source.id }, body: { base, input: sent.input } }, notAfter })
+            await keepForLater({
+              key: sent.key,
+              name: sent.name,
+              endpoint: command,
+              given: { params: { id: source.id }, body: { base, input: sent.input } },
+              notAfter,
+            })
           },
         }
       case "rebased": {
@@ -143,7 +154,8 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
       return shown.state
     },
     subscribe(changed) {
-      if (actor.getSnapshot().status === "stopped") actor = createActor(logic, { input: { id: source.id, loaded: actor.getSnapshot().context.loaded } })
+      if (actor.getSnapshot().status === "stopped")
+        actor = createActor(logic, { input: { id: source.id, loaded: actor.getSnapshot().context.loaded } })
       actor.start()
       listeners += 1
       const subscription = actor.subscribe(changed)
@@ -156,7 +168,13 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
       }
     },
     send: (command, input, options = {}) =>
-      begin(command, { name: nameOf(command), key: options.key ?? newKey(), input, base: options.base ?? null, safe: options.safe ?? false }),
+      begin(command, {
+        name: nameOf(command),
+        key: options.key ?? newKey(),
+        input,
+        base: options.base ?? null,
+        safe: options.safe ?? false,
+      }),
     dismiss: () => actor.send({ type: "document.dismiss" }),
     reload: () => actor.send({ type: "document.reload" }),
   }
@@ -187,13 +205,22 @@ function provided<Facts>({ id, load, timeline }: DocumentSource<Facts>, endpoint
   })
 }
 
-function stateOf<Facts>({ value, context }: SnapshotFrom<typeof documentMachine>, before: DocumentState<Facts> | undefined): DocumentState<Facts> {
+function stateOf<Facts>(
+  { value, context }: SnapshotFrom<typeof documentMachine>,
+  before: DocumentState<Facts> | undefined,
+): DocumentState<Facts> {
   const status = typeof value === "string" ? value : "sending" in value ? "sending" : "ready"
   const view = (context.loaded?.view ?? null) as DocumentView<Facts> | null
   const timeline = context.loaded?.timeline ?? []
   const sending = status === "sending" ? (context.command?.name ?? null) : null
   const { error } = context
-  const same = before && before.status === status && before.view === view && before.timeline === timeline && before.sending === sending && before.error === error
+  const same =
+    before &&
+    before.status === status &&
+    before.view === view &&
+    before.timeline === timeline &&
+    before.sending === sending &&
+    before.error === error
   return same ? before : { status, view, timeline, sending, error }
 }
 
@@ -212,7 +239,9 @@ export const useDocumentState = <Facts, Part>(document: OpenDocument<Facts>, sel
 const whole = <State>(state: State): State => state
 
 /** A document for one screen: its state and its commands together. */
-export function useDocument<Facts>(source: DocumentSource<Facts>): DocumentState<Facts> & Pick<OpenDocument<Facts>, "send" | "dismiss" | "reload"> & { readonly document: OpenDocument<Facts> } {
+export function useDocument<Facts>(
+  source: DocumentSource<Facts>,
+): DocumentState<Facts> & Pick<OpenDocument<Facts>, "send" | "dismiss" | "reload"> & { readonly document: OpenDocument<Facts> } {
   const document = useOpenDocument(source)
   const state = useDocumentState(document, whole)
   return useMemo(() => ({ ...state, document, send: document.send, dismiss: document.dismiss, reload: document.reload }), [state, document])

@@ -11,10 +11,30 @@ const { serverClock } = await import("./clock.ts")
 afterAll(() => wire.close())
 
 const any = z.looseObject({})
-const one = endpoint("GET", "bidding/tender/:id", { summary: "", params: z.strictObject({ id: z.string() }), query: any, data: z.unknown() })
-const submit = endpoint("POST", "bidding/tender/:id/submit", { summary: "", params: z.strictObject({ id: z.string() }), body: any, data: z.unknown(), command: true })
-const token = endpoint("POST", "auth/token", { summary: "", body: any, data: z.looseObject({ access_token: z.string() }), form: true, bare: true })
-const refusal = (code: string, status: number) => ({ status, json: { code, success: false, msg: "标书已截止", state: { code, message: "标书已截止" }, error: { code, rule: "beforeBidDeadline" } } })
+const one = endpoint("GET", "bidding/tender/:id", {
+  summary: "",
+  params: z.strictObject({ id: z.string() }),
+  query: any,
+  data: z.unknown(),
+})
+const submit = endpoint("POST", "bidding/tender/:id/submit", {
+  summary: "",
+  params: z.strictObject({ id: z.string() }),
+  body: any,
+  data: z.unknown(),
+  command: true,
+})
+const token = endpoint("POST", "auth/token", {
+  summary: "",
+  body: any,
+  data: z.looseObject({ access_token: z.string() }),
+  form: true,
+  bare: true,
+})
+const refusal = (code: string, status: number) => ({
+  status,
+  json: { code, success: false, msg: "标书已截止", state: { code, message: "标书已截止" }, error: { code, rule: "beforeBidDeadline" } },
+})
 
 const rejected: string[] = []
 beforeEach(() => {
@@ -36,8 +56,13 @@ describe("a call", () => {
   })
 
   test("flattens its query and drops what is empty", async () => {
-    await call(one, { params: { id: "a" }, query: { page: 1, keyword: "", none: null, no: false, filter: { state: "draft", deep: { x: 0 }, empty: undefined }, ids: ["1", "2"] } })
-    expect(decodeURIComponent(wire.arrived[0]?.url ?? "")).toBe("/prod-api/bidding/tender/a?page=1&no=false&filter[state]=draft&filter[deep][x]=0&ids=1&ids=2")
+    await call(one, {
+      params: { id: "a" },
+      query: { page: 1, keyword: "", none: null, no: false, filter: { state: "draft", deep: { x: 0 }, empty: undefined }, ids: ["1", "2"] },
+    })
+    expect(decodeURIComponent(wire.arrived[0]?.url ?? "")).toBe(
+      "/prod-api/bidding/tender/a?page=1&no=false&filter[state]=draft&filter[deep][x]=0&ids=1&ids=2",
+    )
   })
 
   test("gives each command a key of its own, or the one it was given", async () => {
@@ -51,7 +76,10 @@ describe("a call", () => {
   test("sends a form where the contract says so, and reads a bare answer whole", async () => {
     wire.answer({ json: { code: "200", success: true, msg: "", access_token: "t2" } })
     expect(await call(token, { body: { grant_type: "password", username: "a&b" }, anonymous: true })).toMatchObject({ access_token: "t2" })
-    expect(wire.arrived[0]).toMatchObject({ body: "grant_type=password&username=a%26b", headers: { "content-type": expect.stringContaining("x-www-form-urlencoded") } })
+    expect(wire.arrived[0]).toMatchObject({
+      body: "grant_type=password&username=a%26b",
+      headers: { "content-type": expect.stringContaining("x-www-form-urlencoded") },
+    })
     expect(wire.arrived[0]?.headers).not.toHaveProperty("authorization")
   })
 
@@ -87,7 +115,9 @@ describe("a call", () => {
     expect(await kindOf()).toBe("garbage")
     wire.answer({ json: [1, 2] })
     expect(await kindOf()).toBe("garbage")
-    expect(await call(one, { params: { id: "a" }, signal: AbortSignal.abort() }).catch((thrown: unknown) => thrown)).toMatchObject({ kind: "cancelled" })
+    expect(await call(one, { params: { id: "a" }, signal: AbortSignal.abort() }).catch((thrown: unknown) => thrown)).toMatchObject({
+      kind: "cancelled",
+    })
   })
 
   test("sets the clock by the server's time", async () => {

@@ -12,7 +12,8 @@ export type Call = Pick<Endpoint, "method" | "path" | "bare" | "command" | "form
 type Part<Name extends string, Shape> = {} extends Shape ? { readonly [N in Name]?: Shape } : { readonly [N in Name]: Shape }
 
 /** What the caller gives: only the parts that the contract names, before defaults. */
-export type Given<E extends Endpoint> = Loose & Part<"params", z.input<E["params"]>> &
+export type Given<E extends Endpoint> = Loose &
+  Part<"params", z.input<E["params"]>> &
   Part<"query", z.input<E["query"]>> &
   Part<"body", z.input<E["body"]>>
 
@@ -51,12 +52,16 @@ export const setPageId = (id: string): void => {
 }
 
 /** A fresh key for a command: 128 random bits in hexadecimal. */
-export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
 
 const http = create({ baseURL: "/prod-api/", timeout: 105_000, validateStatus: () => true })
 
 /** Makes a call of the contract. Throws `Refused` with the server's sentence, or `Failed` when no answer of ours came. */
-export function call<E extends Endpoint>(endpoint: E, ...[given]: {} extends Given<E> ? [given?: Given<E>] : [given: Given<E>]): Promise<DataOf<E>> {
+export function call<E extends Endpoint>(
+  endpoint: E,
+  ...[given]: {} extends Given<E> ? [given?: Given<E>] : [given: Given<E>]
+): Promise<DataOf<E>> {
   return send(endpoint, given ?? {}) as Promise<DataOf<E>>
 }
 
@@ -69,7 +74,9 @@ export async function send(endpoint: Call, given: Loose): Promise<unknown> {
     .request<unknown>({
       method: endpoint.method,
       url: fillPath(endpoint.path, given.params ?? {}) + (query === "" ? "" : `?${query}`),
-      ...(endpoint.method === "GET" ? {} : { data: endpoint.form ? new URLSearchParams(queryString(given.body ?? {})) : (given.body ?? {}) }),
+      ...(endpoint.method === "GET"
+        ? {}
+        : { data: endpoint.form ? new URLSearchParams(queryString(given.body ?? {})) : (given.body ?? {}) }),
       headers: {
         resourceId: pageId,
         "Accept-Language": caller.language(),
@@ -114,4 +121,9 @@ function dataOf(endpoint: Call, { data, status }: AxiosResponse<unknown>, anonym
 }
 
 const isEnvelope = (body: unknown): body is Envelope =>
-  typeof body === "object" && body !== null && "code" in body && typeof body.code === "string" && "msg" in body && typeof body.msg === "string"
+  typeof body === "object" &&
+  body !== null &&
+  "code" in body &&
+  typeof body.code === "string" &&
+  "msg" in body &&
+  typeof body.msg === "string"

@@ -45,11 +45,15 @@ async function open(signal: AbortSignal, sendBack: (event: LiveEvent) => void): 
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:"
     const opening = new WebSocket(address)
     socket = opening
-    opening.addEventListener("open", () => {
-      sendBack({ type: "live.opened" })
-      asked.unfollow.clear()
-      ask(followers.keys())
-    }, { signal })
+    opening.addEventListener(
+      "open",
+      () => {
+        sendBack({ type: "live.opened" })
+        asked.unfollow.clear()
+        ask(followers.keys())
+      },
+      { signal },
+    )
     opening.addEventListener("message", ({ data }) => hear(String(data)), { signal })
     opening.addEventListener("close", () => sendBack({ type: "live.closed" }), { signal })
   } catch {
@@ -116,5 +120,4 @@ const subscribe = (changed: () => void): (() => void) => {
 }
 
 /** How well this tab hears, for components. */
-export const useLive = (): LiveState =>
-  useSyncExternalStore(subscribe, liveState, liveState)
+export const useLive = (): LiveState => useSyncExternalStore(subscribe, liveState, liveState)

@@ -9,7 +9,17 @@ import { accessToken, askForTokens, clearTokens, remembered, renewTokens, untilR
 
 /** The session as screens see it. */
 export interface Session {
-  readonly status: "starting" | "anonymous" | "signingIn" | "renewing" | "loading" | "signedIn" | "expired" | "leaving" | "signingOut" | "failed"
+  readonly status:
+    | "starting"
+    | "anonymous"
+    | "signingIn"
+    | "renewing"
+    | "loading"
+    | "signedIn"
+    | "expired"
+    | "leaving"
+    | "signingOut"
+    | "failed"
   /** Null unless somebody is signed in. */
   readonly profile: Profile | null
   readonly menu: readonly MenuModule[]
@@ -90,7 +100,8 @@ export function session(): Session {
     error: context.error,
     sentence: context.sentence,
   }
-  const same = shown !== null && next.status === shown.session.status && next.profile === shown.session.profile && next.error === shown.session.error
+  const same =
+    shown !== null && next.status === shown.session.status && next.profile === shown.session.profile && next.error === shown.session.error
   shown = { of: snapshot, session: same && shown !== null ? shown.session : next }
   return shown.session
 }

@@ -61,6 +61,11 @@ export interface DocumentView<Facts> {
 export const commandBody = <Input extends z.ZodType>(input: Input) => z.strictObject({ base: z.int().min(0), input })
 
 /** A document's command as a call: `POST <root>/:id/<name>`. */
-export const commandEndpoint = <Input extends z.ZodType, Data extends z.ZodType>(root: string, name: string, summary: string, input: Input, data: Data) =>
-  endpoint("POST", `${root}/:id/${name}`, { summary, params: z.strictObject({ id }), body: commandBody(input), data, command: true })
+export const commandEndpoint = <Input extends z.ZodType, Data extends z.ZodType>(
+  root: string,
+  name: string,
+  summary: string,
+  input: Input,
+  data: Data,
+) => endpoint("POST", `${root}/:id/${name}`, { summary, params: z.strictObject({ id }), body: commandBody(input), data, command: true })
 export type CommandEndpoint<Input extends z.ZodType, Data extends z.ZodType> = ReturnType<typeof commandEndpoint<Input, Data>>

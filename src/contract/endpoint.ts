@@ -80,4 +80,5 @@ export const pageQuery = z.strictObject({
 })
 
 /** A page of rows; `total` is exact up to 10,000 and 10,001 beyond. */
-export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ records: z.array(row), total: z.int(), page: z.int(), pageSize: z.int() })
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ records: z.array(row), total: z.int(), page: z.int(), pageSize: z.int() })

@@ -46,7 +46,12 @@ export const tenderInputs = {
   withdrawBid: nothing,
   ask: z.strictObject({ text: z.string().trim().min(1).max(4000) }),
   answer: z.strictObject({ question: id, answer: z.string().trim().min(1).max(4000) }),
-  issueClarification: z.strictObject({ title: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(20_000), material: z.boolean(), moved: times.nullable() }),
+  issueClarification: z.strictObject({
+    title: z.string().trim().min(1).max(200),
+    text: z.string().trim().min(1).max(20_000),
+    material: z.boolean(),
+    moved: times.nullable(),
+  }),
   extendDeadline: z.strictObject({ moved: times, reason: why }),
   drawExperts: z.strictObject({ count: z.int().min(0).max(50), fields: z.array(z.string().max(40)).max(10) }),
   addExpert: z.strictObject({ expert: id, reason: why }),
@@ -93,7 +98,9 @@ export type TenderInputs = { [Name in keyof typeof tenderInputs]: z.output<(type
 export type TenderInputName = keyof typeof tenderInputs
 
 type CommandEndpoints = {
-  [Name in TenderInputName]: (typeof tenderInputs)[Name] extends infer Input extends z.ZodType ? CommandEndpoint<Input, typeof commandReply> : never
+  [Name in TenderInputName]: (typeof tenderInputs)[Name] extends infer Input extends z.ZodType
+    ? CommandEndpoint<Input, typeof commandReply>
+    : never
 }
 const commands = Object.fromEntries(
   Object.entries(tenderInputs).map(([name, input]) => [name, commandEndpoint(root, name, `Tender: ${name}`, input, commandReply)]),
@@ -117,7 +124,16 @@ export const tenderRow = z.object({
 export type TenderRow = z.infer<typeof tenderRow>
 
 /** Something that waits for the person: a document, what is to be done with it, and until when. */
-export const waitingItem = z.object({ tender: id, number: z.string(), title: z.string(), task: z.string(), screen: z.string(), state: z.string(), dueAt: instant.nullable(), since: instant })
+export const waitingItem = z.object({
+  tender: id,
+  number: z.string(),
+  title: z.string(),
+  task: z.string(),
+  screen: z.string(),
+  state: z.string(),
+  dueAt: instant.nullable(),
+  since: instant,
+})
 export type WaitingItem = z.infer<typeof waitingItem>
 
 /** An opened bid as its reader may see it; null where an envelope is closed to that reader. */
@@ -161,7 +177,15 @@ export const sheet = z.object({
 })
 export type SheetView = z.infer<typeof sheet>
 
-const member = z.object({ expert: id, name: z.string(), fields: z.array(z.string()), employer: z.string().nullable(), leader: z.boolean(), origin: z.string(), state: z.string() })
+const member = z.object({
+  expert: id,
+  name: z.string(),
+  fields: z.array(z.string()),
+  employer: z.string().nullable(),
+  leader: z.boolean(),
+  origin: z.string(),
+  state: z.string(),
+})
 const person = z.object({ id, name: z.string(), roles: z.array(z.string()), department: z.string().nullable() })
 const ofTender = z.strictObject({ id })
 
@@ -170,13 +194,27 @@ export const tenderContract = {
   query: endpoint("POST", `${root}/query`, {
     summary: "Tenders that the person may see, newest first",
     query: pageQuery,
-    body: z.strictObject({ keyword: z.string().max(100).default(""), states: z.array(z.string().max(40)).max(30).default([]), mine: z.boolean().default(false) }),
+    body: z.strictObject({
+      keyword: z.string().max(100).default(""),
+      states: z.array(z.string().max(40)).max(30).default([]),
+      mine: z.boolean().default(false),
+    }),
     data: pageOf(tenderRow),
   }),
-  waiting: endpoint("GET", `${root}/waiting`, { summary: "What waits for the person, the nearest deadline first", data: z.array(waitingItem) }),
+  waiting: endpoint("GET", `${root}/waiting`, {
+    summary: "What waits for the person, the nearest deadline first",
+    data: z.array(waitingItem),
+  }),
   lookups: endpoint("GET", `${root}/lookups`, {
     summary: "People and companies that a tender names",
-    data: z.object({ suppliers: z.array(z.object({ id, name: z.string() })), staff: z.array(person), experts: z.array(z.object({ id, name: z.string(), fields: z.array(z.string()), employer: z.string().nullable(), department: z.string() })), fields: z.array(z.string()) }),
+    data: z.object({
+      suppliers: z.array(z.object({ id, name: z.string() })),
+      staff: z.array(person),
+      experts: z.array(
+        z.object({ id, name: z.string(), fields: z.array(z.string()), employer: z.string().nullable(), department: z.string() }),
+      ),
+      fields: z.array(z.string()),
+    }),
   }),
   create: endpoint("POST", `${root}/create`, {
     summary: "Begins a tender",
@@ -190,25 +228,54 @@ export const tenderContract = {
     query: z.strictObject({ asOf: z.coerce.number().int().min(1).optional() }),
     data: view,
   }),
-  timeline: endpoint("GET", `${root}/:id/timeline`, { summary: "What happened, as far as the person may see it", params: ofTender, data: z.array(timelineEntry) }),
+  timeline: endpoint("GET", `${root}/:id/timeline`, {
+    summary: "What happened, as far as the person may see it",
+    params: ofTender,
+    data: z.array(timelineEntry),
+  }),
   bids: endpoint("GET", `${root}/:id/bids`, { summary: "The opened bids", params: ofTender, data: z.array(openedBid) }),
   ownBid: endpoint("GET", `${root}/:id/own-bid`, { summary: "The bid of the person's own company", params: ofTender, data: ownBid }),
   committee: endpoint("GET", `${root}/:id/committee`, { summary: "The evaluation committee", params: ofTender, data: z.array(member) }),
-  sheets: endpoint("GET", `${root}/:id/sheets`, { summary: "Score sheets: the person's own, and all once every sheet is locked", params: ofTender, data: z.array(sheet) }),
+  sheets: endpoint("GET", `${root}/:id/sheets`, {
+    summary: "Score sheets: the person's own, and all once every sheet is locked",
+    params: ofTender,
+    data: z.array(sheet),
+  }),
   questions: endpoint("GET", `${root}/:id/questions`, {
     summary: "Questions and answers; who asked is told to nobody but the asker",
     params: ofTender,
-    data: z.array(z.object({ question: id, text: z.string(), answer: z.string().nullable(), state: z.string(), askedAt: instant, own: z.boolean() })),
+    data: z.array(
+      z.object({ question: id, text: z.string(), answer: z.string().nullable(), state: z.string(), askedAt: instant, own: z.boolean() }),
+    ),
   }),
   applications: endpoint("GET", `${root}/:id/applications`, {
     summary: "Applications to be prequalified",
     params: ofTender,
-    data: z.array(z.object({ application: id, party: id, partyName: z.string(), statement: z.string(), state: z.string(), appliedAt: instant.nullable(), result: z.object({ passed: z.boolean(), reason: z.string() }).nullable() })),
+    data: z.array(
+      z.object({
+        application: id,
+        party: id,
+        partyName: z.string(),
+        statement: z.string(),
+        state: z.string(),
+        appliedAt: instant.nullable(),
+        result: z.object({ passed: z.boolean(), reason: z.string() }).nullable(),
+      }),
+    ),
   }),
   objections: endpoint("GET", `${root}/:id/objections`, {
     summary: "Objections to the published candidates",
     params: ofTender,
-    data: z.array(z.object({ objection: id, reason: z.string(), answer: z.string().nullable(), ruling: z.string().nullable(), state: z.string(), own: z.boolean() })),
+    data: z.array(
+      z.object({
+        objection: id,
+        reason: z.string(),
+        answer: z.string().nullable(),
+        ruling: z.string().nullable(),
+        state: z.string(),
+        own: z.boolean(),
+      }),
+    ),
   }),
   ...commands,
 }

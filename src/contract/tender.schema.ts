@@ -50,7 +50,10 @@ export const scoreScheme = z.strictObject({
   elements: z.array(scoreElement).max(60),
   technicalThreshold: amount.nullable().default(null),
   /** Best value only: a feature's greatest share of the price, as a fraction below 1. */
-  features: z.array(z.strictObject({ id: localId, name: title, max: amount })).max(20).default([]),
+  features: z
+    .array(z.strictObject({ id: localId, name: title, max: amount }))
+    .max(20)
+    .default([]),
   trim: z.boolean().default(false),
 })
 export type ScoreScheme = z.infer<typeof scoreScheme>

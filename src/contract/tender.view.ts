@@ -20,7 +20,16 @@ export const rankedBid = z.object({
 })
 export type RankedBidView = z.infer<typeof rankedBid>
 
-export const awardLineView = z.object({ bid: text, party: text, lot: text, line: text, quantity: text, unitPrice: text, maximum: text, rank: z.int().nullable() })
+export const awardLineView = z.object({
+  bid: text,
+  party: text,
+  lot: text,
+  line: text,
+  quantity: text,
+  unitPrice: text,
+  maximum: text,
+  rank: z.int().nullable(),
+})
 
 /** A tender's facts as one person may see them: what is closed to the person is null or empty. */
 export const tenderView = z.object({
@@ -36,13 +45,23 @@ export const tenderView = z.object({
   /** For the buyer's side: how many applicants qualified. */
   qualified: z.array(text),
   committee: z.array(z.object({ expert: text, leader: z.boolean(), origin: text, reason: text })),
-  draws: z.array(z.object({
-    at: instant, count: z.int(), field: text, seed: text, commitment: text, pool: z.array(text),
-    excluded: z.array(z.object({ expert: text, reasons: z.array(text) })), drawn: z.array(text),
-  })),
+  draws: z.array(
+    z.object({
+      at: instant,
+      count: z.int(),
+      field: text,
+      seed: text,
+      commitment: text,
+      pool: z.array(text),
+      excluded: z.array(z.object({ expert: text, reasons: z.array(text) })),
+      drawn: z.array(text),
+    }),
+  ),
   presentOpeners: z.array(text),
   sealList: z.array(text),
-  opened: z.array(z.object({ bid: text, party: text, sealedAt: instant, seal: text, total: amount.nullable(), lines: z.array(bidLine).nullable() })),
+  opened: z.array(
+    z.object({ bid: text, party: text, sealedAt: instant, seal: text, total: amount.nullable(), lines: z.array(bidLine).nullable() }),
+  ),
   review: z.record(text, z.object({ valid: z.boolean(), reason: text })),
   commercialOpenedAt: instant.nullable(),
   scoringRound: z.int(),

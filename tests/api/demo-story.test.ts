@@ -21,7 +21,17 @@ const rowsOf = async (table: string) => (await database.query({ text: `select * 
 describe("the demo story", () => {
   it("tells tenders at every stage through the platform's own commands and leaves the clock as it was", async () => {
     const states = (await rowsOf("tender")).map((row) => String(row["state"])).toSorted()
-    expect(states).toEqual(["awardApproval", "biddingOpen", "completed", "expertScorable", "failed", "new", "prequalOpen", "publishApproval", "sealed"])
+    expect(states).toEqual([
+      "awardApproval",
+      "biddingOpen",
+      "completed",
+      "expertScorable",
+      "failed",
+      "new",
+      "prequalOpen",
+      "publishApproval",
+      "sealed",
+    ])
     expect(Math.abs((await readClock(database)) - Date.now())).toBeLessThan(5000)
   })
 

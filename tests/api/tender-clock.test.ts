@@ -14,7 +14,10 @@ async function openForBids({ create, run }: TenderStage, changes = {}): Promise<
 }
 
 const typesOf = async ({ server }: TenderStage, id: string): Promise<string[]> => {
-  const { rows } = await server.database.query<{ type: string }>({ text: "select type from event where stream = $1 order by version", values: [id] })
+  const { rows } = await server.database.query<{ type: string }>({
+    text: "select type from event where stream = $1 order by version",
+    values: [id],
+  })
   return rows.map(({ type }) => type)
 }
 
@@ -43,7 +46,12 @@ describe("a tender's clocks", () => {
   it("are rung by the durable timer that was set with the decision", async () => {
     const stage = await tenderStage()
     const now = await stage.now()
-    const id = await openForBids(stage, { questionDeadline: null, bidDeadline: now + 2_000, openingTime: now + 3_000, reviewDeadline: now + day })
+    const id = await openForBids(stage, {
+      questionDeadline: null,
+      bidDeadline: now + 2_000,
+      openingTime: now + 3_000,
+      reviewDeadline: now + day,
+    })
     const { database, keys } = stage.server
     const place = tenderPlace(keys)
     const rung = Promise.withResolvers<string>()

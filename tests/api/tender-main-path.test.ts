@@ -31,13 +31,20 @@ describe("a tender from draft to award", () => {
     const low = bids.find(({ total }) => total === "1800")?.bid ?? ""
     for (const expert of experts) {
       for (const command of ["confirmAssignment", "signIn", "declareNoConflict"] as const) await run(expert, id, command, {})
-      for (const { bid } of bids) await run(expert, id, "reviewBid", { bid, responsive: bid !== low, clause: "报价", reason: bid === low ? "异常低价" : "" })
+      for (const { bid } of bids)
+        await run(expert, id, "reviewBid", { bid, responsive: bid !== low, clause: "报价", reason: bid === low ? "异常低价" : "" })
     }
     expect((await run(leader, id, "finishReview", {})).state).toBe("expertScorable")
     const scored = await run(leader, id, "closeScoring", {})
     expect(scored.state).toBe("teamConfirm")
     const rows = scored.facts.rankings[0]?.rows ?? []
-    expect(rows.map(({ total, rank }) => [total, rank])).toEqual([["2875", 1], ["2900", 2], ["3000", 3], ["3375", 4], ["1800", null]])
+    expect(rows.map(({ total, rank }) => [total, rank])).toEqual([
+      ["2875", 1],
+      ["2900", 2],
+      ["3000", 3],
+      ["3375", 4],
+      ["1800", null],
+    ])
     expect(rows.at(-1)?.abnormallyLow).toEqual({ belowMean: "0.4074", belowNext: "0.3739" })
     for (const expert of experts) await run(expert, id, "confirmResult", { agrees: true, reason: "" })
     const winner = rows[0]?.bid ?? ""

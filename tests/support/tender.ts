@@ -8,21 +8,68 @@ import type { TestServer } from "./server.ts"
 export const day = 86_400_000
 export type ShownTender = DataOf<(typeof tenderContract)["get"]>
 type CommandName = keyof TenderInputs
-export const peopleNames = ["purchaser", "approver", "supervisor", "legal", "supplier.a", "supplier.b", "supplier.c", "supplier.d", "supplier.e", "expert.1", "expert.2", "expert.3", "expert.4", "expert.5", "expert.6", "expert.7", "admin"] as const
+export const peopleNames = [
+  "purchaser",
+  "approver",
+  "supervisor",
+  "legal",
+  "supplier.a",
+  "supplier.b",
+  "supplier.c",
+  "supplier.d",
+  "supplier.e",
+  "expert.1",
+  "expert.2",
+  "expert.3",
+  "expert.4",
+  "expert.5",
+  "expert.6",
+  "expert.7",
+  "admin",
+] as const
 export type PersonName = (typeof peopleNames)[number]
 
 /** A tender document that can be published: one lot with one line of 25 pieces, decided by the lowest price. */
-export function tenderDocument(now: number, people: Readonly<Record<string, string>>, changes: Partial<TenderDocument> = {}): TenderDocument {
+export function tenderDocument(
+  now: number,
+  people: Readonly<Record<string, string>>,
+  changes: Partial<TenderDocument> = {},
+): TenderDocument {
   return {
-    title: "车间工装采购", summary: "", terms: "", openTo: "public", invited: [], currency: "CNY",
-    lots: [{ id: "lot1", title: "工装", lines: [{ id: "line1", item: "防静电工装", specification: "", quantity: "25", unit: "套", targetPrice: null, deliverBy: null, tiers: [] }] }],
-    prequalification: false, prequalDeadline: null, prequalCriteria: "", prequalLimit: null, minQualified: 1, earlyClose: true,
-    questionDeadline: now + 5 * day, bidDeadline: now + 20 * day, openingTime: now + 20 * day + 3_600_000, reviewDeadline: now + 30 * day,
-    minBidders: 3, clarifyLeadDays: 15,
+    title: "车间工装采购",
+    summary: "",
+    terms: "",
+    openTo: "public",
+    invited: [],
+    currency: "CNY",
+    lots: [
+      {
+        id: "lot1",
+        title: "工装",
+        lines: [
+          { id: "line1", item: "防静电工装", specification: "", quantity: "25", unit: "套", targetPrice: null, deliverBy: null, tiers: [] },
+        ],
+      },
+    ],
+    prequalification: false,
+    prequalDeadline: null,
+    prequalCriteria: "",
+    prequalLimit: null,
+    minQualified: 1,
+    earlyClose: true,
+    questionDeadline: now + 5 * day,
+    bidDeadline: now + 20 * day,
+    openingTime: now + 20 * day + 3_600_000,
+    reviewDeadline: now + 30 * day,
+    minBidders: 3,
+    clarifyLeadDays: 15,
     scoring: { mode: "lowestPrice", priceWeight: "100", elements: [], technicalThreshold: null, features: [], trim: false },
-    buyers: [people["purchaser"] ?? ""], experts: [],
+    buyers: [people["purchaser"] ?? ""],
+    experts: [],
     openers: { quorum: 2, users: ["purchaser", "supervisor", "legal"].map((name) => people[name] ?? "") },
-    publicity: { enabled: false, days: 3 }, fileCost: "0", contact: "",
+    publicity: { enabled: false, days: 3 },
+    fileCost: "0",
+    contact: "",
     ...changes,
   }
 }
@@ -74,12 +121,16 @@ export function stageOn<Server extends StageServer>(on: Server): TenderStage<Ser
     see,
     travelTo: async (instant) => shiftClock(on.database, instant - Date.now()),
     create: async (changes = {}) => {
-      const { document } = await (await as("purchaser")).call(tenderContract.create, { body: { input: { document: tenderDocument(await now(), on.people, changes) } } })
+      const { document } = await (
+        await as("purchaser")
+      ).call(tenderContract.create, { body: { input: { document: tenderDocument(await now(), on.people, changes) } } })
       return see("purchaser", document.id)
     },
     run: async (who, id, name, input) => {
       const person = await as(who)
-      const base = aboutOwnBid.has(name) ? (await person.call(tenderContract.ownBid, { params: { id } })).version : (await see(who, id)).version
+      const base = aboutOwnBid.has(name)
+        ? (await person.call(tenderContract.ownBid, { params: { id } })).version
+        : (await see(who, id)).version
       await person.call(tenderContract[name as "submit"], { params: { id }, body: { base, input: input as Record<string, never> } })
       return see(who, id)
     },

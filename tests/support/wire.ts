@@ -30,7 +30,12 @@ export function lookLikeAPageOf(origin: string): void {
       super(address, { headers: { origin } })
     }
   }
-  Object.assign(globalThis, { location, window: Object.assign(new EventTarget(), { location }), document: { cookie: "" }, WebSocket: PageSocket })
+  Object.assign(globalThis, {
+    location,
+    window: Object.assign(new EventTarget(), { location }),
+    document: { cookie: "" },
+    WebSocket: PageSocket,
+  })
 }
 
 /** A good envelope. */
@@ -44,10 +49,18 @@ export async function startWire(): Promise<Wire> {
     const parts: Buffer[] = []
     request.on("data", (part: Buffer) => parts.push(part))
     request.on("end", () => {
-      arrived.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers, body: Buffer.concat(parts).toString() })
+      arrived.push({
+        method: request.method ?? "",
+        url: request.url ?? "",
+        headers: request.headers,
+        body: Buffer.concat(parts).toString(),
+      })
       const reply = replies.length > 1 ? replies.shift() : replies[0]
       if (reply === "drop" || reply === undefined) return request.socket.destroy()
-      response.writeHead(reply.status ?? 200, { "content-type": reply.json === undefined ? "text/html" : "application/json", ...(reply.date ? { date: reply.date } : {}) })
+      response.writeHead(reply.status ?? 200, {
+        "content-type": reply.json === undefined ? "text/html" : "application/json",
+        ...(reply.date ? { date: reply.date } : {}),
+      })
       return response.end(reply.json === undefined ? reply.text : JSON.stringify(reply.json))
     })
   })

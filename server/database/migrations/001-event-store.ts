@@ -6,7 +6,9 @@ import { type Kysely, sql } from "kysely"
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // The one clock that deadlines go by. Tests and the demo story put another in its place in their own database: time is a parameter.
-  await sql`create function platform_clock() returns timestamptz language sql volatile parallel safe as 'select clock_timestamp()'`.execute(db)
+  await sql`create function platform_clock() returns timestamptz language sql volatile parallel safe as 'select clock_timestamp()'`.execute(
+    db,
+  )
   await sql`
     create table stream (
       id text collate "C" primary key check (id !~ '\n'),

@@ -62,7 +62,11 @@ export async function discardDraft(database: Database, seal: DraftSeal): Promise
 }
 
 async function lockDraft(tx: Tx, key: Buffer): Promise<{ head: number; bytes: number; savedAt: number }> {
-  await tx.query({ name: "draft-begin", text: "insert into draft (key, head, bytes) values ($1, 0, 0) on conflict do nothing", values: [key] })
+  await tx.query({
+    name: "draft-begin",
+    text: "insert into draft (key, head, bytes) values ($1, 0, 0) on conflict do nothing",
+    values: [key],
+  })
   const { rows } = await tx.query<{ head: number; bytes: string; at: string }>({
     name: "draft-lock",
     text: `select head, bytes, ${millis("saved_at")} as at from draft where key = $1 for update`,

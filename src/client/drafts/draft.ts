@@ -79,7 +79,8 @@ function newDraft<T>(userId: string, id: string, initial: T): OpenDraft<T> {
       return shown.draft
     },
     subscribe(changed) {
-      if (actor.getSnapshot().status === "stopped") actor = createActor(logic, { input: { id, initial: first, kept: actor.getSnapshot().context.kept } })
+      if (actor.getSnapshot().status === "stopped")
+        actor = createActor(logic, { input: { id, initial: first, kept: actor.getSnapshot().context.kept } })
       actor.start()
       listeners += 1
       const subscription = actor.subscribe(changed)
@@ -108,7 +109,10 @@ function view<T>(actor: DraftActor, before: Draft<T> | undefined): Draft<T> {
   const { context } = snapshot
   const { savedDevice: device, savedServer: server } = context.kept
   const state = savedState(context, snapshot.hasTag("unsaved"), snapshot.matches("opening"))
-  const saved = before && before.saved.device === device && before.saved.server === server && before.saved.state === state ? before.saved : { device, server, state }
+  const saved =
+    before && before.saved.device === device && before.saved.server === server && before.saved.state === state
+      ? before.saved
+      : { device, server, state }
   const canUndo = undoTarget(context.shown) !== null
   const canRedo = redoTarget(context.shown) !== null
   const value = context.shown.value as T
@@ -116,7 +120,13 @@ function view<T>(actor: DraftActor, before: Draft<T> | undefined): Draft<T> {
   return same ? before : { value, canUndo, canRedo, saved }
 }
 
-const keptOf = ({ state, row }: Stored): Kept => ({ state, pushed: row.pushed, epoch: row.epoch, savedDevice: row.savedDevice, savedServer: row.savedServer })
+const keptOf = ({ state, row }: Stored): Kept => ({
+  state,
+  pushed: row.pushed,
+  epoch: row.epoch,
+  savedDevice: row.savedDevice,
+  savedServer: row.savedServer,
+})
 const storedOf = (id: string, { state, ...row }: Kept): Stored => ({ state, row: { draftId: id, ...row } })
 
 /** The draft's chart with this browser behind it. */
@@ -124,7 +134,8 @@ function provided(userId: string, initial: Json) {
   const database = draftsOf(userId)
   const store = new DraftStore(database)
   const tell = (id: string): void => tabs.postMessage(`${userId}/${id}`)
-  const read = async (id: string, kept: Kept | null): Promise<Kept> => keptOf(await store.read(id, initial, kept === null || kept.epoch < 0 ? undefined : storedOf(id, kept)))
+  const read = async (id: string, kept: Kept | null): Promise<Kept> =>
+    keptOf(await store.read(id, initial, kept === null || kept.epoch < 0 ? undefined : storedOf(id, kept)))
   let lastWrite: Promise<unknown> = Promise.resolve()
 
   return draftMachine.provide({
@@ -149,7 +160,13 @@ function provided(userId: string, initial: Json) {
         tell(id)
         const outbox = new Outbox(database, userId)
         // The server forgets as soon as it is reached, and before this draft is read from it again.
-        await outbox.put({ key: newKey(), name: "draft.discard", endpoint: draftContract.discard, given: { params: { draftId: id } }, notAfter: null })
+        await outbox.put({
+          key: newKey(),
+          name: "draft.discard",
+          endpoint: draftContract.discard,
+          given: { params: { draftId: id } },
+          notAfter: null,
+        })
         void outbox.flush().catch(() => undefined)
         return read(id, null)
       }),

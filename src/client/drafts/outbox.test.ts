@@ -25,7 +25,8 @@ beforeEach(() => {
   outbox = new Outbox(database, user)
   wire.arrived.length = 0
 })
-const put = (key: string, notAfter: number | null) => outbox.put({ key, name: "submitBid", endpoint: submitBid, given: given(key), notAfter })
+const put = (key: string, notAfter: number | null) =>
+  outbox.put({ key, name: "submitBid", endpoint: submitBid, given: given(key), notAfter })
 
 describe("the outbox", () => {
   test("sends what waited, in order, each under its own key, and forgets what was answered", async () => {

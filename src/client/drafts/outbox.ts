@@ -43,7 +43,16 @@ export class Outbox {
   async put({ key, name, endpoint, given, notAfter }: Kept): Promise<void> {
     const { method, path, bare, form } = endpoint
     const sealed = await seal(await this.#database.sealKey(), label(key), given)
-    const row = { key, name, call: { method, path, bare, form, command: endpoint.command }, since: Date.now(), notAfter, state: "waiting", sentence: null, ...sealed } as const
+    const row = {
+      key,
+      name,
+      call: { method, path, bare, form, command: endpoint.command },
+      since: Date.now(),
+      notAfter,
+      state: "waiting",
+      sentence: null,
+      ...sealed,
+    } as const
     await this.#database.outbox.put(row)
     changed.postMessage("changed")
   }

@@ -7,12 +7,17 @@ export interface Sealed {
 const text = new TextEncoder()
 
 /** A key that never leaves the browser: it can be used, not read. */
-export const newSealKey = (): Promise<CryptoKey> => crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"])
+export const newSealKey = (): Promise<CryptoKey> =>
+  crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"])
 
 /** Seals a JSON value under a label; it opens only under the same label. */
 export async function seal(key: CryptoKey, label: string, value: unknown): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const box = await crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData: text.encode(label) }, key, text.encode(JSON.stringify(value)))
+  const box = await crypto.subtle.encrypt(
+    { name: "AES-GCM", iv, additionalData: text.encode(label) },
+    key,
+    text.encode(JSON.stringify(value)),
+  )
   return { iv, box }
 }
 

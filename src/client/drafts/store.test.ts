@@ -41,7 +41,10 @@ function memoryServer() {
 
 describe("the log of drafts on a device", () => {
   test("is empty at first and keeps what was added, with the value that the draft began from", async () => {
-    expect(await store.read(id, { title: "x" })).toMatchObject({ state: { seq: 0, value: { title: "x" } }, row: { pushed: 0, savedDevice: null } })
+    expect(await store.read(id, { title: "x" })).toMatchObject({
+      state: { seq: 0, value: { title: "x" } },
+      row: { pushed: 0, savedDevice: null },
+    })
     await store.append(id, started(), [change("price", "1800")], 5)
     await store.append(id, started(), [change("price", "1700")], 6)
     expect(await store.read(id, {})).toMatchObject({ state: { seq: 3, value: { title: "", price: "1700" } }, row: { savedDevice: 6 } })
@@ -49,9 +52,7 @@ describe("the log of drafts on a device", () => {
 
   test("loses nothing of two tabs that write at once", async () => {
     const [one, two] = [store, anotherTab()]
-    await Promise.all(
-      Array.from({ length: 400 }, (_, n) => (n % 2 === 0 ? one : two).append(id, started(), [change(`k${n}`, `${n}`)], n)),
-    )
+    await Promise.all(Array.from({ length: 400 }, (_, n) => (n % 2 === 0 ? one : two).append(id, started(), [change(`k${n}`, `${n}`)], n)))
     const { state } = await anotherTab().read(id, {})
     expect(Object.keys(state.value as object)).toHaveLength(401)
     expect(state.seq).toBe(401)

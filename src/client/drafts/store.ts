@@ -29,12 +29,19 @@ export class DraftStore {
     const [row, snapshot, rows] = await this.#database.transaction("r", drafts, events, snapshots, async () => {
       const row = (await drafts.get(draftId)) ?? fresh(draftId)
       const good = known !== undefined && known.row.epoch === row.epoch
-      const snapshot = good ? undefined : await snapshots.where("[draftId+seq]").between([draftId, Dexie.minKey], [draftId, Dexie.maxKey]).last()
+      const snapshot = good
+        ? undefined
+        : await snapshots.where("[draftId+seq]").between([draftId, Dexie.minKey], [draftId, Dexie.maxKey]).last()
       const from = good ? known.state.seq : (snapshot?.seq ?? 0)
       return [row, good ? known.state : snapshot, await this.#after(draftId, from)] as const
     })
     const key = await this.#database.sealKey()
-    const base = snapshot === undefined ? emptyDraft(initial) : "edits" in snapshot ? snapshot : ((await unseal(key, snapshotLabel(draftId, snapshot.seq), snapshot)) as DraftState)
+    const base =
+      snapshot === undefined
+        ? emptyDraft(initial)
+        : "edits" in snapshot
+          ? snapshot
+          : ((await unseal(key, snapshotLabel(draftId, snapshot.seq), snapshot)) as DraftState)
     const state = fold(base, await this.#open(key, rows))
     if (Math.floor(state.seq / snapshotEvery) > Math.floor(base.seq / snapshotEvery)) await this.#snapshot(key, row, state)
     return { state, row }
@@ -90,9 +97,18 @@ export class DraftStore {
       }
       const theirs = new Set(missed.map(({ id }) => id))
       const ours = (await this.#after(draftId, from)).filter(({ id }) => !theirs.has(id))
-      const range = [[draftId, from], [draftId, Dexie.maxKey]] as const
-      await events.where("[draftId+seq]").between(...range, false, true).delete()
-      await snapshots.where("[draftId+seq]").between(...range, false, true).delete()
+      const range = [
+        [draftId, from],
+        [draftId, Dexie.maxKey],
+      ] as const
+      await events
+        .where("[draftId+seq]")
+        .between(...range, false, true)
+        .delete()
+      await snapshots
+        .where("[draftId+seq]")
+        .between(...range, false, true)
+        .delete()
       await events.bulkAdd([...sealed, ...ours].map((event, n) => ({ ...event, seq: from + 1 + n })))
       await drafts.put({ ...row, pushed: from + missed.length, epoch: row.epoch + 1, savedServer })
       return true
@@ -115,9 +131,18 @@ export class DraftStore {
   }
 
   async #clear({ draftId, epoch }: DraftRow): Promise<void> {
-    const all = [[draftId, Dexie.minKey], [draftId, Dexie.maxKey]] as const
-    await this.#database.events.where("[draftId+seq]").between(...all).delete()
-    await this.#database.snapshots.where("[draftId+seq]").between(...all).delete()
+    const all = [
+      [draftId, Dexie.minKey],
+      [draftId, Dexie.maxKey],
+    ] as const
+    await this.#database.events
+      .where("[draftId+seq]")
+      .between(...all)
+      .delete()
+    await this.#database.snapshots
+      .where("[draftId+seq]")
+      .between(...all)
+      .delete()
     // The row stays as a tombstone: another tab must see that its fold is worth nothing.
     await this.#database.drafts.put({ ...fresh(draftId), epoch: epoch + 1 })
   }
@@ -134,7 +159,9 @@ export class DraftStore {
   // Sealing happens before a transaction begins: a transaction does not outlive a wait for anything but the database.
   async #seal(draftId: string, events: readonly DraftEvent[]): Promise<EventRow[]> {
     const key = await this.#database.sealKey()
-    return Promise.all(events.map(async (event) => ({ draftId, seq: 0, id: event.id, ...(await seal(key, label(draftId, event.id), event)) })))
+    return Promise.all(
+      events.map(async (event) => ({ draftId, seq: 0, id: event.id, ...(await seal(key, label(draftId, event.id), event)) })),
+    )
   }
 
   #open(key: CryptoKey, rows: readonly EventRow[]): Promise<DraftEvent[]> {

@@ -14,5 +14,8 @@ export function useDraft<T>({ id, initial }: { readonly id: string; readonly ini
   if (userId === undefined) throw new Error("a draft belongs to a signed-in person")
   const draft = useMemo(() => openDraft({ userId, id, initial }), [userId, id, initial])
   const shown = useSyncExternalStore(draft.subscribe, draft.snapshot, draft.snapshot)
-  return useMemo(() => ({ ...shown, set: draft.set, undo: draft.undo, redo: draft.redo, flush: draft.flush, discard: draft.discard }), [shown, draft])
+  return useMemo(
+    () => ({ ...shown, set: draft.set, undo: draft.undo, redo: draft.redo, flush: draft.flush, discard: draft.discard }),
+    [shown, draft],
+  )
 }

@@ -19,7 +19,12 @@ export function Screen() {
       within={["answer", "issueClarification"]}
       tabs={(tender) => [
         { id: "questions", label: t("questions.title"), content: <Answering tender={tender} /> },
-        { id: "clarify", label: t("clarify.title"), count: tender.view.facts.clarifications.length, content: <Clarifying tender={tender} /> },
+        {
+          id: "clarify",
+          label: t("clarify.title"),
+          count: tender.view.facts.clarifications.length,
+          content: <Clarifying tender={tender} />,
+        },
       ]}
     />
   )

@@ -40,7 +40,12 @@ function Preview({ document, tender }: { readonly document: TenderDocument; read
   const shown = useDeferredValue(document)
   return (
     <div className={s.paper} role="region" tabIndex={0} aria-label={t("write.preview")}>
-      <TenderNotice document={shown} number={tender?.now.facts.number ?? ""} partyName={tender?.now.facts.partyName ?? profile?.partyName ?? ""} publishedAt={null} />
+      <TenderNotice
+        document={shown}
+        number={tender?.now.facts.number ?? ""}
+        partyName={tender?.now.facts.partyName ?? profile?.partyName ?? ""}
+        publishedAt={null}
+      />
     </div>
   )
 }
@@ -50,7 +55,12 @@ function NewTender({ lookups }: { readonly lookups: Lookups }) {
   const { t: words, state, command } = useTenderWords()
   const author = useSession().profile?.id ?? ""
   const [initial] = useState(() =>
-    newDocument({ now: serverClock.now(), author, staff: lookups.staff, elements: [t("scoring.template.technique"), t("scoring.template.quality"), t("scoring.template.service")] }),
+    newDocument({
+      now: serverClock.now(),
+      author,
+      staff: lookups.staff,
+      elements: [t("scoring.template.technique"), t("scoring.template.quality"), t("scoring.template.service")],
+    }),
   )
   const writing = useWriting(null, initial)
   return (
@@ -61,7 +71,17 @@ function NewTender({ lookups }: { readonly lookups: Lookups }) {
       actions={null}
       tabs={[{ id: "write", label: t("write.tab"), content: <TenderWizard writing={writing} lookups={lookups} /> }]}
       aside={[{ id: "preview", label: t("write.preview"), content: <Preview document={writing.document} tender={null} /> }]}
-      chart={<ChartView layout={layout as unknown as ChartLayout} label={state} commandLabel={(type) => words(`tender:facts.${type}`)} state="new" also={[]} visited={["new"]} failed={false} />}
+      chart={
+        <ChartView
+          layout={layout as unknown as ChartLayout}
+          label={state}
+          commandLabel={(type) => words(`tender:facts.${type}`)}
+          state="new"
+          also={[]}
+          visited={["new"]}
+          failed={false}
+        />
+      }
       timeline={<p className={d.quiet}>{t("write.noHistory", { command: command("save") })}</p>}
     />
   )
@@ -87,7 +107,9 @@ function BegunPreview({ tender }: { readonly tender: OpenTender }) {
   return canWrite(tender) ? <Typed tender={tender} document={document} /> : <Preview document={document} tender={tender} />
 }
 
-const Typed = ({ tender, document }: { readonly tender: OpenTender; readonly document: TenderDocument }) => <Preview document={useWriting(tender, document).document} tender={tender} />
+const Typed = ({ tender, document }: { readonly tender: OpenTender; readonly document: TenderDocument }) => (
+  <Preview document={useWriting(tender, document).document} tender={tender} />
+)
 
 function Begun({ tender, lookups }: { readonly tender: OpenTender; readonly lookups: Lookups }) {
   const { document } = tender.now.facts
@@ -100,6 +122,12 @@ function Begun({ tender, lookups }: { readonly tender: OpenTender; readonly look
   )
 }
 
-const Writable = ({ tender, document, lookups }: { readonly tender: OpenTender; readonly document: TenderDocument; readonly lookups: Lookups }) => (
-  <TenderWizard writing={useWriting(tender, document)} lookups={lookups} />
-)
+const Writable = ({
+  tender,
+  document,
+  lookups,
+}: {
+  readonly tender: OpenTender
+  readonly document: TenderDocument
+  readonly lookups: Lookups
+}) => <TenderWizard writing={useWriting(tender, document)} lookups={lookups} />

@@ -23,7 +23,10 @@ export function AnswerObjection({ tender, objection }: { readonly tender: OpenTe
         label={t("objection.answer")}
         required
         hint={t("objection.answerHint")}
-        rules={{ maxLength: { value: 4000, message: t("objection.answerTooLong") }, validate: (text: string) => text.trim() !== "" || t("objection.empty") }}
+        rules={{
+          maxLength: { value: 4000, message: t("objection.answerTooLong") },
+          validate: (text: string) => text.trim() !== "" || t("objection.empty"),
+        }}
       />
       <VerdictAction tender={tender} name="answerObjection" look="primary" onRun={() => send()} />
     </Form>

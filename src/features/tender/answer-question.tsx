@@ -28,7 +28,10 @@ export function AnswerQuestion({ tender, question }: { readonly tender: OpenTend
           required
           rows={2}
           hint={t("questions.toAll")}
-          rules={{ maxLength: { value: 4000, message: t("questions.tooLong") }, validate: (text: string) => text.trim() !== "" || t("questions.empty") }}
+          rules={{
+            maxLength: { value: 4000, message: t("questions.tooLong") },
+            validate: (text: string) => text.trim() !== "" || t("questions.empty"),
+          }}
         />
       ) : null}
       <ActionBar actions={[{ name: "answer", label: command("answer"), verdict, primary: true, onRun: () => send() }]} stateLabel={state} />

@@ -25,12 +25,16 @@ export function ApplicantDesk({ tender, applications }: ApplicantDeskProps) {
   const { t } = useTranslation("tender-prequal")
   const ordered = applications.toSorted((one, other) => (one.appliedAt ?? 0) - (other.appliedAt ?? 0))
   const [chosen, setChosen] = useState(() => (ordered.find(({ result }) => result === null) ?? ordered[0])?.application ?? "")
-  const at = Math.max(0, ordered.findIndex(({ application }) => application === chosen))
+  const at = Math.max(
+    0,
+    ordered.findIndex(({ application }) => application === chosen),
+  )
   const application = ordered[at]
   const go = (step: number) => setChosen(ordered[at + step]?.application ?? chosen)
   useKeys({ j: () => go(1), k: () => go(-1) })
   const standing = (one: Application) => standingOf(one, tender.view.state)
-  const next = () => setChosen([...ordered.slice(at + 1), ...ordered.slice(0, at)].find(({ result }) => result === null)?.application ?? chosen)
+  const next = () =>
+    setChosen([...ordered.slice(at + 1), ...ordered.slice(0, at)].find(({ result }) => result === null)?.application ?? chosen)
   return (
     <>
       <Counter tender={tender} applications={applications} />
@@ -95,7 +99,12 @@ function Statement({ application, standing }: { readonly application: Applicatio
     <Card title={partyName} aside={<StatePill tone={standingTone[standing]}>{t(`standing.${standing}`)}</StatePill>}>
       <p className={s.prose}>{statement}</p>
       <div className={s.facts}>
-        <Facts rows={[[t("own.appliedAt"), <Instant key="at" at={appliedAt} />], ...(result?.reason ? [[t("own.reason"), result.reason] as const] : [])]} />
+        <Facts
+          rows={[
+            [t("own.appliedAt"), <Instant key="at" at={appliedAt} />],
+            ...(result?.reason ? [[t("own.reason"), result.reason] as const] : []),
+          ]}
+        />
       </div>
     </Card>
   )
@@ -103,7 +112,12 @@ function Statement({ application, standing }: { readonly application: Applicatio
 
 function StandingMark({ standing }: { readonly standing: Standing }) {
   const { t } = useTranslation("tender-prequal")
-  const [Icon, look] = standing === "passed" ? ([CircleCheck, l.good] as const) : standing === "failed" ? ([CircleX, l.bad] as const) : ([Circle, l.none] as const)
+  const [Icon, look] =
+    standing === "passed"
+      ? ([CircleCheck, l.good] as const)
+      : standing === "failed"
+        ? ([CircleX, l.bad] as const)
+        : ([Circle, l.none] as const)
   return (
     <span className={look}>
       <Icon size={16} aria-hidden />

@@ -8,7 +8,13 @@ export type Application = DataOf<(typeof tenderContract)["applications"]>[number
 export type Standing = "none" | "waiting" | "passed" | "failed" | "unreviewed"
 
 /** The tone of each standing. */
-export const standingTone: Readonly<Record<Standing, Tone>> = { none: "quiet", waiting: "amber", passed: "green", failed: "red", unreviewed: "red" }
+export const standingTone: Readonly<Record<Standing, Tone>> = {
+  none: "quiet",
+  waiting: "amber",
+  passed: "green",
+  failed: "red",
+  unreviewed: "red",
+}
 
 const reviewing = new Set(["prequalOpen", "prequalReview"])
 

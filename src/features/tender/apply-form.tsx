@@ -50,12 +50,25 @@ export function ApplyForm({ tender, own }: { readonly tender: OpenTender; readon
     <Card title={t("apply.title")}>
       <Field label={t("apply.statement")} required hint={t("apply.hint")} error={tried && missing ? t("apply.missing") : undefined}>
         {(control) => (
-          <Textarea {...control} className={s.statement} rows={8} maxLength={longest} value={statement} onChange={(event) => draft.set("statement", event.currentTarget.value)} />
+          <Textarea
+            {...control}
+            className={s.statement}
+            rows={8}
+            maxLength={longest}
+            value={statement}
+            onChange={(event) => draft.set("statement", event.currentTarget.value)}
+          />
         )}
       </Field>
       <div className={s.foot}>
         {changed && saved ? <SavedState saved={saved} /> : <span className={s.lead}>{t(sent === "" ? "apply.blank" : "apply.same")}</span>}
-        <VerdictAction tender={tender} name="applyPrequalification" look="primary" onRun={send} {...(sent === "" ? {} : { label: t("apply.again") })} />
+        <VerdictAction
+          tender={tender}
+          name="applyPrequalification"
+          look="primary"
+          onRun={send}
+          {...(sent === "" ? {} : { label: t("apply.again") })}
+        />
       </div>
     </Card>
   )

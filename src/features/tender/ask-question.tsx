@@ -27,7 +27,10 @@ export function AskQuestion({ tender }: { readonly tender: OpenTender }) {
           label={t("questions.yours")}
           required
           hint={t("questions.anonymous")}
-          rules={{ maxLength: { value: 4000, message: t("questions.tooLong") }, validate: (text: string) => text.trim() !== "" || t("questions.empty") }}
+          rules={{
+            maxLength: { value: 4000, message: t("questions.tooLong") },
+            validate: (text: string) => text.trim() !== "" || t("questions.empty"),
+          }}
         />
       ) : null}
       <ActionBar actions={[{ name: "ask", label: command("ask"), verdict, primary: true, onRun: () => send() }]} stateLabel={state} />

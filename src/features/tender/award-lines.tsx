@@ -7,7 +7,15 @@ import s from "./award.module.css"
 type AwardLine = NonNullable<TenderView["proposal"]>["lines"][number]
 
 /** Awarded quantities with price and amount; with several winners each line names its own. */
-export function AwardLines({ facts, lines, named }: { readonly facts: TenderView; readonly lines: readonly AwardLine[]; readonly named: boolean }) {
+export function AwardLines({
+  facts,
+  lines,
+  named,
+}: {
+  readonly facts: TenderView
+  readonly lines: readonly AwardLine[]
+  readonly named: boolean
+}) {
   const { b } = useBidWords()
   const currency = facts.document?.currency ?? "CNY"
   const items = new Map(facts.document?.lots.flatMap((lot) => lot.lines.map((line) => [line.id, line] as const)))

@@ -42,7 +42,9 @@ function Figures({ facts }: { readonly facts: TenderView }) {
     <dl className={s.figures}>
       <div>
         <dt>{b("award.total")}</dt>
-        <dd><Money value={total} currency={currency} /></dd>
+        <dd>
+          <Money value={total} currency={currency} />
+        </dd>
       </div>
       <div>
         <dt>{b("award.target")}</dt>
@@ -66,7 +68,13 @@ function Figures({ facts }: { readonly facts: TenderView }) {
 function Deviations({ facts }: { readonly facts: TenderView }) {
   const { b } = useBidWords()
   const deviations = deviationsOf(facts)
-  if (deviations.length === 0) return <p className={s.buttons}><CircleCheck size={15} aria-hidden />{b("deviations.none")}</p>
+  if (deviations.length === 0)
+    return (
+      <p className={s.buttons}>
+        <CircleCheck size={15} aria-hidden />
+        {b("deviations.none")}
+      </p>
+    )
   return (
     <ul className={s.deviations}>
       {deviations.map((deviation, index) => (
@@ -85,15 +93,51 @@ function DeviationText({ facts, deviation }: { readonly facts: TenderView; reado
   const ratio = (share: string) => (share === "" ? "—" : percent(share))
   switch (deviation.kind) {
     case "notFirst":
-      return <span>{b("deviations.notFirst", { party: name(deviation.party), lot: facts.document?.lots.find(({ id }) => id === deviation.lot)?.title ?? "", rank: deviation.rank ?? "—" })}<span className={s.under}>{b("deviations.reason", { reason: deviation.reason })}</span></span>
+      return (
+        <span>
+          {b("deviations.notFirst", {
+            party: name(deviation.party),
+            lot: facts.document?.lots.find(({ id }) => id === deviation.lot)?.title ?? "",
+            rank: deviation.rank ?? "—",
+          })}
+          <span className={s.under}>{b("deviations.reason", { reason: deviation.reason })}</span>
+        </span>
+      )
     case "abnormallyLow":
-      return <span>{b("deviations.abnormallyLow", { party: name(deviation.party), lot: facts.document?.lots.find(({ id }) => id === deviation.lot)?.title ?? "", belowMean: ratio(deviation.belowMean), belowNext: ratio(deviation.belowNext) })}</span>
+      return (
+        <span>
+          {b("deviations.abnormallyLow", {
+            party: name(deviation.party),
+            lot: facts.document?.lots.find(({ id }) => id === deviation.lot)?.title ?? "",
+            belowMean: ratio(deviation.belowMean),
+            belowNext: ratio(deviation.belowNext),
+          })}
+        </span>
+      )
     case "rejected":
-      return <span>{b("deviations.rejected", { party: name(deviation.party) })}<span className={s.under}>{b("deviations.reason", { reason: deviation.reason })}</span></span>
+      return (
+        <span>
+          {b("deviations.rejected", { party: name(deviation.party) })}
+          <span className={s.under}>{b("deviations.reason", { reason: deviation.reason })}</span>
+        </span>
+      )
     case "dissent":
-      return <span>{b("deviations.dissent", { expert: name(deviation.expert) })}<span className={s.under}>{b("deviations.reason", { reason: deviation.reason })}</span></span>
+      return (
+        <span>
+          {b("deviations.dissent", { expert: name(deviation.expert) })}
+          <span className={s.under}>{b("deviations.reason", { reason: deviation.reason })}</span>
+        </span>
+      )
     case "short":
-      return <span>{b("deviations.short", { line: deviation.line, sum: amount(deviation.sum, deviation.unit), demand: amount(deviation.demand, deviation.unit) })}</span>
+      return (
+        <span>
+          {b("deviations.short", {
+            line: deviation.line,
+            sum: amount(deviation.sum, deviation.unit),
+            demand: amount(deviation.demand, deviation.unit),
+          })}
+        </span>
+      )
   }
 }
 

@@ -50,7 +50,10 @@ const typed = (text: string | undefined): string => cleaned(text ?? "")
 const isQuantity = (text: string): boolean => decimal.safeParse(text).success
 
 /** One typed quantity held against its offer: the price that it has there, the amount, and what is wrong with it. */
-export function share(offer: Offer, text: string | undefined): { readonly price: string; readonly amount: string | null; readonly wrong: "number" | "maximum" | null } {
+export function share(
+  offer: Offer,
+  text: string | undefined,
+): { readonly price: string; readonly amount: string | null; readonly wrong: "number" | "maximum" | null } {
   const quantity = typed(text)
   if (quantity === "") return { price: offer.unitPrice, amount: null, wrong: null }
   if (!isQuantity(quantity)) return { price: offer.unitPrice, amount: null, wrong: "number" }
@@ -59,8 +62,15 @@ export function share(offer: Offer, text: string | undefined): { readonly price:
 }
 
 /** A line's quantities together, held against its demand; what is not a number does not count. */
-export function lineSum(demand: string, ofLine: Readonly<Record<string, string>> | undefined): { readonly sum: string; readonly compared: -1 | 0 | 1 } {
-  const sum = sumAmounts(Object.values(ofLine ?? {}).map(typed).filter(isQuantity))
+export function lineSum(
+  demand: string,
+  ofLine: Readonly<Record<string, string>> | undefined,
+): { readonly sum: string; readonly compared: -1 | 0 | 1 } {
+  const sum = sumAmounts(
+    Object.values(ofLine ?? {})
+      .map(typed)
+      .filter(isQuantity),
+  )
   return { sum, compared: compareAmounts(sum, demand) }
 }
 
@@ -74,7 +84,12 @@ export const awardsOf = (plan: Plan): { bid: string; line: string; quantity: str
   )
 
 /** What an award costs, and what that saves against the target prices of the lines that have one. */
-export function awardFigures(facts: Pick<TenderView, "document" | "proposal">): { readonly total: string; readonly target: string | null; readonly saved: string | null; readonly share: string | null } {
+export function awardFigures(facts: Pick<TenderView, "document" | "proposal">): {
+  readonly total: string
+  readonly target: string | null
+  readonly saved: string | null
+  readonly share: string | null
+} {
   const lines = facts.proposal?.lines ?? []
   const targets = new Map(facts.document?.lots.flatMap((lot) => lot.lines.map(({ id, targetPrice }) => [id, targetPrice] as const)))
   const total = sumAmounts(lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
@@ -85,7 +100,12 @@ export function awardFigures(facts: Pick<TenderView, "document" | "proposal">): 
   if (aimed.length === 0) return { total, target: null, saved: null, share: null }
   const target = sumAmounts(aimed.map((one) => one.target))
   const saved = sub(parse(target), parse(sumAmounts(aimed.map(({ cost }) => cost))))
-  return { total, target, saved: decimalText(saved), share: compareAmounts(target, "0") === 0 ? null : toDecimal(div(saved, parse(target)), 4) }
+  return {
+    total,
+    target,
+    saved: decimalText(saved),
+    share: compareAmounts(target, "0") === 0 ? null : toDecimal(div(saved, parse(target)), 4),
+  }
 }
 
 /** What an approver has to look at twice. */
@@ -102,16 +122,22 @@ export function deviationsOf(facts: TenderView): readonly Deviation[] {
   const awarded = facts.proposal?.lines ?? []
   const others = awarded.filter(({ rank }) => rank !== 1)
   const notFirst = [...Map.groupBy(others, ({ party, lot }) => `${party} ${lot}`).values()].flatMap(([line]) => line ?? [])
-  const low = facts.rankings.flatMap(({ lot, rows }) => rows.flatMap(({ bid, abnormallyLow }) => (abnormallyLow ? [{ lot, party: partyOf.get(bid) ?? "", ...abnormallyLow }] : [])))
+  const low = facts.rankings.flatMap(({ lot, rows }) =>
+    rows.flatMap(({ bid, abnormallyLow }) => (abnormallyLow ? [{ lot, party: partyOf.get(bid) ?? "", ...abnormallyLow }] : [])),
+  )
   const lines = facts.document?.lots.flatMap((lot) => lot.lines) ?? []
   return [
     ...notFirst.map(({ party, rank, lot }) => ({ kind: "notFirst" as const, party, rank, lot, reason: facts.proposal?.reason ?? "" })),
     ...low.map((flag) => ({ kind: "abnormallyLow" as const, ...flag })),
-    ...Object.entries(facts.review).flatMap(([bid, { valid, reason }]) => (valid ? [] : [{ kind: "rejected" as const, party: partyOf.get(bid) ?? "", reason }])),
+    ...Object.entries(facts.review).flatMap(([bid, { valid, reason }]) =>
+      valid ? [] : [{ kind: "rejected" as const, party: partyOf.get(bid) ?? "", reason }],
+    ),
     ...facts.confirmations.flatMap(({ expert, agrees, reason }) => (agrees ? [] : [{ kind: "dissent" as const, expert, reason }])),
     ...lines.flatMap(({ id, item, quantity, unit }) => {
       const sum = sumAmounts(awarded.filter(({ line }) => line === id).map((line) => line.quantity))
-      return awarded.length > 0 && compareAmounts(sum, quantity) < 0 ? [{ kind: "short" as const, line: item, sum, demand: quantity, unit }] : []
+      return awarded.length > 0 && compareAmounts(sum, quantity) < 0
+        ? [{ kind: "short" as const, line: item, sum, demand: quantity, unit }]
+        : []
     }),
   ]
 }

@@ -32,7 +32,17 @@ export function BidDesk({ tender }: { readonly tender: OpenTender }) {
   return <Desk tender={tender} bid={bid} own={own} document={document} />
 }
 
-function Desk({ tender, bid, own, document }: { readonly tender: OpenTender; readonly bid: OwnBid; readonly own: OwnBidView; readonly document: TenderDocument }) {
+function Desk({
+  tender,
+  bid,
+  own,
+  document,
+}: {
+  readonly tender: OpenTender
+  readonly bid: OwnBid
+  readonly own: OwnBidView
+  readonly document: TenderDocument
+}) {
   const { t } = useBidWords()
   const [asked, setAsked] = useState<"seal" | "withdraw" | null>(null)
   const { noticedAt, opened } = tender.now.facts
@@ -66,7 +76,9 @@ function Desk({ tender, bid, own, document }: { readonly tender: OpenTender; rea
 function WhyNot({ tender }: { readonly tender: OpenTender }) {
   const { command, state } = useBidWords()
   const verdict = tender.now.verdicts["submitBid"]
-  return verdict ? <ActionBar actions={[{ name: "submitBid", label: command("submitBid"), verdict, onRun: () => undefined }]} stateLabel={state} /> : null
+  return verdict ? (
+    <ActionBar actions={[{ name: "submitBid", label: command("submitBid"), verdict, onRun: () => undefined }]} stateLabel={state} />
+  ) : null
 }
 
 function Results({ id, noticed }: { readonly id: string; readonly noticed: boolean }) {
@@ -90,7 +102,13 @@ function Brief({ tender }: { readonly tender: OpenTender }) {
   return (
     <Card title={b("brief.title")}>
       <div className={s.summary}>
-        <p>{b("brief.method", { mode: t(`tender:modes.${scoring.mode}`), rule: b(`brief.${scoring.mode}`, { weight: scoring.priceWeight, threshold: scoring.technicalThreshold ?? "—" }), currency })}</p>
+        <p>
+          {b("brief.method", {
+            mode: t(`tender:modes.${scoring.mode}`),
+            rule: b(`brief.${scoring.mode}`, { weight: scoring.priceWeight, threshold: scoring.technicalThreshold ?? "—" }),
+            currency,
+          })}
+        </p>
         {summary ? <p className={s.prose}>{summary}</p> : null}
         {terms ? (
           <details>
@@ -103,7 +121,17 @@ function Brief({ tender }: { readonly tender: OpenTender }) {
   )
 }
 
-function Foot({ bid, own, currency, onSeal }: { readonly bid: OwnBid; readonly own: OwnBidView; readonly currency: string; readonly onSeal: () => void }) {
+function Foot({
+  bid,
+  own,
+  currency,
+  onSeal,
+}: {
+  readonly bid: OwnBid
+  readonly own: OwnBidView
+  readonly currency: string
+  readonly onSeal: () => void
+}) {
   const { b } = useBidWords()
   const { draft, changed } = bid
   const saved = shownSaved(draft.saved)

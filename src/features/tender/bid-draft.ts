@@ -56,7 +56,12 @@ const lineText = (line: BidLine): LineText => ({
 })
 
 /** What a line asks for before anything is typed: the whole quantity, and prices for the tender's own ranges. */
-const asked = (line: TenderLine): LineText => ({ unitPrice: "", maximum: line.quantity, deliveryDays: "", tiers: line.tiers.map((tier) => ({ ...tierText(tier), price: "" })) })
+const asked = (line: TenderLine): LineText => ({
+  unitPrice: "",
+  maximum: line.quantity,
+  deliveryDays: "",
+  tiers: line.tiers.map((tier) => ({ ...tierText(tier), price: "" })),
+})
 
 /** The bid on the screen: what was last sealed (or what the tender asks for), and over it what was typed since. */
 export function bidText(document: TenderDocument, sealed: BidContent | null, edits: BidEdits): BidText {
@@ -89,7 +94,12 @@ const isOffered = ({ unitPrice }: LineText): boolean => cleaned(unitPrice) !== "
 const tierOf = ({ from, to, price }: TierText): Tier => ({ from: cleaned(from), to: cleaned(to) || null, price: cleaned(price) || null })
 
 function tierProblem(tiers: readonly TierText[]): string | null {
-  if (tiers.some(({ from, to, price }) => !isDecimal(from) || (cleaned(to) !== "" && !isDecimal(to)) || (cleaned(price) !== "" && !isDecimal(price)))) return "tierNumber"
+  if (
+    tiers.some(
+      ({ from, to, price }) => !isDecimal(from) || (cleaned(to) !== "" && !isDecimal(to)) || (cleaned(price) !== "" && !isDecimal(price)),
+    )
+  )
+    return "tierNumber"
   const ranges = tiers.map(tierOf)
   if (ranges.some(({ from, to }) => to !== null && compareAmounts(from, to) >= 0)) return "tierEmpty"
   return tiersOverlap(ranges) ? "tierOverlap" : null
@@ -102,7 +112,9 @@ function lineProblems(id: string, line: LineText): Problem[] {
   return [
     ...(isDecimal(line.unitPrice) ? [] : [{ place: id, field: "unitPrice", key: "number" } as const]),
     ...(isPositive(line.maximum) ? [] : [{ place: id, field: "maximum", key: "positive" } as const]),
-    ...(days === "" || (/^\d{1,4}$/.test(days) && Number(days) <= 3650) ? [] : [{ place: id, field: "deliveryDays", key: "days" } as const]),
+    ...(days === "" || (/^\d{1,4}$/.test(days) && Number(days) <= 3650)
+      ? []
+      : [{ place: id, field: "deliveryDays", key: "days" } as const]),
     ...(tiers === null ? [] : [{ place: id, field: "tiers", key: tiers } as const]),
   ]
 }
@@ -124,7 +136,9 @@ export function problemsOf(document: TenderDocument, text: BidText): readonly Pr
 export function contentOf(document: TenderDocument, text: BidText): BidContent {
   const lines = Object.entries(text.lines).filter(([, line]) => isOffered(line))
   const answers = Object.entries(text.answers).filter(([, answer]) => answer.trim() !== "")
-  const features = document.scoring.features.flatMap(({ id }) => (cleaned(text.features[id] ?? "") === "" ? [] : [[id, cleaned(text.features[id] ?? "")] as const]))
+  const features = document.scoring.features.flatMap(({ id }) =>
+    cleaned(text.features[id] ?? "") === "" ? [] : [[id, cleaned(text.features[id] ?? "")] as const],
+  )
   return {
     technical: { statement: text.statement, answers: Object.fromEntries(answers), features: Object.fromEntries(features) },
     commercial: {
@@ -142,7 +156,9 @@ export function contentOf(document: TenderDocument, text: BidText): BidContent {
 
 /** Keys in one order, so that equal bids have equal texts. */
 const ordered = (_: string, value: unknown): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
 
 /** True when two bids say the same. */
 export const sameBid = (a: BidContent, b: BidContent): boolean => JSON.stringify(a, ordered) === JSON.stringify(b, ordered)
@@ -150,7 +166,9 @@ export const sameBid = (a: BidContent, b: BidContent): boolean => JSON.stringify
 /** The price of the tender's quantity, of its tier where one is typed, times that quantity, exact; null while there is no price. */
 export function lineTotal(line: TenderLine, text: LineText | undefined): string | null {
   if (!text || !isDecimal(text.unitPrice)) return null
-  const tiers = text.tiers.filter(({ from, to, price }) => isDecimal(from) && isDecimal(price) && (cleaned(to) === "" || isDecimal(to))).map(tierOf)
+  const tiers = text.tiers
+    .filter(({ from, to, price }) => isDecimal(from) && isDecimal(price) && (cleaned(to) === "" || isDecimal(to)))
+    .map(tierOf)
   return multiply(priceAt({ unitPrice: cleaned(text.unitPrice), tiers }, line.quantity), line.quantity)
 }
 

@@ -33,7 +33,10 @@ export function BidLot({ lot, bid, currency, locked }: LotProps) {
       <div className={s.lot}>
         {unpriced > 0 ? <span className={s.wrong}>{b("unpriced", { count: unpriced })}</span> : null}
         <span>
-          {b("lotTotal")} <strong><Money value={total} currency={currency} /></strong>
+          {b("lotTotal")}{" "}
+          <strong>
+            <Money value={total} currency={currency} />
+          </strong>
         </span>
       </div>
     </Card>
@@ -46,7 +49,14 @@ function Offer({ line, bid, currency, locked }: { readonly line: TenderLine } & 
   if (!text) return null
   const problems = bid.problems.filter(({ place }) => place === line.id)
   const set = (field: keyof LineText, value: unknown) => bid.draft.set(["lines", line.id, field], value)
-  const input = (field: "unitPrice" | "maximum" | "deliveryDays") => ({ line: line.item, field, value: text[field], problem: problems.find((problem) => problem.field === field), locked, onChange: (value: string) => set(field, value) })
+  const input = (field: "unitPrice" | "maximum" | "deliveryDays") => ({
+    line: line.item,
+    field,
+    value: text[field],
+    problem: problems.find((problem) => problem.field === field),
+    locked,
+    onChange: (value: string) => set(field, value),
+  })
   return (
     <li className={s.offer}>
       <div className={s.item}>
@@ -74,18 +84,41 @@ function Offer({ line, bid, currency, locked }: { readonly line: TenderLine } & 
         </div>
       </div>
       {line.tiers.length > 0 || text.tiers.length > 0 ? (
-        <BidTiers line={line} tiers={text.tiers} currency={currency} locked={locked} problem={problems.find(({ field }) => field === "tiers")} onChange={(tiers) => set("tiers", tiers)} />
+        <BidTiers
+          line={line}
+          tiers={text.tiers}
+          currency={currency}
+          locked={locked}
+          problem={problems.find(({ field }) => field === "tiers")}
+          onChange={(tiers) => set("tiers", tiers)}
+        />
       ) : null}
     </li>
   )
 }
 
-function LineInput(props: { readonly line: string; readonly label: string; readonly value: string; readonly problem: Problem | undefined; readonly locked: boolean; readonly onChange: (value: string) => void }) {
+function LineInput(props: {
+  readonly line: string
+  readonly label: string
+  readonly value: string
+  readonly problem: Problem | undefined
+  readonly locked: boolean
+  readonly onChange: (value: string) => void
+}) {
   const { b } = useBidWords()
   return (
     <Field label={props.label} error={props.problem && b(`problems.${props.problem.key}`)}>
       {(control) => (
-        <Input {...control} aria-label={`${props.line} ${props.label}`} inputMode="decimal" autoComplete="off" right readOnly={props.locked} value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)} />
+        <Input
+          {...control}
+          aria-label={`${props.line} ${props.label}`}
+          inputMode="decimal"
+          autoComplete="off"
+          right
+          readOnly={props.locked}
+          value={props.value}
+          onChange={(event) => props.onChange(event.currentTarget.value)}
+        />
       )}
     </Field>
   )

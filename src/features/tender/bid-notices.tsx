@@ -12,7 +12,17 @@ import s from "./bid.module.css"
 const icons = { amber: CircleAlert, red: CircleAlert, green: CircleCheck, offline: CloudOff, stale: RefreshCw } as const
 
 /** A framed word to the person: what is the matter, and what may be done. */
-export function Notice({ tone = "amber", icon, title, children }: { readonly tone?: "amber" | "red" | "green"; readonly icon?: keyof typeof icons; readonly title: string; readonly children?: ReactNode }) {
+export function Notice({
+  tone = "amber",
+  icon,
+  title,
+  children,
+}: {
+  readonly tone?: "amber" | "red" | "green"
+  readonly icon?: keyof typeof icons
+  readonly title: string
+  readonly children?: ReactNode
+}) {
   const Icon = icons[icon ?? tone]
   return (
     <section className={s.notice} data-tone={tone} role="status" aria-label={title}>
@@ -60,8 +70,16 @@ export function NetworkNotice() {
         </Notice>
       )}
       {bids.map(({ key, name, state, since, notAfter, sentence }) => (
-        <Notice key={key} tone={state === "waiting" ? "amber" : "red"} icon={state === "waiting" ? "offline" : "red"} title={b(`outbox.${state}`, { what: b(`outbox.${name}`) })}>
-          <p>{sentence ?? b(`outbox.${state}Text`, { since: formatInstant(since), deadline: notAfter === null ? "" : formatInstant(notAfter) })}</p>
+        <Notice
+          key={key}
+          tone={state === "waiting" ? "amber" : "red"}
+          icon={state === "waiting" ? "offline" : "red"}
+          title={b(`outbox.${state}`, { what: b(`outbox.${name}`) })}
+        >
+          <p>
+            {sentence ??
+              b(`outbox.${state}Text`, { since: formatInstant(since), deadline: notAfter === null ? "" : formatInstant(notAfter) })}
+          </p>
           <div className={s.buttons}>
             <Button size="small" onClick={() => void forget(key)}>
               {b(state === "waiting" ? "outbox.stop" : "outbox.seen")}

@@ -8,7 +8,15 @@ import type { OwnBid } from "./use-bid.ts"
 import s from "./bid.module.css"
 
 /** The technical part of a bid: the statement, an answer to each scored element, and the features of a best-value tender. */
-export function BidTechnical({ document, bid, locked }: { readonly document: TenderDocument; readonly bid: OwnBid; readonly locked: boolean }) {
+export function BidTechnical({
+  document,
+  bid,
+  locked,
+}: {
+  readonly document: TenderDocument
+  readonly bid: OwnBid
+  readonly locked: boolean
+}) {
   const { t, b, percent } = useBidWords()
   const { draft, text, problems } = bid
   const { elements, features, mode } = document.scoring
@@ -17,12 +25,28 @@ export function BidTechnical({ document, bid, locked }: { readonly document: Ten
     <Card title={b(mode === "twoEnvelope" ? "technicalEnvelope" : "technical")}>
       <div className={s.form}>
         <Field label={b("statement")} hint={b("statementHint")}>
-          {(control) => <Textarea {...control} rows={4} maxLength={20_000} readOnly={locked} value={text.statement} onChange={(event) => draft.set("statement", event.currentTarget.value)} />}
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={4}
+              maxLength={20_000}
+              readOnly={locked}
+              value={text.statement}
+              onChange={(event) => draft.set("statement", event.currentTarget.value)}
+            />
+          )}
         </Field>
         {scored.map((element) => (
           <Field key={element.id} label={`${element.name} · ${b("fullMarks", { marks: element.weight })}`} hint={element.guidance}>
             {(control) => (
-              <Textarea {...control} rows={3} maxLength={5000} readOnly={locked} value={text.answers[element.id] ?? ""} onChange={(event) => draft.set(["answers", element.id], event.currentTarget.value)} />
+              <Textarea
+                {...control}
+                rows={3}
+                maxLength={5000}
+                readOnly={locked}
+                value={text.answers[element.id] ?? ""}
+                onChange={(event) => draft.set(["answers", element.id], event.currentTarget.value)}
+              />
             )}
           </Field>
         ))}
@@ -30,15 +54,32 @@ export function BidTechnical({ document, bid, locked }: { readonly document: Ten
           ? features.map((feature) => {
               const problem = problems.find(({ place, field }) => field === "feature" && place === feature.id)
               return (
-                <Field key={feature.id} label={feature.name} hint={b("featureHint", { max: feature.max, percent: percent(feature.max) })} error={problem && b(`problems.${problem.key}`, { max: formatDecimal(feature.max, "en") })}>
+                <Field
+                  key={feature.id}
+                  label={feature.name}
+                  hint={b("featureHint", { max: feature.max, percent: percent(feature.max) })}
+                  error={problem && b(`problems.${problem.key}`, { max: formatDecimal(feature.max, "en") })}
+                >
                   {(control) => (
-                    <Input {...control} inputMode="decimal" right readOnly={locked} style={{ maxWidth: 200 }} value={text.features[feature.id] ?? ""} onChange={(event) => draft.set(["features", feature.id], event.currentTarget.value)} />
+                    <Input
+                      {...control}
+                      inputMode="decimal"
+                      right
+                      readOnly={locked}
+                      style={{ maxWidth: 200 }}
+                      value={text.features[feature.id] ?? ""}
+                      onChange={(event) => draft.set(["features", feature.id], event.currentTarget.value)}
+                    />
                   )}
                 </Field>
               )
             })
           : null}
-        {scored.length > 0 ? null : <p className={s.quiet}>{t(`tender:modes.${mode}`)}: {b("noElements")}</p>}
+        {scored.length > 0 ? null : (
+          <p className={s.quiet}>
+            {t(`tender:modes.${mode}`)}: {b("noElements")}
+          </p>
+        )}
       </div>
     </Card>
   )
@@ -50,7 +91,16 @@ export function BidNote({ bid, locked }: { readonly bid: OwnBid; readonly locked
   return (
     <Card>
       <Field label={b("note")} hint={b("noteHint")}>
-        {(control) => <Textarea {...control} rows={2} maxLength={20_000} readOnly={locked} value={bid.text.note} onChange={(event) => bid.draft.set("note", event.currentTarget.value)} />}
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={20_000}
+            readOnly={locked}
+            value={bid.text.note}
+            onChange={(event) => bid.draft.set("note", event.currentTarget.value)}
+          />
+        )}
       </Field>
     </Card>
   )

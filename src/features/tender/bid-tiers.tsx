@@ -46,7 +46,9 @@ export function BidTiers(props: {
           {cell(at, "from", b("tiers.from", { unit: line.unit }))}
           {cell(at, "to", b("tiers.to", { unit: line.unit }), b("tiers.endless"))}
           {cell(at, "price", b("tiers.price", { unit: line.unit }), b("tiers.asUnit"))}
-          {locked ? <span /> : (
+          {locked ? (
+            <span />
+          ) : (
             <IconButton label={b("tiers.remove", { at: at + 1 })} onClick={() => onChange(tiers.filter((__, index) => index !== at))}>
               <X />
             </IconButton>

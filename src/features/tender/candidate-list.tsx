@@ -25,7 +25,9 @@ export function CandidateList({ tender }: { readonly tender: OpenTender }) {
   return (
     <div className={a.stack}>
       <TenderBanner view={tender.view} />
-      {publicity && state === "publicity" && facts.suspendedAt === null ? <DeadlineClock to={publicity.endsAt} label={t("publicity.until")} /> : null}
+      {publicity && state === "publicity" && facts.suspendedAt === null ? (
+        <DeadlineClock to={publicity.endsAt} label={t("publicity.until")} />
+      ) : null}
       {document?.publicity.enabled === false ? (
         <Notice title={t("publicity.off")}>
           <p>{t("publicity.offText")}</p>
@@ -38,7 +40,11 @@ export function CandidateList({ tender }: { readonly tender: OpenTender }) {
       {none ? (
         <Empty title={t("publicity.none")} text={t("publicity.noneText")} />
       ) : (
-        <Card title={t(publicity ? "publicity.candidates" : "publicity.toPublish")} aside={publicity && state !== "publicity" ? <StatePill tone="green">{t("publicity.over")}</StatePill> : undefined} flush>
+        <Card
+          title={t(publicity ? "publicity.candidates" : "publicity.toPublish")}
+          aside={publicity && state !== "publicity" ? <StatePill tone="green">{t("publicity.over")}</StatePill> : undefined}
+          flush
+        >
           <Candidates tender={tender} rows={rows} currency={document.currency} />
         </Card>
       )}

@@ -5,10 +5,36 @@ import { candidateRows } from "./candidates.ts"
 type Facts = Parameters<typeof candidateRows>[0]
 
 const ranked = (bid: string, rank: number | null): RankedBidView => ({
-  bid, rank, excluded: rank === null ? "rejected" : null, total: "10", points: "90", priceScore: "", technicalScore: "", elements: {}, arithmetic: [], decidedBy: null, abnormallyLow: null,
+  bid,
+  rank,
+  excluded: rank === null ? "rejected" : null,
+  total: "10",
+  points: "90",
+  priceScore: "",
+  technicalScore: "",
+  elements: {},
+  arithmetic: [],
+  decidedBy: null,
+  abnormallyLow: null,
 })
-const opened = (bid: string): TenderView["opened"][number] => ({ bid, party: `party of ${bid}`, sealedAt: 0, seal: "", total: "10", lines: null })
-const awarded = (bid: string) => ({ bid, party: `party of ${bid}`, lot: "lot1", line: "line1", quantity: "1", unitPrice: "1", maximum: "1", rank: 2 })
+const opened = (bid: string): TenderView["opened"][number] => ({
+  bid,
+  party: `party of ${bid}`,
+  sealedAt: 0,
+  seal: "",
+  total: "10",
+  lines: null,
+})
+const awarded = (bid: string) => ({
+  bid,
+  party: `party of ${bid}`,
+  lot: "lot1",
+  line: "line1",
+  quantity: "1",
+  unitPrice: "1",
+  maximum: "1",
+  rank: 2,
+})
 const facts = (changes: Partial<Facts>): Facts => ({
   publicity: null,
   proposal: null,

@@ -19,7 +19,9 @@ export function candidateRows(facts: Pick<TenderView, "publicity" | "proposal" |
   const candidates = facts.publicity?.candidates ?? candidatesOf(facts, [...proposed])
   return candidates.map((bid, index) => {
     const opened = facts.opened.find((one) => one.bid === bid)
-    const ranks = facts.rankings.flatMap(({ lot, rows }) => rows.flatMap((row) => (row.bid === bid && row.rank !== null ? [{ lot, rank: row.rank }] : [])))
+    const ranks = facts.rankings.flatMap(({ lot, rows }) =>
+      rows.flatMap((row) => (row.bid === bid && row.rank !== null ? [{ lot, rank: row.rank }] : [])),
+    )
     return { bid, place: index + 1, party: opened?.party ?? null, total: opened?.total ?? null, ranks, proposed: proposed.has(bid) }
   })
 }

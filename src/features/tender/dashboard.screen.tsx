@@ -35,7 +35,17 @@ export function Screen() {
       sub={data ? t(count === 0 ? "dashboard.nothingWaits" : "dashboard.waits", { name: profile?.displayName, number: count }) : undefined}
       actions={writes ? <ButtonLink to="/wel/add-tender-view">{t("list.add")}</ButtonLink> : null}
     >
-      {data ? count === 0 ? <Nothing role={roles[0] ?? "purchaser"} /> : <Waiting items={data} /> : error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows />}
+      {data ? (
+        count === 0 ? (
+          <Nothing role={roles[0] ?? "purchaser"} />
+        ) : (
+          <Waiting items={data} />
+        )
+      ) : error ? (
+        <ErrorPanel error={error} onAgain={reload} />
+      ) : (
+        <LoadingRows />
+      )}
       {takesPart(roles) ? <TenderCounts mine={writes} beat={beat} /> : null}
     </Page>
   )
@@ -48,7 +58,11 @@ function Nothing({ role }: { readonly role: string }) {
   const { t } = useTranslation("tender-write")
   return (
     <Card title={t("dashboard.waiting")}>
-      <Empty title={t("dashboard.allDone")} text={t(`dashboard.emptyFor.${role}`)} action={takesPart([role]) ? <ButtonLink to="/wel/tender-list">{t("dashboard.toList")}</ButtonLink> : null} />
+      <Empty
+        title={t("dashboard.allDone")}
+        text={t(`dashboard.emptyFor.${role}`)}
+        action={takesPart([role]) ? <ButtonLink to="/wel/tender-list">{t("dashboard.toList")}</ButtonLink> : null}
+      />
     </Card>
   )
 }

@@ -4,7 +4,10 @@ import { lacksOf, misfits } from "./document-check.ts"
 import { newDocument } from "./new-document.ts"
 
 const now = Date.UTC(2026, 10, 2, 2)
-const staff = [{ id: "s", roles: ["supervisor"] }, { id: "l", roles: ["legal"] }]
+const staff = [
+  { id: "s", roles: ["supervisor"] },
+  { id: "l", roles: ["legal"] },
+]
 const fresh = newDocument({ now, author: "p", staff, elements: ["技术方案", "质量", "服务"] })
 const line = { id: "line-1", item: "轴承", specification: "", quantity: "10", unit: "套", targetPrice: null, deliverBy: null, tiers: [] }
 const whole: TenderDocument = { ...fresh, title: "轴承采购", lots: [{ id: "lot-1", title: "", lines: [line] }] }

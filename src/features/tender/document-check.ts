@@ -19,15 +19,34 @@ export interface Lack {
 }
 
 const stepByField: Readonly<Record<string, WriteStep>> = {
-  title: "project", summary: "project", terms: "project", currency: "project", lots: "project",
-  openTo: "suppliers", invited: "suppliers", minBidders: "suppliers",
-  prequalification: "times", prequalDeadline: "times", prequalCriteria: "times", prequalLimit: "times", minQualified: "times", earlyClose: "times",
-  questionDeadline: "times", bidDeadline: "times", openingTime: "times", reviewDeadline: "times", clarifyLeadDays: "times",
+  title: "project",
+  summary: "project",
+  terms: "project",
+  currency: "project",
+  lots: "project",
+  openTo: "suppliers",
+  invited: "suppliers",
+  minBidders: "suppliers",
+  prequalification: "times",
+  prequalDeadline: "times",
+  prequalCriteria: "times",
+  prequalLimit: "times",
+  minQualified: "times",
+  earlyClose: "times",
+  questionDeadline: "times",
+  bidDeadline: "times",
+  openingTime: "times",
+  reviewDeadline: "times",
+  clarifyLeadDays: "times",
   scoring: "scoring",
 }
 const stepByRule: Readonly<Partial<Record<TenderRuleName, WriteStep>>> = {
-  requiredFields: "project", hasLotWithLine: "project", tiersDoNotOverlap: "project",
-  prequalBeforeBidDeadline: "times", bidDeadlineBeforeOpening: "times", timesAreSet: "times",
+  requiredFields: "project",
+  hasLotWithLine: "project",
+  tiersDoNotOverlap: "project",
+  prequalBeforeBidDeadline: "times",
+  bidDeadlineBeforeOpening: "times",
+  timesAreSet: "times",
   schemeIsSound: "scoring",
   keysAreDistinct: "project",
 }
@@ -35,7 +54,8 @@ const stepByRule: Readonly<Partial<Record<TenderRuleName, WriteStep>>> = {
 const reckoning: ReadonlySet<string> = new Set(["tiersDoNotOverlap", "schemeIsSound"])
 
 /** The fields of a document that do not fit its schema, as paths such as `lots.0.lines.1.quantity`. */
-export const misfits = (document: TenderDocument): readonly string[] => tenderDocument.safeParse(document).error?.issues.map(({ path }) => path.join(".")) ?? []
+export const misfits = (document: TenderDocument): readonly string[] =>
+  tenderDocument.safeParse(document).error?.issues.map(({ path }) => path.join(".")) ?? []
 
 /** What the chart would refuse of this document when it is saved and submitted, told rule by rule. */
 function refusals(document: TenderDocument, readable: boolean): readonly Lack[] {
@@ -52,10 +72,22 @@ function advice(document: TenderDocument, now: number): readonly Lack[] {
   const lines = document.lots.flatMap((lot) => lot.lines)
   const advise = (step: WriteStep, what: string, when: boolean): Lack[] => (when ? [{ step, what, blocks: false }] : [])
   return [
-    ...advise("project", "items", lines.some(({ item, unit }) => item.trim() === "" || unit.trim() === "")),
+    ...advise(
+      "project",
+      "items",
+      lines.some(({ item, unit }) => item.trim() === "" || unit.trim() === ""),
+    ),
     ...advise("suppliers", "invited", document.openTo === "invited" && document.invited.length < document.minBidders),
-    ...advise("times", "past", timesOf(document).some(({ at }) => at !== null && at <= now)),
-    ...advise("scoring", "elementNames", document.scoring.elements.some(({ name }) => name.trim() === "")),
+    ...advise(
+      "times",
+      "past",
+      timesOf(document).some(({ at }) => at !== null && at <= now),
+    ),
+    ...advise(
+      "scoring",
+      "elementNames",
+      document.scoring.elements.some(({ name }) => name.trim() === ""),
+    ),
   ]
 }
 
@@ -63,5 +95,9 @@ function advice(document: TenderDocument, now: number): readonly Lack[] {
 export function lacksOf(document: TenderDocument, now: number): readonly Lack[] {
   const wrong = misfits(document)
   const steps = new Set(wrong.map((path) => stepByField[path.split(".")[0] ?? ""] ?? "committee"))
-  return [...refusals(document, wrong.length === 0), ...[...steps].map((step): Lack => ({ step, what: "values", blocks: true })), ...advice(document, now)]
+  return [
+    ...refusals(document, wrong.length === 0),
+    ...[...steps].map((step): Lack => ({ step, what: "values", blocks: true })),
+    ...advice(document, now),
+  ]
 }

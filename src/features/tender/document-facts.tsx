@@ -22,8 +22,18 @@ export function DocumentFacts({ view }: { readonly view: ShownTender }) {
                 [t("document.mode"), t(`tender:modes.${document.scoring.mode}`)],
                 [t("document.currency"), document.currency],
                 [t("document.minBidders"), t("document.bidders", { number: document.minBidders })],
-                [t("document.fileCost"), Number(document.fileCost) === 0 ? t("document.free") : <Money key="cost" value={document.fileCost} currency={document.currency} />],
-                [t("document.publicity"), document.publicity.enabled ? t("document.publicityDays", { days: document.publicity.days }) : t("document.noPublicity")],
+                [
+                  t("document.fileCost"),
+                  Number(document.fileCost) === 0 ? (
+                    t("document.free")
+                  ) : (
+                    <Money key="cost" value={document.fileCost} currency={document.currency} />
+                  ),
+                ],
+                [
+                  t("document.publicity"),
+                  document.publicity.enabled ? t("document.publicityDays", { days: document.publicity.days }) : t("document.noPublicity"),
+                ],
                 [t("document.contact"), document.contact || "—"],
               ] as const)
             : []),

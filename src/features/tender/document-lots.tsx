@@ -45,7 +45,17 @@ export function DocumentLots({ document, lng }: { readonly document: Pick<Tender
   ))
 }
 
-function Line({ line, number, currency, priced }: { readonly line: TenderLine; readonly number: number; readonly currency: string; readonly priced: boolean }) {
+function Line({
+  line,
+  number,
+  currency,
+  priced,
+}: {
+  readonly line: TenderLine
+  readonly number: number
+  readonly currency: string
+  readonly priced: boolean
+}) {
   return (
     <tr>
       <td className={s.index}>{number}</td>

@@ -61,7 +61,9 @@ export function DocumentScheme({ scheme, lng }: { readonly scheme: ScoreScheme }
           </tbody>
         </table>
       ) : null}
-      {scheme.technicalThreshold !== null && scheme.technicalThreshold !== "" ? <p className={s.explain}>{t("scoring.thresholdIs", { points: scheme.technicalThreshold })}</p> : null}
+      {scheme.technicalThreshold !== null && scheme.technicalThreshold !== "" ? (
+        <p className={s.explain}>{t("scoring.thresholdIs", { points: scheme.technicalThreshold })}</p>
+      ) : null}
       {scheme.trim && points ? <p className={s.explain}>{t("scoring.trimmed")}</p> : null}
     </>
   )

@@ -26,7 +26,12 @@ interface Props extends Omit<FieldFrame, "error"> {
 }
 
 /** One field's value, how to change it, and what is wrong with it once it was left. */
-export function useDraftField<Value>(path: string): { value: Value; set: (next: Value) => void; error: string | undefined; leave: () => void } {
+export function useDraftField<Value>(path: string): {
+  value: Value
+  set: (next: Value) => void
+  error: string | undefined
+  leave: () => void
+} {
   const { t } = useTranslation("tender-write")
   const form = useContext(Form)
   const [left, setLeft] = useState(false)
@@ -42,7 +47,15 @@ export function TextLine(props: Props & { readonly maxLength?: number }) {
   return (
     <Field {...props} error={error}>
       {(control) => (
-        <Input {...control} autoComplete="off" maxLength={props.maxLength ?? 200} placeholder={props.placeholder} value={value ?? ""} onBlur={leave} onChange={(event) => set(event.currentTarget.value)} />
+        <Input
+          {...control}
+          autoComplete="off"
+          maxLength={props.maxLength ?? 200}
+          placeholder={props.placeholder}
+          value={value ?? ""}
+          onBlur={leave}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
       )}
     </Field>
   )
@@ -54,7 +67,15 @@ export function Prose(props: Props & { readonly rows?: number; readonly maxLengt
   return (
     <Field {...props} error={error}>
       {(control) => (
-        <Textarea {...control} rows={props.rows ?? 3} maxLength={props.maxLength ?? 20_000} placeholder={props.placeholder} value={value ?? ""} onBlur={leave} onChange={(event) => set(event.currentTarget.value)} />
+        <Textarea
+          {...control}
+          rows={props.rows ?? 3}
+          maxLength={props.maxLength ?? 20_000}
+          placeholder={props.placeholder}
+          value={value ?? ""}
+          onBlur={leave}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
       )}
     </Field>
   )
@@ -71,7 +92,17 @@ export function Decimal(props: Props & { readonly unit?: string; readonly option
     <Field {...props} error={error}>
       {(control) => (
         <span className={f.with}>
-          <Input {...control} right inputMode="decimal" autoComplete="off" className={props.unit ? c.united : undefined} placeholder={props.placeholder} value={value ?? ""} onBlur={leave} onChange={(event) => set(read(event.currentTarget.value))} />
+          <Input
+            {...control}
+            right
+            inputMode="decimal"
+            autoComplete="off"
+            className={props.unit ? c.united : undefined}
+            placeholder={props.placeholder}
+            value={value ?? ""}
+            onBlur={leave}
+            onChange={(event) => set(read(event.currentTarget.value))}
+          />
           {props.unit ? <span className={f.unit}>{props.unit}</span> : null}
         </span>
       )}
@@ -110,7 +141,17 @@ export function When(props: Props) {
   const { value, set, error, leave } = useDraftField<number | null>(props.path)
   return (
     <Field {...props} error={error}>
-      {(control) => <Input {...control} type="datetime-local" step={60} max="9999-12-31T23:59" value={toLocal(value).slice(0, 16)} onBlur={leave} onChange={(event) => set(fromLocal(event.currentTarget.value))} />}
+      {(control) => (
+        <Input
+          {...control}
+          type="datetime-local"
+          step={60}
+          max="9999-12-31T23:59"
+          value={toLocal(value).slice(0, 16)}
+          onBlur={leave}
+          onChange={(event) => set(fromLocal(event.currentTarget.value))}
+        />
+      )}
     </Field>
   )
 }
@@ -170,18 +211,34 @@ export function Tick(props: { readonly path: string; readonly label: ReactNode }
 }
 
 /** Any number of people or companies; a long list can be narrowed by typing. */
-export function PickMany(props: { readonly path: string; readonly label: string; readonly options: readonly Option[]; readonly none: string }) {
+export function PickMany(props: {
+  readonly path: string
+  readonly label: string
+  readonly options: readonly Option[]
+  readonly none: string
+}) {
   const { t } = useTranslation("tender-write")
   const { value, set } = useDraftField<string[]>(props.path)
   const [typed, setTyped] = useState("")
   const wanted = typed.trim().toLowerCase()
-  const shown = props.options.filter(({ label, text, value: id }) => wanted === "" || value.includes(id) || `${label} ${text ?? ""}`.toLowerCase().includes(wanted))
+  const shown = props.options.filter(
+    ({ label, text, value: id }) => wanted === "" || value.includes(id) || `${label} ${text ?? ""}`.toLowerCase().includes(wanted),
+  )
   return (
     <fieldset className={f.field}>
       <legend className={f.label} style={{ marginBottom: 4 }}>
         {props.label} · {t("write.chosen", { number: value.length })}
       </legend>
-      {props.options.length > 8 ? <Input look="small" type="search" aria-label={t("write.narrow")} placeholder={t("write.narrow")} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} /> : null}
+      {props.options.length > 8 ? (
+        <Input
+          look="small"
+          type="search"
+          aria-label={t("write.narrow")}
+          placeholder={t("write.narrow")}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : null}
       {props.options.length === 0 ? <p className={f.hint}>{props.none}</p> : null}
       <div className={f.cards}>
         {shown.map((option) => (

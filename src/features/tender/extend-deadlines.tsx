@@ -14,10 +14,21 @@ import type { OpenTender } from "./use-tender.ts"
 import s from "./tender-document.module.css"
 
 /** The dialog that extends a tender's deadlines (延长期限): the present times, to be set later only, and why. */
-export function ExtendDeadlines({ tender, document, onClose }: { readonly tender: OpenTender; readonly document: TenderDocument; readonly onClose: () => void }) {
+export function ExtendDeadlines({
+  tender,
+  document,
+  onClose,
+}: {
+  readonly tender: OpenTender
+  readonly document: TenderDocument
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(["tender-write", "tender", "common", "rules"])
   const run = useTenderCommand(tender)
-  const form = useForm<{ times: FormTimes; reason: string }>({ defaultValues: { times: formTimes(document), reason: "" }, mode: "onChange" })
+  const form = useForm<{ times: FormTimes; reason: string }>({
+    defaultValues: { times: formTimes(document), reason: "" },
+    mode: "onChange",
+  })
   const moved = movedOf(document, form.watch("times"))
   const nothing = Object.keys(moved).length === 0
   const fault: Fault | null = nothing ? null : moveFault(document, moved, serverClock.now(), "deadline.extended")

@@ -11,7 +11,13 @@ import s from "./tender-document.module.css"
 /** A supplier's questions to the buyer (/wel/inquiry-questions-view), and all answers given so far. */
 export function Screen() {
   const { t } = useTranslation("tender-prequal")
-  return <TenderPage screen="inquiry-questions-view" within={["ask"]} tabs={(tender) => [{ id: "questions", label: t("asking.title"), content: <Asking tender={tender} /> }]} />
+  return (
+    <TenderPage
+      screen="inquiry-questions-view"
+      within={["ask"]}
+      tabs={(tender) => [{ id: "questions", label: t("asking.title"), content: <Asking tender={tender} /> }]}
+    />
+  )
 }
 
 function Asking({ tender }: { readonly tender: OpenTender }) {
@@ -22,7 +28,9 @@ function Asking({ tender }: { readonly tender: OpenTender }) {
   return (
     <div className={s.stack}>
       <TenderBanner view={tender.view} />
-      {verdict?.allowed && document?.questionDeadline ? <DeadlineClock to={document.questionDeadline} label={t("tender:times.questionDeadline")} /> : null}
+      {verdict?.allowed && document?.questionDeadline ? (
+        <DeadlineClock to={document.questionDeadline} label={t("tender:times.questionDeadline")} />
+      ) : null}
       {asks ? (
         <Card title={t("asking.ask")}>
           <AskQuestion tender={tender} />

@@ -40,7 +40,13 @@ export function IssueClarification({ tender, document }: { readonly tender: Open
     <Form form={form} onSubmit={() => send()}>
       {verdict.allowed ? (
         <>
-          <TextField name="title" label={t("clarify.heading")} required placeholder={t("clarify.headingExample")} rules={{ maxLength: { value: 200, message: t("clarify.headingTooLong") } }} />
+          <TextField
+            name="title"
+            label={t("clarify.heading")}
+            required
+            placeholder={t("clarify.headingExample")}
+            rules={{ maxLength: { value: 200, message: t("clarify.headingTooLong") } }}
+          />
           <TextAreaField name="text" label={t("clarify.text")} required rows={5} />
           <RadioCardsField
             name="material"
@@ -59,7 +65,10 @@ export function IssueClarification({ tender, document }: { readonly tender: Open
           ) : null}
         </>
       ) : null}
-      <ActionBar actions={[{ name: "issueClarification", label: command("issueClarification"), verdict, primary: true, onRun: () => send() }]} stateLabel={state} />
+      <ActionBar
+        actions={[{ name: "issueClarification", label: command("issueClarification"), verdict, primary: true, onRun: () => send() }]}
+        stateLabel={state}
+      />
     </Form>
   )
 }

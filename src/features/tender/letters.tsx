@@ -24,7 +24,13 @@ export function WinnerLetter({ facts, party, partyName, at }: LetterProps) {
       <article className={s.letter} aria-label={b("letter.winnerTitle")}>
         <h2>{b("letter.winnerTitle")}</h2>
         <p>{b("letter.to", { party: partyName })}</p>
-        <p>{b("letter.winner", { title: facts.document?.title ?? "", number: facts.number, total: money(total, facts.document?.currency ?? "CNY") })}</p>
+        <p>
+          {b("letter.winner", {
+            title: facts.document?.title ?? "",
+            number: facts.number,
+            total: money(total, facts.document?.currency ?? "CNY"),
+          })}
+        </p>
         <AwardLines facts={facts} lines={lines} named={false} />
         <p>{b("letter.winnerNext")}</p>
         <Signed facts={facts} at={at} />

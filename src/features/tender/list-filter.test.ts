@@ -8,5 +8,11 @@ test("a filter survives its address, and at first the address is bare", () => {
 })
 
 test("what an address names wrongly is as at first", () => {
-  expect(filterOf(new URLSearchParams("page=-1&pageSize=7&mine=yes"))).toEqual({ keyword: "", state: "", mine: false, page: 1, pageSize: 10 })
+  expect(filterOf(new URLSearchParams("page=-1&pageSize=7&mine=yes"))).toEqual({
+    keyword: "",
+    state: "",
+    mine: false,
+    page: 1,
+    pageSize: 10,
+  })
 })

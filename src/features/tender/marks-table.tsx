@@ -31,7 +31,15 @@ export function Marks({ tender }: { readonly tender: OpenTender }) {
   )
 }
 
-function ElementMarks({ element, facts, sheets }: { readonly element: ScoreElement; readonly facts: TenderView; readonly sheets: readonly SheetView[] }) {
+function ElementMarks({
+  element,
+  facts,
+  sheets,
+}: {
+  readonly element: ScoreElement
+  readonly facts: TenderView
+  readonly sheets: readonly SheetView[]
+}) {
   const { b } = useBidWords()
   const experts = [...new Map(sheets.map(({ expert, name }) => [expert, name]))]
   const full = Number(element.weight) || 1
@@ -74,7 +82,17 @@ function ElementMarks({ element, facts, sheets }: { readonly element: ScoreEleme
   )
 }
 
-function Combined({ facts, bid, element, full }: { readonly facts: TenderView; readonly bid: string; readonly element: string; readonly full: number }) {
+function Combined({
+  facts,
+  bid,
+  element,
+  full,
+}: {
+  readonly facts: TenderView
+  readonly bid: string
+  readonly element: string
+  readonly full: number
+}) {
   const score = facts.rankings.flatMap(({ rows }) => rows).find((row) => row.bid === bid)?.elements[element]
   return score ? (
     <BarCell share={Number(score) / full} tone="running">

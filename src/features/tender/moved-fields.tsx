@@ -19,7 +19,9 @@ export function MovedFields({ document }: { readonly document: TenderDocument })
       rules={{
         validate: (value: number | null) => {
           if (value === null || value === at) return true
-          return moveFault(document, { [name]: value }, serverClock.now(), "deadline.extended")?.rule !== "movedLater" || t("rules:movedLater")
+          return (
+            moveFault(document, { [name]: value }, serverClock.now(), "deadline.extended")?.rule !== "movedLater" || t("rules:movedLater")
+          )
         },
       }}
     />

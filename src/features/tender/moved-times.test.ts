@@ -4,10 +4,18 @@ import { newDocument } from "./new-document.ts"
 
 const day = 86_400_000
 const now = Date.UTC(2026, 10, 2, 2)
-const document = { ...newDocument({ now, author: "", staff: [] }), bidDeadline: now + 20 * day, openingTime: now + 20 * day, reviewDeadline: now + 27 * day, questionDeadline: null }
+const document = {
+  ...newDocument({ now, author: "", staff: [] }),
+  bidDeadline: now + 20 * day,
+  openingTime: now + 20 * day,
+  reviewDeadline: now + 27 * day,
+  questionDeadline: null,
+}
 
 test("only what was changed is moved, and an emptied time stays", () => {
-  expect(movedOf(document, { bidDeadline: now + 21 * day, openingTime: document.openingTime, reviewDeadline: null })).toEqual({ bidDeadline: now + 21 * day })
+  expect(movedOf(document, { bidDeadline: now + 21 * day, openingTime: document.openingTime, reviewDeadline: null })).toEqual({
+    bidDeadline: now + 21 * day,
+  })
 })
 
 test("a deadline moves later only, and the opening not before it", () => {

@@ -17,7 +17,9 @@ export const formTimes = (document: TenderDocument): FormTimes => Object.fromEnt
 
 /** What of a form's times differs from the document's; an emptied one is left where it is. */
 export const movedOf = (document: TenderDocument, times: FormTimes): Moved =>
-  Object.fromEntries(timesOf(document).flatMap(({ name, at }) => (times[name] == null || times[name] === at ? [] : [[name, times[name]]]))) as Moved
+  Object.fromEntries(
+    timesOf(document).flatMap(({ name, at }) => (times[name] == null || times[name] === at ? [] : [[name, times[name]]])),
+  ) as Moved
 
 /** A rule that is false, and the values of its sentence. */
 export interface Fault {
@@ -26,7 +28,13 @@ export interface Fault {
 }
 
 /** The first rule of the chart that the moved times would break at that instant; null when they may be moved. */
-export function moveFault(document: TenderDocument, moved: Moved | null, at: number, type: "deadline.extended" | "clarification.issued", material = true): Fault | null {
+export function moveFault(
+  document: TenderDocument,
+  moved: Moved | null,
+  at: number,
+  type: "deadline.extended" | "clarification.issued",
+  material = true,
+): Fault | null {
   const event = { type, by: system, at, moved, reason: "", id: "", title: "", text: "", material } as unknown as TenderFact
   const on = { facts: { ...emptyTender, document }, event }
   const broken = firstFalse(tenderChart.rules, askedRules("biddingOpen", type), on)

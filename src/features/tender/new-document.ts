@@ -6,7 +6,16 @@ const day = 86_400_000
 export const newLocalId = (): string => crypto.randomUUID().slice(0, 8)
 
 /** A line to be filled in. */
-export const newLine = (id: string = newLocalId()): TenderLine => ({ id, item: "", specification: "", quantity: "", unit: "", targetPrice: null, deliverBy: null, tiers: [] })
+export const newLine = (id: string = newLocalId()): TenderLine => ({
+  id,
+  item: "",
+  specification: "",
+  quantity: "",
+  unit: "",
+  targetPrice: null,
+  deliverBy: null,
+  tiers: [],
+})
 
 /** The instant of that time of day, on this device's clock, so many days later. */
 function dayAt(from: number, days: number, hours: number, minutes: number): number {
@@ -30,19 +39,41 @@ const element = (id: string, name: string, weight: string): ScoreElement => ({ i
 export function newDocument({ now, author, staff, elements = ["", "", ""] }: Author): TenderDocument {
   const witness = (role: string) => staff.find(({ id, roles }) => roles.includes(role) && id !== author)?.id
   return {
-    title: "", summary: "", terms: "",
-    openTo: "public", invited: [], currency: "CNY",
+    title: "",
+    summary: "",
+    terms: "",
+    openTo: "public",
+    invited: [],
+    currency: "CNY",
     lots: [{ id: "lot-1", title: "", lines: [newLine("line-1")] }],
-    prequalification: false, prequalDeadline: null, prequalCriteria: "", prequalLimit: null, minQualified: 3, earlyClose: true,
-    questionDeadline: dayAt(now, 10, 17, 0), bidDeadline: dayAt(now, 20, 10, 0), openingTime: dayAt(now, 20, 10, 30), reviewDeadline: dayAt(now, 27, 17, 0),
-    minBidders: 3, clarifyLeadDays: 15,
+    prequalification: false,
+    prequalDeadline: null,
+    prequalCriteria: "",
+    prequalLimit: null,
+    minQualified: 3,
+    earlyClose: true,
+    questionDeadline: dayAt(now, 10, 17, 0),
+    bidDeadline: dayAt(now, 20, 10, 0),
+    openingTime: dayAt(now, 20, 10, 30),
+    reviewDeadline: dayAt(now, 27, 17, 0),
+    minBidders: 3,
+    clarifyLeadDays: 15,
     scoring: {
-      mode: "comprehensive", priceWeight: "40",
+      mode: "comprehensive",
+      priceWeight: "40",
       elements: [element("technique", elements[0], "25"), element("quality", elements[1], "20"), element("service", elements[2], "15")],
-      technicalThreshold: null, features: [], trim: false,
+      technicalThreshold: null,
+      features: [],
+      trim: false,
     },
-    buyers: author === "" ? [] : [author], experts: [],
-    openers: { quorum: 2, users: [author, witness("supervisor"), witness("legal")].filter((id) => id !== undefined && id !== "") as string[] },
-    publicity: { enabled: true, days: 3 }, fileCost: "0", contact: "",
+    buyers: author === "" ? [] : [author],
+    experts: [],
+    openers: {
+      quorum: 2,
+      users: [author, witness("supervisor"), witness("legal")].filter((id) => id !== undefined && id !== "") as string[],
+    },
+    publicity: { enabled: true, days: 3 },
+    fileCost: "0",
+    contact: "",
   }
 }

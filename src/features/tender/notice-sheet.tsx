@@ -39,7 +39,13 @@ export function NoticeSheet({ view, above }: { readonly view: ShownTender; reado
           </Button>
         </div>
         <div className={s.paper}>
-          <TenderNotice document={facts.document} number={facts.number} partyName={facts.partyName} publishedAt={facts.publishedAt} lng={lng} />
+          <TenderNotice
+            document={facts.document}
+            number={facts.number}
+            partyName={facts.partyName}
+            publishedAt={facts.publishedAt}
+            lng={lng}
+          />
         </div>
       </Card>
     </div>

@@ -36,5 +36,9 @@ function FinalAward({ tender }: { readonly tender: OpenTender }) {
 function Letters({ tender }: { readonly tender: OpenTender }) {
   const { b } = useBidWords()
   const { facts } = tender.view
-  return facts.awardedAt === null || facts.proposal === null ? <Empty title={b("award.notFinal")} text={b("award.notFinalText")} /> : <LetterDesk facts={facts} />
+  return facts.awardedAt === null || facts.proposal === null ? (
+    <Empty title={b("award.notFinal")} text={b("award.notFinalText")} />
+  ) : (
+    <LetterDesk facts={facts} />
+  )
 }

@@ -30,7 +30,13 @@ const forms: CommandForms = { confirmRecord: (tender, close) => <ConfirmRecord t
 /** open-bid-view (开标): the clock, the sealed envelopes, who is present, and the record as it is read out. */
 export function Screen() {
   const { b } = useBidWords()
-  return <TenderPage screen="open-bid-view" forms={forms} tabs={(tender) => [{ id: "opening", label: b("tabs.opening"), content: <Opening tender={tender} /> }]} />
+  return (
+    <TenderPage
+      screen="open-bid-view"
+      forms={forms}
+      tabs={(tender) => [{ id: "opening", label: b("tabs.opening"), content: <Opening tender={tender} /> }]}
+    />
+  )
 }
 
 function Opening({ tender }: { readonly tender: OpenTender }) {
@@ -47,12 +53,25 @@ function Opening({ tender }: { readonly tender: OpenTender }) {
       {facts.opened.length === 0 ? (
         <Sealed facts={facts} />
       ) : (
-        <Card title={b("opening.record")} aside={shown < facts.opened.length ? <Button size="small" onClick={showAll}>{b("opening.showAll")}</Button> : undefined}>
+        <Card
+          title={b("opening.record")}
+          aside={
+            shown < facts.opened.length ? (
+              <Button size="small" onClick={showAll}>
+                {b("opening.showAll")}
+              </Button>
+            ) : undefined
+          }
+        >
           <div className={o.row}>
-          <EnvelopeRow
-            label={b("opening.envelopes")}
-            envelopes={facts.opened.map((bid, index) => ({ id: bid.bid, name: index < shown ? (facts.names[bid.party] ?? bid.party) : bid.seal.slice(0, 8), state: index < shown ? "opened" : "sealed" }))}
-          />
+            <EnvelopeRow
+              label={b("opening.envelopes")}
+              envelopes={facts.opened.map((bid, index) => ({
+                id: bid.bid,
+                name: index < shown ? (facts.names[bid.party] ?? bid.party) : bid.seal.slice(0, 8),
+                state: index < shown ? "opened" : "sealed",
+              }))}
+            />
           </div>
           <PrintSheet>
             <OpeningRecord facts={facts} shown={shown} records={records} />
@@ -101,7 +120,10 @@ function Sealed({ facts }: { readonly facts: TenderView }) {
   return (
     <Card title={b("opening.sealed", { count: facts.sealList.length })}>
       <div className={o.row}>
-      <EnvelopeRow label={b("opening.envelopes")} envelopes={facts.sealList.map((seal) => ({ id: seal, name: seal.slice(0, 8), state: "sealed" }))} />
+        <EnvelopeRow
+          label={b("opening.envelopes")}
+          envelopes={facts.sealList.map((seal) => ({ id: seal, name: seal.slice(0, 8), state: "sealed" }))}
+        />
       </div>
       <p className={s.quiet}>{b("opening.sealedText")}</p>
       <ol className={o.seals}>

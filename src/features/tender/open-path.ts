@@ -9,7 +9,8 @@ export const screenPath = (screen: string, id: string): string => `/wel/${screen
 const approving: ReadonlySet<string> = new Set(["approvePublication", "returnPublication"])
 
 /** The screen where a command is run. */
-export const screenOf = (name: TenderCommandName): string => (approving.has(name) ? "announcement-preview-view" : tenderCommands[name].screen)
+export const screenOf = (name: TenderCommandName): string =>
+  approving.has(name) ? "announcement-preview-view" : tenderCommands[name].screen
 
 const drafts: ReadonlySet<string> = new Set(["new", "rejected"])
 

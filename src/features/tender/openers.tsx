@@ -13,7 +13,10 @@ export function Openers({ facts }: { readonly facts: TenderView }) {
   if (users.length === 0) return null
   const enough = presentOpeners.length >= quorum
   return (
-    <Card title={b("openers.title")} aside={<StatePill tone={enough ? "green" : "amber"}>{b("openers.quorum", { present: presentOpeners.length, quorum })}</StatePill>}>
+    <Card
+      title={b("openers.title")}
+      aside={<StatePill tone={enough ? "green" : "amber"}>{b("openers.quorum", { present: presentOpeners.length, quorum })}</StatePill>}
+    >
       <ul className={s.people}>
         {users.map((user) => {
           const present = presentOpeners.includes(user)

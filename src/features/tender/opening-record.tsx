@@ -13,7 +13,15 @@ type Opened = TenderView["opened"][number]
 export type Records = ReadonlyMap<string, OpenedBidView["record"]>
 
 /** The opening record: each bid with its time, its fingerprint held against the published list, and its total. `shown` lines are read out so far. */
-export function OpeningRecord({ facts, shown, records }: { readonly facts: TenderView; readonly shown: number; readonly records: Records }) {
+export function OpeningRecord({
+  facts,
+  shown,
+  records,
+}: {
+  readonly facts: TenderView
+  readonly shown: number
+  readonly records: Records
+}) {
   const { b } = useBidWords()
   const currency = facts.document?.currency ?? "CNY"
   return (
@@ -41,9 +49,7 @@ export function OpeningRecord({ facts, shown, records }: { readonly facts: Tende
               <td className={s.right}>
                 <Total bid={bid} facts={facts} currency={currency} />
               </td>
-              <td>
-                {records.has(bid.bid) ? <Answer record={records.get(bid.bid) ?? null} /> : "—"}
-              </td>
+              <td>{records.has(bid.bid) ? <Answer record={records.get(bid.bid) ?? null} /> : "—"}</td>
             </tr>
           ))}
         </tbody>

@@ -26,7 +26,9 @@ export function OwnApplication({ tender, own }: { readonly tender: OpenTender; r
       )}
       {mayBid ? (
         <p className={s.next}>
-          <Link className={s.link} to={`/wel/cast-tender-view?id=${tender.id}`}>{t("own.toBid")}</Link>
+          <Link className={s.link} to={`/wel/cast-tender-view?id=${tender.id}`}>
+            {t("own.toBid")}
+          </Link>
         </p>
       ) : null}
     </Card>

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
 import { isTable, linesFrom } from "./paste-lines.ts"
 
-const cells = (text: string) => linesFrom(text).map(({ item, specification, quantity, unit, targetPrice }) => [item, specification, quantity, unit, targetPrice])
+const cells = (text: string) =>
+  linesFrom(text).map(({ item, specification, quantity, unit, targetPrice }) => [item, specification, quantity, unit, targetPrice])
 
 test("rows of a spreadsheet become lines, their heading not", () => {
   expect(cells("品名\t规格\t数量\t单位\t目标单价\r\n深沟球轴承\t6205-2RS\t1,200\t套\t18.50\r\n\r\n联轴器\tGICL3\t４０\t台\t\r\n")).toEqual([
@@ -20,7 +21,9 @@ test("a specification that is a number is told from a quantity by the number beh
 
 test("a day is read in the ways it is written, and what is no day is none", () => {
   const days = (by: string) => linesFrom(`A\t\t1\t台\t\t${by}`)[0]?.deliverBy
-  expect([days("2026-12-31"), days("2026/12/31"), days("2026年12月31日")]).toEqual(Array.from({ length: 3 }, () => new Date(2026, 11, 31).getTime()))
+  expect([days("2026-12-31"), days("2026/12/31"), days("2026年12月31日")]).toEqual(
+    Array.from({ length: 3 }, () => new Date(2026, 11, 31).getTime()),
+  )
   expect([days("2026-13-31"), days("soon")]).toEqual([null, null])
 })
 

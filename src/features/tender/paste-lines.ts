@@ -21,7 +21,10 @@ export const isTable = (text: string): boolean => /\t/.test(text) || text.trim()
  * A heading row, where no quantity stands, is passed over; empty rows too.
  */
 export function linesFrom(text: string): readonly TenderLine[] {
-  const rows = text.split(/\r?\n/).map((row) => row.split("\t").map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== ""))
+  const rows = text
+    .split(/\r?\n/)
+    .map((row) => row.split("\t").map((cell) => cell.trim()))
+    .filter((row) => row.some((cell) => cell !== ""))
   const lines = rows.map(lineFrom)
   return lines.length > 1 && lines[0]?.quantity === "" && lines.slice(1).some(({ quantity }) => quantity !== "") ? lines.slice(1) : lines
 }

@@ -16,7 +16,13 @@ import s from "./tender-document.module.css"
 /** A supplier applies to be prequalified (/wel/prequal-apply): the criteria, the time left, the statement, and where the application stands. */
 export function Screen() {
   const { t } = useTranslation("tender-prequal")
-  return <TenderPage screen="prequal-apply" within={["applyPrequalification"]} tabs={(tender) => [{ id: "apply", label: t("apply.title"), content: <Applying tender={tender} /> }]} />
+  return (
+    <TenderPage
+      screen="prequal-apply"
+      within={["applyPrequalification"]}
+      tabs={(tender) => [{ id: "apply", label: t("apply.title"), content: <Applying tender={tender} /> }]}
+    />
+  )
 }
 
 function Applying({ tender }: { readonly tender: OpenTender }) {
@@ -24,14 +30,26 @@ function Applying({ tender }: { readonly tender: OpenTender }) {
   const { document } = tender.view.facts
   const read = useOwnApplication(tender)
   if (!document?.prequalification)
-    return <Empty title={t("apply.none")} text={t("apply.noneWhy")} action={<Link className={p.link} to={`/wel/tender-only-shows?id=${tender.id}`}>{t("tender:screens.tender-only-shows")}</Link>} />
+    return (
+      <Empty
+        title={t("apply.none")}
+        text={t("apply.noneWhy")}
+        action={
+          <Link className={p.link} to={`/wel/tender-only-shows?id=${tender.id}`}>
+            {t("tender:screens.tender-only-shows")}
+          </Link>
+        }
+      />
+    )
   const mine = tender.now.verdicts["applyPrequalification"]
   const supplier = mine !== undefined && (mine.allowed || mine.rule !== "hasRole")
   const open = tender.view.state === "prequalOpen" && tender.view.facts.suspendedAt === null
   return (
     <div className={s.stack}>
       <TenderBanner view={tender.view} />
-      {open && document.prequalDeadline !== null ? <DeadlineClock to={document.prequalDeadline} label={t("tender:times.prequalDeadline")} /> : null}
+      {open && document.prequalDeadline !== null ? (
+        <DeadlineClock to={document.prequalDeadline} label={t("tender:times.prequalDeadline")} />
+      ) : null}
       <PrequalCriteria tender={tender} />
       {supplier ? (
         <Reading read={read} rows={4}>
@@ -39,7 +57,11 @@ function Applying({ tender }: { readonly tender: OpenTender }) {
             <>
               <OwnApplication tender={tender} own={own} />
               <ApplyForm tender={tender} own={own} />
-              {own?.result ? <Link className={p.link} to={`/wel/view-prequalification?id=${tender.id}`}>{t("tender:screens.view-prequalification")}</Link> : null}
+              {own?.result ? (
+                <Link className={p.link} to={`/wel/view-prequalification?id=${tender.id}`}>
+                  {t("tender:screens.view-prequalification")}
+                </Link>
+              ) : null}
             </>
           )}
         </Reading>

@@ -12,7 +12,14 @@ export function PrequalCriteria({ tender }: { readonly tender: OpenTender }) {
   if (!document) return null
   const { prequalCriteria, prequalLimit, minQualified, prequalDeadline, reviewDeadline, openTo } = document
   return (
-    <Card title={t("criteria.title")} aside={<Link className={s.link} to={`/wel/tender-notice-view?id=${tender.id}`}>{t("criteria.notice")}</Link>}>
+    <Card
+      title={t("criteria.title")}
+      aside={
+        <Link className={s.link} to={`/wel/tender-notice-view?id=${tender.id}`}>
+          {t("criteria.notice")}
+        </Link>
+      }
+    >
       <p className={s.prose}>{prequalCriteria || t("criteria.unwritten")}</p>
       <div className={s.facts}>
         <Facts

@@ -40,9 +40,17 @@ function Applicants({ tender }: { readonly tender: OpenTender }) {
     <div className={s.stack}>
       <TenderBanner view={tender.view} />
       <Reading read={read}>
-        {(applications) => (applications.length === 0 ? <Empty title={t("result.nobody")} text={t("result.nobodyText")} /> : <ApplicantDesk tender={tender} applications={applications} />)}
+        {(applications) =>
+          applications.length === 0 ? (
+            <Empty title={t("result.nobody")} text={t("result.nobodyText")} />
+          ) : (
+            <ApplicantDesk tender={tender} applications={applications} />
+          )
+        }
       </Reading>
-      <Link className={p.link} to={`/wel/view-prequalification?id=${tender.id}`}>{t("review.letters")}</Link>
+      <Link className={p.link} to={`/wel/view-prequalification?id=${tender.id}`}>
+        {t("review.letters")}
+      </Link>
     </div>
   )
 }

@@ -12,11 +12,23 @@ export function PricePlot({ facts, lot }: { readonly facts: TenderView; readonly
     const party = facts.opened.find((one) => one.bid === bid)?.party ?? ""
     const mark = abnormallyLow ? "flagged" : excluded !== null ? "out" : rank === 1 ? "best" : undefined
     const note = abnormallyLow
-      ? b("plot.low", { belowMean: abnormallyLow.belowMean === "" ? "—" : percent(abnormallyLow.belowMean), belowNext: abnormallyLow.belowNext === "" ? "—" : percent(abnormallyLow.belowNext) })
+      ? b("plot.low", {
+          belowMean: abnormallyLow.belowMean === "" ? "—" : percent(abnormallyLow.belowMean),
+          belowNext: abnormallyLow.belowNext === "" ? "—" : percent(abnormallyLow.belowNext),
+        })
       : excluded !== null
         ? b(`excluded.${excluded}`)
         : b("plot.rank", { rank: rank ?? "" })
-    return [{ id: bid, name: (facts.names[party] ?? party).slice(0, 8), value: Number(total), text: money(total, currency), note, ...(mark ? { mark } : {}) }]
+    return [
+      {
+        id: bid,
+        name: (facts.names[party] ?? party).slice(0, 8),
+        value: Number(total),
+        text: money(total, currency),
+        note,
+        ...(mark ? { mark } : {}),
+      },
+    ]
   })
   return points.length > 1 ? <DotPlot label={b("plot.title")} points={points} /> : null
 }

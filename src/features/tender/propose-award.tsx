@@ -26,17 +26,34 @@ export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
   const verdict = verdicts["proposeAward"] ?? { allowed: true as const }
   const lots = facts.document?.lots ?? []
   const awards = awardsOf(plan)
-  const rankOf = new Map(lots.flatMap((lot) => lot.lines.flatMap(({ id }) => offersFor(facts, lot.id, id).map((offer) => [`${id} ${offer.bid}`, offer] as const))))
+  const rankOf = new Map(
+    lots.flatMap((lot) =>
+      lot.lines.flatMap(({ id }) => offersFor(facts, lot.id, id).map((offer) => [`${id} ${offer.bid}`, offer] as const)),
+    ),
+  )
   const needsReason = awards.some(({ line, bid }) => rankOf.get(`${line} ${bid}`)?.rank !== 1)
-  const total = sumAmounts(awards.map(({ line, bid, quantity }) => {
-    const offer = rankOf.get(`${line} ${bid}`)
-    return offer ? multiply(share(offer, quantity).price, quantity) : "0"
-  }))
+  const total = sumAmounts(
+    awards.map(({ line, bid, quantity }) => {
+      const offer = rankOf.get(`${line} ${bid}`)
+      return offer ? multiply(share(offer, quantity).price, quantity) : "0"
+    }),
+  )
   const set = (line: string, bid: string, text: string) => setPlan((before) => ({ ...before, [line]: { ...before[line], [bid]: text } }))
   return (
     <div className={s.stack}>
       {lots.map((lot) => (
-        <Card key={lot.id} title={lot.title} flush aside={verdict.allowed ? <Button size="small" onClick={() => setPlan((before) => wholeLot(before, facts, lot))}>{b("propose.whole")}</Button> : undefined}>
+        <Card
+          key={lot.id}
+          title={lot.title}
+          flush
+          aside={
+            verdict.allowed ? (
+              <Button size="small" onClick={() => setPlan((before) => wholeLot(before, facts, lot))}>
+                {b("propose.whole")}
+              </Button>
+            ) : undefined
+          }
+        >
           <LotPlan lot={lot} facts={facts} plan={plan} locked={!verdict.allowed} onType={set} />
         </Card>
       ))}
@@ -44,12 +61,39 @@ export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
         <div className={s.stack}>
           <div className={s.buttons}>
             <span className={s.quiet}>{b("propose.total")}</span>
-            <strong><Money value={total} currency={facts.document?.currency ?? "CNY"} /></strong>
+            <strong>
+              <Money value={total} currency={facts.document?.currency ?? "CNY"} />
+            </strong>
           </div>
-          <Field label={b("propose.reason")} required={needsReason} error={needsReason && reason.trim() === "" ? t("rules:reasonUnlessFirst") : undefined} hint={b("propose.reasonHint")}>
-            {(control) => <Textarea {...control} rows={2} maxLength={2000} readOnly={!verdict.allowed} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />}
+          <Field
+            label={b("propose.reason")}
+            required={needsReason}
+            error={needsReason && reason.trim() === "" ? t("rules:reasonUnlessFirst") : undefined}
+            hint={b("propose.reasonHint")}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={2000}
+                readOnly={!verdict.allowed}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            )}
           </Field>
-          <ActionBar stateLabel={state} actions={[{ name: "proposeAward", label: command("proposeAward"), verdict, primary: true, onRun: () => run(tenderContract.proposeAward, { lines: awards, reason }) }]} />
+          <ActionBar
+            stateLabel={state}
+            actions={[
+              {
+                name: "proposeAward",
+                label: command("proposeAward"),
+                verdict,
+                primary: true,
+                onRun: () => run(tenderContract.proposeAward, { lines: awards, reason }),
+              },
+            ]}
+          />
         </div>
       </Card>
     </div>
@@ -81,7 +125,15 @@ function LotPlan({ lot, facts, plan, locked, onType }: LotPlanProps) {
           </tr>
         </thead>
         {lot.lines.map((line) => (
-          <LinePlan key={line.id} line={line} offers={offersFor(facts, lot.id, line.id)} facts={facts} plan={plan} locked={locked} onType={onType} />
+          <LinePlan
+            key={line.id}
+            line={line}
+            offers={offersFor(facts, lot.id, line.id)}
+            facts={facts}
+            plan={plan}
+            locked={locked}
+            onType={onType}
+          />
         ))}
       </table>
     </div>
@@ -89,15 +141,34 @@ function LotPlan({ lot, facts, plan, locked, onType }: LotPlanProps) {
 }
 
 /** What a line's typed quantities cost together. */
-const lineAmount = (offers: readonly Offer[], ofLine: Plan[string] | undefined): string => sumAmounts(offers.map((offer) => share(offer, ofLine?.[offer.bid]).amount ?? "0"))
+const lineAmount = (offers: readonly Offer[], ofLine: Plan[string] | undefined): string =>
+  sumAmounts(offers.map((offer) => share(offer, ofLine?.[offer.bid]).amount ?? "0"))
 
-function LinePlan({ line, offers, facts, plan, locked, onType }: Omit<LotPlanProps, "lot"> & { readonly line: TenderLine; readonly offers: readonly Offer[] }) {
+function LinePlan({
+  line,
+  offers,
+  facts,
+  plan,
+  locked,
+  onType,
+}: Omit<LotPlanProps, "lot"> & { readonly line: TenderLine; readonly offers: readonly Offer[] }) {
   const { t, b } = useBidWords()
   const { sum, compared } = lineSum(line.quantity, plan[line.id])
   return (
     <tbody>
       {offers.map((offer, index) => (
-        <OfferRow key={offer.bid} offer={offer} line={line} first={index === 0} rows={offers.length} name={facts.names[offer.party] ?? offer.party} currency={facts.document?.currency ?? "CNY"} value={plan[line.id]?.[offer.bid] ?? ""} locked={locked} onType={(text) => onType(line.id, offer.bid, text)} />
+        <OfferRow
+          key={offer.bid}
+          offer={offer}
+          line={line}
+          first={index === 0}
+          rows={offers.length}
+          name={facts.names[offer.party] ?? offer.party}
+          currency={facts.document?.currency ?? "CNY"}
+          value={plan[line.id]?.[offer.bid] ?? ""}
+          locked={locked}
+          onType={(text) => onType(line.id, offer.bid, text)}
+        />
       ))}
       <tr>
         <td colSpan={5} className={s.right}>
@@ -106,7 +177,11 @@ function LinePlan({ line, offers, facts, plan, locked, onType }: Omit<LotPlanPro
         <td className={s.right}>
           <Quantity value={sum} unit={line.unit} />
           <span className={compared > 0 ? s.wrong : s.under} role={compared > 0 ? "alert" : undefined}>
-            {compared > 0 ? t("rules:withinDemand") : compared < 0 ? b("propose.left", { demand: line.quantity, unit: line.unit }) : b("propose.met")}
+            {compared > 0
+              ? t("rules:withinDemand")
+              : compared < 0
+                ? b("propose.left", { demand: line.quantity, unit: line.unit })
+                : b("propose.met")}
           </span>
         </td>
         <td className={s.right}>
@@ -152,7 +227,19 @@ function OfferRow({ offer, line, first, rows, name, currency, value, locked, onT
         <Quantity value={offer.maximum} unit={line.unit} />
       </td>
       <td className={s.right}>
-        <Input look="small" right inputMode="decimal" autoComplete="off" className={s.quantity} style={{ width: 104 }} aria-label={`${line.item} ${name} ${b("propose.quantity")}`} aria-invalid={wrong ? true : undefined} readOnly={locked} value={value} onChange={(event) => onType(event.currentTarget.value)} />
+        <Input
+          look="small"
+          right
+          inputMode="decimal"
+          autoComplete="off"
+          className={s.quantity}
+          style={{ width: 104 }}
+          aria-label={`${line.item} ${name} ${b("propose.quantity")}`}
+          aria-invalid={wrong ? true : undefined}
+          readOnly={locked}
+          value={value}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
         {wrong ? (
           <span className={s.wrong} role="alert">
             {wrong === "maximum" ? t("rules:withinBidderMaximum") : b("problems.number")}

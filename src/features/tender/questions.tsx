@@ -24,7 +24,9 @@ export function Questions({ tender, answer }: { readonly tender: OpenTender; rea
       {ordered.map((question) => (
         <li key={question.question} className={s.question}>
           <p className={s.asked}>
-            <StatePill tone={question.answer === null ? "amber" : "green"}>{t(question.answer === null ? "questions.waits" : "questions.answered")}</StatePill>
+            <StatePill tone={question.answer === null ? "amber" : "green"}>
+              {t(question.answer === null ? "questions.waits" : "questions.answered")}
+            </StatePill>
             <Instant at={question.askedAt} />
             {question.own ? <span>{t("questions.own")}</span> : null}
           </p>

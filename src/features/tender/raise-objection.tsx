@@ -28,7 +28,10 @@ export function RaiseObjection({ tender }: { readonly tender: OpenTender }) {
             required
             rows={4}
             hint={t("objection.hint")}
-            rules={{ maxLength: { value: 2000, message: t("objection.tooLong") }, validate: (text: string) => text.trim() !== "" || t("objection.empty") }}
+            rules={{
+              maxLength: { value: 2000, message: t("objection.tooLong") },
+              validate: (text: string) => text.trim() !== "" || t("objection.empty"),
+            }}
           />
         ) : null}
         <VerdictAction tender={tender} name="raiseObjection" look="primary" onRun={() => send()} />

@@ -9,7 +9,8 @@ import { useBidWords } from "./bid-words.ts"
 import s from "./award.module.css"
 
 /** The modes in which points, not the price, decide. */
-const byPoints = ({ scoring }: TenderDocument) => scoring.mode === "comprehensive" || (scoring.mode === "twoEnvelope" && scoring.priceWeight !== "0")
+const byPoints = ({ scoring }: TenderDocument) =>
+  scoring.mode === "comprehensive" || (scoring.mode === "twoEnvelope" && scoring.priceWeight !== "0")
 
 /** A lot's ranking: each row opens to its arithmetic, what is excluded is grey and says why, what is abnormally low says by how much. */
 export function RankingTable({ facts, lot }: { readonly facts: TenderView; readonly lot: string }) {
@@ -20,7 +21,12 @@ export function RankingTable({ facts, lot }: { readonly facts: TenderView; reado
   const points = byPoints(document)
   const weighted = document.scoring.mode === "bestValue"
   return (
-    <div className={s.scroll} tabIndex={0} role="region" aria-label={`${document.lots.find(({ id }) => id === lot)?.title ?? ""} ${b("ranking.title")}`}>
+    <div
+      className={s.scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={`${document.lots.find(({ id }) => id === lot)?.title ?? ""} ${b("ranking.title")}`}
+    >
       <table className={s.table}>
         <thead>
           <tr>
@@ -45,7 +51,10 @@ export function RankingTable({ facts, lot }: { readonly facts: TenderView; reado
 
 /** What each step of the arithmetic works out: the elements in their order, then the sums; null where the steps are others. */
 function stepNames({ scoring }: TenderDocument, steps: number, b: (key: string) => string): readonly string[] | null {
-  const sums = scoring.mode === "bestValue" ? [b("ranking.coefficient"), b("ranking.weighted")] : [b("ranking.technical"), b("ranking.priceScore"), b("ranking.points")]
+  const sums =
+    scoring.mode === "bestValue"
+      ? [b("ranking.coefficient"), b("ranking.weighted")]
+      : [b("ranking.technical"), b("ranking.priceScore"), b("ranking.points")]
   const names = [...scoring.elements.map(({ name }) => name), ...sums]
   return names.length === steps ? names : null
 }
@@ -70,8 +79,12 @@ function Ranked({ row, facts, document, points, weighted }: RankedProps) {
         <td className={s.right}>{row.rank ?? "—"}</td>
         <td className={s.who}>
           <span className={s.name}>{facts.names[party] ?? party}</span>
-          {row.excluded === null ? null : <span className={s.under}>{[b(`excluded.${row.excluded}`), facts.review[row.bid]?.reason].filter(Boolean).join(" · ")}</span>}
-          {row.decidedBy && !["price", "points", "weightedPrice"].includes(row.decidedBy) ? <span className={s.under}>{b(`decidedBy.${row.decidedBy}`)}</span> : null}
+          {row.excluded === null ? null : (
+            <span className={s.under}>{[b(`excluded.${row.excluded}`), facts.review[row.bid]?.reason].filter(Boolean).join(" · ")}</span>
+          )}
+          {row.decidedBy && !["price", "points", "weightedPrice"].includes(row.decidedBy) ? (
+            <span className={s.under}>{b(`decidedBy.${row.decidedBy}`)}</span>
+          ) : null}
           <LowFlag row={row} />
         </td>
         <td className={s.right}>
@@ -81,7 +94,15 @@ function Ranked({ row, facts, document, points, weighted }: RankedProps) {
         {points ? <td className={s.right}>{row.priceScore || "—"}</td> : null}
         {points || weighted ? (
           <td className={s.right}>
-            {row.points === "" ? "—" : weighted ? <Money value={row.points} currency={document.currency} /> : <BarCell share={Number(row.points) / 100} tone={row.rank === 1 ? "running" : "quiet"}>{row.points}</BarCell>}
+            {row.points === "" ? (
+              "—"
+            ) : weighted ? (
+              <Money value={row.points} currency={document.currency} />
+            ) : (
+              <BarCell share={Number(row.points) / 100} tone={row.rank === 1 ? "running" : "quiet"}>
+                {row.points}
+              </BarCell>
+            )}
           </td>
         ) : null}
         <td>
@@ -121,7 +142,10 @@ function LowFlag({ row }: { readonly row: RankedBidView }) {
   return (
     <span className={s.flag}>
       <TriangleAlert size={13} aria-hidden />
-      {b("abnormallyLow", { belowMean: low.belowMean === "" ? "—" : percent(low.belowMean), belowNext: low.belowNext === "" ? "—" : percent(low.belowNext) })}
+      {b("abnormallyLow", {
+        belowMean: low.belowMean === "" ? "—" : percent(low.belowMean),
+        belowNext: low.belowNext === "" ? "—" : percent(low.belowNext),
+      })}
     </span>
   )
 }

@@ -46,8 +46,15 @@ export function ReviewApplicant({ tender, application, onNext }: ReviewApplicant
           <Choice name="passed" keyName="2" chosen={passed === false} onChoose={() => setPassed(false)}>
             {t("standing.failed")}
           </Choice>
-          <Field label={t("own.reason")} required={passed === false} hint={t("review.reasonHint")} error={tried && missing ? t("review.reasonMissing") : undefined}>
-            {(control) => <Textarea {...control} rows={3} maxLength={2000} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />}
+          <Field
+            label={t("own.reason")}
+            required={passed === false}
+            hint={t("review.reasonHint")}
+            error={tried && missing ? t("review.reasonMissing") : undefined}
+          >
+            {(control) => (
+              <Textarea {...control} rows={3} maxLength={2000} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+            )}
           </Field>
         </fieldset>
       ) : null}
@@ -57,7 +64,13 @@ export function ReviewApplicant({ tender, application, onNext }: ReviewApplicant
         </p>
       ) : null}
       <div className={open ? s.send : undefined}>
-        <VerdictAction tender={tender} name="reviewApplicant" label={t(application.result ? "review.change" : "review.save")} look="primary" onRun={send} />
+        <VerdictAction
+          tender={tender}
+          name="reviewApplicant"
+          label={t(application.result ? "review.change" : "review.save")}
+          look="primary"
+          onRun={send}
+        />
       </div>
     </Card>
   )

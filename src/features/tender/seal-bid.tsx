@@ -49,7 +49,9 @@ export function SealBid(props: DialogProps) {
 }
 
 const placeName = (document: TenderDocument, place: string | null): string =>
-  document.lots.flatMap(({ lines }) => lines).find(({ id }) => id === place)?.item ?? document.scoring.features.find(({ id }) => id === place)?.name ?? ""
+  document.lots.flatMap(({ lines }) => lines).find(({ id }) => id === place)?.item ??
+  document.scoring.features.find(({ id }) => id === place)?.name ??
+  ""
 
 function Sealing({ tender, bid, own, document, onClose }: DialogProps) {
   const { t, b, command } = useBidWords()
@@ -73,7 +75,13 @@ function Sealing({ tender, bid, own, document, onClose }: DialogProps) {
     setBusy(true)
     if (online) return ended(await tender.send(tenderContract.submitBid, input, { base: own.version }))
     // Without a network there is no use in trying: it waits at once, and the deadline stops it.
-    await keepForLater({ key: newKey(), name: "submitBid", endpoint: tenderContract.submitBid, given: { params: { id: tender.id }, body: { base: own.version, input } }, notAfter: bidDeadline })
+    await keepForLater({
+      key: newKey(),
+      name: "submitBid",
+      endpoint: tenderContract.submitBid,
+      given: { params: { id: tender.id }, body: { base: own.version, input } },
+      notAfter: bidDeadline,
+    })
     onClose()
   }
   if (unanswered) return <NoAnswer outcome={unanswered} deadline={bidDeadline} onEnd={ended} onClose={onClose} />
@@ -92,9 +100,17 @@ function Sealing({ tender, bid, own, document, onClose }: DialogProps) {
               <Money value={bid.total} currency={currency} />
             </div>
           </div>
-          {bid.unpriced > 0 ? <Notice title={b("unpriced", { count: bid.unpriced })}><p>{b("seal.unpriced")}</p></Notice> : null}
+          {bid.unpriced > 0 ? (
+            <Notice title={b("unpriced", { count: bid.unpriced })}>
+              <p>{b("seal.unpriced")}</p>
+            </Notice>
+          ) : null}
           <p>{b("seal.consequence", { deadline: bidDeadline === null ? "" : formatInstant(bidDeadline) })}</p>
-          {online ? null : <Notice icon="offline" title={b("offline.title")}><p>{b("seal.offline")}</p></Notice>}
+          {online ? null : (
+            <Notice icon="offline" title={b("offline.title")}>
+              <p>{b("seal.offline")}</p>
+            </Notice>
+          )}
         </div>
       }
     />
@@ -102,7 +118,12 @@ function Sealing({ tender, bid, own, document, onClose }: DialogProps) {
 }
 
 /** No answer came: it is not known whether the bid is sealed. The same bid may be sent once more, or kept until the network is back. */
-function NoAnswer(props: { readonly outcome: Unanswered; readonly deadline: number | null; readonly onEnd: (outcome: Outcome<unknown>) => void; readonly onClose: () => void }) {
+function NoAnswer(props: {
+  readonly outcome: Unanswered
+  readonly deadline: number | null
+  readonly onEnd: (outcome: Outcome<unknown>) => void
+  readonly onClose: () => void
+}) {
   const { t, b } = useBidWords()
   const { outcome, deadline } = props
   const postpone = () => void outcome.postpone(deadline).then(props.onClose)
@@ -135,5 +156,16 @@ export function WithdrawBid({ tender, bid, own, onClose }: Omit<DialogProps, "do
     if (kept && !bid.changed) for (const [part, value] of Object.entries(editsOf(kept))) bid.draft.set([part], value)
     onClose()
   }
-  return <Confirm open danger title={command("withdrawBid")} consequence={t("tender:consequences.withdrawBid")} verb={command("withdrawBid")} word={command("withdrawBid")} onConfirm={() => void withdraw()} onClose={onClose} />
+  return (
+    <Confirm
+      open
+      danger
+      title={command("withdrawBid")}
+      consequence={t("tender:consequences.withdrawBid")}
+      verb={command("withdrawBid")}
+      word={command("withdrawBid")}
+      onConfirm={() => void withdraw()}
+      onClose={onClose}
+    />
+  )
 }

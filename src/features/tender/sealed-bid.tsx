@@ -12,16 +12,41 @@ import { useBidWords } from "./bid-words.ts"
 import type { OpenTender } from "./use-tender.ts"
 import s from "./bid.module.css"
 
-const tones: Readonly<Record<string, Tone>> = { sealed: "green", stale: "amber", withdrawn: "quiet", opened: "running", valid: "running", scored: "running", candidate: "running", won: "green", lost: "quiet", rejected: "red", lapsed: "red", declined: "quiet" }
-const envelopeOf = (state: string) => (state === "stale" || state === "withdrawn" || state === "sealed" ? state : state === "lapsed" ? "stale" : "opened")
+const tones: Readonly<Record<string, Tone>> = {
+  sealed: "green",
+  stale: "amber",
+  withdrawn: "quiet",
+  opened: "running",
+  valid: "running",
+  scored: "running",
+  candidate: "running",
+  won: "green",
+  lost: "quiet",
+  rejected: "red",
+  lapsed: "red",
+  declined: "quiet",
+}
+const envelopeOf = (state: string) =>
+  state === "stale" || state === "withdrawn" || state === "sealed" ? state : state === "lapsed" ? "stale" : "opened"
 
 /** The sealed bid: an envelope with its fingerprint, and the receipt that proves when it was handed in. */
-export function SealedBid({ tender, own, onWithdraw }: { readonly tender: OpenTender; readonly own: OwnBidView; readonly onWithdraw: () => void }) {
+export function SealedBid({
+  tender,
+  own,
+  onWithdraw,
+}: {
+  readonly tender: OpenTender
+  readonly own: OwnBidView
+  readonly onWithdraw: () => void
+}) {
   const { t, b, command } = useBidWords()
   const { number, document } = tender.now.facts
   if (own.seal === null || own.sealedAt === null) return null
   return (
-    <Card title={b("sealed.title")} aside={<StatePill tone={tones[own.state] ?? "running"}>{t(`tender:bidStates.${own.state}`)}</StatePill>}>
+    <Card
+      title={b("sealed.title")}
+      aside={<StatePill tone={tones[own.state] ?? "running"}>{t(`tender:bidStates.${own.state}`)}</StatePill>}
+    >
       <div className={s.sealed}>
         <EnvelopeRow label={b("sealed.title")} envelopes={[{ id: own.seal, name: own.seal.slice(0, 8), state: envelopeOf(own.state) }]} />
         <PrintSheet also={own.receipt ? <ReceiptButtons receipt={own.receipt} name={number} /> : null}>
@@ -35,7 +60,8 @@ export function SealedBid({ tender, own, onWithdraw }: { readonly tender: OpenTe
             <div>
               <dt className={s.label}>{b("receipt.at")}</dt>
               <dd>
-                <strong>{formatInstant(own.sealedAt)}</strong> <span className={s.quiet}>{b("receipt.version", { version: own.receipt?.version ?? own.version })}</span>
+                <strong>{formatInstant(own.sealedAt)}</strong>{" "}
+                <span className={s.quiet}>{b("receipt.version", { version: own.receipt?.version ?? own.version })}</span>
               </dd>
             </div>
             <div>

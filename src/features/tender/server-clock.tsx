@@ -20,7 +20,11 @@ export function DeadlineClock({ to, label }: { readonly to: number; readonly lab
   const { t, b } = useBidWords()
   const now = useNow()
   const span = spanBetween(now, to)
-  const left = span.past ? b("clock.over") : span.days > 0 ? t("common:daysLeft", { count: span.days, clock: span.clock }) : t("common:timeLeft", { clock: span.clock })
+  const left = span.past
+    ? b("clock.over")
+    : span.days > 0
+      ? t("common:daysLeft", { count: span.days, clock: span.clock })
+      : t("common:timeLeft", { clock: span.clock })
   return (
     <div className={s.clock} data-near={!span.past && span.seconds < 3600} data-past={span.past}>
       <div>

@@ -15,7 +15,9 @@ export function TenderBanner({ view }: { readonly view: ShownTender }) {
       </p>
     )
   }
-  if (view.state === "rejected" && returnReason) return <p className={s.banner} data-tone="red">{`${state("rejected")}${t("tender:because", { reason: returnReason })}`}</p>
-  if (suspendedAt !== null) return <p className={s.banner}>{`${state("suspended")}${t("tender:because", { reason: t("tender:consequences.suspend") })}`}</p>
+  if (view.state === "rejected" && returnReason)
+    return <p className={s.banner} data-tone="red">{`${state("rejected")}${t("tender:because", { reason: returnReason })}`}</p>
+  if (suspendedAt !== null)
+    return <p className={s.banner}>{`${state("suspended")}${t("tender:because", { reason: t("tender:consequences.suspend") })}`}</p>
   return null
 }

@@ -26,13 +26,25 @@ export function TenderFinish({ writing, lacks }: { readonly writing: Writing; re
   const forbidden = verdict && !verdict.allowed && (verdict.rule === "hasRole" || verdict.rule === "inState") ? verdict : null
   return (
     <>
-      <Button aria-busy={busy || undefined} aria-disabled={unreadable || !writing.changed || busy || undefined} onClick={() => !unreadable && writing.changed && !busy && void save()}>
+      <Button
+        aria-busy={busy || undefined}
+        aria-disabled={unreadable || !writing.changed || busy || undefined}
+        onClick={() => !unreadable && writing.changed && !busy && void save()}
+      >
         {t(writing.changed ? "common:save" : "write.isSaved")}
       </Button>
       {forbidden ? (
-        <ActionBar actions={[{ name: "submit", label: command("submit"), verdict: forbidden, onRun: () => undefined }]} stateLabel={state} />
+        <ActionBar
+          actions={[{ name: "submit", label: command("submit"), verdict: forbidden, onRun: () => undefined }]}
+          stateLabel={state}
+        />
       ) : (
-        <Button look="solid" aria-disabled={blocking.length > 0 || busy || undefined} aria-describedby={blocking.length > 0 ? "submit-lacks" : undefined} onClick={() => blocking.length === 0 && !busy && setAsking(true)}>
+        <Button
+          look="solid"
+          aria-disabled={blocking.length > 0 || busy || undefined}
+          aria-describedby={blocking.length > 0 ? "submit-lacks" : undefined}
+          onClick={() => blocking.length === 0 && !busy && setAsking(true)}
+        >
           {command("submit")}
         </Button>
       )}
@@ -72,7 +84,8 @@ function useFinish(writing: Writing) {
   const store = async (): Promise<{ id: string; version: number }> => {
     if (tender === null) return (await call(tenderContract.create, { body: { input: { document } } })).document
     if (!changed) return tender.now
-    return (await call(tenderContract.save, { params: { id: tender.id }, body: { base: tender.now.version, input: { document } } })).document
+    return (await call(tenderContract.save, { params: { id: tender.id }, body: { base: tender.now.version, input: { document } } }))
+      .document
   }
   const within = async (work: () => Promise<void>) => {
     setBusy(true)

@@ -51,7 +51,11 @@ export function Screen() {
       ) : (
         <div className={s.list} aria-busy={list.loading}>
           {list.error ? <ErrorPanel error={list.error} onAgain={list.reload} /> : null}
-          {list.data.records.length === 0 ? <Nothing narrowed={narrowed} writes={writes} onReset={() => setParams({})} /> : <Rows rows={list.data.records} />}
+          {list.data.records.length === 0 ? (
+            <Nothing narrowed={narrowed} writes={writes} onReset={() => setParams({})} />
+          ) : (
+            <Rows rows={list.data.records} />
+          )}
           {list.data.total > 0 ? <Pagination total={list.data.total} page={page} pageSize={pageSize} onChange={change} /> : null}
         </div>
       )}
@@ -69,7 +73,15 @@ function Rows({ rows }: { readonly rows: readonly TenderRow[] }) {
   const columns = useMemo(() => tenderColumns(t, !supplies), [t, supplies])
   const to = (row: TenderRow) => openPath(row, roles, tasks?.find(({ tender }) => tender === row.id)?.screen)
   if (phone) return <TenderCards rows={rows} to={to} />
-  return <DataGrid label={t("tender:screens.list")} rows={rows} columns={columns} rowKey={({ id }) => id} onOpen={(row) => void navigate(to(row))} />
+  return (
+    <DataGrid
+      label={t("tender:screens.list")}
+      rows={rows}
+      columns={columns}
+      rowKey={({ id }) => id}
+      onOpen={(row) => void navigate(to(row))}
+    />
+  )
 }
 
 function Nothing({ narrowed, writes, onReset }: { readonly narrowed: boolean; readonly writes: boolean; readonly onReset: () => void }) {

@@ -14,7 +14,12 @@ export function Screen() {
       screen="tender-notice-view"
       tabs={(tender) => [
         { id: "notice", label: t("notice.title"), content: <NoticeSheet view={tender.view} above={<TimeLeft tender={tender} />} /> },
-        { id: "clarifications", label: t("clarify.title"), count: tender.view.facts.clarifications.length, content: <Clarified tender={tender} /> },
+        {
+          id: "clarifications",
+          label: t("clarify.title"),
+          count: tender.view.facts.clarifications.length,
+          content: <Clarified tender={tender} />,
+        },
       ]}
     />
   )

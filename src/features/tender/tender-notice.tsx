@@ -21,7 +21,13 @@ const asSuppliersRead = ({ lots, currency }: TenderDocument) => ({
 })
 
 /** The notice (招标公告) exactly as suppliers read it, its frame words in the chosen language; fit to be printed. */
-export function TenderNotice({ document, number, partyName, publishedAt, lng }: { readonly document: TenderDocument } & NoticeOf & InLanguage) {
+export function TenderNotice({
+  document,
+  number,
+  partyName,
+  publishedAt,
+  lng,
+}: { readonly document: TenderDocument } & NoticeOf & InLanguage) {
   const { t } = useTranslation(["tender-write", "tender"], lng ? { lng } : {})
   return (
     <article className={s.notice} lang={lng}>
@@ -33,7 +39,9 @@ export function TenderNotice({ document, number, partyName, publishedAt, lng }: 
           {publishedAt === null ? <span>{t("notice.unpublished")}</span> : <Instant at={publishedAt} />}
         </p>
       </header>
-      <Part title={t("notice.about")}>{document.summary ? <p className={s.prose}>{document.summary}</p> : <p className={s.quiet}>{t("notice.notWritten")}</p>}</Part>
+      <Part title={t("notice.about")}>
+        {document.summary ? <p className={s.prose}>{document.summary}</p> : <p className={s.quiet}>{t("notice.notWritten")}</p>}
+      </Part>
       <Part title={t("notice.demand")}>
         <DocumentLots document={asSuppliersRead(document)} lng={lng} />
       </Part>
@@ -57,9 +65,19 @@ export function TenderNotice({ document, number, partyName, publishedAt, lng }: 
       <Part title={t("notice.contact")}>
         <Facts
           rows={[
-            [t("document.fileCost"), Number(document.fileCost) === 0 ? t("document.free") : <Money key="cost" value={document.fileCost} currency={document.currency} />],
+            [
+              t("document.fileCost"),
+              Number(document.fileCost) === 0 ? (
+                t("document.free")
+              ) : (
+                <Money key="cost" value={document.fileCost} currency={document.currency} />
+              ),
+            ],
             [t("document.contact"), document.contact || "—"],
-            [t("document.publicity"), document.publicity.enabled ? t("document.publicityDays", { days: document.publicity.days }) : t("document.noPublicity")],
+            [
+              t("document.publicity"),
+              document.publicity.enabled ? t("document.publicityDays", { days: document.publicity.days }) : t("document.noPublicity"),
+            ],
           ]}
         />
       </Part>

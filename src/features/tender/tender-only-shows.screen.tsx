@@ -27,8 +27,24 @@ function tabsOf(tender: OpenTender, t: (key: string) => string): readonly Tab[] 
   if (!document) return tabs
   return [
     ...tabs,
-    { id: "times", label: t("shows.times"), content: <Card title={t("shows.times")}><DocumentTimes document={document} /></Card> },
-    { id: "scoring", label: t("shows.scoring"), content: <Card title={t("shows.scoring")}><DocumentScheme scheme={document.scoring} /></Card> },
+    {
+      id: "times",
+      label: t("shows.times"),
+      content: (
+        <Card title={t("shows.times")}>
+          <DocumentTimes document={document} />
+        </Card>
+      ),
+    },
+    {
+      id: "scoring",
+      label: t("shows.scoring"),
+      content: (
+        <Card title={t("shows.scoring")}>
+          <DocumentScheme scheme={document.scoring} />
+        </Card>
+      ),
+    },
     { id: "questions", label: t("shows.questions"), count: facts.clarifications.length, content: <Asked tender={tender} /> },
     // The author is told to the buyer's side and the committee only; the openers' names to the buyer's side alone.
     ...(document.openers.users.length > 0 ? [{ id: "people", label: t("shows.people"), content: <TenderPeople tender={tender} /> }] : []),

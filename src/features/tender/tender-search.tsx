@@ -10,7 +10,11 @@ import s from "./tender-list.module.css"
 const pause = 500
 
 /** The search bar of the tender list; Enter searches at once. */
-export function TenderSearch(props: { readonly filter: ListFilter; readonly onChange: (next: Partial<ListFilter>) => void; readonly mine: boolean }) {
+export function TenderSearch(props: {
+  readonly filter: ListFilter
+  readonly onChange: (next: Partial<ListFilter>) => void
+  readonly mine: boolean
+}) {
   const { filter, onChange } = props
   const { t } = useTranslation(["tender-write", "tender", "common"])
   const [typed, setTyped] = useState(filter.keyword)
@@ -48,7 +52,12 @@ export function TenderSearch(props: { readonly filter: ListFilter; readonly onCh
           search(event.currentTarget.value, pause)
         }}
       />
-      <Select className={s.state} aria-label={t("list.state")} value={filter.state} onChange={(event) => onChange({ state: event.currentTarget.value })}>
+      <Select
+        className={s.state}
+        aria-label={t("list.state")}
+        value={filter.state}
+        onChange={(event) => onChange({ state: event.currentTarget.value })}
+      >
         <option value="">{t("list.everyState")}</option>
         {tenderStates.map((state) => (
           <option key={state} value={state}>

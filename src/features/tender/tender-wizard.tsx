@@ -17,7 +17,13 @@ import { WriteSuppliers } from "./write-suppliers.tsx"
 import { WriteTimes } from "./write-times.tsx"
 import s from "./tender-wizard.module.css"
 
-const forms = { project: WriteProject, suppliers: WriteSuppliers, times: WriteTimes, scoring: WriteScoring, committee: WriteCommittee } as const
+const forms = {
+  project: WriteProject,
+  suppliers: WriteSuppliers,
+  times: WriteTimes,
+  scoring: WriteScoring,
+  committee: WriteCommittee,
+} as const
 
 /** The open step; it stands in the address, so that a return to the page finds it again. */
 function useStep(): [WriteStep, (id: string) => void] {
@@ -45,7 +51,11 @@ export function TenderWizard({ writing, lookups }: { readonly writing: Writing; 
   return (
     <DraftFields value={{ value: document, set, misfits }}>
       <Steps
-        steps={writeSteps.map((id) => ({ id, label: t(`steps.${id}`), missing: lacks.filter((lack) => lack.step === id).map(({ what }) => t(`missing.${what}`)) }))}
+        steps={writeSteps.map((id) => ({
+          id,
+          label: t(`steps.${id}`),
+          missing: lacks.filter((lack) => lack.step === id).map(({ what }) => t(`missing.${what}`)),
+        }))}
         current={step}
         onGo={(id) => {
           goTo(id)

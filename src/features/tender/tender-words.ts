@@ -5,9 +5,18 @@ import type { Tone } from "#ui/theme/tone.ts"
 import { formatInstant } from "#client/moment.ts"
 
 const tones: Readonly<Record<string, Tone>> = {
-  new: "quiet", revoked: "quiet", terminated: "red", failed: "red", rejected: "red",
-  publishApproval: "amber", awardApproval: "amber", sealed: "amber", prequalReview: "amber",
-  completed: "green", notified: "green", officialAward: "green",
+  new: "quiet",
+  revoked: "quiet",
+  terminated: "red",
+  failed: "red",
+  rejected: "red",
+  publishApproval: "amber",
+  awardApproval: "amber",
+  sealed: "amber",
+  prequalReview: "amber",
+  completed: "green",
+  notified: "green",
+  officialAward: "green",
 }
 
 /** The tone of a tender's state. */

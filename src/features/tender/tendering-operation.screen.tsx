@@ -17,7 +17,15 @@ import s from "./operations.module.css"
 const operations = ["extendDeadline", "suspend", "resume", "reopen", "retender", "revoke", "terminate"] as const
 type Operation = (typeof operations)[number]
 
-const icons = { extendDeadline: CalendarPlus, suspend: CirclePause, resume: CirclePlay, revoke: Undo2, reopen: RefreshCcw, terminate: OctagonX, retender: RefreshCcw } as const
+const icons = {
+  extendDeadline: CalendarPlus,
+  suspend: CirclePause,
+  resume: CirclePlay,
+  revoke: Undo2,
+  reopen: RefreshCcw,
+  terminate: OctagonX,
+  retender: RefreshCcw,
+} as const
 const grave: ReadonlySet<Operation> = new Set(["suspend", "revoke", "terminate"])
 
 /** What the buyer may do to a tender as a whole (/wel/tendering-operation-view): each in one line with what it would do, greyed with the reason. */
@@ -27,7 +35,9 @@ export function Screen() {
     <TenderPage
       screen="tendering-operation-view"
       within={operations}
-      tabs={(tender) => [{ id: "operations", label: t("tender:screens.tendering-operation-view"), content: <Operations tender={tender} /> }]}
+      tabs={(tender) => [
+        { id: "operations", label: t("tender:screens.tendering-operation-view"), content: <Operations tender={tender} /> },
+      ]}
     />
   )
 }
@@ -58,7 +68,9 @@ function Operations({ tender }: { readonly tender: OpenTender }) {
         </Card>
       )}
       {asked === null ? null : asked === "extendDeadline" ? (
-        facts.document ? <ExtendDeadlines tender={tender} document={facts.document} onClose={close} /> : null
+        facts.document ? (
+          <ExtendDeadlines tender={tender} document={facts.document} onClose={close} />
+        ) : null
       ) : asked === "terminate" ? (
         <TerminateTender tender={tender} onClose={close} />
       ) : (

@@ -14,7 +14,10 @@ export function urgencyOf(dueAt: number | null, now: number): Urgency {
 }
 
 /** Tasks by urgency, the most urgent first; a group without tasks is left out, and within one the order stays. */
-export function byUrgency(items: readonly WaitingItem[], now: number): readonly { readonly urgency: Urgency; readonly items: readonly WaitingItem[] }[] {
+export function byUrgency(
+  items: readonly WaitingItem[],
+  now: number,
+): readonly { readonly urgency: Urgency; readonly items: readonly WaitingItem[] }[] {
   const groups = Map.groupBy(items, ({ dueAt }) => urgencyOf(dueAt, now))
   return urgencies.flatMap((urgency) => {
     const found = groups.get(urgency)

@@ -5,7 +5,11 @@ import type { Read } from "./use-read.ts"
 
 /** Reads a call that belongs to no open tender, and again whenever what is given or `when` changes; the last data stay meanwhile. */
 export function useCall<E extends Endpoint>(endpoint: E, given: Given<E>, when = 0): Read<DataOf<E>> {
-  const [answer, setAnswer] = useState<{ readonly to: string; readonly data: DataOf<E> | null; readonly error: unknown }>({ to: "", data: null, error: null })
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly data: DataOf<E> | null; readonly error: unknown }>({
+    to: "",
+    data: null,
+    error: null,
+  })
   const [asked, setAsked] = useState(0)
   const text = JSON.stringify(given)
   const question = `${asked}/${when}/${text}`

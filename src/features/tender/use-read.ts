@@ -14,16 +14,27 @@ export interface Read<Data> {
 /** Reads a call of the open tender, and again whenever the tender or its history changes. The endpoint is a constant of the contract. */
 export function useRead<E extends Endpoint>(tender: Pick<OpenTender, "id" | "now" | "timeline">, endpoint: E): Read<DataOf<E>> {
   const { id, now, timeline } = tender
-  const [read, setRead] = useState<{ for: string; id: string; data: DataOf<E> | null; error: unknown }>({ for: "", id, data: null, error: null })
+  const [read, setRead] = useState<{ for: string; id: string; data: DataOf<E> | null; error: unknown }>({
+    for: "",
+    id,
+    data: null,
+    error: null,
+  })
   const [tries, setTries] = useState(0)
   const wanted = `${id} ${now.version} ${timeline.at(-1)?.position ?? ""} ${tries}`
   useEffect(() => {
     const stop = new AbortController()
     call(endpoint as Endpoint, { params: { id }, signal: stop.signal }).then(
       (data) => stop.signal.aborted || setRead({ for: wanted, id, data: data as DataOf<E>, error: null }),
-      (error: unknown) => stop.signal.aborted || setRead((before) => ({ for: wanted, id, data: before.id === id ? before.data : null, error })),
+      (error: unknown) =>
+        stop.signal.aborted || setRead((before) => ({ for: wanted, id, data: before.id === id ? before.data : null, error })),
     )
     return () => stop.abort()
   }, [id, endpoint, wanted])
-  return { data: read.id === id ? read.data : null, loading: read.for !== wanted, error: read.error, reload: () => setTries((count) => count + 1) }
+  return {
+    data: read.id === id ? read.data : null,
+    loading: read.for !== wanted,
+    error: read.error,
+    reload: () => setTries((count) => count + 1),
+  }
 }

@@ -13,7 +13,11 @@ type Reply = DataOf<CommandEndpoint>
 export function useTenderCommand(tender: OpenTender) {
   const { t, command: label } = useTenderWords()
   return useCallback(
-    async <E extends CommandEndpoint>(command: E, input: BodyOf<E>["input"], options?: SendOptions & { readonly quiet?: boolean }): Promise<Reply | null> => {
+    async <E extends CommandEndpoint>(
+      command: E,
+      input: BodyOf<E>["input"],
+      options?: SendOptions & { readonly quiet?: boolean },
+    ): Promise<Reply | null> => {
       const outcome = await tender.send(command as never, input as never, options)
       const name = command.path.slice(command.path.lastIndexOf("/") + 1)
       if (outcome.kind === "done") {

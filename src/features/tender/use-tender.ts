@@ -32,7 +32,14 @@ const versionAt = (timeline: readonly TimelineEntry[], id: string, position: str
 /** Opens the tender named by `?id=`: `tender` is null until it is read, and then `loading` says why. */
 export function useTender(): { tender: OpenTender | null; loading: TenderLoading } {
   const id = useSearchParams()[0].get("id") ?? ""
-  const { view: now, timeline, status, error, send, reload } = useDocument<TenderView>({ id, load: tenderContract.get, timeline: tenderContract.timeline })
+  const {
+    view: now,
+    timeline,
+    status,
+    error,
+    send,
+    reload,
+  } = useDocument<TenderView>({ id, load: tenderContract.get, timeline: tenderContract.timeline })
   const [step, setStep] = useState<{ id: string; position: string | null }>({ id, position: null })
   const [past, setPast] = useState<{ id: string; version: number; view: ShownTender } | null>(null)
   const stepped = (step.id === id && timeline.find(({ position }) => position === step.position)) || null

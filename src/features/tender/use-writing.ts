@@ -4,7 +4,10 @@ import { type UsedDraft, useDraft } from "#client/drafts/use-draft.ts"
 import type { OpenTender } from "./use-tender.ts"
 
 /** A tender document on its way: what is typed, where it is kept, and the tender that it belongs to once that has begun. */
-export interface Writing extends Pick<UsedDraft<TenderDocument>, "set" | "undo" | "redo" | "flush" | "discard" | "canUndo" | "canRedo" | "saved"> {
+export interface Writing extends Pick<
+  UsedDraft<TenderDocument>,
+  "set" | "undo" | "redo" | "flush" | "discard" | "canUndo" | "canRedo" | "saved"
+> {
   readonly document: TenderDocument
   readonly tender: OpenTender | null
   /** True while the tender on the server is another than what is typed. */
@@ -13,12 +16,16 @@ export interface Writing extends Pick<UsedDraft<TenderDocument>, "set" | "undo" 
 
 /** The draft of a tender, or of one that is yet to begin; a returned tender is a new draft. */
 const draftId = (tender: OpenTender | null): string =>
-  tender === null ? "tender:new" : `tender:${tender.id}:${tender.timeline.filter(({ type }) => type === "tender.submitted" || type === "tender.reopened" || type === "tender.retendered").length}`
+  tender === null
+    ? "tender:new"
+    : `tender:${tender.id}:${tender.timeline.filter(({ type }) => type === "tender.submitted" || type === "tender.reopened" || type === "tender.retendered").length}`
 
 /** Two documents are the same when they read the same, whatever the order of their keys. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   )
 
 /** Writes a tender: `initial` is what stands before the first edit. */

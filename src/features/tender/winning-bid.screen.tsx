@@ -19,14 +19,24 @@ const forms: CommandForms = { signContract: (tender, close) => <SignContract ten
 /** winning-bid-view (中标结果): each company's letter and the winners' answers, and at the end the contract's number. */
 export function Screen() {
   const { b } = useBidWords()
-  return <TenderPage screen="winning-bid-view" forms={forms} tabs={(tender) => [{ id: "result", label: b("tabs.result"), content: <Result tender={tender} /> }]} />
+  return (
+    <TenderPage
+      screen="winning-bid-view"
+      forms={forms}
+      tabs={(tender) => [{ id: "result", label: b("tabs.result"), content: <Result tender={tender} /> }]}
+    />
+  )
 }
 
 function Result({ tender }: { readonly tender: OpenTender }) {
   const { b } = useBidWords()
   const { facts } = tender.view
   if (facts.noticedAt === null) return <Empty title={b("result.notYet")} text={b("result.notYetText")} />
-  return facts.own.won === null ? <BuyersResult facts={facts} noticedAt={facts.noticedAt} /> : <OwnResult facts={facts} noticedAt={facts.noticedAt} />
+  return facts.own.won === null ? (
+    <BuyersResult facts={facts} noticedAt={facts.noticedAt} />
+  ) : (
+    <OwnResult facts={facts} noticedAt={facts.noticedAt} />
+  )
 }
 
 type Noticed = { readonly facts: TenderView; readonly noticedAt: number }
@@ -65,7 +75,9 @@ function BuyersResult({ facts, noticedAt }: Noticed) {
             return (
               <li key={party}>
                 <span>{facts.names[party] ?? party}</span>
-                <StatePill tone={answer === "accepted" ? "green" : answer === "declined" ? "red" : "amber"}>{b(`result.${answer}`)}</StatePill>
+                <StatePill tone={answer === "accepted" ? "green" : answer === "declined" ? "red" : "amber"}>
+                  {b(`result.${answer}`)}
+                </StatePill>
               </li>
             )
           })}

@@ -6,18 +6,46 @@ import s from "./tender-wizard.module.css"
 /** Step 5: who opens, buys and scores; publicity, cost and contact. */
 export function WriteCommittee({ document, lookups }: WriteProps) {
   const { t } = useTranslation(["tender-write", "shell"])
-  const staff = lookups.staff.map(({ id, name, roles, department }) => ({ value: id, label: name, text: [roles.map((role) => t(`shell:roles.${role}`)).join("/"), department ?? ""].filter(Boolean).join(" · ") }))
-  const openers = lookups.staff.flatMap(({ id, roles }) => (roles.some((role) => role === "purchaser" || role === "supervisor" || role === "legal") ? [id] : []))
+  const staff = lookups.staff.map(({ id, name, roles, department }) => ({
+    value: id,
+    label: name,
+    text: [roles.map((role) => t(`shell:roles.${role}`)).join("/"), department ?? ""].filter(Boolean).join(" · "),
+  }))
+  const openers = lookups.staff.flatMap(({ id, roles }) =>
+    roles.some((role) => role === "purchaser" || role === "supervisor" || role === "legal") ? [id] : [],
+  )
   return (
     <div className={s.fields}>
-      <PickMany path="openers.users" label={t("write.openers")} none={t("write.nobody")} options={staff.filter(({ value }) => openers.includes(value))} />
-      <Whole path="openers.quorum" label={t("write.quorum")} unit={t("write.people")} min={1} max={9} span="half" hint={t("write.quorumWhy", { number: document.openers.users.length })} />
-      <PickMany path="buyers" label={t("people.buyers")} none={t("write.nobody")} options={staff.filter(({ value }) => lookups.staff.find(({ id }) => id === value)?.roles.includes("purchaser"))} />
+      <PickMany
+        path="openers.users"
+        label={t("write.openers")}
+        none={t("write.nobody")}
+        options={staff.filter(({ value }) => openers.includes(value))}
+      />
+      <Whole
+        path="openers.quorum"
+        label={t("write.quorum")}
+        unit={t("write.people")}
+        min={1}
+        max={9}
+        span="half"
+        hint={t("write.quorumWhy", { number: document.openers.users.length })}
+      />
+      <PickMany
+        path="buyers"
+        label={t("people.buyers")}
+        none={t("write.nobody")}
+        options={staff.filter(({ value }) => lookups.staff.find(({ id }) => id === value)?.roles.includes("purchaser"))}
+      />
       <PickMany
         path="experts"
         label={t("write.experts")}
         none={t("write.nobody")}
-        options={lookups.experts.map(({ id, name, fields, department }) => ({ value: id, label: name, text: [...fields, department].filter(Boolean).join(" · ") }))}
+        options={lookups.experts.map(({ id, name, fields, department }) => ({
+          value: id,
+          label: name,
+          text: [...fields, department].filter(Boolean).join(" · "),
+        }))}
       />
       <fieldset className={s.group}>
         <legend className={s.heading}>{t("document.publicity")}</legend>

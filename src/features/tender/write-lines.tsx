@@ -77,7 +77,11 @@ interface LineProps {
 
 const plain = (text: string) => text.normalize("NFKC").replaceAll(/[,\s]/g, "")
 
-const Line = memo(PlainLine, (before, after) => before.line === after.line && before.path === after.path && before.currency === after.currency && before.wrong === after.wrong)
+const Line = memo(
+  PlainLine,
+  (before, after) =>
+    before.line === after.line && before.path === after.path && before.currency === after.currency && before.wrong === after.wrong,
+)
 
 function PlainLine({ line, row, path, currency, wrong, set, onPaste, onCopy, onRemove, onNext }: LineProps) {
   const { t } = useTranslation(["tender-write", "common"])
@@ -127,7 +131,9 @@ function PlainLine({ line, row, path, currency, wrong, set, onPaste, onCopy, onR
           type="date"
           aria-label={t("write.cell", { field: t("document.deliverBy"), number: row + 1 })}
           value={toLocal(line.deliverBy).slice(0, 10)}
-          onChange={(event) => set(`${path}.deliverBy`, event.currentTarget.value === "" ? null : fromLocal(`${event.currentTarget.value}T00:00`))}
+          onChange={(event) =>
+            set(`${path}.deliverBy`, event.currentTarget.value === "" ? null : fromLocal(`${event.currentTarget.value}T00:00`))
+          }
         />
       </label>
     </div>

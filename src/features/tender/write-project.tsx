@@ -17,7 +17,12 @@ export function WriteProject({ document, misfits, set }: WriteProps) {
       <div className={s.fields}>
         <TextLine path="title" label={t("write.title")} required placeholder={t("write.titleExample")} />
         <Prose path="summary" label={t("notice.about")} placeholder={t("write.summaryExample")} />
-        <Pick path="currency" label={t("document.currency")} span="half" options={currency.options.map((value) => ({ value, label: value }))} />
+        <Pick
+          path="currency"
+          label={t("document.currency")}
+          span="half"
+          options={currency.options.map((value) => ({ value, label: value }))}
+        />
       </div>
       {lots.map((lot, index) => (
         <section key={lot.id} className={s.lot} aria-label={t("document.lot", { number: index + 1 })}>
@@ -34,7 +39,12 @@ export function WriteProject({ document, misfits, set }: WriteProps) {
           <WriteLines path={`lots.${index}.lines`} lines={lot.lines} currency={document.currency} misfits={misfits} set={set} />
         </section>
       ))}
-      <Button size="small" look="ghost" className={s.addLot} onClick={() => set("lots", [...lots, { id: newLocalId(), title: "", lines: [newLine()] }])}>
+      <Button
+        size="small"
+        look="ghost"
+        className={s.addLot}
+        onClick={() => set("lots", [...lots, { id: newLocalId(), title: "", lines: [newLine()] }])}
+      >
         <Plus size={15} aria-hidden />
         {t("write.addLot")}
       </Button>

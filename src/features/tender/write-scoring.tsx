@@ -17,9 +17,22 @@ export function WriteScoring({ document: { scoring }, misfits, set }: WriteProps
   const pointed = mode === "comprehensive" || mode === "twoEnvelope"
   return (
     <div className={s.fields}>
-      <PickCard path="scoring.mode" label={t("document.mode")} options={scoreMode.options.map((value) => ({ value, label: t(`tender:modes.${value}`), text: t(`scoring.explain.${value}`) }))} />
+      <PickCard
+        path="scoring.mode"
+        label={t("document.mode")}
+        options={scoreMode.options.map((value) => ({ value, label: t(`tender:modes.${value}`), text: t(`scoring.explain.${value}`) }))}
+      />
       {pointed ? <Elements scoring={scoring} misfits={misfits} set={set} /> : null}
-      {mode === "twoEnvelope" ? <Decimal path="scoring.technicalThreshold" label={t("scoring.threshold")} unit={t("scoring.points")} optional span="half" hint={t("scoring.thresholdWhy")} /> : null}
+      {mode === "twoEnvelope" ? (
+        <Decimal
+          path="scoring.technicalThreshold"
+          label={t("scoring.threshold")}
+          unit={t("scoring.points")}
+          optional
+          span="half"
+          hint={t("scoring.thresholdWhy")}
+        />
+      ) : null}
       {pointed ? <Tick path="scoring.trim" label={t("scoring.trim")} /> : null}
       {mode === "bestValue" ? <Features scoring={scoring} misfits={misfits} set={set} /> : null}
     </div>
@@ -29,7 +42,17 @@ export function WriteScoring({ document: { scoring }, misfits, set }: WriteProps
 type Part = Omit<WriteProps, "document" | "lookups"> & { readonly scoring: ScoreScheme }
 
 /** The sum of what is given, and whether it is what it must be; nothing while a figure cannot be read. */
-function Sum({ scoring, misfits, of, must }: { readonly scoring: ScoreScheme; readonly misfits: readonly string[]; readonly of: readonly string[]; readonly must: string }) {
+function Sum({
+  scoring,
+  misfits,
+  of,
+  must,
+}: {
+  readonly scoring: ScoreScheme
+  readonly misfits: readonly string[]
+  readonly of: readonly string[]
+  readonly must: string
+}) {
   const { t } = useTranslation("tender-write")
   if (misfits.some((path) => path.startsWith("scoring."))) return <span className={s.sumOff}>{t("scoring.unreadable")}</span>
   return (
@@ -57,18 +80,37 @@ function Elements({ scoring, misfits, set }: Part) {
         <div key={one.id} className={s.element}>
           <TextLine path={`scoring.elements.${index}.name`} label={t("scoring.element")} />
           <Decimal path={`scoring.elements.${index}.weight`} label={t("scoring.weight")} unit={t("scoring.points")} />
-          <IconButton label={t("scoring.removeElement", { name: one.name })} onClick={() => set("scoring.elements", elements.toSpliced(index, 1))}>
+          <IconButton
+            label={t("scoring.removeElement", { name: one.name })}
+            onClick={() => set("scoring.elements", elements.toSpliced(index, 1))}
+          >
             <Trash2 />
           </IconButton>
           {mode === "twoEnvelope" ? (
-            <Pick path={`scoring.elements.${index}.envelope`} label={t("scoring.envelope")} options={(["technical", "commercial"] as const).map((value) => ({ value, label: t(`scoring.envelopes.${value}`) }))} />
+            <Pick
+              path={`scoring.elements.${index}.envelope`}
+              label={t("scoring.envelope")}
+              options={(["technical", "commercial"] as const).map((value) => ({ value, label: t(`scoring.envelopes.${value}`) }))}
+            />
           ) : null}
           <div className={s.whole}>
-            <Prose path={`scoring.elements.${index}.guidance`} label={t("scoring.guidance")} rows={1} maxLength={2000} placeholder={t("scoring.guidanceExample")} />
+            <Prose
+              path={`scoring.elements.${index}.guidance`}
+              label={t("scoring.guidance")}
+              rows={1}
+              maxLength={2000}
+              placeholder={t("scoring.guidanceExample")}
+            />
           </div>
         </div>
       ))}
-      <Button size="small" className={s.addLot} onClick={() => set("scoring.elements", [...elements, { id: newLocalId(), name: "", weight: "", envelope: "technical", guidance: "" }])}>
+      <Button
+        size="small"
+        className={s.addLot}
+        onClick={() =>
+          set("scoring.elements", [...elements, { id: newLocalId(), name: "", weight: "", envelope: "technical", guidance: "" }])
+        }
+      >
         <Plus size={15} aria-hidden />
         {t("scoring.addElement")}
       </Button>
@@ -90,12 +132,19 @@ function Features({ scoring, misfits, set }: Part) {
         <div key={one.id} className={s.element}>
           <TextLine path={`scoring.features.${index}.name`} label={t("scoring.feature")} />
           <Decimal path={`scoring.features.${index}.max`} label={t("scoring.share")} placeholder="0.05" />
-          <IconButton label={t("scoring.removeElement", { name: one.name })} onClick={() => set("scoring.features", features.toSpliced(index, 1))}>
+          <IconButton
+            label={t("scoring.removeElement", { name: one.name })}
+            onClick={() => set("scoring.features", features.toSpliced(index, 1))}
+          >
             <Trash2 />
           </IconButton>
         </div>
       ))}
-      <Button size="small" className={s.addLot} onClick={() => set("scoring.features", [...features, { id: newLocalId(), name: "", max: "" }])}>
+      <Button
+        size="small"
+        className={s.addLot}
+        onClick={() => set("scoring.features", [...features, { id: newLocalId(), name: "", max: "" }])}
+      >
         <Plus size={15} aria-hidden />
         {t("scoring.addFeature")}
       </Button>

@@ -11,12 +11,29 @@ export function WriteSuppliers({ document, lookups }: WriteProps) {
       <PickCard
         path="openTo"
         label={t("document.openTo")}
-        options={(["public", "invited"] as const).map((value) => ({ value, label: t(`tender:openTo.${value}`), text: t(`notice.openTo.${value}`) }))}
+        options={(["public", "invited"] as const).map((value) => ({
+          value,
+          label: t(`tender:openTo.${value}`),
+          text: t(`notice.openTo.${value}`),
+        }))}
       />
       {document.openTo === "invited" ? (
-        <PickMany path="invited" label={t("people.invited")} none={t("write.noSuppliers")} options={lookups.suppliers.map(({ id, name }) => ({ value: id, label: name }))} />
+        <PickMany
+          path="invited"
+          label={t("people.invited")}
+          none={t("write.noSuppliers")}
+          options={lookups.suppliers.map(({ id, name }) => ({ value: id, label: name }))}
+        />
       ) : null}
-      <Whole path="minBidders" label={t("document.minBidders")} unit={t("write.companies")} min={1} max={100} span="half" hint={t("write.minBiddersWhy")} />
+      <Whole
+        path="minBidders"
+        label={t("document.minBidders")}
+        unit={t("write.companies")}
+        min={1}
+        max={100}
+        span="half"
+        hint={t("write.minBiddersWhy")}
+      />
     </div>
   )
 }

@@ -17,7 +17,15 @@ export function WriteTimes({ document }: WriteProps) {
       <When path="bidDeadline" label={t("tender:times.bidDeadline")} span="half" required />
       <When path="openingTime" label={t("tender:times.openingTime")} span="half" required hint={t("write.openingWhy")} />
       <When path="reviewDeadline" label={t("tender:times.reviewDeadline")} span="half" required />
-      <Whole path="clarifyLeadDays" label={t("write.clarifyLeadDays")} unit={t("write.days")} min={0} max={60} span="half" hint={t("write.clarifyLeadWhy")} />
+      <Whole
+        path="clarifyLeadDays"
+        label={t("write.clarifyLeadDays")}
+        unit={t("write.days")}
+        min={0}
+        max={60}
+        span="half"
+        hint={t("write.clarifyLeadWhy")}
+      />
       <TimeTrack document={document} />
       <fieldset className={s.group}>
         <legend className={s.heading}>{t("write.prequalification")}</legend>
@@ -26,7 +34,14 @@ export function WriteTimes({ document }: WriteProps) {
           <div className={s.fields}>
             <When path="prequalDeadline" label={t("tender:times.prequalDeadline")} span="half" required />
             <Whole path="minQualified" label={t("write.minQualified")} unit={t("write.companies")} min={1} span="half" />
-            <Whole path="prequalLimit" label={t("write.prequalLimit")} unit={t("write.companies")} min={1} span="half" hint={t("write.noLimit")} />
+            <Whole
+              path="prequalLimit"
+              label={t("write.prequalLimit")}
+              unit={t("write.companies")}
+              min={1}
+              span="half"
+              hint={t("write.noLimit")}
+            />
             <Prose path="prequalCriteria" label={t("write.prequalCriteria")} />
             <Tick path="earlyClose" label={t("write.earlyClose")} />
           </div>
@@ -40,7 +55,9 @@ export function WriteTimes({ document }: WriteProps) {
 function TimeTrack({ document }: Pick<WriteProps, "document">) {
   const { t } = useTranslation(["tender-write", "tender"])
   const now = serverClock.now()
-  const times = timesOf(document).flatMap(({ name, at }) => (at === null ? [] : [{ name, at }])).toSorted((a, b) => a.at - b.at)
+  const times = timesOf(document)
+    .flatMap(({ name, at }) => (at === null ? [] : [{ name, at }]))
+    .toSorted((a, b) => a.at - b.at)
   if (times.length === 0) return null
   return (
     <ol className={s.track} aria-label={t("write.inOrder")}>

@@ -34,7 +34,13 @@ export function describe(machine: AnyStateMachine): ChartDescription {
   const states: ChartDescription["states"][number][] = []
   const edges: ChartDescription["edges"][number][] = []
   const walk = (node: AnyStateNode) => {
-    if (isLeaf(node)) states.push({ id: node.key, parent: node.parent?.parent ? node.parent.key : null, final: node.type === "final", region: regionOf(node) })
+    if (isLeaf(node))
+      states.push({
+        id: node.key,
+        parent: node.parent?.parent ? node.parent.key : null,
+        final: node.type === "final",
+        region: regionOf(node),
+      })
     for (const [type, transitions] of node.transitions) {
       for (const { target, guard } of transitions) {
         const requirement = (guard as { params?: Requirement } | undefined)?.params

@@ -18,7 +18,13 @@ export interface AnyFact {
 }
 
 /** Puts a fact together. */
-export const factOf = (type: string, by: Actor, at: number, data: object = {}, given: object = {}): AnyFact => ({ ...data, type, by, at, given })
+export const factOf = (type: string, by: Actor, at: number, data: object = {}, given: object = {}): AnyFact => ({
+  ...data,
+  type,
+  by,
+  at,
+  given,
+})
 
 /** A union of facts from a map of their data. */
 export type FactsOf<Data extends { [Type in keyof Data]: object }, Given extends object = object> = {

@@ -66,7 +66,12 @@ export function judge<Facts extends object, F extends AnyFact, Given extends obj
   const here = active.find((node) => nodes.has(node))
   const acceptance = here && nodes.get(here)
   if (!acceptance) {
-    return { allowed: false, code: chart.stateCodes[fact.type] ?? code.wrongState, rule: "inState", states: [...nodes.keys()].flatMap(leavesUnder) }
+    return {
+      allowed: false,
+      code: chart.stateCodes[fact.type] ?? code.wrongState,
+      rule: "inState",
+      states: [...nodes.keys()].flatMap(leavesUnder),
+    }
   }
   if (!hasRole(fact.by, acceptance.requirement)) {
     const lacking = acceptance.requirement.by[0] ?? ""

@@ -8,7 +8,6 @@ export interface DocumentState<Facts> {
   readonly facts: Facts
 }
 
-
 /** The active state nodes, outermost first. */
 export function activeNodes(machine: AnyStateMachine, value: StateValue): AnyStateNode[] {
   const found: AnyStateNode[] = [machine.root]

@@ -68,7 +68,10 @@ const reduceBid: Reducers<BidFacts, BidFact> = {
   "bid.opened": (facts, { party, technical, commercial }) => ({ ...facts, opened: { party, technical, commercial } }),
   "bid.commercialOpened": (facts, { commercial }) => ({ ...facts, opened: facts.opened && { ...facts.opened, commercial } }),
   "bid.recordConfirmed": (facts, { agrees, note }) => ({ ...facts, record: { agrees, note } }),
-  "bid.reviewed": (facts, { by, responsive, clause, reason }) => ({ ...facts, opinions: { ...facts.opinions, [by.id]: { responsive, clause, reason } } }),
+  "bid.reviewed": (facts, { by, responsive, clause, reason }) => ({
+    ...facts,
+    opinions: { ...facts.opinions, [by.id]: { responsive, clause, reason } },
+  }),
   "bid.validated": same,
   "bid.rejected": (facts, { reason }) => ({ ...facts, outcome: reason }),
   "bid.reviewReopened": (facts) => ({ ...facts, opinions: {}, outcome: null }),
@@ -125,8 +128,18 @@ const machine = documentSetup(rules, reduceBid).createMachine({
     valid: {
       on: { ...openingPrice, "bid.scored": moves("scored", deciding), ...reviewAgain, ...losing },
     },
-    scored: { on: { ...openingPrice, "bid.scored": takes(deciding), "bid.nominated": moves("candidate", deciding), ...reviewAgain, ...losing } },
-    candidate: { on: { "bid.nominated": takes(deciding), "bid.won": moves("won", needs("purchaser")), "bid.dropped": moves("scored", deciding), ...reviewAgain, ...losing } },
+    scored: {
+      on: { ...openingPrice, "bid.scored": takes(deciding), "bid.nominated": moves("candidate", deciding), ...reviewAgain, ...losing },
+    },
+    candidate: {
+      on: {
+        "bid.nominated": takes(deciding),
+        "bid.won": moves("won", needs("purchaser")),
+        "bid.dropped": moves("scored", deciding),
+        ...reviewAgain,
+        ...losing,
+      },
+    },
     rejected: { on: { ...reviewAgain, ...losing } },
     won: { on: { "bid.declined": moves("declined", needs("supplier")), "bid.dropped": moves("scored", needs("supplier")) } },
     // A winner who declines brings the others back into play.

@@ -34,4 +34,10 @@ const machine = documentSetup({}, reduce).createMachine({
   },
 })
 
-export const clarificationChart = defineChart<ClarificationFacts, ClarificationFact>({ id: "clarification", version: 1, machine, rules: {}, commands: {} })
+export const clarificationChart = defineChart<ClarificationFacts, ClarificationFact>({
+  id: "clarification",
+  version: 1,
+  machine,
+  rules: {},
+  commands: {},
+})

@@ -10,10 +10,26 @@ const coverage = chartCoverage(documentMachine)
 const id = "ab".repeat(16)
 const view = (version: number, allowed = true): Loaded => {
   const verdict = allowed ? { allowed: true as const } : { allowed: false as const, code: "16001" }
-  const document: DocumentView<unknown> = { id, kind: "tender", version, state: "draft", also: [], facts: {}, verdicts: { submit: verdict }, serverTime: 0 }
+  const document: DocumentView<unknown> = {
+    id,
+    kind: "tender",
+    version,
+    state: "draft",
+    also: [],
+    facts: {},
+    verdicts: { submit: verdict },
+    serverTime: 0,
+  }
   return { view: document, timeline: [] }
 }
-const command = (key: string, options: Partial<Command> = {}): Command => ({ name: "submit", key, input: {}, base: null, safe: false, ...options })
+const command = (key: string, options: Partial<Command> = {}): Command => ({
+  name: "submit",
+  key,
+  input: {},
+  base: null,
+  safe: false,
+  ...options,
+})
 const absent = new Refused({ code: "10007" })
 const stale = new Refused({ code: "20009" })
 const late = new Refused({ code: "18001" })
@@ -44,7 +60,13 @@ function start(world: { load?: (Loaded | Error)[]; send?: unknown[] } = {}) {
     delays: { nextDeadline: 60_000 },
   })
   const actor = createActor(machine, { clock, input: { id }, inspect: coverage.inspect }).start()
-  type Place = "loading" | "conflicted" | "failed" | "gone" | { ready: "current" | "outdated" | "refreshing" | "pausing" } | { sending: "asking" | "waiting" | "settling" }
+  type Place =
+    | "loading"
+    | "conflicted"
+    | "failed"
+    | "gone"
+    | { ready: "current" | "outdated" | "refreshing" | "pausing" }
+    | { sending: "asking" | "waiting" | "settling" }
   const reach = (place: Place) => waitFor(actor, (snapshot) => snapshot.matches(place), { timeout: 1000 })
   return { actor, clock, sent, reach, current: () => reach({ ready: "current" }), loads: () => loads }
 }
@@ -172,10 +194,16 @@ describe("a command", () => {
     await current()
     actor.send({ type: "document.send", command: command("k1") })
     const conflict = await reach("conflicted")
-    expect(conflict.context).toMatchObject({ ending: { key: "k1", kind: "rebased", verdict: { allowed: true } }, loaded: { view: { version: 2 } } })
+    expect(conflict.context).toMatchObject({
+      ending: { key: "k1", kind: "rebased", verdict: { allowed: true } },
+      loaded: { view: { version: 2 } },
+    })
     actor.send({ type: "document.retry", key: "k2", base: null })
     expect((await current()).context.ending).toMatchObject({ key: "k2", kind: "done" })
-    expect(sent.map(({ key, base }) => [key, base])).toEqual([["k1", 1], ["k2", 2]])
+    expect(sent.map(({ key, base }) => [key, base])).toEqual([
+      ["k1", 1],
+      ["k2", 2],
+    ])
   })
 
   test("that others outran can be left, replaced by another, or overtaken by the next change", async () => {
@@ -202,7 +230,11 @@ describe("a command", () => {
     await current()
     actor.send({ type: "document.send", command: command("k1", { safe: true }) })
     expect((await current()).context.ending).toMatchObject({ key: "k1", kind: "done" })
-    expect(sent.map(({ key, base }) => [key, base])).toEqual([["k1", 1], ["k1-1", 2], ["k1-2", 3]])
+    expect(sent.map(({ key, base }) => [key, base])).toEqual([
+      ["k1", 1],
+      ["k1-1", 2],
+      ["k1-2", 3],
+    ])
 
     const endless = start({ send: [stale] })
     await endless.current()

@@ -61,7 +61,8 @@ const absent = (error: unknown): boolean =>
   error instanceof Refused && (error.refusal.code === code.absent || error.refusal.code === code.notPermitted)
 const stale = (error: unknown): boolean => error instanceof Refused && error.refusal.code === code.staleVersion
 const refused = (error: unknown): boolean => error instanceof Refused
-const again = (context: DocumentContext, error: unknown): boolean => error instanceof Failed && error.again && context.attempts + 1 < maxAttempts
+const again = (context: DocumentContext, error: unknown): boolean =>
+  error instanceof Failed && error.again && context.attempts + 1 < maxAttempts
 const verdictOf = (context: DocumentContext): VerdictView | undefined => context.loaded?.view.verdicts[context.command?.name ?? ""]
 
 /** One open document in the browser: loads, follows, sends one command at a time, and rebases it when others were faster. */
@@ -95,7 +96,9 @@ export const documentMachine = setup({
     fail: assign((_, { error }: { error: unknown }) => ({ error })),
     count: assign({ attempts: ({ context }) => context.attempts + 1 }),
     rebase: assign({ rebases: ({ context }) => context.rebases + 1, attempts: 0 }),
-    offer: assign(({ context }) => ({ ending: { key: context.command?.key ?? "", kind: "rebased", verdict: verdictOf(context) } as const })),
+    offer: assign(({ context }) => ({
+      ending: { key: context.command?.key ?? "", kind: "rebased", verdict: verdictOf(context) } as const,
+    })),
     rekey: assign(({ context }, { key, base }: { key: string; base: number | null }) => ({
       command: context.command === null ? null : { ...context.command, key, base },
       attempts: 0,
@@ -105,12 +108,25 @@ export const documentMachine = setup({
   },
   guards: {
     // A base of another stream cannot be moved from here.
-    safeStill: ({ context }) => context.command?.safe === true && context.command.base === null && verdictOf(context)?.allowed === true && context.rebases < maxRebases,
+    safeStill: ({ context }) =>
+      context.command?.safe === true &&
+      context.command.base === null &&
+      verdictOf(context)?.allowed === true &&
+      context.rebases < maxRebases,
   },
 }).createMachine({
   id: "document",
   // What was shown before stays on the screen while it is read again.
-  context: ({ input }) => ({ id: input.id, loaded: input.loaded ?? null, command: null, attempts: 0, rebases: 0, ending: null, error: null, dirty: false }),
+  context: ({ input }) => ({
+    id: input.id,
+    loaded: input.loaded ?? null,
+    command: null,
+    attempts: 0,
+    rebases: 0,
+    ending: null,
+    error: null,
+    dirty: false,
+  }),
   initial: "loading",
   invoke: { src: "follow", input: ({ context }) => ({ id: context.id }) },
   states: {
@@ -122,7 +138,11 @@ export const documentMachine = setup({
         input: ({ context }) => ({ id: context.id, before: context.loaded }),
         onDone: { target: "ready", actions: { type: "keep", params: ({ event }) => event.output } },
         onError: [
-          { guard: ({ event }) => absent(event.error), target: "gone", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
+          {
+            guard: ({ event }) => absent(event.error),
+            target: "gone",
+            actions: { type: "fail", params: ({ event }) => ({ error: event.error }) },
+          },
           { target: "failed", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
         ],
       },
@@ -149,7 +169,11 @@ export const documentMachine = setup({
             input: ({ context }) => ({ id: context.id, before: context.loaded }),
             onDone: { target: "current", actions: { type: "keep", params: ({ event }) => event.output } },
             onError: [
-              { guard: ({ event }) => absent(event.error), target: "#document.gone", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
+              {
+                guard: ({ event }) => absent(event.error),
+                target: "#document.gone",
+                actions: { type: "fail", params: ({ event }) => ({ error: event.error }) },
+              },
               { target: "outdated", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
             ],
           },
@@ -172,19 +196,30 @@ export const documentMachine = setup({
             input: ({ context }) => sendInput(context),
             onDone: {
               target: "settling",
-              actions: { type: "settle", params: ({ context, event }) => ({ ending: { key: context.command?.key ?? "", kind: "done", data: event.output } }) },
+              actions: {
+                type: "settle",
+                params: ({ context, event }) => ({ ending: { key: context.command?.key ?? "", kind: "done", data: event.output } }),
+              },
             },
             onError: [
               { guard: ({ event }) => stale(event.error), target: "rebasing" },
               {
                 guard: ({ event }) => refused(event.error),
                 target: "settling",
-                actions: { type: "settle", params: ({ context, event }) => ({ ending: { key: context.command?.key ?? "", kind: "refused", error: event.error as Refused } }) },
+                actions: {
+                  type: "settle",
+                  params: ({ context, event }) => ({
+                    ending: { key: context.command?.key ?? "", kind: "refused", error: event.error as Refused },
+                  }),
+                },
               },
               { guard: ({ context, event }) => again(context, event.error), target: "waiting", actions: "count" },
               {
                 target: "settling",
-                actions: { type: "settle", params: ({ context, event }) => ({ ending: { key: context.command?.key ?? "", kind: "failed", error: event.error } }) },
+                actions: {
+                  type: "settle",
+                  params: ({ context, event }) => ({ ending: { key: context.command?.key ?? "", kind: "failed", error: event.error } }),
+                },
               },
             ],
           },
@@ -199,7 +234,10 @@ export const documentMachine = setup({
             onError: {
               target: "#document.ready.outdated",
               actions: [
-                { type: "settle", params: ({ context, event }) => ({ ending: { key: context.command?.key ?? "", kind: "failed", error: event.error } }) },
+                {
+                  type: "settle",
+                  params: ({ context, event }) => ({ ending: { key: context.command?.key ?? "", kind: "failed", error: event.error } }),
+                },
                 { type: "fail", params: ({ event }) => ({ error: event.error }) },
                 "forget",
               ],
@@ -207,7 +245,10 @@ export const documentMachine = setup({
           },
         },
         judging: {
-          always: [{ guard: "safeStill", target: "asking", actions: "rebase" }, { target: "#document.conflicted", actions: "offer" }],
+          always: [
+            { guard: "safeStill", target: "asking", actions: "rebase" },
+            { target: "#document.conflicted", actions: "offer" },
+          ],
         },
         /** The command has ended; the document is read again before the next one. */
         settling: {
@@ -217,8 +258,15 @@ export const documentMachine = setup({
             input: ({ context }) => ({ id: context.id, before: context.loaded }),
             onDone: { target: "#document.ready", actions: [{ type: "keep", params: ({ event }) => event.output }, "forget"] },
             onError: [
-              { guard: ({ event }) => absent(event.error), target: "#document.gone", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
-              { target: "#document.ready.outdated", actions: [{ type: "fail", params: ({ event }) => ({ error: event.error }) }, "forget"] },
+              {
+                guard: ({ event }) => absent(event.error),
+                target: "#document.gone",
+                actions: { type: "fail", params: ({ event }) => ({ error: event.error }) },
+              },
+              {
+                target: "#document.ready.outdated",
+                actions: [{ type: "fail", params: ({ event }) => ({ error: event.error }) }, "forget"],
+              },
             ],
           },
         },

@@ -17,7 +17,13 @@ function start({ broken = false } = {}) {
   const device = { log: [] as DraftEvent[], pushed: 0, epoch: 0, broken, savedServer: null as number | null }
   const server = { log: [] as DraftEvent[], away: false, during: () => {} }
   let writes = 0
-  const kept = (): Kept => ({ state: fold(emptyDraft({}), device.log), pushed: device.pushed, epoch: device.epoch, savedDevice: 1, savedServer: device.savedServer })
+  const kept = (): Kept => ({
+    state: fold(emptyDraft({}), device.log),
+    pushed: device.pushed,
+    epoch: device.epoch,
+    savedDevice: 1,
+    savedServer: device.savedServer,
+  })
   const onDevice = <T>(work: () => T): Promise<T> => (device.broken ? Promise.reject(new Error("no space")) : Promise.resolve(work()))
   const machine = draftMachine.provide({
     actors: {
@@ -56,7 +62,18 @@ function start({ broken = false } = {}) {
   const saved = () => savedState(actor.getSnapshot().context, actor.getSnapshot().hasTag("unsaved"), actor.getSnapshot().matches("opening"))
   const reach = (state: ReturnType<typeof saved>) => waitFor(actor, () => saved() === state, { timeout: 1000 })
   const open = () => waitFor(actor, (snapshot) => snapshot.matches({ open: { device: "quiet", server: "synced" } }), { timeout: 1000 })
-  return { actor, clock, device, server, edit, saved, reach, open, shown: () => actor.getSnapshot().context.shown.value, writes: () => writes }
+  return {
+    actor,
+    clock,
+    device,
+    server,
+    edit,
+    saved,
+    reach,
+    open,
+    shown: () => actor.getSnapshot().context.shown.value,
+    writes: () => writes,
+  }
 }
 
 describe("a draft", () => {
@@ -94,7 +111,8 @@ describe("a draft", () => {
     draft.edit(change("price", "1"))
     draft.actor.send({ type: "draft.flush" })
     await draft.reach("device")
-    const undo = (): void => draft.edit({ type: "edit.undone", id: hex(++ids), at: 0, target: undoTarget(draft.actor.getSnapshot().context.shown) ?? "" })
+    const undo = (): void =>
+      draft.edit({ type: "edit.undone", id: hex(++ids), at: 0, target: undoTarget(draft.actor.getSnapshot().context.shown) ?? "" })
     undo()
     expect(draft.shown()).toEqual({})
     await waitFor(draft.actor, () => draft.device.log.length === 2)
@@ -105,7 +123,13 @@ describe("a draft", () => {
     undo()
     expect(draft.shown()).toEqual({ price: "1" })
     await draft.reach("device")
-    expect(draft.device.log.map(({ type }) => type)).toEqual(["field.changed", "edit.undone", "edit.redone", "field.changed", "edit.undone"])
+    expect(draft.device.log.map(({ type }) => type)).toEqual([
+      "field.changed",
+      "edit.undone",
+      "edit.redone",
+      "field.changed",
+      "edit.undone",
+    ])
   })
 
   test("keeps what was typed before the device's log was open, and while it was being written", async () => {

@@ -53,7 +53,8 @@ function merged(pending: readonly DraftEvent[], edit: DraftEvent): readonly Draf
 const newer = (next: Kept, kept: Kept): boolean =>
   next.epoch > kept.epoch || (next.epoch === kept.epoch && next.state.seq + next.pushed >= kept.state.seq + kept.pushed)
 
-const shownOf = (kept: Kept, inflight: readonly DraftEvent[], pending: readonly DraftEvent[]): DraftState => fold(fold(kept.state, inflight), pending)
+const shownOf = (kept: Kept, inflight: readonly DraftEvent[], pending: readonly DraftEvent[]): DraftState =>
+  fold(fold(kept.state, inflight), pending)
 
 /** One draft in one tab: what is typed goes to this device within two seconds, and from there to the server. */
 export const draftMachine = setup({
@@ -87,7 +88,9 @@ export const draftMachine = setup({
       return { kept: newest, inflight: [], shown: shownOf(newest, [], pending) }
     }),
     // What was read may already hold what is in flight: to fold an edit twice gives the same value.
-    keep: assign(({ context: { kept, inflight, pending } }, next: Kept) => (newer(next, kept) ? { kept: next, shown: shownOf(next, inflight, pending) } : {})),
+    keep: assign(({ context: { kept, inflight, pending } }, next: Kept) =>
+      newer(next, kept) ? { kept: next, shown: shownOf(next, inflight, pending) } : {},
+    ),
     forget: assign((_, kept: Kept) => ({ kept, inflight: [], pending: [], shown: kept.state })),
   },
   guards: {
@@ -97,7 +100,9 @@ export const draftMachine = setup({
 }).createMachine({
   id: "draft",
   // What was shown before stays on the screen while it is read again.
-  context: ({ input: { id, initial, kept = { state: emptyDraft(initial), pushed: 0, epoch: -1, savedDevice: null, savedServer: null } } }) => ({
+  context: ({
+    input: { id, initial, kept = { state: emptyDraft(initial), pushed: 0, epoch: -1, savedDevice: null, savedServer: null } },
+  }) => ({
     id,
     kept,
     inflight: [],
@@ -129,7 +134,11 @@ export const draftMachine = setup({
             quiet: {
               on: {
                 "draft.edit": [
-                  { guard: ({ event }) => event.edit.type !== "field.changed", target: "writing", actions: { type: "edit", params: ({ event }) => event.edit } },
+                  {
+                    guard: ({ event }) => event.edit.type !== "field.changed",
+                    target: "writing",
+                    actions: { type: "edit", params: ({ event }) => event.edit },
+                  },
                   { target: "typing", actions: { type: "edit", params: ({ event }) => event.edit } },
                 ],
               },
@@ -139,7 +148,11 @@ export const draftMachine = setup({
               on: {
                 "draft.flush": "writing",
                 "draft.edit": [
-                  { guard: ({ event }) => event.edit.type !== "field.changed", target: "writing", actions: { type: "edit", params: ({ event }) => event.edit } },
+                  {
+                    guard: ({ event }) => event.edit.type !== "field.changed",
+                    target: "writing",
+                    actions: { type: "edit", params: ({ event }) => event.edit },
+                  },
                   { target: ".pausing", actions: { type: "edit", params: ({ event }) => event.edit } },
                 ],
               },

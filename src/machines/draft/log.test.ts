@@ -10,7 +10,10 @@ const path = fc.array(key, { maxLength: 4 })
 const json = fc.json({ maxDepth: 2 }).map((text): Json => JSON.parse(JSON.stringify(JSON.parse(text))))
 
 /** Edits, undos and redos as a person makes them. */
-type Step = { readonly kind: "edit"; readonly path: (string | number)[]; readonly value: Json | undefined } | { readonly kind: "undo" } | { readonly kind: "redo" }
+type Step =
+  | { readonly kind: "edit"; readonly path: (string | number)[]; readonly value: Json | undefined }
+  | { readonly kind: "undo" }
+  | { readonly kind: "redo" }
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("edit" as const), path, value: fc.option(json, { nil: undefined }) }) },
   { weight: 2, arbitrary: fc.constant({ kind: "undo" as const }) },
@@ -41,10 +44,15 @@ describe("a path in a draft", () => {
   test("reads what was set", () => {
     const record = json.map((value): Json => ({ title: value }))
     fc.assert(
-      fc.property(record, fc.array(fc.constantFrom("title", "lines", "price"), { minLength: 1, maxLength: 4 }), json, (value, [first = "", ...rest], next) => {
-        // A list has no names: setting a name in one replaces it.
-        expect(getAt(setAt(value, [first, ...rest], next), [first, ...rest])).toEqual(next)
-      }),
+      fc.property(
+        record,
+        fc.array(fc.constantFrom("title", "lines", "price"), { minLength: 1, maxLength: 4 }),
+        json,
+        (value, [first = "", ...rest], next) => {
+          // A list has no names: setting a name in one replaces it.
+          expect(getAt(setAt(value, [first, ...rest], next), [first, ...rest])).toEqual(next)
+        },
+      ),
     )
     expect(getAt({ a: 1 }, ["a", "b"])).toBeUndefined()
   })
@@ -95,13 +103,17 @@ describe("a draft's log", () => {
 
   test("undo of everything gives the first value back, and redo of everything the last", () => {
     fc.assert(
-      fc.property(fc.array(fc.record({ kind: fc.constant("edit" as const), path, value: json }), { maxLength: 30 }), json, (edits, initial) => {
-        const edited = fold(emptyDraft(null), logOf(edits, initial))
-        const undo = edits.map(() => ({ kind: "undo" as const }))
-        const redo = edits.map(() => ({ kind: "redo" as const }))
-        expect(fold(emptyDraft(null), logOf([...edits, ...undo], initial)).value).toEqual(initial)
-        expect(fold(emptyDraft(null), logOf([...edits, ...undo, ...redo], initial)).value).toEqual(edited.value)
-      }),
+      fc.property(
+        fc.array(fc.record({ kind: fc.constant("edit" as const), path, value: json }), { maxLength: 30 }),
+        json,
+        (edits, initial) => {
+          const edited = fold(emptyDraft(null), logOf(edits, initial))
+          const undo = edits.map(() => ({ kind: "undo" as const }))
+          const redo = edits.map(() => ({ kind: "redo" as const }))
+          expect(fold(emptyDraft(null), logOf([...edits, ...undo], initial)).value).toEqual(initial)
+          expect(fold(emptyDraft(null), logOf([...edits, ...undo, ...redo], initial)).value).toEqual(edited.value)
+        },
+      ),
     )
   })
 
@@ -110,7 +122,12 @@ describe("a draft's log", () => {
       fc.property(fc.array(step, { maxLength: 30 }), json, fc.infiniteStream(fc.nat()), (steps, initial, order) => {
         const events = logOf(steps, initial)
         const shuffled = events.map((event) => [order.next().value ?? 0, event] as const).toSorted(([a], [b]) => a - b)
-        expect(fold(emptyDraft(null), shuffled.map(([, event]) => event)).seq).toBe(events.length)
+        expect(
+          fold(
+            emptyDraft(null),
+            shuffled.map(([, event]) => event),
+          ).seq,
+        ).toBe(events.length)
       }),
     )
   })

@@ -65,7 +65,15 @@ const machine = documentSetup(rules, reduce).createMachine({
     confirmed: { on: { "assignment.signedIn": moves("signedIn", self), ...declining } },
     signedIn: { on: { "assignment.declared": moves("declared", needs("expert", "isSelf", "employerDoesNotBid")), ...declining } },
     declared: { on: { "assignment.scoringBegun": moves("scoring", self), ...declining, ...confirming, ...reopening } },
-    scoring: { on: { "assignment.scoringBegun": takes(self), "assignment.submitted": moves("submitted", self), ...declining, ...confirming, ...reopening } },
+    scoring: {
+      on: {
+        "assignment.scoringBegun": takes(self),
+        "assignment.submitted": moves("submitted", self),
+        ...declining,
+        ...confirming,
+        ...reopening,
+      },
+    },
     submitted: { on: { "assignment.scoringBegun": moves("scoring", self), ...confirming, ...reopening } },
     // The group may change while one declines; who declined can be drawn again only by a new draw.
     declined: { on: { "assignment.made": moves("notified", needs("purchaser")) } },

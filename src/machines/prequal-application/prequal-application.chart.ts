@@ -43,4 +43,10 @@ const machine = documentSetup({}, reduce).createMachine({
   },
 })
 
-export const applicationChart = defineChart<ApplicationFacts, ApplicationFact>({ id: "prequal-application", version: 1, machine, rules: {}, commands: {} })
+export const applicationChart = defineChart<ApplicationFacts, ApplicationFact>({
+  id: "prequal-application",
+  version: 1,
+  machine,
+  rules: {},
+  commands: {},
+})

@@ -28,14 +28,28 @@ export interface SheetFactData {
 export type SheetFact = FactsOf<SheetFactData>
 
 const reduce: Reducers<SheetFacts, SheetFact> = {
-  "score.submitted": (facts, { expert, bid, envelope, marks, evidence, at }) => ({ ...facts, expert, bid, envelope, marks, evidence, lockedAt: at }),
+  "score.submitted": (facts, { expert, bid, envelope, marks, evidence, at }) => ({
+    ...facts,
+    expert,
+    bid,
+    envelope,
+    marks,
+    evidence,
+    lockedAt: at,
+  }),
   "sheet.reopened": (facts) => ({ ...facts, lockedAt: null }),
 }
 const rules = {
   ownSheet: rule<SheetFacts, SheetFact>("20001", ({ facts, event }) => facts.expert === "" || facts.expert === event.by.id),
-  everyElementIsMarked: inputRule<SheetFacts, SheetFact>("10011", ({ event }) => event.type !== "score.submitted" || Object.keys(event.full).every((id) => event.marks[id] !== undefined)),
-  marksWithinRange: inputRule<SheetFacts, SheetFact>("10008", ({ event }) =>
-    event.type !== "score.submitted" || Object.entries(event.marks).every(([id, mark]) => compareAmounts(mark, event.full[id] ?? "-1") <= 0),
+  everyElementIsMarked: inputRule<SheetFacts, SheetFact>(
+    "10011",
+    ({ event }) => event.type !== "score.submitted" || Object.keys(event.full).every((id) => event.marks[id] !== undefined),
+  ),
+  marksWithinRange: inputRule<SheetFacts, SheetFact>(
+    "10008",
+    ({ event }) =>
+      event.type !== "score.submitted" ||
+      Object.entries(event.marks).every(([id, mark]) => compareAmounts(mark, event.full[id] ?? "-1") <= 0),
   ),
 }
 const { needs, moves } = guardsOver<keyof typeof rules>()
@@ -53,4 +67,12 @@ const machine = documentSetup(rules, reduce).createMachine({
   },
 })
 
-export const sheetChart = defineChart<SheetFacts, SheetFact>({ id: "score-sheet", version: 1, machine, rules, commands: {}, stateCodes: { "score.submitted": "18008" }, roleCodes: { expert: "10013" } })
+export const sheetChart = defineChart<SheetFacts, SheetFact>({
+  id: "score-sheet",
+  version: 1,
+  machine,
+  rules,
+  commands: {},
+  stateCodes: { "score.submitted": "18008" },
+  roleCodes: { expert: "10013" },
+})

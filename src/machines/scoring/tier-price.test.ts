@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { priceAt } from "./tier-price.ts"
 
-const line = { unitPrice: "10", tiers: [{ from: "100", to: "200", price: "9" }, { from: "200", to: null, price: "8" }, { from: "0", to: "1", price: null }] }
+const line = {
+  unitPrice: "10",
+  tiers: [
+    { from: "100", to: "200", price: "9" },
+    { from: "200", to: null, price: "8" },
+    { from: "0", to: "1", price: null },
+  ],
+}
 
 describe("the price of a quantity", () => {
   it("is the line's own outside every tier, and where a tier names none", () => {

@@ -3,7 +3,8 @@ import { compareAmounts, multiply, roundAmount, sumAmounts } from "./money.ts"
 
 /** The price of a quantity: of the half-open tier that it falls in, else the line's own. */
 export const priceAt = (line: Pick<BidLine, "tiers" | "unitPrice">, quantity: string): string =>
-  line.tiers.find(({ from, to }) => compareAmounts(from, quantity) <= 0 && (to === null || compareAmounts(quantity, to) < 0))?.price ?? line.unitPrice
+  line.tiers.find(({ from, to }) => compareAmounts(from, quantity) <= 0 && (to === null || compareAmounts(quantity, to) < 0))?.price ??
+  line.unitPrice
 
 /** The text of an exact amount: as it is up to the six decimals that an amount has, else rounded there; cents before ranking would make false ties. */
 const toAmount = (exact: string): string => ((exact.split(".")[1]?.length ?? 0) > 6 ? roundAmount(exact, 6) : exact)

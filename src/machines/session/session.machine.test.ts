@@ -62,7 +62,8 @@ function start(world: World) {
   const actor = createActor(machine, { clock, inspect: coverage.inspect }).start()
   const reach = (state: "starting" | "anonymous" | "signedIn" | "failed" | "expired" | "renewing") =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 })
-  const within = (state: "active" | "refreshing" | "waiting") => waitFor(actor, (snapshot) => snapshot.matches({ signedIn: state }), { timeout: 1000 })
+  const within = (state: "active" | "refreshing" | "waiting") =>
+    waitFor(actor, (snapshot) => snapshot.matches({ signedIn: state }), { timeout: 1000 })
   return { actor, clock, log, reach, within }
 }
 

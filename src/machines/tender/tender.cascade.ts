@@ -9,7 +9,15 @@ export interface Child {
   readonly key: string
 }
 export type ChildKind =
-  | "bid" | "question" | "clarification" | "prequal-application" | "expert-assignment" | "score-sheet" | "award-line" | "approval" | "objection"
+  | "bid"
+  | "question"
+  | "clarification"
+  | "prequal-application"
+  | "expert-assignment"
+  | "score-sheet"
+  | "award-line"
+  | "approval"
+  | "objection"
 
 /** A fact that a tender's fact brings about in a child; a child that is not there yet is begun by it. */
 export interface ChildFact {
@@ -28,7 +36,9 @@ type On<Type extends TenderFact["type"]> = {
 type Cascade = { readonly [Type in TenderFact["type"]]?: (on: On<Type>) => readonly ChildFact[] }
 
 const all = (children: readonly Child[], kind: ChildKind, states: readonly string[], type: string, data?: object): ChildFact[] =>
-  children.filter((child) => child.kind === kind && states.includes(child.state)).map(({ key }) => ({ kind, key, type, ...(data ? { data } : {}) }))
+  children
+    .filter((child) => child.kind === kind && states.includes(child.state))
+    .map(({ key }) => ({ kind, key, type, ...(data ? { data } : {}) }))
 
 const openApproval = (children: readonly Child[], type: string, data?: object) => all(children, "approval", ["inApproval"], type, data)
 const request = (subject: string, round: number, submitter: string, children: readonly Child[]): ChildFact => ({
@@ -60,15 +70,27 @@ export const tenderCascade: Cascade = {
     { kind: "prequal-application", key: fact.party, type: "applicant.reviewed", data: { passed: fact.passed, reason: fact.reason } },
   ],
   "clarification.issued": ({ fact, children }) => [
-    { kind: "clarification", key: fact.clarification, type: "clarification.issued", data: { title: fact.title, text: fact.text, material: fact.material } },
+    {
+      kind: "clarification",
+      key: fact.clarification,
+      type: "clarification.issued",
+      data: { title: fact.title, text: fact.text, material: fact.material },
+    },
     ...(fact.material ? all(children, "bid", ["sealed", "stale"], "bid.staled", { clarification: fact.clarification }) : []),
   ],
   "bidding.closed": ({ children }) => all(children, "bid", ["stale"], "bid.lapsed"),
   "experts.drawn": ({ fact }) => assigned(fact.draw.drawn, "drawn"),
   "expert.added": ({ fact }) => assigned([fact.expert], "named"),
-  "expert.declined": ({ fact }) => [{ kind: "expert-assignment", key: fact.expert, type: "expert.declined", data: { reason: fact.reason } }],
+  "expert.declined": ({ fact }) => [
+    { kind: "expert-assignment", key: fact.expert, type: "expert.declined", data: { reason: fact.reason } },
+  ],
   "review.finished": ({ fact }) =>
-    Object.entries(fact.results).map(([key, { valid, reason }]) => ({ kind: "bid", key, type: valid ? "bid.validated" : "bid.rejected", data: { reason } })),
+    Object.entries(fact.results).map(([key, { valid, reason }]) => ({
+      kind: "bid",
+      key,
+      type: valid ? "bid.validated" : "bid.rejected",
+      data: { reason },
+    })),
   "scoring.closed": ({ children }) => all(children, "bid", ["valid", "scored"], "bid.scored"),
   "result.confirmed": ({ fact }) => [signed(fact)],
   "result.settled": ({ fact }) => [signed(fact)],
@@ -76,7 +98,12 @@ export const tenderCascade: Cascade = {
   "award.proposed": ({ fact, children }) => {
     const proposed = new Set(fact.lines.map(awardLineKey))
     return [
-      ...all(children.filter(({ key }) => !proposed.has(key)), "award-line", liveLines, "line.dropped"),
+      ...all(
+        children.filter(({ key }) => !proposed.has(key)),
+        "award-line",
+        liveLines,
+        "line.dropped",
+      ),
       ...fact.lines.map(({ bid, party, line, quantity, unitPrice }): ChildFact => ({
         kind: "award-line",
         key: awardLineKey({ bid, line }),
@@ -110,8 +137,18 @@ export const tenderCascade: Cascade = {
     const winners = new Set(before.proposal?.lines.map(({ bid }) => bid))
     return [
       ...all(children, "award-line", ["approved"], "line.noticed"),
-      ...all(children.filter(({ key }) => winners.has(key)), "bid", ["candidate"], "bid.won"),
-      ...all(children.filter(({ key }) => !winners.has(key)), "bid", ["valid", "scored", "candidate", "rejected"], "bid.lost"),
+      ...all(
+        children.filter(({ key }) => winners.has(key)),
+        "bid",
+        ["candidate"],
+        "bid.won",
+      ),
+      ...all(
+        children.filter(({ key }) => !winners.has(key)),
+        "bid",
+        ["valid", "scored", "candidate", "rejected"],
+        "bid.lost",
+      ),
     ]
   },
   "award.accepted": ({ fact, before }) =>
@@ -120,10 +157,25 @@ export const tenderCascade: Cascade = {
     const own = new Set(ownLines(before, fact.party).map(({ bid }) => bid))
     const ranked = new Set(before.rankings.flatMap(({ rows }) => rows.filter(({ rank }) => rank !== null).map(({ bid }) => bid)))
     return [
-      ...ownLines(before, fact.party).map((line): ChildFact => ({ kind: "award-line", key: awardLineKey(line), type: "line.declined", data: { reason: fact.reason } })),
-      ...all(children.filter(({ key }) => !ownLines(before, fact.party).some((line) => awardLineKey(line) === key)), "award-line", liveLines, "line.dropped"),
+      ...ownLines(before, fact.party).map((line): ChildFact => ({
+        kind: "award-line",
+        key: awardLineKey(line),
+        type: "line.declined",
+        data: { reason: fact.reason },
+      })),
+      ...all(
+        children.filter(({ key }) => !ownLines(before, fact.party).some((line) => awardLineKey(line) === key)),
+        "award-line",
+        liveLines,
+        "line.dropped",
+      ),
       ...ofBids(own, "bid.declined", { reason: fact.reason }),
-      ...all(children.filter(({ key }) => ranked.has(key) && !own.has(key)), "bid", ["lost", "won"], "bid.dropped"),
+      ...all(
+        children.filter(({ key }) => ranked.has(key) && !own.has(key)),
+        "bid",
+        ["lost", "won"],
+        "bid.dropped",
+      ),
     ]
   },
 }
@@ -138,6 +190,8 @@ const ownLines = (tender: TenderFacts, party: string) => tender.proposal?.lines.
 
 /** The child facts that a fact brings about. */
 export function cascade(fact: TenderFact, before: TenderFacts, children: readonly Child[]): readonly ChildFact[] {
-  const follow = tenderCascade[fact.type] as ((on: { fact: TenderFact; before: TenderFacts; children: readonly Child[] }) => readonly ChildFact[]) | undefined
+  const follow = tenderCascade[fact.type] as
+    | ((on: { fact: TenderFact; before: TenderFacts; children: readonly Child[] }) => readonly ChildFact[])
+    | undefined
   return follow?.({ fact, before, children }) ?? []
 }

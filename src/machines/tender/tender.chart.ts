@@ -13,7 +13,19 @@ const drafting = {
   "tender.saved": takes(needs("purchaser", "tiersDoNotOverlap", "requiredFields")),
   "tender.submitted": moves(
     "publishApproval",
-    needs("purchaser", "hasLotWithLine", "buyersHaveUsers", "prequalBeforeBidDeadline", "bidDeadlineBeforeOpening", "tiersDoNotOverlap", "expertsAreDistinct", "timesAreSet", "schemeIsSound", "keysAreDistinct", "quorumCanBeReached"),
+    needs(
+      "purchaser",
+      "hasLotWithLine",
+      "buyersHaveUsers",
+      "prequalBeforeBidDeadline",
+      "bidDeadlineBeforeOpening",
+      "tiersDoNotOverlap",
+      "expertsAreDistinct",
+      "timesAreSet",
+      "schemeIsSound",
+      "keysAreDistinct",
+      "quorumCanBeReached",
+    ),
   ),
   "tender.revoked": takes(needs("purchaser", "canStillRevoke")),
 }
@@ -30,12 +42,16 @@ const formingCommittee = {
   "leader.named": takes(needs("purchaser", "inGroup")),
 }
 /** Who leaves after the opening may leave nobody behind; the purchaser draws then, and names no one who knows the bids. */
-const replacing = { "experts.drawn": takes(needs("purchaser", "notSuspended", "committeeIsEmpty", "drawCountGiven", "poolIsLargeEnough", "notInGroup")) }
+const replacing = {
+  "experts.drawn": takes(needs("purchaser", "notSuspended", "committeeIsEmpty", "drawCountGiven", "poolIsLargeEnough", "notInGroup")),
+}
 /** Whoever has still to review gets the time, when the deadline has passed. */
 const prolonging = { "deadline.extended": takes(needs("purchaser", "movesReviewOnly", "movedLater")) }
 const declining = { "expert.declined": takes(needs("expert", "isCommitteeExpert", "reasonIsGiven")) }
 const notScorable = { "score.submitted": takes(needs("expert", "scorable")) }
-const evaluating = takes(needs("expert", "notSuspended", "isCommitteeExpert", "beforeReviewDeadline", "declaredNoConflict", "employerDoesNotBid"))
+const evaluating = takes(
+  needs("expert", "notSuspended", "isCommitteeExpert", "beforeReviewDeadline", "declaredNoConflict", "employerDoesNotBid"),
+)
 const afterDeadline = takes(needs("purchaser", "afterBidDeadline"))
 const openingBids = needs("purchaser", "notSuspended", "afterBidDeadline", "questionsAreHandled", "hasQuorum", "atOpeningTime")
 const finishingReview = needs("leader", "notSuspended", "everyBidIsReviewed")
@@ -87,7 +103,9 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             biddingOpen: {
               id: "biddingOpen",
               on: {
-                "bid.submitted": takes(needs("supplier", "notSuspended", "beforeBidDeadline", "isQualifiedOrInvited", "tiersDoNotOverlap", "fitsTender")),
+                "bid.submitted": takes(
+                  needs("supplier", "notSuspended", "beforeBidDeadline", "isQualifiedOrInvited", "tiersDoNotOverlap", "fitsTender"),
+                ),
                 "bid.withdrawn": takes(needs("supplier", "beforeBidDeadline", "hasSubmittedBid")),
                 "clarification.issued": takes(needs("purchaser", "clarifiedInTime", "movedLater", "bidDeadlineBeforeOpening")),
                 "deadline.extended": takes(needs("purchaser", "prequalBeforeBidDeadline", "bidDeadlineBeforeOpening", "movedLater")),
@@ -138,7 +156,10 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             expertScorable: {
               on: {
                 "score.submitted": evaluating,
-                "commercial.opened": moves("commercialScorable", needs("leader", "notSuspended", "isTwoEnvelope", "technicalSheetsAreLocked")),
+                "commercial.opened": moves(
+                  "commercialScorable",
+                  needs("leader", "notSuspended", "isTwoEnvelope", "technicalSheetsAreLocked"),
+                ),
                 "scoring.closed": moves("teamConfirm", needs("leader", "notSuspended", "commercialIsOpen", "allSheetsAreIn")),
                 ...prolonging,
                 ...replacing,
@@ -162,9 +183,22 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             preAward: {
               on: {
-                "award.proposed": takes(needs("purchaser", "notSuspended", "proposesSomething", "withinBidderMaximum", "withinDemand", "awardsRankedBids", "reasonUnlessFirst")),
+                "award.proposed": takes(
+                  needs(
+                    "purchaser",
+                    "notSuspended",
+                    "proposesSomething",
+                    "withinBidderMaximum",
+                    "withinDemand",
+                    "awardsRankedBids",
+                    "reasonUnlessFirst",
+                  ),
+                ),
                 "candidates.published": moves("publicity", needs("purchaser", "notSuspended", "publicityIsOn", "hasProposal")),
-                "award.submitted": moves("awardApproval", needs("purchaser", "notSuspended", "publicityIsOff", "hasProposal", "withinBidderMaximum", "withinDemand")),
+                "award.submitted": moves(
+                  "awardApproval",
+                  needs("purchaser", "notSuspended", "publicityIsOff", "hasProposal", "withinBidderMaximum", "withinDemand"),
+                ),
                 // Nobody is left to be awarded: it may be tried anew, as after failing.
                 "tender.retendered": moves("#new", needs("purchaser", "notSuspended", "nothingToAward")),
                 ...notScorable,

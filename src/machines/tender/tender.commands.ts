@@ -43,7 +43,9 @@ export const tenderCommands = {
   finishOpening: command("FINISH_OPENING", "open-bid-view", ["opening.finished"]),
   reviewBid: command("REVIEW_BID", "bidding-review-view", ["bid.reviewed"]),
   finishReview: command("FINISH_REVIEW", "bidding-review-view", ["review.finished", "tender.failed"], ({ facts, given, state }) =>
-    state === "prelimReview" && given.unreviewedBids === 0 && given.validBids < (facts.document?.minBidders ?? 1) ? "tender.failed" : "review.finished",
+    state === "prelimReview" && given.unreviewedBids === 0 && given.validBids < (facts.document?.minBidders ?? 1)
+      ? "tender.failed"
+      : "review.finished",
   ),
   submitScore: command("SUBMIT_SCORE", "expert-score-view", ["score.submitted"]),
   openCommercial: command("OPEN_COMMERCIAL", "open-bid-view", ["commercial.opened"]),

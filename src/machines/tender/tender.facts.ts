@@ -83,7 +83,13 @@ export interface TenderFacts {
   readonly suspendedAt: number | null
   readonly qualified: readonly string[]
   readonly reviewedApplicants: number
-  readonly clarifications: readonly { readonly id: string; readonly title: string; readonly text: string; readonly material: boolean; readonly at: number }[]
+  readonly clarifications: readonly {
+    readonly id: string
+    readonly title: string
+    readonly text: string
+    readonly material: boolean
+    readonly at: number
+  }[]
   readonly committee: readonly CommitteeMember[]
   readonly draws: readonly ExpertDraw[]
   readonly presentOpeners: readonly string[]

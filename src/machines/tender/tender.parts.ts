@@ -29,7 +29,10 @@ export const opinionsOf = (opinions: Readonly<Record<string, Opinion>>, { commit
   committee.flatMap(({ expert }) => opinions[expert] ?? [])
 
 /** The preliminary review's outcome for one bid: the majority of the committee's opinions; when they are even, the leader's decides, and without one the bid stands. */
-export function reviewOutcome(opinions: Readonly<Record<string, Opinion>>, { committee }: Pick<TenderFacts, "committee">): { valid: boolean; reason: string } {
+export function reviewOutcome(
+  opinions: Readonly<Record<string, Opinion>>,
+  { committee }: Pick<TenderFacts, "committee">,
+): { valid: boolean; reason: string } {
   const all = opinionsOf(opinions, { committee })
   const against = all.filter(({ responsive }) => !responsive)
   const even = against.length * 2 === all.length
@@ -40,12 +43,22 @@ export function reviewOutcome(opinions: Readonly<Record<string, Opinion>>, { com
 }
 
 /** True when fewer applicants are qualified than the tender needs: closing the prequalification now fails it. */
-export const tooFewQualified = ({ qualified, document }: { readonly qualified: readonly string[]; readonly document: TenderDocument | null }): boolean =>
-  qualified.length < (document?.minQualified ?? 1)
+export const tooFewQualified = ({
+  qualified,
+  document,
+}: {
+  readonly qualified: readonly string[]
+  readonly document: TenderDocument | null
+}): boolean => qualified.length < (document?.minQualified ?? 1)
 
 /** At most three ranked candidates (中标候选人): those proposed, then the next in rank who have not declined. */
-export function candidatesOf({ rankings, opened, declined }: Pick<TenderFacts, "rankings" | "opened" | "declined">, proposed: readonly string[]): string[] {
+export function candidatesOf(
+  { rankings, opened, declined }: Pick<TenderFacts, "rankings" | "opened" | "declined">,
+  proposed: readonly string[],
+): string[] {
   const gone = new Set(opened.filter(({ party }) => declined.includes(party)).map(({ bid }) => bid))
-  const ranked = rankings.flatMap(({ rows }) => rows.filter(({ bid, rank }) => rank !== null && rank <= 3 && !gone.has(bid)).map(({ bid }) => bid))
+  const ranked = rankings.flatMap(({ rows }) =>
+    rows.filter(({ bid, rank }) => rank !== null && rank <= 3 && !gone.has(bid)).map(({ bid }) => bid),
+  )
   return [...new Set([...proposed, ...ranked])].slice(0, Math.max(3, new Set(proposed).size))
 }

@@ -72,10 +72,7 @@ const withoutExpert = (facts: TenderFacts, expert: string): TenderFacts => {
 
 const joined = (facts: TenderFacts, experts: readonly { expert: string; origin: "drawn" | "named"; reason: string }[]): TenderFacts => ({
   ...facts,
-  committee: [
-    ...facts.committee,
-    ...experts.map((expert, index) => ({ ...expert, leader: facts.committee.length === 0 && index === 0 })),
-  ],
+  committee: [...facts.committee, ...experts.map((expert, index) => ({ ...expert, leader: facts.committee.length === 0 && index === 0 }))],
 })
 
 const confirmed: Reducers<TenderFacts, TenderFact>["result.confirmed"] = (facts, { by, agrees, reason }) => ({
@@ -110,7 +107,10 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
   "deadline.extended": (facts, { moved }) => ({ ...facts, document: moveTimes(facts.document, moved) }),
   "bidding.closed": (facts, { seals }) => ({ ...facts, sealList: seals }),
   "experts.drawn": (facts, { draw }) => ({
-    ...joined(facts, draw.drawn.map((expert) => ({ expert, origin: "drawn", reason: "" }))),
+    ...joined(
+      facts,
+      draw.drawn.map((expert) => ({ expert, origin: "drawn", reason: "" })),
+    ),
     draws: [...facts.draws, draw],
   }),
   "expert.added": (facts, { expert, reason }) => joined(facts, [{ expert, origin: "named", reason }]),
@@ -144,7 +144,14 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
   "award.returned": (facts, { reason }) => ({ ...facts, returnReason: reason }),
   "award.noticed": (facts, { at }) => ({ ...facts, noticedAt: at }),
   "award.accepted": (facts, { party }) => ({ ...facts, accepted: [...facts.accepted, party] }),
-  "award.declined": (facts, { party }) => ({ ...facts, declined: [...facts.declined, party], accepted: [], proposal: null, noticedAt: null, awardedAt: null }),
+  "award.declined": (facts, { party }) => ({
+    ...facts,
+    declined: [...facts.declined, party],
+    accepted: [],
+    proposal: null,
+    noticedAt: null,
+    awardedAt: null,
+  }),
   "contract.signed": (facts, { contractNumber }) => ({ ...facts, contractNumber }),
   "tender.terminated": (facts, { reason, note }) => ({ ...facts, ending: { reason, note } }),
   "tender.retendered": anew,

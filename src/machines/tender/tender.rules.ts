@@ -36,12 +36,17 @@ export function keysAreDistinct({ lots, scoring }: TenderDocument): boolean {
 const linesOf = (document: TenderDocument | null) => document?.lots.flatMap((lot) => lot.lines) ?? []
 
 /** The document that the fact speaks of: the one it carries, else the one that stands. */
-const documentOf = ({ facts, event }: On): TenderDocument | null => (event.type === "tender.saved" ? (event.document ?? facts.document) : facts.document)
+const documentOf = ({ facts, event }: On): TenderDocument | null =>
+  event.type === "tender.saved" ? (event.document ?? facts.document) : facts.document
 
 /** The times after the fact: those it moves, else those that stand. */
-const timesOf = ({ facts, event }: On) => ({ ...facts.document, ...(event.type === "deadline.extended" || event.type === "clarification.issued" ? event.moved : null) })
+const timesOf = ({ facts, event }: On) => ({
+  ...facts.document,
+  ...(event.type === "deadline.extended" || event.type === "clarification.issued" ? event.moved : null),
+})
 
-const awardLines = ({ facts, event }: On): readonly AwardLine[] => (event.type === "award.proposed" ? event.lines : (facts.proposal?.lines ?? []))
+const awardLines = ({ facts, event }: On): readonly AwardLine[] =>
+  event.type === "award.proposed" ? event.lines : (facts.proposal?.lines ?? [])
 
 /** A deadline is open at its very millisecond. While the tender is suspended its clocks stand still: no deadline passes, and none that had passed opens again. */
 const notAfter = (deadline: (document: TenderDocument) => number | null) => (on: On) => {
@@ -55,12 +60,18 @@ const deadlineParam =
     return limit === null ? {} : { [name]: limit }
   }
 const until = (code: string, name: "prequalDeadline" | "bidDeadline" | "questionDeadline" | "reviewDeadline") =>
-  rule(code, notAfter((document) => document[name]), deadlineParam(name, (document) => document[name]))
+  rule(
+    code,
+    notAfter((document) => document[name]),
+    deadlineParam(name, (document) => document[name]),
+  )
 
-const notAfterPublicity = ({ facts: { publicity, suspendedAt }, event }: On) => publicity === null || (suspendedAt ?? event.at) <= publicity.endsAt
+const notAfterPublicity = ({ facts: { publicity, suspendedAt }, event }: On) =>
+  publicity === null || (suspendedAt ?? event.at) <= publicity.endsAt
 
 const reasonOf = ({ event }: On): string => ("reason" in event ? event.reason : "")
-const inCommittee = ({ facts, event }: On, expert: string | null = event.by.id) => facts.committee.some((member) => member.expert === expert)
+const inCommittee = ({ facts, event }: On, expert: string | null = event.by.id) =>
+  facts.committee.some((member) => member.expert === expert)
 const namedExpert = ({ event }: On) => ("expert" in event ? event.expert : null)
 
 /** Every condition on a tender, once. Codes: spec section 8; 16xxx (status) and 20xxx (permission) are ours. */
@@ -77,14 +88,24 @@ export const tenderRules = {
   fitsTender: inputRule("10008", ({ event }) => event.type !== "bid.submitted" || event.fitsTender),
   schemeIsSound: rule("16018", ({ facts }) => facts.document === null || isSound(facts.document.scoring)),
   hasLotWithLine: rule("10015", ({ facts }) => facts.document?.lots.some((lot) => lot.lines.length > 0) ?? false),
-  timesAreSet: rule("10011", ({ facts: { document } }) =>
-    document !== null && document.bidDeadline !== null && document.openingTime !== null && document.reviewDeadline !== null && (!document.prequalification || document.prequalDeadline !== null),
+  timesAreSet: rule(
+    "10011",
+    ({ facts: { document } }) =>
+      document !== null &&
+      document.bidDeadline !== null &&
+      document.openingTime !== null &&
+      document.reviewDeadline !== null &&
+      (!document.prequalification || document.prequalDeadline !== null),
   ),
   keysAreDistinct: rule("16020", ({ facts }) => facts.document === null || keysAreDistinct(facts.document)),
-  quorumCanBeReached: rule("16021", ({ facts, event }) => {
-    const openers = facts.document?.openers ?? { quorum: 1, users: [] }
-    return new Set(openers.users).size - (event.given?.openersWithoutDuty ?? 0) >= openers.quorum
-  }, ({ facts }) => ({ quorum: facts.document?.openers.quorum ?? 1 })),
+  quorumCanBeReached: rule(
+    "16021",
+    ({ facts, event }) => {
+      const openers = facts.document?.openers ?? { quorum: 1, users: [] }
+      return new Set(openers.users).size - (event.given?.openersWithoutDuty ?? 0) >= openers.quorum
+    },
+    ({ facts }) => ({ quorum: facts.document?.openers.quorum ?? 1 }),
+  ),
   buyersHaveUsers: rule("18028", ({ event }) => (event.given?.buyersWithoutUser ?? 0) === 0),
   prequalBeforeBidDeadline: rule("18016", (on) => {
     const { prequalification, prequalDeadline, bidDeadline } = timesOf(on)
@@ -95,7 +116,10 @@ export const tenderRules = {
     return bidDeadline == null || openingTime == null || bidDeadline <= openingTime
   }),
   expertsAreDistinct: rule("18015", ({ facts }) => new Set(facts.document?.experts).size === (facts.document?.experts.length ?? 0)),
-  approverIsNotAuthor: rule("20002", ({ facts, event }) => facts.author?.id !== event.by.id && !facts.document?.buyers.includes(event.by.id)),
+  approverIsNotAuthor: rule(
+    "20002",
+    ({ facts, event }) => facts.author?.id !== event.by.id && !facts.document?.buyers.includes(event.by.id),
+  ),
 
   canStillRevoke: rule("18027", () => false),
   // Asked only when tried: a greyed button would tell the purchaser that a bid is there.
@@ -109,14 +133,28 @@ export const tenderRules = {
     deadlineParam("prequalDeadline", (document) => document.prequalDeadline),
   ),
   beforeReviewDeadline: until("18012", "reviewDeadline"),
-  withinPrequalLimit: inputRule("18013", ({ facts, event }) => {
-    const limit = facts.document?.prequalLimit ?? null
-    return event.type !== "applicant.reviewed" || !event.passed || limit === null || facts.qualified.includes(event.party) || facts.qualified.length < limit
-  }, ({ facts }) => ({ limit: facts.document?.prequalLimit ?? 0 })),
-  prequalMayClose: rule("18024", ({ facts, event }) => {
-    const { reviewDeadline, earlyClose } = facts.document ?? { reviewDeadline: null, earlyClose: true }
-    return (reviewDeadline !== null && event.at > reviewDeadline) || (earlyClose && (event.given?.unreviewedApplications ?? 0) === 0)
-  }, deadlineParam("reviewDeadline", (document) => document.reviewDeadline)),
+  withinPrequalLimit: inputRule(
+    "18013",
+    ({ facts, event }) => {
+      const limit = facts.document?.prequalLimit ?? null
+      return (
+        event.type !== "applicant.reviewed" ||
+        !event.passed ||
+        limit === null ||
+        facts.qualified.includes(event.party) ||
+        facts.qualified.length < limit
+      )
+    },
+    ({ facts }) => ({ limit: facts.document?.prequalLimit ?? 0 }),
+  ),
+  prequalMayClose: rule(
+    "18024",
+    ({ facts, event }) => {
+      const { reviewDeadline, earlyClose } = facts.document ?? { reviewDeadline: null, earlyClose: true }
+      return (reviewDeadline !== null && event.at > reviewDeadline) || (earlyClose && (event.given?.unreviewedApplications ?? 0) === 0)
+    },
+    deadlineParam("reviewDeadline", (document) => document.reviewDeadline),
+  ),
 
   beforeBidDeadline: until("18001", "bidDeadline"),
   isQualifiedOrInvited: rule("20003", ({ facts, event }) => {
@@ -127,18 +165,27 @@ export const tenderRules = {
     if (document.prequalification) return facts.qualified.includes(party)
     return document.openTo === "public" || document.invited.includes(party)
   }),
-  mayApply: rule("20003", ({ facts: { document, party }, event }) =>
-    document !== null && event.by.party !== null && event.by.party !== party && (document.openTo === "public" || document.invited.includes(event.by.party)),
+  mayApply: rule(
+    "20003",
+    ({ facts: { document, party }, event }) =>
+      document !== null &&
+      event.by.party !== null &&
+      event.by.party !== party &&
+      (document.openTo === "public" || document.invited.includes(event.by.party)),
   ),
   hasSubmittedBid: rule("18027", ({ event }) => event.given?.ownBid === "sealed" || event.given?.ownBid === "stale"),
   hasOpenedBid: rule("20008", ({ event }) => event.given?.ownBid === "opened"),
   beforeQuestionDeadline: until("18001", "questionDeadline"),
-  clarifiedInTime: inputRule("16005", (on) => {
-    const { facts, event } = on
-    if (event.type !== "clarification.issued" || !event.material) return true
-    const deadline = timesOf(on).bidDeadline ?? null
-    return deadline === null || event.at <= deadline - (facts.document?.clarifyLeadDays ?? 0) * day
-  }, ({ facts }) => ({ days: facts.document?.clarifyLeadDays ?? 0 })),
+  clarifiedInTime: inputRule(
+    "16005",
+    (on) => {
+      const { facts, event } = on
+      if (event.type !== "clarification.issued" || !event.material) return true
+      const deadline = timesOf(on).bidDeadline ?? null
+      return deadline === null || event.at <= deadline - (facts.document?.clarifyLeadDays ?? 0) * day
+    },
+    ({ facts }) => ({ days: facts.document?.clarifyLeadDays ?? 0 }),
+  ),
   movedLater: inputRule("16006", ({ facts, event }) => {
     const moved = event.type === "deadline.extended" || event.type === "clarification.issued" ? event.moved : null
     const before = facts.document
@@ -149,26 +196,48 @@ export const tenderRules = {
     })
   }),
 
-  movesReviewOnly: inputRule("16022", ({ event }) => event.type !== "deadline.extended" || Object.keys(event.moved ?? {}).every((name) => name === "reviewDeadline")),
+  movesReviewOnly: inputRule(
+    "16022",
+    ({ event }) => event.type !== "deadline.extended" || Object.keys(event.moved ?? {}).every((name) => name === "reviewDeadline"),
+  ),
 
-  afterBidDeadline: rule("18003", ({ facts, event }) => {
-    const deadline = facts.document?.bidDeadline ?? null
-    return facts.suspendedAt === null && deadline !== null && event.at > deadline
-  }, deadlineParam("bidDeadline", (document) => document.bidDeadline)),
-  atOpeningTime: rule("18003", ({ facts, event }) => {
-    const time = facts.document?.openingTime ?? null
-    return time !== null && event.at >= time
-  }, deadlineParam("openingTime", (document) => document.openingTime)),
-  questionsAreHandled: rule("18019", ({ event }) => (event.given?.unhandledQuestions ?? 0) === 0, ({ event }) => ({ count: event.given?.unhandledQuestions ?? 0 })),
+  afterBidDeadline: rule(
+    "18003",
+    ({ facts, event }) => {
+      const deadline = facts.document?.bidDeadline ?? null
+      return facts.suspendedAt === null && deadline !== null && event.at > deadline
+    },
+    deadlineParam("bidDeadline", (document) => document.bidDeadline),
+  ),
+  atOpeningTime: rule(
+    "18003",
+    ({ facts, event }) => {
+      const time = facts.document?.openingTime ?? null
+      return time !== null && event.at >= time
+    },
+    deadlineParam("openingTime", (document) => document.openingTime),
+  ),
+  questionsAreHandled: rule(
+    "18019",
+    ({ event }) => (event.given?.unhandledQuestions ?? 0) === 0,
+    ({ event }) => ({ count: event.given?.unhandledQuestions ?? 0 }),
+  ),
   isOpener: rule("20015", ({ facts, event }) => facts.document?.openers.users.includes(event.by.id) ?? false),
-  hasQuorum: rule("20004", ({ facts }) => facts.presentOpeners.length >= (facts.document?.openers.quorum ?? 1), ({ facts }) => ({
-    present: facts.presentOpeners.length,
-    quorum: facts.document?.openers.quorum ?? 1,
-  })),
+  hasQuorum: rule(
+    "20004",
+    ({ facts }) => facts.presentOpeners.length >= (facts.document?.openers.quorum ?? 1),
+    ({ facts }) => ({
+      present: facts.presentOpeners.length,
+      quorum: facts.document?.openers.quorum ?? 1,
+    }),
+  ),
 
   drawCountGiven: inputRule("18030", ({ event }) => event.type !== "experts.drawn" || event.draw.count > 0),
-  poolIsLargeEnough: inputRule("18018", ({ event }) => event.type !== "experts.drawn" || event.draw.pool.length >= event.draw.count, ({ event }): Record<string, number> =>
-    event.type === "experts.drawn" ? { pool: event.draw.pool.length, count: event.draw.count } : {},
+  poolIsLargeEnough: inputRule(
+    "18018",
+    ({ event }) => event.type !== "experts.drawn" || event.draw.pool.length >= event.draw.count,
+    ({ event }): Record<string, number> =>
+      event.type === "experts.drawn" ? { pool: event.draw.pool.length, count: event.draw.count } : {},
   ),
   notInGroup: inputRule("18015", (on) =>
     on.event.type === "experts.drawn" ? on.event.draw.drawn.every((expert) => !inCommittee(on, expert)) : !inCommittee(on, namedExpert(on)),
@@ -182,31 +251,51 @@ export const tenderRules = {
 
   employerDoesNotBid: rule("20017", ({ event }) => !(event.given?.employerBids ?? false)),
 
-  everyBidIsReviewed: rule("16008", ({ event }) => (event.given?.unreviewedBids ?? 0) === 0, ({ event }) => ({ count: event.given?.unreviewedBids ?? 0 })),
+  everyBidIsReviewed: rule(
+    "16008",
+    ({ event }) => (event.given?.unreviewedBids ?? 0) === 0,
+    ({ event }) => ({ count: event.given?.unreviewedBids ?? 0 }),
+  ),
   scorable: rule("18008", () => false),
   isTwoEnvelope: rule("16010", ({ facts }) => facts.document?.scoring.mode === "twoEnvelope"),
   commercialIsOpen: rule("16013", ({ facts }) => facts.document?.scoring.mode !== "twoEnvelope" || facts.commercialOpenedAt !== null),
-  technicalSheetsAreLocked: rule("16014", ({ event }) => (event.given?.openTechnicalSheets ?? 0) === 0, ({ event }) => ({ count: event.given?.openTechnicalSheets ?? 0 })),
-  allSheetsAreIn: rule("18024", ({ facts, event }) => {
-    const deadline = facts.document?.reviewDeadline ?? null
-    return (event.given?.openSheets ?? 0) === 0 || (deadline !== null && event.at > deadline)
-  }, ({ event }) => ({ count: event.given?.openSheets ?? 0 })),
+  technicalSheetsAreLocked: rule(
+    "16014",
+    ({ event }) => (event.given?.openTechnicalSheets ?? 0) === 0,
+    ({ event }) => ({ count: event.given?.openTechnicalSheets ?? 0 }),
+  ),
+  allSheetsAreIn: rule(
+    "18024",
+    ({ facts, event }) => {
+      const deadline = facts.document?.reviewDeadline ?? null
+      return (event.given?.openSheets ?? 0) === 0 || (deadline !== null && event.at > deadline)
+    },
+    ({ event }) => ({ count: event.given?.openSheets ?? 0 }),
+  ),
   notYetConfirmed: rule("10009", ({ facts, event }) => !facts.confirmations.some(({ expert }) => expert === event.by.id)),
-  dissentHasReason: inputRule("10011", ({ event }) =>
-    (event.type !== "result.confirmed" && event.type !== "result.settled") || event.agrees || event.reason.trim() !== "",
+  dissentHasReason: inputRule(
+    "10011",
+    ({ event }) => (event.type !== "result.confirmed" && event.type !== "result.settled") || event.agrees || event.reason.trim() !== "",
   ),
 
   withinBidderMaximum: inputRule("18004", (on) => awardLines(on).every((line) => compareAmounts(line.quantity, line.maximum) <= 0)),
   withinDemand: inputRule("18026", (on) => {
     const awarded = Map.groupBy(awardLines(on), ({ line }) => line)
-    return linesOf(on.facts.document).every(({ id, quantity }) => compareAmounts(sumAmounts(awarded.get(id)?.map((line) => line.quantity) ?? []), quantity) <= 0)
+    return linesOf(on.facts.document).every(
+      ({ id, quantity }) => compareAmounts(sumAmounts(awarded.get(id)?.map((line) => line.quantity) ?? []), quantity) <= 0,
+    )
   }),
   reasonUnlessFirst: inputRule("10011", (on) => awardLines(on).every(({ rank }) => rank === 1) || reasonOf(on).trim() !== ""),
-  awardsRankedBids: inputRule("16015", (on) => awardLines(on).every(({ rank, party }) => rank !== null && !on.facts.declined.includes(party))),
+  awardsRankedBids: inputRule("16015", (on) =>
+    awardLines(on).every(({ rank, party }) => rank !== null && !on.facts.declined.includes(party)),
+  ),
   hasProposal: rule("10015", ({ facts }) => (facts.proposal?.lines.length ?? 0) > 0),
   proposesSomething: inputRule("10015", (on) => awardLines(on).length > 0),
-  publicityIsOff: rule("16011", ({ facts: { document, publicity, proposal } }) =>
-    document?.publicity.enabled !== true || (publicity !== null && (proposal?.lines.every(({ bid }) => publicity.candidates.includes(bid)) ?? true)),
+  publicityIsOff: rule(
+    "16011",
+    ({ facts: { document, publicity, proposal } }) =>
+      document?.publicity.enabled !== true ||
+      (publicity !== null && (proposal?.lines.every(({ bid }) => publicity.candidates.includes(bid)) ?? true)),
   ),
   publicityIsOn: rule("16016", ({ facts }) => facts.document?.publicity.enabled === true),
   nothingToAward: rule("16024", ({ facts: { rankings, opened, declined } }) => {
@@ -217,7 +306,10 @@ export const tenderRules = {
   noOpenObjection: rule("16007", ({ event }) => (event.given?.openObjections ?? 0) === 0),
   tookPart: rule("20016", ({ event }) => event.given?.ownBid != null && event.given.ownBid !== "withdrawn"),
   approverIsNotProposer: rule("20006", ({ facts, event }) => facts.proposal?.by !== event.by.id),
-  isWinner: rule("20007", ({ facts, event }) => event.by.party !== null && (facts.proposal?.lines.some(({ party }) => party === event.by.party) ?? false)),
+  isWinner: rule(
+    "20007",
+    ({ facts, event }) => event.by.party !== null && (facts.proposal?.lines.some(({ party }) => party === event.by.party) ?? false),
+  ),
   notYetAnswered: rule("10009", ({ facts, event }) => event.by.party === null || !facts.accepted.includes(event.by.party)),
   winnersAccepted: rule("16017", ({ facts }) => facts.proposal?.lines.every(({ party }) => facts.accepted.includes(party)) ?? false),
   approvedReason: inputRule("10011", (on) => terminationReasons.includes(reasonOf(on))),
@@ -226,4 +318,12 @@ export const tenderRules = {
 export type TenderRuleName = keyof typeof tenderRules
 
 /** Reasons for which a tender may be ended, after the public cancellation reasons of ProZorro (openprocurement standards). */
-export const terminationReasons: readonly string[] = ["noDemand", "unFixable", "noOffer", "forceMajeure", "expensesCut", "noObjectiveness", "dateViolation"]
+export const terminationReasons: readonly string[] = [
+  "noDemand",
+  "unFixable",
+  "noOffer",
+  "forceMajeure",
+  "expensesCut",
+  "noObjectiveness",
+  "dateViolation",
+]

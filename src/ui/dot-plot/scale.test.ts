@@ -10,11 +10,23 @@ test("equal values stand in the middle", () => {
 })
 
 test("labels that would overlap take another row", () => {
-  expect(rowsOf([{ from: 0, to: 20 }, { from: 40, to: 60 }, { from: 55, to: 75 }, { from: 60, to: 90 }])).toEqual([0, 0, 1, 0])
+  expect(
+    rowsOf([
+      { from: 0, to: 20 },
+      { from: 40, to: 60 },
+      { from: 55, to: 75 },
+      { from: 60, to: 90 },
+    ]),
+  ).toEqual([0, 0, 1, 0])
 })
 
 test("a label that ends at its dot keeps clear of the one before", () => {
-  expect(rowsOf([{ from: 0, to: 100 }, { from: 90, to: 200 }])).toEqual([0, 1])
+  expect(
+    rowsOf([
+      { from: 0, to: 100 },
+      { from: 90, to: 200 },
+    ]),
+  ).toEqual([0, 1])
 })
 
 test("Chinese text is wider than digits", () => {
