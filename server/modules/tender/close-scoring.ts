@@ -34,15 +34,29 @@ export async function reachingThreshold(desk: Desk, valid: readonly LoadedBid[])
   const scheme = desk.document.facts.document?.scoring
   if (!scheme) return new Set()
   const marks = await marksByBid(desk)
-  const bids = valid.map((bid): Bid => ({ id: bid.stream, total: "0", sealedAt: bid.facts.sealedAt ?? 0, scores: marks.get(bid.stream) ?? {}, passed: true }))
+  const bids = valid.map((bid): Bid => ({
+    id: bid.stream,
+    total: "0",
+    sealedAt: bid.facts.sealedAt ?? 0,
+    scores: marks.get(bid.stream) ?? {},
+    passed: true,
+  }))
   // Only the threshold is asked, so the commercial elements and the price play no part.
   const technical = { ...scheme, priceWeight: "0", elements: scheme.elements.filter(({ envelope }) => envelope === "technical") }
-  return new Set(rank(technical, bids).rows.filter(({ excluded }) => excluded === null).map(({ id }) => id))
+  return new Set(
+    rank(technical, bids)
+      .rows.filter(({ excluded }) => excluded === null)
+      .map(({ id }) => id),
+  )
 }
 
 /** Ranks every lot by the tender's scheme, from the locked sheets and the opened prices. */
 export async function rankLots(desk: Desk): Promise<LotRanking[]> {
-  const { tx, id, document: { facts } } = desk
+  const {
+    tx,
+    id,
+    document: { facts },
+  } = desk
   const document = facts.document
   if (!document) return []
   const [loaded, marks] = [await loadBids(tx, id, facts.round), await marksByBid(desk)]
@@ -52,7 +66,17 @@ export async function rankLots(desk: Desk): Promise<LotRanking[]> {
       const open = opened.get(bid.stream)
       if (!open || facts.declined.includes(open.party)) return []
       const passed = facts.review[bid.stream]?.valid ?? false
-      return [{ id: bid.stream, total: lotPrice(lot, open), sealedAt: open.sealedAt, scores: marks.get(bid.stream) ?? {}, features: featuresOf(bid), passed, draw: open.seal }]
+      return [
+        {
+          id: bid.stream,
+          total: lotPrice(lot, open),
+          sealedAt: open.sealedAt,
+          scores: marks.get(bid.stream) ?? {},
+          features: featuresOf(bid),
+          passed,
+          draw: open.seal,
+        },
+      ]
     })
     const { rows, abnormal } = rank(document.scoring, bids)
     const flags = new Map(abnormal.filter((flag) => flag.abnormal).map((flag) => [flag.id, flag]))

@@ -26,7 +26,13 @@ interface Standpoint extends Standing<TenderFacts> {
 }
 
 /** Records a child's fact in its stream, beginning it if need be. */
-async function recordChild(desk: Desk, at: Standpoint, children: readonly Child[], by: Actor, { kind, key, type, data }: ChildFact): Promise<readonly StoredFact[]> {
+async function recordChild(
+  desk: Desk,
+  at: Standpoint,
+  children: readonly Child[],
+  by: Actor,
+  { kind, key, type, data }: ChildFact,
+): Promise<readonly StoredFact[]> {
   const { tx, place, id, now } = desk
   const { round } = desk.stored.facts
   const known = children.find((child) => child.kind === kind && child.key === key)
@@ -50,8 +56,11 @@ async function write(desk: Desk, at: Standpoint, facts: readonly AnyFact[], deci
     after = { ...at, ...written.standing }
     stored.push(...written.stored)
   }
-  const followed = facts.flatMap((fact) => cascade(fact as unknown as TenderFact, at.document.facts, children).map((child) => ({ by: fact.by, child })))
-  for (const { by, child } of [...followed, ...decided.map((one) => ({ by: desk.by, child: one }))]) stored.push(...(await recordChild(desk, at, children, by, child)))
+  const followed = facts.flatMap((fact) =>
+    cascade(fact as unknown as TenderFact, at.document.facts, children).map((child) => ({ by: fact.by, child })),
+  )
+  for (const { by, child } of [...followed, ...decided.map((one) => ({ by: desk.by, child: one }))])
+    stored.push(...(await recordChild(desk, at, children, by, child)))
   // Who follows the tender hears of everything but that a bid came or went: its moment alone would tell.
   const told = new Set(stored.map((fact) => (blindTypes.has(fact.type) ? fact.stream : id)))
   await Promise.all([project(tx, [tenderProjection], stored), ...[...told].map((stream) => announce(tx, stream))])
@@ -59,7 +68,10 @@ async function write(desk: Desk, at: Standpoint, facts: readonly AnyFact[], deci
 }
 
 /** Stores the clocks' facts that have struck, then what was decided, with everything that follows in the children; sets the next clock and tells who follows. */
-export async function commit(desk: Desk, { fact, children = [], given }: Decision): Promise<Pick<Standing<TenderFacts>, "document" | "version">> {
+export async function commit(
+  desk: Desk,
+  { fact, children = [], given }: Decision,
+): Promise<Pick<Standing<TenderFacts>, "document" | "version">> {
   const { tx, id, by, now } = desk
   const stored: Standpoint = { stream: id, root: id, version: desk.version, document: desk.stored, headOf: desk.headOf }
   // The clocks first, and alone: what is decided finds their work in the children done.

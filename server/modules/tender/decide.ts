@@ -6,7 +6,9 @@ import type { Desk } from "./desk.ts"
 
 /** What a decision comes to: the tender's fact, and those of children that the cascade does not bring about by itself. */
 export interface Decision {
-  readonly fact: { [Type in keyof TenderFactData]: { readonly type: Type; readonly data: TenderFactData[Type] } }[keyof TenderFactData] | null
+  readonly fact:
+    | { [Type in keyof TenderFactData]: { readonly type: Type; readonly data: TenderFactData[Type] } }[keyof TenderFactData]
+    | null
   readonly children?: readonly ChildFact[]
   /** What the rules are told about this command beside what is counted for every one. */
   readonly given?: Partial<TenderGiven>

@@ -33,17 +33,20 @@ async function childOf({ tx, id, document: { facts } }: Desk, kind: ChildKind, s
 const ownChild = (kind: ChildKind, key: string, type: string, data: object = {}): Decision["children"] => [{ kind, key, type, data }]
 const bidOf = ({ own }: Desk): string => own.bid ?? ""
 const partyOf = ({ user }: Desk): string => user.party ?? ""
-const definedOnly = <Times extends object>(times: Times) => Object.fromEntries(Object.entries(times).filter(([, at]) => at !== undefined)) as Times
+const definedOnly = <Times extends object>(times: Times) =>
+  Object.fromEntries(Object.entries(times).filter(([, at]) => at !== undefined)) as Times
 const assignmentStep =
   (type: string) =>
   ({ user }: Desk): Decision => ({ fact: null, children: ownChild("expert-assignment", user.id, type) })
 
 const openTimes = (document: TenderDocument | null, since: number, by: number) => {
   const names = ["prequalDeadline", "questionDeadline", "bidDeadline", "openingTime", "reviewDeadline"] as const
-  return Object.fromEntries(names.flatMap((name) => {
-    const at = document?.[name] ?? null
-    return at !== null && at > since ? [[name, at + by]] : []
-  }))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const at = document?.[name] ?? null
+      return at !== null && at > since ? [[name, at + by]] : []
+    }),
+  )
 }
 
 /** What each command comes to; those with work of their own stand in files of their own. */
@@ -52,7 +55,9 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     leaves("tender.saved", { number: facts.number, party: facts.party, department: facts.author?.department ?? "", document }),
   submit: () => leaves("tender.submitted", {}),
   approvePublication: ({ document, given }) =>
-    outcomeOf(tenderChart, document, "approvePublication", given) === "bidding.opened" ? leaves("bidding.opened", {}) : leaves("prequalification.opened", {}),
+    outcomeOf(tenderChart, document, "approvePublication", given) === "bidding.opened"
+      ? leaves("bidding.opened", {})
+      : leaves("prequalification.opened", {}),
   returnPublication: (_, { reason }) => leaves("publication.returned", { reason }),
   revoke: (_, { reason }) => leaves("tender.revoked", { reason }),
   reopen: () => leaves("tender.reopened", {}),
@@ -108,9 +113,12 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     return { ...leaves("bid.reviewed", { responsive }), children: ownChild("bid", bid, "bid.reviewed", { responsive, clause, reason }) }
   },
   finishReview: async ({ tx, id, document, given }) => {
-    if (outcomeOf(tenderChart, document, "finishReview", given) === "tender.failed") return leaves("tender.failed", { reason: "tooFewValid" })
+    if (outcomeOf(tenderChart, document, "finishReview", given) === "tender.failed")
+      return leaves("tender.failed", { reason: "tooFewValid" })
     const bids = await loadBids(tx, id, document.facts.round, ["opened"])
-    return leaves("review.finished", { results: Object.fromEntries(bids.map(({ stream, facts }) => [stream, reviewOutcome(facts.opinions, document.facts)])) })
+    return leaves("review.finished", {
+      results: Object.fromEntries(bids.map(({ stream, facts }) => [stream, reviewOutcome(facts.opinions, document.facts)])),
+    })
   },
   submitScore: async (desk, { bid, envelope, marks, evidence }) => {
     const { state } = await childOf(desk, "bid", bid)
@@ -130,7 +138,9 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   openCommercial,
   closeScoring,
   confirmResult: ({ document, given }, data) =>
-    outcomeOf(tenderChart, document, "confirmResult", given) === "result.settled" ? leaves("result.settled", data) : leaves("result.confirmed", data),
+    outcomeOf(tenderChart, document, "confirmResult", given) === "result.settled"
+      ? leaves("result.settled", data)
+      : leaves("result.confirmed", data),
   returnForRescore: (_, { reason }) => leaves("scoring.reopened", { reason }),
 
   proposeAward,
@@ -140,7 +150,10 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
       candidates: candidatesOf(facts, facts.proposal?.lines.map(({ bid }) => bid) ?? []),
     }),
   submitAward: () => leaves("award.submitted", {}),
-  raiseObjection: (_, { reason }) => ({ ...leaves("objection.raised", { reason }), children: ownChild("objection", newId(), "objection.raised", { reason }) }),
+  raiseObjection: (_, { reason }) => ({
+    ...leaves("objection.raised", { reason }),
+    children: ownChild("objection", newId(), "objection.raised", { reason }),
+  }),
   answerObjection: async (desk, { objection, answer }) => {
     await childOf(desk, "objection", objection)
     return { ...leaves("objection.answered", {}), children: ownChild("objection", objection, "objection.answered", { answer }) }
@@ -175,6 +188,9 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
 
 /** Full marks by element for the sheet; none for an envelope that is not to be marked now. */
 function fullMarks({ state, document: { facts } }: Desk, bid: string, envelope: Envelope): Record<string, string> {
-  const due = envelope === "technical" ? state === "expertScorable" : state === "commercialScorable" && facts.opened.some((open) => open.bid === bid && open.lines !== null)
+  const due =
+    envelope === "technical"
+      ? state === "expertScorable"
+      : state === "commercialScorable" && facts.opened.some((open) => open.bid === bid && open.lines !== null)
   return due ? Object.fromEntries(elementsOf(facts.document, envelope).map(({ id, weight }) => [id, weight])) : {}
 }

@@ -75,7 +75,22 @@ export async function openDesk(tx: Tx, place: TenderPlace, user: SessionUser, id
   const { document, facts: struck } = settle(tenderChart, stored, now, before)
   const state = stateOf(tenderChart, document)
   const given = struck.length === 0 ? before : await gather(tx, id, document.facts, state, actor, own, now)
-  const desk = { place, tx, id, user, by: actingOn(document.facts, actor), now, version: head.version, stored, document, struck, state, given, own, headOf: headsOf(tx) }
+  const desk = {
+    place,
+    tx,
+    id,
+    user,
+    by: actingOn(document.facts, actor),
+    now,
+    version: head.version,
+    stored,
+    document,
+    struck,
+    state,
+    given,
+    own,
+    headOf: headsOf(tx),
+  }
   if (!maySee(desk)) throw absent()
   return desk
 }

@@ -28,7 +28,13 @@ export const drawExperts: Decide<"drawExperts"> = async ({ tx, now, document: { 
   const [pool, served] = [await listExperts(tx), await services(tx, now - year)]
   const declined = facts.draws.flatMap(({ drawn }) => drawn).filter((expert) => !facts.committee.some((member) => member.expert === expert))
   const answer = eligible(
-    pool.map(({ user, department, ...expert }) => ({ ...expert, id: user, department: department ?? "", servedWith: served.get(user) ?? {}, declaredConflicts: [] })),
+    pool.map(({ user, department, ...expert }) => ({
+      ...expert,
+      id: user,
+      department: department ?? "",
+      servedWith: served.get(user) ?? {},
+      declaredConflicts: [],
+    })),
     {
       fields,
       parties: [...(facts.document?.invited ?? []), ...facts.opened.map(({ party }) => party)],

@@ -13,7 +13,8 @@ const quantities = (document: TenderDocument | null) =>
   new Map(document?.lots.flatMap((lot) => lot.lines.map(({ id, quantity }) => [id, quantity] as const)))
 
 /** A bid's total over the tender's demand. */
-export const totalOf = (document: TenderDocument | null, { lines }: Pick<CommercialPart, "lines">): string => totalPrice(lines, quantities(document))
+export const totalOf = (document: TenderDocument | null, { lines }: Pick<CommercialPart, "lines">): string =>
+  totalPrice(lines, quantities(document))
 
 function unseal(desk: Desk, bid: LoadedBid, withCommercial: boolean) {
   const { envelopes, version, seal, sealedAt } = bid.facts
@@ -22,7 +23,10 @@ function unseal(desk: Desk, bid: LoadedBid, withCommercial: boolean) {
   const { party, technical } = desk.place.sealer.openTechnical(context, envelopes)
   const commercial = withCommercial ? desk.place.sealer.openCommercial(context, envelopes) : null
   const opened: OpenedBid = {
-    bid: bid.stream, party, sealedAt, seal,
+    bid: bid.stream,
+    party,
+    sealedAt,
+    seal,
     total: commercial && totalOf(desk.document.facts.document, commercial),
     lines: commercial?.lines ?? null,
   }
@@ -54,6 +58,11 @@ export const openCommercial: Decide<"openCommercial"> = async (desk) => {
   const valid = ready ? await loadBids(tx, id, document.facts.round, ["valid", "scored"]) : []
   const reaching = valid.length > 0 ? await reachingThreshold(desk, valid) : new Set<string>()
   const bids = valid.filter(({ stream }) => reaching.has(stream)).map((bid) => unseal(desk, bid, true))
-  const children = bids.map(({ opened, commercial }): ChildFact => ({ kind: "bid", key: opened.bid, type: "bid.commercialOpened", data: { commercial } }))
+  const children = bids.map(({ opened, commercial }): ChildFact => ({
+    kind: "bid",
+    key: opened.bid,
+    type: "bid.commercialOpened",
+    data: { commercial },
+  }))
   return { ...leaves("commercial.opened", { bids: bids.map(({ opened }) => opened) }), children }
 }

@@ -35,13 +35,24 @@ export interface TenderCommandCall<Name extends TenderInputName = TenderInputNam
 const aboutOwnBid = new Set<TenderInputName>(["submitBid", "withdrawBid"])
 /** These add to streams of their own: what else happened to the tender meanwhile does not make them stale. */
 const unversioned = new Set<TenderInputName>([
-  "ask", "answer", "reviewBid", "submitScore", "raiseObjection", "answerObjection", "dismissObjection", "confirmRecord",
-  "applyPrequalification", "confirmAssignment", "signIn", "declareNoConflict", "attendOpening",
+  "ask",
+  "answer",
+  "reviewBid",
+  "submitScore",
+  "raiseObjection",
+  "answerObjection",
+  "dismissObjection",
+  "confirmRecord",
+  "applyPrequalification",
+  "confirmAssignment",
+  "signIn",
+  "declareNoConflict",
+  "attendOpening",
 ])
 
 async function refuseStale(desk: Desk, name: TenderInputName, base: number): Promise<void> {
   if (unversioned.has(name)) return
-  const version = aboutOwnBid.has(name) ? ((desk.own.bid && (await desk.headOf(desk.own.bid))?.version) || 0) : desk.version
+  const version = aboutOwnBid.has(name) ? (desk.own.bid && (await desk.headOf(desk.own.bid))?.version) || 0 : desk.version
   if (base !== version) throw new Refused({ code: code.staleVersion, rule: "notStale", params: { base, version } })
 }
 
@@ -56,7 +67,11 @@ function refuseAtOnce({ document, by, now, given }: Desk, name: TenderInputName)
 }
 
 /** Runs one command on a tender: once for its key, under the tender's lock, on the database's clock. */
-export function runTenderCommand<Name extends TenderInputName>(database: Database, place: TenderPlace, call: TenderCommandCall<Name>): Promise<Reply> {
+export function runTenderCommand<Name extends TenderInputName>(
+  database: Database,
+  place: TenderPlace,
+  call: TenderCommandCall<Name>,
+): Promise<Reply> {
   const { user, id, name, base, input, key } = call
   return database.transaction((tx) =>
     once(tx, place.keys, { userId: user.id, key, body: { id, name, base, input } }, async () => {
@@ -66,7 +81,10 @@ export function runTenderCommand<Name extends TenderInputName>(database: Databas
       const decide: Decide<Name> = decisions[name]
       const decision = await decide(desk, input)
       const { document, version } = await commit(desk, decision)
-      return { document: { id, version, state: stateOf(tenderChart, document) }, ...(decision.receipt ? { receipt: decision.receipt(desk.now) } : {}) } as unknown as JsonValue
+      return {
+        document: { id, version, state: stateOf(tenderChart, document) },
+        ...(decision.receipt ? { receipt: decision.receipt(desk.now) } : {}),
+      } as unknown as JsonValue
     }),
   ) as unknown as Promise<Reply>
 }
@@ -83,13 +101,23 @@ async function nextNumber(tx: Tx): Promise<{ number: string; now: number }> {
 }
 
 /** Begins a tender: its first fact is its first saving. */
-export function createTender(database: Database, place: TenderPlace, call: { user: SessionUser; document: TenderDocument; key: string }): Promise<Reply> {
+export function createTender(
+  database: Database,
+  place: TenderPlace,
+  call: { user: SessionUser; document: TenderDocument; key: string },
+): Promise<Reply> {
   const { user, document, key } = call
   return database.transaction((tx) =>
     once(tx, place.keys, { userId: user.id, key, body: document }, async () => {
       const id = randomBytes(16).toString("hex")
       const { number, now } = await nextNumber(tx)
-      const fact = factOf("tender.saved", actorOf(user), now, { number, party: user.party ?? "", department: user.department ?? "", document }, nothingGiven)
+      const fact = factOf(
+        "tender.saved",
+        actorOf(user),
+        now,
+        { number, party: user.party ?? "", department: user.department ?? "", document },
+        nothingGiven,
+      )
       const { stored } = await record(tx, tenderChart, { stream: id, root: id, version: 0, document: initialState(tenderChart) }, [fact])
       await project(tx, [tenderProjection], stored)
       return { document: { id, version: 1, state: "new" } } as unknown as JsonValue

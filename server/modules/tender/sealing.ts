@@ -36,7 +36,8 @@ const tagBytes = 16
 /** Lengths tell of contents: every envelope is a whole number of blocks. */
 const block = 4096
 
-const bytesOf = (context: SealContext, envelope: string) => Buffer.from(JSON.stringify([context.tender, context.bid, context.version, envelope]))
+const bytesOf = (context: SealContext, envelope: string) =>
+  Buffer.from(JSON.stringify([context.tender, context.bid, context.version, envelope]))
 
 export function serverSealer({ gate }: Pick<Keys, "gate">): Sealer {
   const keyOf = (context: SealContext, envelope: string) => Buffer.from(hkdfSync("sha256", gate, "seal/S1", bytesOf(context, envelope), 32))
@@ -45,7 +46,9 @@ export function serverSealer({ gate }: Pick<Keys, "gate">): Sealer {
     const text = Buffer.from(JSON.stringify(value))
     const padded = Buffer.concat([text, Buffer.alloc(block - (text.length % block), " ")])
     const nonce = randomBytes(nonceBytes)
-    const cipher = createCipheriv("aes-256-gcm", keyOf(context, envelope), nonce, { authTagLength: tagBytes }).setAAD(bytesOf(context, envelope))
+    const cipher = createCipheriv("aes-256-gcm", keyOf(context, envelope), nonce, { authTagLength: tagBytes }).setAAD(
+      bytesOf(context, envelope),
+    )
     const ciphertext = Buffer.concat([nonce, cipher.update(padded), cipher.final(), cipher.getAuthTag()])
     return { level: "S1", ciphertext: ciphertext.toString("base64"), hash: createHash("sha256").update(ciphertext).digest("hex") }
   }

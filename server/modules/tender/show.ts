@@ -44,7 +44,14 @@ async function ownAssignmentVerdicts(desk: Desk): Promise<Record<string, Verdict
   if (desk.own.assignment === null) return {}
   const document = await restore(desk.tx, assignmentChart, await readHead(desk.tx, desk.own.assignment))
   return Object.fromEntries(
-    Object.entries(assignmentChart.commands).map(([name, { facts: [type] }]) => [name, judge(assignmentChart, document, factOf(type, desk.by, desk.now, {}, desk.given), "document")]),
+    Object.entries(assignmentChart.commands).map(
+      ([
+        name,
+        {
+          facts: [type],
+        },
+      ]) => [name, judge(assignmentChart, document, factOf(type, desk.by, desk.now, {}, desk.given), "document")],
+    ),
   )
 }
 
@@ -56,8 +63,13 @@ export async function show(desk: Desk): Promise<ShownTender> {
   const open = openFacts(desk)
   const supplier = sideOf(desk) === "supplier"
   const named = [
-    facts.author?.id ?? "", facts.party, facts.proposal?.by ?? "",
-    ...open.committee.map(({ expert }) => expert), ...open.opened.map(({ party }) => party), ...open.qualified, ...open.presentOpeners,
+    facts.author?.id ?? "",
+    facts.party,
+    facts.proposal?.by ?? "",
+    ...open.committee.map(({ expert }) => expert),
+    ...open.opened.map(({ party }) => party),
+    ...open.qualified,
+    ...open.presentOpeners,
     ...open.draws.flatMap(({ pool, excluded }) => [...pool, ...excluded.map(({ expert }) => expert)]),
     ...(supplier ? [] : [...(facts.document?.invited ?? []), ...(facts.document?.buyers ?? []), ...(facts.document?.openers.users ?? [])]),
   ]
@@ -93,9 +105,16 @@ export async function show(desk: Desk): Promise<ShownTender> {
     },
   }
   return {
-    id, kind: tenderChart.id, version, state, also,
+    id,
+    kind: tenderChart.id,
+    version,
+    state,
+    also,
     facts: view,
-    verdicts: { ...verdicts(tenderChart, document, desk.by, now, given), ...(await ownAssignmentVerdicts(desk)) } as ShownTender["verdicts"],
+    verdicts: {
+      ...verdicts(tenderChart, document, desk.by, now, given),
+      ...(await ownAssignmentVerdicts(desk)),
+    } as ShownTender["verdicts"],
     serverTime: now,
   }
 }

@@ -19,7 +19,9 @@ export function fitsTender(document: TenderDocument | null, { technical, commerc
     new Set(named).size === named.length &&
     named.every((line) => lines.has(line)) &&
     amount.safeParse(totalOf(document, commercial)).success &&
-    Object.entries(technical.features).every(([id, share]) => features.some((feature) => feature.id === id && compareAmounts(share, feature.max) <= 0))
+    Object.entries(technical.features).every(([id, share]) =>
+      features.some((feature) => feature.id === id && compareAmounts(share, feature.max) <= 0),
+    )
   )
 }
 
@@ -33,7 +35,10 @@ export const submitBid: Decide<"submitBid"> = async ({ tx, place, id, own, user,
   return {
     fact: {
       type: "bid.submitted",
-      data: { tiersOverlap: content.commercial.lines.some(({ tiers }) => tiersOverlap(tiers)), fitsTender: fitsTender(document.facts.document, content) },
+      data: {
+        tiersOverlap: content.commercial.lines.some(({ tiers }) => tiersOverlap(tiers)),
+        fitsTender: fitsTender(document.facts.document, content),
+      },
     },
     children: [{ kind: "bid", key: own.bid, type: "bid.submitted", data: { version: context.version, seal, envelopes } }],
     receipt: (sealedAt) => signReceipt(place.keys, context, seal, sealedAt),

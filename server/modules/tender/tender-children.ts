@@ -31,7 +31,9 @@ export async function loadChildren<Kind extends ChildKind>(
   round: number,
   kind: Kind,
 ): Promise<{ child: Child; head: Head; document: DocumentState<FactsOfKind<Kind>> }[]> {
-  const children = new Map((await listChildren(tx, tender, round)).filter((child) => child.kind === kind).map((child) => [child.stream, child]))
+  const children = new Map(
+    (await listChildren(tx, tender, round)).filter((child) => child.kind === kind).map((child) => [child.stream, child]),
+  )
   const heads = (await readHeads(tx, tender)).filter((head) => children.has(head.stream))
   return Promise.all(
     heads.map(async (head) => {
@@ -43,7 +45,8 @@ export async function loadChildren<Kind extends ChildKind>(
   )
 }
 
-type FactsOfKind<Kind extends ChildKind> = (typeof childCharts)[Kind] extends Chart<infer Facts extends object, infer _F, infer _G> ? Facts : never
+type FactsOfKind<Kind extends ChildKind> =
+  (typeof childCharts)[Kind] extends Chart<infer Facts extends object, infer _F, infer _G> ? Facts : never
 
 /** The bids in the given states (all when none is named), in the order in which they were sealed. */
 export async function loadBids(tx: Tx, tender: string, round: number, states: readonly string[] = []): Promise<LoadedBid[]> {

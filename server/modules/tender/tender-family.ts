@@ -40,5 +40,9 @@ export const childStream = (
 ): string => (namedByKey.has(kind) ? key : nameOf("child", tender, round, kind, key))
 
 /** The stream of a company's bid: the company cannot be told from it without the gate key. */
-export const bidStream = (nameOf: (...parts: readonly (string | number)[]) => string, tender: string, round: number, party: string): string =>
-  nameOf("bid", tender, round, party)
+export const bidStream = (
+  nameOf: (...parts: readonly (string | number)[]) => string,
+  tender: string,
+  round: number,
+  party: string,
+): string => nameOf("bid", tender, round, party)

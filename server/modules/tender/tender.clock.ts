@@ -11,7 +11,16 @@ import { commit } from "./commit.ts"
 import { type Desk, headsOf, type TenderPlace } from "./desk.ts"
 import { gather } from "./tender.given.ts"
 
-const nobody = { id: system.id, name: "", displayName: "", roles: [], party: null, department: null, language: "zh", sessionId: "" } as const
+const nobody = {
+  id: system.id,
+  name: "",
+  displayName: "",
+  roles: [],
+  party: null,
+  department: null,
+  language: "zh",
+  sessionId: "",
+} as const
 
 /** Lets a tender's clocks strike that are past due; safe to do twice, since the lock and the chart decide. */
 export function strike(database: Database, place: TenderPlace, id: string): Promise<void> {
@@ -29,7 +38,20 @@ export function strike(database: Database, place: TenderPlace, id: string): Prom
       return
     }
     const desk: Desk = {
-      place, tx, id, user: nobody, by: system, now, version: head.version, stored, document, struck, state: stateOf(tenderChart, document), given, own, headOf: headsOf(tx),
+      place,
+      tx,
+      id,
+      user: nobody,
+      by: system,
+      now,
+      version: head.version,
+      stored,
+      document,
+      struck,
+      state: stateOf(tenderChart, document),
+      given,
+      own,
+      headOf: headsOf(tx),
     }
     await commit(desk, { fact: null })
   })

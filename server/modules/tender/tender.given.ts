@@ -55,7 +55,11 @@ async function sealsOf(tx: Tx, tender: string, round: number): Promise<string[]>
 
 async function countMissingUsers(tx: Tx, users: readonly string[]): Promise<number> {
   if (users.length === 0) return 0
-  const { rows } = await tx.query<{ found: number }>({ name: "count-users", text: "select count(*)::int as found from person where id = any($1) and active", values: [users] })
+  const { rows } = await tx.query<{ found: number }>({
+    name: "count-users",
+    text: "select count(*)::int as found from person where id = any($1) and active",
+    values: [users],
+  })
   return new Set(users).size - (rows[0]?.found ?? 0)
 }
 
@@ -92,7 +96,9 @@ export async function gather(
   const deadline = facts.document?.bidDeadline ?? null
   const closing = state === "biddingOpen" && deadline !== null && now > deadline
   const seals = closing ? await sealsOf(tx, tender, facts.round) : []
-  const atClock = (state === "prequalOpen" && now > (facts.document?.prequalDeadline ?? Infinity)) || (state === "publicity" && now > (facts.publicity?.endsAt ?? Infinity))
+  const atClock =
+    (state === "prequalOpen" && now > (facts.document?.prequalDeadline ?? Infinity)) ||
+    (state === "publicity" && now > (facts.publicity?.endsAt ?? Infinity))
   if (by.roles.every((role) => role === "supplier") && !atClock) return { ...nothingGiven, ...(await ownStates(tx, own)), seals }
 
   const writing = state === "new" || state === "rejected"
@@ -107,7 +113,10 @@ export async function gather(
   const valid = count("bid", "valid", "scored")
   const scoring = state === "expertScorable" || state === "commercialScorable"
   const openTechnicalSheets = scoring ? await openSheets(tx, tender, facts, "technical", valid) : 0
-  const openCommercial = state === "commercialScorable" ? await openSheets(tx, tender, facts, "commercial", facts.opened.filter(({ lines }) => lines !== null).length) : 0
+  const openCommercial =
+    state === "commercialScorable"
+      ? await openSheets(tx, tender, facts, "commercial", facts.opened.filter(({ lines }) => lines !== null).length)
+      : 0
   const review = state === "prelimReview" && opened > 0 ? await loadBids(tx, tender, facts.round, ["opened"]) : []
   return {
     ...self,

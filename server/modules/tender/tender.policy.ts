@@ -5,7 +5,10 @@ const everyone = { roles: ["purchaser", "approver", "supervisor", "legal", "supp
 const staff = { roles: ["purchaser", "approver", "supervisor", "legal"] } as const satisfies Policy
 
 /** What a person may do to one tender is the chart's to say, and a refusal has its code; the door lets in whom any tender may know. */
-const commands = Object.fromEntries(Object.keys(tenderInputs).map((name) => [name, everyone])) as Record<keyof typeof tenderInputs, typeof everyone>
+const commands = Object.fromEntries(Object.keys(tenderInputs).map((name) => [name, everyone])) as Record<
+  keyof typeof tenderInputs,
+  typeof everyone
+>
 
 export const tenderPolicies = {
   ...commands,
@@ -23,4 +26,3 @@ export const tenderPolicies = {
   applications: everyone,
   objections: everyone,
 } satisfies Policies<typeof tenderContract>
-

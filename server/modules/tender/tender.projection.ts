@@ -44,7 +44,11 @@ const columnsOf: { readonly [Type in keyof TenderFactData]?: (data: DataOf<Type>
   "deadline.extended": ({ moved }) => timesOf(moved),
   "clarification.issued": ({ moved }) => timesOf(moved ?? {}),
   "tender.suspended": () => ({ suspended: true }),
-  "tender.resumed": ({ moved, publicityEndsAt }) => ({ suspended: false, ...timesOf(moved), ...(publicityEndsAt === null ? {} : { publicity_ends: publicityEndsAt }) }),
+  "tender.resumed": ({ moved, publicityEndsAt }) => ({
+    suspended: false,
+    ...timesOf(moved),
+    ...(publicityEndsAt === null ? {} : { publicity_ends: publicityEndsAt }),
+  }),
   "candidates.published": ({ endsAt }) => ({ publicity_ends: endsAt }),
   "objection.upheld": () => ({ publicity_ends: null, winners: [] }),
   "award.proposed": ({ lines }) => ({ winners: [...new Set(lines.map(({ party }) => party))] }),
@@ -53,7 +57,12 @@ const columnsOf: { readonly [Type in keyof TenderFactData]?: (data: DataOf<Type>
   "tender.retendered": anew,
 }
 
-function timesOf(moved: { prequalDeadline?: number | null; bidDeadline?: number | null; openingTime?: number | null; reviewDeadline?: number | null }) {
+function timesOf(moved: {
+  prequalDeadline?: number | null
+  bidDeadline?: number | null
+  openingTime?: number | null
+  reviewDeadline?: number | null
+}) {
   return {
     ...(moved.prequalDeadline === undefined ? {} : { prequal_deadline: moved.prequalDeadline }),
     ...(moved.bidDeadline === undefined ? {} : { bid_deadline: moved.bidDeadline }),
@@ -63,12 +72,25 @@ function timesOf(moved: { prequalDeadline?: number | null; bidDeadline?: number 
 }
 
 function anew(): Record<string, unknown> {
-  const cleared = { published_at: null, prequal_deadline: null, bid_deadline: null, opening_time: null, review_deadline: null, publicity_ends: null, suspended: false }
+  const cleared = {
+    published_at: null,
+    prequal_deadline: null,
+    bid_deadline: null,
+    opening_time: null,
+    review_deadline: null,
+    publicity_ends: null,
+    suspended: false,
+  }
   return { ...cleared, qualified: [], committee: [], present: [], winners: [] }
 }
 
 /** Changes of a list of people or companies that a fact adds to or takes from. */
-const listsOf: { readonly [Type in keyof TenderFactData]?: (data: DataOf<Type>, fact: StoredFact) => { column: string; add?: readonly string[]; remove?: readonly string[] } } = {
+const listsOf: {
+  readonly [Type in keyof TenderFactData]?: (
+    data: DataOf<Type>,
+    fact: StoredFact,
+  ) => { column: string; add?: readonly string[]; remove?: readonly string[] }
+} = {
   "applicant.reviewed": ({ party, passed }) => ({ column: "qualified", [passed ? "add" : "remove"]: [party] }),
   "experts.drawn": ({ draw }) => ({ column: "committee", add: draw.drawn }),
   "expert.added": ({ expert }) => ({ column: "committee", add: [expert] }),
@@ -115,7 +137,17 @@ async function projectChild(tx: Tx, fact: StoredFact): Promise<void> {
     await tx.query({
       name: "begin-child",
       text: "insert into tender_child (stream, tender, round, kind, key, state, seal, sealed_at, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-      values: [fact.stream, fact.root, round, fact.kind, key, map[moves.initial] ?? moves.initial, fact.data["seal"] ?? null, fact.type === "bid.submitted" ? fact.at : null, fact.at],
+      values: [
+        fact.stream,
+        fact.root,
+        round,
+        fact.kind,
+        key,
+        map[moves.initial] ?? moves.initial,
+        fact.data["seal"] ?? null,
+        fact.type === "bid.submitted" ? fact.at : null,
+        fact.at,
+      ],
     })
     return
   }
@@ -131,7 +163,9 @@ async function projectChild(tx: Tx, fact: StoredFact): Promise<void> {
 }
 
 const kinds = new Set(Object.keys(childCharts))
-const concerning = new Set([tenderChart, ...Object.values(childCharts)].flatMap(({ machine }) => describe(machine).edges.map(({ type }) => type)))
+const concerning = new Set(
+  [tenderChart, ...Object.values(childCharts)].flatMap(({ machine }) => describe(machine).edges.map(({ type }) => type)),
+)
 
 const handle: Projection["on"][string] = async (tx, fact) => {
   if (fact.kind === tenderChart.id) await projectTender(tx, fact)

@@ -18,7 +18,8 @@ const buying: readonly string[] = ["purchaser", "approver", "supervisor", "legal
 /** Which rows a person may see: the one condition of every list, `$1` the company, `$2` the person. */
 function scopeOf(user: SessionUser): string {
   if (user.roles.some((role) => buying.includes(role))) return "t.party = coalesce($1, '') and $2::text is not null"
-  if (user.roles.includes("expert")) return "t.committee @> array[$2]::text[] and t.published_at is not null and $1::text is not distinct from $1"
+  if (user.roles.includes("expert"))
+    return "t.committee @> array[$2]::text[] and t.published_at is not null and $1::text is not distinct from $1"
   if (user.roles.includes("supplier"))
     return "t.published_at is not null and t.state not in ('new', 'publishApproval', 'rejected', 'revoked') and (t.open_to = 'public' or t.invited @> array[$1]::text[]) and $2::text is not null"
   return "false and $1::text is null and $2::text is null"
@@ -37,7 +38,11 @@ const number = (value: string | null) => (value === null ? null : Number(value))
 type Raw<Row> = { [K in keyof Row]: Row[K] extends number | null ? (Row[K] extends number ? string : string | null) : Row[K] }
 
 /** One page of the tenders that a person may see, newest first; the total is exact up to 10,000. */
-export async function listTenders(tx: Tx, user: SessionUser, filter: ListFilter): Promise<{ records: TenderRow[]; total: number; page: number; pageSize: number }> {
+export async function listTenders(
+  tx: Tx,
+  user: SessionUser,
+  filter: ListFilter,
+): Promise<{ records: TenderRow[]; total: number; page: number; pageSize: number }> {
   const { keyword, states, mine, page, pageSize } = filter
   const values: unknown[] = [user.party, user.id]
   const bind = (value: unknown) => `$${values.push(value)}`
@@ -49,7 +54,10 @@ export async function listTenders(tx: Tx, user: SessionUser, filter: ListFilter)
   if (states.length > 0) where.push(`${effective(nowMs)} = any(${bind(states)})`)
   if (mine) where.push("(t.author = $2 or t.buyers @> array[$2]::text[])")
   const from = `from tender t where ${where.join(" and ")}`
-  const { rows: counted } = await tx.query<{ total: number }>({ text: `select count(*)::int as total from (select 1 ${from} limit ${countLimit}) as capped`, values })
+  const { rows: counted } = await tx.query<{ total: number }>({
+    text: `select count(*)::int as total from (select 1 ${from} limit ${countLimit}) as capped`,
+    values,
+  })
   const { rows } = await tx.query<Raw<TenderRow> & { suspended: boolean }>({
     text: `select t.id, t.number, t.title, ${effective(nowMs)} as state, t.suspended, t.open_to as "openTo", t.currency, t.lines::text,
         coalesce((select display_name from person where id = t.author), '') as author,
@@ -87,7 +95,11 @@ const tasksOf: Readonly<Record<string, readonly Task[]>> = {
   purchaser: [
     task("finishDraft", `${own} and ${state("new", "rejected")}`),
     task("reviewApplicants", `${own} and ${state("prequalReview")}`, "t.review_deadline"),
-    task("answerQuestions", `${own} and ${child("question", "'asked'", "true")} and ${state("prequalOpen", "biddingOpen", "sealed")}`, "t.bid_deadline"),
+    task(
+      "answerQuestions",
+      `${own} and ${child("question", "'asked'", "true")} and ${state("prequalOpen", "biddingOpen", "sealed")}`,
+      "t.bid_deadline",
+    ),
     task("formCommittee", `${own} and ${state("biddingOpen", "sealed")} and cardinality(t.committee) = 0`, "t.opening_time"),
     task("openBids", `${own} and ${state("sealed")}`, "t.opening_time"),
     task("finishOpening", `${own} and ${state("opened")}`),
@@ -96,17 +108,26 @@ const tasksOf: Readonly<Record<string, readonly Task[]>> = {
     task("signContract", `${own} and ${state("notified")}`),
     task("decideFailed", `${own} and ${state("failed")}`),
   ],
-  approver: [
-    task("approvePublication", `${state("publishApproval")} and t.author <> $2`),
-    task("approveAward", state("awardApproval")),
+  approver: [task("approvePublication", `${state("publishApproval")} and t.author <> $2`), task("approveAward", state("awardApproval"))],
+  opener: [
+    task("attendOpening", `${state("sealed")} and t.openers @> array[$2]::text[] and not t.present @> array[$2]::text[]`, "t.opening_time"),
   ],
-  opener: [task("attendOpening", `${state("sealed")} and t.openers @> array[$2]::text[] and not t.present @> array[$2]::text[]`, "t.opening_time")],
-  supervisor: [task("ruleObjection", `${state("publicity")} and ${child("objection", "'raised', 'answered'", "true")}`, "t.publicity_ends")],
+  supervisor: [
+    task("ruleObjection", `${state("publicity")} and ${child("objection", "'raised', 'answered'", "true")}`, "t.publicity_ends"),
+  ],
   expert: [
     task("confirmAssignment", assignment("notified")),
-    task("signIn", `${assignment("confirmed", "signedIn")} and ${inStates("sealed", "opened", "prelimReview", "expertScorable")}`, "t.review_deadline"),
+    task(
+      "signIn",
+      `${assignment("confirmed", "signedIn")} and ${inStates("sealed", "opened", "prelimReview", "expertScorable")}`,
+      "t.review_deadline",
+    ),
     task("reviewBids", `${assignment("declared", "scoring", "submitted")} and ${state("prelimReview")}`, "t.review_deadline"),
-    task("score", `${assignment("declared", "scoring", "submitted")} and ${state("expertScorable", "commercialScorable")}`, "t.review_deadline"),
+    task(
+      "score",
+      `${assignment("declared", "scoring", "submitted")} and ${state("expertScorable", "commercialScorable")}`,
+      "t.review_deadline",
+    ),
     task("confirmResult", `${assignment("declared", "scoring", "submitted")} and ${state("teamConfirm")}`),
   ],
   supplier: [
@@ -118,11 +139,17 @@ const tasksOf: Readonly<Record<string, readonly Task[]>> = {
 
 /** What waits for a person, the nearest deadline first, at most a hundred. */
 export async function listWaiting(tx: Tx, user: SessionUser): Promise<WaitingItem[]> {
-  const tasks = [...user.roles, ...(user.roles.some((role) => buying.includes(role)) ? ["opener"] : [])].flatMap((role) => tasksOf[role] ?? [])
+  const tasks = [...user.roles, ...(user.roles.some((role) => buying.includes(role)) ? ["opener"] : [])].flatMap(
+    (role) => tasksOf[role] ?? [],
+  )
   if (tasks.length === 0) return []
   const union = tasks
-    .map((one) => `select t.id as tender, t.number, t.title, '${one.task}' as task, '${taskScreens[one.task]}' as screen, e.state, ${one.due} as "dueAt", t.updated_at as since
-      from tender t cross join lateral (select ${effective(nowMs)} as state) as e where ${scopeOf(user)} and ${one.when}`)
+    .map(
+      (
+        one,
+      ) => `select t.id as tender, t.number, t.title, '${one.task}' as task, '${taskScreens[one.task]}' as screen, e.state, ${one.due} as "dueAt", t.updated_at as since
+      from tender t cross join lateral (select ${effective(nowMs)} as state) as e where ${scopeOf(user)} and ${one.when}`,
+    )
     .join(" union all ")
   const { rows } = await tx.query<Raw<WaitingItem>>({
     text: `select * from (${union}) as waiting order by "dueAt" nulls last, since limit 100`,

@@ -15,18 +15,31 @@ import { seesBids, seesPrequalResults, sideOf, toldBidState } from "./who-sees.t
 /** The opened bids, for whom the opening has made them visible; nothing before. */
 export async function openedBids(desk: Desk): Promise<OpenedBidView[]> {
   if (!seesBids(desk)) return []
-  const { tx, id, document: { facts } } = desk
+  const {
+    tx,
+    id,
+    document: { facts },
+  } = desk
   const bids = (await loadBids(tx, id, facts.round)).filter((bid) => bid.facts.opened !== null)
-  const names = await namesOf(tx, bids.flatMap(({ facts: bid }) => [bid.opened?.party ?? "", ...Object.keys(bid.opinions)]))
+  const names = await namesOf(
+    tx,
+    bids.flatMap(({ facts: bid }) => [bid.opened?.party ?? "", ...Object.keys(bid.opinions)]),
+  )
   return bids.map(({ stream, state, facts: bid }) => {
     const technical = (bid.opened?.technical ?? null) as BidContent["technical"] | null
     const commercial = (bid.opened?.commercial ?? null) as BidContent["commercial"] | null
     const party = bid.opened?.party ?? ""
     return {
-      bid: stream, party, partyName: names[party] ?? "", state,
-      sealedAt: bid.sealedAt ?? 0, seal: bid.seal ?? "",
+      bid: stream,
+      party,
+      partyName: names[party] ?? "",
+      state,
+      sealedAt: bid.sealedAt ?? 0,
+      seal: bid.seal ?? "",
       total: commercial && totalOf(facts.document, commercial),
-      technical, commercial, record: bid.record,
+      technical,
+      commercial,
+      record: bid.record,
       opinions: Object.entries(bid.opinions).map(([expert, opinion]) => ({ expert, name: names[expert] ?? "", ...opinion })),
     }
   })
@@ -43,39 +56,76 @@ export async function readOwnBid(desk: Desk): Promise<OwnBidView> {
   const base = { ...nothing, bid: own.bid, version: head.version, state: toldBidState(desk, stateOf(bidChart, document)) }
   if (!envelopes || seal === null || sealedAt === null) return base
   const context = { tender: id, bid: own.bid, version }
-  const content = { technical: place.sealer.openTechnical(context, envelopes).technical, commercial: place.sealer.openCommercial(context, envelopes) }
+  const content = {
+    technical: place.sealer.openTechnical(context, envelopes).technical,
+    commercial: place.sealer.openCommercial(context, envelopes),
+  }
   return { ...base, content, sealedAt, seal, receipt: signReceipt(place.keys, context, seal, sealedAt) }
 }
 
 /** The committee with each member's part; not for suppliers. */
 export async function readCommittee(desk: Desk) {
   if (sideOf(desk) === "supplier") return []
-  const { tx, id, document: { facts } } = desk
+  const {
+    tx,
+    id,
+    document: { facts },
+  } = desk
   const states = new Map((await loadChildren(tx, id, facts.round, "expert-assignment")).map(({ child }) => [child.key, child.state]))
   const experts = new Map((await listExperts(tx)).map((expert) => [expert.user, expert]))
-  const names = await namesOf(tx, facts.committee.flatMap(({ expert }) => [expert, experts.get(expert)?.employer ?? ""]))
+  const names = await namesOf(
+    tx,
+    facts.committee.flatMap(({ expert }) => [expert, experts.get(expert)?.employer ?? ""]),
+  )
   return facts.committee.map(({ expert, leader, origin }) => {
     const employer = experts.get(expert)?.employer ?? null
-    return { expert, name: names[expert] ?? "", fields: [...(experts.get(expert)?.fields ?? [])], employer: employer && (names[employer] ?? null), leader, origin, state: states.get(expert) ?? "" }
+    return {
+      expert,
+      name: names[expert] ?? "",
+      fields: [...(experts.get(expert)?.fields ?? [])],
+      employer: employer && (names[employer] ?? null),
+      leader,
+      origin,
+      state: states.get(expert) ?? "",
+    }
   })
 }
 
 /** Score sheets: an expert's own at any time, everyone's once the scoring is closed; never a supplier's to read. */
 export async function readSheets(desk: Desk): Promise<SheetView[]> {
-  const { tx, id, user, document: { facts } } = desk
+  const {
+    tx,
+    id,
+    user,
+    document: { facts },
+  } = desk
   const side = sideOf(desk)
   const closed = facts.rankings.length > 0
   if (side === "supplier" || (side === "buyer" && !closed)) return []
-  const sheets = (await loadChildren(tx, id, facts.round, "score-sheet")).filter(({ document }) => closed || document.facts.expert === user.id)
-  const names = await namesOf(tx, sheets.map(({ document }) => document.facts.expert))
+  const sheets = (await loadChildren(tx, id, facts.round, "score-sheet")).filter(
+    ({ document }) => closed || document.facts.expert === user.id,
+  )
+  const names = await namesOf(
+    tx,
+    sheets.map(({ document }) => document.facts.expert),
+  )
   return sheets.map(({ child, document: { facts: sheet } }) => ({
-    ...sheet, name: names[sheet.expert] ?? "", marks: { ...sheet.marks }, evidence: { ...sheet.evidence }, state: child.state,
+    ...sheet,
+    name: names[sheet.expert] ?? "",
+    marks: { ...sheet.marks },
+    evidence: { ...sheet.evidence },
+    state: child.state,
   }))
 }
 
 /** Questions of the round; unanswered ones are for the buyer's side and the asker. */
 export async function readQuestions(desk: Desk) {
-  const { tx, id, user, document: { facts } } = desk
+  const {
+    tx,
+    id,
+    user,
+    document: { facts },
+  } = desk
   const side = sideOf(desk)
   const questions = await loadChildren(tx, id, facts.round, "question")
   const asked = await tx.query<{ stream: string; party: string | null }>({
@@ -86,7 +136,11 @@ export async function readQuestions(desk: Desk) {
   const partyOf = new Map(asked.rows.map(({ stream, party }) => [stream, party]))
   return questions
     .map(({ child, document: { facts: question } }) => ({
-      question: child.stream, text: question.text, answer: question.answer, state: child.state, askedAt: question.askedAt ?? 0,
+      question: child.stream,
+      text: question.text,
+      answer: question.answer,
+      state: child.state,
+      askedAt: question.askedAt ?? 0,
       own: user.party !== null && side === "supplier" && partyOf.get(child.stream) === user.party,
     }))
     .filter((question) => side === "buyer" || question.own || question.state === "published")
@@ -95,21 +149,40 @@ export async function readQuestions(desk: Desk) {
 
 /** Applications to be prequalified: all for the buyer's side; for a supplier the own one, its result from the close on. */
 export async function readApplications(desk: Desk) {
-  const { tx, id, user, document: { facts } } = desk
+  const {
+    tx,
+    id,
+    user,
+    document: { facts },
+  } = desk
   const side = sideOf(desk)
-  const applications = (await loadChildren(tx, id, facts.round, "prequal-application")).filter(({ child }) => side === "buyer" || child.key === user.party)
-  const names = await namesOf(tx, applications.map(({ child }) => child.key))
+  const applications = (await loadChildren(tx, id, facts.round, "prequal-application")).filter(
+    ({ child }) => side === "buyer" || child.key === user.party,
+  )
+  const names = await namesOf(
+    tx,
+    applications.map(({ child }) => child.key),
+  )
   const told = seesPrequalResults(desk)
   return applications.map(({ child, document: { facts: application } }) => ({
-    application: child.stream, party: child.key, partyName: names[child.key] ?? "", statement: application.statement,
+    application: child.stream,
+    party: child.key,
+    partyName: names[child.key] ?? "",
+    statement: application.statement,
     state: !told && child.state === "reviewed" ? "submitted" : child.state,
-    appliedAt: application.appliedAt, result: told ? application.result : null,
+    appliedAt: application.appliedAt,
+    result: told ? application.result : null,
   }))
 }
 
 /** Objections in the order in which they were raised: all for the buyer's side, the own ones for a supplier. */
 export async function readObjections(desk: Desk) {
-  const { tx, id, user, document: { facts } } = desk
+  const {
+    tx,
+    id,
+    user,
+    document: { facts },
+  } = desk
   const side = sideOf(desk)
   const raised = await tx.query<{ stream: string; party: string | null }>({
     name: "who-objected",
@@ -121,9 +194,10 @@ export async function readObjections(desk: Desk) {
   return (await loadChildren(tx, id, facts.round, "objection"))
     .toSorted((one, other) => order.indexOf(one.child.stream) - order.indexOf(other.child.stream))
     .map(({ child, document: { facts: objection } }) => ({
-      objection: child.stream, ...objection, state: child.state,
+      objection: child.stream,
+      ...objection,
+      state: child.state,
       own: side === "supplier" && user.party !== null && partyOf.get(child.stream) === user.party,
     }))
     .filter((objection) => side === "buyer" || objection.own)
 }
-

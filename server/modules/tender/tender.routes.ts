@@ -26,15 +26,29 @@ type TenderHandlers = Handlers<typeof tenderContract>
 /** People and companies to choose from while a tender is written. */
 async function lookups(tx: Tx, user: SessionUser) {
   const staffRoles: readonly Role[] = ["purchaser", "approver", "supervisor", "legal"]
-  const staff = new Map((await Promise.all(staffRoles.map((role) => listUsers(tx, role)))).flat().filter(({ party }) => party === user.party).map((one) => [one.id, one]))
-  const suppliers = new Map((await listUsers(tx, "supplier")).flatMap(({ party, partyName }) => (party ? [[party, partyName ?? ""] as const] : [])))
+  const staff = new Map(
+    (await Promise.all(staffRoles.map((role) => listUsers(tx, role))))
+      .flat()
+      .filter(({ party }) => party === user.party)
+      .map((one) => [one.id, one]),
+  )
+  const suppliers = new Map(
+    (await listUsers(tx, "supplier")).flatMap(({ party, partyName }) => (party ? [[party, partyName ?? ""] as const] : [])),
+  )
   const experts = await listExperts(tx)
-  const names = await namesOf(tx, experts.flatMap(({ employer }) => employer ?? []))
+  const names = await namesOf(
+    tx,
+    experts.flatMap(({ employer }) => employer ?? []),
+  )
   return {
     suppliers: [...suppliers].map(([id, name]) => ({ id, name })),
     staff: [...staff.values()].map(({ id, displayName, roles, department }) => ({ id, name: displayName, roles: [...roles], department })),
     experts: experts.map(({ user: id, displayName, fields, employer, department }) => ({
-      id, name: displayName, fields: [...fields], employer: employer && (names[employer] ?? null), department: department ?? "",
+      id,
+      name: displayName,
+      fields: [...fields],
+      employer: employer && (names[employer] ?? null),
+      department: department ?? "",
     })),
     fields: [...new Set(experts.flatMap(({ fields }) => fields))].toSorted(),
   }
@@ -60,7 +74,14 @@ function handlersOf(place: TenderPlace): TenderHandlers {
     Object.keys(tenderInputs).map((name) => [
       name,
       ({ user, params, body, key }: Call<(typeof tenderContract)["submit"]>, { database }: Services) =>
-        runTenderCommand(database, place, { user, id: params.id, name: name as CommandName, base: body.base, input: body.input as never, key }),
+        runTenderCommand(database, place, {
+          user,
+          id: params.id,
+          name: name as CommandName,
+          base: body.base,
+          input: body.input as never,
+          key,
+        }),
     ]),
   ) as unknown as Pick<TenderHandlers, CommandName>
   return {

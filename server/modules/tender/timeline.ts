@@ -12,20 +12,46 @@ import { seesBids, type Side, sideOf } from "./who-sees.ts"
 /** The tender as it was after a version of its stream. */
 export async function asOf(desk: Desk, version: number): Promise<DocumentState<TenderFacts>> {
   const facts = await loadFacts(desk.tx, desk.id, { to: version })
-  return replay(tenderChart, facts.map((stored) => readFact(tenderChart, stored)))
+  return replay(
+    tenderChart,
+    facts.map((stored) => readFact(tenderChart, stored)),
+  )
 }
 
 const publicTypes = new Set([
-  "bidding.opened", "prequalification.opened", "prequalification.closed", "prequalification.concluded", "tender.failed", "clarification.issued",
-  "deadline.extended", "bidding.closed", "bids.opened", "opening.finished", "candidates.published", "publicity.ended", "award.noticed",
-  "contract.signed", "tender.terminated", "tender.suspended", "tender.resumed", "question.answered",
+  "bidding.opened",
+  "prequalification.opened",
+  "prequalification.closed",
+  "prequalification.concluded",
+  "tender.failed",
+  "clarification.issued",
+  "deadline.extended",
+  "bidding.closed",
+  "bids.opened",
+  "opening.finished",
+  "candidates.published",
+  "publicity.ended",
+  "award.noticed",
+  "contract.signed",
+  "tender.terminated",
+  "tender.suspended",
+  "tender.resumed",
+  "question.answered",
 ])
 /** Kinds whose facts tell nobody on the buyer's side anything before the opening, or repeat the tender's own. */
 const quietKinds = new Set(["approval", "award-line", "clarification"])
 const bidTypesShown = new Set(["bid.submitted", "bid.recordConfirmed", "bid.reviewed"])
 /** What a bidder may know of the own bid: not how it fares while it is evaluated. */
 const ownBidTypes = new Set([
-  "bid.submitted", "bid.withdrawn", "bid.staled", "bid.lapsed", "bid.opened", "bid.recordConfirmed", "bid.won", "bid.lost", "bid.declined",
+  "bid.submitted",
+  "bid.withdrawn",
+  "bid.staled",
+  "bid.lapsed",
+  "bid.opened",
+  "bid.recordConfirmed",
+  "bid.won",
+  "bid.lost",
+  "bid.declined",
 ])
 
 function mayRead(side: Side, desk: Desk, fact: StoredFact): boolean {
@@ -37,10 +63,12 @@ function mayRead(side: Side, desk: Desk, fact: StoredFact): boolean {
   if (quietKinds.has(fact.kind)) return false
   if (fact.kind === "question") return fact.type === "question.answered" || (side === "buyer" && fact.type === "question.asked")
   // A bid that was withdrawn, or sealed in a round that never opened, stays unknown.
-  if (fact.kind === "bid") return seesBids(desk) && bidTypesShown.has(fact.type) && desk.document.facts.opened.some(({ bid }) => bid === fact.stream)
+  if (fact.kind === "bid")
+    return seesBids(desk) && bidTypesShown.has(fact.type) && desk.document.facts.opened.some(({ bid }) => bid === fact.stream)
   if (fact.kind === "score-sheet") return side === "buyer" && fact.type === "score.submitted" && desk.document.facts.rankings.length > 0
   if (fact.kind === "prequal-application") return side === "buyer" && fact.type !== "applicant.reviewed"
-  if (fact.kind === "expert-assignment") return side === "buyer" && ["assignment.confirmed", "assignment.signedIn", "assignment.declared"].includes(fact.type)
+  if (fact.kind === "expert-assignment")
+    return side === "buyer" && ["assignment.confirmed", "assignment.signedIn", "assignment.declared"].includes(fact.type)
   return side === "buyer"
 }
 
@@ -57,7 +85,8 @@ function valuesOf({ data }: StoredFact, names: Readonly<Record<string, string>>)
   if (typeof expert === "string") values["expert"] = names[expert] ?? ""
   if (typeof party === "string") values["party"] = names[party] ?? ""
   if (typeof version === "number") values["version"] = version
-  for (const [name, value] of Object.entries({ agrees, responsive, passed })) if (typeof value === "boolean") values[name] = value ? "yes" : "no"
+  for (const [name, value] of Object.entries({ agrees, responsive, passed }))
+    if (typeof value === "boolean") values[name] = value ? "yes" : "no"
   const deadline = (moved as { bidDeadline?: number } | null | undefined)?.bidDeadline
   if (deadline !== undefined) values["bidDeadline"] = deadline
   return values
@@ -70,9 +99,17 @@ export async function timelineOf(desk: Desk): Promise<TimelineEntry[]> {
   const states = new Map<number, string>()
   let version = 0
   const own = family.filter(({ stream }) => stream === desk.id)
-  replay(tenderChart, own.map((stored) => readFact(tenderChart, stored)), initialState(tenderChart), (document) => states.set(++version, stateOf(tenderChart, document)))
+  replay(
+    tenderChart,
+    own.map((stored) => readFact(tenderChart, stored)),
+    initialState(tenderChart),
+    (document) => states.set(++version, stateOf(tenderChart, document)),
+  )
   const seen = family.filter((fact) => mayRead(side, desk, fact))
-  const names = await namesOf(desk.tx, seen.flatMap(({ by, data }) => [by.id, data["expert"], data["party"]].filter((one) => typeof one === "string")))
+  const names = await namesOf(
+    desk.tx,
+    seen.flatMap(({ by, data }) => [by.id, data["expert"], data["party"]].filter((one) => typeof one === "string")),
+  )
   return seen.map((fact, index): TimelineEntry => {
     // Who asked a question is told to nobody, so that the answer does not depend on it.
     const faceless = (side === "supplier" || fact.type === "question.asked") && fact.by.id !== desk.user.id

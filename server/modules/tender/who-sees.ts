@@ -22,7 +22,8 @@ export function sideOf({ user, document: { facts } }: Seen): Side {
 }
 
 /** True when a supplier's company may see the tender at all. */
-const reaches = (facts: TenderFacts, party: string | null) => facts.document?.openTo === "public" || (party !== null && (facts.document?.invited.includes(party) ?? false))
+const reaches = (facts: TenderFacts, party: string | null) =>
+  facts.document?.openTo === "public" || (party !== null && (facts.document?.invited.includes(party) ?? false))
 
 /** True when the person may know that the tender exists. */
 export function maySee(seen: Seen): boolean {
@@ -51,7 +52,19 @@ export const seesPrequalResults = (seen: Seen): boolean => sideOf(seen) === "buy
 
 type Closed = Pick<
   TenderView,
-  "qualified" | "committee" | "draws" | "presentOpeners" | "opened" | "review" | "rankings" | "confirmations" | "proposal" | "publicity" | "accepted" | "declined" | "returnReason"
+  | "qualified"
+  | "committee"
+  | "draws"
+  | "presentOpeners"
+  | "opened"
+  | "review"
+  | "rankings"
+  | "confirmations"
+  | "proposal"
+  | "publicity"
+  | "accepted"
+  | "declined"
+  | "returnReason"
 >
 
 /** What of a tender's facts is open to the person; the rest is empty. */
@@ -59,16 +72,31 @@ export function openFacts(seen: Seen): Closed {
   const { facts } = seen.document
   const side = sideOf(seen)
   const nothing: Closed = {
-    qualified: [], committee: [], draws: [], presentOpeners: [], opened: [], review: {}, rankings: [], confirmations: [],
-    proposal: null, publicity: null, accepted: [], declined: [], returnReason: null,
+    qualified: [],
+    committee: [],
+    draws: [],
+    presentOpeners: [],
+    opened: [],
+    review: {},
+    rankings: [],
+    confirmations: [],
+    proposal: null,
+    publicity: null,
+    accepted: [],
+    declined: [],
+    returnReason: null,
   }
   const candidates = facts.publicity && { ...facts.publicity, candidates: [...facts.publicity.candidates] }
   if (side === "supplier") return supplierSees(seen, nothing, candidates)
-  const bids = seesBids(seen) ? { opened: facts.opened as TenderView["opened"], review: facts.review, rankings: facts.rankings as TenderView["rankings"] } : {}
+  const bids = seesBids(seen)
+    ? { opened: facts.opened as TenderView["opened"], review: facts.review, rankings: facts.rankings as TenderView["rankings"] }
+    : {}
   const committee = { committee: facts.committee as TenderView["committee"] }
   if (side === "expert") return { ...nothing, ...committee, ...bids, confirmations: [...facts.confirmations] }
   return {
-    ...nothing, ...committee, ...bids,
+    ...nothing,
+    ...committee,
+    ...bids,
     qualified: [...facts.qualified],
     draws: facts.draws as unknown as TenderView["draws"],
     presentOpeners: [...facts.presentOpeners],
@@ -83,16 +111,28 @@ export function openFacts(seen: Seen): Closed {
 
 /** A supplier who took part sees who else did and the own prices, the published candidates, and after the notice the own lines. */
 function supplierSees(seen: Seen, nothing: Closed, publicity: TenderView["publicity"]): Closed {
-  const { user, document: { facts } } = seen
+  const {
+    user,
+    document: { facts },
+  } = seen
   const own = facts.opened.filter(({ party }) => party === user.party)
   const tookPart = own.length > 0
   const lines = facts.noticedAt === null ? [] : (facts.proposal?.lines.filter(({ party }) => party === user.party) ?? [])
   return {
     ...nothing,
     qualified: seesPrequalResults(seen) ? facts.qualified.filter((party) => party === user.party) : [],
-    opened: tookPart ? (facts.opened.map((bid) => ({ ...bid, total: bid.party === user.party ? bid.total : null, lines: bid.party === user.party ? bid.lines : null })) as TenderView["opened"]) : [],
+    opened: tookPart
+      ? (facts.opened.map((bid) => ({
+          ...bid,
+          total: bid.party === user.party ? bid.total : null,
+          lines: bid.party === user.party ? bid.lines : null,
+        })) as TenderView["opened"])
+      : [],
     publicity,
-    proposal: facts.proposal && lines.length > 0 ? { by: "", at: facts.proposal.at, lines: lines.map((line) => ({ ...line, maximum: "", rank: null })), reason: "" } : null,
+    proposal:
+      facts.proposal && lines.length > 0
+        ? { by: "", at: facts.proposal.at, lines: lines.map((line) => ({ ...line, maximum: "", rank: null })), reason: "" }
+        : null,
     accepted: facts.accepted.filter((party) => party === user.party),
     declined: facts.declined.filter((party) => party === user.party),
   }
