@@ -21,7 +21,7 @@ export function TagStrip({
   const at = tags.findIndex(({ key }) => key === open)
   useEffect(() => {
     // In braces: newer browsers answer a promise here, which an effect must not give back.
-    void strip.current?.children[at]?.scrollIntoView({ block: "nearest", inline: "nearest" })
+    strip.current?.children[at]?.scrollIntoView({ block: "nearest", inline: "nearest" })
   }, [at])
   return (
     <nav
