@@ -1,0 +1,164 @@
+import { beforeAll, expect, it } from "vitest"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { createUser } from "#server/identity/users.ts"
+import { demoPassword } from "#server/demo/people.ts"
+import { startServer } from "../support/server.ts"
+import { bidOf, type PersonName, tenderStage } from "../support/tender.ts"
+import { tourOn, type TenderTour } from "../support/tender-tour.ts"
+
+const long = { timeout: 60_000 }
+const day = 86_400_000
+let tour: TenderTour
+beforeAll(async () => {
+  tour = await tourOn(await tenderStage(await startServer({ until: "file" })))
+}, 60_000)
+
+const refused = (code: string, rule: string) => expect.objectContaining({ refusal: expect.objectContaining({ code, rule }) })
+const bidders = async (id: string) => {
+  const { opened } = (await tour.see("purchaser", id)).facts
+  return new Map(opened.map(({ bid, party }) => [tour.bidderOf(party), bid]))
+}
+const propose = async (id: string, bidder: PersonName, quantity = "25") =>
+  tour.run("purchaser", id, "proposeAward", { lines: [{ bid: (await bidders(id)).get(bidder) ?? "", line: "line1", quantity }], reason: "按排名" })
+const declared = async (id: string, expert: PersonName) => {
+  for (const command of ["confirmAssignment", "signIn", "declareNoConflict"] as const) await tour.run(expert, id, command, {})
+}
+
+it("draws a committee after the opening when nobody is left in it, and goes on", long, async () => {
+  const { run, begin, drive, experts } = tour
+  const id = await begin("prelimReview")
+  const [only = "admin"] = await experts(id)
+  await expect(run("purchaser", id, "drawExperts", { count: 1, fields: [] })).rejects.toEqual(refused("16023", "committeeIsEmpty"))
+  await declared(id, only)
+  for (const [, bid] of await bidders(id)) await run(only, id, "reviewBid", { bid, responsive: false, clause: "1", reason: "不响应" })
+  await run(only, id, "declineAssignment", { reason: "回避" })
+  await run("purchaser", id, "drawExperts", { count: 1, fields: [] })
+  // What the one who left said no longer counts.
+  const [next = "admin"] = await experts(id)
+  await declared(id, next)
+  await expect(run(next, id, "finishReview", {})).rejects.toEqual(refused("16008", "everyBidIsReviewed"))
+  expect((await drive(id, "completed")).state).toBe("completed")
+})
+
+it("gives a review more time when its deadline has passed, and moves nothing else then", long, async () => {
+  const { run, begin, drive, experts, see, travelTo } = tour
+  const id = await begin("prelimReview")
+  const [expert = "admin"] = await experts(id)
+  await declared(id, expert)
+  const late = ((await see("purchaser", id)).facts.document?.reviewDeadline ?? 0) + 1000
+  await travelTo(late)
+  const [[, bid = ""] = []] = await bidders(id)
+  await expect(run(expert, id, "reviewBid", { bid, responsive: true, clause: "", reason: "" })).rejects.toEqual(refused("18012", "beforeReviewDeadline"))
+  await expect(run("purchaser", id, "extendDeadline", { moved: { bidDeadline: late + day }, reason: "x" })).rejects.toEqual(refused("16022", "movesReviewOnly"))
+  await run("purchaser", id, "extendDeadline", { moved: { reviewDeadline: late + day }, reason: "评审未完成" })
+  expect((await drive(id, "preAward")).state).toBe("preAward")
+})
+
+it("begins anew when the only bidder declines the award", long, async () => {
+  const { run, begin } = tour
+  const id = await begin("notified", {}, { "supplier.a": "10" })
+  await run("supplier.a", id, "declineAward", { reason: "产能不足" })
+  expect((await run("purchaser", id, "retender", {})).state).toBe("new")
+  const other = await begin("preAward")
+  await expect(run("purchaser", other, "retender", {})).rejects.toEqual(refused("16024", "nothingToAward"))
+})
+
+it("publishes no tender whose quorum nobody can make up", long, async () => {
+  const { create, run, server } = tour
+  const id = (name: string) => server.people[name] ?? ""
+  for (const openers of [
+    { quorum: 2, users: [id("purchaser"), id("purchaser")] },
+    { quorum: 1, users: [id("supplier.a")] },
+    { quorum: 1, users: [] },
+  ]) {
+    const { id: tender } = await create({ openers })
+    await expect(run("purchaser", tender, "submit", {})).rejects.toEqual(refused("16021", "quorumCanBeReached"))
+  }
+})
+
+it("keeps an expert from judging the own employer, named or drawn before anybody knew who bids", long, async () => {
+  const { server, run, begin, drive, experts } = tour
+  const id = await begin("prelimReview")
+  const [expert = "admin"] = await experts(id)
+  const setEmployer = (name: string | null) =>
+    server.database.query({
+      text: "update expert_profile set employer = (select party from person where name = $2) where person = $1",
+      values: [server.people[expert], name],
+    })
+  await run(expert, id, "confirmAssignment", {})
+  await run(expert, id, "signIn", {})
+  await setEmployer("supplier.a")
+  await expect(run(expert, id, "declareNoConflict", {})).rejects.toEqual(refused("20017", "employerDoesNotBid"))
+  await setEmployer(null)
+  await run(expert, id, "declareNoConflict", {})
+  await setEmployer("supplier.b")
+  const [[, bid = ""] = []] = await bidders(id)
+  await expect(run(expert, id, "reviewBid", { bid, responsive: true, clause: "", reason: "" })).rejects.toEqual(refused("20017", "employerDoesNotBid"))
+  await run(expert, id, "declineAssignment", { reason: "回避" })
+  await run("purchaser", id, "drawExperts", { count: 1, fields: [] })
+  await setEmployer(null)
+  expect((await drive(id, "preAward")).state).toBe("preAward")
+})
+
+it("publishes again after a winner declined, and puts no unpublished winner in after the objections", long, async () => {
+  const { run, begin, drive, see, bidderOf } = tour
+  const prices = { "supplier.a": "10", "supplier.b": "11", "supplier.c": "12", "supplier.d": "13" }
+  const id = await begin("notified", { publicity: { enabled: true, days: 3 } }, prices)
+  await run("supplier.a", id, "declineAward", { reason: "产能不足" })
+  await propose(id, "supplier.d")
+  await expect(run("purchaser", id, "submitAward", {})).rejects.toEqual(refused("16011", "publicityIsOff"))
+  const { facts } = await run("purchaser", id, "publishCandidates", {})
+  const published = facts.publicity?.candidates.map((bid) => bidderOf(facts.opened.find((one) => one.bid === bid)?.party ?? ""))
+  expect(published).toEqual(["supplier.d", "supplier.b", "supplier.c"])
+  await run("supplier.b", id, "raiseObjection", { reason: "评分有误" })
+  await tour.travelTo((facts.publicity?.endsAt ?? 0) + 1000)
+  await expect(run("supplier.b", id, "raiseObjection", { reason: "再议" })).rejects.toEqual(refused("16025", "duringPublicity"))
+  const [objection] = await (await tour.as("purchaser")).call(tenderContract.objections, { params: { id } })
+  await run("supervisor", id, "dismissObjection", { objection: objection?.objection ?? "", reason: "查无实据" })
+  expect((await see("purchaser", id)).state).toBe("awardApproval")
+  expect((await drive(id, "completed")).state).toBe("completed")
+})
+
+it("does not take what a winner accepted for the acceptance of another award", long, async () => {
+  const { run, begin, drive } = tour
+  const id = await begin("biddingOpen")
+  await run("supplier.a", id, "submitBid", bidOf("10", { maximum: "15" }))
+  await run("supplier.b", id, "submitBid", bidOf("11", { maximum: "25" }))
+  await drive(id, "preAward", {})
+  const bids = await bidders(id)
+  const award = (quantities: Readonly<Record<string, string>>) =>
+    run("purchaser", id, "proposeAward", {
+      lines: Object.entries(quantities).map(([name, quantity]) => ({ bid: bids.get(name as PersonName) ?? "", line: "line1", quantity })),
+      reason: "拆分",
+    })
+  await award({ "supplier.a": "15", "supplier.b": "10" })
+  await run("purchaser", id, "submitAward", {})
+  await drive(id, "notified")
+  await run("supplier.b", id, "acceptAward", {})
+  await run("supplier.a", id, "declineAward", { reason: "产能不足" })
+  await award({ "supplier.b": "25" })
+  await run("purchaser", id, "submitAward", {})
+  await drive(id, "notified")
+  await expect(run("purchaser", id, "signContract", { contractNumber: "HT-1" })).rejects.toEqual(refused("16017", "winnersAccepted"))
+  await run("supplier.b", id, "acceptAward", {})
+  expect((await run("purchaser", id, "signContract", { contractNumber: "HT-1" })).state).toBe("completed")
+})
+
+it("lets nobody approve what they bought, sent on or proposed, whatever hats they wear", long, async () => {
+  const { server, begin, run, create } = tour
+  const { rows } = await server.database.query<{ party: string }>({ text: "select party from person where name = 'purchaser'" })
+  const both = await server.database.transaction((tx) =>
+    createUser(tx, { name: "both", displayName: "两职", secret: { password: demoPassword }, roles: ["purchaser", "approver"], party: rows[0]?.party ?? "" }),
+  )
+  const who = "both" as PersonName
+  const { id: bought } = await create({ buyers: [both] })
+  await run("purchaser", bought, "submit", {})
+  await expect(run(who, bought, "approvePublication", {})).rejects.toEqual(refused("20002", "approverIsNotAuthor"))
+  const { id: sentOn } = await create()
+  await run(who, sentOn, "submit", {})
+  await expect(run(who, sentOn, "approvePublication", {})).rejects.toEqual(refused("20002", "approverIsNotSubmitter"))
+  const award = await begin("preAward")
+  await propose(award, "supplier.a")
+  await run(who, award, "submitAward", {})
+  await expect(run(who, award, "approveAward", {})).rejects.toEqual(refused("20002", "approverIsNotSubmitter"))
+})
