@@ -163,7 +163,7 @@ test("logs route, outcome and time, and neither query, body, token nor name", as
   await person.answer(plantedContract.echo, { params: { id: "00ff" }, body: { text: "canary-body" } })
   await fetch(`${server.origin}/prod-api/canary-path?canary-query`)
   const lines = server.logged.join("")
-  expect(lines).toContain('"route":"/prod-api/planted/echo/:id","status":200')
+  expect(lines).toContain('"route":"/prod-api/planted/echo/:command","status":200')
   for (const secret of [
     "canary",
     "supplier.a",
