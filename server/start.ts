@@ -3,7 +3,6 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { FastifyInstance } from "fastify"
 import type { Logger } from "pino"
-import { Refused } from "#contract/errors.ts"
 import type { DemoAccount } from "#contract/identity.contract.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { createApp } from "./app.ts"
@@ -15,8 +14,9 @@ import { tellStory } from "./demo/story.ts"
 import { bindGate, type Keys, loadKeys } from "./keys.ts"
 import { startTimers } from "./jobs/timers.ts"
 import { startHub } from "./live/hub.ts"
-import { liveModule, type MayFollow } from "./live/socket.ts"
-import { openDesk, tenderPlace, type TenderPlace } from "./modules/tender/desk.ts"
+import { liveModule } from "./live/socket.ts"
+import { tenderPlace } from "./modules/tender/desk.ts"
+import { mayFollow } from "./modules/tender/may-follow.ts"
 import { strike } from "./modules/tender/tender.clock.ts"
 import { needFreePort, portTrouble } from "./port.ts"
 import { Unusable } from "./unusable.ts"
@@ -88,20 +88,6 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   })
   return { address, accounts: config.demo ? await listDemoAccounts(database) : [], hasPeople: await hasPeople(database) }
 }
-
-/** Whoever may read a tender may hear that it has changed. */
-const mayFollow =
-  (database: Database, place: TenderPlace): MayFollow =>
-  (user, stream) =>
-    database
-      .reading((tx) => openDesk(tx, place, user, stream, "read"))
-      .then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof Refused) return false
-          throw error
-        },
-      )
 
 const hasPeople = async (tx: Tx): Promise<boolean> => (await tx.query({ text: "select from person limit 1" })).rowCount > 0
 

@@ -13,6 +13,9 @@ export async function announce(tx: Tx, stream: string): Promise<void> {
   tx.query({ name: "announce", text: `select pg_notify('${channel}', $1)`, values: [stream] }).catch(() => undefined)
 }
 
+/** What of a stream is announced to those only who see inside: others would count what they may not know of. */
+export const insideOf = (stream: string): string => `${stream}/inside`
+
 /** Passes on what is announced in any process to those in this one who follow the stream. */
 export interface Hub {
   /** Calls `onChange` after each change of the stream until the answered function is called. A needless call is possible, a missing one is not. */

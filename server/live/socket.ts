@@ -6,11 +6,11 @@ import { apiPrefix, register } from "#server/http/register.ts"
 import type { Log, Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { requireOwnOrigin } from "#server/identity/origin.ts"
-import type { Hub } from "./hub.ts"
+import { type Hub, insideOf } from "./hub.ts"
 import { issueTicket, redeemTicket } from "./tickets.ts"
 
-/** Whether this person may hear that this stream has changed; false as well for a stream that does not exist. */
-export type MayFollow = (user: SessionUser, stream: string) => Promise<boolean>
+/** Whether this person may hear that this stream has changed, or changed inside; false as well for a stream that does not exist. */
+export type MayFollow = (user: SessionUser, stream: string, inside?: boolean) => Promise<boolean>
 
 const heartbeat = 25_000
 /** A longer channel would outlive a session that was ended; the browser comes back with a new ticket. */
@@ -69,14 +69,19 @@ async function admitted(services: Services, request: FastifyRequest): Promise<Se
 function serve(socket: WebSocket, user: SessionUser, hub: Hub, mayFollow: MayFollow, log: Log): void {
   const followed = new Map<string, () => void>()
   const send = (notice: LiveNotice) => socket.send(JSON.stringify(notice))
-  const changed = (stream: string) => {
+  const changed = (stream: string, inside: boolean) => {
     // What was open to follow may have been hidden since, as a tender that was revoked.
-    mayFollow(user, stream)
+    mayFollow(user, stream, inside)
       .then((may) => {
-        if (!may) unfollow([stream])
-        else if (followed.has(stream) && socket.readyState === socket.OPEN) send({ changed: stream })
+        if (!may && !inside) unfollow([stream])
+        else if (may && followed.has(stream) && socket.readyState === socket.OPEN) send({ changed: stream })
       })
       .catch((error: unknown) => log.error({ err: error }, "a follower could not be told"))
+  }
+
+  const listenTo = (stream: string) => {
+    const stops = [hub.follow(stream, () => changed(stream, false)), hub.follow(insideOf(stream), () => changed(stream, true))]
+    return () => stops.forEach((stop) => stop())
   }
 
   const follow = async (streams: readonly string[]) => {
@@ -85,7 +90,7 @@ function serve(socket: WebSocket, user: SessionUser, hub: Hub, mayFollow: MayFol
       if (followed.size >= mostFollowed) break
       if (!followed.has(stream) && !(await mayFollow(user, stream))) continue
       if (socket.readyState !== socket.OPEN) return
-      if (!followed.has(stream)) followed.set(stream, hub.follow(stream, changed))
+      if (!followed.has(stream)) followed.set(stream, listenTo(stream))
       following.push(stream)
     }
     send({ following })

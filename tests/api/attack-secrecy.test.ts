@@ -1,5 +1,9 @@
-import { beforeAll, expect, it } from "vitest"
+import { Client } from "pg"
+import { beforeAll, expect, it, onTestFinished } from "vitest"
 import { tenderContract } from "#contract/tender.contract.ts"
+import { insideOf } from "#server/live/hub.ts"
+import { tenderPlace } from "#server/modules/tender/desk.ts"
+import { mayFollow } from "#server/modules/tender/may-follow.ts"
 import { startServer } from "../support/server.ts"
 import { bidOf, type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn, type TenderTour } from "../support/tender-tour.ts"
@@ -77,4 +81,25 @@ it("does not let the buying company bid", long, async () => {
   const { body } = await insider.answer(tenderContract.submitBid, { params: { id }, body: { base: 0, input: bidOf("1") } })
   await server.database.query({ text: "update person set roles = array_remove(roles, 'supplier') where name = 'purchaser'" })
   expect([body.code, body.error?.rule]).toEqual(["20003", "isQualifiedOrInvited"])
+})
+
+it("wakes no supplier when another applies, asks or is reviewed: their number would show", long, async () => {
+  const { server, run, begin } = tour
+  const id = await begin("biddingOpen")
+  const heard: string[] = []
+  const listener = new Client({ connectionString: server.database.url })
+  onTestFinished(() => listener.end())
+  await listener.connect()
+  listener.on("notification", ({ payload }) => payload && heard.push(payload))
+  await listener.query("listen stream_changed")
+  await run("supplier.a", id, "ask", { text: "能否提供样品？" })
+  await run("supplier.a", id, "submitBid", bidOf("10"))
+  await expect.poll(() => heard.length).toBe(2)
+  expect([heard[0], heard.includes(id)]).toEqual([insideOf(id), false])
+  const userOf = async (name: string) => {
+    const { tokens } = await server.signIn(name)
+    return { ...tokens.user_info, department: null, sessionId: "" }
+  }
+  const may = mayFollow(server.database, tenderPlace(server.keys))
+  expect([await may(await userOf("supplier.b"), id), await may(await userOf("supplier.b"), id, true), await may(await userOf("purchaser"), id, true)]).toEqual([true, false, true])
 })

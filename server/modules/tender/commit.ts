@@ -10,7 +10,7 @@ import { record, restore, type Standing } from "#server/event-store/document.ts"
 import { project } from "#server/event-store/projections.ts"
 import type { StoredFact } from "#server/event-store/store.ts"
 import { setTimer } from "#server/jobs/timers.ts"
-import { announce } from "#server/live/hub.ts"
+import { announce, insideOf } from "#server/live/hub.ts"
 import type { Decision } from "./decide.ts"
 import { type Desk, headsOf } from "./desk.ts"
 import { listChildren } from "./tender-children.ts"
@@ -19,6 +19,14 @@ import { tenderProjection } from "./tender.projection.ts"
 
 /** Facts of a bid that would name its bidder are written by the bid itself. */
 const blindTypes = new Set(["bid.submitted", "bid.withdrawn"])
+
+/** Children whose facts suppliers do not see: who applies or asks, and what experts do. What a supplier sees of them comes with a fact of the tender. */
+const insideKinds = new Set(["prequal-application", "expert-assignment", "score-sheet"])
+const insideTypes = new Set(["question.asked", "bid.recordConfirmed", "bid.reviewed"])
+const toldOn = ({ stream, root, kind, type }: StoredFact): string => {
+  if (blindTypes.has(type)) return stream
+  return insideKinds.has(kind) || insideTypes.has(type) ? insideOf(root) : root
+}
 
 /** A tender in the middle of being written: where it stands now, and what its children were when the step began. */
 interface Standpoint extends Standing<TenderFacts> {
@@ -62,7 +70,7 @@ async function write(desk: Desk, at: Standpoint, facts: readonly AnyFact[], deci
   for (const { by, child } of [...followed, ...decided.map((one) => ({ by: desk.by, child: one }))])
     stored.push(...(await recordChild(desk, at, children, by, child)))
   // Who follows the tender hears of everything but that a bid came or went: its moment alone would tell.
-  const told = new Set(stored.map((fact) => (blindTypes.has(fact.type) ? fact.stream : id)))
+  const told = new Set(stored.map(toldOn))
   await Promise.all([project(tx, [tenderProjection], stored), ...[...told].map((stream) => announce(tx, stream))])
   return after
 }

@@ -1,0 +1,19 @@
+import { Refused } from "#contract/errors.ts"
+import type { Database } from "#server/database/database.ts"
+import type { MayFollow } from "#server/live/socket.ts"
+import { openDesk, type TenderPlace } from "./desk.ts"
+import { sideOf } from "./who-sees.ts"
+
+/** Whoever may read a tender may hear that it has changed; of what suppliers do not see only the others. */
+export const mayFollow =
+  (database: Database, place: TenderPlace): MayFollow =>
+  (user, stream, inside) =>
+    database
+      .reading((tx) => openDesk(tx, place, user, stream, "read"))
+      .then(
+        (desk) => !inside || sideOf(desk) !== "supplier",
+        (error: unknown) => {
+          if (error instanceof Refused) return false
+          throw error
+        },
+      )
