@@ -1,6 +1,6 @@
-import { type Browser, expect } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { confirm, awardPage, bidPage, committeePage, documentPage, openingPage, resultPage, reviewPage, run, signing, wizard } from "./support/screens.ts"
-import { type Seat, seatOf, signInOn } from "./support/people.ts"
+import { seatsAt, signInOn } from "./support/people.ts"
 import { test } from "./support/platform.ts"
 import type { PersonName } from "../support/tender.ts"
 
@@ -15,26 +15,9 @@ const totals = {
 const bidders = Object.entries(totals) as [keyof typeof totals, (typeof totals)[keyof typeof totals]][]
 const low = totals["supplier.b"]
 
-/** Everybody's own browser, opened when they first come in. */
-function seats(browser: Browser, origin: string) {
-  const taken = new Map<PersonName, Promise<Seat>>()
-  return {
-    of: (name: PersonName): Promise<Seat> => {
-      const seat = taken.get(name) ?? seatOf(browser, origin, name)
-      taken.set(name, seat)
-      return seat
-    },
-    close: async (): Promise<string[]> => {
-      const all = await Promise.all(taken.values())
-      await Promise.all(all.map(({ context }) => context.close()))
-      return all.flatMap(({ troubles }) => troubles)
-    },
-  }
-}
-
 test("a real tender runs from an empty draft to the signed contract", async ({ browser, page, tour, platform }) => {
   test.setTimeout(240_000)
-  const people = seats(browser, platform.origin)
+  const people = seatsAt(browser, platform.origin)
   const pageOf = async (name: PersonName) => (await people.of(name)).page
   let id = ""
 

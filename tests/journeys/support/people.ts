@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test"
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test"
 import { demoPassword } from "#server/demo/people.ts"
 import { signIn } from "../../support/caller.ts"
 
@@ -31,6 +31,24 @@ export async function seatOf(browser: Browser, origin: string, name: string, opt
   return { context, page, troubles: troublesOf(page) }
 }
 
+/** Everybody's own browser at one server, opened when they first come in. */
+export function seatsAt(browser: Browser, origin: string) {
+  const taken = new Map<string, Promise<Seat>>()
+  return {
+    of: (name: string): Promise<Seat> => {
+      const seat = taken.get(name) ?? seatOf(browser, origin, name)
+      taken.set(name, seat)
+      return seat
+    },
+    /** Closes them all and answers what went wrong in any of them. */
+    close: async (): Promise<string[]> => {
+      const all = await Promise.all(taken.values())
+      await Promise.all(all.map(({ context }) => context.close()))
+      return all.flatMap(({ troubles }) => troubles)
+    },
+  }
+}
+
 /** Collects what goes wrong on a page from now on. A request that the page itself gives up when it is left is no trouble. */
 export function troublesOf(page: Page): string[] {
   const troubles: string[] = []
@@ -46,10 +64,4 @@ export function troublesOf(page: Page): string[] {
     if (why !== "net::ERR_ABORTED") troubles.push(`${why} ${request.url()}`)
   })
   return troubles
-}
-
-/** The page is there: no skeleton, no call on its way. */
-export async function settled(page: Page): Promise<void> {
-  await expect(page.locator("main h1, main h2, main [role=table], main table").first()).toBeVisible()
-  await page.waitForLoadState("networkidle")
 }

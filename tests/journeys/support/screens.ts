@@ -16,6 +16,8 @@ export const documentPage = (page: Page) => {
     tab: (name: string) => page.getByRole("tab", { name }),
     chart,
     lit: chart.locator("[aria-current=step]"),
+    /** Where the work needs the whole width the chart is a tab. */
+    chartTab: page.getByRole("tab", { name: "流程图" }),
     way: page.getByRole("slider", { name: "经过的状态" }),
     facts: page.getByRole("listbox", { name: "时间线" }).getByRole("option"),
     asOf: page.getByText(/您看到的是 .* 时的样子/),
@@ -53,7 +55,7 @@ export const bidPage = (page: Page) => ({
   open: (id: string) => page.goto(`/wel/cast-tender-view?id=${id}`),
   price: page.getByRole("textbox", { name: / 单价/ }).first(),
   days: page.getByRole("textbox", { name: / 交货期/ }).first(),
-  saved: page.getByRole("status").filter({ hasText: /保存/ }),
+  saved: page.getByRole("status").filter({ hasText: /^(正在保存|已于 .* 保存)/ }),
   draftIsThere: page.getByText("草稿，尚未密封"),
   nothingTyped: page.getByText("与密封的内容一致"),
   seal: page.getByRole("button", { name: "密封投标", exact: true }),

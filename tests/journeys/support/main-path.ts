@@ -1,0 +1,35 @@
+import { describe } from "#machines/_kit/describe.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
+import { type TenderCommandName, tenderCommands } from "#machines/tender/tender.commands.ts"
+
+/** One state of the main path: who leads on from it, and by which command. */
+export interface PathStep {
+  readonly state: string
+  readonly command: TenderCommandName
+  readonly roles: readonly string[]
+}
+
+const { initial, edges } = describe(tenderChart.machine)
+
+/** The clock leads on from these; meanwhile people do this. */
+const meanwhile: Readonly<Record<string, TenderCommandName>> = { biddingOpen: "submitBid" }
+
+type Edge = (typeof edges)[number]
+
+function stepOf({ from: state, type: fact }: Edge): PathStep {
+  const names = Object.keys(tenderCommands) as TenderCommandName[]
+  const command = names.find((name) => (tenderCommands[name].facts as readonly string[]).includes(fact)) ?? meanwhile[state]
+  if (command === undefined) throw new Error(`nobody is known to do anything in ${state}`)
+  const own = edges.find((edge) => edge.from === state && edge.type === tenderCommands[command].facts[0])
+  return { state, command, roles: own?.roles ?? [] }
+}
+
+/** The shortest way through the tender's chart from its beginning to an end, as the chart stands. */
+export function mainPath(end: string): readonly PathStep[] {
+  const ways = new Map<string, readonly Edge[]>([[initial, []]])
+  for (const [state, way] of ways) {
+    if (state === end) return way.map(stepOf)
+    for (const edge of edges) if (edge.from === state && !ways.has(edge.to)) ways.set(edge.to, [...way, edge])
+  }
+  throw new Error(`the chart has no way to ${end}`)
+}

@@ -1,0 +1,45 @@
+import { expect } from "@playwright/test"
+import { seatsAt } from "./support/people.ts"
+import { test } from "./support/platform.ts"
+import { bidPage, confirm } from "./support/screens.ts"
+
+// A bid as it is typed on the supplier's own desk: `drafts.spec.ts` looks at the drafts themselves, this at a real page of a real tender.
+
+test("a typed bid survives its page, a lost network and a second tab, and is gone once it is sealed", async ({ browser, tour, platform }) => {
+  const id = await tour.begin("biddingOpen")
+  const seats = seatsAt(browser, platform.origin)
+  const { context, page } = await seats.of("supplier.a")
+  const first = bidPage(page)
+  await first.open(id)
+  await first.price.fill("115.50")
+  await expect(first.saved).toContainText("保存到服务器")
+  await page.close()
+
+  const again = bidPage(await context.newPage())
+  await again.open(id)
+  await expect(again.price).toHaveValue("115.50")
+  await expect(again.draftIsThere).toBeVisible()
+
+  await context.setOffline(true)
+  await again.price.fill("116")
+  await expect(again.saved).toContainText("保存在本机")
+  await context.setOffline(false)
+  await expect(again.saved).toContainText("保存到服务器")
+
+  const other = await context.newPage()
+  const second = bidPage(other)
+  await second.open(id)
+  await expect(second.price).toHaveValue("116")
+  await again.price.fill("115")
+  await expect(second.price).toHaveValue("115")
+
+  await second.seal.click()
+  await confirm(other, "密封投标")
+  await expect(second.receipt).toBeVisible()
+  await expect(second.nothingTyped).toBeVisible()
+  await other.reload()
+  await expect(second.receipt).toBeVisible()
+  await expect(second.price).toHaveValue("115")
+  await expect(second.draftIsThere).toBeHidden()
+  await context.close()
+})
