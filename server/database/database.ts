@@ -54,7 +54,7 @@ export function openDatabase(url: string, options: { max?: number; lockWait?: nu
   })
   // Without a listener the loss of a connection that is in use would end the process; whoever uses it gets the error from its statement.
   pool.on("connect", (client) => client.on("error", () => undefined))
-  pool.on("error", (error) => options.log?.warn({ err: error }, "an idle database connection was lost"))
+  pool.on("error", (error) => options.log?.warn({ reason: error.message }, "an idle database connection was lost"))
 
   const refuse = (error: unknown): never => refuseIfPassing(error, options.log)
 
