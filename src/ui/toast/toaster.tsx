@@ -1,4 +1,4 @@
-import { Suspense, lazy, useSyncExternalStore } from "react"
+import { Suspense, lazy, useEffect, useRef, useSyncExternalStore } from "react"
 import { onToasts, shownToasts } from "./toast.ts"
 import s from "./toaster.module.css"
 
@@ -7,8 +7,17 @@ const Messages = lazy(async () => ({ default: (await import("./messages.tsx")).M
 /** Where messages stand: a live region that is always there. A failure stays until it is closed. */
 export function Toaster() {
   const messages = useSyncExternalStore(onToasts, shownToasts, shownToasts)
+  const box = useRef<HTMLDivElement>(null)
+  const newest = messages.at(-1)?.id
+  useEffect(() => {
+    const layer = box.current
+    if (newest === undefined || !layer) return
+    // Shown anew with each message: what is shown last lies on top, above a dialog that has been opened meanwhile.
+    layer.showPopover()
+    return () => layer.hidePopover()
+  }, [newest])
   return (
-    <div className={s.toaster} role="status" aria-live="polite">
+    <div ref={box} popover="manual" className={s.toaster} role="status" aria-live="polite">
       <Suspense fallback={null}>{messages.length > 0 ? <Messages messages={messages} /> : null}</Suspense>
     </div>
   )
