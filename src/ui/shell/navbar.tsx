@@ -60,9 +60,7 @@ export function Navbar(props: {
         label={t("account", { name: props.person.name })}
         trigger={
           <>
-            <span className={s.face} aria-hidden>
-              {Array.from(props.person.name)[0]}
-            </span>
+            <span className={s.face} data-initial={Array.from(props.person.name)[0]} aria-hidden />
             <span className={s.wide}>{props.person.name}</span>
             <ChevronDown aria-hidden />
           </>
