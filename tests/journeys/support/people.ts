@@ -7,7 +7,7 @@ export interface Seat {
   readonly context: BrowserContext
   readonly page: Page
   /** What went wrong on this person's pages so far: errors in the console, uncaught ones, and requests that failed. */
-  readonly troubles: readonly string[]
+  readonly troubles: string[]
 }
 
 /** Signs in on the page, as a person does. */

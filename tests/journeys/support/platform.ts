@@ -31,7 +31,7 @@ export const test = base.extend<object, { platform: Platform; tour: TenderTour<P
 })
 
 /** The PostgreSQL that `journey-server.ts` has started. */
-function postgresUrl(): string {
+export function postgresUrl(): string {
   const dataDir = process.env["JOURNEY_DIR"] ?? ""
   const { postgresUrl: url } = JSON.parse(readFileSync(join(dataDir, "journey.json"), "utf8")) as { postgresUrl: string }
   return url

@@ -1,0 +1,117 @@
+import { expect, test } from "@playwright/test"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { openDatabase } from "#server/database/database.ts"
+import { demoPassword } from "#server/demo/people.ts"
+import { routes } from "../../src/features/tender/tender.routes.ts"
+import { signIn } from "../support/caller.ts"
+import { flawsOf, settled } from "./support/inspect.ts"
+import { seatOf } from "./support/people.ts"
+import { postgresUrl } from "./support/platform.ts"
+
+// Every screen of tendering, opened by those who work there, on the demo story's tenders.
+
+type State = "new" | "publishApproval" | "prequalOpen" | "biddingOpen" | "sealed" | "expertScorable" | "awardApproval" | "completed" | "failed"
+/** Who opens a screen on the tender in which state; null opens it on no tender. `member` leads that tender's committee. */
+type Visit = readonly [screen: string, state: State | null]
+const visits: Readonly<Record<string, readonly Visit[]>> = {
+  purchaser: [
+    ["/dashboard/index", null],
+    ["/wel/tender-list", null],
+    ["/wel/add-tender-view", null],
+    ["/wel/add-tender-view", "new"],
+    ["/wel/tender-only-shows", "completed"],
+    ["/wel/tendering-operation-view", "biddingOpen"],
+    ["/wel/tendering-operation-view", "failed"],
+    ["/wel/add-maintain-view", "biddingOpen"],
+    ["/wel/prequal-details", "prequalOpen"],
+    ["/wel/view-prequalification", "prequalOpen"],
+    ["/wel/add-public-view", "awardApproval"],
+    ["/wel/expert-management-view", null],
+    ["/wel/expert-management-view", "sealed"],
+    ["/wel/open-bid-view", "sealed"],
+    ["/wel/open-bid-view", "completed"],
+    ["/wel/pre-bid-view", "awardApproval"],
+    ["/wel/pre-bid-view", "completed"],
+    ["/wel/official-bid-view", "completed"],
+    ["/wel/winning-bid-view", "completed"],
+  ],
+  approver: [
+    ["/dashboard/index", null],
+    ["/wel/announcement-preview-view", "publishApproval"],
+    ["/wel/winning-approval-view", "awardApproval"],
+  ],
+  supervisor: [
+    ["/wel/tendering-operation-view", "expertScorable"],
+    ["/wel/open-bid-view", "sealed"],
+    ["/wel/bidding-review-view", "completed"],
+    ["/wel/team-confirm-view", "completed"],
+  ],
+  "supplier.a": [
+    ["/dashboard/index", null],
+    ["/wel/tender-list", null],
+    ["/wel/cast-tender-view", "biddingOpen"],
+    ["/wel/prequal-apply", "prequalOpen"],
+    ["/wel/open-bid-view", "expertScorable"],
+    ["/wel/winning-bid-view", "completed"],
+  ],
+  "supplier.d": [
+    ["/wel/tender-notice-view", "biddingOpen"],
+    ["/wel/inquiry-questions-view", "biddingOpen"],
+    ["/wel/cast-tender-view", "biddingOpen"],
+    ["/wel/tender-only-shows", "prequalOpen"],
+  ],
+  "supplier.e": [["/wel/winning-bid-view", "completed"]],
+  member: [
+    ["/dashboard/index", null],
+    ["/wel/team-confirm-view", "expertScorable"],
+    ["/wel/bidding-review-view", "expertScorable"],
+    ["/wel/expert-score-view", "expertScorable"],
+  ],
+}
+const others = ["en", "es", "ja"] as const
+
+/** The story's tender in each state, and the account of whoever leads the committee of the one that is being scored. */
+async function readStory(origin: string): Promise<{ idOf: (state: State) => string; leader: string }> {
+  const purchaser = await signIn(origin, "purchaser", demoPassword)
+  const { records } = await purchaser.call(tenderContract.query, { query: { pageSize: 50 }, body: {} })
+  const idOf = (state: State) => records.find((row) => row.state === state)?.id ?? ""
+  const { facts } = await purchaser.call(tenderContract.get, { params: { id: idOf("expertScorable") } })
+  const database = openDatabase(postgresUrl(), { max: 1 })
+  const found = await database.query<{ name: string }>({
+    text: "select name from person where id = $1",
+    values: [facts.committee.find(({ leader }) => leader)?.expert],
+  })
+  await database.close()
+  return { idOf, leader: found.rows[0]?.name ?? "" }
+}
+
+test.describe.configure({ mode: "parallel" })
+
+test("every screen of tendering is looked at", () => {
+  expect(new Set(Object.values(visits).flatMap((ofOne) => ofOne.map(([screen]) => screen)))).toEqual(new Set(routes.map(({ path }) => path)))
+})
+
+for (const [index, [who, ofOne]] of Object.entries(visits).entries()) {
+  for (const width of [1440, 390] as const) {
+    test(`the screens of ${who} are in order at ${width} px`, async ({ browser, baseURL: origin }) => {
+      test.setTimeout(180_000)
+      const { idOf, leader } = await readStory(String(origin))
+      const { context, page, troubles } = await seatOf(browser, String(origin), who === "member" ? leader : who, { viewport: { width, height: 900 }, reducedMotion: "reduce" })
+      const flaws: string[] = []
+      for (const [nth, [screen, state]] of ofOne.entries()) {
+        const turn = index + nth
+        // Wide in Chinese and narrow in another language, then the other way round; every second screen in the dark.
+        const language = (turn % 2 === 0) === (width === 1440) ? "zh" : (others[Math.floor(turn / 2) % 3] ?? "en")
+        const dark = turn % 4 === 1 || turn % 4 === 2
+        const wanted = { language, colour: dark ? "dark" : "light" }
+        await context.addCookies(Object.entries(wanted).map(([name, value]) => ({ name, value, url: String(origin) })))
+        await page.goto(state === null ? screen : `${screen}?id=${idOf(state)}`)
+        await settled(page)
+        const found = [...(await flawsOf(page, language)), ...troubles.splice(0)]
+        flaws.push(...found.map((flaw) => `${screen} ${state ?? ""} ${language} ${wanted.colour}: ${flaw}`))
+      }
+      await context.close()
+      expect(flaws).toEqual([])
+    })
+  }
+}
