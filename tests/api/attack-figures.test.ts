@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { ScoreScheme, TenderLine, TenderLot } from "#contract/tender.schema.ts"
+import { latestInstant } from "#contract/time.ts"
 import { startServer } from "../support/server.ts"
 import { bidOf, type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn, type TenderTour } from "../support/tender-tour.ts"
@@ -70,4 +71,13 @@ it("refuses to award one line to one bid in two parts, each within its maximum",
   const { facts, version } = await tour.drive(id, "preAward", {})
   const part = { bid: facts.opened[0]?.bid ?? "", line: "line1", quantity: "10" }
   expect(await refusalOf("purchaser", id, "proposeAward", { lines: [part, part], reason: "" }, version)).toEqual([400, "10017", undefined])
+})
+
+it("stays readable when a suspension moves a deadline past the end of all dates", long, async () => {
+  const { run, begin, see, now, travelTo } = tour
+  const id = await begin("biddingOpen", { reviewDeadline: latestInstant })
+  await run("supervisor", id, "suspend", { reason: "核实" })
+  await travelTo((await now()) + 86_400_000)
+  await run("supervisor", id, "resume", {})
+  expect((await see("purchaser", id)).facts.document?.reviewDeadline).toBe(latestInstant)
 })

@@ -4,6 +4,7 @@ import { code, Refused } from "#contract/errors.ts"
 import { outcomeOf } from "#machines/_kit/judge.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { ChildKind } from "#machines/tender/tender.cascade.ts"
+import { latestInstant } from "#contract/time.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { candidatesOf, type Envelope, elementsOf, reviewOutcome } from "#machines/tender/tender.parts.ts"
 import { closeScoring } from "./close-scoring.ts"
@@ -44,7 +45,7 @@ const openTimes = (document: TenderDocument | null, since: number, by: number) =
   return Object.fromEntries(
     names.flatMap((name) => {
       const at = document?.[name] ?? null
-      return at !== null && at > since ? [[name, at + by]] : []
+      return at !== null && at > since ? [[name, Math.min(at + by, latestInstant)]] : []
     }),
   )
 }
