@@ -40,7 +40,9 @@ const storesOf = (page: Page): Promise<string> =>
           request.addEventListener("success", () => resolve(request.result))
         })
         for (const row of rows)
-          texts.push(JSON.stringify(row, (_, value: unknown) => (value instanceof ArrayBuffer ? new TextDecoder("latin1").decode(value) : value)))
+          texts.push(
+            JSON.stringify(row, (_, value: unknown) => (value instanceof ArrayBuffer ? new TextDecoder("latin1").decode(value) : value)),
+          )
       }
       database.close()
     }
@@ -82,7 +84,10 @@ test("a draft survives a closed page, comes to another browser, and lies sealed 
   await discard(context)
 })
 
-test("a draft says that it is only on this device while there is no network, and reaches the server when there is", async ({ context, page }) => {
+test("a draft says that it is only on this device while there is no network, and reaches the server when there is", async ({
+  context,
+  page,
+}) => {
   await signIn(page)
   const draft = await openDraft(page)
   await draft.title.fill("在线")

@@ -5,7 +5,11 @@ import { bidPage, confirm } from "./support/screens.ts"
 
 // A bid as it is typed on the supplier's own desk: `drafts.spec.ts` looks at the drafts themselves, this at a real page of a real tender.
 
-test("a typed bid survives its page, a lost network and a second tab, and is gone once it is sealed", async ({ browser, tour, platform }) => {
+test("a typed bid survives its page, a lost network and a second tab, and is gone once it is sealed", async ({
+  browser,
+  tour,
+  platform,
+}) => {
   const id = await tour.begin("biddingOpen")
   const seats = seatsAt(browser, platform.origin)
   const { context, page } = await seats.of("supplier.a")

@@ -1,5 +1,17 @@
 import { expect } from "@playwright/test"
-import { confirm, awardPage, bidPage, committeePage, documentPage, openingPage, resultPage, reviewPage, run, signing, wizard } from "./support/screens.ts"
+import {
+  confirm,
+  awardPage,
+  bidPage,
+  committeePage,
+  documentPage,
+  openingPage,
+  resultPage,
+  reviewPage,
+  run,
+  signing,
+  wizard,
+} from "./support/screens.ts"
 import { seatsAt, signInOn } from "./support/people.ts"
 import { test } from "./support/platform.ts"
 import type { PersonName } from "../support/tender.ts"
@@ -135,7 +147,8 @@ test("a real tender runs from an empty draft to the signed contract", async ({ b
     await documentPage(page).open("pre-bid-view", id)
     const award = awardPage(page)
     const places = [totals["supplier.e"], totals["supplier.c"], totals["supplier.d"], totals["supplier.a"]]
-    for (const [index, { company, total }] of places.entries()) await expect(award.ranking.nth(index + 1)).toContainText(new RegExp(`${index + 1}.*${company}.*${total}`, "s"))
+    for (const [index, { company, total }] of places.entries())
+      await expect(award.ranking.nth(index + 1)).toContainText(new RegExp(`${index + 1}.*${company}.*${total}`, "s"))
     await expect(award.ranking.filter({ hasText: low.company })).toContainText("否决")
     await documentPage(page).tab("中标方案").click()
     await award.wholeLot.click()

@@ -10,7 +10,16 @@ import { postgresUrl } from "./support/platform.ts"
 
 // Every screen of tendering, opened by those who work there, on the demo story's tenders.
 
-type State = "new" | "publishApproval" | "prequalOpen" | "biddingOpen" | "sealed" | "expertScorable" | "awardApproval" | "completed" | "failed"
+type State =
+  | "new"
+  | "publishApproval"
+  | "prequalOpen"
+  | "biddingOpen"
+  | "sealed"
+  | "expertScorable"
+  | "awardApproval"
+  | "completed"
+  | "failed"
 /** Who opens a screen on the tender in which state; null opens it on no tender. `member` leads that tender's committee. */
 type Visit = readonly [screen: string, state: State | null]
 const visits: Readonly<Record<string, readonly Visit[]>> = {
@@ -71,32 +80,50 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
 const others = ["en", "es", "ja"] as const
 
 /** The story's tender in each state, and the account of whoever leads the committee of the one that is being scored. */
-async function readStory(origin: string): Promise<{ idOf: (state: State) => string; leader: string }> {
+async function readStory(origin: string) {
   const purchaser = await signIn(origin, "purchaser", demoPassword)
   const { records } = await purchaser.call(tenderContract.query, { query: { pageSize: 50 }, body: {} })
-  const idOf = (state: State) => records.find((row) => row.state === state)?.id ?? ""
-  const { facts } = await purchaser.call(tenderContract.get, { params: { id: idOf("expertScorable") } })
+  const tenderIn = (state: State) => {
+    const found = records.find((row) => row.state === state)
+    if (!found) throw new Error(`the story has no tender in ${state}`)
+    return found
+  }
+  const { facts } = await purchaser.call(tenderContract.get, { params: { id: tenderIn("expertScorable").id } })
   const database = openDatabase(postgresUrl(), { max: 1 })
   const found = await database.query<{ name: string }>({
     text: "select name from person where id = $1",
     values: [facts.committee.find(({ leader }) => leader)?.expert],
   })
   await database.close()
-  return { idOf, leader: found.rows[0]?.name ?? "" }
+  return { tenderIn, leader: found.rows[0]?.name ?? "" }
 }
 
 test.describe.configure({ mode: "parallel" })
 
 test("every screen of tendering is looked at", () => {
-  expect(new Set(Object.values(visits).flatMap((ofOne) => ofOne.map(([screen]) => screen)))).toEqual(new Set(routes.map(({ path }) => path)))
+  expect(new Set(Object.values(visits).flatMap((ofOne) => ofOne.map(([screen]) => screen)))).toEqual(
+    new Set(routes.map(({ path }) => path)),
+  )
+})
+
+test("the inspection finds a flaw of each kind", async ({ page }) => {
+  await page.setContent(
+    `<html lang="en"><title>x</title><main><h1>x</h1><p>tender:states.new</p><p style="width: 3000px">x</p><button></button></main></html>`,
+  )
+  const flaws = await flawsOf(page, "zh")
+  for (const flaw of [/language is en/, /sideways by \d+ px/, /the key tender:states.new/, /^button-name/])
+    expect(flaws).toContainEqual(expect.stringMatching(flaw))
 })
 
 for (const [index, [who, ofOne]] of Object.entries(visits).entries()) {
   for (const width of [1440, 390] as const) {
     test(`the screens of ${who} are in order at ${width} px`, async ({ browser, baseURL: origin }) => {
       test.setTimeout(180_000)
-      const { idOf, leader } = await readStory(String(origin))
-      const { context, page, troubles } = await seatOf(browser, String(origin), who === "member" ? leader : who, { viewport: { width, height: 900 }, reducedMotion: "reduce" })
+      const { tenderIn, leader } = await readStory(String(origin))
+      const { context, page, troubles } = await seatOf(browser, String(origin), who === "member" ? leader : who, {
+        viewport: { width, height: 900 },
+        reducedMotion: "reduce",
+      })
       const flaws: string[] = []
       for (const [nth, [screen, state]] of ofOne.entries()) {
         const turn = index + nth
@@ -105,8 +132,10 @@ for (const [index, [who, ofOne]] of Object.entries(visits).entries()) {
         const dark = turn % 4 === 1 || turn % 4 === 2
         const wanted = { language, colour: dark ? "dark" : "light" }
         await context.addCookies(Object.entries(wanted).map(([name, value]) => ({ name, value, url: String(origin) })))
-        await page.goto(state === null ? screen : `${screen}?id=${idOf(state)}`)
+        const tender = state && tenderIn(state)
+        await page.goto(tender ? `${screen}?id=${tender.id}` : screen)
         await settled(page)
+        if (tender) await expect(page.getByRole("heading", { level: 1, name: tender.title })).toBeVisible()
         const found = [...(await flawsOf(page, language)), ...troubles.splice(0)]
         flaws.push(...found.map((flaw) => `${screen} ${state ?? ""} ${language} ${wanted.colour}: ${flaw}`))
       }

@@ -34,7 +34,8 @@ const before: Readonly<Record<string, (tour: Tour, id: string) => Promise<unknow
 const inputs: Partial<TenderInputs> = { confirmResult: { agrees: true, reason: "" }, signContract: { contractNumber: "HT-2026-001" } }
 
 /** The button of a step's command; most are named like it. */
-const buttonOf = (page: Page, { command }: PathStep) => (command === "confirmResult" ? signing(page).sign : documentPage(page).button(tender.commands[command]))
+const buttonOf = (page: Page, { command }: PathStep) =>
+  command === "confirmResult" ? signing(page).sign : documentPage(page).button(tender.commands[command])
 
 async function actorOf({ leader }: Tour, id: string, { roles }: PathStep): Promise<PersonName> {
   if (roles.includes("leader") || roles.includes("expert")) return leader(id)

@@ -29,6 +29,8 @@ export async function flawsOf(page: Page, language: string): Promise<string[]> {
     ...(lang === language ? [] : [`the page says that its language is ${lang}`]),
     ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
     ...(await rawKeys(page)).map((key) => `shows the key ${key}`),
-    ...grave.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary = "" }) => `${id} ${html.slice(0, 200)} ${failureSummary.replaceAll(/\s+/g, " ").slice(0, 200)}`)),
+    ...grave.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary = "" }) => `${id} ${html.slice(0, 200)} ${failureSummary.replaceAll(/\s+/g, " ").slice(0, 200)}`),
+    ),
   ]
 }

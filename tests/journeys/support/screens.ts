@@ -11,7 +11,8 @@ export const documentPage = (page: Page) => {
   return {
     open: (screen: string, id: string) => page.goto(`/wel/${screen}?id=${id}`),
     /** The state's word in the head. */
-    state: (state: keyof typeof tender.states) => page.getByRole("article").locator("header").getByText(tender.states[state], { exact: true }),
+    state: (state: keyof typeof tender.states) =>
+      page.getByRole("article").locator("header").getByText(tender.states[state], { exact: true }),
     button: (name: string) => page.getByRole("button", { name, exact: true }),
     tab: (name: string) => page.getByRole("tab", { name }),
     chart,
