@@ -73,6 +73,7 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
       ["18017", "bidDeadlineBeforeOpening", { openingTime: at + day }],
       ["18015", "expertsAreDistinct", { experts: [server.people["expert.1"] ?? "", server.people["expert.1"] ?? ""] }],
       ["10011", "timesAreSet", { reviewDeadline: null }],
+      ["16026", "deadlineLiesAhead", { bidDeadline: at - 1 }],
       ["16018", "schemeIsSound", { scoring: { ...tenderDocument(at, {}).scoring, mode: "comprehensive", priceWeight: "60" } }],
     ]
     for (const [code, rule, changes] of unfit) await refuses([code, rule], "purchaser", (await create(changes)).id, "submit", {})

@@ -22,6 +22,7 @@ export const drafting: Cases = ({ facts: { document }, state }) => {
     saved({ title: "" }),
     saved({ lots }),
     is("tender.submitted", purchaser, times.start, {}),
+    is("tender.submitted", purchaser, times.bidDeadline, {}),
     is("tender.submitted", purchaser, times.start, {}, { buyersWithoutUser: 1 }),
     is("tender.revoked", purchaser, times.start, { reason: "x" }),
   ]
@@ -38,6 +39,8 @@ export const publishing: Cases = ({ facts: { document } }) => {
   const opens = document?.prequalification ? "prequalification.opened" : "bidding.opened"
   return [
     is(opens, approver, times.start, {}),
+    is("prequalification.opened", approver, times.bidDeadline, {}),
+    is("bidding.opened", approver, times.bidDeadline, {}),
     is("prequalification.opened", approvingAuthor, times.start, {}),
     is("bidding.opened", approvingAuthor, times.start, {}),
     is("publication.returned", approver, times.start, { reason: "范围不清" }),

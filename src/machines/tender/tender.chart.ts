@@ -25,6 +25,7 @@ const drafting = {
       "schemeIsSound",
       "keysAreDistinct",
       "quorumCanBeReached",
+      "deadlineLiesAhead",
     ),
   ),
   "tender.revoked": takes(needs("purchaser", "canStillRevoke")),
@@ -66,8 +67,8 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
     new: { id: "new", on: drafting },
     publishApproval: {
       on: {
-        "prequalification.opened": moves("#prequalOpen", needs("approver", "approverIsNotAuthor")),
-        "bidding.opened": moves("#biddingOpen", needs("approver", "approverIsNotAuthor")),
+        "prequalification.opened": moves("#prequalOpen", needs("approver", "approverIsNotAuthor", "deadlineLiesAhead")),
+        "bidding.opened": moves("#biddingOpen", needs("approver", "approverIsNotAuthor", "deadlineLiesAhead")),
         "publication.returned": moves("rejected", needs("approver", "reasonIsGiven")),
         ...revocable,
       },

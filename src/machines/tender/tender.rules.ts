@@ -97,6 +97,15 @@ export const tenderRules = {
       document.reviewDeadline !== null &&
       (!document.prequalification || document.prequalDeadline !== null),
   ),
+  // Published with its deadline behind it, a tender would close before anyone could read it.
+  deadlineLiesAhead: rule(
+    "16026",
+    ({ facts: { document }, event }) => {
+      const first = document?.prequalification ? document.prequalDeadline : (document?.bidDeadline ?? null)
+      return first === null || first > event.at
+    },
+    ({ facts: { document } }) => ({ deadline: (document?.prequalification ? document.prequalDeadline : document?.bidDeadline) ?? 0 }),
+  ),
   keysAreDistinct: rule("16020", ({ facts }) => facts.document === null || keysAreDistinct(facts.document)),
   quorumCanBeReached: rule(
     "16021",
