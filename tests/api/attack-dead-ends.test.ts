@@ -19,7 +19,10 @@ const bidders = async (id: string) => {
   return new Map(opened.map(({ bid, party }) => [tour.bidderOf(party), bid]))
 }
 const propose = async (id: string, bidder: PersonName, quantity = "25") =>
-  tour.run("purchaser", id, "proposeAward", { lines: [{ bid: (await bidders(id)).get(bidder) ?? "", line: "line1", quantity }], reason: "按排名" })
+  tour.run("purchaser", id, "proposeAward", {
+    lines: [{ bid: (await bidders(id)).get(bidder) ?? "", line: "line1", quantity }],
+    reason: "按排名",
+  })
 const declared = async (id: string, expert: PersonName) => {
   for (const command of ["confirmAssignment", "signIn", "declareNoConflict"] as const) await tour.run(expert, id, command, {})
 }
@@ -48,8 +51,12 @@ it("gives a review more time when its deadline has passed, and moves nothing els
   const late = ((await see("purchaser", id)).facts.document?.reviewDeadline ?? 0) + 1000
   await travelTo(late)
   const [[, bid = ""] = []] = await bidders(id)
-  await expect(run(expert, id, "reviewBid", { bid, responsive: true, clause: "", reason: "" })).rejects.toEqual(refused("18012", "beforeReviewDeadline"))
-  await expect(run("purchaser", id, "extendDeadline", { moved: { bidDeadline: late + day }, reason: "x" })).rejects.toEqual(refused("16022", "movesReviewOnly"))
+  await expect(run(expert, id, "reviewBid", { bid, responsive: true, clause: "", reason: "" })).rejects.toEqual(
+    refused("18012", "beforeReviewDeadline"),
+  )
+  await expect(run("purchaser", id, "extendDeadline", { moved: { bidDeadline: late + day }, reason: "x" })).rejects.toEqual(
+    refused("16022", "movesReviewOnly"),
+  )
   await run("purchaser", id, "extendDeadline", { moved: { reviewDeadline: late + day }, reason: "评审未完成" })
   expect((await drive(id, "preAward")).state).toBe("preAward")
 })
@@ -93,7 +100,9 @@ it("keeps an expert from judging the own employer, named or drawn before anybody
   await run(expert, id, "declareNoConflict", {})
   await setEmployer("supplier.b")
   const [[, bid = ""] = []] = await bidders(id)
-  await expect(run(expert, id, "reviewBid", { bid, responsive: true, clause: "", reason: "" })).rejects.toEqual(refused("20017", "employerDoesNotBid"))
+  await expect(run(expert, id, "reviewBid", { bid, responsive: true, clause: "", reason: "" })).rejects.toEqual(
+    refused("20017", "employerDoesNotBid"),
+  )
   await run(expert, id, "declineAssignment", { reason: "回避" })
   await run("purchaser", id, "drawExperts", { count: 1, fields: [] })
   await setEmployer(null)
@@ -148,7 +157,13 @@ it("lets nobody approve what they bought, sent on or proposed, whatever hats the
   const { server, begin, run, create } = tour
   const { rows } = await server.database.query<{ party: string }>({ text: "select party from person where name = 'purchaser'" })
   const both = await server.database.transaction((tx) =>
-    createUser(tx, { name: "both", displayName: "两职", secret: { password: demoPassword }, roles: ["purchaser", "approver"], party: rows[0]?.party ?? "" }),
+    createUser(tx, {
+      name: "both",
+      displayName: "两职",
+      secret: { password: demoPassword },
+      roles: ["purchaser", "approver"],
+      party: rows[0]?.party ?? "",
+    }),
   )
   const who = "both" as PersonName
   const { id: bought } = await create({ buyers: [both] })

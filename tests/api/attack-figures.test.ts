@@ -13,14 +13,30 @@ beforeAll(async () => {
 }, 60_000)
 
 const scheme = (changes: Partial<ScoreScheme> = {}): ScoreScheme => ({
-  mode: "comprehensive", priceWeight: "40", technicalThreshold: null, features: [], trim: false,
+  mode: "comprehensive",
+  priceWeight: "40",
+  technicalThreshold: null,
+  features: [],
+  trim: false,
   elements: [{ id: "quality", name: "质量", weight: "60", envelope: "technical", guidance: "" }],
   ...changes,
 })
-const line = (changes: Partial<TenderLine> = {}): TenderLine => ({ id: "line1", item: "工装", specification: "", quantity: "25", unit: "套", targetPrice: null, deliverBy: null, tiers: [], ...changes })
+const line = (changes: Partial<TenderLine> = {}): TenderLine => ({
+  id: "line1",
+  item: "工装",
+  specification: "",
+  quantity: "25",
+  unit: "套",
+  targetPrice: null,
+  deliverBy: null,
+  tiers: [],
+  ...changes,
+})
 const lot = (...lines: TenderLine[]): TenderLot => ({ id: "lot1", title: "工装", lines })
 const refusalOf = async (who: PersonName, id: string, name: keyof typeof tenderContract, input: object, base: number) => {
-  const { status, body } = await (await tour.as(who)).answer(tenderContract[name as "submit"], { params: { id }, body: { base, input: input as never } })
+  const { status, body } = await (
+    await tour.as(who)
+  ).answer(tenderContract[name as "submit"], { params: { id }, body: { base, input: input as never } })
   return [status, body.code, body.error?.rule]
 }
 
@@ -39,7 +55,11 @@ it("takes a key that every object inherits neither for a mark nor for an element
   const [expert = "admin"] = await tour.experts(id)
   const [bid] = await (await tour.as("purchaser")).call(tenderContract.bids, { params: { id } })
   const marks = { quality: "1", constructor: "1" }
-  expect(await refusalOf(expert, id, "submitScore", { bid: bid?.bid, envelope: "technical", marks, evidence: {} }, 0)).toEqual([400, "10017", undefined])
+  expect(await refusalOf(expert, id, "submitScore", { bid: bid?.bid, envelope: "technical", marks, evidence: {} }, 0)).toEqual([
+    400,
+    "10017",
+    undefined,
+  ])
   const elements = scheme().elements.map((element) => ({ ...element, id: "toString" }))
   await expect(tour.create({ scoring: scheme({ elements }) })).rejects.toMatchObject({ refusal: { code: "10017" } })
 })
@@ -47,7 +67,12 @@ it("takes a key that every object inherits neither for a mark nor for an element
 it("publishes no document in which two things bear one key, or whose threshold nobody can reach", long, async () => {
   const [element] = scheme().elements
   if (!element) throw new Error("no element")
-  const twice = scheme({ elements: [{ ...element, weight: "10" }, { ...element, weight: "50" }] })
+  const twice = scheme({
+    elements: [
+      { ...element, weight: "10" },
+      { ...element, weight: "50" },
+    ],
+  })
   for (const changes of [{ scoring: twice }, { lots: [lot(line(), line())] }, { lots: [lot(line()), lot(line({ id: "line2" }))] }]) {
     const { id, version } = await tour.create(changes)
     expect(await refusalOf("purchaser", id, "submit", {}, version)).toEqual([422, "16020", "keysAreDistinct"])

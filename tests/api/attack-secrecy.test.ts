@@ -15,7 +15,8 @@ beforeAll(async () => {
 }, 60_000)
 const timeline = async (who: PersonName, id: string) => (await tour.as(who)).call(tenderContract.timeline, { params: { id } })
 const partyOf = async (name: string) =>
-  (await tour.server.database.query<{ party: string }>({ text: "select party from person where name = $1", values: [name] })).rows[0]?.party ?? ""
+  (await tour.server.database.query<{ party: string }>({ text: "select party from person where name = $1", values: [name] })).rows[0]
+    ?.party ?? ""
 
 it("counts no bids by the gaps of the timeline: what is recorded unseen between two facts leaves none", long, async () => {
   const id = await tour.begin("biddingOpen")
@@ -101,5 +102,9 @@ it("wakes no supplier when another applies, asks or is reviewed: their number wo
     return { ...tokens.user_info, department: null, sessionId: "" }
   }
   const may = mayFollow(server.database, tenderPlace(server.keys))
-  expect([await may(await userOf("supplier.b"), id), await may(await userOf("supplier.b"), id, true), await may(await userOf("purchaser"), id, true)]).toEqual([true, false, true])
+  expect([
+    await may(await userOf("supplier.b"), id),
+    await may(await userOf("supplier.b"), id, true),
+    await may(await userOf("purchaser"), id, true),
+  ]).toEqual([true, false, true])
 })
