@@ -8,6 +8,8 @@ import { startEmbedded } from "../../server/database/embedded.ts"
 
 // The one real server of all journeys with the demo story, on a PostgreSQL that the journeys can reach as well; all is gone afterwards.
 const dataDir = process.env["JOURNEY_DIR"] ?? mkdtempSync(join(tmpdir(), "procurement-journey-"))
+// What a killed run has left must not be told on.
+rmSync(dataDir, { recursive: true, force: true })
 mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 const postgres = await startEmbedded({ dataDir, log: pino({ level: "warn" }), durable: false })
 writeFileSync(join(dataDir, "journey.json"), JSON.stringify({ postgresUrl: postgres.url }))
