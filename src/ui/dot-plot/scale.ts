@@ -7,7 +7,8 @@ export function placesOf(values: readonly number[], margin = 0.06): readonly num
 }
 
 /** Pixels that a line of small text takes, near enough: a Chinese character is about twice as wide as a letter. */
-export const textWidth = (text: string): number => Array.from(text).reduce((width, character) => width + (character > "\u2e80" ? 13 : 7.2), 0)
+export const textWidth = (text: string): number =>
+  Array.from(text).reduce((width, character) => width + (character > "\u2e80" ? 13 : 7.2), 0)
 
 /** Which row each label takes so that none overlaps another: greedy from the left. */
 export function rowsOf(spans: readonly { readonly from: number; readonly to: number }[]): readonly number[] {
