@@ -44,7 +44,7 @@ export const lockHead = `
   select locked.*, floor(extract(epoch from platform_clock()) * 1000)::bigint as now from (select) as one left join locked on true`
 
 export const readHead = `select ${headColumns} from stream where id = $1`
-export const readHeads = `select ${headColumns} from stream where root = $1 order by id`
+export const readHeads = `select ${headColumns} from stream where root = $1 and ($2::text is null or kind = $2) order by id`
 export const loadFacts = `
   select ${factColumns} from event where stream = $1 and version >= $2 and ($3::integer is null or version <= $3) order by version`
 export const loadFamily = `select ${factColumns} from event where root = $1 order by position`

@@ -70,9 +70,9 @@ export async function readHead(tx: Tx, stream: string): Promise<Head | null> {
   return rows[0] ? headOf(rows[0]) : null
 }
 
-/** Where all streams of a family stand, by id. */
-export async function readHeads(tx: Tx, root: string): Promise<Head[]> {
-  const { rows } = await tx.query<sql.HeadRow>({ name: "read-heads", text: sql.readHeads, values: [root] })
+/** Where the streams of a family stand, by id: all of them, or those of one kind, so that a question is read without every bid. */
+export async function readHeads(tx: Tx, root: string, kind?: string): Promise<Head[]> {
+  const { rows } = await tx.query<sql.HeadRow>({ name: "read-heads", text: sql.readHeads, values: [root, kind ?? null] })
   return rows.map(headOf)
 }
 

@@ -34,7 +34,7 @@ export async function loadChildren<Kind extends ChildKind>(
   const children = new Map(
     (await listChildren(tx, tender, round)).filter((child) => child.kind === kind).map((child) => [child.stream, child]),
   )
-  const heads = (await readHeads(tx, tender)).filter((head) => children.has(head.stream))
+  const heads = (await readHeads(tx, tender, kind)).filter((head) => children.has(head.stream))
   return Promise.all(
     heads.map(async (head) => {
       const child = children.get(head.stream)
