@@ -2,6 +2,7 @@ import type { OpenedBidView, OwnBidView, SheetView } from "#contract/tender.cont
 import type { BidContent } from "#contract/tender.schema.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import { bidChart } from "#machines/bid/bid.chart.ts"
+import type { Tx } from "#server/database/database.ts"
 import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
 import { listExperts } from "#server/identity/experts.ts"
@@ -118,6 +119,16 @@ export async function readSheets(desk: Desk): Promise<SheetView[]> {
   }))
 }
 
+/** Which company began each child stream of a tender, by the type of its first fact, in the order in which they began. */
+async function beginnersOf(tx: Tx, tender: string, type: string): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await tx.query<{ stream: string; party: string | null }>({
+    name: "who-began",
+    text: "select stream, meta::jsonb -> 'by' ->> 'party' as party from event where root = $1 and type = $2 order by position",
+    values: [tender, type],
+  })
+  return new Map(rows.map(({ stream, party }) => [stream, party]))
+}
+
 /** Questions of the round; unanswered ones are for the buyer's side and the asker. */
 export async function readQuestions(desk: Desk) {
   const {
@@ -128,12 +139,7 @@ export async function readQuestions(desk: Desk) {
   } = desk
   const side = sideOf(desk)
   const questions = await loadChildren(tx, id, facts.round, "question")
-  const asked = await tx.query<{ stream: string; party: string | null }>({
-    name: "who-asked",
-    text: "select stream, meta::jsonb -> 'by' ->> 'party' as party from event where root = $1 and type = 'question.asked'",
-    values: [id],
-  })
-  const partyOf = new Map(asked.rows.map(({ stream, party }) => [stream, party]))
+  const partyOf = await beginnersOf(tx, id, "question.asked")
   return questions
     .map(({ child, document: { facts: question } }) => ({
       question: child.stream,
@@ -184,12 +190,7 @@ export async function readObjections(desk: Desk) {
     document: { facts },
   } = desk
   const side = sideOf(desk)
-  const raised = await tx.query<{ stream: string; party: string | null }>({
-    name: "who-objected",
-    text: "select stream, meta::jsonb -> 'by' ->> 'party' as party from event where root = $1 and type = 'objection.raised' order by position",
-    values: [id],
-  })
-  const partyOf = new Map(raised.rows.map(({ stream, party }) => [stream, party]))
+  const partyOf = await beginnersOf(tx, id, "objection.raised")
   const order = [...partyOf.keys()]
   return (await loadChildren(tx, id, facts.round, "objection"))
     .toSorted((one, other) => order.indexOf(one.child.stream) - order.indexOf(other.child.stream))
