@@ -76,6 +76,7 @@ test("lets several processes migrate at once, and again", async () => {
   const database = await freshDatabase()
   await database.query({ text: "drop schema public cascade" })
   await database.query({ text: "drop schema graphile_worker cascade" })
+  await database.query({ text: "drop schema if exists lov cascade" })
   await database.query({ text: "create schema public" })
   await Promise.all([migrate(database), migrate(database), migrate(database)])
   await migrate(database)

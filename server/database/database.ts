@@ -7,6 +7,8 @@ export interface Query {
   readonly name?: string
   readonly text: string
   readonly values?: readonly unknown[]
+  /** What an error of PostgreSQL (by its SQLSTATE) means to whoever sent the statement. */
+  readonly meaning?: Readonly<Record<string, () => Error>>
 }
 
 /** Where statements are run: a transaction, or the database itself (then each statement is its own transaction). */
@@ -29,6 +31,11 @@ export interface Database extends Tx {
   /** Runs `work` on one unchanging snapshot, read only. */
   reading<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
+}
+
+/** Sends a statement of a transaction without waiting for its answer: it travels with the next one or with the commit, which fails if it does. */
+export function send(tx: Tx, query: Query): void {
+  tx.query(query).catch(() => undefined)
 }
 
 type Log = Pick<Logger, "warn">
@@ -73,7 +80,7 @@ export function openDatabase(url: string, options: { max?: number; lockWait?: nu
 
   return {
     url,
-    query: async (query) => resultOf(await pool.query(mutable(query)).catch(refuse)),
+    query: async (query) => resultOf(await pool.query(asConfig(query)).catch((error: unknown) => refuse(meant(query, error)))),
     transaction: (work) => within("begin", work),
     reading: (work) => within("begin isolation level repeatable read read only", work),
     close: () => pool.end(),
@@ -88,10 +95,10 @@ async function runBetween<T>(client: PoolClient, begin: string, work: (tx: Tx) =
   const tx: Tx = {
     query: async (query) => {
       try {
-        return resultOf(await client.query(mutable(query)))
+        return resultOf(await client.query(asConfig(query)))
       } catch (error) {
         // After one failure PostgreSQL refuses every other statement; only the first one says why.
-        failed ??= { first: error }
+        failed ??= { first: meant(query, error) }
         throw failed.first
       }
     },
@@ -104,7 +111,9 @@ async function runBetween<T>(client: PoolClient, begin: string, work: (tx: Tx) =
   return result
 }
 
-const mutable = (query: Query): QueryConfig => query as QueryConfig
+const asConfig = ({ name, text, values }: Query): QueryConfig => ({ name, text, values: values as unknown[] })
+
+const meant = ({ meaning }: Query, error: unknown): unknown => meaning?.[String((error as { code?: unknown }).code)]?.() ?? error
 
 const resultOf = <Row extends object>(result: QueryResult): { rows: Row[]; rowCount: number } => ({
   rows: result.rows as Row[],

@@ -7,7 +7,7 @@ import { schemaVersionOf, upcast } from "#machines/_kit/upcast.ts"
 import type { Actor } from "#contract/people.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { JsonValue } from "./json.ts"
-import { append, type Head, loadFacts, type NewFact, type StoredFact } from "./store.ts"
+import { append, type Head, loadFacts, type NewFact, placed, type RecordedFact, type StoredFact, type Target } from "./store.ts"
 
 type UpcastersOf = Pick<Chart, "upcasters">
 
@@ -50,27 +50,26 @@ export interface Standing<Facts> {
 
 /**
  * Takes facts one after another by the chart, and appends them; refuses as the chart refuses.
+ * Does not wait for the database: the append travels with the next statement or the commit, which fails if somebody else was first.
  * `writtenBy` is stored in place of the person where even the name is a secret.
  */
-export async function record<Facts extends object, F extends AnyFact, Given extends object>(
+export function record<Facts extends object, F extends AnyFact, Given extends object>(
   tx: Tx,
   chart: Chart<Facts, F, Given>,
   at: Standing<Facts>,
   facts: readonly AnyFact[],
   writtenBy?: Actor,
-): Promise<{ standing: Standing<Facts>; stored: readonly StoredFact[] }> {
+): { standing: Standing<Facts>; recorded: readonly RecordedFact[] } {
   const document = facts.reduce((known, fact) => step(chart, known, fact), at.document)
-  const { version, facts: stored } = await append(
-    tx,
-    {
-      stream: at.stream,
-      kind: chart.id,
-      root: at.root,
-      expected: at.version,
-      chartVersion: chart.version,
-      state: document as unknown as JsonValue,
-    },
-    facts.map((fact) => storable(chart, fact, writtenBy ?? fact.by)),
-  )
-  return { standing: { ...at, version, document }, stored }
+  const to: Target = {
+    stream: at.stream,
+    kind: chart.id,
+    root: at.root,
+    expected: at.version,
+    chartVersion: chart.version,
+    state: document as unknown as JsonValue,
+  }
+  const storables = facts.map((fact) => storable(chart, fact, writtenBy ?? fact.by))
+  append(tx, to, storables).catch(() => undefined)
+  return { standing: { ...at, version: at.version + facts.length, document }, recorded: placed(to, storables) }
 }

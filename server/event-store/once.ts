@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto"
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from "node:crypto"
 import { code, Refused } from "#contract/errors.ts"
-import type { Tx } from "#server/database/database.ts"
+import { send, type Tx } from "#server/database/database.ts"
 import { canonicalJson, type JsonValue } from "./json.ts"
 
 /** The platform's key that lives outside the database. */
@@ -18,6 +18,7 @@ interface NamedCall {
 /**
  * Runs `work` at most once for a user's key, in the same transaction: a repeated call gets the first call's reply, also when both arrive at once.
  * The same key with another body is refused with 20010. A refused call leaves nothing behind and may be repeated.
+ * What is locked is locked before this is called, as everybody does it: two who went the other way about would wait for each other.
  * The stored row tells a reader of the database neither the user nor the body (a price is easily guessed from a plain hash) nor the reply.
  */
 export async function once<T extends JsonValue>(tx: Tx, keys: GateKey, call: NamedCall, work: () => Promise<T>): Promise<T> {
@@ -28,15 +29,14 @@ export async function once<T extends JsonValue>(tx: Tx, keys: GateKey, call: Nam
   const claimed = await tx.query({ name: "claim-key", text: claimKey, values: [id, body] })
   if (claimed.rowCount === 0) return repeated<T>(tx, secrets.reply, id, body)
   const reply = await work()
-  // Not awaited: it travels with the commit, which fails if this does.
-  tx.query({ name: "store-reply", text: storeReply, values: [id, seal(secrets.reply, id, reply)] }).catch(() => undefined)
+  send(tx, { name: "store-reply", text: storeReply, values: [id, seal(secrets.reply, id, reply)] })
   return reply
 }
 
 const claimKey = "insert into command_key (id, body) values ($1, $2) on conflict (id) do nothing"
 const storeReply = "update command_key set reply = $2 where id = $1"
 
-async function repeated<T extends JsonValue>(tx: Tx, secret: Buffer, id: Buffer, body: Buffer): Promise<T> {
+async function repeated<T extends JsonValue>(tx: Tx, secret: KeyObject, id: Buffer, body: Buffer): Promise<T> {
   const { rows } = await tx.query<{ body: Buffer; reply: Buffer | null }>({
     name: "read-reply",
     text: "select body, reply from command_key where id = $1",
@@ -48,26 +48,26 @@ async function repeated<T extends JsonValue>(tx: Tx, secret: Buffer, id: Buffer,
   return open(secret, id, row.reply) as T
 }
 
-const derived = new WeakMap<Buffer, { mac: Buffer; reply: Buffer }>()
+const derived = new WeakMap<Buffer, { mac: KeyObject; reply: KeyObject }>()
 
-function secretsOf(gate: Buffer): { mac: Buffer; reply: Buffer } {
+function secretsOf(gate: Buffer): { mac: KeyObject; reply: KeyObject } {
   const known = derived.get(gate)
   if (known) return known
-  const derive = (use: string) => Buffer.from(hkdfSync("sha256", gate, "", `once/${use}`, 32))
+  const derive = (use: string) => createSecretKey(Buffer.from(hkdfSync("sha256", gate, "", `once/${use}`, 32)))
   const secrets = { mac: derive("mac"), reply: derive("reply") }
   derived.set(gate, secrets)
   return secrets
 }
 
 /** JSON of the parts, so that no two lists of parts are one text. */
-const mac = (secret: Buffer, ...parts: string[]): Buffer => createHmac("sha256", secret).update(JSON.stringify(parts)).digest()
+const mac = (secret: KeyObject, ...parts: string[]): Buffer => createHmac("sha256", secret).update(JSON.stringify(parts)).digest()
 
 const nonceBytes = 12
 const tagBytes = 16
 const block = 256
 
 /** Padded with spaces, which JSON ignores: the length of a price would show otherwise. */
-function seal(secret: Buffer, id: Buffer, reply: JsonValue): Buffer {
+function seal(secret: KeyObject, id: Buffer, reply: JsonValue): Buffer {
   const text = Buffer.from(JSON.stringify(reply))
   const padded = Buffer.concat([text, Buffer.alloc(block - (text.length % block), " ")])
   const nonce = randomBytes(nonceBytes)
@@ -75,7 +75,7 @@ function seal(secret: Buffer, id: Buffer, reply: JsonValue): Buffer {
   return Buffer.concat([nonce, cipher.update(padded), cipher.final(), cipher.getAuthTag()])
 }
 
-function open(secret: Buffer, id: Buffer, sealed: Buffer): JsonValue {
+function open(secret: KeyObject, id: Buffer, sealed: Buffer): JsonValue {
   const decipher = createDecipheriv("aes-256-gcm", secret, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes }).setAAD(id)
   decipher.setAuthTag(sealed.subarray(-tagBytes))
   const padded = Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])

@@ -10,17 +10,15 @@ const notes = defineProjection({
   name: "notes",
   tables: ["note_row"],
   on: {
-    "note.written": async (tx, fact) => {
-      await tx.query({
+    "note.written": (fact) => [
+      {
         text: `
           insert into note_row (id, words, times) values ($1, $2, 1)
           on conflict (id) do update set words = excluded.words, times = note_row.times + 1`,
         values: [fact.stream, fact.data.words],
-      })
-    },
-    "note.erased": async (tx, fact) => {
-      await tx.query({ text: "delete from note_row where id = $1", values: [fact.stream] })
-    },
+      },
+    ],
+    "note.erased": (fact) => [{ text: "delete from note_row where id = $1", values: [fact.stream] }],
   },
 })
 
@@ -29,7 +27,7 @@ const rows = async (database: Database) => (await database.query({ text: "select
 const record = (database: Database, stream: string, expected: number, facts: readonly NewFact[]) =>
   database.transaction(async (tx) => {
     const appended = await append(tx, { stream, kind: "note", root: stream, expected, chartVersion: 1, state: null }, facts)
-    await project(tx, [notes], appended.facts)
+    project(tx, [notes], appended.facts)
   })
 
 async function withNotes(): Promise<{ database: Database; stream: string }> {

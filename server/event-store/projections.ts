@@ -1,5 +1,5 @@
-import type { Database, Tx } from "#server/database/database.ts"
-import { type StoredFact, factOf } from "./store.ts"
+import { type Database, type Query, send, type Tx } from "#server/database/database.ts"
+import { factOf, type RecordedFact } from "./store.ts"
 import { factColumns, type FactRow } from "./store.sql.ts"
 
 /** Tables that can be made again from the facts at any time: what a list or a search reads. */
@@ -7,8 +7,11 @@ export interface Projection {
   readonly name: string
   /** Every table that its handlers write, emptied in this order before a rebuild. */
   readonly tables: readonly string[]
-  /** By fact type; a fact of a type that is not named here does not concern it. Handlers read the fact and these tables, nothing else. */
-  readonly on: Readonly<Record<string, (tx: Tx, fact: StoredFact) => Promise<void>>>
+  /**
+   * By fact type, the statements that bring these tables up to date; a fact of a type that is not named here does not concern it.
+   * They read the fact and these tables, nothing else.
+   */
+  readonly on: Readonly<Record<string, (fact: RecordedFact) => readonly Query[]>>
 }
 
 const plainName = /^[a-z_][a-z0-9_]*$/
@@ -21,9 +24,13 @@ export function defineProjection(projection: Projection): Projection {
   return projection
 }
 
-/** Brings the projections up to date with newly appended facts, in the transaction that appended them. */
-export async function project(tx: Tx, projections: readonly Projection[], facts: readonly StoredFact[]): Promise<void> {
-  for (const fact of facts) for (const { on } of projections) if (Object.hasOwn(on, fact.type)) await on[fact.type]?.(tx, fact)
+/**
+ * Brings projections up to date with newly recorded facts, in the transaction that recorded them.
+ * Does not wait for the database: it travels with the next statement or the commit, which fails if this does.
+ */
+export function project(tx: Tx, projections: readonly Projection[], facts: readonly RecordedFact[]): void {
+  for (const fact of facts)
+    for (const { on } of projections) if (Object.hasOwn(on, fact.type)) for (const query of on[fact.type]?.(fact) ?? []) send(tx, query)
 }
 
 const batch = 1_000
@@ -44,7 +51,7 @@ export async function rebuild(database: Database, projections: readonly Projecti
         text: `select ${factColumns} from event where position > $1 order by position limit ${batch}`,
         values: [after],
       })
-      await project(tx, projections, rows.map(factOf))
+      project(tx, projections, rows.map(factOf))
       read += rows.length
       after = rows.at(-1)?.position
     }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { openDatabase } from "#server/database/database.ts"
+import { openDatabase, send } from "#server/database/database.ts"
 import { verifyStore } from "../../scripts/verify-store.ts"
 import { freshDatabase } from "../../tests/support/database.ts"
 import { newId, noted, write } from "../../tests/support/notes.ts"
@@ -174,4 +174,20 @@ test("does not take a swallowed failure of a statement for success", async () =>
     await tx.query({ text: "select 1 / 0" }).catch(() => undefined)
   })
   await expect(swallowed).rejects.toThrow("division by zero")
+})
+
+test("says why at the commit, when nobody waited for the statement that failed", async () => {
+  const database = await freshDatabase()
+  const stream = newId()
+  await write(database, stream, [noted()])
+  const late = (expected: number) =>
+    database.transaction(async (tx) => {
+      send(tx, { text: "select" })
+      append(tx, noteAt(stream, expected), [noted()]).catch(() => undefined)
+      send(tx, { text: "create table too_late ()" })
+      return "done"
+    })
+  for (const expected of [0, 2]) await expect(late(expected)).rejects.toThrow(Conflict)
+  expect(await late(1)).toBe("done")
+  expect((await readHead(database, stream))?.version).toBe(2)
 })

@@ -13,14 +13,18 @@ export interface NewFact {
   readonly data: Readonly<Record<string, JsonValue>>
 }
 
-/** A recorded fact. Positions are one order over all streams; versions count 1, 2, 3 ... within the stream. */
-export interface StoredFact extends NewFact {
-  readonly position: string
+/** A fact in its place: versions count 1, 2, 3 ... within the stream. */
+export interface RecordedFact extends NewFact {
   readonly stream: string
   readonly kind: string
   /** The stream that this one belongs to (a bid to its tender); its own id for a document that stands by itself. */
   readonly root: string
   readonly version: number
+}
+
+/** A fact with what the database added to it. Positions are one order over all streams. */
+export interface StoredFact extends RecordedFact {
+  readonly position: string
   readonly hash: string
 }
 
@@ -76,11 +80,16 @@ export async function readHeads(tx: Tx, root: string, kind?: string): Promise<He
   return rows.map(headOf)
 }
 
-/** Records facts in one statement and moves the head; throws `Conflict` when the stream is not at the expected version. */
+/** Facts in the places that an append gives them if it is not refused. */
+export const placed = ({ stream, kind, root, expected }: Target, facts: readonly NewFact[]): RecordedFact[] =>
+  facts.map((fact, index) => ({ ...fact, stream, kind, root, version: expected + index + 1 }))
+
+/** Records facts in one statement and moves the head; throws `Conflict`, and undoes the transaction, when the stream is not at the expected version. */
 export async function append(tx: Tx, to: Target, facts: readonly NewFact[]): Promise<{ version: number; facts: StoredFact[] }> {
   if (facts.length === 0) throw new Error("an append needs a fact")
   const { rows } = await tx.query<sql.AppendedRow>({
-    ...(to.expected === 0 ? { name: "create-stream", text: sql.create } : { name: "append", text: sql.append }),
+    name: "append",
+    text: sql.append,
     values: [
       to.stream,
       to.kind,
@@ -94,12 +103,12 @@ export async function append(tx: Tx, to: Target, facts: readonly NewFact[]): Pro
       facts.map((fact) => JSON.stringify(fact.data)),
       facts.map((fact) => JSON.stringify({ by: fact.by })),
     ],
+    meaning: { [sql.elsewhere]: () => new Conflict() },
   })
-  if (rows.length === 0) throw new Conflict()
-  const stored = facts.map((fact, index) => {
+  const stored = placed(to, facts).map((fact, index) => {
     const row = rows[index]
     if (!row) throw new Error("an append recorded fewer facts than it was given")
-    return { ...fact, stream: to.stream, kind: to.kind, root: to.root, ...row }
+    return { ...fact, ...row }
   })
   return { version: to.expected + facts.length, facts: stored }
 }
