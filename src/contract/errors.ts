@@ -25,19 +25,26 @@ const statusByCode: Readonly<Record<string, number>> = {
   "20012": 429,
   "20013": 415,
   "20014": 503,
+  "20018": 403,
 }
 
 export const httpStatusOf = (code: string): number => statusByCode[code] ?? 422
 
 /** The codes that rooms of the platform raise by themselves; a document's own codes stand with its rules. */
 export const code = {
+  thirdParty: "0",
   systemError: "10",
   signedOut: "511",
   badCredentials: "100000",
   badGrant: "100001",
   absent: "10007",
+  duplicateData: "10009",
   requiredFields: "10011",
   badFormat: "10017",
+  phoneInUse: "10019",
+  unknownAccount: "12011",
+  emailInUse: "12012",
+  emptyInput: "10018",
   wrongState: "16001",
   notPermitted: "20001",
   staleVersion: "20009",
@@ -46,6 +53,7 @@ export const code = {
   tooMany: "20012",
   badMediaType: "20013",
   unavailable: "20014",
+  mustChangePassword: "20018",
 } as const
 
 /** Role and state refuse many things alike: a code of their own says more than their sentence does. */

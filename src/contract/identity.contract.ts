@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { endpoint } from "./endpoint.ts"
 import { role } from "./people.ts"
+import { instant } from "./time.ts"
 
 /** Languages of the platform; zh is the source (spec 1). */
 export const languages = ["zh", "en", "es", "ja"] as const
@@ -10,31 +11,58 @@ export type Language = z.infer<typeof language>
 const secret = z.string().min(1).max(256)
 const client = { client_id: z.string().max(64).optional(), client_secret: z.string().max(256).optional() }
 
-/** Spec 7.2. A browser may leave `refresh_token` out of the form: the HttpOnly cookie carries it. */
+/**
+ * Spec 7.2. With `login_type` cas the password is a service ticket of `getSt`. A code comes from the central login together with the state that `auth/sso/start` gave.
+ * A browser may leave `refresh_token` out of the form: the HttpOnly cookie carries it.
+ */
 export const tokenRequest = z.discriminatedUnion("grant_type", [
   z.strictObject({
     grant_type: z.literal("password"),
     username: z.string().min(1).max(64),
     password: secret,
-    login_type: z.literal("password").optional(),
+    login_type: z.enum(["password", "cas"]).optional(),
+    ...client,
+  }),
+  z.strictObject({
+    grant_type: z.literal("authorization_code"),
+    code: z.string().min(1).max(1024),
+    state: z.string().min(1).max(256),
+    redirect_uri: z.string().min(1).max(512),
+    /** As the central login gave it beside the code, if it did (RFC 9207). */
+    iss: z.string().max(512).optional(),
     ...client,
   }),
   z.strictObject({ grant_type: z.literal("refresh_token"), refresh_token: secret.optional(), ...client }),
 ])
 export type TokenRequest = z.infer<typeof tokenRequest>
 
+/** How a person wants to hear of notices: as they come on the screen, and by mail where the platform has a mail server. */
+export const noticeChoices = z.strictObject({ popup: z.boolean(), mail: z.boolean() })
+export type NoticeChoices = z.infer<typeof noticeChoices>
+
 /** Who is signed in, as the person may see it. */
 export const profile = z.object({
   id: z.string(),
   name: z.string(),
   displayName: z.string(),
+  /** The roles in which the person acts now: all of them, or the one that was chosen. */
   roles: z.array(role),
+  /** Every role that the person may choose to act in. */
+  allRoles: z.array(role),
   avatar: z.string(),
   introduction: z.string(),
   party: z.string().nullable(),
   partyName: z.string().nullable(),
   department: z.string().nullable(),
+  phone: z.string(),
+  email: z.string(),
   language,
+  notices: noticeChoices,
+  /** The password was set by somebody else: every call but the change of it is refused with 20018. */
+  mustChangePassword: z.boolean(),
+  /** The person has to finish the supplier's registration, or to confirm a change of its data, before anything else (spec 2.2). */
+  registration: z.boolean(),
+  infoChange: z.boolean(),
 })
 export type Profile = z.infer<typeof profile>
 
@@ -44,8 +72,11 @@ export const tokens = z.object({
   refresh_token: z.string(),
   /** Seconds of life of the access token. */
   expires_in: z.int(),
+  /** Names the ticket behind this session; the ticket itself is an HttpOnly cookie. */
   tgt: z.string(),
   user_info: profile,
+  /** After the central login: the page that was asked for at its start. */
+  to: z.string().optional(),
 })
 export type Tokens = z.infer<typeof tokens>
 
@@ -58,6 +89,57 @@ export const demoAccount = z.object({
   password: z.string(),
 })
 export type DemoAccount = z.infer<typeof demoAccount>
+
+/** How one may sign in here. */
+export const signInWays = z.object({
+  /** The local page takes passwords. */
+  local: z.boolean(),
+  /** The central login; null when there is none. */
+  central: z.object({ name: z.string() }).nullable(),
+  /** A forgotten password can be replaced by a mailed link. */
+  retrieve: z.boolean(),
+  /** The demo story's accounts; none outside the demo. */
+  demo: z.array(demoAccount),
+})
+export type SignInWays = z.infer<typeof signInWays>
+
+/** One of the person's own sessions. */
+export const ownSession = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  userAgent: z.string(),
+  address: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+})
+export type OwnSession = z.infer<typeof ownSession>
+
+/** At least 10 characters; what else a password needs is the server's to say (10017). */
+export const newPassword = z.string().min(10).max(128)
+
+/** A picture of at most 48 kB as a data URL, made small by the browser; empty for none. */
+const photo = z
+  .string()
+  .max(65_536)
+  .regex(/^$|^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/)
+
+/** What a person may change about himself; what is left out stays. */
+export const profileChange = z.strictObject({
+  displayName: z.string().trim().min(1).max(64).optional(),
+  introduction: z.string().trim().max(200).optional(),
+  /** Empty, or 11 digits beginning with 1 and 3 to 8 (spec 5). */
+  phone: z
+    .string()
+    .regex(/^$|^1[3-8]\d{9}$/)
+    .optional(),
+  email: z.union([z.literal(""), z.email()]).optional(),
+  language: language.optional(),
+  avatar: photo.optional(),
+  notices: noticeChoices.optional(),
+  /** The own password: wanted when the e-mail address changes, since a link that is mailed there replaces the password. */
+  password: secret.optional(),
+})
+export type ProfileChange = z.infer<typeof profileChange>
 
 /** Signing in and out, and who one is (spec 7.2). */
 export const identityContract = {
@@ -74,9 +156,62 @@ export const identityContract = {
     data: profile,
   }),
   getUser: endpoint("GET", "auth/getUser", { summary: "The signed-in user", data: profile }),
-  logout: endpoint("GET", "auth/authorize/logout", { summary: "Ends the session and all its tokens", data: z.null() }),
-  demoAccounts: endpoint("GET", "auth/demoAccounts", {
-    summary: "The demo story's accounts; none outside the demo",
-    data: z.array(demoAccount),
+  logout: endpoint("GET", "auth/authorize/logout", {
+    summary:
+      "Ends the session, its tokens and everything opened with the same ticket; `to` is the central login's own sign-out, a path or an address",
+    data: z.object({ to: z.string().nullable() }),
+  }),
+}
+
+/**
+ * A navigation, no call: `/prod-api/auth/sso/start?to=/path` leads to the central login, and back to the page `/loading?code&state&iss`;
+ * when the central login cannot be reached it leads to `/systemLogin?sso=failed`. A foreign `to` is refused.
+ */
+export const ssoStart = "auth/sso/start"
+
+/** Ways to sign in, and what a person does about the own account. */
+export const accountContract = {
+  signInWays: endpoint("GET", "auth/signInWays", { summary: "How one may sign in here", data: signInWays }),
+  getSt: endpoint("GET", "auth/auth/oauth/getSt", {
+    summary: "A service ticket, good once and for ten seconds, for the ticket that this browser was given at a sign-in; null without one",
+    data: z.object({ st: z.string(), username: z.string() }).nullable(),
+  }),
+  interaction: endpoint("POST", "auth/interaction/:uid", {
+    summary:
+      "Signs in at the central login shipped with the platform (its page is /login?interaction=<uid>); `to` is where the browser goes next",
+    params: z.strictObject({ uid: z.string().regex(/^[\w-]{10,64}$/) }),
+    body: z.strictObject({ username: z.string().min(1).max(64), password: secret }),
+    data: z.object({ to: z.string() }),
+  }),
+  switchRole: endpoint("POST", "auth/switchRole", {
+    summary: "Acts in one of one's roles from now on; null for all of them",
+    body: z.strictObject({ role: role.nullable() }),
+    data: profile,
+  }),
+  sessions: endpoint("GET", "auth/sessions", { summary: "The person's open sessions, the latest seen first", data: z.array(ownSession) }),
+  endSession: endpoint("POST", "auth/endSession", {
+    summary: "Signs out one of one's own sessions; without an id all but this one",
+    body: z.strictObject({ id: z.string().max(64).optional() }),
+    data: z.null(),
+  }),
+  changeProfile: endpoint("POST", "user/update", {
+    summary: "Changes what a person may change about himself",
+    body: profileChange,
+    data: profile,
+  }),
+  changePassword: endpoint("POST", "user/changePassword", {
+    summary: "Sets a new password; every other session of the person ends",
+    body: z.strictObject({ old: secret, new: newPassword }),
+    data: z.null(),
+  }),
+  retrievePassword: endpoint("POST", "auth/retrievePassword", {
+    summary: "Mails a link that replaces a forgotten password once; the answer is the same for every name and address",
+    body: z.strictObject({ account: z.string().trim().min(1).max(254) }),
+    data: z.null(),
+  }),
+  resetPassword: endpoint("POST", "auth/resetPassword", {
+    summary: "Sets the password that a mailed link allows; all sessions of the person end",
+    body: z.strictObject({ token: z.string().min(1).max(128), password: newPassword }),
+    data: z.null(),
   }),
 }

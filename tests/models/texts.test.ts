@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, test } from "vitest"
+import { catalogue } from "#contract/catalogue.ts"
+import { code } from "#contract/errors.ts"
 import { languages } from "#contract/identity.contract.ts"
+import { flatTexts, marksOf, paramsOf, pluralForms, type TextTree, withoutForm } from "#contract/texts.ts"
 import type { Rules } from "#machines/_kit/rules.ts"
 import { describe as describeChart } from "#machines/_kit/describe.ts"
 import { approvalChart } from "#machines/approval/approval.chart.ts"
@@ -26,12 +29,7 @@ function read(language: string, namespace: string): Texts {
   return texts
 }
 
-const withoutForm = (key: string): string => key.replace(/_(?:zero|one|two|few|many|other)$/, "")
-const paramsOf = (text: string): string[] => [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? ""))].toSorted()
 const keysOf = (texts: Texts): string[] => [...new Set([...texts.keys()].map(withoutForm))].toSorted()
-/** The plural forms that a language needs for counts that people meet. */
-const formsOf = (language: string): string[] =>
-  [...new Set(Array.from({ length: 200 }, (_, count) => new Intl.PluralRules(language).select(count)))].toSorted()
 
 const without = (text: string): string => text.replaceAll(/\{\{.*?\}\}/g, "")
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -44,6 +42,11 @@ const japanese = new Set(
 /** A short word that Chinese and Japanese may write alike, as 保存. */
 const alike = (text: string): boolean => without(text).length <= 4
 
+test.each(namespaces)("each key of %s names one text, also with its parts joined by dots", (namespace) => {
+  const tree = JSON.parse(readFileSync(`${folder}/zh/${namespace}.json`, "utf8")) as TextTree
+  expect(Object.keys(flatTexts(tree))).toHaveLength(read("zh", namespace).size)
+})
+
 describe.each(namespaces)("the texts of %s", (namespace) => {
   const zh = read("zh", namespace)
 
@@ -53,11 +56,12 @@ describe.each(namespaces)("the texts of %s", (namespace) => {
     for (const [key, text] of texts) {
       const source = zh.get(key) ?? zh.get(`${withoutForm(key)}_other`) ?? ""
       expect(paramsOf(text), `${language} ${namespace}:${key}`).toEqual(paramsOf(source))
+      expect(marksOf(text), `${language} ${namespace}:${key}`).toEqual(marksOf(source))
       expect(text.trim() === "" && source !== text, `${language} ${namespace}:${key} is empty`).toBe(false)
     }
     const plurals = [...zh.keys()].filter((key) => withoutForm(key) !== key).map(withoutForm)
     for (const key of plurals)
-      for (const form of formsOf(language)) expect(texts.has(`${key}_${form}`), `${language} ${namespace}:${key}_${form}`).toBe(true)
+      for (const form of pluralForms(language)) expect(texts.has(`${key}_${form}`), `${language} ${namespace}:${key}_${form}`).toBe(true)
   })
 
   it.each(["en", "es"])("are not Chinese in %s", (language) => {
@@ -91,7 +95,8 @@ describe("what the charts say", () => {
   it("has a sentence for each rule, with the values that the rule gives and no others", () => {
     const sentences = read("zh", "rules")
     expect([...rules.keys(), "hasRole", "inState", "notStale"].filter((name) => !sentences.has(name))).toEqual([])
-    const unlike = [...sentences].filter(([name, sentence]) => paramsOf(sentence).length > 0 !== (rules.get(name)?.params !== undefined))
+    const ofCharts = [...sentences].filter(([name]) => rules.has(name))
+    const unlike = ofCharts.filter(([name, sentence]) => paramsOf(sentence).length > 0 !== (rules.get(name)?.params !== undefined))
     expect(unlike).toEqual([])
   })
 
@@ -126,4 +131,59 @@ describe("what the charts say", () => {
     expect(tasks.length).toBeGreaterThan(0)
     expect(tasks.filter((key) => !words.has(key))).toEqual([])
   })
+})
+
+/** The specification's codes, and those that rooms of the platform raise by themselves. */
+const said = [...new Set([...catalogue, ...Object.values(code)])]
+
+describe.each(languages)("the error catalogue of section 8 in %s", (language) => {
+  const sentences = read(language, "codes")
+
+  it("has a sentence for every code", () => {
+    expect(catalogue.length).toBeGreaterThan(80)
+    expect(said.filter((one) => (sentences.get(one) ?? "").trim() === "")).toEqual([])
+  })
+
+  it("says something different for each code, so that people can tell them apart", () => {
+    expect(new Set(said.map((one) => sentences.get(one))).size).toBe(said.length)
+  })
+})
+
+/** What sections 5 and 8 spell out, in the language in which they do. */
+const letter: readonly (readonly [language: "zh" | "en", key: string, text: string])[] = [
+  ["en", "codes:INVALID_PARAM", "system error, refresh and retry or contact administrator"],
+  ["en", "shell:languageSwitched", "Switch Language Success"],
+  ["en", "message:verificationFailed", "Verification failed, please Login again."],
+  ["en", "message:rolesMissing", "getInfo: roles must be a non-null array!"],
+  ["en", "message:requestError", "request error, please refresh and retry"],
+  ["en", "message:noDownload", "Browser does not support download"],
+  ["zh", "message:file/forbiddenType", "文件上传的类型不合适"],
+  ["zh", "message:file/uploaded", "{{name}}文件上传成功"],
+  ["zh", "message:file/notUploaded", "{{name}}文件上传失败"],
+  ["zh", "message:file/title", "上传文件"],
+  ["zh", "message:file/upload", "点击上传"],
+  ["zh", "message:file/download", "点击下载"],
+  ["zh", "message:file/delete", "点击删除"],
+  ["zh", "message:deleted", "删除成功"],
+  ["zh", "message:contactAdministrator", "请联系管理员！"],
+  ["zh", "message:export/failed", "导出失败"],
+  ["zh", "message:export/all", "导出全部数据"],
+  ["zh", "message:choice/warning", "警告"],
+  ["zh", "message:choice/nothing", "未选择"],
+  ["zh", "message:choice/already", "已经选择该项"],
+  ["zh", "message:form/enter", "请输入"],
+  ["zh", "message:form/choose", "请选择"],
+  ["zh", "message:form/wrong", "表单填写错误"],
+  ["zh", "message:form/exists", "已存在"],
+  ["zh", "common:required", "{{label}}必填"],
+  ["zh", "message:phone/required", "电话号码不能为空"],
+  ["zh", "message:phone/digits", "请输入数字值"],
+  ["zh", "message:phone/format", "电话号码格式不正确"],
+  ["zh", "message:tree/title", "树状选择"],
+  ["zh", "message:tree/filter", "查询条件"],
+]
+
+it.each(letter)("in %s the text %s is the specification's own: %s", (language, name, text) => {
+  const [namespace = "", key = ""] = name.split(":")
+  expect(read(language, namespace).get(key)).toBe(text)
 })

@@ -1,9 +1,21 @@
 import { Refused } from "#contract/errors.ts"
-import { transition } from "xstate"
 import type { Chart } from "./chart.ts"
 import type { AnyFact } from "./fact.ts"
 import { judge } from "./judge.ts"
+import { replay } from "./replay.ts"
 import type { DocumentState } from "./snapshot.ts"
+
+/** @throws Refused with the first reason why the fact may not happen. */
+export function insist<Facts extends object, F extends AnyFact, Given extends object>(
+  chart: Chart<Facts, F, Given>,
+  document: DocumentState<Facts>,
+  fact: AnyFact,
+): void {
+  const verdict = judge(chart, document, fact)
+  if (verdict.allowed) return
+  const { allowed: _, ...refusal } = verdict
+  throw new Refused(refusal)
+}
 
 /**
  * Takes one fact: the document after it.
@@ -14,12 +26,7 @@ export function step<Facts extends object, F extends AnyFact, Given extends obje
   document: DocumentState<Facts>,
   fact: AnyFact,
 ): DocumentState<Facts> {
-  const verdict = judge(chart, document, fact)
-  if (!verdict.allowed) {
-    const { allowed: _, ...refusal } = verdict
-    throw new Refused(refusal)
-  }
-  const snapshot = chart.machine.resolveState({ value: document.value, context: document.facts })
-  const [next] = transition(chart.machine, snapshot, fact)
-  return { value: next.value, facts: next.context as Facts }
+  insist(chart, document, fact)
+  // The rules have spoken: what is left is the folding, with the guards off.
+  return replay(chart, [fact], document)
 }

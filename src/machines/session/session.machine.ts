@@ -1,103 +1,104 @@
-import type { Profile } from "#contract/identity.contract.ts"
-import type { MenuModule } from "#contract/platform.contract.ts"
+import { assign } from "xstate"
 import { Refused } from "#contract/errors.ts"
-import { assign, fromCallback, fromPromise, setup } from "xstate"
+import { anonymous } from "./anonymous.ts"
+import { asksForReload, asksToLeave, codeAt, isOpen } from "./entry.ts"
+import { type Leaving, sessionSetup } from "./session.setup.ts"
+import type { EntryFlags, SessionContext } from "./session.types.ts"
+import { signedIn } from "./signed-in.ts"
+import { signingOut } from "./signing-out.ts"
 
-/** What this device remembers of a session: nothing, a token past its time, or one that is good. */
-export type Remembered = "nothing" | "stale" | "fresh"
+const noFlags: EntryFlags = { registration: false, infoChange: false, count: 0, reloaded: 0 }
+const leavingOf = ({ context }: { context: SessionContext }): Leaving => ({
+  path: context.at.path,
+  person: context.signedIn?.profile.id ?? null,
+})
 
-export interface Credentials {
-  readonly username: string
-  readonly password: string
-}
-
-/** Who is signed in and what the server shows them. */
-export interface SignedIn {
-  readonly profile: Profile
-  readonly menu: readonly MenuModule[]
-}
-
-export interface SessionContext {
-  readonly signedIn: SignedIn | null
-  /** Why nobody is signed in, or why loading failed: `Refused` or `Failed`; null when all is well. */
-  readonly error: unknown
-  /** The server's sentence when it ended the session (code 511). */
-  readonly sentence: string | null
-  /** The tokens were renewed and nothing was loaded since: a second rejection is final. */
-  readonly renewed: boolean
-}
-
-export type SessionEvent =
-  | { readonly type: "session.signIn"; readonly credentials: Credentials }
-  | { readonly type: "session.signOut" }
-  /** The server says that nobody is signed in. */
-  | { readonly type: "session.rejected"; readonly sentence: string }
-  /** Another tab signed in, out, or as somebody else. */
-  | { readonly type: "session.changed" }
-  /** Roles or menu changed: ask the server again. */
-  | { readonly type: "session.reload" }
-  | { readonly type: "session.retry" }
-
-const missing = (name: string) => (): Promise<never> => Promise.reject(new Error(`${name} is provided`))
-
-/** One person's session in one tab. Tokens live in cookies, so that all tabs share them; the chart holds who and what, never a token. */
-export const sessionMachine = setup({
-  types: { context: {} as SessionContext, events: {} as SessionEvent },
-  actors: {
-    remember: fromPromise<Remembered>(missing("remember")),
-    signIn: fromPromise<void, Credentials>(missing("signIn")),
-    /** Rotates the tokens; resolves as well when another tab has just done it. */
-    refresh: fromPromise<void>(missing("refresh")),
-    load: fromPromise<SignedIn>(missing("load")),
-    /** Tells the server, clears everything of the person on this device, and goes to the sign-in page. */
-    signOut: fromPromise<void>(missing("signOut")),
-    /** Clears the tokens and storage and goes to the root. */
-    leave: fromPromise<void>(missing("leave")),
-    /** Sends `session.changed` when another tab says so. */
-    listen: fromCallback<SessionEvent>(() => {
-      throw new Error("listen is provided")
-    }),
-  },
-  delays: {
-    /** Until the access token should be renewed. */
-    untilRefresh: (): number => 2_147_483_647,
-    /** How long the server's sentence is shown before the tab leaves (spec 8, code 511). */
-    farewell: 4000,
-    refreshAgain: 10_000,
-  },
-}).createMachine({
+/**
+ * One person's session in one tab, and the only place where anything about it is decided: who may see what (`viewOf`), how one gets in, when one
+ * is thrown out, and what becomes of unsent work. Tokens live in cookies, so that all tabs share them; the chart holds who and what, never a token.
+ * A document shows one person only: whenever he goes, it is left for a fresh one.
+ */
+export const sessionMachine = sessionSetup.createMachine({
   id: "session",
-  context: { signedIn: null, error: null, sentence: null, renewed: false },
+  context: ({ input }) => ({
+    at: input.at,
+    tokens: "nothing",
+    signedIn: null,
+    error: null,
+    sentence: null,
+    renewed: false,
+    byForm: false,
+    usedLocal: false,
+    back: null,
+    flags: noFlags,
+    unsent: 0,
+    keepsNothing: false,
+  }),
   initial: "starting",
   invoke: { src: "listen" },
+  on: {
+    "session.arrived": {
+      actions: [
+        { type: "arrive", params: ({ event }) => event.at },
+        { type: "keepFlags", params: ({ context }) => context.flags },
+      ],
+    },
+    "session.returned": [{ guard: { type: "ourPerson", params: ({ event }) => event.person } }, { target: ".restarting" }],
+  },
   states: {
     starting: {
-      invoke: {
-        src: "remember",
-        onDone: [
-          { guard: ({ event }) => event.output === "fresh", target: "loading" },
-          { guard: ({ event }) => event.output === "stale", target: "renewing" },
-          { target: "anonymous" },
-        ],
-        onError: "anonymous",
+      entry: assign({ error: null }),
+      initial: "remembering",
+      states: {
+        remembering: {
+          invoke: {
+            src: "remember",
+            onDone: {
+              target: "deciding",
+              actions: [
+                { type: "recall", params: ({ event }) => event.output },
+                { type: "keepFlags", params: ({ context }) => context.flags },
+              ],
+            },
+            onError: "#session.blocked",
+          },
+        },
+        deciding: {
+          always: [
+            { guard: ({ context }) => context.tokens === "blocked", target: "#session.blocked" },
+            { guard: ({ context }) => context.tokens === "nothing", target: "#session.anonymous" },
+            { guard: ({ context }) => asksToLeave(context.at.path), target: "#session.forgetting" },
+            { guard: ({ context }) => context.tokens === "idle", target: "#session.idle" },
+            { guard: ({ context }) => context.tokens === "stale", target: "#session.renewing" },
+            { target: "#session.loading" },
+          ],
+        },
       },
     },
-    anonymous: {
-      entry: assign({ signedIn: null, renewed: false }),
-      on: {
-        "session.signIn": { target: "signingIn", actions: assign({ error: null }) },
-        "session.changed": "starting",
-      },
-    },
+    /** The browser keeps no cookies: nobody can sign in before it does. */
+    blocked: { on: { "session.retry": "starting" } },
+    anonymous,
     signingIn: {
+      entry: assign({ byForm: true }),
       invoke: {
         src: "signIn",
-        input: ({ event }) => {
-          if (event.type !== "session.signIn") throw new Error("signing in begins with credentials")
-          return event.credentials
+        input: ({ context, event }) => {
+          if (event.type === "session.signIn") return { way: "password", credentials: event.credentials }
+          const code = codeAt(context.at)
+          if (code === null) throw new Error("signing in begins with credentials or with a code")
+          return code
         },
-        onDone: "loading",
-        onError: { target: "anonymous", actions: assign({ error: ({ event }) => event.error }) },
+        onDone: {
+          target: "loading",
+          actions: [
+            { type: "keepWay", params: ({ context }) => ({ local: codeAt(context.at) === null }) },
+            assign({
+              usedLocal: ({ context }) => codeAt(context.at) === null,
+              back: ({ context, event }) => (event.output.to === null ? context.back : { path: event.output.to, person: null }),
+            }),
+          ],
+        },
+        onError: { target: "anonymous.visiting", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
       },
     },
     /** The token is past its time: renew it before anything is asked for. */
@@ -107,57 +108,92 @@ export const sessionMachine = setup({
         src: "refresh",
         onDone: "loading",
         onError: [
-          { guard: ({ event }) => event.error instanceof Refused, target: "anonymous" },
-          { target: "failed", actions: assign({ error: ({ event }) => event.error }) },
+          { guard: ({ event }) => event.error instanceof Refused, target: "anonymous", actions: "clearTokens" },
+          { target: "failed", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
         ],
       },
     },
     loading: {
       invoke: {
         src: "load",
-        onDone: { target: "signedIn", actions: assign({ signedIn: ({ event }) => event.output, error: null, renewed: false }) },
-        onError: { target: "failed", actions: assign({ error: ({ event }) => event.error }) },
+        onDone: [
+          {
+            guard: ({ event }) => event.output.profile.mustChangePassword,
+            target: "mustChangePassword",
+            actions: { type: "take", params: ({ event }) => event.output },
+          },
+          {
+            guard: ({ context, event }) => asksForReload(context.flags, event.output),
+            target: "reloading",
+            actions: { type: "take", params: ({ event }) => event.output },
+          },
+          { target: "signedIn", actions: { type: "take", params: ({ event }) => event.output } },
+        ],
+        onError: [
+          // Who was signed in before stays so: what was loaded is still good.
+          { guard: ({ context, event }) => context.signedIn !== null && !(event.error instanceof Refused), target: "signedIn" },
+          { target: "failed", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
+        ],
       },
-      on: { "session.rejected": { guard: ({ context }) => !context.renewed, target: "renewing" } },
-    },
-    signedIn: {
-      initial: "active",
       on: {
+        "session.rejected": { guard: ({ context }) => !context.renewed, target: "renewing" },
+        "session.changed": [
+          { guard: "somebody", target: "restarting" },
+          { target: "loading", reenter: true },
+        ],
+      },
+    },
+    /** The flags' one reload. */
+    reloading: {
+      invoke: { src: "reloadOnce", input: ({ context }) => context.flags, onDone: "signedIn", onError: "signedIn" },
+    },
+    /** Somebody else has set the password: nothing else is possible before it is changed. */
+    mustChangePassword: {
+      on: { "session.reload": "loading", "session.signOut": "signingOut", "session.changed": "restarting" },
+    },
+    signedIn,
+    /** The sentence is on the screen; what is being typed may still be copied. */
+    expired: {
+      entry: "saveDrafts",
+      after: { farewell: "leaving" },
+      on: {
+        "session.signOut": "leaving",
+        // The end was one's own doing in another tab, or somebody has signed in there meanwhile: there is nothing to read here.
+        "session.changed": [{ guard: ({ event }) => event.person === null, target: "leaving" }, { target: "restarting" }],
+      },
+    },
+    leaving: { invoke: { src: "leave", input: leavingOf, onDone: "gone", onError: "gone" } },
+    idle: { invoke: { src: "leaveIdle", input: leavingOf, onDone: "gone", onError: "gone" } },
+    /** `logout=yes`. In a document that has shown a person's pages, what follows is another document. */
+    forgetting: {
+      invoke: {
+        src: "forget",
+        onDone: [{ guard: "somebody", target: "restarting" }, { target: "anonymous" }],
+        onError: [{ guard: "somebody", target: "restarting" }, { target: "anonymous" }],
+      },
+    },
+    /** Another person, or nobody, is signed in now. */
+    restarting: {
+      invoke: {
+        src: "restart",
+        input: ({ context }) => ({ path: isOpen(context.at) ? context.at.path : "/" }),
+        onDone: "gone",
+        onError: "gone",
+      },
+    },
+    signingOut,
+    failed: {
+      after: { tryAgain: { guard: ({ context }) => !(context.error instanceof Refused), target: "starting" } },
+      on: {
+        "session.retry": "starting",
+        "session.online": "starting",
         "session.signOut": "signingOut",
         "session.changed": "starting",
-        "session.rejected": { target: "expired", actions: assign({ sentence: ({ event }) => event.sentence }) },
-        "session.reload": "loading",
-      },
-      states: {
-        active: { after: { untilRefresh: "refreshing" } },
-        refreshing: {
-          invoke: {
-            src: "refresh",
-            onDone: "active",
-            onError: [
-              {
-                guard: ({ event }) => event.error instanceof Refused,
-                target: "#session.expired",
-                actions: assign({ sentence: ({ event }) => (event.error instanceof Refused ? event.error.message : null) }),
-              },
-              { target: "waiting" },
-            ],
-          },
-        },
-        /** The server was not reached: the old token still serves until it ends. */
-        waiting: { after: { refreshAgain: "refreshing" } },
+        "session.signIn": { target: "signingIn", actions: assign({ error: null }) },
+        "session.central": { target: "anonymous.central", actions: assign({ error: null }) },
       },
     },
-    /** The sentence is on the screen; in-flight work may still be copied. */
-    expired: { after: { farewell: "leaving" }, on: { "session.signOut": "signingOut" } },
-    leaving: {
-      invoke: { src: "leave", onDone: "anonymous", onError: "anonymous" },
-      exit: assign({ signedIn: null, sentence: null }),
-    },
-    signingOut: {
-      invoke: { src: "signOut", onDone: "anonymous", onError: "anonymous" },
-      exit: assign({ signedIn: null, error: null }),
-    },
-    failed: { on: { "session.retry": "starting", "session.signOut": "signingOut", "session.changed": "starting" } },
+    /** The document is being left. It is drawn no more, also when the browser keeps it in its memory. */
+    gone: {},
   },
 })

@@ -1,0 +1,68 @@
+import { z } from "zod"
+import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
+import { id } from "./ids.ts"
+import { instant } from "./time.ts"
+
+/** What notices are about (spec 3, `msgType`), in the order in which a filter offers them. */
+export const msgTypes = [
+  "approval",
+  "tender",
+  "clarification",
+  "question",
+  "prequalification",
+  "opening",
+  "evaluation",
+  "award",
+  "objection",
+] as const
+export type MsgType = (typeof msgTypes)[number]
+
+/** Where a notice stands among all: decimal digits that grow with time. A reader names the last one that it has. */
+export const noticePosition = z.string().regex(/^(0|[1-9]\d{0,17})$/)
+
+/** One notice to one person. Its sentence is `notice:templates.<template>` with `params`, so that it is read in any language. */
+export const notice = z.object({
+  id,
+  position: noticePosition,
+  msgType: z.enum(msgTypes),
+  template: z.string(),
+  /** `number` and `title` of the document, and what else the sentence names. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The page of the application where its reader goes on. */
+  path: z.string(),
+  at: instant,
+  readAt: instant.nullable(),
+})
+export type Notice = z.infer<typeof notice>
+
+/** A notice as a list answers it: `title` is its sentence in the caller's language. */
+const noticeRow = notice.extend({ title: z.string() })
+
+const root = "notice/msgSendRecord"
+/** How many are unread, and the position of the newest notice of all; "0" when there is none. */
+const count = z.object({ unread: z.int(), newest: noticePosition })
+
+/** Notices to people (spec 7.8, send records): each person's own. Another's is absent. */
+export const noticeContract = {
+  queryReceive: endpoint("POST", `${root}/queryReceive`, {
+    summary: "The caller's notices, newest first",
+    query: pageQuery,
+    body: z.strictObject({ unread: z.boolean().default(false), msgType: z.enum(msgTypes).optional() }),
+    data: pageOf(noticeRow),
+  }),
+  one: endpoint("GET", `${root}/getMsgSendRecordInf/id/:id`, {
+    summary: "One of the caller's notices",
+    params: z.strictObject({ id }),
+    data: noticeRow,
+  }),
+  unreadCount: endpoint("GET", `${root}/unreadCount/:userId`, {
+    summary: "How many notices the caller has not read; the user of the address is passed over",
+    params: z.strictObject({ userId: z.string().max(64) }),
+    data: count,
+  }),
+  update: endpoint("POST", `${root}/update`, {
+    summary: "Marks notices as read: those named, or all up to a position that was seen",
+    body: z.union([z.strictObject({ ids: z.array(id).min(1).max(500) }), z.strictObject({ upTo: noticePosition })]),
+    data: count,
+  }),
+}

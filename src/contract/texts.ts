@@ -1,0 +1,71 @@
+/** The stream that is announced when an administrator has changed a text: ids of documents are random, so none is ever this one. */
+export const textsStream = "7465787473".padEnd(32, "0")
+
+/** The cookie in which the server says which version of the administrators' texts there is; absent while there are none. */
+export const textsCookie = "texts"
+
+/** A namespace as its file has it: texts, and folders of them. */
+export interface TextTree {
+  readonly [name: string]: string | TextTree
+}
+
+/** Texts by their key: the names on the way to them, joined by dots. */
+export type FlatTexts = Readonly<Record<string, string>>
+
+/** Every text of a namespace by its key. */
+export function flatTexts(tree: TextTree, path = ""): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([name, inner]) =>
+      typeof inner === "string" ? [[path + name, inner]] : Object.entries(flatTexts(inner, `${path}${name}.`)),
+    ),
+  )
+}
+
+/** The namespace with other texts in the places of some; a key that it has not yet stands at its top. */
+export function graftTexts(tree: TextTree, texts: FlatTexts): TextTree {
+  const left = new Map(Object.entries(texts))
+  if (left.size === 0) return tree
+  const graft = (inner: TextTree, path: string): TextTree =>
+    Object.fromEntries(
+      Object.entries(inner).map(([name, value]) => {
+        if (typeof value !== "string") return [name, graft(value, `${path}${name}.`)]
+        const other = left.get(path + name)
+        left.delete(path + name)
+        return [name, other ?? value]
+      }),
+    )
+  const grafted = graft(tree, "")
+  return left.size === 0 ? grafted : { ...grafted, ...Object.fromEntries(left) }
+}
+
+const form = /_(zero|one|two|few|many|other)$/
+
+/** A key without its plural form. */
+export const withoutForm = (key: string): string => key.replace(form, "")
+
+const formsByLanguage = new Map<string, readonly string[]>()
+
+/** The plural forms that a language needs for counts that people meet. */
+export function pluralForms(language: string): readonly string[] {
+  const known = formsByLanguage.get(language)
+  if (known) return known
+  const rules = new Intl.PluralRules(language)
+  const forms = [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))].toSorted()
+  formsByLanguage.set(language, forms)
+  return forms
+}
+
+/** Whether the language has a text under this key: a key of a plural form only where the language has the form. */
+export function hasForm(language: string, key: string): boolean {
+  const [, wanted] = form.exec(key) ?? []
+  return wanted === undefined || pluralForms(language).includes(wanted)
+}
+
+const namesIn = (text: string, pattern: RegExp): string[] =>
+  [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))].toSorted()
+
+/** The values that a text names, as `count` in `{{count}}` or `at` in `{{at, instant}}`; one that is not closed is none. */
+export const paramsOf = (text: string): string[] => namesIn(text, /\{\{-?\s*(\w+)\s*(?:,[^{}]*)?\}\}/g)
+
+/** The marks that a text names, as `word` in `<word>…</word>`. */
+export const marksOf = (text: string): string[] => namesIn(text, /<\/?(\w+)\s*\/?>/g)

@@ -1,0 +1,46 @@
+import type { MsgType } from "#contract/notice.contract.ts"
+import type { Actor, Role } from "#contract/people.ts"
+import type { Chart } from "./chart.ts"
+import type { AnyFact } from "./fact.ts"
+
+/** Who is to be told: the active people of whom all that is given here is true, but for those excepted. Whoever did it is never told. */
+export interface Audience {
+  readonly roles: readonly Role[]
+  readonly people?: readonly string[]
+  readonly parties?: readonly string[]
+  readonly except?: readonly string[]
+}
+
+/** One message to an audience. Everything in it is for each of these people to know. */
+export interface Told {
+  readonly to: Audience
+  readonly msgType: MsgType
+  /** The sentence `notice:templates.<template>`. */
+  readonly template: string
+  /** The page where its reader goes on. */
+  readonly path: string
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+/** A fact of a document or of one of its children, with the document's past. */
+export interface Happened {
+  readonly id: string
+  /** Whose fact it is: the document's kind or a child's. */
+  readonly kind: string
+  readonly fact: AnyFact
+  /** The document's own facts up to this one, oldest first; the fact itself is the last, unless it is a child's. */
+  readonly history: readonly AnyFact[]
+  /** Who began the child; null for a fact of the document itself. */
+  readonly begunBy: Actor | null
+}
+
+/** What a kind of document tells people. A fact that is not named tells nobody anything. */
+export interface NoticeSource {
+  /** The kind of the document's stream. */
+  readonly kind: string
+  readonly upcasters: Chart["upcasters"]
+  /** `<kind>/<fact>` of what somebody is told of, in the document and in its children. */
+  readonly concerns: ReadonlySet<string>
+  /** In the order of precedence: of one fact a person is told once, by the first message that reaches them. */
+  tell(happened: Happened): readonly Told[]
+}

@@ -1,0 +1,98 @@
+import { assign, setup } from "xstate"
+
+/** What a pointer and a keyboard do at a bar of groups, each of which has a panel beside it. */
+export type FlyoutEvent =
+  /** The pointer comes upon a group; `heading` while it is on its way to the open panel across other groups. */
+  | { readonly type: "group.pointed"; readonly group: string; readonly heading: boolean }
+  | { readonly type: "group.pressed"; readonly group: string }
+  | { readonly type: "panel.entered" }
+  /** The pointer has left both the bar and the panel. */
+  | { readonly type: "menu.left" }
+  /** Esc, a page was chosen, a press or the focus went elsewhere. */
+  | { readonly type: "menu.dismissed" }
+
+/** How long a pointer rests on a group before its panel opens, how long it may take across others, and how long it may be away, in milliseconds. */
+export const flyoutDelays = { intent: 90, crossing: 260, away: 320 }
+
+interface Context {
+  /** The group whose panel is open. */
+  readonly group: string | null
+  /** The group on which the pointer rests. */
+  readonly wanted: string | null
+  /** Opened on purpose, by a press or a key: it does not go when the pointer goes. */
+  readonly held: boolean
+}
+
+/** The flyout menu's panel (spec 2.6, mode 2): opens on hover with intent, survives the way across other groups, and stays when it was pressed. */
+export const flyoutMachine = setup({
+  types: { context: {} as Context, events: {} as FlyoutEvent },
+  delays: flyoutDelays,
+  actions: {
+    want: assign({ wanted: ({ event }) => (event.type === "group.pointed" ? event.group : null) }),
+    openWanted: assign(({ context }) => ({ group: context.wanted, held: false })),
+    hold: assign(({ event }) => (event.type === "group.pressed" ? { group: event.group, held: true } : {})),
+    close: assign({ group: null, wanted: null, held: false }),
+  },
+  guards: {
+    same: ({ context, event }) => event.type !== "menu.left" && "group" in event && event.group === context.group,
+    heldAndSame: ({ context, event }) => event.type === "group.pressed" && context.held && event.group === context.group,
+    heading: ({ event }) => event.type === "group.pointed" && event.heading,
+    held: ({ context }) => context.held,
+  },
+}).createMachine({
+  id: "flyout",
+  context: { group: null, wanted: null, held: false },
+  initial: "closed",
+  on: { "group.pressed": { target: ".open", actions: "hold" }, "menu.dismissed": ".closed" },
+  states: {
+    closed: { entry: "close", on: { "group.pointed": { target: "intending", actions: "want" } } },
+    intending: {
+      after: { intent: { target: "open", actions: "openWanted" } },
+      on: { "group.pointed": { target: "intending", reenter: true, actions: "want" }, "menu.left": "closed" },
+    },
+    open: {
+      on: {
+        "group.pointed": [
+          { guard: "same" },
+          { guard: "heading", target: "crossing", actions: "want" },
+          { target: "changing", actions: "want" },
+        ],
+        "group.pressed": [{ guard: "heldAndSame", target: "closed" }, { actions: "hold" }],
+        "menu.left": [{ guard: "held" }, { target: "away" }],
+      },
+    },
+    changing: {
+      after: { intent: { target: "open", actions: "openWanted" } },
+      on: {
+        "group.pointed": [
+          { guard: "same", target: "open" },
+          { target: "changing", reenter: true, actions: "want" },
+        ],
+        "panel.entered": "open",
+        "menu.left": [{ guard: "held", target: "open" }, { target: "away" }],
+      },
+    },
+    crossing: {
+      after: { crossing: { target: "open", actions: "openWanted" } },
+      on: {
+        "group.pointed": [
+          { guard: "same", target: "open" },
+          { guard: "heading", actions: "want" },
+          { target: "changing", actions: "want" },
+        ],
+        "panel.entered": "open",
+        "menu.left": [{ guard: "held", target: "open" }, { target: "away" }],
+      },
+    },
+    away: {
+      after: { away: "closed" },
+      on: {
+        "group.pointed": [
+          { guard: "same", target: "open" },
+          { target: "changing", actions: "want" },
+        ],
+        "panel.entered": "open",
+      },
+    },
+  },
+})

@@ -1,0 +1,90 @@
+import type { SignInWays } from "#contract/identity.contract.ts"
+import type { Role } from "#contract/people.ts"
+import { assign, fromCallback, fromPromise, setup } from "xstate"
+import { flagsAfter } from "./entry.ts"
+import type { Arrival, EntryFlags, Grant, Remembered, SessionContext, SessionEvent, SignedIn } from "./session.types.ts"
+
+const missing = (name: string) => (): Promise<never> => Promise.reject(new Error(`${name} is provided`))
+
+/** What becomes of the page that is left: whose it was and where he was, so that he finds it again. */
+export interface Leaving {
+  readonly path: string
+  readonly person: string | null
+}
+
+/** What the session's chart is made of: its types, and what the browser provides. */
+export const sessionSetup = setup({
+  types: { context: {} as SessionContext, events: {} as SessionEvent, input: {} as { readonly at: Arrival } },
+  actors: {
+    remember: fromPromise<Remembered>(missing("remember")),
+    /** Exchanges a grant for tokens; answers the page that was asked for at the central login. */
+    signIn: fromPromise<{ readonly to: string | null }, Grant>(missing("signIn")),
+    /** Signs in without a word by the ticket of an earlier sign-in (cas); rejects with `Refused` when there is none. */
+    trySingleSignOn: fromPromise<void>(missing("trySingleSignOn")),
+    askWays: fromPromise<SignInWays>(missing("askWays")),
+    /** Leaves for the central login; `comesBack` when the back button should lead here. */
+    goCentral: fromPromise<void, { readonly to: string; readonly comesBack: boolean }>(missing("goCentral")),
+    /** Rotates the tokens; resolves as well when another tab has just done it. */
+    refresh: fromPromise<void>(missing("refresh")),
+    load: fromPromise<SignedIn>(missing("load")),
+    /** The server's menu, when it is another than the kept one. */
+    freshMenu: fromPromise<SignedIn["menu"] | null>(missing("freshMenu")),
+    /** Nothing of anybody else stays on this device; rejects when it has no place for drafts. */
+    takeDevice: fromPromise<void, { readonly person: string }>(missing("takeDevice")),
+    switchRole: fromPromise<void, { readonly role: Role | null }>(missing("switchRole")),
+    /** Reloads the document, once for this count of the flags; resolves when it cannot promise that. */
+    reloadOnce: fromPromise<void, EntryFlags>(missing("reloadOnce")),
+    /** Deletes the tokens, here and at the server. */
+    forget: fromPromise<void>(missing("forget")),
+    /** Leaves for a fresh document at the root, or at the same address. */
+    restart: fromPromise<void, { readonly path: string }>(missing("restart")),
+    /** Tries to send what the server has not got, and counts what is left. */
+    countUnsent: fromPromise<number>(missing("countUnsent")),
+    sendUnsent: fromPromise<void>(missing("sendUnsent")),
+    discardUnsent: fromPromise<void>(missing("discardUnsent")),
+    /** Tells the server, clears everything of the person on this device but sealed work, and goes to the sign-out of the way in. */
+    signOut: fromPromise<void, { readonly usedLocal: boolean }>(missing("signOut")),
+    /** Clears the tokens and storage and goes to the root (code 511). */
+    leave: fromPromise<void, Leaving>(missing("leave")),
+    /** Saves drafts, ends the session at the server, deletes the tokens and goes to the root. */
+    leaveIdle: fromPromise<void, Leaving>(missing("leaveIdle")),
+    /** Sends what other tabs, the browser's memory and the network say. */
+    listen: fromCallback<SessionEvent>(() => {
+      throw new Error("listen is provided")
+    }),
+  },
+  actions: {
+    keepFlags: (_args, flags: EntryFlags) => void flags,
+    noteSeen: () => undefined,
+    saveDrafts: () => undefined,
+    clearTokens: () => undefined,
+    /** Remembers which way in was taken on this device. */
+    keepWay: (_args, way: { readonly local: boolean }) => void way,
+    dropBack: () => undefined,
+    recall: assign(({ context }, { tokens, usedLocal, back, flags }: Remembered) => ({
+      tokens,
+      usedLocal,
+      back,
+      flags: flagsAfter(flags, context.at),
+    })),
+    arrive: assign(({ context }, at: Arrival) => ({ at, flags: flagsAfter(context.flags, at) })),
+    fail: assign((_, { error }: { readonly error: unknown }) => ({ error })),
+    take: assign((_, signedIn: SignedIn) => ({ signedIn, error: null, renewed: false })),
+  },
+  guards: {
+    /** Nobody has done anything in any tab for the time of the warning, or for the whole time. */
+    warningDue: () => false,
+    idleDue: () => false,
+    ourPerson: ({ context }, person: string | null) => context.signedIn !== null && context.signedIn.profile.id === person,
+    somebody: ({ context }) => context.signedIn !== null,
+  },
+  delays: {
+    /** Until the access token should be renewed. */
+    untilRefresh: (): number => 2_147_483_647,
+    untilWarning: (): number => 2_147_483_647,
+    untilIdle: (): number => 2_147_483_647,
+    /** How long the server's sentence is shown before the tab leaves (spec 8, code 511). */
+    farewell: 4000,
+    tryAgain: 10_000,
+  },
+})

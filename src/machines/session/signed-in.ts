@@ -1,0 +1,147 @@
+import { assign } from "xstate"
+import { Refused } from "#contract/errors.ts"
+import { asksToLeave, isDoor } from "./entry.ts"
+import { sessionSetup } from "./session.setup.ts"
+
+/** Somebody is signed in: how good the token is, whether anybody is there, the role and the menu, beside each other. */
+export const signedIn = sessionSetup.createStateConfig({
+  type: "parallel",
+  on: {
+    "session.arrived": [
+      {
+        guard: ({ event }) => asksToLeave(event.at.path),
+        target: "forgetting",
+        actions: { type: "arrive", params: ({ event }) => event.at },
+      },
+      {
+        actions: [
+          { type: "arrive", params: ({ event }) => event.at },
+          { type: "keepFlags", params: ({ context }) => context.flags },
+          // Whoever has come back needs no way back any more.
+          assign(({ context }) => (isDoor(context.at.path) ? {} : { back: null })),
+          "dropBack",
+        ],
+      },
+    ],
+    "session.signOut": "signingOut",
+    "session.changed": [{ guard: { type: "ourPerson", params: ({ event }) => event.person } }, { target: "restarting" }],
+    "session.reload": "loading",
+  },
+  states: {
+    token: {
+      initial: "active",
+      states: {
+        active: {
+          entry: assign({ sentence: null }),
+          after: { untilRefresh: "refreshing" },
+          on: {
+            "session.rejected": [
+              {
+                guard: ({ event }) => event.again,
+                target: "#session.expired",
+                actions: assign({ sentence: ({ event }) => event.sentence }),
+              },
+              { target: "refreshing", actions: assign({ sentence: ({ event }) => event.sentence }) },
+            ],
+          },
+        },
+        refreshing: {
+          invoke: {
+            src: "refresh",
+            onDone: "active",
+            onError: [
+              {
+                guard: ({ event }) => event.error instanceof Refused,
+                target: "#session.expired",
+                actions: assign({
+                  sentence: ({ context, event }) => context.sentence ?? (event.error instanceof Refused ? event.error.message : null),
+                }),
+              },
+              { target: "waiting" },
+            ],
+          },
+        },
+        /** The server was not reached: the old token still serves until it ends. */
+        waiting: { after: { tryAgain: "refreshing" }, on: { "session.online": "refreshing", "session.rejected": "refreshing" } },
+      },
+    },
+    /** Whether anybody is there. A click after the whole time ends the session; so does the time itself. */
+    presence: {
+      initial: "here",
+      states: {
+        here: {
+          after: {
+            untilWarning: [
+              { guard: "warningDue", target: "warned" },
+              { target: "here", reenter: true },
+            ],
+          },
+          on: { "session.clicked": [{ guard: "idleDue", target: "#session.idle" }, { actions: "noteSeen" }] },
+        },
+        warned: {
+          entry: "saveDrafts",
+          after: { untilIdle: [{ guard: "idleDue", target: "#session.idle" }, { target: "here" }] },
+          on: {
+            // A click on the question itself is its answer; one after the end is too late.
+            "session.clicked": { guard: "idleDue", target: "#session.idle" },
+            "session.stay": [
+              { guard: "idleDue", target: "#session.idle" },
+              { target: "here", actions: "noteSeen" },
+            ],
+            "session.seen": "here",
+          },
+        },
+      },
+    },
+    role: {
+      initial: "settled",
+      states: {
+        settled: { on: { "session.switchRole": "switching" } },
+        switching: {
+          entry: [assign({ error: null }), "saveDrafts"],
+          invoke: {
+            src: "switchRole",
+            input: ({ event }) => ({ role: event.type === "session.switchRole" ? event.role : null }),
+            onDone: "#session.loading",
+            onError: { target: "settled", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
+          },
+        },
+      },
+    },
+    menu: {
+      initial: "deciding",
+      states: {
+        deciding: { always: [{ guard: ({ context }) => context.signedIn?.menuIsKept === true, target: "reading" }, { target: "current" }] },
+        reading: {
+          invoke: {
+            src: "freshMenu",
+            onDone: {
+              target: "current",
+              actions: assign(({ context: { signedIn }, event }) => ({
+                signedIn: signedIn && { ...signedIn, menu: event.output ?? signedIn.menu, menuIsKept: false },
+              })),
+            },
+            // The kept menu serves; what it may still show and the person may not, the server refuses.
+            onError: "current",
+          },
+        },
+        current: {},
+      },
+    },
+    /** Nothing waits for the draft store; a device that keeps no drafts keeps nobody out. */
+    device: {
+      initial: "taking",
+      states: {
+        taking: {
+          invoke: {
+            src: "takeDevice",
+            input: ({ context }) => ({ person: context.signedIn?.profile.id ?? "" }),
+            onDone: { target: "taken", actions: assign({ keepsNothing: false }) },
+            onError: { target: "taken", actions: assign({ keepsNothing: true }) },
+          },
+        },
+        taken: {},
+      },
+    },
+  },
+})

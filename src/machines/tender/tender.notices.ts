@@ -1,0 +1,249 @@
+import type { MsgType } from "#contract/notice.contract.ts"
+import type { AnyFact } from "../_kit/fact.ts"
+import type { Audience, Happened, NoticeSource, Told } from "../_kit/notices.ts"
+import { replay } from "../_kit/replay.ts"
+import { tenderChart } from "./tender.chart.ts"
+import type { TenderFactOf, TenderFactData, TenderFacts } from "./tender.facts.ts"
+import { elementsOf } from "./tender.parts.ts"
+
+/** The sentences that a tender's people read, each with the screen where its reader goes on. */
+export const noticeScreens = {
+  approvePublication: "announcement-preview-view",
+  publicationReturned: "add-tender-view",
+  published: "tendering-operation-view",
+  applyPrequalification: "prequal-apply",
+  reviewApplicants: "prequal-details",
+  qualified: "cast-tender-view",
+  notQualified: "view-prequalification",
+  invitedToBid: "tender-notice-view",
+  tenderRevoked: "tender-only-shows",
+  decideFailed: "tendering-operation-view",
+  tenderFailed: "tender-only-shows",
+  clarified: "tender-notice-view",
+  clarifiedMaterially: "cast-tender-view",
+  bidDeadlineMoved: "tender-notice-view",
+  timesMoved: "tender-notice-view",
+  reviewDeadlineMoved: "team-confirm-view",
+  answerQuestion: "add-maintain-view",
+  questionAnswered: "inquiry-questions-view",
+  attendOpening: "open-bid-view",
+  openBids: "open-bid-view",
+  confirmRecord: "open-bid-view",
+  confirmAssignment: "team-confirm-view",
+  expertDeclined: "expert-management-view",
+  leaderNamed: "team-confirm-view",
+  reviewBids: "bidding-review-view",
+  scoreBids: "expert-score-view",
+  scoreAgain: "expert-score-view",
+  closeScoring: "expert-score-view",
+  confirmResult: "team-confirm-view",
+  reviewAgain: "bidding-review-view",
+  proposeAward: "pre-bid-view",
+  candidatesPublished: "add-public-view",
+  approveAward: "winning-approval-view",
+  awardReturned: "pre-bid-view",
+  issueNotice: "official-bid-view",
+  awardWon: "winning-bid-view",
+  awardLost: "winning-bid-view",
+  awardAccepted: "winning-bid-view",
+  awardDeclined: "pre-bid-view",
+  contractSigned: "winning-bid-view",
+  answerObjection: "add-public-view",
+  ruleObjection: "add-public-view",
+  objectionAnswered: "add-public-view",
+  objectionDismissed: "add-public-view",
+  objectionUpheld: "add-public-view",
+  tenderSuspended: "tender-only-shows",
+  tenderResumed: "tender-only-shows",
+  tenderTerminated: "tender-only-shows",
+} as const
+type NoticeTemplate = keyof typeof noticeScreens
+
+type Type = keyof TenderFactData
+interface On<F extends AnyFact> {
+  readonly fact: F
+  readonly before: TenderFacts
+  readonly after: TenderFacts
+  readonly history: readonly AnyFact[]
+}
+/** A message before it has its address and the document's name. */
+interface Message {
+  readonly to: Audience
+  readonly msgType: MsgType
+  readonly template: NoticeTemplate
+  readonly params: Told["params"]
+}
+const message =
+  (msgType: MsgType) =>
+  (to: Audience, template: NoticeTemplate, params: Told["params"] = {}): Message => ({ to, msgType, template, params })
+const [approval, tender, clarification, question] = [message("approval"), message("tender"), message("clarification"), message("question")]
+const [prequal, opening, evaluation, award, objection] = [
+  message("prequalification"),
+  message("opening"),
+  message("evaluation"),
+  message("award"),
+  message("objection"),
+]
+
+const supervisors = ({ party }: TenderFacts): Audience => ({ roles: ["supervisor"], parties: [party] })
+/** Nobody approves what is their own. */
+const approvers = ({ party }: TenderFacts, not: string | undefined): Audience => ({
+  roles: ["approver"],
+  parties: [party],
+  except: not === undefined ? [] : [not],
+})
+/** Who runs the tender for the buyer. */
+const buyers = ({ party, author, document }: TenderFacts): Audience => ({
+  roles: ["purchaser"],
+  parties: [party],
+  people: [...(author ? [author.id] : []), ...(document?.buyers ?? [])],
+})
+const openers = ({ party, document }: TenderFacts): Audience => ({
+  roles: ["purchaser", "supervisor", "legal"],
+  parties: [party],
+  people: document?.openers.users ?? [],
+})
+const experts = (people: readonly string[]): Audience => ({ roles: ["expert"], people })
+const committee = (facts: TenderFacts): Audience => experts(facts.committee.map(({ expert }) => expert))
+const leaderOf = (facts: TenderFacts): string[] => facts.committee.filter(({ leader }) => leader).map(({ expert }) => expert)
+const suppliers = (parties: readonly string[]): Audience => ({ roles: ["supplier"], parties })
+/** Every company that may read the notice: all that are invited, or all there are. Who of them bids stays out of it until the opening. */
+const reached = ({ document }: TenderFacts): Audience =>
+  document?.openTo === "public" ? { roles: ["supplier"] } : suppliers(document?.invited ?? [])
+/** Every company that may bid. */
+const takers = (facts: TenderFacts): Audience => (facts.document?.prequalification ? suppliers(facts.qualified) : reached(facts))
+const participants = ({ opened }: TenderFacts): string[] => opened.map(({ party }) => party)
+const winners = ({ proposal }: TenderFacts): string[] => [...new Set(proposal?.lines.map(({ party }) => party))]
+/** Everybody around a tender who goes on with it: before the opening the companies that could bid, afterwards those that did. */
+const everybody = (facts: TenderFacts, template: NoticeTemplate): Message[] => [
+  tender(buyers(facts), template),
+  ...(facts.publishedAt === null ? [] : [tender(committee(facts), template)]),
+  ...(facts.publishedAt === null ? [] : [tender(facts.opened.length > 0 ? suppliers(participants(facts)) : reached(facts), template)]),
+]
+/** Those who were reviewed in this round and did not qualify. */
+function failedApplicants(history: readonly AnyFact[], { qualified }: TenderFacts): string[] {
+  const round = history.slice(history.findLastIndex(({ type }) => type === "prequalification.opened") + 1)
+  const reviewed = round.flatMap((fact) => (isOf(fact, "applicant.reviewed") ? [fact.party] : []))
+  return [...new Set(reviewed)].filter((party) => !qualified.includes(party))
+}
+const isOf = <T extends Type>(fact: AnyFact, type: T): fact is TenderFactOf<T> => fact.type === type
+/** The committee marks the envelope, or its leader goes straight on. */
+const scoring = (facts: TenderFacts, envelope: "technical" | "commercial"): Message =>
+  elementsOf(facts.document, envelope).length > 0
+    ? evaluation(committee(facts), "scoreBids")
+    : evaluation(experts(leaderOf(facts)), "closeScoring")
+const awardAsked = (facts: TenderFacts): Message[] => [approval(approvers(facts, facts.proposal?.by), "approveAward")]
+const newLeader = (before: TenderFacts, after: TenderFacts): Message =>
+  evaluation(experts(leaderOf(after).filter((expert) => !leaderOf(before).includes(expert))), "leaderNamed")
+
+/** Who is told of what by each fact of a tender. */
+const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Message[] } = {
+  "tender.submitted": ({ after }) => [approval(approvers(after, after.author?.id), "approvePublication")],
+  "publication.returned": ({ after, fact }) => [approval(buyers(after), "publicationReturned", { reason: fact.reason })],
+  "prequalification.opened": ({ after }) => [tender(buyers(after), "published"), prequal(reached(after), "applyPrequalification")],
+  "prequalification.closed": ({ after }) => [prequal(buyers(after), "reviewApplicants")],
+  "prequalification.concluded": ({ after, history }) => [
+    prequal(suppliers(after.qualified), "qualified"),
+    prequal(suppliers(failedApplicants(history, after)), "notQualified"),
+  ],
+  "bidding.opened": ({ after }) => [tender(buyers(after), "published"), tender(reached(after), "invitedToBid")],
+  "tender.revoked": ({ after }) => (after.publishedAt === null ? [] : [tender(reached(after), "tenderRevoked")]),
+  "tender.failed": ({ after }) => [tender(buyers(after), "decideFailed"), tender(reached(after), "tenderFailed")],
+  "clarification.issued": ({ after, fact }) => [
+    clarification(takers(after), fact.material ? "clarifiedMaterially" : "clarified", { subject: fact.title }),
+  ],
+  "deadline.extended": ({ after, fact: { moved } }) => [
+    ...(moved.reviewDeadline ? [evaluation(committee(after), "reviewDeadlineMoved", { at: moved.reviewDeadline })] : []),
+    ...(moved.bidDeadline
+      ? [clarification(takers(after), "bidDeadlineMoved", { at: moved.bidDeadline })]
+      : moved.questionDeadline || moved.prequalDeadline || moved.openingTime
+        ? [clarification(takers(after), "timesMoved")]
+        : []),
+  ],
+  "bidding.closed": ({ after }) => [
+    opening(openers(after), "attendOpening", { at: after.document?.openingTime ?? 0 }),
+    opening(buyers(after), "openBids", { at: after.document?.openingTime ?? 0 }),
+  ],
+  "experts.drawn": ({ fact }) => [evaluation(experts(fact.draw.drawn), "confirmAssignment")],
+  "expert.added": ({ fact }) => [evaluation(experts([fact.expert]), "confirmAssignment")],
+  "expert.declined": ({ before, after, fact }) => [
+    evaluation(buyers(after), "expertDeclined", { reason: fact.reason }),
+    newLeader(before, after),
+  ],
+  "leader.named": ({ before, after }) => [newLeader(before, after)],
+  "bids.opened": ({ after }) => [opening(suppliers(participants(after)), "confirmRecord")],
+  "opening.finished": ({ after }) => [evaluation(committee(after), "reviewBids")],
+  "review.finished": ({ after }) => [scoring(after, "technical")],
+  "commercial.opened": ({ after }) => [scoring(after, "commercial")],
+  "scoring.closed": ({ after }) => [evaluation(committee(after), "confirmResult")],
+  "scoring.reopened": ({ after, fact }) => [evaluation(committee(after), "scoreAgain", { reason: fact.reason })],
+  "result.settled": ({ after }) => [award(buyers(after), "proposeAward")],
+  "candidates.published": ({ after, fact }) => [
+    award(suppliers(participants(after)), "candidatesPublished", { at: fact.endsAt }),
+    award(supervisors(after), "candidatesPublished", { at: fact.endsAt }),
+  ],
+  "award.submitted": ({ after }) => awardAsked(after),
+  "publicity.ended": ({ after }) => awardAsked(after),
+  "award.approved": ({ after }) => [approval(buyers(after), "issueNotice")],
+  "award.returned": ({ after, fact }) => [approval(buyers(after), "awardReturned", { reason: fact.reason })],
+  "award.noticed": ({ after }) => [
+    award(suppliers(winners(after)), "awardWon"),
+    award(suppliers(participants(after).filter((party) => !winners(after).includes(party))), "awardLost"),
+  ],
+  "award.accepted": ({ after }) => [award(buyers(after), "awardAccepted")],
+  "award.declined": ({ after, fact }) => [award(buyers(after), "awardDeclined", { reason: fact.reason })],
+  "contract.signed": ({ after }) => [award(suppliers(winners(after)), "contractSigned")],
+  "objection.upheld": ({ after, fact }) => [
+    evaluation(committee(after), "reviewAgain", { reason: fact.reason }),
+    objection(buyers(after), "objectionUpheld", { reason: fact.reason }),
+  ],
+  "tender.suspended": ({ after }) => everybody(after, "tenderSuspended"),
+  "tender.resumed": ({ after }) => everybody(after, "tenderResumed"),
+  "tender.terminated": ({ after }) => everybody(after, "tenderTerminated"),
+}
+
+/** Who is told of what by a fact of a child; `begun` is whoever asked or objected, who stays unnamed to all others. */
+const childTells: Readonly<Record<string, (on: { readonly after: TenderFacts; readonly begun: Audience }) => readonly Message[]>> = {
+  "question/question.asked": ({ after }) => [question(buyers(after), "answerQuestion")],
+  "question/question.answered": ({ begun }) => [question(begun, "questionAnswered")],
+  "objection/objection.raised": ({ after }) => [
+    objection(buyers(after), "answerObjection"),
+    objection(supervisors(after), "ruleObjection"),
+  ],
+  "objection/objection.answered": ({ after, begun }) => [
+    objection(begun, "objectionAnswered"),
+    objection(supervisors(after), "ruleObjection"),
+  ],
+  "objection/objection.dismissed": ({ after, begun }) => [
+    objection(begun, "objectionDismissed"),
+    objection(buyers(after), "objectionDismissed"),
+  ],
+  "objection/objection.upheld": ({ begun }) => [objection(begun, "objectionUpheld")],
+}
+
+function messagesOf({ fact, history, begunBy }: Happened, kindAndType: string): { after: TenderFacts; messages: readonly Message[] } {
+  if (begunBy) {
+    const { facts: after } = replay(tenderChart, history)
+    return { after, messages: childTells[kindAndType]?.({ after, begun: { roles: ["supplier"], people: [begunBy.id] } }) ?? [] }
+  }
+  const earlier = replay(tenderChart, history.slice(0, -1))
+  const { facts: after } = replay(tenderChart, [fact], earlier)
+  const tell = tells[fact.type as Type] as ((on: On<AnyFact>) => readonly Message[]) | undefined
+  return { after, messages: tell?.({ fact, before: earlier.facts, after, history }) ?? [] }
+}
+
+/** What a tender tells people: nothing of a sealed bid, and to bidders nothing of each other or of the committee. */
+export const tenderNotices: NoticeSource = {
+  kind: tenderChart.id,
+  upcasters: tenderChart.upcasters,
+  concerns: new Set([...Object.keys(tells).map((type) => `${tenderChart.id}/${type}`), ...Object.keys(childTells)]),
+  tell(happened) {
+    const { after, messages } = messagesOf(happened, `${happened.kind}/${happened.fact.type}`)
+    return messages.map(({ template, params, ...rest }) => ({
+      ...rest,
+      template,
+      path: `/wel/${noticeScreens[template]}?id=${happened.id}`,
+      params: { number: after.number, title: after.document?.title ?? "", ...params },
+    }))
+  },
+}
