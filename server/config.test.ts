@@ -14,6 +14,11 @@ describe("settings", () => {
       logLevel: "info",
       trustProxy: false,
       gateKeyFile: undefined,
+      publicUrl: undefined,
+      sso: undefined,
+      ssoName: undefined,
+      localLogin: true,
+      mail: undefined,
     })
   })
 
@@ -30,6 +35,53 @@ describe("settings", () => {
     ["LOG_LEVEL", "loud", 'The setting LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
   ])("say in one sentence what is wrong with %s=%s", (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new Unusable(sentence))
+  })
+
+  test("take the public address, another central login and a mail server", () => {
+    const given = {
+      PUBLIC_URL: "https://Procurement.example.com/",
+      SSO_ISSUER: "https://login.example.com/realms/staff",
+      SSO_CLIENT_ID: "procurement",
+      SSO_CLIENT_SECRET: "s3cret",
+      SSO_NAME: "Staff login",
+      LOCAL_LOGIN: "0",
+      SMTP_URL: "smtp://user:password@mail.example.com:587",
+      MAIL_FROM: "Procurement <no-reply@example.com>",
+    }
+    expect(readConfig(given)).toMatchObject({
+      publicUrl: "https://procurement.example.com",
+      sso: { issuer: "https://login.example.com/realms/staff", clientId: "procurement", clientSecret: "s3cret" },
+      ssoName: "Staff login",
+      localLogin: false,
+      mail: { url: "smtp://user:password@mail.example.com:587", from: "Procurement <no-reply@example.com>" },
+    })
+    expect(readConfig({ SSO_ISSUER: "http://localhost:9000", SSO_CLIENT_ID: "x" }).sso?.clientSecret).toBeUndefined()
+  })
+
+  const address = "the address at which people reach the platform, such as https://procurement.example.com, without a path"
+  const issuer = "the issuer of an OpenID provider, such as https://login.example.com/realms/staff (http on this machine only)"
+  test.each([
+    [{ PUBLIC_URL: "procurement.example.com" }, `The setting PUBLIC_URL must be ${address}, not "procurement.example.com".`],
+    [{ PUBLIC_URL: "https://example.com/app" }, `The setting PUBLIC_URL must be ${address}, not "https://example.com/app".`],
+    [{ PUBLIC_URL: "javascript:alert(1)" }, `The setting PUBLIC_URL must be ${address}, not "javascript:alert(1)".`],
+    [{ SSO_ISSUER: "http://login.example.com" }, `The setting SSO_ISSUER must be ${issuer}, not "http://login.example.com".`],
+    [{ SSO_ISSUER: "https://login.example.com" }, "The setting SSO_CLIENT_ID must be given too when SSO_ISSUER is."],
+    [{ SSO_CLIENT_ID: "procurement" }, "The setting SSO_ISSUER must be given too when SSO_CLIENT_ID is."],
+    [{ SMTP_URL: "smtp://mail.example.com" }, "The setting MAIL_FROM must be given too when SMTP_URL is."],
+    [
+      { LOCAL_LOGIN: "no" },
+      'The setting LOCAL_LOGIN must be 1 if the local page takes passwords or 0 if people sign in at the central login only, not "no".',
+    ],
+    [
+      { MAIL_FROM: "a@b\r\nBcc: c@d" },
+      'The setting MAIL_FROM must be the sender of the platform\'s mail, such as Procurement <no-reply@example.com>, not "a@b\r\nBcc: c@d".',
+    ],
+    [
+      { SMTP_URL: "http://user:hunter2@mail" },
+      "The setting SMTP_URL must be a mail server's address such as smtp://user:password@mail.example.com:587.",
+    ],
+  ])("say in one sentence what is wrong with %o", (given, sentence) => {
+    expect(() => readConfig(given)).toThrow(new Unusable(sentence))
   })
 
   test("never repeat a database address, which may hold a password", () => {

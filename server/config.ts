@@ -1,5 +1,7 @@
 import { resolve } from "node:path"
 import { z } from "zod"
+import type { MailServer, SsoProvider } from "./http/app-config.ts"
+import { isLoopback } from "./http/public-url.ts"
 import { Unusable } from "./unusable.ts"
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const
@@ -31,7 +33,51 @@ const settings = z.object({
     .describe(`one of ${levels.join(", ")}`),
   TRUST_PROXY: z.enum(["0", "1"]).default("0").describe("1 behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto, else 0"),
   GATE_KEY_FILE: z.string().optional().describe("a file that holds the platform's gate key"),
+  PUBLIC_URL: z
+    .string()
+    .transform((url) => (URL.canParse(url) ? new URL(url) : null))
+    .refine((url) => url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`)
+    .transform((url) => url?.origin ?? "")
+    .optional()
+    .describe("the address at which people reach the platform, such as https://procurement.example.com, without a path"),
+  SSO_ISSUER: z
+    .string()
+    .refine((url) => URL.canParse(url) && isGuarded(new URL(url)))
+    .optional()
+    .describe("the issuer of an OpenID provider, such as https://login.example.com/realms/staff (http on this machine only)"),
+  SSO_CLIENT_ID: z.string().max(256).optional().describe("the platform's client id at the provider of SSO_ISSUER"),
+  SSO_CLIENT_SECRET: z.string().max(256).optional().describe("the platform's secret at the provider of SSO_ISSUER, at most 256 characters"),
+  SSO_NAME: z.string().max(40).optional().describe("the name of the central login on the sign-in page, at most 40 characters"),
+  LOCAL_LOGIN: z
+    .enum(["0", "1"])
+    .default("1")
+    .describe("1 if the local page takes passwords or 0 if people sign in at the central login only"),
+  SMTP_URL: z
+    .string()
+    .refine((url) => URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol) && new URL(url).hostname !== "")
+    .optional()
+    .describe("a mail server's address such as smtp://user:password@mail.example.com:587"),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+    .optional()
+    .describe("the sender of the platform's mail, such as Procurement <no-reply@example.com>"),
 })
+
+/** Its error message would repeat a password. */
+const secretSettings = new Set(["DATABASE_URL", "SMTP_URL", "SSO_CLIENT_SECRET"])
+
+/** A setting that makes no sense without another one. */
+const companions = [
+  ["SSO_ISSUER", "SSO_CLIENT_ID"],
+  ["SSO_CLIENT_ID", "SSO_ISSUER"],
+  ["SSO_CLIENT_SECRET", "SSO_ISSUER"],
+  ["SMTP_URL", "MAIL_FROM"],
+  ["MAIL_FROM", "SMTP_URL"],
+] as const
+
+/** Whether what is said to this address stays between the two: https, or a server on the same machine. */
+const isGuarded = (url: URL): boolean => url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))
 
 /** The settings of one server, as checked at its start. */
 export interface Config {
@@ -47,6 +93,15 @@ export interface Config {
   readonly trustProxy: boolean
   /** Absent: `keys/gate.key` under `dataDir`. */
   readonly gateKeyFile: string | undefined
+  /** The origin at which people reach the platform. Absent: the address that the server listens on. */
+  readonly publicUrl: string | undefined
+  /** Absent: the central login that is shipped with the platform. */
+  readonly sso: SsoProvider | undefined
+  /** The central login's name on the sign-in page. */
+  readonly ssoName: string | undefined
+  readonly localLogin: boolean
+  /** Absent: the platform sends no mail. */
+  readonly mail: MailServer | undefined
 }
 
 /** Reads the environment; an empty variable counts as absent. A wrong one throws `Unusable` with a sentence that says what would be right. */
@@ -56,11 +111,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
     const wanted = Object.entries(settings.shape).find(([key]) => key === name)?.[1].description ?? "something else"
-    // An address may hold a password, so it is not repeated.
-    const found = name === "DATABASE_URL" ? "" : `, not "${given[name] ?? ""}"`
+    const found = secretSettings.has(name) ? "" : `, not "${given[name] ?? ""}"`
     throw new Unusable(`The setting ${name} must be ${wanted}${found}.`)
   }
   const { data } = parsed
+  const lonely = companions.find(([one, other]) => data[one] !== undefined && data[other] === undefined)
+  if (lonely) throw new Unusable(`The setting ${lonely[1]} must be given too when ${lonely[0]} is.`)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -70,5 +126,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY === "1",
     gateKeyFile: data.GATE_KEY_FILE && resolve(data.GATE_KEY_FILE),
+    publicUrl: data.PUBLIC_URL,
+    sso:
+      data.SSO_ISSUER === undefined || data.SSO_CLIENT_ID === undefined
+        ? undefined
+        : { issuer: new URL(data.SSO_ISSUER).href, clientId: data.SSO_CLIENT_ID, clientSecret: data.SSO_CLIENT_SECRET },
+    ssoName: data.SSO_NAME,
+    localLogin: data.LOCAL_LOGIN === "1",
+    mail: data.SMTP_URL === undefined || data.MAIL_FROM === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM },
   }
 }

@@ -1,34 +1,68 @@
-import type { FastifyInstance } from "fastify"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { code, Refused } from "#contract/errors.ts"
-import { identityContract, type Profile } from "#contract/identity.contract.ts"
-import { listDemoAccounts } from "#server/demo/people.ts"
+import { identityContract, type Profile, ssoStart } from "#contract/identity.contract.ts"
 import type { PublicOf } from "#server/http/policy.ts"
-import { type Handlers, register } from "#server/http/register.ts"
+import { apiPrefix, bearerOf, type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
+import { registerAccount } from "./account.routes.ts"
+import { profileIn } from "./accounts.ts"
+import { forgetCookies, ticketCookie } from "./cookies.ts"
 import { identityPolicies } from "./identity.policy.ts"
-import { forgetCookie, issueTokens, profileOf } from "./issue-tokens.ts"
-import { revoke } from "./sessions.ts"
-import { findUser } from "./users.ts"
+import { innerPath } from "./inner-path.ts"
+import { issueTokens } from "./issue-tokens.ts"
+import { mountShippedLogin } from "./shipped-login.ts"
+import { endTicket, signOut } from "./sign-out.ts"
+import { type CentralClient, centralClient } from "./sso-client.ts"
+import { ticketOf } from "./tickets.ts"
 
-async function ownProfile({ id }: SessionUser, { database }: Services): Promise<Profile> {
-  const user = await findUser(database, id)
-  if (!user) throw new Refused({ code: code.signedOut })
-  return profileOf(user)
+async function ownProfile({ sessionId }: SessionUser, { database }: Services): Promise<Profile> {
+  const profile = await profileIn(database, sessionId)
+  if (!profile) throw new Refused({ code: code.signedOut })
+  return profile
 }
 
-const handlers: Handlers<typeof identityContract, Services, PublicOf<typeof identityPolicies>> = {
-  token: ({ body, request, reply }, { database }) => issueTokens(database, body, request, reply),
+/** Ends the bearer's session, else whatever this browser's ticket opened: a token may be over while the ticket is not. */
+async function leave(services: Services, central: CentralClient, request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+  const { database, authenticate } = services
+  const user = await authenticate(bearerOf(request))
+  const ticket = await ticketOf(database, request.cookies[ticketCookie] ?? "")
+  const proof = user
+    ? await database.transaction((tx) => signOut(tx, user.sessionId, "signed out"))
+    : ticket === undefined
+      ? null
+      : await database.transaction((tx) => endTicket(tx, ticket, "signed out"))
+  forgetCookies(reply)
+  return proof === null ? null : central.signOutAddress(proof, request)
+}
+
+const handlersWith = (central: CentralClient): Handlers<typeof identityContract, Services, PublicOf<typeof identityPolicies>> => ({
+  token: ({ body, request, reply }, services) => issueTokens(services, central, body, request, reply),
   userInfo: ({ user }, services) => ownProfile(user, services),
   getUser: ({ user }, services) => ownProfile(user, services),
-  logout: async ({ user, reply }, { database }) => {
-    await revoke(database, user.sessionId, "signed out")
-    void forgetCookie(reply)
-    return null
-  },
-  demoAccounts: async (_, { config, database }) => (config.demo ? listDemoAccounts(database) : []),
+  logout: async ({ request, reply }, services) => ({ to: await leave(services, central, request, reply) }),
+})
+
+/** Sends the browser to the central login; when that is away, to the sign-in page, which says so. */
+function serveStart(app: FastifyInstance, services: Services, central: CentralClient): void {
+  app.get<{ Querystring: { to?: unknown } }>(apiPrefix + ssoStart, { config: { policy: "public" } }, async (request, reply) => {
+    const { to = "/" } = request.query
+    if (typeof to !== "string") throw new Refused({ code: code.badFormat, params: { fields: "to" } })
+    const page = innerPath(to)
+    const address = await central.start(page, services.texts.languageOf(request), request, reply).catch((error: unknown) => {
+      if (error instanceof Refused) throw error
+      services.log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "the central login cannot be reached")
+      return "/systemLogin?sso=failed"
+    })
+    return reply.redirect(address, 303)
+  })
 }
 
-/** Serves sign-in, refresh, sign-out and the profile. */
-export const registerIdentity = (app: FastifyInstance, services: Services): void =>
-  register(app, services, identityContract, identityPolicies, handlers)
+/** Serves sign-in, refresh, sign-out, the central login and everything about the own account. */
+export function registerIdentity(app: FastifyInstance, services: Services): void {
+  const shipped = services.config.sso ? undefined : mountShippedLogin(app, services)
+  const central = centralClient(app, services, shipped)
+  register(app, services, identityContract, identityPolicies, handlersWith(central))
+  registerAccount(app, services, { central, shipped })
+  serveStart(app, services, central)
+}

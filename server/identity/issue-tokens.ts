@@ -1,102 +1,133 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { code, Refused } from "#contract/errors.ts"
-import type { Profile, TokenRequest, Tokens } from "#contract/identity.contract.ts"
+import type { TokenRequest, Tokens } from "#contract/identity.contract.ts"
 import type { Database, Tx } from "#server/database/database.ts"
-import { digest, passwordFits } from "./secrets.ts"
+import type { Services } from "#server/http/services.ts"
+import { profileIn } from "./accounts.ts"
+import { giveCookie, refreshCookie, ticketCookie } from "./cookies.ts"
 import { requireOwnOrigin } from "./origin.ts"
+import { digest } from "./secrets.ts"
 import { accessSeconds, openSession, refreshSeconds, rotate, type Rotation, sweepTokens, type TokenPair } from "./sessions.ts"
-import { countAttempt, forgetAttempt, sweepAttempts } from "./throttle.ts"
-import { findUser, type User } from "./users.ts"
+import { personByPassword } from "./sign-in.ts"
+import type { CentralClient } from "./sso-client.ts"
+import { sweepAttempts } from "./throttle.ts"
+import { type CentralProof, openTicket, ticketSeconds, useServiceTicket } from "./tickets.ts"
 
-/** The cookie that holds the refresh token; no other path than the token call's gets it. */
-export const refreshCookie = "refresh_token"
-const cookiePath = "/prod-api/auth"
+/** A person's new or continued session. */
+interface Granted {
+  readonly pair: TokenPair
+  /** A new ticket's secret; absent when the session continues or came by a ticket that the browser has. */
+  readonly ticket?: string
+  readonly to?: string
+}
 
-/** Answers the token call (spec 7.2): a session by password, or the next pair of an open session. */
-export async function issueTokens(database: Database, form: TokenRequest, request: FastifyRequest, reply: FastifyReply): Promise<Tokens> {
+/** Answers the token call (spec 7.2): a session by password, service ticket or the central login's code, or the next pair of an open session. */
+export async function issueTokens(
+  services: Services,
+  central: CentralClient,
+  form: TokenRequest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Tokens> {
+  const { database, config } = services
+  const { publicUrl } = config
   await requireClient(database, form.client_id, form.client_secret)
-  const { pair, user } =
-    form.grant_type === "password" ? await signIn(database, form, request) : await refresh(database, form.refresh_token, request)
-  void reply.setCookie(refreshCookie, pair.refresh, {
-    path: cookiePath,
-    httpOnly: true,
-    sameSite: "strict",
-    secure: request.protocol === "https",
-    maxAge: refreshSeconds,
+  const granted =
+    form.grant_type === "refresh_token"
+      ? await refresh(services, form.refresh_token, request)
+      : form.grant_type === "authorization_code"
+        ? await byCode(services, central, form, request)
+        : form.login_type === "cas"
+          ? await byServiceTicket(services, form, request)
+          : await byPassword(services, form, request)
+  const { rows } = await database.query<{ ticket: string | null }>({
+    text: "select ticket from session where id = $1",
+    values: [granted.pair.session],
   })
+  const profile = await profileIn(database, granted.pair.session)
+  if (!profile) throw new Refused({ code: code.badGrant })
+  giveCookie(request, reply, refreshCookie, granted.pair.refresh, { maxAge: refreshSeconds, publicUrl })
+  if (granted.ticket !== undefined) giveCookie(request, reply, ticketCookie, granted.ticket, { maxAge: ticketSeconds, publicUrl })
   return {
-    access_token: pair.access,
+    access_token: granted.pair.access,
     token_type: "Bearer",
-    refresh_token: pair.refresh,
+    refresh_token: granted.pair.refresh,
     expires_in: accessSeconds,
-    tgt: `TGT-${pair.session}`,
-    user_info: profileOf(user),
+    tgt: `TGT-${rows[0]?.ticket ?? granted.pair.session}`,
+    user_info: profile,
+    ...(granted.to === undefined ? {} : { to: granted.to }),
   }
 }
 
-/** Takes the refresh cookie away from the browser. */
-export const forgetCookie = (reply: FastifyReply): FastifyReply => reply.clearCookie(refreshCookie, { path: cookiePath })
-
-/** A person as shown to himself. */
-export const profileOf = (user: User): Profile => ({
-  id: user.id,
-  name: user.name,
-  displayName: user.displayName,
-  roles: [...user.roles],
-  avatar: "",
-  introduction: user.partyName ?? user.department ?? "",
-  party: user.party,
-  partyName: user.partyName,
-  department: user.department,
-  language: user.language,
-})
-
-/** A form without a client is the browser's own. A client with a secret must show it. */
+/** A form without a client is the browser's own. A client with a secret must show it; another application's client belongs to the central login. */
 async function requireClient(tx: Tx, id = "procurement-web", secret = ""): Promise<void> {
   const { rowCount } = await tx.query({
     name: "client",
-    text: "select 1 from client_application where id = $1 and active and (secret_hash is null or secret_hash = $2)",
+    text: "select 1 from client_application where id = $1 and active and first_party and (secret_hash is null or secret_hash = $2)",
     values: [id, digest(secret)],
   })
   if (rowCount === 0) throw new Refused({ code: code.badGrant })
 }
 
-type Granted = { readonly pair: TokenPair; readonly user: User }
+type PasswordForm = TokenRequest & { grant_type: "password" }
 
-async function signIn(database: Database, form: TokenRequest & { grant_type: "password" }, request: FastifyRequest): Promise<Granted> {
-  requireOwnOrigin(request, false)
-  const name = form.username.trim().toLowerCase()
-  await countAttempt(database, name, request.ip)
-  const { rows } = await database.query<{ id: string; hash: string }>({
-    text: "select id, password_hash as hash from person where name = $1 and active",
-    values: [name],
-  })
-  const [found] = rows
-  if (!(await passwordFits(found?.hash, form.password)) || !found) throw new Refused({ code: code.badCredentials })
-  return database.transaction(async (tx) => {
+async function byPassword({ database, config }: Services, form: PasswordForm, request: FastifyRequest): Promise<Granted> {
+  requireOwnOrigin(request, config.publicUrl, false)
+  if (config.localLogin === false) throw new Refused({ code: code.notPermitted, rule: "localLoginIsOff" })
+  return begin(database, await personByPassword(database, form.username, form.password, request), request)
+}
+
+async function byCode(
+  { database, config }: Services,
+  central: CentralClient,
+  form: TokenRequest & { grant_type: "authorization_code" },
+  request: FastifyRequest,
+): Promise<Granted> {
+  requireOwnOrigin(request, config.publicUrl, true)
+  const { person, to, proof } = await central.finish(form, request)
+  return { ...(await begin(database, { id: person }, request, proof)), to }
+}
+
+/** Opens a session with a ticket of its own. A password that is being changed meanwhile lets nobody in: either that change ends this session, or it is seen here. */
+const begin = (
+  database: Database,
+  { id, hash }: { readonly id: string; readonly hash?: string },
+  request: FastifyRequest,
+  proof?: CentralProof,
+): Promise<Granted> =>
+  database.transaction(async (tx) => {
+    const { rowCount } = await tx.query({
+      text: "select from person where id = $1 and active and password_hash = coalesce($2, password_hash) for share",
+      values: [id, hash],
+    })
+    if (rowCount === 0) throw new Refused({ code: code.badCredentials })
     await sweepTokens(tx)
     await sweepAttempts(tx)
-    const pair = await openSession(tx, found.id, request.headers["user-agent"] ?? "")
-    // Last, since people behind one address wait here for each other.
-    await forgetAttempt(tx, name, request.ip)
-    return granted(tx, found.id, pair)
+    const ticket = await openTicket(tx, { person: id, former: request.cookies[ticketCookie], proof })
+    return { pair: await openSession(tx, { person: id, ticket: ticket.id, ...originOf(request) }), ticket: ticket.secret }
   })
+
+async function byServiceTicket({ database, config }: Services, form: PasswordForm, request: FastifyRequest): Promise<Granted> {
+  requireOwnOrigin(request, config.publicUrl, false)
+  // Refused outside the transaction: a ticket that was shown for another account is used up too.
+  const pair = await database.transaction(async (tx) => {
+    const found = await useServiceTicket(tx, form.password, form.username.trim().toLowerCase())
+    return found && openSession(tx, { ...found, ...originOf(request) })
+  })
+  if (!pair) throw new Refused({ code: code.badGrant })
+  return { pair }
 }
 
-async function refresh(database: Database, given: string | undefined, request: FastifyRequest): Promise<Granted> {
+const originOf = (request: FastifyRequest): { userAgent: string; address: string } => ({
+  userAgent: request.headers["user-agent"] ?? "",
+  address: request.ip,
+})
+
+async function refresh({ database, config }: Services, given: string | undefined, request: FastifyRequest): Promise<Granted> {
   const token = given ?? request.cookies[refreshCookie]
   if (token === undefined || token === "") throw new Refused({ code: code.badGrant })
-  requireOwnOrigin(request, given === undefined)
-  const outcome = await database.transaction<Granted | Exclude<Rotation, { pair: TokenPair }>>(async (tx) => {
-    const rotation = await rotate(tx, token)
-    return "pair" in rotation ? granted(tx, rotation.person, rotation.pair) : rotation
-  })
+  requireOwnOrigin(request, config.publicUrl, given === undefined)
+  const outcome = await database.transaction<Rotation>((tx) => rotate(tx, token))
   if ("refusal" in outcome) throw outcome.refusal
   return outcome
-}
-
-async function granted(tx: Tx, person: string, pair: TokenPair): Promise<Granted> {
-  const user = await findUser(tx, person)
-  if (!user) throw new Refused({ code: code.badGrant })
-  return { pair, user }
 }

@@ -1,6 +1,7 @@
 import { code, Refused } from "#contract/errors.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
+import { actingRoles } from "./accounts.ts"
 import { digest, newId, newToken } from "./secrets.ts"
 
 /** Seconds of life of an access token. */
@@ -17,19 +18,27 @@ export interface TokenPair {
   readonly refresh: string
 }
 
+/** Whose session it is, the ticket it is opened with, and from where. */
+export interface NewSession {
+  readonly person: string
+  readonly ticket: string
+  readonly userAgent: string
+  readonly address: string
+}
+
 /** Opens a session. */
-export async function openSession(tx: Tx, person: string, userAgent: string): Promise<TokenPair> {
+export async function openSession(tx: Tx, { person, ticket, userAgent, address }: NewSession): Promise<TokenPair> {
   const session = newId()
   await tx.query({
-    text: "insert into session (id, person, user_agent) values ($1, $2, $3)",
-    values: [session, person, userAgent.slice(0, 200)],
+    text: "insert into session (id, person, ticket, user_agent, address) values ($1, $2, $3, $4, $5)",
+    values: [session, person, ticket, userAgent.slice(0, 200), address],
   })
   return issue(tx, session)
 }
 
-/** Clears away some of the tokens that expired long ago, without waiting for anybody. */
+/** Clears away some of the tokens and tickets that expired long ago, without waiting for anybody. */
 export async function sweepTokens(tx: Tx): Promise<void> {
-  for (const table of ["access_token", "refresh_token"])
+  for (const table of ["access_token", "refresh_token", "service_ticket", "granting_ticket", "password_link", "central_record"])
     await tx.query({
       text: `delete from ${table} where hash in
         (select hash from ${table} where expires_at < now() - interval '1 day' limit 100 for update skip locked)`,
@@ -48,14 +57,13 @@ async function issue(tx: Tx, session: string): Promise<TokenPair> {
 
 interface RefreshRow {
   readonly session: string
-  readonly person: string
   readonly usable: boolean
   readonly rotated: boolean
   readonly justRotated: boolean
 }
 
 /** What became of a refresh token that was presented. */
-export type Rotation = { readonly pair: TokenPair; readonly person: string } | { readonly refusal: Refused }
+export type Rotation = { readonly pair: TokenPair } | { readonly refusal: Refused }
 
 /**
  * Exchanges a refresh token for a new pair; each is good once. A second use revokes the whole session, since either its holder or the other one stole it.
@@ -65,7 +73,7 @@ export type Rotation = { readonly pair: TokenPair; readonly person: string } | {
  */
 export async function rotate(tx: Tx, refresh: string): Promise<Rotation> {
   const { rows } = await tx.query<RefreshRow>({
-    text: `select r.session, s.person, r.expires_at > now() and s.revoked_at is null and p.active as usable, r.rotated_at is not null as rotated,
+    text: `select r.session, r.expires_at > now() and s.revoked_at is null and p.active as usable, r.rotated_at is not null as rotated,
         coalesce(r.rotated_at > clock_timestamp() - make_interval(secs => $2), false) as "justRotated"
       from refresh_token r join session s on s.id = r.session join person p on p.id = s.person where r.hash = $1 for update of r`,
     values: [digest(refresh), graceSeconds],
@@ -78,7 +86,7 @@ export async function rotate(tx: Tx, refresh: string): Promise<Rotation> {
     return { refusal: new Refused({ code: code.badGrant }) }
   }
   await tx.query({ text: "update refresh_token set rotated_at = clock_timestamp() where hash = $1", values: [digest(refresh)] })
-  return { pair: await issue(tx, row.session), person: row.person }
+  return { pair: await issue(tx, row.session) }
 }
 
 /** Ends a session: none of its tokens is good any more. */
@@ -95,8 +103,8 @@ export function authenticator(database: Database): (token: string) => Promise<Se
     if (token === "") return null
     const { rows } = await database.query<SessionUser & { stale: boolean }>({
       name: "session-by-token",
-      text: `select p.id, p.name, p.display_name as "displayName", p.roles, p.party, p.department, p.language, s.id as "sessionId",
-          s.last_seen_at < now() - interval '1 minute' as stale
+      text: `select p.id, p.name, p.display_name as "displayName", ${actingRoles} as roles, p.party, p.department, p.language,
+          p.must_change_password as "mustChangePassword", s.id as "sessionId", s.last_seen_at < now() - interval '1 minute' as stale
         from access_token t join session s on s.id = t.session join person p on p.id = s.person
         where t.hash = $1 and t.expires_at > now() and s.revoked_at is null and p.active`,
       values: [digest(token)],

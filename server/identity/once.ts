@@ -1,0 +1,11 @@
+/** Makes a value when it is first asked for and keeps it; a failure is not kept, so the next who asks tries again. */
+export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let kept: Promise<Value> | undefined
+  return () => {
+    kept ??= make().catch((error: unknown) => {
+      kept = undefined
+      throw error
+    })
+    return kept
+  }
+}

@@ -1,0 +1,114 @@
+import { code, Refused } from "#contract/errors.ts"
+import type { Tx } from "#server/database/database.ts"
+import { digest, hashPassword, newToken, passwordFits } from "./secrets.ts"
+import { endAll } from "./sign-out.ts"
+
+/** Minutes within which a mailed link works. */
+export const linkMinutes = 30
+/** Links that a person is sent within a quarter of an hour at most. */
+const linksAtOnce = 3
+
+/** Words that guessing begins with; digits and signs around them do not help. */
+const common =
+  /^(password|passw0rd|p@ssw0rd|qwerty(uiop)?|asdfgh(jkl)?|zxcvbn(m)?|iloveyou|welcome|admin(istrator)?|letmein|woaini|changeme|default)$/
+
+interface Owner {
+  readonly name: string
+  readonly displayName: string
+  readonly email: string | null
+  readonly hash: string
+}
+
+/** Refuses with 10017 what is guessed soon: common words, runs, few different characters, one's own names. */
+function requireStrong(password: string, owner: Pick<Owner, "name" | "displayName" | "email">): void {
+  const plain = password.normalize("NFKC").toLowerCase()
+  const own = [owner.name, owner.displayName, owner.email?.split("@")[0] ?? ""].map((word) => word.toLowerCase())
+  const weak =
+    new Set(plain).size < 5 ||
+    common.test(plain.replaceAll(/[\d\W_]+$|^[\d\W_]+/g, "")) ||
+    "01234567890123456789".includes(plain) ||
+    "98765432109876543210".includes(plain) ||
+    own.some((word) => word.length >= 3 && plain.includes(word))
+  if (weak) throw new Refused({ code: code.badFormat, rule: "passwordTooWeak", params: { fields: "password" } })
+}
+
+async function ownerOf(tx: Tx, person: string): Promise<Owner> {
+  const { rows } = await tx.query<Owner>({
+    text: `select name, display_name as "displayName", email, password_hash as hash from person where id = $1 and active`,
+    values: [person],
+  })
+  if (!rows[0]) throw new Refused({ code: code.signedOut })
+  return rows[0]
+}
+
+/** Whether somebody else has set the person's password. */
+export async function mustChangePassword(tx: Tx, person: string): Promise<boolean> {
+  const { rowCount } = await tx.query({ text: "select from person where id = $1 and must_change_password", values: [person] })
+  return rowCount > 0
+}
+
+/** A link replaces the password that was forgotten, and no later one. */
+async function endLinks(tx: Tx, person: string): Promise<void> {
+  await tx.query({ text: "update password_link set used_at = now() where person = $1 and used_at is null", values: [person] })
+}
+
+/** Sets a password that the person chose; it must be strong and, if he knew the old one, another. Links that were mailed before it are over. */
+export async function choosePassword(tx: Tx, person: string, password: string): Promise<void> {
+  const owner = await ownerOf(tx, person)
+  requireStrong(password, owner)
+  if (await passwordFits(owner.hash, password))
+    throw new Refused({ code: code.badFormat, rule: "passwordUnchanged", params: { fields: "password" } })
+  await tx.query({
+    text: "update person set password_hash = $2, must_change_password = false where id = $1",
+    values: [person, await hashPassword(password)],
+  })
+  await endLinks(tx, person)
+}
+
+/** Whether this is the person's password. */
+export const isPasswordOf = async (tx: Tx, person: string, password: string): Promise<boolean> =>
+  passwordFits((await ownerOf(tx, person)).hash, password)
+
+/** Replaces a password by a random one that has to be changed at the next sign-in, and ends every session and link; answers it this once. */
+export async function replacePassword(tx: Tx, person: string): Promise<string> {
+  const secret = newToken().slice(0, 20)
+  await tx.query({
+    text: "update person set password_hash = $2, must_change_password = true where id = $1",
+    values: [person, await hashPassword(secret)],
+  })
+  await endLinks(tx, person)
+  await endAll(tx, person, "password reset")
+  return secret
+}
+
+/** A one-time token that lets the holder of this address set a new password; null when enough were sent lately. */
+export async function openLink(tx: Tx, person: string, email: string): Promise<string | null> {
+  const token = newToken()
+  const { rowCount } = await tx.query({
+    text: `insert into password_link (hash, person, email, expires_at)
+      select $1, $2, $3, now() + make_interval(mins => $4)
+      where (select count(*) from password_link where person = $2 and created_at > now() - interval '15 minutes') < $5`,
+    values: [digest(token), person, email, linkMinutes, linksAtOnce],
+  })
+  return rowCount === 1 ? token : null
+}
+
+/** A link that was not sent after all does not count. */
+export async function dropLink(tx: Tx, token: string): Promise<void> {
+  await tx.query({ text: "delete from password_link where hash = $1", values: [digest(token)] })
+}
+
+/** Sets the password that a link allows; every link and session of the person ends, the address counts as proved, and the person is answered. A link that is over is refused with 100001. */
+export async function resetByLink(tx: Tx, token: string, password: string): Promise<string> {
+  const { rows } = await tx.query<{ person: string }>({
+    text: `select l.person from password_link l join person p on p.id = l.person
+      where l.hash = $1 and l.used_at is null and l.expires_at > now() and p.active and lower(p.email) = lower(l.email) for update of l`,
+    values: [digest(token)],
+  })
+  const [link] = rows
+  if (!link) throw new Refused({ code: code.badGrant, rule: "linkOver" })
+  await choosePassword(tx, link.person, password)
+  await tx.query({ text: "update person set email_confirmed = true where id = $1", values: [link.person] })
+  await endAll(tx, link.person, "password reset")
+  return link.person
+}

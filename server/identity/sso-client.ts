@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import * as oidc from "openid-client"
+import { code, Refused } from "#contract/errors.ts"
+import type { Language, TokenRequest } from "#contract/identity.contract.ts"
+import { originOf, publicOrigin } from "#server/http/public-url.ts"
+import type { Services } from "#server/http/services.ts"
+import { giveCookie } from "./cookies.ts"
+import { landing, ownClient } from "./central-provider.ts"
+import { once } from "./once.ts"
+import { digest, newToken } from "./secrets.ts"
+import type { ShippedLogin } from "./shipped-login.ts"
+import { personOf } from "./sso-person.ts"
+import type { CentralProof } from "./tickets.ts"
+
+/** Our side of the central login, whoever runs it. */
+export interface CentralClient {
+  /** Whether people who come by this address can use it. */
+  readonly isReachable: (request: FastifyRequest) => boolean
+  /** The address at which the person signs in, to come back to `to` in the end. */
+  readonly start: (to: string, language: Language, request: FastifyRequest, reply: FastifyReply) => Promise<string>
+  /** Exchanges what the browser came back with for the person. */
+  readonly finish: (form: CodeForm, request: FastifyRequest) => Promise<{ person: string; to: string; proof: CentralProof }>
+  /** Where the browser signs out; null when the central login cannot say. */
+  readonly signOutAddress: (idToken: string, request: FastifyRequest) => Promise<string | null>
+}
+
+type CodeForm = TokenRequest & { grant_type: "authorization_code" }
+
+/** The cookie that ties a sign-in to the browser in which it began. */
+const browserCookie = "sso"
+const startSeconds = 900
+const scope = "openid profile email"
+/** Seconds that we wait for another provider. */
+const patience = 10
+
+/** The client of the shipped central login, or of the provider that the settings name. */
+export function centralClient(app: FastifyInstance, services: Services, shipped: ShippedLogin | undefined): CentralClient {
+  const { database, config, log } = services
+  const provider = once(() => discover(services, shipped))
+  const publicly = (): string => publicOrigin(app, config.publicUrl)
+  // A proxy may have changed the name by which a request comes; a set address is right all the same.
+  const visited = (request: FastifyRequest): string | undefined => originOf(request.host, publicly()) ?? config.publicUrl
+  /** The shipped login is met under the name that the visitor uses, since its cookies are. */
+  const met = (address: URL, origin: string): string => (shipped ? origin + address.pathname + address.search : address.href)
+
+  return {
+    isReachable: (request) => visited(request) !== undefined,
+
+    start: async (to, language, request, reply) => {
+      const origin = visited(request)
+      if (origin === undefined) throw new Refused({ code: code.absent })
+      const at = await provider()
+      const known = request.cookies[browserCookie]
+      const browser = known !== undefined && /^[\w-]{43}$/.test(known) ? known : newToken()
+      const state = newToken()
+      const redirect = origin + landing.code
+      await database.query({
+        text: `with over as (delete from login_start where expires_at < now())
+          insert into login_start (state, browser, redirect_uri, to_path, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+        values: [digest(state), digest(browser), redirect, to, startSeconds],
+      })
+      giveCookie(request, reply, browserCookie, browser, { maxAge: startSeconds, publicUrl: config.publicUrl })
+      const address = oidc.buildAuthorizationUrl(at, {
+        redirect_uri: redirect,
+        scope,
+        state,
+        nonce: derived(browser, state, "nonce"),
+        code_challenge: await oidc.calculatePKCECodeChallenge(derived(browser, state, "verifier")),
+        code_challenge_method: "S256",
+        ui_locales: language,
+      })
+      return met(address, origin)
+    },
+
+    finish: async (form, request) => {
+      const browser = request.cookies[browserCookie] ?? ""
+      const { rows } = await database.query<{ to: string }>({
+        text: `delete from login_start where state = $1 and browser = $2 and redirect_uri = $3 and expires_at > now() returning to_path as "to"`,
+        values: [digest(form.state), digest(browser), form.redirect_uri],
+      })
+      const [start] = rows
+      if (!start) throw new Refused({ code: code.badGrant })
+      const at = await provider()
+      const { issuer } = at.serverMetadata()
+      const back = new URL(form.redirect_uri)
+      // There is one provider only, so an answer that does not name it cannot be another's.
+      back.search = new URLSearchParams({ code: form.code, state: form.state, iss: form.iss ?? issuer }).toString()
+      const granted = await asked(log, () =>
+        oidc.authorizationCodeGrant(at, back, {
+          pkceCodeVerifier: derived(browser, form.state, "verifier"),
+          expectedNonce: derived(browser, form.state, "nonce"),
+          expectedState: form.state,
+          idTokenExpected: true,
+        }),
+      )
+      const claims = granted.claims()
+      if (!claims || granted.id_token === undefined) throw new Refused({ code: code.badGrant })
+      if (shipped) {
+        const loginSession = await shipped.sessionOf(form.code)
+        return { person: claims.sub, to: start.to, proof: { idToken: granted.id_token, loginSession } }
+      }
+      const said = "email" in claims ? claims : await asked(log, () => oidc.fetchUserInfo(at, granted.access_token, claims.sub))
+      const email = said["email_verified"] === true && typeof said["email"] === "string" ? said["email"] : undefined
+      // As the settings spell it, so that an administrator's link means the same.
+      const person = await personOf(database, { issuer: config.sso?.issuer ?? issuer, subject: claims.sub, email })
+      return { person, to: start.to, proof: { idToken: granted.id_token, loginSession: null } }
+    },
+
+    signOutAddress: async (idToken, request) => {
+      const at = await provider().catch(() => null)
+      if (at?.serverMetadata().end_session_endpoint === undefined) return null
+      const origin = visited(request) ?? publicly()
+      const address = oidc.buildEndSessionUrl(at, {
+        id_token_hint: idToken,
+        post_logout_redirect_uri: origin + landing.signedOut,
+        client_id: at.clientMetadata().client_id,
+      })
+      return shipped ? address.pathname + address.search : address.href
+    },
+  }
+}
+
+/** Made again from what the browser and the address bar hold: the database keeps nothing with which a code could be used. */
+const derived = (browser: string, state: string, use: string): string => digest(`${use} ${browser} ${state}`).toString("base64url")
+
+async function discover({ config: { sso } }: Services, shipped: ShippedLogin | undefined): Promise<oidc.Configuration> {
+  if (shipped)
+    return oidc.discovery(new URL(shipped.issuer()), ownClient, undefined, oidc.None(), {
+      execute: [oidc.allowInsecureRequests],
+      [oidc.customFetch]: (url, init) => shipped.fetch(url, init),
+    })
+  if (!sso) throw new Refused({ code: code.absent })
+  const issuer = new URL(sso.issuer)
+  // Without https only a provider on the same machine is accepted; the settings see to that.
+  const execute = issuer.protocol === "http:" ? [oidc.allowInsecureRequests] : []
+  return oidc.discovery(issuer, sso.clientId, sso.clientSecret, clientAuth(sso.clientSecret), { execute, timeout: patience })
+}
+
+/** By the header where the provider takes it (the standard's default), else in the form. */
+const clientAuth =
+  (secret: string | undefined): oidc.ClientAuth =>
+  (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"]
+    const auth =
+      secret === undefined
+        ? oidc.None()
+        : methods.includes("client_secret_basic")
+          ? oidc.ClientSecretBasic(secret)
+          : oidc.ClientSecretPost(secret)
+    return auth(server, client, body, headers)
+  }
+
+/** A provider that says no makes the grant bad; one that cannot be reached is somebody else's failure. */
+async function asked<Answer>(log: Services["log"], ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    const unreachable = error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError")
+    const reason = error instanceof Error && "error" in error ? String(error.error) : error instanceof Error ? error.message : "unknown"
+    log.warn({ reason }, "the central login did not give a person")
+    throw new Refused({ code: unreachable ? code.thirdParty : code.badGrant })
+  }
+}

@@ -1,0 +1,32 @@
+import { code, Refused } from "#contract/errors.ts"
+import type { Database } from "#server/database/database.ts"
+
+/** Who somebody is, as another provider says. */
+export interface Identity {
+  readonly issuer: string
+  readonly subject: string
+  /** Only if the provider has verified it. */
+  readonly email: string | undefined
+}
+
+/**
+ * The active person of an identity. The first time it is the person whose proved e-mail, or whose account name, the verified e-mail is to the letter;
+ * from then on the subject alone decides. An unknown one is refused with 100000. An administrator may link one by `npm run admin -- link`.
+ */
+export async function personOf(database: Database, { issuer, subject, email }: Identity): Promise<string> {
+  const { rows } = await database.query<{ id: string }>({
+    text: `with known as (
+        select person from person_identity where issuer = $1 and subject = $2),
+      first as (
+        insert into person_identity (issuer, subject, person)
+        select $1, $2, min(p.id) from person p
+        where not exists (select from known) and p.active and $3::text is not null
+          and (p.name = lower($3) or (p.email_confirmed and lower(p.email) = lower($3)))
+        having count(*) = 1
+        on conflict (issuer, subject) do nothing returning person)
+      select p.id from person p where p.active and p.id in (select person from known union all select person from first)`,
+    values: [issuer, subject, email],
+  })
+  if (!rows[0]) throw new Refused({ code: code.badCredentials, rule: "noAccountForIdentity" })
+  return rows[0].id
+}

@@ -1,0 +1,49 @@
+import type { Language } from "#contract/identity.contract.ts"
+import type { Texts } from "#server/http/texts.ts"
+
+/** What a letter is about; its words are `mail:<about>` in the locales. */
+export type About = "retrieve" | "passwordChanged" | "emailChanged" | "notice"
+
+/** What is needed to write a letter. */
+export interface Draft {
+  readonly about: About
+  readonly language: Language
+  /** Whom it greets. */
+  readonly name: string
+  /** Where its one button leads. */
+  readonly link: string
+  readonly params: Readonly<Record<string, string | number>>
+  /** In place of the subject and the words of the locales. */
+  readonly sentence?: string
+}
+
+/** A letter as text and as simple HTML; both say the same. */
+export interface Letter {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const button = "display:inline-block;padding:8px 16px;border-radius:6px;background:#1769aa;color:#fff;text-decoration:none"
+
+/** Writes a letter in the language of whom it is for. */
+export function writeLetter(texts: Texts, { about, language, name, link, params, sentence }: Draft): Letter {
+  const say = (key: string): string => texts.text(`mail:${key}`, language, { ...params, name })
+  const body = sentence ?? say(`${about}.body`)
+  const [hello, action, end, sentBy] = [say("hello"), say(`${about}.action`), say(`${about}.end`), say("sentBy")]
+  const paragraph = (text: string, style = ""): string => `<p style="margin:0 0 16px;${style}">${text}</p>`
+  return {
+    // A line break would begin another header.
+    subject: (sentence ?? say(`${about}.subject`)).replaceAll(/\s+/g, " ").trim(),
+    text: [hello, body, `${action}: ${link}`, end, `-- \n${say("platform")}\n${sentBy}`].join("\n\n"),
+    html: `<!doctype html><html lang="${language}"><body style="font:15px/1.6 sans-serif;color:#1f2933;max-width:560px;margin:24px auto;padding:0 16px">${[
+      paragraph(escaped(hello)),
+      paragraph(escaped(body)),
+      paragraph(`<a href="${escaped(link)}" style="${button}">${escaped(action)}</a>`),
+      paragraph(escaped(link), "font-size:13px;color:#52606d;word-break:break-all"),
+      paragraph(escaped(end)),
+      paragraph(`${escaped(say("platform"))}<br>${escaped(sentBy)}`, "font-size:13px;color:#52606d"),
+    ].join("")}</body></html>`,
+  }
+}
