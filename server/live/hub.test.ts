@@ -1,7 +1,7 @@
 import pino from "pino"
 import { expect, test } from "vitest"
 import { freshDatabase } from "../../tests/support/database.ts"
-import { announce, type Hub, startHub } from "./hub.ts"
+import { announce, announceEach, type Hub, startHub } from "./hub.ts"
 
 const log = pino({ level: "silent" })
 
@@ -41,6 +41,15 @@ test("says nothing of a change that was undone, nor of a stream that nobody foll
   })
   await last
   expect(heard).toEqual([])
+  await hub.stop()
+})
+
+test("tells of each change whoever follows everything", async () => {
+  const database = await freshDatabase()
+  const hub = await startHub(database, { log })
+  const heard = new Promise<string>((resolve) => hub.followAll(() => resolve("something")))
+  await database.transaction((tx) => announceEach(tx, ["a", "b"]))
+  expect(await heard).toBe("something")
   await hub.stop()
 })
 

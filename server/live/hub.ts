@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Client } from "pg"
 import type { Logger } from "pino"
-import type { Database, Tx } from "#server/database/database.ts"
+import { type Database, send, type Tx } from "#server/database/database.ts"
 
 const channel = "stream_changed"
 
@@ -10,16 +10,26 @@ const channel = "stream_changed"
  * Does not wait for the database: it travels with the next statement or the commit, which fails if this does.
  */
 export async function announce(tx: Tx, stream: string): Promise<void> {
-  tx.query({ name: "announce", text: `select pg_notify('${channel}', $1)`, values: [stream] }).catch(() => undefined)
+  send(tx, { name: "announce", text: `select pg_notify('${channel}', $1)`, values: [stream] })
+}
+
+/** Announces many at once, in one statement. */
+export async function announceEach(tx: Tx, streams: readonly string[]): Promise<void> {
+  await tx.query({ name: "announce-each", text: `select pg_notify('${channel}', one) from unnest($1::text[]) as one`, values: [streams] })
 }
 
 /** What of a stream is announced to those only who see inside: others would count what they may not know of. */
 export const insideOf = (stream: string): string => `${stream}/inside`
 
+/** What a person's notices are announced as: that there are new ones, or that some were read. */
+export const inboxOf = (person: string): string => `notices/${person}`
+
 /** Passes on what is announced in any process to those in this one who follow the stream. */
 export interface Hub {
   /** Calls `onChange` after each change of the stream until the answered function is called. A needless call is possible, a missing one is not. */
   follow(stream: string, onChange: (stream: string) => void): () => void
+  /** Calls `onChange` after each change of anything. */
+  followAll(onChange: () => void): () => void
   stop(): Promise<void>
 }
 
@@ -30,8 +40,15 @@ const slowestRetry = 5_000
 export async function startHub(database: Database, options: { log: Pick<Logger, "warn"> }): Promise<Hub> {
   const followers = new Map<string, Set<(stream: string) => void>>()
   const stopping = new AbortController()
-  const tell = (stream: string) => followers.get(stream)?.forEach((onChange) => onChange(stream))
-  const tellAll = () => [...followers.keys()].forEach(tell)
+  const ofAll = new Set<() => void>()
+  const tell = (stream: string) => {
+    followers.get(stream)?.forEach((onChange) => onChange(stream))
+    ofAll.forEach((onChange) => onChange())
+  }
+  const tellAll = () => {
+    for (const stream of followers.keys()) tell(stream)
+    ofAll.forEach((onChange) => onChange())
+  }
 
   let client = await listen(database.url, tell)
   const keeping = keep()
@@ -65,6 +82,10 @@ export async function startHub(database: Database, options: { log: Pick<Logger, 
         those.delete(onChange)
         if (those.size === 0 && followers.get(stream) === those) followers.delete(stream)
       }
+    },
+    followAll(onChange) {
+      ofAll.add(onChange)
+      return () => ofAll.delete(onChange)
     },
     async stop() {
       stopping.abort()

@@ -13,18 +13,27 @@ interface Row {
   readonly icon: string
   readonly component: string
   readonly operating: 0 | 2 | 3
+  /** One of the person's roles has it. */
+  readonly own: boolean
 }
 
-/** The menu of these roles in this language (spec 2.4). A group none of whose pages is left is left out itself. */
+/**
+ * The menu of these roles in this language (spec 2.4). A group none of whose pages is left is left out itself.
+ * Administrators may look at every page: what is not their work is hidden and still routable.
+ */
 export async function menuOf(tx: Tx, roles: readonly Role[], language: Language): Promise<{ version: string; modules: MenuModule[] }> {
   const { rows } = await tx.query<Row>({
     name: "menu",
-    text: `select id, parent, code, names ->> $2 as name, path, icon, component, is_operating as operating
-      from menu_module where roles && $1 and is_operating <> 3 order by sort, id`,
+    text: `select id, parent, code, names ->> $2 as name, path, icon, component, is_operating as operating, roles && $1 as own
+      from menu_module
+      where (roles && $1 or 'administrator' = any ($1)) and is_operating <> 3 and removed_at is null
+      order by sort, id`,
     values: [roles, language],
   })
+  const ownPaths = new Set(rows.filter(({ own }) => own).map(({ path }) => path))
+  const seen = rows.filter(({ own, path }) => own || !ownPaths.has(path))
   const under = (parent: string | null): MenuModule[] =>
-    rows
+    seen
       .filter((row) => row.parent === parent)
       .flatMap((row) => {
         const subModules = under(row.id)
@@ -43,6 +52,6 @@ const moduleOf = (row: Row, subModules: MenuModule[]): MenuModule => ({
   modulePath: row.path,
   moduleIcon: row.icon,
   component: row.component,
-  isOperating: row.operating,
+  isOperating: row.own ? row.operating : 2,
   subModules: subModules as MenuModule["subModules"],
 })

@@ -5,7 +5,7 @@ import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import { menuOf } from "./menu.ts"
 
-const policies = { health: "public", menu: "signedIn" } as const satisfies Policies<typeof platformContract>
+const policies = { health: "public", menu: "anyPassword" } as const satisfies Policies<typeof platformContract>
 
 const handlers: Handlers<typeof platformContract, Services, PublicOf<typeof policies>> = {
   health: async (_, { database, version }) => {

@@ -2,13 +2,13 @@ import type { Actor } from "#contract/people.ts"
 import { type AnyFact, factOf } from "#machines/_kit/fact.ts"
 import { nextDue } from "#machines/_kit/settle.ts"
 import { type DocumentState, stateOf } from "#machines/_kit/snapshot.ts"
-import { step } from "#machines/_kit/step.ts"
+import { insist } from "#machines/_kit/step.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { cascade, type Child, type ChildFact, tenderCascade } from "#machines/tender/tender.cascade.ts"
 import type { TenderFact, TenderFacts } from "#machines/tender/tender.facts.ts"
 import { record, restore, type Standing } from "#server/event-store/document.ts"
 import { project } from "#server/event-store/projections.ts"
-import type { StoredFact } from "#server/event-store/store.ts"
+import type { RecordedFact } from "#server/event-store/store.ts"
 import { setTimer } from "#server/jobs/timers.ts"
 import { announce, insideOf } from "#server/live/hub.ts"
 import type { Decision } from "./decide.ts"
@@ -23,7 +23,7 @@ const blindTypes = new Set(["bid.submitted", "bid.withdrawn"])
 /** Children whose facts suppliers do not see: who applies or asks, and what experts do. What a supplier sees of them comes with a fact of the tender. */
 const insideKinds = new Set(["prequal-application", "expert-assignment", "score-sheet"])
 const insideTypes = new Set(["question.asked", "bid.recordConfirmed", "bid.reviewed"])
-const toldOn = ({ stream, root, kind, type }: StoredFact): string => {
+const toldOn = ({ stream, root, kind, type }: RecordedFact): string => {
   if (blindTypes.has(type)) return stream
   return insideKinds.has(kind) || insideTypes.has(type) ? insideOf(root) : root
 }
@@ -40,7 +40,7 @@ async function recordChild(
   children: readonly Child[],
   by: Actor,
   { kind, key, type, data }: ChildFact,
-): Promise<readonly StoredFact[]> {
+): Promise<readonly RecordedFact[]> {
   const { tx, place, id, now } = desk
   const { round } = desk.stored.facts
   const known = children.find((child) => child.kind === kind && child.key === key)
@@ -50,28 +50,28 @@ async function recordChild(
   const standing: Standing<object> = { stream, root: id, version: head?.version ?? 0, document: await restore(tx, chart, head) }
   const fact = factOf(type, by, now, { ...data, ...(head ? {} : { of: { round, key } }) }, desk.given)
   const writer = blindTypes.has(type) ? { id: stream, roles: by.roles, party: null } : undefined
-  return (await record(tx, chart, standing, [fact], writer)).stored
+  return record(tx, chart, standing, [fact], writer).recorded
 }
 
 /** Stores facts of the tender, and in its children those that follow from them and those that were decided with them. */
 async function write(desk: Desk, at: Standpoint, facts: readonly AnyFact[], decided: readonly ChildFact[]): Promise<Standpoint> {
   const { tx, id } = desk
   const children = facts.some(({ type }) => type in tenderCascade) ? await listChildren(tx, id, desk.stored.facts.round) : []
-  const stored: StoredFact[] = []
+  const recorded: RecordedFact[] = []
   let after = at
   if (facts.length > 0) {
-    const written = await record(tx, tenderChart, at, facts)
+    const written = record(tx, tenderChart, at, facts)
     after = { ...at, ...written.standing }
-    stored.push(...written.stored)
+    recorded.push(...written.recorded)
   }
   const followed = facts.flatMap((fact) =>
     cascade(fact as unknown as TenderFact, at.document.facts, children).map((child) => ({ by: fact.by, child })),
   )
   for (const { by, child } of [...followed, ...decided.map((one) => ({ by: desk.by, child: one }))])
-    stored.push(...(await recordChild(desk, at, children, by, child)))
+    recorded.push(...(await recordChild(desk, at, children, by, child)))
   // Who follows the tender hears of everything but that a bid came or went: its moment alone would tell.
-  const told = new Set(stored.map(toldOn))
-  await Promise.all([project(tx, [tenderProjection], stored), ...[...told].map((stream) => announce(tx, stream))])
+  project(tx, [tenderProjection], recorded)
+  for (const stream of new Set(recorded.map(toldOn))) await announce(tx, stream)
   return after
 }
 
@@ -86,7 +86,7 @@ export async function commit(
   const struck: Standpoint = desk.struck.length === 0 ? stored : { ...(await write(desk, stored, desk.struck, [])), headOf: headsOf(tx) }
   const own = fact && factOf(fact.type, by, now, fact.data, { ...desk.given, ...given })
   const permitted = own !== null && tenderChart.permits.has(own.type)
-  if (permitted) step(tenderChart, struck.document, own)
+  if (permitted) insist(tenderChart, struck.document, own)
   const after = await write(desk, struck, own && !permitted ? [own] : [], children)
   await setNextClock(desk, after.document)
   return after

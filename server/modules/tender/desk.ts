@@ -15,7 +15,7 @@ import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import type { Keys } from "#server/keys.ts"
 import { type Sealer, serverSealer, streamNames } from "./sealing.ts"
 import { bidStream, childStream } from "./tender-family.ts"
-import { gather, type OwnStreams } from "./tender.given.ts"
+import { count, type Counted, gather, type OwnStreams, seesOwnOnly } from "./tender.given.ts"
 import { maySee } from "./who-sees.ts"
 
 /** What the tender module is built on. */
@@ -61,20 +61,51 @@ export function ownStreams(place: TenderPlace, id: string, round: number, user: 
   }
 }
 
+/** What is asked about a tender before anything of it is known. */
+export interface Called extends Pick<Desk, "headOf"> {
+  readonly head: Head | null
+  readonly now: number
+  /** Null for those who are told about their own bid only. */
+  readonly counted: Counted | null
+}
+
+/** Asks the first questions about a tender, in one go and at once: what is awaited is the answer. Locks it when it is to be changed. */
+export async function callUp(tx: Tx, place: TenderPlace, user: SessionUser, id: string, purpose: "read" | "change"): Promise<Called> {
+  const reading = async () => {
+    const [head, now] = await Promise.all([readHead(tx, id), readClock(tx)])
+    return { head, now }
+  }
+  const headOf = headsOf(tx)
+  // Of most tenders it is the first round, so the person's own streams have a name before the tender is read; the desk asks again if not.
+  const { bid, assignment } = ownStreams(place, id, 1, user)
+  const [standing, counted] = await Promise.all([
+    purpose === "change" ? lockHead(tx, id) : reading(),
+    seesOwnOnly(user) ? null : count(tx, id),
+    bid && headOf(bid),
+    assignment && headOf(assignment),
+  ])
+  return { ...standing, counted, headOf }
+}
+
 /**
- * Reads a tender for a person, locked when it is to be changed.
+ * Puts a tender on the desk for a person.
  * @throws Refused 10007 when it does not exist or is not for this person to see: the two look the same.
  */
-export async function openDesk(tx: Tx, place: TenderPlace, user: SessionUser, id: string, purpose: "read" | "change"): Promise<Desk> {
-  const { head, now } = purpose === "change" ? await lockHead(tx, id) : { head: await readHead(tx, id), now: await readClock(tx) }
+export async function deskOf(
+  tx: Tx,
+  place: TenderPlace,
+  user: SessionUser,
+  id: string,
+  { head, now, counted, headOf }: Called,
+): Promise<Desk> {
   if (head?.kind !== tenderChart.id) throw absent()
   const stored = await restore(tx, tenderChart, head)
   const own = ownStreams(place, id, stored.facts.round, user)
   const actor = actorOf(user)
-  const before = await gather(tx, id, stored.facts, stateOf(tenderChart, stored), actor, own, now)
+  const given = (facts: TenderFacts, state: string) => gather(tx, id, facts, state, actor, own, now, headOf, counted)
+  const before = await given(stored.facts, stateOf(tenderChart, stored))
   const { document, facts: struck } = settle(tenderChart, stored, now, before)
   const state = stateOf(tenderChart, document)
-  const given = struck.length === 0 ? before : await gather(tx, id, document.facts, state, actor, own, now)
   const desk = {
     place,
     tx,
@@ -87,13 +118,17 @@ export async function openDesk(tx: Tx, place: TenderPlace, user: SessionUser, id
     document,
     struck,
     state,
-    given,
+    given: struck.length === 0 ? before : await given(document.facts, state),
     own,
-    headOf: headsOf(tx),
+    headOf,
   }
   if (!maySee(desk)) throw absent()
   return desk
 }
+
+/** Reads a tender for a person; @throws Refused 10007 as `deskOf` does. */
+export const openDesk = async (tx: Tx, place: TenderPlace, user: SessionUser, id: string, purpose: "read" | "change"): Promise<Desk> =>
+  deskOf(tx, place, user, id, await callUp(tx, place, user, id, purpose))
 
 /** Reads each stream's head once. */
 export function headsOf(tx: Tx): Desk["headOf"] {

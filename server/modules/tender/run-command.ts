@@ -17,7 +17,7 @@ import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import { commit } from "./commit.ts"
 import type { Decide } from "./decide.ts"
 import { decisions } from "./decisions.ts"
-import { type Desk, openDesk, type TenderPlace } from "./desk.ts"
+import { callUp, type Desk, deskOf, type TenderPlace } from "./desk.ts"
 import { tenderProjection } from "./tender.projection.ts"
 
 type Reply = z.output<typeof commandReply>
@@ -70,12 +70,15 @@ function refuseAtOnce({ document, by, now, given }: Desk, name: TenderInputName)
 export function runTenderCommand<Name extends TenderInputName>(
   database: Database,
   place: TenderPlace,
-  call: TenderCommandCall<Name>,
+  command: TenderCommandCall<Name>,
 ): Promise<Reply> {
-  const { user, id, name, base, input, key } = call
-  return database.transaction((tx) =>
-    once(tx, place.keys, { userId: user.id, key, body: { id, name, base, input } }, async () => {
-      const desk = await openDesk(tx, place, user, id, "change")
+  const { user, id, name, base, input, key } = command
+  return database.transaction((tx) => {
+    // Sent before the key is claimed, so that the lock and the claim are one journey to the database; who repeats a command waits for the lock too.
+    const called = callUp(tx, place, user, id, "change")
+    called.catch(() => undefined)
+    return once(tx, place.keys, { userId: user.id, key, body: { id, name, base, input } }, async () => {
+      const desk = await deskOf(tx, place, user, id, await called)
       refuseAtOnce(desk, name)
       await refuseStale(desk, name, base)
       const decide: Decide<Name> = decisions[name]
@@ -85,8 +88,8 @@ export function runTenderCommand<Name extends TenderInputName>(
         document: { id, version, state: stateOf(tenderChart, document) },
         ...(decision.receipt ? { receipt: decision.receipt(desk.now) } : {}),
       } as unknown as JsonValue
-    }),
-  ) as unknown as Promise<Reply>
+    })
+  }) as unknown as Promise<Reply>
 }
 
 async function nextNumber(tx: Tx): Promise<{ number: string; now: number }> {
@@ -118,8 +121,8 @@ export function createTender(
         { number, party: user.party ?? "", department: user.department ?? "", document },
         nothingGiven,
       )
-      const { stored } = await record(tx, tenderChart, { stream: id, root: id, version: 0, document: initialState(tenderChart) }, [fact])
-      await project(tx, [tenderProjection], stored)
+      const { recorded } = record(tx, tenderChart, { stream: id, root: id, version: 0, document: initialState(tenderChart) }, [fact])
+      project(tx, [tenderProjection], recorded)
       return { document: { id, version: 1, state: "new" } } as unknown as JsonValue
     }),
   ) as unknown as Promise<Reply>

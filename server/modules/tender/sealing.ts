@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, sign } from "node:crypto"
+import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, hkdfSync, randomBytes, sign } from "node:crypto"
 import type { BidContent } from "#contract/tender.schema.ts"
 import type { Receipt } from "#contract/tender.contract.ts"
 import type { SealedEnvelope } from "#machines/bid/bid.chart.ts"
@@ -40,7 +40,9 @@ const bytesOf = (context: SealContext, envelope: string) =>
   Buffer.from(JSON.stringify([context.tender, context.bid, context.version, envelope]))
 
 export function serverSealer({ gate }: Pick<Keys, "gate">): Sealer {
-  const keyOf = (context: SealContext, envelope: string) => Buffer.from(hkdfSync("sha256", gate, "seal/S1", bytesOf(context, envelope), 32))
+  const master = createSecretKey(gate)
+  const keyOf = (context: SealContext, envelope: string) =>
+    createSecretKey(Buffer.from(hkdfSync("sha256", master, "seal/S1", bytesOf(context, envelope), 32)))
 
   const close = (context: SealContext, envelope: string, value: unknown): SealedEnvelope => {
     const text = Buffer.from(JSON.stringify(value))
@@ -82,6 +84,6 @@ export function signReceipt(keys: Keys, context: SealContext, seal: string, rece
 
 /** Names of child streams: nobody without the gate key can tell whose bid a stream is. */
 export function streamNames({ gate }: Pick<Keys, "gate">): (...parts: readonly (string | number)[]) => string {
-  const key = Buffer.from(hkdfSync("sha256", gate, "stream names", "", 32))
+  const key = createSecretKey(Buffer.from(hkdfSync("sha256", gate, "stream names", "", 32)))
   return (...parts) => createHmac("sha256", key).update(JSON.stringify(parts)).digest("hex").slice(0, 32)
 }

@@ -5,10 +5,9 @@ import { nextDue } from "#machines/_kit/settle.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { Database } from "#server/database/database.ts"
 import { restore } from "#server/event-store/document.ts"
-import { lockHead } from "#server/event-store/store.ts"
 import { setTimer } from "#server/jobs/timers.ts"
 import { commit } from "./commit.ts"
-import { type Desk, headsOf, type TenderPlace } from "./desk.ts"
+import { callUp, type Desk, type TenderPlace } from "./desk.ts"
 import { gather } from "./tender.given.ts"
 
 const nobody = {
@@ -25,11 +24,11 @@ const nobody = {
 /** Lets a tender's clocks strike that are past due; safe to do twice, since the lock and the chart decide. */
 export function strike(database: Database, place: TenderPlace, id: string): Promise<void> {
   return database.transaction(async (tx) => {
-    const { head, now } = await lockHead(tx, id)
+    const { head, now, counted, headOf } = await callUp(tx, place, nobody, id, "change")
     if (!head) return
     const stored = await restore(tx, tenderChart, head)
     const own = { bid: null, assignment: null }
-    const given = await gather(tx, id, stored.facts, stateOf(tenderChart, stored), system, own, now)
+    const given = await gather(tx, id, stored.facts, stateOf(tenderChart, stored), system, own, now, headOf, counted)
     const { document, facts: struck } = settle(tenderChart, stored, now, given)
     const dueAt = nextDue(tenderChart, stored)
     if (struck.length === 0) {
@@ -51,7 +50,7 @@ export function strike(database: Database, place: TenderPlace, id: string): Prom
       state: stateOf(tenderChart, document),
       given,
       own,
-      headOf: headsOf(tx),
+      headOf,
     }
     await commit(desk, { fact: null })
   })

@@ -2,7 +2,12 @@ import type { Tx } from "#server/database/database.ts"
 import { type Envelope, elementsOf, opinionsOf, reviewOutcome } from "#machines/tender/tender.parts.ts"
 import { nothingGiven, type TenderFacts, type TenderGiven } from "#machines/tender/tender.facts.ts"
 import type { Actor } from "#contract/people.ts"
+import { stateOf } from "#machines/_kit/snapshot.ts"
+import type { ChildKind } from "#machines/tender/tender.cascade.ts"
+import { restore } from "#server/event-store/document.ts"
+import type { Head } from "#server/event-store/store.ts"
 import { loadBids } from "./tender-children.ts"
+import { chartOfKind } from "./tender-family.ts"
 
 /** Where the person's own streams are. */
 export interface OwnStreams {
@@ -10,26 +15,50 @@ export interface OwnStreams {
   readonly assignment: string | null
 }
 
-type Counts = (kind: string, ...states: string[]) => number
-
-async function countChildren(tx: Tx, tender: string, round: number): Promise<Counts> {
-  const { rows } = await tx.query<{ kind: string; state: string; count: number; reviewed: number }>({
-    name: "count-children",
-    text: "select kind, state, count(*)::int as count from tender_child where tender = $1 and round = $2 group by kind, state",
-    values: [tender, round],
-  })
-  return (kind, ...states) => rows.filter((row) => row.kind === kind && states.includes(row.state)).reduce((sum, row) => sum + row.count, 0)
+/** What is counted of every tender: its children in the present round by kind and state, and people named in it who cannot do their part. */
+export interface Counted extends Pick<TenderGiven, "buyersWithoutUser" | "openersWithoutDuty"> {
+  of(kind: string, ...states: string[]): number
 }
 
-async function ownStates(tx: Tx, own: OwnStreams): Promise<Pick<TenderGiven, "ownBid" | "ownAssignment">> {
-  if (own.bid === null && own.assignment === null) return { ownBid: null, ownAssignment: null }
-  const { rows } = await tx.query<{ stream: string; state: string }>({
-    name: "own-children",
-    text: "select stream, state from tender_child where stream = any($1)",
-    values: [[own.bid, own.assignment].filter((stream) => stream !== null)],
-  })
-  const stateOf = (stream: string | null) => rows.find((row) => row.stream === stream)?.state ?? null
-  return { ownBid: stateOf(own.bid), ownAssignment: stateOf(own.assignment) }
+const counts = `
+  select
+    (select jsonb_agg(jsonb_build_array(kind, state, count))
+      from (select kind, state, count(*) from tender_child where tender = t.id and round = t.round group by kind, state) as child) as children,
+    (select count(*)::int from (select distinct unnest(t.buyers)) as named (id)
+      where t.state in ('new', 'rejected') and not exists (select from person p where p.id = named.id and p.active)) as buyers,
+    (select count(*)::int from (select distinct unnest(t.openers)) as named (id)
+      where t.state in ('new', 'rejected') and not exists (
+        select from person p where p.id = named.id and p.active and coalesce(p.party, '') = t.party and p.roles && array['purchaser', 'supervisor', 'legal']
+      )) as openers
+  from tender t where t.id = $1`
+
+/** Counts by the projection alone, so that it can be asked before the tender has been read; under its lock when that was asked for first. */
+export async function count(tx: Tx, tender: string): Promise<Counted> {
+  const { rows } = await tx.query<{
+    children: readonly [kind: string, state: string, count: number][] | null
+    buyers: number
+    openers: number
+  }>({ name: "count-tender", text: counts, values: [tender] })
+  const children = rows[0]?.children ?? []
+  return {
+    of: (kind, ...states) => children.reduce((sum, [of, state, more]) => (of === kind && states.includes(state) ? sum + more : sum), 0),
+    buyersWithoutUser: rows[0]?.buyers ?? 0,
+    openersWithoutDuty: rows[0]?.openers ?? 0,
+  }
+}
+
+/** True for those who are told about their own bid only. */
+export const seesOwnOnly = (by: Pick<Actor, "roles">): boolean => by.roles.every((role) => role === "supplier")
+
+type HeadOf = (stream: string) => Promise<Head | null>
+
+async function ownStates(tx: Tx, own: OwnStreams, headOf: HeadOf): Promise<Pick<TenderGiven, "ownBid" | "ownAssignment">> {
+  const stateIn = async (kind: ChildKind, stream: string | null) => {
+    const head = stream === null ? null : await headOf(stream)
+    return head && stateOf(chartOfKind(kind), await restore(tx, chartOfKind(kind), head))
+  }
+  const [ownBid, ownAssignment] = await Promise.all([stateIn("bid", own.bid), stateIn("expert-assignment", own.assignment)])
+  return { ownBid, ownAssignment }
 }
 
 /** Sheets that are not locked yet: each member of the committee owes one for each bid that is scored. */
@@ -53,27 +82,6 @@ async function sealsOf(tx: Tx, tender: string, round: number): Promise<string[]>
   return rows.map(({ seal }) => seal)
 }
 
-async function countMissingUsers(tx: Tx, users: readonly string[]): Promise<number> {
-  if (users.length === 0) return 0
-  const { rows } = await tx.query<{ found: number }>({
-    name: "count-users",
-    text: "select count(*)::int as found from person where id = any($1) and active",
-    values: [users],
-  })
-  return new Set(users).size - (rows[0]?.found ?? 0)
-}
-
-async function countWithoutDuty(tx: Tx, { document, party }: TenderFacts): Promise<number> {
-  const users = document?.openers.users ?? []
-  if (users.length === 0) return 0
-  const { rows } = await tx.query<{ found: number }>({
-    name: "count-openers",
-    text: "select count(*)::int as found from person where id = any($1) and active and coalesce(party, '') = $2 and roles && array['purchaser', 'supervisor', 'legal']",
-    values: [users, party],
-  })
-  return new Set(users).size - (rows[0]?.found ?? 0)
-}
-
 async function isEmployedByBidder(tx: Tx, expert: string, { document, opened }: TenderFacts): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "employer-bids",
@@ -92,6 +100,8 @@ export async function gather(
   by: Actor,
   own: OwnStreams,
   now: number,
+  headOf: HeadOf,
+  counted: Counted | null,
 ): Promise<TenderGiven> {
   const deadline = facts.document?.bidDeadline ?? null
   const closing = state === "biddingOpen" && deadline !== null && now > deadline
@@ -99,18 +109,15 @@ export async function gather(
   const atClock =
     (state === "prequalOpen" && now > (facts.document?.prequalDeadline ?? Infinity)) ||
     (state === "publicity" && now > (facts.publicity?.endsAt ?? Infinity))
-  if (by.roles.every((role) => role === "supplier") && !atClock) return { ...nothingGiven, ...(await ownStates(tx, own)), seals }
+  if (seesOwnOnly(by) && !atClock) return { ...nothingGiven, ...(await ownStates(tx, own, headOf)), seals }
 
-  const writing = state === "new" || state === "rejected"
-  const [self, count, buyersWithoutUser, openersWithoutDuty, employerBids] = await Promise.all([
-    ownStates(tx, own),
-    countChildren(tx, tender, facts.round),
-    writing ? countMissingUsers(tx, facts.document?.buyers ?? []) : 0,
-    writing ? countWithoutDuty(tx, facts) : 0,
+  const [self, all, employerBids] = await Promise.all([
+    ownStates(tx, own, headOf),
+    counted ?? count(tx, tender),
     own.assignment === null ? false : isEmployedByBidder(tx, by.id, facts),
   ])
-  const opened = count("bid", "opened")
-  const valid = count("bid", "valid", "scored")
+  const opened = all.of("bid", "opened")
+  const valid = all.of("bid", "valid", "scored")
   const scoring = state === "expertScorable" || state === "commercialScorable"
   const openTechnicalSheets = scoring ? await openSheets(tx, tender, facts, "technical", valid) : 0
   const openCommercial =
@@ -122,17 +129,17 @@ export async function gather(
     ...self,
     seals,
     // A stale bid is still there to be confirmed; at the deadline it lapses.
-    sealedBids: count("bid", "sealed", ...(state === "biddingOpen" ? ["stale"] : [])),
-    applications: count("prequal-application", "submitted", "reviewed"),
-    unreviewedApplications: count("prequal-application", "submitted"),
-    unhandledQuestions: count("question", "asked"),
+    sealedBids: all.of("bid", "sealed", ...(state === "biddingOpen" ? ["stale"] : [])),
+    applications: all.of("prequal-application", "submitted", "reviewed"),
+    unreviewedApplications: all.of("prequal-application", "submitted"),
+    unhandledQuestions: all.of("question", "asked"),
     unreviewedBids: review.filter(({ facts: bid }) => opinionsOf(bid.opinions, facts).length === 0).length,
     validBids: review.length > 0 ? review.filter(({ facts: bid }) => reviewOutcome(bid.opinions, facts).valid).length : valid,
     openTechnicalSheets,
     openSheets: state === "commercialScorable" ? openCommercial : openTechnicalSheets,
-    openObjections: count("objection", "raised", "answered"),
-    buyersWithoutUser,
-    openersWithoutDuty,
+    openObjections: all.of("objection", "raised", "answered"),
+    buyersWithoutUser: all.buyersWithoutUser,
+    openersWithoutDuty: all.openersWithoutDuty,
     employerBids,
     namedIsExpert: false,
   }

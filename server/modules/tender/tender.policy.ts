@@ -14,7 +14,8 @@ export const tenderPolicies = {
   ...commands,
   query: "signedIn",
   waiting: "signedIn",
-  lookups: staff,
+  // Administrators look after the pool of experts.
+  lookups: { roles: [...staff.roles, "administrator"] },
   create: { roles: ["purchaser"] },
   get: everyone,
   timeline: everyone,

@@ -3,9 +3,9 @@ import type { ChildKind } from "#machines/tender/tender.cascade.ts"
 import type { TenderFactData } from "#machines/tender/tender.facts.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { AnyStateMachine } from "xstate"
-import type { Tx } from "#server/database/database.ts"
+import type { Query } from "#server/database/database.ts"
 import { defineProjection, type Projection } from "#server/event-store/projections.ts"
-import type { StoredFact } from "#server/event-store/store.ts"
+import type { RecordedFact } from "#server/event-store/store.ts"
 import { childCharts } from "./tender-family.ts"
 
 /** For each fact type, the state that it leads to from each state: the projection folds by the chart, not beside it. */
@@ -24,7 +24,7 @@ const childMoves = Object.fromEntries(Object.entries(childCharts).map(([kind, { 
 type DataOf<Type extends keyof TenderFactData> = TenderFactData[Type]
 
 /** Columns that a fact sets beside the state; `null` leaves nothing, a missing column stays. */
-const columnsOf: { readonly [Type in keyof TenderFactData]?: (data: DataOf<Type>, fact: StoredFact) => Record<string, unknown> } = {
+const columnsOf: { readonly [Type in keyof TenderFactData]?: (data: DataOf<Type>, fact: RecordedFact) => Record<string, unknown> } = {
   "tender.saved": ({ document }) => ({
     title: document.title,
     open_to: document.openTo,
@@ -88,7 +88,7 @@ function anew(): Record<string, unknown> {
 const listsOf: {
   readonly [Type in keyof TenderFactData]?: (
     data: DataOf<Type>,
-    fact: StoredFact,
+    fact: RecordedFact,
   ) => { column: string; add?: readonly string[]; remove?: readonly string[] }
 } = {
   "applicant.reviewed": ({ party, passed }) => ({ column: "qualified", [passed ? "add" : "remove"]: [party] }),
@@ -98,10 +98,17 @@ const listsOf: {
   "opener.arrived": (_, { by }) => ({ column: "present", add: [by.id] }),
 }
 
-async function projectTender(tx: Tx, fact: StoredFact): Promise<void> {
+/** Texts that differ by the columns which a fact sets, each with the name under which it is prepared. */
+const movesByText = new Map<string, string>()
+function nameOf(text: string): string {
+  const name = movesByText.get(text) ?? `move-tender-${movesByText.size}`
+  movesByText.set(text, name)
+  return name
+}
+
+function projectTender(fact: RecordedFact): Query[] {
   const type = fact.type as keyof TenderFactData
   const data = fact.data as never
-  if (fact.version === 1) await begin(tx, fact)
   const columns: Record<string, unknown> = columnsOf[type]?.(data, fact) ?? {}
   const list = listsOf[type]?.(data, fact)
   const values: unknown[] = [fact.stream, JSON.stringify(tenderMoves.of(type)), fact.at]
@@ -112,29 +119,27 @@ async function projectTender(tx: Tx, fact: StoredFact): Promise<void> {
     sets.push(`${list.column} = ${kept} || ${bind(list.add ?? [])}::text[]`)
   }
   if (type === "tender.reopened" || type === "tender.retendered") sets.push("round = round + 1")
-  await tx.query({
-    ...(sets.length === 0 ? { name: "move-tender" } : {}),
-    text: `update tender set state = coalesce($2::jsonb ->> state, state), updated_at = $3${sets.map((set) => `, ${set}`).join("")} where id = $1`,
-    values,
-  })
+  const text = `update tender set state = coalesce($2::jsonb ->> state, state), updated_at = $3${sets.map((set) => `, ${set}`).join("")} where id = $1`
+  const move = { name: nameOf(text), text, values }
+  return fact.version === 1 ? [begin(fact), move] : [move]
 }
 
-async function begin(tx: Tx, fact: StoredFact): Promise<void> {
+function begin(fact: RecordedFact): Query {
   const { number, party, document } = fact.data as unknown as TenderFactData["tender.saved"]
-  await tx.query({
+  return {
     name: "begin-tender",
     text: `insert into tender (id, number, title, state, open_to, invited, currency, lines, party, author, buyers, openers, prequalification, created_at, updated_at)
       values ($1, $2, $3, $4, $5, '{}', $6, 0, $7, $8, '{}', '{}', false, $9, $9)`,
     values: [fact.stream, number, document.title, tenderMoves.initial, document.openTo, document.currency, party, fact.by.id, fact.at],
-  })
+  }
 }
 
-async function projectChild(tx: Tx, fact: StoredFact): Promise<void> {
+function projectChild(fact: RecordedFact): Query {
   const moves = childMoves[fact.kind as ChildKind]
   const map = moves.of(fact.type)
   if (fact.version === 1) {
     const { round, key } = fact.data["of"] as { round: number; key: string }
-    await tx.query({
+    return {
       name: "begin-child",
       text: "insert into tender_child (stream, tender, round, kind, key, state, seal, sealed_at, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
       values: [
@@ -148,10 +153,9 @@ async function projectChild(tx: Tx, fact: StoredFact): Promise<void> {
         fact.type === "bid.submitted" ? fact.at : null,
         fact.at,
       ],
-    })
-    return
+    }
   }
-  await tx.query({
+  return {
     name: "move-child",
     text: `update tender_child set state = coalesce($2::jsonb ->> state, state), at = $3,
         seal = case $4 when 'bid.submitted' then $5 when 'bid.withdrawn' then null else seal end,
@@ -159,7 +163,7 @@ async function projectChild(tx: Tx, fact: StoredFact): Promise<void> {
         reviewed = case $4 when 'bid.reviewed' then true when 'bid.reviewReopened' then false else reviewed end
       where stream = $1`,
     values: [fact.stream, JSON.stringify(map), fact.at, fact.type, fact.data["seal"] ?? null],
-  })
+  }
 }
 
 const kinds = new Set(Object.keys(childCharts))
@@ -167,9 +171,9 @@ const concerning = new Set(
   [tenderChart, ...Object.values(childCharts)].flatMap(({ machine }) => describe(machine).edges.map(({ type }) => type)),
 )
 
-const handle: Projection["on"][string] = async (tx, fact) => {
-  if (fact.kind === tenderChart.id) await projectTender(tx, fact)
-  else if (kinds.has(fact.kind)) await projectChild(tx, fact)
+const handle: Projection["on"][string] = (fact) => {
+  if (fact.kind === tenderChart.id) return projectTender(fact)
+  return kinds.has(fact.kind) ? [projectChild(fact)] : []
 }
 
 /** The rows of tender lists, and the state of every child stream. */

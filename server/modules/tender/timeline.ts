@@ -54,7 +54,11 @@ const ownBidTypes = new Set([
   "bid.declined",
 ])
 
-function mayRead(side: Side, desk: Desk, fact: StoredFact): boolean {
+/** The objections of the person's own company: it is told how each of them fares. */
+const ownObjections = (desk: Desk, family: readonly StoredFact[]): ReadonlySet<string> =>
+  new Set(family.filter(({ type, by }) => type === "objection.raised" && by.party === desk.user.party).map(({ stream }) => stream))
+
+function mayRead(side: Side, desk: Desk, objections: ReadonlySet<string>, fact: StoredFact): boolean {
   // What the buyer's side does to a tender stands in the tender's own facts; what follows from it in the children would say it twice.
   const own = fact.stream === desk.own.bid || fact.stream === desk.own.assignment || (side !== "buyer" && fact.by.id === desk.user.id)
   if (fact.kind === tenderChart.id) return side !== "supplier" || publicTypes.has(fact.type) || own
@@ -69,7 +73,7 @@ function mayRead(side: Side, desk: Desk, fact: StoredFact): boolean {
   if (fact.kind === "prequal-application") return side === "buyer" && fact.type !== "applicant.reviewed"
   if (fact.kind === "expert-assignment")
     return side === "buyer" && ["assignment.confirmed", "assignment.signedIn", "assignment.declared"].includes(fact.type)
-  return side === "buyer"
+  return side === "buyer" || objections.has(fact.stream)
 }
 
 /** Short values for the sentence of a fact; never a price, never a mark. */
@@ -105,7 +109,8 @@ export async function timelineOf(desk: Desk): Promise<TimelineEntry[]> {
     initialState(tenderChart),
     (document) => states.set(++version, stateOf(tenderChart, document)),
   )
-  const seen = family.filter((fact) => mayRead(side, desk, fact))
+  const objections = ownObjections(desk, family)
+  const seen = family.filter((fact) => mayRead(side, desk, objections, fact))
   const names = await namesOf(
     desk.tx,
     seen.flatMap(({ by, data }) => [by.id, data["expert"], data["party"]].filter((one) => typeof one === "string")),

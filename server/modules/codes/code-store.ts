@@ -1,0 +1,104 @@
+import type { CodeChange, CodeDraft, CodeEntry, CodeRow } from "#contract/code.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
+import { send, type Tx } from "#server/database/database.ts"
+
+const epoch = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`
+const columns = `code, names, enabled::int as "enabledFlag", entries, version, ${epoch("changed_at")} as "changedAt",
+  coalesce((select display_name from person p where p.id = changed_by), '') as "changedBy"`
+
+/** Which codes are asked for: parts of the code or of a name in any language. */
+export interface CodeQuery {
+  readonly code?: string | undefined
+  readonly name?: string | undefined
+  readonly enabledFlag?: number | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+const wanted = `from sys_code c where removed_at is null
+  and position(upper($1) in code) > 0
+  and ($2 = '' or exists (select from jsonb_each_text(c.names) as n where position(lower($2) in lower(n.value)) > 0))
+  and ($3::int is null or enabled = ($3 = 1))`
+
+/** A page of codes in the order of their codes. */
+export async function queryCodes(
+  tx: Tx,
+  { code: part = "", name = "", enabledFlag, page, pageSize }: CodeQuery,
+): Promise<{ records: CodeRow[]; total: number; page: number; pageSize: number }> {
+  const values = [part.trim(), name.trim(), enabledFlag ?? null]
+  const { rows } = await tx.query<CodeRow>({
+    text: `select ${columns} ${wanted} order by code limit $4 offset $5`,
+    values: [...values, pageSize, (page - 1) * pageSize],
+  })
+  const counted = await tx.query<{ total: number }>({ text: `select count(*)::int as total ${wanted}`, values })
+  return { records: rows, total: counted.rows[0]?.total ?? 0, page, pageSize }
+}
+
+/** One code with its entries; refuses with 10007 what does not exist. */
+export async function readCode(tx: Tx, name: string): Promise<CodeRow> {
+  const { rows } = await tx.query<CodeRow>({
+    text: `select ${columns} from sys_code where code = $1 and removed_at is null`,
+    values: [name],
+  })
+  const [row] = rows
+  if (!row) throw new Refused({ code: code.absent })
+  return row
+}
+
+/** The entries of codes by code; what does not exist is left out, and of a code that is not in use no entry is either. */
+export async function readEntries(tx: Tx, names: readonly string[]): Promise<Record<string, CodeEntry[]>> {
+  const { rows } = await tx.query<Pick<CodeRow, "code" | "entries"> & { enabled: boolean }>({
+    name: "code-entries",
+    text: "select code, enabled, entries from sys_code where code = any($1) and removed_at is null",
+    values: [names],
+  })
+  return Object.fromEntries(
+    rows.map(({ code: name, enabled, entries }) => [name, enabled ? entries : entries.map((entry) => ({ ...entry, enabledFlag: 0 }))]),
+  )
+}
+
+/** The last version of a code, kept also when it was removed, and locked for this transaction; 0 when there never was one. */
+export async function lockCode(tx: Tx, name: string): Promise<{ version: number; removed: boolean }> {
+  const { rows } = await tx.query<{ version: number; removed: boolean }>({
+    text: "select version, removed_at is not null as removed from sys_code where code = $1 for update",
+    values: [name],
+  })
+  return rows[0] ?? { version: 0, removed: true }
+}
+
+/** A change to be kept. */
+export interface NewChange {
+  readonly what: CodeChange["what"]
+  readonly version: number
+  readonly before: CodeDraft | null
+  readonly after: CodeDraft | null
+  readonly person: string
+}
+
+/** Writes a code as it is to be, and keeps the change with who made it. */
+export async function writeChange(tx: Tx, { what, version, before, after, person }: NewChange): Promise<void> {
+  const shown = after ?? before
+  if (shown === null) return
+  const { code: name, names, enabledFlag, entries } = shown
+  await tx.query({
+    text: `insert into sys_code (code, names, enabled, entries, version, changed_by) values ($1, $2, $3, $4, $5, $6)
+      on conflict (code) do update set names = excluded.names, enabled = excluded.enabled, entries = excluded.entries,
+        version = excluded.version, changed_at = platform_clock(), changed_by = excluded.changed_by,
+        removed_at = case when $7 then platform_clock() end`,
+    values: [name, JSON.stringify(names), enabledFlag === 1, JSON.stringify(entries), version, person, after === null],
+  })
+  send(tx, {
+    text: "insert into sys_code_change (code, version, what, before, after, person) values ($1, $2, $3, $4, $5, $6)",
+    values: [name, version, what, before && JSON.stringify(before), after && JSON.stringify(after), person],
+  })
+}
+
+/** Every change of one code, the latest first; empty for what came with the platform and was never changed. */
+export async function readHistory(tx: Tx, name: string): Promise<CodeChange[]> {
+  const { rows } = await tx.query<CodeChange>({
+    text: `select version, what, before, after, ${epoch("at")} as at, (select display_name from person p where p.id = person) as who
+      from sys_code_change where code = $1 order by version desc limit 200`,
+    values: [name],
+  })
+  return rows
+}

@@ -1,0 +1,102 @@
+import type { Role } from "#contract/people.ts"
+import type { LovRecord } from "#contract/lov.contract.ts"
+import type { Tx } from "#server/database/database.ts"
+import type { LovFound, LovSearch, LovSource } from "./lov-source.ts"
+
+const staff: readonly Role[] = ["purchaser", "approver", "supervisor", "legal", "administrator"]
+
+/** A page of a fixed statement whose values are bound: `text` ends before its order. */
+async function page(tx: Tx, text: string, order: string, values: readonly unknown[], search: LovSearch): Promise<LovFound> {
+  const next = values.length + 1
+  const { rows } = await tx.query<LovRecord>({
+    text: `${text} order by ${order} limit $${next} offset $${next + 1}`,
+    values: [...values, search.pageSize, (search.page - 1) * search.pageSize],
+  })
+  const counted = await tx.query<{ total: number }>({ text: `select count(*)::int as total from (${text}) as found`, values })
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+const has = (column: string, value: string): string => `(${value} = '' or position(lower(${value}) in lower(${column})) > 0)`
+
+/** Companies that may bid. A supplier sees their own company only. */
+const suppliers: LovSource = {
+  sqlTypeCode: "API",
+  roles: [...staff, "supplier"],
+  fields: ["id", "name", "creditCode", "contact"],
+  filters: ["name", "creditCode"],
+  search: (tx, search) =>
+    page(
+      tx,
+      `select p.id, p.name, p.credit_code as "creditCode",
+          (select string_agg(one.display_name, ', ' order by one.display_name) from person one
+            where one.party = p.id and one.active and 'supplier' = any (one.roles)) as contact
+        from party p
+        where exists (select from person one where one.party = p.id and 'supplier' = any (one.roles) and (one.active or not $1))
+          and ($2::text is null or p.id = $2)
+          and ${has("p.name", "$3")} and ${has("p.credit_code", "$4")}`,
+      "p.name, p.id",
+      [
+        search.enabled,
+        search.user.roles.some((role) => staff.includes(role)) ? null : (search.user.party ?? ""),
+        search.filters["name"] ?? "",
+        search.filters["creditCode"] ?? "",
+      ],
+      search,
+    ),
+}
+
+/** People of the buying company. */
+const people: LovSource = {
+  sqlTypeCode: "API",
+  roles: staff,
+  fields: ["id", "name", "displayName", "department", "roles"],
+  filters: ["displayName", "department", "role"],
+  search: (tx, search) =>
+    page(
+      tx,
+      `select id, name, display_name as "displayName", department, array_to_string(roles, ' ') as roles
+        from person where (active or not $1) and not 'supplier' = any (roles) and not 'expert' = any (roles)
+          and ${has("display_name", "$2")} and ${has("coalesce(department, '')", "$3")} and ($4 = '' or $4 = any (roles))`,
+      "display_name, id",
+      [search.enabled, search.filters["displayName"] ?? "", search.filters["department"] ?? "", search.filters["role"] ?? ""],
+      search,
+    ),
+}
+
+/** The experts who may be called into a committee. */
+const experts: LovSource = {
+  sqlTypeCode: "API",
+  roles: ["purchaser", "supervisor", "administrator"],
+  fields: ["id", "displayName", "fields", "department"],
+  filters: ["displayName", "field"],
+  search: (tx, search) =>
+    page(
+      tx,
+      `select p.id, p.display_name as "displayName", array_to_string(e.fields, ' · ') as fields, e.department
+        from expert_profile e join person p on p.id = e.person where ((e.enabled and p.active) or not $1)
+          and ${has("p.display_name", "$2")} and ${has("array_to_string(e.fields, ' ')", "$3")}`,
+      "p.display_name, p.id",
+      [search.enabled, search.filters["displayName"] ?? "", search.filters["field"] ?? ""],
+      search,
+    ),
+}
+
+/** The system codes themselves. */
+const codes: LovSource = {
+  sqlTypeCode: "API",
+  roles: "everybody",
+  fields: ["code", "name", "count"],
+  filters: ["code", "name"],
+  search: (tx, search) =>
+    page(
+      tx,
+      `select code, names ->> $4 as name, jsonb_array_length(entries)::text as count
+        from sys_code where removed_at is null and (enabled or not $1) and ${has("code", "$2")} and ${has("names ->> $4", "$3")}`,
+      "code",
+      [search.enabled, search.filters["code"] ?? "", search.filters["name"] ?? "", search.language],
+      search,
+    ),
+}
+
+/** Every handler that an API-type definition may name; nothing else is one. */
+export const handlers: ReadonlyMap<string, LovSource> = new Map(Object.entries({ suppliers, people, experts, codes }))

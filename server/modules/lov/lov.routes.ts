@@ -1,0 +1,91 @@
+import type { FastifyInstance } from "fastify"
+import { code, Refused } from "#contract/errors.ts"
+import { lovContract, type LovDraft, type LovRow, type LovShown } from "#contract/lov.contract.ts"
+import type { Language } from "#contract/identity.contract.ts"
+import type { Policies } from "#server/http/policy.ts"
+import { type Handlers, register } from "#server/http/register.ts"
+import type { Services } from "#server/http/services.ts"
+import { search, sourceNamed, sourceNameOf, sources } from "./lov-search.ts"
+import { addLov, cloneLov, queryLovs, readLov, removeLov, removeLovEntries, updateLov } from "./lov-store.ts"
+
+const administrators = { roles: ["administrator"] } as const
+const policies = {
+  query: administrators,
+  sources: administrators,
+  preview: administrators,
+  clone: administrators,
+  display: "signedIn",
+  add: administrators,
+  update: administrators,
+  remove: administrators,
+  getByCode: "signedIn",
+  batchRemoveEntry: administrators,
+  searchApi: "signedIn",
+  searchSql: "signedIn",
+} as const satisfies Policies<typeof lovContract>
+
+/** A definition as the caller reads it. */
+const inLanguage = (row: LovRow, language: Language): Omit<LovShown, "searchResult" | "total"> => ({
+  code: row.code,
+  title: row.titles[language],
+  width: row.width,
+  sqlTypeCode: row.sqlTypeCode,
+  apiUrl: row.apiUrl,
+  sqlServiceUrl: row.sqlServiceUrl,
+  parameter: row.parameter.map(({ field, type, titles, code: options }) => ({ field, type, title: titles[language], code: options })),
+  entries: row.entries.map(({ field, labels, width }) => ({ field, label: labels[language], width })),
+  valueField: row.valueField,
+  textField: row.textField,
+})
+
+/** A page of an SQL-type search, as its own filters say it. */
+const pageIn = (value: unknown, otherwise: number, most: number): number => {
+  const number = Number(value ?? otherwise)
+  if (!Number.isInteger(number) || number < 1 || number > most)
+    throw new Refused({ code: code.badFormat, params: { fields: "searchParams._page, searchParams._pageSize" } })
+  return number
+}
+
+const usable = (row: LovRow): LovRow => {
+  if (row.enabledFlag !== 1) throw new Refused({ code: code.absent })
+  return row
+}
+
+const handlers: Handlers<typeof lovContract> = {
+  query: ({ query, body }, { database }) => queryLovs(database, { ...body, ...query }),
+  sources: async () =>
+    [...sources].map(([name, { sqlTypeCode, fields, filters }]) => ({ name, sqlTypeCode, fields: [...fields], filters: [...filters] })),
+  preview: async ({ body: { serviceExpression, searchParams: sent, page, pageSize }, user, language }, { database }) => {
+    const { rows, total } = await search(database, sourceNamed(serviceExpression), { user, language, sent, page, pageSize })
+    return { searchResult: rows, total }
+  },
+  clone: ({ query, user }, { database }) => cloneLov(database, query.source, query.target, user.id),
+  display: async ({ query: { code: name, page, pageSize }, body, user, language }, { database }) => {
+    const row = usable(await readLov(database, name))
+    const source = sourceNamed(sourceNameOf(row), row.sqlTypeCode)
+    const { rows, total } = await search(database, source, { user, language, sent: body.searchParams, page, pageSize })
+    return { ...inLanguage(row, language), searchResult: rows, total }
+  },
+  add: ({ body, user }, { database }) => addLov(database, body, user.id),
+  update: ({ body: { id, version, ...draft }, user }, { database }) => updateLov(database, id, version, draft satisfies LovDraft, user.id),
+  remove: ({ params, user }, { database }) => removeLov(database, params.id, user.id),
+  getByCode: ({ query }, { database }) => readLov(database, query.code),
+  batchRemoveEntry: ({ body, user }, { database }) => removeLovEntries(database, body.id, body.fields, user.id),
+  searchApi: async ({ params, query: { page, pageSize }, body: sent, user, language }, { database }) => {
+    const { rows, total } = await search(database, sourceNamed(params.name, "API"), { user, language, sent, page, pageSize })
+    return { records: rows, total, page, pageSize }
+  },
+  searchSql: async ({ body, user, language }, { database }) => {
+    const row = usable(await readLov(database, body.code))
+    // The definition names its view; the caller may repeat it, not choose another.
+    if (row.sqlTypeCode !== "SQL" || row.sqlServiceUrl !== body.sqlServiceUrl)
+      throw new Refused({ code: "10008", rule: "lovSourceUnknown" })
+    const { _page, _pageSize, ...sent } = body.searchParams
+    const [page, pageSize] = [pageIn(_page, 1, 1_000_000), pageIn(_pageSize, 10, 5_000)]
+    const { rows, total } = await search(database, sourceNamed(body.sqlServiceUrl, "SQL"), { user, language, sent, page, pageSize })
+    return { searchResult: rows, total }
+  },
+}
+
+/** Serves the lists of values. */
+export const registerLov = (app: FastifyInstance, services: Services): void => register(app, services, lovContract, policies, handlers)

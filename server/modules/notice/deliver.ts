@@ -1,0 +1,97 @@
+import type { NoticeSource, Told } from "#machines/_kit/notices.ts"
+import type { Database, Tx } from "#server/database/database.ts"
+import { readFact } from "#server/event-store/document.ts"
+import { type Cursor, readFeed } from "#server/event-store/feed.ts"
+import { loadFacts, type StoredFact } from "#server/event-store/store.ts"
+import { announceEach, inboxOf } from "#server/live/hub.ts"
+import { mailNotices } from "#server/mail/outbox.ts"
+
+const portion = 200
+
+/** What a delivery has left: nothing, more of the same at once, or facts that a running transaction still keeps from being read in order. */
+export type Left = "nothing" | "more" | "held"
+
+/**
+ * Makes the notices of the next facts, and moves the reader on in the same transaction: nothing is lost and nothing is told twice, whenever a process ends.
+ * One delivery runs at a time in all processes, so that a later notice never has an earlier position.
+ */
+export function deliver(database: Database, sources: readonly NoticeSource[]): Promise<Left> {
+  return database.transaction(async (tx) => {
+    const { rows } = await tx.query<Cursor>({
+      name: "lock-feed",
+      text: "select txid, position from feed_cursor where name = 'notice' for update",
+    })
+    const [cursor] = rows
+    if (!cursor) throw new Error("the notices have no cursor")
+    const { facts, cursor: next } = await readFeed(tx, cursor, portion)
+    for (const fact of facts) for (const told of await toldOf(tx, sources, fact)) await send(tx, fact, told)
+    if (facts.length > 0)
+      await tx.query({
+        name: "move-feed",
+        text: "update feed_cursor set txid = $1, position = $2 where name = 'notice'",
+        values: [next.txid, next.position],
+      })
+    if (facts.length === portion) return "more"
+    const held = await tx.query({
+      name: "feed-held",
+      text: "select from event where (txid, position) > ($1::xid8, $2::bigint) limit 1",
+      values: [next.txid, next.position],
+    })
+    return held.rowCount > 0 ? "held" : "nothing"
+  })
+}
+
+/** What a fact tells, with its document as it was just after it. */
+async function toldOf(tx: Tx, sources: readonly NoticeSource[], fact: StoredFact): Promise<readonly Told[]> {
+  const concerned = sources.filter(({ concerns }) => concerns.has(`${fact.kind}/${fact.type}`))
+  if (concerned.length === 0) return []
+  const upToIt = BigInt(fact.position)
+  const own = (await loadFacts(tx, fact.root)).filter(({ position }) => BigInt(position) <= upToIt)
+  const source = concerned.find(({ kind }) => kind === own[0]?.kind)
+  if (!source) return []
+  const [begun] = fact.stream === fact.root ? [] : await loadFacts(tx, fact.stream, { to: 1 })
+  return source.tell({
+    id: fact.root,
+    kind: fact.kind,
+    fact: readFact(source, fact),
+    history: own.map((stored) => readFact(source, stored)),
+    begunBy: begun?.by ?? null,
+  })
+}
+
+/**
+ * One row for each person who is reached and was not told of this fact before.
+ * What happened days before somebody came (it was imported, or is the demo's story) is there to be read, and is no news.
+ */
+async function send(tx: Tx, fact: StoredFact, { to, msgType, template, params, path }: Told): Promise<void> {
+  const { rows } = await tx.query<{ person: string }>({
+    name: "send-notice",
+    text: `
+      insert into notice (id, person, msg_type, template, params, path, fact, at, read_at)
+      select replace(gen_random_uuid()::text, '-', ''), p.id, $6, $7, $8, $9, $10, $11::bigint,
+        case when to_timestamp($11::bigint / 1000.0) < p.created_at - interval '3 days' then $11::bigint end
+      from person p
+      where p.active and p.id <> $1 and p.roles && $2::text[] and ($3::text[] is null or p.id = any($3)) and ($4::text[] is null or p.party = any($4))
+        and p.id <> all($5::text[])
+      on conflict (fact, person) do nothing returning person`,
+    values: [
+      fact.by.id,
+      to.roles,
+      to.people ?? null,
+      to.parties ?? null,
+      to.except ?? [],
+      msgType,
+      template,
+      JSON.stringify(params),
+      path,
+      fact.position,
+      fact.at,
+    ],
+  })
+  if (rows.length === 0) return
+  await announceEach(
+    tx,
+    rows.map(({ person }) => inboxOf(person)),
+  )
+  await mailNotices(tx, fact.position)
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify"
+import type { Language } from "#contract/identity.contract.ts"
+import { noticeContract, type Notice } from "#contract/notice.contract.ts"
+import type { Policies } from "#server/http/policy.ts"
+import { type Handlers, register } from "#server/http/register.ts"
+import type { Services } from "#server/http/services.ts"
+import { countUnread, listNotices, markRead, readNotice } from "./notice.queries.ts"
+
+// Whose notices they are is the session's to say, whatever the address names.
+const policies = { queryReceive: "signedIn", one: "signedIn", unreadCount: "signedIn", update: "signedIn" } as const satisfies Policies<
+  typeof noticeContract
+>
+
+const titled = ({ texts }: Services, notice: Notice, language: Language) => ({
+  ...notice,
+  title: texts.text(`notice:templates.${notice.template}`, language, notice.params),
+})
+
+const handlers: Handlers<typeof noticeContract, Services> = {
+  queryReceive: async ({ user, query, body, language }, services) => {
+    const page = await listNotices(services.database, user.id, { ...query, ...body })
+    return { ...page, records: page.records.map((notice) => titled(services, notice, language)) }
+  },
+  one: async ({ user, params, language }, services) => titled(services, await readNotice(services.database, user.id, params.id), language),
+  unreadCount: ({ user }, { database }) => countUnread(database, user.id),
+  update: ({ user, body }, { database }) => markRead(database, user.id, body),
+}
+
+/** Serves people's own notices. */
+export const registerNotices = (app: FastifyInstance, services: Services): void =>
+  register(app, services, noticeContract, policies, handlers)

@@ -1,0 +1,60 @@
+import { code, Refused } from "#contract/errors.ts"
+import type { ErrorDetail, ErrorRow } from "#contract/system.contract.ts"
+import type { Tx } from "#server/database/database.ts"
+
+/** Which errors are asked for. */
+export interface ErrorQuery {
+  readonly state: "open" | "settled" | "all"
+  readonly reportId?: string | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+const ms = (column: string, name: string) => `floor(extract(epoch from ${column}) * 1000)::float8 as "${name}"`
+const columns = `e.id::text, side, page, name, message, count, ${ms("first_at", "firstAt")}, ${ms("last_at", "lastAt")},
+  ${ms("settled_at", "settledAt")}, (select display_name from person p where p.id = settled_by) as "settledBy",
+  report_ids[cardinality(report_ids)] as "reportId"`
+
+const countedTo = 10_001
+
+/** A page of errors, the latest first. A report id finds its error in whatever state that is. */
+export async function queryErrors(
+  tx: Tx,
+  { state, reportId, page, pageSize }: ErrorQuery,
+): Promise<{ records: ErrorRow[]; total: number; page: number; pageSize: number }> {
+  const wanted =
+    reportId === undefined || reportId === ""
+      ? { where: { open: "settled_at is null", settled: "settled_at is not null", all: "true" }[state], values: [] }
+      : { where: "report_ids @> array[$1]", values: [reportId.toLowerCase()] }
+  const { where, values } = wanted
+  const next = values.length + 1
+  const { rows } = await tx.query<ErrorRow>({
+    text: `select ${columns} from error_log e where ${where} order by last_at desc, e.id desc limit $${next} offset $${next + 1}`,
+    values: [...values, pageSize, (page - 1) * pageSize],
+  })
+  const counted = await tx.query<{ total: number }>({
+    text: `select count(*)::int as total from (select from error_log where ${where} limit ${countedTo}) as seen`,
+    values,
+  })
+  return { records: rows, total: counted.rows[0]?.total ?? 0, page, pageSize }
+}
+
+/** One error with its frames. */
+export async function readError(tx: Tx, id: string): Promise<ErrorDetail> {
+  const { rows } = await tx.query<ErrorDetail>({
+    text: `select ${columns}, frames, user_agent as "userAgent", version, report_ids as "reportIds" from error_log e where id = $1`,
+    values: [id],
+  })
+  const [row] = rows
+  if (!row) throw new Refused({ code: code.absent })
+  return row
+}
+
+/** Marks an error as settled by this person, or as open again. */
+export async function settleError(tx: Tx, id: string, settled: boolean, person: string): Promise<ErrorDetail> {
+  await tx.query({
+    text: `update error_log set settled_at = case when $2 then platform_clock() end, settled_by = case when $2 then $3 end where id = $1`,
+    values: [id, settled, person],
+  })
+  return readError(tx, id)
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto"
+import { code, Refused } from "#contract/errors.ts"
+import { menuStream } from "#contract/menu.ts"
+import type { ModuleDraft, ModuleRow } from "#contract/system.contract.ts"
+import { type Database, send, type Tx } from "#server/database/database.ts"
+import { announce } from "#server/live/hub.ts"
+import { stale, troubleIn } from "./menu-rules.ts"
+
+const columns = `id, parent, sort, version, code as "moduleCode", names, path as "modulePath", icon as "moduleIcon", component,
+  is_operating as "isOperating", roles`
+
+/** Every module that is not removed, in the order of the tree's levels. */
+export async function readModules(tx: Tx): Promise<ModuleRow[]> {
+  const { rows } = await tx.query<ModuleRow>({ text: `select ${columns} from menu_module where removed_at is null order by sort, id` })
+  return rows
+}
+
+/** Changes the menu as a whole: `change` gives the next list, which is judged, written and made known to open browsers. Two administrators take turns. */
+async function changeMenu(database: Database, change: (rows: readonly ModuleRow[], tx: Tx) => Promise<ModuleRow[]>): Promise<ModuleRow[]> {
+  return database.transaction(async (tx) => {
+    await tx.query({ text: "lock table menu_module in share row exclusive mode" })
+    const before = await readModules(tx)
+    const next = await change(before, tx)
+    const trouble = troubleIn(next)
+    if (trouble) throw new Refused(trouble)
+    for (const row of next) if (!before.includes(row)) write(tx, row)
+    const gone = before.filter(({ id }) => !next.some((row) => row.id === id)).map(({ id }) => id)
+    if (gone.length > 0)
+      send(tx, { text: "update menu_module set removed_at = (select platform_clock()) where id = any($1)", values: [gone] })
+    await announce(tx, menuStream)
+    return readModules(tx)
+  })
+}
+
+const write = (tx: Tx, row: ModuleRow): void =>
+  send(tx, {
+    text: `insert into menu_module (id, parent, sort, code, names, path, icon, component, is_operating, roles)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+      on conflict (id) do update set parent = excluded.parent, sort = excluded.sort, code = excluded.code, names = excluded.names,
+        path = excluded.path, icon = excluded.icon, component = excluded.component, is_operating = excluded.is_operating,
+        roles = excluded.roles, version = menu_module.version + 1, removed_at = null`,
+    values: [
+      row.id,
+      row.parent,
+      row.sort,
+      row.moduleCode,
+      JSON.stringify(row.names),
+      row.modulePath,
+      row.moduleIcon,
+      row.component,
+      row.isOperating,
+      row.roles,
+    ],
+  })
+
+const existing = (rows: readonly ModuleRow[], id: string): ModuleRow => {
+  const row = rows.find((one) => one.id === id)
+  if (!row) throw new Refused({ code: code.absent })
+  return row
+}
+
+const nextSort = (rows: readonly ModuleRow[], parent: string | null): number =>
+  Math.max(0, ...rows.filter((row) => row.parent === parent).map(({ sort }) => sort)) + 1
+
+/** Adds a module as the last one of its parent. */
+export const addModule = (database: Database, parent: string | null, module: ModuleDraft): Promise<ModuleRow[]> =>
+  changeMenu(database, async (rows) => {
+    if (parent !== null) existing(rows, parent)
+    return [...rows, { id: randomBytes(16).toString("hex"), parent, sort: nextSort(rows, parent), version: 1, ...module }]
+  })
+
+/** Changes a module that nobody has changed since it was seen. */
+export const updateModule = (database: Database, id: string, version: number, module: ModuleDraft): Promise<ModuleRow[]> =>
+  changeMenu(database, async (rows) => {
+    if (existing(rows, id).version !== version) throw new Refused(stale)
+    return rows.map((row) => (row.id === id ? { ...row, ...module } : row))
+  })
+
+/** Moves a module before another one of the new parent, or to its end; the others close up. */
+export const moveModule = (database: Database, id: string, parent: string | null, before: string | null): Promise<ModuleRow[]> =>
+  changeMenu(database, async (rows) => {
+    const row = existing(rows, id)
+    if (parent !== null) existing(rows, parent)
+    const others = rows.filter((one) => one.parent === parent && one.id !== id)
+    const at = before === null ? others.length : others.findIndex((one) => one.id === before)
+    if (at === -1) throw new Refused({ code: code.absent })
+    const order = others.toSpliced(at, 0, row).map((one) => one.id)
+    return rows.map((one) => {
+      const place = order.indexOf(one.id) + 1
+      return place === 0 || (one.sort === place && one.parent === parent) ? one : { ...one, parent, sort: place }
+    })
+  })
+
+/** Removes a module and all below it. */
+export const removeModule = (database: Database, id: string): Promise<ModuleRow[]> =>
+  changeMenu(database, async (rows) => {
+    const gone = new Set([existing(rows, id).id])
+    // Three levels: two rounds reach the lowest.
+    for (const _ of [1, 2]) for (const row of rows) if (row.parent !== null && gone.has(row.parent)) gone.add(row.id)
+    return rows.filter((row) => !gone.has(row.id))
+  })
+
+/** Puts back a removed module and what went with it at that moment. */
+export const restoreModule = (database: Database, id: string): Promise<ModuleRow[]> =>
+  changeMenu(database, async (rows, tx) => {
+    const { rows: back } = await tx.query<ModuleRow>({
+      text: `with recursive family as (
+          select * from menu_module where id = $1 and removed_at is not null
+          union all
+          select m.* from menu_module m join family f on m.parent = f.id and m.removed_at = f.removed_at)
+        select ${columns} from family`,
+      values: [id],
+    })
+    if (back.length === 0) throw new Refused({ code: code.absent })
+    return [...rows, ...back]
+  })
