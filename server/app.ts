@@ -8,7 +8,7 @@ import { parseFields } from "./http/fields.ts"
 import { requirePolicies } from "./http/guards.ts"
 import { observe } from "./http/observe.ts"
 import { describeCalls } from "./http/openapi.ts"
-import { servePages } from "./http/pages.ts"
+import { pageScripts, servePages } from "./http/pages.ts"
 import { problemHandler } from "./http/problems.ts"
 import { protect } from "./http/protection.ts"
 import type { Log, Services } from "./http/services.ts"
@@ -16,7 +16,15 @@ import { createTexts } from "./http/texts.ts"
 import { registerIdentity } from "./identity/identity.routes.ts"
 import { authenticator } from "./identity/sessions.ts"
 import type { Keys } from "./keys.ts"
+import { registerBasic } from "./modules/basic/basic.routes.ts"
+import { registerCodes } from "./modules/codes/codes.routes.ts"
 import { registerDrafts } from "./modules/drafts/drafts.routes.ts"
+import { registerLov } from "./modules/lov/lov.routes.ts"
+import { registerNotices } from "./modules/notice/notice.routes.ts"
+import { registerPreferences } from "./modules/preferences/preferences.routes.ts"
+import { registerTexts } from "./modules/texts/texts.routes.ts"
+import { registerErrorLog } from "./modules/system/error-log.routes.ts"
+import { registerMenuAdmin } from "./modules/system/menu-admin.routes.ts"
 import { registerPlatform } from "./modules/system/platform.routes.ts"
 import { registerTender } from "./modules/tender/tender.routes.ts"
 
@@ -24,7 +32,20 @@ import { registerTender } from "./modules/tender/tender.routes.ts"
 export type Module = (app: FastifyInstance, services: Services) => void | Promise<void>
 
 /** Every module of the platform, in the order of registration. */
-const platformModules: readonly Module[] = [registerPlatform, registerIdentity, registerTender, registerDrafts]
+const platformModules: readonly Module[] = [
+  registerTexts,
+  registerPlatform,
+  registerMenuAdmin,
+  registerErrorLog,
+  registerIdentity,
+  registerTender,
+  registerDrafts,
+  registerNotices,
+  registerPreferences,
+  registerCodes,
+  registerLov,
+  registerBasic,
+]
 
 /** What the application is built of; `modules` come after the platform's own. */
 export interface AppParts {
@@ -46,7 +67,8 @@ export async function createApp({ database, config, keys, log, modules = [] }: A
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy ?? false,
+    // One proxy: it adds the address that it saw, and what stands before that is whatever the sender wrote.
+    trustProxy: config.trustProxy === true && ((_, hop) => hop === 0),
     bodyLimit: 1_048_576,
     requestTimeout: 105_000,
     exposeHeadRoutes: false,
@@ -57,7 +79,7 @@ export async function createApp({ database, config, keys, log, modules = [] }: A
   app.setErrorHandler(onProblem)
   requirePolicies(app)
   describeCalls(app, version)
-  await protect(app, config.requestsPerMinute ?? 6_000)
+  await protect(app, config.requestsPerMinute ?? 6_000, pageScripts(config.dist))
   observe(app, log)
   await servePages(app, config.dist)
   for (const add of [...platformModules, ...modules]) await add(app, services)

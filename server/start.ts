@@ -15,6 +15,13 @@ import { bindGate, type Keys, loadKeys } from "./keys.ts"
 import { startTimers } from "./jobs/timers.ts"
 import { startHub } from "./live/hub.ts"
 import { liveModule } from "./live/socket.ts"
+import { mailRoom } from "./mail/mail-room.ts"
+import { mayFollowCodes } from "./modules/codes/codes.routes.ts"
+import { mayFollowMenu } from "./modules/system/menu-admin.routes.ts"
+import { followTexts, mayFollowTexts } from "./modules/texts/texts.routes.ts"
+import { startNotices } from "./modules/notice/notice-feed.ts"
+import { newsAfter } from "./modules/notice/notice.queries.ts"
+import { noticeSources } from "./modules/notice/notice.sources.ts"
 import { tenderPlace } from "./modules/tender/desk.ts"
 import { mayFollow } from "./modules/tender/may-follow.ts"
 import { strike } from "./modules/tender/tender.clock.ts"
@@ -72,15 +79,26 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   const hub = await startHub(database, { log })
   life.onStop(() => hub.stop())
   const place = tenderPlace(keys)
+  const mail = mailRoom()
   const app = await createApp({
     database,
     keys,
     log,
-    config: { demo: config.demo, trustProxy: config.trustProxy, dist: existsSync(join(dist, "index.html")) ? dist : undefined },
-    modules: [liveModule(hub, mayFollow(database, place))],
+    config: { ...config, dist: existsSync(join(dist, "index.html")) ? dist : undefined },
+    modules: [
+      mail.module,
+      followTexts(hub),
+      liveModule(hub, mayFollowCodes(mayFollowMenu(mayFollowTexts(mayFollow(database, place)))), newsAfter(database)),
+    ],
   })
   life.onStop(() => drain(app))
-  const timers = await startTimers(database, { onDue: { [tenderChart.id]: (id) => strike(database, place, id) }, log })
+  const notices = startNotices(database, { hub, sources: noticeSources, log })
+  life.onStop(() => notices.stop())
+  const timers = await startTimers(database, {
+    onDue: { [tenderChart.id]: (id) => strike(database, place, id) },
+    tasks: mail.tasks,
+    log,
+  })
   life.onStop(() => timers.stop())
 
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {

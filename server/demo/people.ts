@@ -11,7 +11,7 @@ export const demoPassword = "Procure-2026"
 interface Person {
   readonly name: string
   readonly displayName: string
-  readonly role: Role
+  readonly roles: readonly Role[]
   readonly department?: string
   readonly company?: { readonly name: string; readonly creditCode: string }
   readonly fields?: readonly string[]
@@ -21,68 +21,69 @@ interface Person {
 const buyer = { name: "华东精工制造集团有限公司", creditCode: "91310000MA1FL0QX6F" }
 
 const staff: readonly Person[] = [
-  { name: "admin", displayName: "周子墨", role: "administrator", department: "信息中心" },
-  { name: "purchaser", displayName: "陈思远", role: "purchaser", department: "采购部" },
-  { name: "approver", displayName: "林国栋", role: "approver", department: "总经理办公室" },
-  { name: "supervisor", displayName: "吴敏", role: "supervisor", department: "纪检监察室" },
-  { name: "legal", displayName: "沈嘉怡", role: "legal", department: "法务部" },
+  { name: "admin", displayName: "周子墨", roles: ["administrator"], department: "信息中心" },
+  { name: "purchaser", displayName: "陈思远", roles: ["purchaser"], department: "采购部" },
+  { name: "lead", displayName: "徐明远", roles: ["purchaser", "supervisor"], department: "采购部" },
+  { name: "approver", displayName: "林国栋", roles: ["approver"], department: "总经理办公室" },
+  { name: "supervisor", displayName: "吴敏", roles: ["supervisor"], department: "纪检监察室" },
+  { name: "legal", displayName: "沈嘉怡", roles: ["legal"], department: "法务部" },
 ]
 
 const suppliers: readonly Person[] = [
   {
     name: "supplier.a",
     displayName: "王海涛",
-    role: "supplier",
+    roles: ["supplier"],
     company: { name: "江苏恒远机电设备有限公司", creditCode: "91320211MA1X8K3T5Y" },
   },
   {
     name: "supplier.b",
     displayName: "李雪梅",
-    role: "supplier",
+    roles: ["supplier"],
     company: { name: "上海启明自动化科技有限公司", creditCode: "91310115MA1K4D7Q2N" },
   },
   {
     name: "supplier.c",
     displayName: "赵建华",
-    role: "supplier",
+    roles: ["supplier"],
     company: { name: "浙江东瓯泵阀股份有限公司", creditCode: "91330304MA2C6H9R8T" },
   },
   {
     name: "supplier.d",
     displayName: "黄丽娟",
-    role: "supplier",
+    roles: ["supplier"],
     company: { name: "广东粤信电气工程有限公司", creditCode: "91440606MA4W5N2L74" },
   },
   {
     name: "supplier.e",
     displayName: "孙志强",
-    role: "supplier",
+    roles: ["supplier"],
     company: { name: "山东鲁岳工业装备有限公司", creditCode: "91370102MA3M9P6F4C" },
   },
 ]
 
 const experts: readonly Person[] = [
-  { name: "expert.1", displayName: "何文博", role: "expert", department: "设备工程部", fields: ["机械", "电气"] },
-  { name: "expert.2", displayName: "郑晓岚", role: "expert", department: "电气工程部", fields: ["电气", "自动化"] },
-  { name: "expert.3", displayName: "马俊杰", role: "expert", department: "信息中心", fields: ["信息化", "自动化"] },
-  { name: "expert.4", displayName: "许静怡", role: "expert", department: "财务部", fields: ["财务", "造价"] },
-  { name: "expert.5", displayName: "罗永昌", role: "expert", department: "质量管理部", fields: ["机械", "质量"] },
-  { name: "expert.6", displayName: "谢佳宁", role: "expert", department: "工程造价部", fields: ["造价", "土建"] },
-  { name: "expert.7", displayName: "曹振宇", role: "expert", department: "安全环保部", fields: ["安全", "机械"] },
+  { name: "expert.1", displayName: "何文博", roles: ["expert"], department: "设备工程部", fields: ["机械", "电气"] },
+  { name: "expert.2", displayName: "郑晓岚", roles: ["expert"], department: "电气工程部", fields: ["电气", "自动化"] },
+  { name: "expert.3", displayName: "马俊杰", roles: ["expert"], department: "信息中心", fields: ["信息化", "自动化"] },
+  { name: "expert.4", displayName: "许静怡", roles: ["expert"], department: "财务部", fields: ["财务", "造价"] },
+  { name: "expert.5", displayName: "罗永昌", roles: ["expert"], department: "质量管理部", fields: ["机械", "质量"] },
+  { name: "expert.6", displayName: "谢佳宁", roles: ["expert"], department: "工程造价部", fields: ["造价", "土建"] },
+  { name: "expert.7", displayName: "曹振宇", roles: ["expert"], department: "安全环保部", fields: ["安全", "机械"] },
 ]
 
 const everyone = [...staff, ...suppliers, ...experts]
 
 /** Makes the accounts of the demo story and answers their ids by account name. */
 export async function createDemoPeople(tx: Tx): Promise<Record<string, string>> {
-  // One hash for all: the password is public, and eighteen of them would only delay the first start.
+  // One hash for all: the password is public, and one for each account would only delay the first start.
   const hash = await hashPassword(demoPassword)
   const ids: Record<string, string> = {}
   const home = await createParty(tx, buyer)
   for (const person of everyone) {
-    const party = person.company ? await createParty(tx, person.company) : person.role === "expert" ? undefined : home
-    const { name, displayName, role, department } = person
-    const id = await createUser(tx, { name, displayName, roles: [role], secret: { hash }, party, department })
+    const party = person.company ? await createParty(tx, person.company) : person.roles.includes("expert") ? undefined : home
+    const { name, displayName, roles, department } = person
+    const id = await createUser(tx, { name, displayName, roles, secret: { hash }, party, department })
     if (person.fields)
       await saveExpertProfile(tx, { user: id, fields: person.fields, employer: null, department: department ?? null, enabled: true })
     ids[name] = id

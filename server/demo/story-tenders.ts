@@ -1,92 +1,5 @@
-import type { BidContent, TenderDocument } from "#contract/tender.schema.ts"
-
-const day = 86_400_000
-const hour = 3_600_000
-
-/** What differs from tender to tender of the story. */
-export interface Plan {
-  readonly title: string
-  readonly summary: string
-  readonly lots: TenderDocument["lots"]
-  readonly scoring?: TenderDocument["scoring"]
-  readonly openTo?: TenderDocument["openTo"]
-  readonly invited?: readonly string[]
-  readonly minBidders?: number
-  readonly publicity?: boolean
-  readonly prequalification?: boolean
-}
-
-export const lowestPrice: TenderDocument["scoring"] = {
-  mode: "lowestPrice",
-  priceWeight: "100",
-  elements: [],
-  technicalThreshold: null,
-  features: [],
-  trim: false,
-}
-export const comprehensive: TenderDocument["scoring"] = {
-  mode: "comprehensive",
-  priceWeight: "40",
-  technicalThreshold: null,
-  features: [],
-  trim: false,
-  elements: [
-    {
-      id: "tech",
-      name: "技术方案与参数响应",
-      weight: "30",
-      envelope: "technical",
-      guidance: "关键参数逐条响应得满分，一项负偏离扣 3 分。",
-    },
-    { id: "quality", name: "质量与检验能力", weight: "15", envelope: "technical", guidance: "具备第三方型式试验报告得 10 分以上。" },
-    { id: "service", name: "供货与售后服务", weight: "15", envelope: "technical", guidance: "24 小时到场、质保不少于 24 个月得满分。" },
-  ],
-}
-export const twoEnvelope: TenderDocument["scoring"] = {
-  mode: "twoEnvelope",
-  priceWeight: "40",
-  technicalThreshold: "36",
-  features: [],
-  trim: false,
-  elements: [
-    { id: "design", name: "系统设计", weight: "35", envelope: "technical", guidance: "" },
-    { id: "team", name: "项目团队与业绩", weight: "25", envelope: "technical", guidance: "" },
-  ],
-}
-
-/** The tender document of a plan, published at `from`: bidding for `bidDays`, opening an hour after the deadline. */
-export function documentOf(plan: Plan, from: number, bidDays: number, people: Readonly<Record<string, string>>): TenderDocument {
-  const bidDeadline = from + bidDays * day
-  const prequal = plan.prequalification ?? false
-  return {
-    title: plan.title,
-    summary: plan.summary,
-    terms: "投标人须为依法注册的独立法人，近三年无重大违法记录。报价为含税到厂价，货到验收合格后 60 日内付款，质保金 5%。",
-    openTo: plan.openTo ?? "public",
-    invited: (plan.invited ?? []).map((name) => people[name] ?? ""),
-    currency: "CNY",
-    lots: plan.lots,
-    prequalification: prequal,
-    prequalDeadline: prequal ? from + Math.round(bidDays / 2) * day : null,
-    prequalCriteria: prequal ? "具备压力管道安装 GC1 级资质；近三年同类业绩不少于 2 项。" : "",
-    prequalLimit: prequal ? 4 : null,
-    minQualified: 1,
-    earlyClose: true,
-    questionDeadline: bidDeadline - 5 * day,
-    bidDeadline,
-    openingTime: bidDeadline + hour,
-    reviewDeadline: bidDeadline + 10 * day,
-    minBidders: plan.minBidders ?? 3,
-    clarifyLeadDays: 3,
-    scoring: plan.scoring ?? comprehensive,
-    buyers: [people["purchaser"] ?? ""],
-    experts: [],
-    openers: { quorum: 2, users: ["purchaser", "supervisor", "legal"].map((name) => people[name] ?? "") },
-    publicity: { enabled: plan.publicity ?? false, days: 3 },
-    fileCost: "0",
-    contact: "陈思远 021-6888 1200",
-  }
-}
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import { type Plan, lowestPrice, twoEnvelope } from "./story-documents.ts"
 
 const line = (
   id: string,
@@ -165,7 +78,7 @@ export const plans = {
   valves: {
     title: "高温调节阀框架采购",
     summary: "年度框架，按季下单；要求投标人通过资格预审。",
-    prequalification: true,
+    criteria: "具备压力管道安装 GC1 级资质；近三年同类业绩不少于 2 项。",
     lots: [
       {
         id: "lot1",
@@ -195,30 +108,56 @@ export const plans = {
     summary: "仓储中心 12 台锂电叉车，含维保。",
     lots: [{ id: "lot1", title: "叉车租赁", lines: [line("lift", "3 t 锂电平衡重叉车", "含充电桩与维保", "12", "台", "96000")] }],
   },
+  photovoltaic: {
+    title: "屋顶分布式光伏设备采购及安装（6.2 MWp）",
+    summary: "一厂、三厂屋面约 6.8 万平方米，自发自用、余电上网。按设备与安装分两个标段，可兼投兼中。",
+    publicity: true,
+    lots: [
+      {
+        id: "lot1",
+        title: "组件与逆变器",
+        lines: [
+          line("module", "N 型双玻组件", "≥580 Wp，首年衰减 ≤1%，30 年线性质保", "10690", "块", "545"),
+          line("inverter", "组串式逆变器", "110 kW，中国效率 ≥98.3%，带 AFCI", "48", "台", "21500"),
+        ],
+      },
+      {
+        id: "lot2",
+        title: "支架与安装",
+        lines: [line("mount", "彩钢瓦夹具支架与安装", "含并网手续、屋面防水复核与 25 年抗风验算", "6200", "kWp", "680")],
+      },
+    ],
+  },
+  membranes: {
+    title: "污水处理站 MBR 膜组件更换",
+    summary: "表面处理中心污水站 1200 m³/d，膜通量衰减已达 38%，须在春节停产窗口内完成更换。",
+    lots: [
+      {
+        id: "lot1",
+        title: "膜组件与更换",
+        lines: [
+          line("membrane", "PVDF 帘式膜组件", "公称孔径 ≤0.1 μm，1440 m²/组，质保 5 年", "12", "组", "96800"),
+          line("blower", "膜池吹扫风机", "罗茨式，18 m³/min，58.8 kPa，变频", "3", "台", "42500"),
+          line("install", "旧膜拆除、安装与清水调试", "停产窗口 9 天，含危废处置", "1", "项", "168000"),
+        ],
+      },
+    ],
+  },
+  warehouse: {
+    title: "物流园自动化立体仓库总承包",
+    summary: "华东精工供应链公司物流园二期，货位 8600 个、堆垛机 7 台，含土建接口、WMS 与消防联动。",
+    criteria: "起重机械安装（含修理）A 级许可；近三年完成 5000 货位以上立体仓库不少于 2 项；上年度经审计净资产不低于 5000 万元。",
+    minQualified: 3,
+    lots: [
+      {
+        id: "lot1",
+        title: "立体仓库系统",
+        lines: [
+          line("rack", "横梁式货架", "24 层，1200 kg/托，抗震设防 7 度", "8600", "货位", "920"),
+          line("crane", "单立柱堆垛机", "H=22 m，行走 160 m/min，能量回馈", "7", "台", "468000"),
+          line("wms", "WMS/WCS 软件与实施", "对接 SAP EWM，含两年驻场", "1", "套", "1350000"),
+        ],
+      },
+    ],
+  },
 } as const satisfies Record<string, Plan>
-
-/** A bid on every line of a plan at a factor of the target prices, with an answer to each scored element. */
-export function bidFor(plan: Plan, factor: number, days: number, claim: string): BidContent {
-  const scoring = plan.scoring ?? comprehensive
-  return {
-    technical: {
-      statement: `${claim}我公司完全响应招标文件的技术与商务要求，无负偏离。`,
-      answers: Object.fromEntries(
-        scoring.elements.map(({ id, name }) => [id, `${name}：${claim}详见技术文件第 ${(id.length % 5) + 2} 章。`]),
-      ),
-      features: {},
-    },
-    commercial: {
-      lines: plan.lots.flatMap((lot) =>
-        lot.lines.map(({ id, targetPrice, quantity }) => ({
-          line: id,
-          unitPrice: (Number(targetPrice) * factor).toFixed(2),
-          maximum: quantity,
-          deliveryDays: days,
-          tiers: [],
-        })),
-      ),
-      note: "报价含税、含运费，有效期 90 天。",
-    },
-  }
-}

@@ -1,125 +1,13 @@
-import { elementsOf } from "#machines/tender/tender.parts.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { Keys } from "#server/keys.ts"
 import { tenderPlace } from "#server/modules/tender/desk.ts"
-import { type Plan, bidFor, documentOf, plans } from "./story-tenders.ts"
-import { type Storyteller, storyteller } from "./storyteller.ts"
+import { bidFor, documentOf } from "./story-documents.ts"
+import { plans } from "./story-tenders.ts"
+import { storyteller } from "./storyteller.ts"
+import { type People, Tale, bidders } from "./tale.ts"
 
 const day = 86_400_000
 const hour = 3_600_000
-type People = Readonly<Record<string, string>>
-
-const bidders: readonly { name: string; factor: number; days: number; claim: string }[] = [
-  { name: "supplier.a", factor: 0.97, days: 45, claim: "恒远机电二十年同类设备制造经验，" },
-  { name: "supplier.b", factor: 0.93, days: 60, claim: "启明自动化通过 ISO 9001 与 CMMI 5 认证，" },
-  { name: "supplier.c", factor: 0.9, days: 50, claim: "东瓯泵阀具备国家级检测中心，" },
-  { name: "supplier.d", factor: 1.02, days: 40, claim: "粤信电气在华东设有 24 小时服务站，" },
-  { name: "supplier.e", factor: 0.88, days: 55, claim: "鲁岳装备现货备件充足，" },
-]
-
-class Tale {
-  readonly story: Storyteller
-  readonly people: People
-  constructor(story: Storyteller, people: People) {
-    this.story = story
-    this.people = people
-  }
-
-  /** Written `ago` days before the story's present. */
-  async write(plan: Plan, ago: number, bidDays: number): Promise<string> {
-    const from = this.story.now - ago * day
-    await this.story.at(from - 2 * day)
-    const { id } = await this.story.create(documentOf(plan, from, bidDays, this.people))
-    await this.story.at(from - day)
-    return id
-  }
-
-  async publish(plan: Plan, ago: number, bidDays: number): Promise<string> {
-    const id = await this.write(plan, ago, bidDays)
-    await this.story.run("purchaser", id, "submit", {})
-    await this.story.at(this.story.now - ago * day)
-    await this.story.run("approver", id, "approvePublication", {})
-    return id
-  }
-
-  async bid(plan: Plan, id: string, names: readonly string[], from: number): Promise<void> {
-    let at = from
-    for (const { name, factor, days, claim } of bidders.filter((one) => names.includes(one.name))) {
-      await this.story.at((at += 3 * hour + 11 * 60_000))
-      await this.story.run(name, id, "submitBid", bidFor(plan, factor, days, claim))
-    }
-  }
-
-  async draw(id: string, count: number): Promise<string[]> {
-    await this.story.run("purchaser", id, "drawExperts", { count, fields: [] })
-    const experts = (await this.committee(id)).map(({ name }) => name)
-    for (const expert of experts) await this.story.run(expert, id, "confirmAssignment", {})
-    return experts
-  }
-
-  async committee(id: string): Promise<{ name: string; leader: boolean }[]> {
-    const { facts } = await this.story.see("purchaser", id)
-    return facts.committee.map(({ expert, leader }) => ({ name: this.story.nameOf(expert), leader }))
-  }
-
-  async open(id: string, at: number): Promise<void> {
-    await this.story.at(at)
-    await this.story.run("purchaser", id, "attendOpening", {})
-    await this.story.run("legal", id, "attendOpening", {})
-    await this.story.run("purchaser", id, "openBids", {})
-  }
-
-  async review(id: string, reject: (total: string | null) => boolean): Promise<void> {
-    await this.story.run("purchaser", id, "finishOpening", {})
-    const bids = await this.story.bids("purchaser", id)
-    const committee = await this.committee(id)
-    for (const { name } of committee) {
-      await this.story.run(name, id, "signIn", {})
-      await this.story.run(name, id, "declareNoConflict", {})
-      for (const { bid, total } of bids) {
-        const out = reject(total)
-        await this.story.run(name, id, "reviewBid", {
-          bid,
-          responsive: !out,
-          clause: out ? "投标人须知 3.6 异常低价" : "",
-          reason: out ? "报价低于其他投标平均价 40% 以上，澄清后不能说明成本" : "",
-        })
-      }
-    }
-    await this.story.run(committee.find(({ leader }) => leader)?.name ?? "", id, "finishReview", {})
-  }
-
-  async score(id: string, sheetsOf: (experts: readonly string[]) => readonly string[] = (experts) => experts): Promise<void> {
-    const { facts } = await this.story.see("purchaser", id)
-    const bids = (await this.story.bids("purchaser", id)).filter(({ state }) => state === "valid")
-    const elements = elementsOf(facts.document, "technical")
-    const experts = sheetsOf((await this.committee(id)).map(({ name }) => name))
-    for (const [index, expert] of experts.entries())
-      for (const [place, { bid }] of bids.entries()) {
-        const marks = Object.fromEntries(
-          elements.map(({ id: element, weight }, nth) => [
-            element,
-            ((Number(weight) * (96 - place * 4 - ((index + nth) % 3) * 3)) / 100).toFixed(1),
-          ]),
-        )
-        await this.story.run(expert, id, "submitScore", { bid, envelope: "technical", marks, evidence: {} })
-      }
-  }
-
-  async rank(id: string): Promise<void> {
-    const committee = await this.committee(id)
-    await this.story.run(committee.find(({ leader }) => leader)?.name ?? "", id, "closeScoring", {})
-    for (const { name } of committee) await this.story.run(name, id, "confirmResult", { agrees: true, reason: "" })
-  }
-
-  async propose(plan: Plan, id: string): Promise<void> {
-    const { facts } = await this.story.see("purchaser", id)
-    const first = facts.rankings[0]?.rows.find(({ rank }) => rank === 1)?.bid ?? ""
-    const lines = plan.lots.flatMap((lot) => lot.lines.map(({ id: line, quantity }) => ({ bid: first, line, quantity })))
-    await this.story.run("purchaser", id, "proposeAward", { lines, reason: "" })
-  }
-}
-
 const all = bidders.map(({ name }) => name)
 
 /** The tender that is decided and signed: real prices of UA-2016-06-08-000504-c, where the lowest bid was abnormally low. */
@@ -137,6 +25,7 @@ async function uniforms(tale: Tale): Promise<void> {
   }
   await tale.draw(id, 3)
   await tale.open(id, tale.story.now - 26 * day + 2 * hour)
+  for (const { name } of bidders) await tale.story.run(name, id, "confirmRecord", { agrees: true, note: "" })
   await tale.story.at(tale.story.now - 25 * day)
   await tale.review(id, (total) => total === "1800")
   await tale.rank(id)
@@ -164,7 +53,8 @@ async function underWay(tale: Tale): Promise<void> {
 
   const robots = await tale.publish(plans.robots, 20, 19)
   await tale.bid(plans.robots, robots, ["supplier.a", "supplier.b", "supplier.d", "supplier.e"], story.now - 4 * day)
-  await tale.draw(robots, 5)
+  await story.at(hoursAgo(26))
+  await tale.drawAgain(robots, 5, "评标当周在宁德电池产线做安装验收，无法到场。")
   await story.at(hoursAgo(2))
   await story.run("legal", robots, "attendOpening", {})
 
@@ -191,6 +81,94 @@ async function underWay(tale: Tale): Promise<void> {
   await story.run("purchaser", forklifts, "submitAward", {})
 }
 
+/** A result that waits for the last signature: one of the committee was replaced before the opening. */
+async function membranes(tale: Tale): Promise<void> {
+  const { story } = tale
+  const plan = plans.membranes
+  const id = await tale.publish(plan, 26, 17)
+  await tale.bid(plan, id, ["supplier.b", "supplier.c", "supplier.d", "supplier.e"], story.now - 12 * day)
+  await story.at(story.now - 11 * day)
+  const replacement = await tale.drawAgain(id, 3, "与拟投标企业之一的项目经理系亲属，申请回避。")
+  await story.at(story.now - 10 * day)
+  await story.run(replacement, id, "confirmAssignment", {})
+  await tale.open(id, story.now - 9 * day + 2 * hour)
+  await story.at(story.now - 4 * day)
+  await tale.review(id, () => false)
+  await story.at(story.now - 2 * day)
+  await tale.score(id)
+  await story.at(story.now - 6 * hour)
+  await tale.rank(id, 2)
+}
+
+/** Candidates that the public can see: one objection is settled, another is answered and waits for the supervisor. */
+async function photovoltaic(tale: Tale): Promise<void> {
+  const { story } = tale
+  const plan = plans.photovoltaic
+  const hoursAgo = (hours: number) => story.at(story.now - hours * hour)
+  const id = await tale.publish(plan, 31, 20)
+  await tale.bid(plan, id, ["supplier.a", "supplier.b", "supplier.d", "supplier.e"], story.now - 14 * day)
+  await tale.draw(id, 5)
+  await tale.open(id, story.now - 11 * day + 2 * hour)
+  await hoursAgo(170)
+  await tale.review(id, () => false)
+  await hoursAgo(120)
+  await tale.score(id)
+  await hoursAgo(96)
+  await tale.rank(id)
+  await hoursAgo(60)
+  await tale.propose(plan, id)
+  await story.run("purchaser", id, "publishCandidates", {})
+  const open = async () =>
+    (await story.objections("supervisor", id)).find(({ state }) => state === "raised" || state === "answered")?.objection ?? ""
+
+  await hoursAgo(52)
+  await story.run("supplier.b", id, "raiseObjection", { reason: "公示内容未列出各投标人的技术得分，我公司无法判断技术评审是否公正。" })
+  await hoursAgo(45)
+  await story.run("purchaser", id, "answerObjection", {
+    objection: await open(),
+    answer:
+      "公示内容符合招标文件第 5.2 条。评分由五位专家独立完成并锁定，其他投标人的评分依法保密；定标后将向贵公司书面说明本单位的评审意见。",
+  })
+  await hoursAgo(40)
+  await story.run("supervisor", id, "dismissObjection", {
+    objection: await open(),
+    reason: "公示范围与招标文件一致，五位评委评分表均已锁定留痕，未发现程序问题。",
+  })
+  await hoursAgo(22)
+  await story.run("supplier.d", id, "raiseObjection", {
+    reason: "第一中标候选人所投组件型号的 TÜV 认证证书只覆盖到 570 Wp，请核实是否满足招标文件 ≥580 Wp 的关键参数。",
+  })
+  await hoursAgo(5)
+  await story.run("purchaser", id, "answerObjection", {
+    objection: await open(),
+    answer: "经向发证机构核验，该型号证书已于本月扩项至 585 Wp，扩项页见投标文件第 3 章附件 7，关键参数满足要求。",
+  })
+}
+
+/** A prequalification that has closed: one applicant is out for want of a licence, four wait to be judged. */
+async function warehouse(tale: Tale): Promise<void> {
+  const { story } = tale
+  const id = await tale.publish(plans.warehouse, 14, 26)
+  const statements = {
+    "supplier.b": "持有起重机械安装 A 级许可（至 2028 年）。近三年完成苏州医药 7200 货位、合肥家电 9600 货位两项总承包，均已验收。",
+    "supplier.e": "持有 A 级许可；近三年完成立体仓库 3 项，最大 12400 货位。上年度经审计净资产 1.86 亿元，报告附后。",
+    "supplier.a": "持有 A 级许可；业绩 2 项（6800、5400 货位），其中南通项目正在试运行，附业主证明。",
+    "supplier.c": "我公司以联合体形式申请，牵头方为本公司，堆垛机由持有 A 级许可的成员方负责安装，联合体协议附后。",
+    "supplier.d": "我公司为电气成套供应商，拟将堆垛机安装分包给有资质单位，许可证由分包方提供。",
+  }
+  for (const [index, [name, statement]] of Object.entries(statements).entries()) {
+    await story.at(story.now - 5 * day + index * 13 * hour)
+    await story.run(name, id, "applyPrequalification", { statement })
+  }
+  await story.at(story.now - 8 * hour)
+  const unlicensed = (await story.applications("purchaser", id)).find(({ statement }) => statement === statements["supplier.d"])
+  await story.run("purchaser", id, "reviewApplicant", {
+    application: unlicensed?.application ?? "",
+    passed: false,
+    reason: "申请人自身无起重机械安装 A 级许可，资格预审文件第 2.3 条不允许以分包方资质代替。",
+  })
+}
+
 /** Those that wait for a first step, and one that failed. */
 async function beginnings(tale: Tale): Promise<void> {
   const { story } = tale
@@ -213,12 +191,15 @@ async function beginnings(tale: Tale): Promise<void> {
   await story.create({ ...draft, lots: [{ id: "lot1", title: "干燥机", lines: [] }] })
 }
 
-/** Tells the demo story of 华东精工: eight tenders of the last weeks, told through the platform's own commands on a clock set back. */
+/** Tells the demo story of 华东精工: what it has tendered in the last weeks, told through the platform's own commands on a clock set back. */
 export async function tellStory(tx: Tx, keys: Keys, people: People): Promise<void> {
   const { rows } = await tx.query<{ now: string }>({ text: "select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now" })
   const tale = new Tale(await storyteller(tx, tenderPlace(keys), people, Number(rows[0]?.now)), people)
   await uniforms(tale)
   await underWay(tale)
+  await membranes(tale)
+  await photovoltaic(tale)
+  await warehouse(tale)
   await beginnings(tale)
   await tale.story.at(tale.story.now)
 }

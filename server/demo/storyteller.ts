@@ -9,7 +9,7 @@ import { findUser } from "#server/identity/users.ts"
 import { readHead } from "#server/event-store/store.ts"
 import { openDesk, type TenderPlace } from "#server/modules/tender/desk.ts"
 import { createTender, runTenderCommand } from "#server/modules/tender/run-command.ts"
-import { openedBids } from "#server/modules/tender/tender.reads.ts"
+import { openedBids, readApplications, readObjections } from "#server/modules/tender/tender.reads.ts"
 import { show } from "#server/modules/tender/show.ts"
 
 type Shown = DataOf<(typeof tenderContract)["get"]>
@@ -25,6 +25,8 @@ export interface Storyteller {
   run<Name extends TenderInputName>(who: string, id: string, name: Name, input: TenderInputs[Name]): Promise<void>
   see(who: string, id: string): Promise<Shown>
   bids(who: string, id: string): ReturnType<typeof openedBids>
+  objections(who: string, id: string): ReturnType<typeof readObjections>
+  applications(who: string, id: string): ReturnType<typeof readApplications>
   nameOf(person: string): string
 }
 
@@ -62,6 +64,8 @@ export async function storyteller(
       see("purchaser", (await createTender(inside, place, { user: user("purchaser"), document, key: nextKey() })).document.id),
     see,
     bids: async (who, id) => openedBids(await openDesk(tx, place, user(who), id, "read")),
+    objections: async (who, id) => readObjections(await openDesk(tx, place, user(who), id, "read")),
+    applications: async (who, id) => readApplications(await openDesk(tx, place, user(who), id, "read")),
     run: async (who, id, name, input) => {
       const desk = await openDesk(tx, place, user(who), id, "read")
       const own = desk.own.bid === null ? null : await readHead(tx, desk.own.bid)

@@ -1,8 +1,18 @@
-import { existsSync } from "node:fs"
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance } from "fastify"
 import { code, Refused } from "#contract/errors.ts"
+
+/** The scripts that stand in the page itself, as sources of its security policy: by their hashes, so that no other one runs. */
+export function pageScripts(dist: string | undefined): string[] {
+  const page = dist === undefined ? undefined : join(dist, "index.html")
+  if (page === undefined || !existsSync(page)) return []
+  return [...readFileSync(page, "utf8").matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  )
+}
 
 const oneYear = "public, max-age=31536000, immutable"
 

@@ -3,8 +3,15 @@ import { code, Refused } from "#contract/errors.ts"
 import type { Role } from "#contract/people.ts"
 import type { SessionUser } from "./session-user.ts"
 
-/** Who may make a call at all. What the person may do to one document is the chart's to say. */
-export type Policy = "public" | "signedIn" | { readonly roles: readonly Role[]; readonly when?: (user: SessionUser) => boolean }
+/**
+ * Who may make a call at all. What the person may do to one document is the chart's to say.
+ * `anyPassword` is for the few calls that a person needs whose password somebody else has set; every other call waits until it is changed.
+ */
+export type Policy =
+  | "public"
+  | "anyPassword"
+  | "signedIn"
+  | { readonly roles: readonly Role[]; readonly when?: (user: SessionUser) => boolean }
 
 /** One policy for each call of a contract: a call without one does not compile. Declare it with `satisfies`, so that public calls stay known. */
 export type Policies<C extends Contract> = { readonly [K in keyof C]: Policy }
@@ -12,10 +19,12 @@ export type Policies<C extends Contract> = { readonly [K in keyof C]: Policy }
 /** The calls that may be public: their handlers get no user. */
 export type PublicOf<P> = { [K in keyof P]: "public" extends P[K] ? K : never }[keyof P]
 
-/** Throws 511 for a missing session and 20001 for a person without the role. */
+/** Throws 511 for a missing session, 20018 before a forced change of the password and 20001 for a person without the role. */
 export function admit(policy: Policy, user: SessionUser | null): void {
   if (policy === "public") return
   if (!user) throw new Refused({ code: code.signedOut })
+  if (policy === "anyPassword") return
+  if (user.mustChangePassword === true) throw new Refused({ code: code.mustChangePassword })
   if (policy === "signedIn") return
   if (!policy.roles.some((role) => user.roles.includes(role)) || policy.when?.(user) === false)
     throw new Refused({ code: code.notPermitted })

@@ -1,8 +1,9 @@
-import { randomBytes } from "node:crypto"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Envelope } from "#contract/endpoint.ts"
+import { reportOf } from "#contract/error-report.ts"
 import { code, httpStatusOf, Refused, type Refusal } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
+import { keepFault, newReportId } from "./error-log.ts"
 import type { Services } from "./services.ts"
 
 declare module "fastify" {
@@ -13,10 +14,11 @@ declare module "fastify" {
 }
 
 /** Turns whatever was thrown into the one shape of refusal, in the caller's language. */
-export function problemHandler({ texts, log }: Pick<Services, "texts" | "log">) {
+export function problemHandler(services: Pick<Services, "texts" | "log" | "database" | "version">) {
+  const { texts } = services
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = refusalOf(error)
-    const reportId = refusal && !isUnstorable(error) ? undefined : report(log, error, request)
+    const reportId = refusal && !isUnstorable(error) ? undefined : report(services, error, request)
     const said = refusal ?? { code: code.systemError, params: { reportId: reportId ?? "" } }
     const message = texts.sentence(said, texts.languageOf(request, request.ownLanguage))
     const body: Envelope = {
@@ -73,15 +75,16 @@ export function isAway(error: unknown): boolean {
   return (fromSocket && awayCodes.has(errorCode)) || (error instanceof Error && awaySentences.test(error.message))
 }
 
-/** Messages of these kinds name code, never data. */
-const harmless = new Set(["TypeError", "ReferenceError", "RangeError"])
-
-/** Logs a bug without the values that were in hand (a bid may be among them) and gives the id under which support finds it. */
-function report(log: Services["log"], error: unknown, request: FastifyRequest): string {
-  const reportId = randomBytes(6).toString("hex")
-  const { name, message, stack = "" } = error instanceof Error ? error : new Error("something that is no error was thrown")
-  const frames = stack.split("\n").filter((line) => /^\s+at /.test(line))
-  const database = isSqlState(error)
+/** Logs a bug without the values that were in hand (a bid may be among them), keeps it for administrators, and gives the id under which support finds it. */
+function report(
+  { log, database, version }: Pick<Services, "log" | "database" | "version">,
+  error: unknown,
+  request: FastifyRequest,
+): string {
+  const reportId = newReportId()
+  const { name, message, frames } = reportOf(error)
+  const route = request.routeOptions?.url ?? ""
+  const sqlState = isSqlState(error)
     ? {
         sqlState: fieldOf(error, "code"),
         table: fieldOf(error, "table"),
@@ -90,16 +93,11 @@ function report(log: Services["log"], error: unknown, request: FastifyRequest): 
       }
     : {}
   log.error(
-    {
-      reportId,
-      request: request.id,
-      route: request.routeOptions?.url,
-      error: name,
-      ...(harmless.has(name) ? { message } : {}),
-      ...database,
-      frames,
-    },
+    { reportId, request: request.id, route, error: name, ...(message === null ? {} : { message }), ...sqlState, frames },
     "a request failed through a fault of ours",
   )
+  const fault = { side: "server", page: `${request.method} ${route}`, name, message, frames, userAgent: "", version } as const
+  // The answer does not wait for it: the log line above holds as much.
+  keepFault(database, fault, reportId).catch((lost: unknown) => log.warn({ reportId, err: lost }, "a fault could not be kept"))
   return reportId
 }

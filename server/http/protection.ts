@@ -1,19 +1,27 @@
+import compress from "@fastify/compress"
 import cookie from "@fastify/cookie"
+import { constants } from "node:zlib"
 import helmet from "@fastify/helmet"
 import rateLimit from "@fastify/rate-limit"
 import type { FastifyInstance } from "fastify"
 import { code, Refused } from "#contract/errors.ts"
 import { parseFields } from "./fields.ts"
 
-/** Cookies, security headers, the limit per address and the two media types that the API reads. */
-export async function protect(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
+/** Cookies, security headers, the limit per address and the two media types that the API reads. `scripts` are those that may stand in a page. */
+export async function protect(app: FastifyInstance, requestsPerMinute: number, scripts: readonly string[]): Promise<void> {
   await app.register(cookie)
+  // Files are compressed when they are built; of the replies the long ones are worth it. Tokens are short.
+  await app.register(compress, {
+    encodings: ["br", "gzip"],
+    threshold: 2_048,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scripts],
         // Emotion writes style elements while it runs.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
@@ -40,6 +48,8 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number): 
     done(null, parseFields(String(body))),
   )
   app.addHook("onSend", async (request, reply) => {
-    if (request.url.startsWith("/prod-api/") && !reply.hasHeader("Cache-Control")) void reply.header("Cache-Control", "no-store")
+    // The route says what it is: its address may be spelt otherwise.
+    const address = request.routeOptions.url ?? request.url
+    if (address.startsWith("/prod-api/") && !reply.hasHeader("Cache-Control")) void reply.header("Cache-Control", "no-store")
   })
 }

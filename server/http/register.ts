@@ -64,4 +64,5 @@ export function register<C extends Contract, const P extends Policies<C>>(
   }
 }
 
-const bearerOf = (request: FastifyRequest): string => /^Bearer ([\w-]{1,128})$/i.exec(request.headers.authorization ?? "")?.[1] ?? ""
+/** The access token that a request shows; empty when there is none. */
+export const bearerOf = (request: FastifyRequest): string => /^Bearer ([\w-]{1,128})$/i.exec(request.headers.authorization ?? "")?.[1] ?? ""

@@ -6,12 +6,15 @@ export interface SessionUser {
   readonly id: string
   readonly name: string
   readonly displayName: string
+  /** The roles in which the person acts now. */
   readonly roles: readonly Role[]
   /** The company that the person acts for; null for experts and for the platform itself. */
   readonly party: string | null
   readonly department: string | null
   readonly language: Language
   readonly sessionId: string
+  /** The password was set by somebody else and is to be changed before anything else. */
+  readonly mustChangePassword?: boolean
 }
 
 /** The stamp of this person on a fact. */

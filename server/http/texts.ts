@@ -1,9 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import type { FastifyRequest } from "fastify"
-import { createInstance, type Resource } from "i18next"
+import { createInstance } from "i18next"
 import { type Language, languages } from "#contract/identity.contract.ts"
 import { type Refusal, sentenceKeys } from "#contract/errors.ts"
+import { flatTexts, type FlatTexts, graftTexts, type TextTree } from "#contract/texts.ts"
+
+/** Texts of one language by namespace. */
+export type Namespaces = Readonly<Record<string, FlatTexts>>
+
+/** The administrators' texts, as this process knows them. */
+export interface OwnTexts {
+  /** Grows with every change; 0 while nobody has changed anything. */
+  readonly version: number
+  readonly texts: Readonly<Record<Language, Namespaces>>
+}
 
 /** The platform's sentences, on the server's side. */
 export interface Texts {
@@ -13,24 +24,46 @@ export interface Texts {
   readonly text: (key: string, language: Language, params?: Readonly<Record<string, string | number>>) => string
   /** The caller's language: cookie, then browser (spec 1), then the account's own, then English. */
   readonly languageOf: (request: FastifyRequest, own?: Language) => Language
+  /** The texts of this release. */
+  readonly released: Readonly<Record<Language, Namespaces>>
+  /** The texts that stand in the place of released ones. */
+  readonly own: () => OwnTexts
+  /** Puts the administrators' texts in the place of the released ones; an older version than the one in use is passed over. */
+  readonly override: (own: OwnTexts) => void
 }
+
+type Files = Readonly<Record<Language, Readonly<Record<string, TextTree>>>>
 
 /** Reads every `<language>/<name>.json` below the folder; each file is a namespace. */
 export function createTexts(folder: string): Texts {
+  const files = readLocales(folder)
   const i18n = createInstance()
   void i18n.init({
     lng: "zh",
     fallbackLng: "zh",
-    resources: readLocales(folder),
+    // A copy: the texts in use change, the released ones stay.
+    resources: structuredClone(files),
     initAsync: false,
     interpolation: { escapeValue: false },
   })
   // The browser's texts name this format, so the server's know it too.
   i18n.services.formatter?.add("instant", (value: unknown) => (typeof value === "number" ? clock.format(value) : String(value)))
   const text: Texts["text"] = (key, language, params = {}) => i18n.t(key, { ...params, lng: language })
+  let inUse: OwnTexts = { version: 0, texts: { zh: {}, en: {}, es: {}, ja: {} } }
   return {
     text,
     languageOf,
+    released: forEach((language) => mapValues(files[language], (tree) => flatTexts(tree))),
+    own: () => inUse,
+    override: (own) => {
+      if (own.version < inUse.version) return
+      inUse = own
+      for (const language of languages)
+        for (const [namespace, tree] of Object.entries(files[language])) {
+          i18n.removeResourceBundle(language, namespace)
+          i18n.addResourceBundle(language, namespace, graftTexts(tree, own.texts[language][namespace] ?? {}))
+        }
+    },
     sentence: (refusal, language) => {
       const key = sentenceKeys(refusal).find((one) => i18n.exists(one)) ?? "codes:10"
       return text(key, language, readable(refusal.params ?? {})).trim()
@@ -38,16 +71,20 @@ export function createTexts(folder: string): Texts {
   }
 }
 
-function readLocales(folder: string): Resource {
-  const files = (language: Language) => readdirSync(join(folder, language)).filter((name) => name.endsWith(".json"))
-  const read = (language: Language, file: string) =>
-    JSON.parse(readFileSync(join(folder, language, file), "utf8")) as Resource[string][string]
-  return Object.fromEntries(
-    languages.map((language) => [
-      language,
-      Object.fromEntries(files(language).map((file) => [basename(file, ".json"), read(language, file)])),
-    ]),
-  )
+const forEach = <Value>(of: (language: Language) => Value): Record<Language, Value> => ({
+  zh: of("zh"),
+  en: of("en"),
+  es: of("es"),
+  ja: of("ja"),
+})
+
+const mapValues = <A, B>(record: Readonly<Record<string, A>>, to: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value)]))
+
+function readLocales(folder: string): Files {
+  const names = (language: Language) => readdirSync(join(folder, language)).filter((name) => name.endsWith(".json"))
+  const read = (language: Language, file: string) => JSON.parse(readFileSync(join(folder, language, file), "utf8")) as TextTree
+  return forEach((language) => Object.fromEntries(names(language).map((file) => [basename(file, ".json"), read(language, file)])))
 }
 
 /** Instants are told in the platform's zone, as YYYY-MM-DD HH:mm:ss (spec 9). */

@@ -1,6 +1,6 @@
 import { run, type TaskList } from "graphile-worker"
 import type { Logger } from "pino"
-import type { Database, Tx } from "#server/database/database.ts"
+import { type Database, send, type Tx } from "#server/database/database.ts"
 import { watchWorkers } from "./dead-workers.ts"
 import { workerLog } from "./worker-log.ts"
 
@@ -17,7 +17,7 @@ export async function setTimer(tx: Tx, { stream, kind, dueAt }: { stream: string
     dueAt === null
       ? { name: "remove-timer", text: removeTimer, values: [keyOf(stream)] }
       : { name: "set-timer", text: addTimer, values: [taskOf(kind), JSON.stringify({ stream }), dueAt, keyOf(stream)] }
-  tx.query(query).catch(() => undefined)
+  send(tx, query)
 }
 
 const removeTimer = "select from graphile_worker.remove_job($1)"
@@ -25,12 +25,12 @@ const addTimer = `
   select from graphile_worker.add_job(
     $1, payload := $2::json, run_at := to_timestamp($3::float8 / 1000), job_key := $4, job_key_mode := 'replace')`
 
-/** Works off the timers of the given kinds of document until stopped; any number of processes share them. */
+/** Works off the timers of the given kinds of document, and other tasks, until stopped; any number of processes share them. */
 export async function startTimers(
   database: Database,
-  options: { onDue: Readonly<Record<string, OnDue>>; log: Pick<Logger, "warn" | "error"> },
+  options: { onDue: Readonly<Record<string, OnDue>>; tasks?: TaskList; log: Pick<Logger, "warn" | "error"> },
 ): Promise<{ stop(): Promise<void> }> {
-  const taskList: TaskList = Object.fromEntries(
+  const timers: TaskList = Object.fromEntries(
     Object.entries(options.onDue).map(([kind, onDue]) => [
       taskOf(kind),
       (payload: unknown) => onDue((payload as { stream: string }).stream),
@@ -39,7 +39,7 @@ export async function startTimers(
   const watch = await watchWorkers(database, options.log)
   const runner = await run({
     connectionString: database.url,
-    taskList,
+    taskList: { ...timers, ...options.tasks },
     events: watch.events,
     concurrency: 2,
     pollInterval: 1_000,
