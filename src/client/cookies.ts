@@ -2,7 +2,16 @@
 export function readCookie(name: string): string | null {
   const prefix = `${name}=`
   const pair = document.cookie.split("; ").find((part) => part.startsWith(prefix))
-  return pair === undefined ? null : decodeURIComponent(pair.slice(prefix.length))
+  return pair === undefined ? null : decoded(pair.slice(prefix.length))
+}
+
+/** What somebody else has written may be no text of ours. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
 }
 
 /** Sets a cookie of this site for so many seconds; never sent along from another site. */
@@ -13,3 +22,16 @@ export function writeCookie(name: string, value: string, seconds: number): void 
 
 /** Removes a cookie. */
 export const clearCookie = (name: string): void => writeCookie(name, "", 0)
+
+/** Whether this browser keeps cookies for this site: without them nobody can sign in. */
+export function cookiesWork(): boolean {
+  try {
+    if (readCookie("token_expires_time") !== null) return true
+    writeCookie("probe", "1", 60)
+    const kept = readCookie("probe") === "1"
+    clearCookie("probe")
+    return kept
+  } catch {
+    return false
+  }
+}

@@ -37,11 +37,25 @@ const refusal = (code: string, status: number) => ({
 })
 
 const rejected: string[] = []
+/** Whether the session has another token for a call that was turned away. */
+let renews = false
+let token1 = "t1"
 beforeEach(() => {
   wire.arrived.length = 0
   rejected.length = 0
+  renews = false
+  token1 = "t1"
   wire.answer(good(null))
-  setCaller({ token: () => Promise.resolve("t1"), language: () => "zh", rejected: (sentence) => rejected.push(sentence) })
+  setCaller({
+    token: () => Promise.resolve(token1),
+    language: () => "zh",
+    rejected: ({ sentence, token: used, again }) => {
+      rejected.push([sentence, used, ...(again ? ["again"] : [])].join(" "))
+      if (renews) token1 = "t2"
+      return Promise.resolve(renews)
+    },
+    sentence: (code) => (code === "INVALID_PARAM" ? "系统错误" : null),
+  })
   setPageId("p7")
 })
 
@@ -97,7 +111,61 @@ describe("a call", () => {
     wire.answer(refusal("511", 401))
     await expect(call(one, { params: { id: "a" } })).rejects.toBeInstanceOf(Refused)
     await expect(call(token, { body: {}, anonymous: true })).rejects.toBeInstanceOf(Refused)
-    expect(rejected).toEqual(["标书已截止"])
+    expect(rejected).toEqual(["标书已截止 t1"])
+  })
+
+  test("answered 511 is made once more with another token, under the same key", async () => {
+    renews = true
+    wire.answer(refusal("511", 401), good("done"))
+    expect(await call(submit, { params: { id: "a" } })).toBe("done")
+    const sent = wire.arrived.map(({ headers }) => [headers["authorization"], headers["idempotency-key"]])
+    expect(sent).toEqual([
+      ["Bearer t1", expect.any(String)],
+      ["Bearer t2", sent[0]?.[1]],
+    ])
+    expect(rejected).toEqual(["标书已截止 t1"])
+  })
+
+  test("answered 511 twice ends there, and tells the session that the token was new", async () => {
+    renews = true
+    wire.answer(refusal("511", 401))
+    await expect(call(one, { params: { id: "a" } })).rejects.toBeInstanceOf(Refused)
+    expect(rejected).toEqual(["标书已截止 t1", "标书已截止 t2 again"])
+    expect(wire.arrived).toHaveLength(2)
+  })
+
+  test("that was given up while the token was renewed is not made again", async () => {
+    const stop = new AbortController()
+    setCaller({
+      token: () => Promise.resolve("t1"),
+      language: () => "zh",
+      rejected: () => {
+        stop.abort()
+        return Promise.resolve(true)
+      },
+      sentence: () => null,
+    })
+    wire.answer(refusal("511", 401))
+    await expect(call(one, { params: { id: "a" }, signal: stop.signal })).rejects.toMatchObject({ kind: "cancelled" })
+    expect(wire.arrived).toHaveLength(1)
+  })
+
+  test("with a code of our own words is said in them", async () => {
+    wire.answer({ status: 400, json: { code: "INVALID_PARAM", success: false, msg: "x", state: { code: "INVALID_PARAM", message: "x" } } })
+    await expect(call(one, { params: { id: "a" } })).rejects.toThrow("系统错误")
+  })
+
+  test("refused by somebody in front of the server is said in his words, if he has any", async () => {
+    const said = async (status: number, json: unknown) => {
+      wire.answer({ status, json })
+      const error = await call(one, { params: { id: "a" } }).catch((thrown: unknown) => thrown)
+      return error instanceof Error ? error.message : error
+    }
+    expect(await said(400, { error: "invalid_grant" })).toBe("invalid_grant")
+    expect(await said(400, { error: "invalid_grant", error_description: "the code has expired" })).toBe("the code has expired")
+    expect(await said(403, { message: "blocked by the gateway" })).toBe("blocked by the gateway")
+    expect(await said(400, {})).toBe("failed: garbage")
+    expect(await said(502, { message: "no upstream" })).toBe("failed: unavailable")
   })
 
   test("that gets no answer of ours fails with what went wrong", async () => {

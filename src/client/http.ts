@@ -33,11 +33,25 @@ export interface Caller {
   /** A token that is good now: renews it first when its time has passed. */
   token(): Promise<string | null>
   language(): string
-  /** The server says that nobody is signed in (code 511). */
-  rejected(sentence: string): void
+  /** The server says that nobody is signed in (code 511). Answers whether the call may be made again, with another token. */
+  rejected(rejection: Rejection): Promise<boolean>
+  /** Our own sentence for a code that comes without one of the server's; null for all others. */
+  sentence(code: string): string | null
 }
 
-const nobody: Caller = { token: () => Promise.resolve(null), language: () => "zh", rejected: () => undefined }
+/** A call that was turned away; `again` when it was made with a token that was renewed for it. */
+export interface Rejection {
+  readonly sentence: string
+  readonly token: string | null
+  readonly again: boolean
+}
+
+const nobody: Caller = {
+  token: () => Promise.resolve(null),
+  language: () => "zh",
+  rejected: () => Promise.resolve(false),
+  sentence: () => null,
+}
 let caller = nobody
 let pageId = ""
 
@@ -67,7 +81,22 @@ export function call<E extends Endpoint>(
 
 /** The untyped half of `call`, for what was stored and is sent again. */
 export async function send(endpoint: Call, given: Loose): Promise<unknown> {
-  const token = given.anonymous ? null : await caller.token()
+  if (given.anonymous) return dataOf(endpoint, await ask(endpoint, given, null))
+  // Both tries carry one key: the server does it once.
+  const keyed = endpoint.command ? { ...given, key: given.key ?? newKey() } : given
+  const token = await caller.token()
+  const response = await ask(endpoint, keyed, token)
+  const sentence = rejectionIn(response)
+  if (sentence === null || !(await caller.rejected({ sentence, token, again: false }))) return dataOf(endpoint, response)
+  if (given.signal?.aborted) throw new Failed("cancelled")
+  const renewed = await caller.token()
+  const second = await ask(endpoint, keyed, renewed)
+  const last = rejectionIn(second)
+  if (last !== null) void caller.rejected({ sentence: last, token: renewed, again: true })
+  return dataOf(endpoint, second)
+}
+
+async function ask(endpoint: Call, given: Loose, token: string | null): Promise<AxiosResponse<unknown>> {
   const query = queryString(given.query ?? {})
   const sentAt = Date.now()
   const response = await http
@@ -89,8 +118,12 @@ export async function send(endpoint: Call, given: Loose): Promise<unknown> {
       throw failureOf(error)
     })
   hearTime(response, sentAt)
-  return dataOf(endpoint, response, given.anonymous ?? false)
+  return response
 }
+
+/** The server's sentence when it says that nobody is signed in; null otherwise. */
+const rejectionIn = ({ data }: AxiosResponse<unknown>): string | null =>
+  isEnvelope(data) && data.code === code.signedOut ? (data.state?.message ?? data.msg) : null
 
 function failureOf(error: unknown): unknown {
   if (isCancel(error)) return new Failed("cancelled", { cause: error })
@@ -110,14 +143,28 @@ function hearTime(response: AxiosResponse<unknown>, sentAt: number): void {
   if (!Number.isNaN(at)) serverClock.hint(at, sentAt, Date.now())
 }
 
-function dataOf(endpoint: Call, { data, status }: AxiosResponse<unknown>, anonymous: boolean): unknown {
-  if (!isEnvelope(data)) throw new Failed(status >= 502 && status <= 504 ? "unavailable" : "garbage")
+function dataOf(endpoint: Call, { data, status }: AxiosResponse<unknown>): unknown {
+  if (!isEnvelope(data)) throw strangerIn(data, status)
   if (data.code === "200") return endpoint.bare ? data : data.data
   const refusal: Refusal = data.error ?? { code: data.state?.code ?? data.code }
-  const sentence = data.state?.message ?? data.msg
-  if (data.code === code.signedOut && !anonymous) caller.rejected(sentence)
+  const sentence = caller.sentence(refusal.code) ?? data.state?.message ?? data.msg
   if (data.code === code.unavailable) throw new Failed("unavailable", { cause: new Refused(refusal, sentence) })
   throw new Refused(refusal, sentence)
+}
+
+/** Somebody else has answered: one who gives a reason in JSON is quoted (spec 8, such as invalid_grant), all others are a failure. */
+function strangerIn(data: unknown, status: number): Refused | Failed {
+  const said = status >= 400 && typeof data === "object" && data !== null ? reasonIn(new Map<string, unknown>(Object.entries(data))) : null
+  if (status >= 502 && status <= 504) return new Failed("unavailable")
+  return said === null ? new Failed("garbage") : new Refused({ code: String(status) }, said)
+}
+
+function reasonIn(body: ReadonlyMap<string, unknown>): string | null {
+  for (const name of ["error_description", "message", "msg", "error"]) {
+    const said = body.get(name)
+    if (typeof said === "string" && said !== "") return said.slice(0, 500)
+  }
+  return null
 }
 
 const isEnvelope = (body: unknown): body is Envelope =>

@@ -1,11 +1,13 @@
-import type { LiveNotice } from "#contract/live.contract.ts"
+import type { LiveRequest, NoticeNews } from "#contract/live.contract.ts"
 import { type LiveEvent, liveMachine } from "#machines/live/live.machine.ts"
 import { useSyncExternalStore } from "react"
 import { createActor, fromCallback } from "xstate"
+import { whenCalm } from "./calm.ts"
 import { call } from "./http.ts"
 
 const perMessage = 100
 const followers = new Map<string, Set<() => void>>()
+let inbox: Inbox | null = null
 let socket: WebSocket | null = null
 /** What this tab wants of the open channel and has not yet asked for. */
 const asked = { follow: new Set<string>(), unfollow: new Set<string>() }
@@ -38,6 +40,8 @@ const actor = createActor(
 
 async function open(signal: AbortSignal, sendBack: (event: LiveEvent) => void): Promise<void> {
   try {
+    await whenCalm()
+    if (signal.aborted) return
     const { liveContract } = await import("#contract/live.contract.ts")
     const { ticket } = await call(liveContract.ticket, { signal })
     if (signal.aborted) return
@@ -51,6 +55,7 @@ async function open(signal: AbortSignal, sendBack: (event: LiveEvent) => void): 
         sendBack({ type: "live.opened" })
         asked.unfollow.clear()
         ask(followers.keys())
+        inbox?.opened()
       },
       { signal },
     )
@@ -72,16 +77,28 @@ function flush(): void {
   const unfollow = [...asked.unfollow].filter((id) => !followers.has(id))
   asked.follow.clear()
   asked.unfollow.clear()
-  if (socket?.readyState !== WebSocket.OPEN) return
-  for (let n = 0; n < unfollow.length; n += perMessage) socket.send(JSON.stringify({ unfollow: unfollow.slice(n, n + perMessage) }))
-  for (let n = 0; n < follow.length; n += perMessage) socket.send(JSON.stringify({ follow: follow.slice(n, n + perMessage) }))
+  for (let n = 0; n < unfollow.length; n += perMessage) say({ unfollow: unfollow.slice(n, n + perMessage) })
+  for (let n = 0; n < follow.length; n += perMessage) say({ follow: follow.slice(n, n + perMessage) })
+}
+
+function say(request: LiveRequest): void {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
 }
 
 function hear(text: string): void {
-  // The server's notices are its own; what does not read like one is passed over.
-  const notice = JSON.parse(text) as Partial<Record<"changed" | "following", unknown>> & Partial<LiveNotice>
-  const ids: unknown[] = Array.isArray(notice.following) ? notice.following : [notice.changed]
+  // The server's messages are its own; what does not read like one is passed over.
+  const message = JSON.parse(text) as Partial<Record<"changed" | "following", unknown> & NoticeNews>
+  if (message.notices && message.unread !== undefined) return inbox?.heard({ notices: message.notices, unread: message.unread })
+  const ids: unknown[] = Array.isArray(message.following) ? message.following : [message.changed]
   for (const id of ids) if (typeof id === "string") followers.get(id)?.forEach((changed) => changed())
+}
+
+const want = (): void => {
+  actor.start()
+  actor.send({ type: "live.wanted" })
+}
+const wantNoMore = (): void => {
+  if (followers.size === 0 && inbox === null) actor.send({ type: "live.unwanted" })
 }
 
 /**
@@ -89,21 +106,41 @@ function hear(text: string): void {
  * since something may have happened before. Call the answered function to stop.
  */
 export function followDocument(id: string, changed: () => void): () => void {
-  actor.start()
   const those = followers.get(id) ?? new Set()
   const first = those.size === 0
   followers.set(id, those.add(changed))
   if (first) ask([id])
-  actor.send({ type: "live.wanted" })
+  want()
   return () => {
     those.delete(changed)
     if (those.size > 0 || followers.get(id) !== those) return
     followers.delete(id)
     if (asked.follow.size + asked.unfollow.size === 0) queueMicrotask(flush)
     asked.unfollow.add(id)
-    if (followers.size === 0) actor.send({ type: "live.unwanted" })
+    wantNoMore()
   }
 }
+
+/** Whoever keeps the person's notices in this tab. */
+interface Inbox {
+  /** The channel was opened, for the first time or again: ask for what comes after the last known notice. */
+  opened(): void
+  heard(news: NoticeNews): void
+}
+
+/** Keeps the channel open for the person's notices. Call the answered function to stop. */
+export function followInbox(next: Inbox): () => void {
+  inbox = next
+  want()
+  return () => {
+    if (inbox !== next) return
+    inbox = null
+    wantNoMore()
+  }
+}
+
+/** Asks for every notice after a position; it does nothing while the channel is closed, since `opened` is called after that. */
+export const askNoticesAfter = (position: string): void => say({ noticesAfter: position })
 
 /** How well this tab hears: what is shown may be behind in every state but `idle` and `open`. */
 export type LiveState = "idle" | "connecting" | "open" | "waiting" | "offline"

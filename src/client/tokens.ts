@@ -1,9 +1,10 @@
 import type { BodyOf } from "#contract/endpoint.ts"
+import { Refused, code } from "#contract/errors.ts"
+import { Failed } from "#contract/failed.ts"
 import type { Tokens, identityContract } from "#contract/identity.contract.ts"
-import type { Remembered } from "#machines/session/session.machine.ts"
-import { clearCookie, readCookie, writeCookie } from "./cookies.ts"
-import { call } from "./http.ts"
+import { clearCookie, cookiesWork, readCookie, writeCookie } from "./cookies.ts"
 import { exclusively } from "./lock.ts"
+import { sessionCalls } from "./session-calls.ts"
 
 // The cookies of spec 9. The refresh token is the server's own HttpOnly cookie and is never seen here.
 const names = { access: "access_token", life: "expires_in", until: "token_expires_time", user: "user_info" } as const
@@ -18,19 +19,26 @@ export const accessToken = (): string | null => readCookie(names.access)
 const endsAt = (): number => Number(readCookie(names.until) ?? 0)
 const lifeMs = (): number => Number(readCookie(names.life) ?? 0) * 1000
 
-/** What this device remembers of a session. */
-export function remembered(): Remembered {
+/** What this device remembers of a session: nothing, a token past its time, a good one; or a browser that keeps no cookies. */
+export function remembered(): "nothing" | "stale" | "fresh" | "blocked" {
+  if (!cookiesWork()) return "blocked"
   if (endsAt() === 0) return "nothing"
-  return accessToken() !== null && endsAt() > Date.now() ? "fresh" : "stale"
+  const left = endsAt() - Date.now()
+  // More than its whole life is left: this device's clock was set back since, and the time says nothing.
+  return accessToken() !== null && left > 0 && left <= lifeMs() + 1000 ? "fresh" : "stale"
 }
 
-/** Milliseconds until the token should be renewed: at four fifths of its life. */
-export const untilRefresh = (): number => Math.max(0, endsAt() - Date.now() - lifeMs() / 5)
+const soonest = 5000
+const latest = 2_147_483_647
 
-/** Asks for tokens and keeps them in the cookies. The contract is fetched only now: the first page needs no schemas. */
-export async function askForTokens(body: TokenForm): Promise<void> {
-  const { identityContract } = await import("#contract/identity.contract.ts")
-  keep(await call(identityContract.token, { body, anonymous: true }))
+/** Milliseconds until the token should be renewed: at four fifths of its life, and never at once, whatever the clock says. */
+export const untilRefresh = (): number => Math.min(latest, Math.max(soonest, Math.min(endsAt() - Date.now(), lifeMs()) - lifeMs() / 5))
+
+/** Asks for tokens and keeps them in the cookies. */
+export async function askForTokens(body: TokenForm): Promise<Tokens> {
+  const tokens = await sessionCalls.token({ body, anonymous: true })
+  keep(tokens)
+  return tokens
 }
 
 function keep(tokens: Tokens): void {
@@ -40,12 +48,46 @@ function keep(tokens: Tokens): void {
   writeCookie(names.user, JSON.stringify({ id: tokens.user_info.id, name: tokens.user_info.name }), aMonth)
 }
 
-/** Renews the tokens once for all tabs: whoever gets the lock asks, the others find the new token. */
-export async function renewTokens(): Promise<void> {
-  const before = endsAt()
+/** What a tab has seen of the tokens, to tell later whether another one has renewed them. */
+export interface SeenTokens {
+  readonly token: string | null
+  readonly until: number
+}
+
+/** The tokens as this tab sees them now. Another tab may be writing its cookies one by one: what is read may be new in part. */
+export const seenTokens = (): SeenTokens => ({ token: accessToken(), until: endsAt() })
+
+const isHere = (before: SeenTokens): boolean => (accessToken() !== before.token || endsAt() !== before.until) && remembered() === "fresh"
+
+/** When the tokens end as the browser's own store has it: what a page reads may lag behind what another one has written. */
+async function storedEnd(): Promise<number> {
+  return "cookieStore" in globalThis ? Number((await cookieStore.get(names.until))?.value ?? 0) : endsAt()
+}
+
+/** Waits a little for what another tab is just writing. */
+async function comes(before: SeenTokens): Promise<boolean> {
+  for (let tries = 0; tries < 20; tries++) {
+    if (isHere(before)) return true
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100)
+    })
+  }
+  return isHere(before)
+}
+
+/** Renews the tokens once for all tabs: whoever gets the lock asks, the others find others than those that were found wanting. */
+export async function renewTokens(before = seenTokens()): Promise<void> {
   await exclusively("session.refresh", async () => {
-    if (endsAt() > before && remembered() === "fresh") return
-    await askForTokens({ grant_type: "refresh_token" })
+    if (isHere(before) || ((await storedEnd()) !== before.until && (await comes(before)))) return
+    try {
+      await askForTokens({ grant_type: "refresh_token" })
+      // Only then has the store what the next tab looks for.
+      await storedEnd()
+    } catch (error) {
+      // Without locks two tabs may ask at once: the second is told so, and finds the other's tokens in the cookies soon.
+      if (!(error instanceof Refused) || error.refusal.code !== code.staleVersion) throw error
+      if (!(await comes(before))) throw new Failed("unavailable", { cause: error })
+    }
   })
 }
 

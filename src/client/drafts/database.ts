@@ -90,3 +90,10 @@ export async function deleteDraftsExceptOf(userId: string): Promise<void> {
     await Dexie.delete(name)
   }
 }
+
+/** Deletes one person's drafts, key and outbox on this device. */
+export async function deleteDraftsOf(userId: string): Promise<void> {
+  open.get(userId)?.close()
+  open.delete(userId)
+  await Dexie.delete(databaseName(userId))
+}

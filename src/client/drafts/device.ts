@@ -1,7 +1,9 @@
 import { rememberedUser } from "../tokens.ts"
-import { deleteDraftsExceptOf, draftsOf } from "./database.ts"
+import { deleteDraftsExceptOf, deleteDraftsOf, draftsOf } from "./database.ts"
+import { openDrafts } from "./draft.ts"
 import { type Kept, Outbox } from "./outbox.ts"
 import { DraftStore } from "./store.ts"
+import { draftServer, syncDraft } from "./sync.ts"
 
 const lookEvery = 30_000
 let watched: { readonly userId: string; readonly stop: AbortController } | null = null
@@ -11,6 +13,8 @@ export async function takeDevice(userId: string): Promise<void> {
   if (watched?.userId === userId) return
   leaveDevice()
   await deleteDraftsExceptOf(userId)
+  // Whether this device keeps anything shows at the first thing it is to keep.
+  await draftsOf(userId).sealKey()
   const stop = new AbortController()
   watched = { userId, stop }
   const send = (): void => void new Outbox(draftsOf(userId), userId).flush().catch(() => undefined)
@@ -26,6 +30,56 @@ export async function wipeSavedDrafts(): Promise<void> {
   const userId = rememberedUser()
   leaveDevice()
   if (userId !== null) await new DraftStore(draftsOf(userId)).discardPushed()
+}
+
+/** Writes what is open to this device, and waits so long for the server to have it too. */
+export async function saveOpenDrafts(patience: number): Promise<void> {
+  const until = AbortSignal.timeout(patience)
+  await Promise.all(openDrafts().map((draft) => savedEverywhere(draft, until)))
+}
+
+function savedEverywhere(draft: ReturnType<typeof openDrafts>[number], until: AbortSignal): Promise<void> {
+  draft.flush()
+  return new Promise((resolve) => {
+    const end = (): void => {
+      stop()
+      resolve()
+    }
+    const look = (): void => {
+      if (["server", "untouched", "unsaved"].includes(draft.snapshot().saved.state)) end()
+    }
+    const stop = draft.subscribe(look)
+    until.addEventListener("abort", end)
+    look()
+  })
+}
+
+/** Gives the server every draft and command of this person that it has not got; throws when it cannot. */
+export async function sendUnsent(): Promise<void> {
+  const userId = rememberedUser()
+  if (userId === null) return
+  await saveOpenDrafts(1000)
+  const store = new DraftStore(draftsOf(userId))
+  await new Outbox(draftsOf(userId), userId).flush()
+  for (const id of await store.unpushedDrafts()) await syncDraft(store, draftServer, id)
+}
+
+/** Tries to give the server what it has not got, and counts what is left. */
+export async function countUnsent(): Promise<number> {
+  const userId = rememberedUser()
+  if (userId === null) return 0
+  await sendUnsent().catch(() => undefined)
+  const waiting = (await new Outbox(draftsOf(userId), userId).list()).filter(
+    ({ name, state }) => state === "waiting" && name !== "draft.discard",
+  )
+  return waiting.length + (await new DraftStore(draftsOf(userId)).unpushedDrafts()).length
+}
+
+/** Forgets every draft and command of this person on this device. */
+export async function discardUnsent(): Promise<void> {
+  const userId = rememberedUser()
+  leaveDevice()
+  if (userId !== null) await deleteDraftsOf(userId)
 }
 
 function leaveDevice(): void {

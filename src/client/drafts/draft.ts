@@ -47,6 +47,9 @@ export function openDraft<T>({ userId, id, initial }: { readonly userId: string;
   return fresh
 }
 
+/** The drafts that this tab has open. */
+export const openDrafts = (): readonly OpenDraft<unknown>[] => [...opened.values()]
+
 function newDraft<T>(userId: string, id: string, initial: T): OpenDraft<T> {
   // A draft holds what JSON holds; its shape is checked when its command is sent.
   const first = (JSON.parse(JSON.stringify(initial)) ?? null) as Json

@@ -130,6 +130,15 @@ export class DraftStore {
     }
   }
 
+  /** The drafts of which the server has not got all. */
+  async unpushedDrafts(): Promise<readonly string[]> {
+    const ids: string[] = []
+    for (const { draftId, pushed } of await this.#database.drafts.toArray()) {
+      if (pushed < (await this.#head(draftId))) ids.push(draftId)
+    }
+    return ids
+  }
+
   async #clear({ draftId, epoch }: DraftRow): Promise<void> {
     const all = [
       [draftId, Dexie.minKey],
