@@ -1,56 +1,73 @@
-import { Suspense, createElement, lazy } from "react"
+import { Suspense, lazy, useLayoutEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Navigate, useLocation } from "react-router-dom"
-import { retrySession, useSession } from "#client/session.ts"
-import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { Route, Routes, useLocation, useNavigate } from "react-router-dom"
+import { arrive, useSession, useView } from "#client/session.ts"
 import { LoadingPage } from "#ui/loading/loading.tsx"
+import type { AppRoute } from "#ui/shell/app-route.ts"
+import { arrivalAt } from "./arrival.ts"
 import { Fence } from "./fence.tsx"
-import { screenOf } from "./lazy-screen.ts"
-import { routes } from "./routes.ts"
+import { RouteScreen } from "./route-screen.tsx"
+import { redirects, routes } from "./routes.ts"
+import { Blocked, Problem } from "./problem.tsx"
+import { SessionNotices } from "./session-notices.tsx"
 
 const Inside = lazy(async () => ({ default: (await import("./inside.tsx")).Inside }))
 
-/** Paths that lead a signed-in person to the dashboard (spec 2.2). */
-const doors = new Set(["/", "/login", "/systemLogin", "/dashboard"])
-
-/** Decides between the pages for all, the sign-in and the shell. */
+/** Draws what the session's chart says: a page for all, the shell, or why there is neither. */
 export function App() {
   return (
-    <Suspense fallback={<LoadingPage />}>
-      <Fence>
-        <Room />
-      </Fence>
-    </Suspense>
+    <Fence>
+      <Suspense fallback={<LoadingPage />}>
+        <Fence>
+          <Room />
+        </Fence>
+        <SessionNotices />
+      </Suspense>
+    </Fence>
   )
 }
 
 function Room() {
-  const session = useSession()
-  const { pathname, search } = useLocation()
-  const route = routes.find(({ path }) => path === pathname)
-  if (session.profile && doors.has(pathname)) return <Navigate to={wanted(search) ?? "/dashboard/index"} replace />
-  if (route?.outside) {
+  const { profile, menu } = useSession()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const path = location.pathname + location.search + location.hash
+  const at = useMemo(() => arrivalAt(path, menu), [path, menu])
+  const view = useView(at)
+  const route = routes.find((one) => one.path === location.pathname)
+  const onward = route ? undefined : redirects[location.pathname]
+  const inside = profile !== null && !route?.outside
+  // The shell stays where it was while the way leads elsewhere: its open pages must not be lost over it.
+  const [stood, setStood] = useState<typeof location | null>(null)
+  const onPage = view.show === "page" && onward === undefined
+  const next = onPage ? (inside ? location : null) : stood
+  const way = view.show === "go" ? view.path : view.show === "page" && onward !== undefined ? onward + location.search : null
+  if (next !== stood) setStood(next)
+  useLayoutEffect(() => arrive(at), [at])
+  useLayoutEffect(() => {
+    if (way !== null) void navigate(way, { replace: true })
+  }, [way, navigate])
+  if (view.show === "blocked") return <Blocked />
+  if (view.show === "problem") return <Problem />
+  if (onPage && !inside) return route ? <Alone route={route} /> : <LoadingPage />
+  if (view.show !== "wait" && profile !== null && next !== null) {
     return (
-      <>
-        <Title titleKey={route.titleKey} />
-        {createElement(screenOf(route))}
-      </>
+      <Routes location={next}>
+        <Route path="*" element={<Inside />} />
+      </Routes>
     )
   }
-  if (session.profile) return <Inside />
-  if (session.status === "failed") return <ErrorPanel error={session.error} onAgain={retrySession} />
-  if (session.status === "anonymous")
-    return <Navigate to={doors.has(pathname) ? "/systemLogin" : `/systemLogin?to=${encodeURIComponent(pathname + search)}`} replace />
   return <LoadingPage />
 }
 
-/** Where one wanted to go before signing in; a path of ours or nothing. */
-function wanted(search: string): string | null {
-  const to = new URLSearchParams(search).get("to")
-  return to !== null && /^\/(?![/\\])/.test(to) && !doors.has(to) ? to : null
-}
-
-function Title({ titleKey }: { readonly titleKey: string }) {
-  const { t } = useTranslation("shell")
-  return <title>{`${t(titleKey)} - ${t("platform")}`}</title>
+/** A page without the shell. */
+function Alone({ route }: { readonly route: AppRoute }) {
+  const [namespace = "shell"] = route.titleKey.split(":")
+  const { t } = useTranslation(["shell", namespace])
+  return (
+    <>
+      <title>{`${t(route.titleKey)} - ${t("shell:platform")}`}</title>
+      <RouteScreen key={route.path} route={route} />
+    </>
+  )
 }

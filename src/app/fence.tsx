@@ -1,16 +1,22 @@
 import { Component, type ReactNode } from "react"
+import { Refused } from "#contract/errors.ts"
+import { Failed } from "#contract/failed.ts"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { BrokenPage } from "./broken-page.tsx"
 
-/** Keeps a page's bug inside that page: says so, and offers to draw it again. */
-export class Fence extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
-  override state: { readonly error: unknown } = { error: null }
+/** Keeps a page's bug inside that page: says so, with the id of its report, and offers to draw it again. What was refused is said in its own words. */
+export class Fence extends Component<{ readonly children: ReactNode }, { readonly caught: { readonly error: unknown } | null }> {
+  override state: { readonly caught: { readonly error: unknown } | null } = { caught: null }
 
   static getDerivedStateFromError(error: unknown) {
-    return { error }
+    return { caught: { error } }
   }
 
   override render() {
-    if (this.state.error === null) return this.props.children
-    return <ErrorPanel error={this.state.error} onAgain={() => this.setState({ error: null })} />
+    const { caught } = this.state
+    if (!caught) return this.props.children
+    const again = () => this.setState({ caught: null })
+    const isExpected = caught.error instanceof Refused || caught.error instanceof Failed
+    return isExpected ? <ErrorPanel error={caught.error} onAgain={again} /> : <BrokenPage error={caught.error} onAgain={again} />
   }
 }

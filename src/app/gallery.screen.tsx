@@ -19,7 +19,7 @@ export function Screen() {
         <LanguageMenu />
         <ColorButton />
       </header>
-      <main className={s.list}>
+      <div className={s.list}>
         {specimens.map(({ title, Show }) => (
           <section key={title} className={s.specimen} id={title} aria-labelledby={`${title}-title`}>
             <h2 id={`${title}-title`} className={s.name}>
@@ -28,7 +28,7 @@ export function Screen() {
             <Show />
           </section>
         ))}
-      </main>
+      </div>
       <Toaster />
     </Studio>
   )

@@ -1,94 +1,117 @@
 import { Suspense, lazy, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
+import { whenCalm } from "#client/calm.ts"
 import { readCookie, writeCookie } from "#client/cookies.ts"
 import { setPageId } from "#client/http.ts"
-import { reloadSession, signOut, useSession } from "#client/session.ts"
-import type { AppRoute } from "#ui/shell/app-route.ts"
-import { flatModules, menuEntries } from "#ui/shell/menu-tree.ts"
+import { followMenu } from "#client/live-menu.ts"
+import { followTexts } from "#client/live-texts.ts"
+import { reloadSession, useSession } from "#client/session.ts"
+import { isRedirect, redirectedPath } from "#machines/session/entry.ts"
+import { permits, resourceIdOf, routeAt } from "#ui/shell/app-route.ts"
+import { flatModules, groupsAbove, type MenuModule, menuEntries } from "#ui/shell/menu-tree.ts"
 import { Shell } from "#ui/shell/shell.tsx"
-import { type Tag, tagKey, tagName } from "#ui/shell/tags.ts"
+import { tagKey, tagName } from "#ui/shell/tags.ts"
 import { toast } from "#ui/toast/toast.ts"
 import { Toaster } from "#ui/toast/toaster.tsx"
+import { WaitingCount } from "../features/tender/waiting-count.tsx"
 import { KeptPages } from "./kept-pages.tsx"
 import { routes } from "./routes.ts"
-import { Studio } from "./studio.tsx"
+import { useAccount } from "./use-account.ts"
+import { usePrefetch } from "./use-prefetch.ts"
 import { useTags } from "./use-tags.ts"
+import { useTitle, useVisits } from "./use-visits.ts"
 
 // It brings the outbox and its database along, which nothing on the first page waits for.
-const Connection = lazy(async () => ({ default: (await import("#ui/connection/connection.tsx")).Connection }))
+const Connection = lazy(async () => {
+  await whenCalm()
+  return { default: (await import("#ui/connection/connection.tsx")).Connection }
+})
+
+// The palette and its shortcuts are not missed before the page stands.
+const Reach = lazy(async () => ({ default: (await import("./reach.tsx")).Reach }))
+const NoticeBell = lazy(async () => ({ default: (await import("../features/notice/notice-bell.tsx")).NoticeBell }))
 
 const home = "/dashboard/index"
 const aYear = 365 * 24 * 3600
 
 /** Everything behind the sign-in: the shell around the open page. */
 export function Inside() {
-  const { t } = useTranslation("shell")
-  const { pathname, search } = useLocation()
-  const { menu, profile, sentence } = useSession()
-  const path = pathname + search
+  const { t, i18n } = useTranslation("shell")
+  const address = useLocation()
+  const { menu, profile } = useSession()
+  const asked = address.pathname + address.search
+  const path = isRedirect(asked) ? (redirectedPath(asked) ?? home) : asked
+  const [pathname = path] = path.split("?")
   const key = tagKey(path)
-  const route = routes.find((one) => one.path === pathname && !one.outside)
   const modules = useMemo(() => flatModules(menu), [menu])
-  const entries = useMemo(() => menuEntries(menu), [menu])
+  const entries = useMemo(() => menuEntries(menu, isPage), [menu])
+  const route = routeAt(routes, modules, pathname)
   const title = useTitle(route)
-  const { tags, visit, rename, close } = useTags(key)
-  const [folded, setFolded] = useState(readCookie("sidebar") === "closed")
-  useVisit(route, path, title, visit)
-  useEffect(() => setPageId(modules.find(({ modulePath }) => modulePath === pathname)?.id ?? ""), [modules, pathname])
-  useEffect(() => {
-    if (sentence) toast("red", sentence)
-  }, [sentence])
-  const permitted = !route?.permission || modules.some(({ moduleCode }) => moduleCode === route.permission)
-  const group = entries.find(({ pages }) => pages.some((page) => page.path === pathname))
+  const owner = `${profile?.id ?? ""} ${profile?.roles.join() ?? ""}`
+  const { tags, visit, rename, ...acts } = useTags(key, owner)
+  const [folded, setFolded] = useState(() => readCookie("sidebar") === "closed")
+  const account = useAccount()
+  const permitted = !route || permits(route, modules)
+  useVisits(permitted ? route : undefined, path, title, visit)
+  useEffect(() => setPageId(resourceIdOf(route, modules, pathname)), [route, modules, pathname])
+  usePrefetch(modules)
+  useEffect(followTexts, [])
+  useEffect(followMenu, [])
   const crumbs = [
     ...(pathname === home ? [] : [{ name: t("dashboard"), path: home }]),
-    ...(group ? [{ name: group.name }] : []),
+    ...groupsAbove(menu, pathname).map(({ moduleName }) => ({ name: moduleName })),
     { name: title },
   ]
-  const about = [...(profile?.roles.map((role) => t(`roles.${role}`)) ?? []), profile?.partyName].filter(Boolean).join(" · ")
+  const texts = routes.find((one) => one.path === (i18n.language === "zh" ? "/language/zh" : "/language/en"))
   const tag = tags.find((one) => one.key === key)
   return (
-    <Studio>
+    <>
       <title>{`${tag ? tagName(tag) : title} - ${t("platform")}`}</title>
       <Shell
         entries={entries}
-        open={key}
         path={pathname}
         crumbs={crumbs}
-        tags={tags}
-        person={{ name: profile?.displayName ?? "", about }}
+        strip={{ tags, open: key, ...acts }}
+        account={account}
         folded={folded}
         onFold={(next) => {
           setFolded(next)
           writeCookie("sidebar", next ? "closed" : "opened", aYear)
         }}
-        onCloseTag={close}
-        onLanguage={reloadSession}
-        onSignOut={signOut}
+        textsPath={texts && permits(texts, modules) ? texts.path : undefined}
+        onLanguage={() => {
+          toast("green", i18n.t("shell:languageSwitched"))
+          reloadSession()
+        }}
+        tools={
+          <Suspense fallback={null}>
+            <Reach here={{ path, title: tag ? tagName(tag) : title, tags, open: key, onClose: acts.onClose }} entries={entries}>
+              <WaitingCount />
+              <NoticeBell key={profile?.id ?? ""} />
+            </Reach>
+          </Suspense>
+        }
+        banner={
+          <Suspense fallback={null}>
+            <Connection />
+          </Suspense>
+        }
       >
-        <KeptPages open={key} route={route} tabs={tags.map((tag) => tag.key)} permitted={permitted} onTitle={rename} />
+        <KeptPages
+          key={owner}
+          open={key}
+          route={route}
+          tabs={tags.map((one) => one.key)}
+          permitted={permitted}
+          onward={path === asked ? null : path}
+          onTitle={rename}
+        />
       </Shell>
       <Toaster />
-      <Suspense fallback={null}>
-        <Connection />
-      </Suspense>
-    </Studio>
+    </>
   )
 }
 
-function useTitle(route: AppRoute | undefined): string {
-  const namespace = route?.titleKey.split(":")[0] ?? "shell"
-  const { t } = useTranslation(["shell", namespace])
-  return route ? t(route.titleKey) : ""
-}
-
-/** A page that opens stands in the strip, behind the dashboard. */
-function useVisit(route: AppRoute | undefined, path: string, title: string, visit: (tag: Tag) => void): void {
-  const { t } = useTranslation("shell")
-  const homeTitle = t("dashboard")
-  useEffect(() => {
-    visit({ key: home, path: home, title: homeTitle, pinned: true })
-    if (route && route.path !== home) visit({ key: tagKey(path), path, title })
-  }, [route, path, title, homeTitle, visit])
-}
+/** What the server's menu names and this release has not is left out of the menu. */
+const isPage = (module: MenuModule): boolean => routeAt(routes, [module], module.modulePath) !== undefined

@@ -7,7 +7,7 @@ const page = (key: string, keepAlive = true): Kept => ({
   location: { pathname: key, search: "", hash: "", state: null, key },
 })
 const keys = (pages: readonly Kept[]) => pages.map(({ key }) => key)
-const tabs = Array.from({ length: 12 }, (_, index) => `/${index}`)
+const tabs = Array.from({ length: 24 }, (_, index) => `/${index}`)
 
 test("a page that keeps alive stays while its tab is open, and goes with its tab", () => {
   expect(keys(keep([page("/0")], page("/1"), tabs))).toEqual(["/0", "/1"])
@@ -18,9 +18,9 @@ test("a page that does not keep alive goes when it is left", () => {
   expect(keys(keep([page("/0", false)], page("/1"), tabs))).toEqual(["/1"])
 })
 
-test("no more than eight pages stand, and the one not seen for longest goes first", () => {
-  const pages = tabs.slice(0, 8).map((key) => page(key))
-  expect(keys(keep(pages, page("/9"), tabs))).toEqual(["/1", "/2", "/3", "/4", "/5", "/6", "/7", "/9"])
+test("no more than twenty pages stand, and the one not seen for longest goes first", () => {
+  const pages = tabs.slice(0, 20).map((key) => page(key))
+  expect(keys(keep(pages, page("/21"), tabs))).toEqual([...tabs.slice(1, 20), "/21"])
 })
 
 test("the same page again changes nothing", () => {

@@ -8,15 +8,17 @@ export interface Kept {
   readonly location: Location
 }
 
+/** The router may give the same place as another object. */
+const samePlace = (a: Location, b: Location): boolean =>
+  a === b || (a.key === b.key && a.pathname === b.pathname && a.search === b.search && a.hash === b.hash)
+
 /** At most so many pages stand at once; the one not seen for longest goes first. */
-const most = 8
+const most = 20
 
 /** The pages that stand after a visit, the open one last: those that keep alive and whose tabs are open. The same list when nothing changes. */
 export function keep(pages: readonly Kept[], open: Kept, tabs: readonly string[]): readonly Kept[] {
   const others = pages.filter(({ key, route }) => key !== open.key && route?.keepAlive && tabs.includes(key))
-  const next = [...others, open].slice(-most)
-  const same =
-    next.length === pages.length &&
-    next.every((page, at) => page.key === pages[at]?.key && page.route === pages[at].route && page.location === pages[at].location)
-  return same ? pages : next
+  const stood = pages.find((page) => page.key === open.key && page.route === open.route && samePlace(page.location, open.location))
+  const next = [...others, stood ?? open].slice(-most)
+  return next.length === pages.length && next.every((page, at) => page === pages[at]) ? pages : next
 }

@@ -1,11 +1,24 @@
-import { Activity, Suspense, createElement, useCallback, useLayoutEffect, useRef, useState } from "react"
+import { Activity, Suspense, memo, useCallback, useLayoutEffect, useRef, useState } from "react"
 import { Navigate, Route, Routes, useLocation } from "react-router-dom"
 import { LoadingPage } from "#ui/loading/loading.tsx"
 import type { AppRoute } from "#ui/shell/app-route.ts"
+import { glide } from "#ui/shell/glide.ts"
 import { TabTitle } from "#ui/shell/tab-title.ts"
 import { Fence } from "./fence.tsx"
 import { type Kept, keep } from "./keep.ts"
-import { screenOf } from "./lazy-screen.ts"
+import { RouteScreen } from "./route-screen.tsx"
+
+/** Where the window is scrolled to, as last heard: asking it would lay out the page that is about to go. */
+let where = 0
+addEventListener(
+  "scroll",
+  () => {
+    where = scrollY
+  },
+  { passive: true },
+)
+
+type Tell = (key: string, title: string) => void
 
 /** The open page, and behind it those that keep their state while their tabs are open. A hidden page still sees its own address. */
 export function KeptPages(props: {
@@ -14,33 +27,49 @@ export function KeptPages(props: {
   readonly tabs: readonly string[]
   /** Whether the person's menu has the page. */
   readonly permitted: boolean
-  readonly onTitle: (key: string, title: string) => void
+  /** Where a page leads that is only passed through; nothing is shown meanwhile. The open page is drawn anew there. */
+  readonly onward: string | null
+  readonly onTitle: Tell
 }) {
+  const { open, route, onward } = props
   const location = useLocation()
   const [pages, setPages] = useState<readonly Kept[]>([])
-  const next = keep(pages, { key: props.open, route: props.route, location }, props.tabs)
-  if (next !== pages) setPages(next)
-  if (!props.route) return <Navigate to="/404" replace />
-  if (!props.permitted) return <Navigate to="/401" replace />
-  // In the order of their keys: a page that moves among its neighbours would lose what is scrolled inside it.
-  return next
-    .toSorted((a, b) => a.key.localeCompare(b.key))
-    .map((page) => (
-      <Activity key={page.key} mode={page.key === props.open ? "visible" : "hidden"}>
-        <Routes location={page.location}>
-          <Route path="*" element={<OnePage page={page} onTitle={props.onTitle} />} />
-        </Routes>
-      </Activity>
-    ))
+  const next = onward === null ? keep(pages, { key: open, route, location }, props.tabs) : pages.filter(({ key }) => key !== open)
+  if (next.length !== pages.length || next.some((page, at) => page !== pages[at])) setPages(next)
+  if (onward === null && !route) return <Navigate to="/404" replace />
+  if (onward === null && !props.permitted) return <Navigate to="/401" replace />
+  return (
+    <>
+      {onward === null ? null : <Navigate to={onward} replace />}
+      {/* In the order of their keys: a page that moves among its neighbours would lose what is scrolled inside it. */}
+      {next
+        .toSorted((a, b) => a.key.localeCompare(b.key))
+        .map((page) => (
+          <Activity key={page.key} mode={page.key === open ? "visible" : "hidden"}>
+            <AtItsAddress page={page} onTitle={props.onTitle} />
+          </Activity>
+        ))}
+    </>
+  )
 }
 
+const AtItsAddress = memo(function AtItsAddress({ page, onTitle }: { readonly page: Kept; readonly onTitle: Tell }) {
+  return (
+    <Routes location={page.location}>
+      <Route path="*" element={<OnePage page={page} onTitle={onTitle} />} />
+    </Routes>
+  )
+})
+
 /** Starts at its top (spec 2.2), and comes back to where it was when it is shown again. */
-function OnePage({ page, onTitle }: { readonly page: Kept; readonly onTitle: (key: string, title: string) => void }) {
+function OnePage({ page, onTitle }: { readonly page: Kept; readonly onTitle: Tell }) {
   const { key, route } = page
+  const box = useRef<HTMLDivElement>(null)
   const scrolled = useRef(0)
   const tell = useCallback((title: string) => onTitle(key, title), [onTitle, key])
   useLayoutEffect(() => {
-    scrollTo(0, scrolled.current)
+    if (scrolled.current !== where) scrollTo(0, scrolled.current)
+    if (box.current) glide(box.current, { opacity: 0.4 })
     const remember = () => {
       scrolled.current = scrollY
     }
@@ -49,9 +78,11 @@ function OnePage({ page, onTitle }: { readonly page: Kept; readonly onTitle: (ke
   }, [])
   return (
     <TabTitle value={tell}>
-      <Suspense fallback={<LoadingPage />}>
-        <Fence>{route ? createElement(screenOf(route)) : null}</Fence>
-      </Suspense>
+      <div ref={box}>
+        <Suspense fallback={<LoadingPage />}>
+          <Fence>{route ? <RouteScreen key={route.path} route={route} /> : null}</Fence>
+        </Suspense>
+      </div>
     </TabTitle>
   )
 }

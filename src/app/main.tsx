@@ -5,10 +5,13 @@ import { BrowserRouter } from "react-router-dom"
 import { startTexts } from "#client/i18n.ts"
 import { startSession } from "#client/session.ts"
 import { App } from "./app.tsx"
+import { arrivalAt } from "./arrival.ts"
+import { watchErrors } from "./watch-errors.ts"
 
+watchErrors()
 // The session's calls leave before the texts are here.
-startSession()
-await startTexts(["common", "shell", "client"])
+startSession(arrivalAt(location.pathname + location.search + location.hash, []))
+await startTexts(["common", "shell", "client", "session"])
 
 const root = document.getElementById("root")
 if (!root) throw new Error("index.html has no #root")

@@ -1,43 +1,94 @@
 import { useCallback, useEffect, useReducer } from "react"
 import { useNavigate } from "react-router-dom"
-import { type Tag, close, visit } from "#ui/shell/tags.ts"
+import { forgetFilters } from "#ui/shell/saved-filters.ts"
+import { useTitledTags } from "./use-visits.ts"
+import { type Closed, type Tag, close, closeAll, closeOthers, move, visit } from "#ui/shell/tags.ts"
 
 const storage = "tags"
 
-type Step =
-  | { readonly type: "visit"; readonly tag: Tag }
-  | { readonly type: "close"; readonly key: string }
-  | { readonly type: "rename"; readonly key: string; readonly own: string }
+/** The strip, and whose it is: another person, or the same one in another role, begins with an empty one. */
+interface Strip {
+  readonly owner: string
+  readonly tags: readonly Tag[]
+}
 
-function reduce(tags: readonly Tag[], step: Step): readonly Tag[] {
+type Step =
+  | { readonly type: "visit"; readonly tag: Tag; readonly owner: string }
+  | { readonly type: "rename"; readonly key: string; readonly own: string }
+  | { readonly type: "move"; readonly key: string; readonly to: number }
+  | { readonly type: "closed"; readonly tags: readonly Tag[] }
+  | { readonly type: "owner"; readonly owner: string }
+
+function reduce(strip: Strip, step: Step): Strip {
+  const { tags } = strip
+  if (step.type === "owner") return { owner: step.owner, tags: [] }
+  if (step.type === "visit" && step.owner !== strip.owner) return strip
+  const next = after(tags, step)
+  return next === tags ? strip : { ...strip, tags: next }
+}
+
+function after(tags: readonly Tag[], step: Exclude<Step, { readonly type: "owner" }>): readonly Tag[] {
   if (step.type === "visit") return visit(tags, step.tag)
-  if (step.type === "close") return close(tags, step.key, "").tags
-  return tags.map((tag) => (tag.key === step.key && tag.own !== step.own ? { ...tag, own: step.own } : tag))
+  if (step.type === "move") return move(tags, step.key, step.to)
+  if (step.type === "closed") return step.tags
+  if (!tags.some(({ key, own }) => key === step.key && own !== step.own)) return tags
+  return tags.map((tag) => (tag.key === step.key ? { ...tag, own: step.own } : tag))
 }
 
 const isTag = (value: unknown): value is Tag =>
   typeof value === "object" && value !== null && ["key", "path", "title"].every((name) => typeof Reflect.get(value, name) === "string")
 
-function remembered(): readonly Tag[] {
+function remembered(owner: string): Strip {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storage) ?? "[]")
-    return Array.isArray(stored) ? stored.filter(isTag) : []
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storage) ?? "null")
+    if (typeof stored !== "object" || stored === null || Reflect.get(stored, "owner") !== owner) return { owner, tags: [] }
+    const tags: unknown = Reflect.get(stored, "tags")
+    return { owner, tags: Array.isArray(tags) ? tags.filter(isTag) : [] }
   } catch {
-    return []
+    return { owner, tags: [] }
   }
 }
 
-/** The strip of visited pages of this browser tab; it survives a reload. */
-export function useTags(open: string) {
+function remember(strip: Strip): void {
+  try {
+    sessionStorage.setItem(storage, JSON.stringify(strip))
+  } catch {
+    // Without storage the strip lives as long as the page.
+  }
+}
+
+/** The strip of visited pages of this browser tab; it survives a reload, and changes with whoever works. */
+export function useTags(open: string, owner: string) {
   const navigate = useNavigate()
-  const [tags, step] = useReducer(reduce, null, remembered)
-  useEffect(() => sessionStorage.setItem(storage, JSON.stringify(tags)), [tags])
-  const visitTag = useCallback((tag: Tag) => step({ type: "visit", tag }), [])
-  const rename = useCallback((key: string, own: string) => step({ type: "rename", key, own }), [])
-  const closeTag = (key: string) => {
-    const { go } = close(tags, key, open)
-    step({ type: "close", key })
+  const [strip, step] = useReducer(reduce, owner, remembered)
+  if (strip.owner !== owner) step({ type: "owner", owner })
+  const tags = useTitledTags(strip.tags)
+  useEffect(() => remember(strip), [strip])
+  const closed = ({ tags: rest, go }: Closed) => {
+    step({ type: "closed", tags: rest })
     if (go !== null) void navigate(go)
   }
-  return { tags, visit: visitTag, rename, close: closeTag }
+  return {
+    tags,
+    visit: useCallback((tag: Tag) => step({ type: "visit", tag, owner }), [owner]),
+    rename: useCallback((key: string, own: string) => step({ type: "rename", key, own }), []),
+    onMove: (key: string, to: number) => step({ type: "move", key, to }),
+    onClose: (key: string) => {
+      if (!tags.some((tag) => tag.key === key && tag.pinned)) forgetFilters(key)
+      closed(close(tags, key, open))
+    },
+    onCloseOthers: (key: string) => {
+      forgetFilters()
+      closed(closeOthers(tags, key, open))
+    },
+    onCloseAll: () => {
+      forgetFilters()
+      closed(closeAll(tags, open))
+    },
+    /** Draws the page anew, by way of /redirect (spec 2.6). */
+    onRefresh: (key: string) => {
+      const tag = tags.find((one) => one.key === key)
+      if (tag) void navigate(`/redirect${tag.path}`)
+    },
+  }
 }

@@ -3,6 +3,7 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { VerdictView } from "#contract/document.ts"
 import { Button } from "#ui/button/button.tsx"
+import { useCommands } from "#ui/commands/commands.ts"
 import s from "./action-bar.module.css"
 import { reason } from "./reason.ts"
 
@@ -38,6 +39,11 @@ export function ActionBar({
       setBusy(null)
     }
   }
+  useCommands(
+    actions
+      .filter(({ verdict }) => verdict.allowed)
+      .map((action) => ({ id: action.name, label: action.label, run: () => void run(action) })),
+  )
   const ordered = actions.toSorted(
     (a, b) => Number(b.primary ?? false) - Number(a.primary ?? false) || Number(a.danger ?? false) - Number(b.danger ?? false),
   )

@@ -2,11 +2,27 @@ import { useEffect, useId } from "react"
 import { cx } from "#ui/theme/cx.ts"
 import { useWidth } from "#ui/theme/use-width.ts"
 import s from "./chart-view.module.css"
-import type { ChartLayout } from "./layout.ts"
+import { fitWords, lineHeight } from "./fit-words.ts"
+import type { ChartLayout, LaidState } from "./layout.ts"
 import { type Lit, roundPath } from "./way.ts"
 
 /** Smaller than this a state's words could not be read: then the picture scrolls. */
 const least = 0.8
+const sizes = { small: [11, 10, 9, 8], big: [13, 12, 11, 10] }
+
+/** How much wider the lit state's letters are. */
+const boldness = 1.12
+
+/** Place and lettering of a state's box: the words grow smaller where they are long, border and padding taken off. */
+function styleOf(state: LaidState, words: string, scale: number, { big, lit }: { readonly big: boolean; readonly lit: boolean }) {
+  const [width, height] = [state.width * scale, state.height * scale]
+  const fontSize = fitWords(
+    words,
+    { width: (width - 6) / (lit ? boldness : 1), height: height - (state.final ? 6 : 2) },
+    big ? sizes.big : sizes.small,
+  )
+  return { left: state.x * scale, top: state.y * scale, width, height, fontSize, lineHeight }
+}
 
 /** The picture itself: lines as SVG, states as buttons above them, so that words wrap and the keyboard reaches them. */
 export function Canvas(props: {
@@ -59,7 +75,7 @@ export function Canvas(props: {
               state.id === lit.state && props.failed && s.failed,
               state.id === props.chosen && s.chosen,
             )}
-            style={{ left: state.x * scale, top: state.y * scale, width: state.width * scale, height: state.height * scale }}
+            style={styleOf(state, props.label(state.id), scale, { big: props.most > 1, lit: state.id === lit.state })}
             onClick={() => props.onChoose(state.id === props.chosen ? null : state.id)}
           >
             {props.label(state.id)}

@@ -4,11 +4,12 @@ import { ConnectionView } from "./connection.tsx"
 const since = 1_795_154_400_000
 const row = { name: "submitBid", since, notAfter: null, sentence: null }
 
-// A contained box is the ground of what is fixed to the page's corner.
 const Show = () => (
-  <div style={{ contain: "layout", minHeight: 180 }}>
+  <div style={{ display: "grid", gap: 12 }}>
+    <ConnectionView live="waiting" skew={-10_920_000} waiting={[]} onForget={() => undefined} />
     <ConnectionView
       live="offline"
+      skew={0}
       waiting={[
         { ...row, key: "1", state: "waiting" },
         { ...row, key: "2", state: "late" },

@@ -1,5 +1,7 @@
-import { CircleAlert, Clock, Unplug } from "lucide-react"
+import { ChevronDown, CircleAlert, Clock, ClockAlert, Unplug } from "lucide-react"
+import { type ReactNode, useEffect, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { serverClock } from "#client/clock.ts"
 import type { Waiting } from "#client/drafts/outbox.ts"
 import { useOutbox } from "#client/drafts/use-outbox.ts"
 import { type LiveState, useLive } from "#client/live.ts"
@@ -10,23 +12,41 @@ import s from "./connection.module.css"
 interface ConnectionViewProps {
   readonly live: LiveState
   readonly waiting: readonly Waiting[]
+  /** Server minus device in milliseconds; null while it is not known. */
+  readonly skew: number | null
   readonly onForget: (key: string) => void
 }
 
-/** Says that what is shown may be old, what still waits to be sent, and what was not done; nothing at all when all is well. */
-export function ConnectionView({ live, waiting, onForget }: ConnectionViewProps) {
+/** A clock that is wrong by less than this misleads nobody: deadlines are counted down by the server's. */
+const tolerable = 60_000
+
+/** A line above the page: that what is shown may be old, how much still waits to be sent, that this device's clock is wrong. Nothing when all is well. */
+export function ConnectionView({ live, waiting, skew, onForget }: ConnectionViewProps) {
   const { t } = useTranslation("client")
+  const [open, setOpen] = useState(false)
+  const list = useId()
   const quiet = live === "idle" || live === "open" || live === "connecting"
+  const minutes = Math.round(Math.abs(skew ?? 0) / 60_000)
+  const wrong = Math.abs(skew ?? 0) >= tolerable
+  const refused = waiting.some(({ state }) => state !== "waiting")
   return (
     <div className={s.bar} role="status" aria-live="polite">
-      {quiet ? null : (
-        <p className={s.state}>
-          <Unplug size={16} aria-hidden />
-          {t(`live.${live}`)}
-        </p>
+      {quiet && !wrong && waiting.length === 0 ? null : (
+        <div className={s.line}>
+          {quiet ? null : <Word icon={<Unplug size={16} aria-hidden />}>{t(`live.${live}`)}</Word>}
+          {wrong ? (
+            <Word icon={<ClockAlert size={16} aria-hidden />}>{t((skew ?? 0) > 0 ? "skew.behind" : "skew.ahead", { count: minutes })}</Word>
+          ) : null}
+          {waiting.length === 0 ? null : (
+            <Button size="small" aria-expanded={open || refused} aria-controls={list} onClick={() => setOpen(!open)}>
+              {t("outbox.count", { count: waiting.length })}
+              <ChevronDown size={14} aria-hidden />
+            </Button>
+          )}
+        </div>
       )}
-      {waiting.length === 0 ? null : (
-        <ul className={s.list} aria-label={t("outbox.title")}>
+      {waiting.length > 0 && (open || refused) ? (
+        <ul id={list} className={s.list} aria-label={t("outbox.title")}>
           {waiting.map((item) => (
             <li key={item.key} className={s.item}>
               {item.state === "waiting" ? <Clock size={16} aria-hidden /> : <CircleAlert size={16} aria-hidden />}
@@ -41,15 +61,35 @@ export function ConnectionView({ live, waiting, onForget }: ConnectionViewProps)
             </li>
           ))}
         </ul>
-      )}
+      ) : null}
     </div>
   )
 }
 
-/** The state of this browser's connection, and of what waits in its outbox. */
+const Word = ({ icon, children }: { readonly icon: ReactNode; readonly children: string }) => (
+  <p className={s.state}>
+    {icon}
+    {children}
+  </p>
+)
+
+const lookEvery = 15_000
+
+/** How far the server's clock is from this device's, looked at now and then. */
+function useSkew(): number | null {
+  const [skew, setSkew] = useState(serverClock.skew)
+  useEffect(() => {
+    const timer = setInterval(() => setSkew(serverClock.skew()), lookEvery)
+    return () => clearInterval(timer)
+  }, [])
+  return skew
+}
+
+/** The state of this browser's connection and clock, and of what waits in its outbox. */
 export function Connection() {
   const live = useLive()
+  const skew = useSkew()
   const { waiting, forget } = useOutbox()
   const shown = waiting.filter(({ name }) => name !== "draft.discard")
-  return <ConnectionView live={live} waiting={shown} onForget={(key) => void forget(key)} />
+  return <ConnectionView live={live} waiting={shown} skew={skew} onForget={(key) => void forget(key)} />
 }

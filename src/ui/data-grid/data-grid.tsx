@@ -1,9 +1,10 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual"
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react"
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from "react"
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Empty } from "#ui/empty/empty.tsx"
 import { cx } from "#ui/theme/cx.ts"
+import { useRowHeight } from "#ui/theme/look.ts"
 import { type Column, templateOf } from "./column.ts"
 import s from "./data-grid.module.css"
 import { GridRow } from "./row.tsx"
@@ -12,7 +13,6 @@ import { type Cell, walk } from "./walk.ts"
 
 /** More rows than this are drawn only as far as they are seen. */
 const virtualFrom = 100
-const rowHeight = 40
 
 interface GridProps<Row> {
   readonly label: string
@@ -22,6 +22,8 @@ interface GridProps<Row> {
   readonly rowKey: (row: Row) => string
   /** A click or Enter on a row. */
   readonly onOpen?: (row: Row) => void
+  /** A double click, Enter or F2 on one cell, for grids in which cells and not rows are worked on. */
+  readonly onCell?: (row: Row, column: string) => void
   /** The row that is open or meant. */
   readonly lit?: string
   /** Given together when the server orders the rows; otherwise the grid orders what it has. */
@@ -102,6 +104,7 @@ function Body<Row>(props: GridProps<Row> & { readonly style: CSSProperties; read
   const [at, setAt] = useState<Cell>({ row: 0, column: 0 })
   const here = { row: Math.min(at.row, Math.max(0, rows.length - 1)), column: at.column }
   const virtual = rows.length > virtualFrom
+  const rowHeight = useRowHeight()
   // The focused row stays drawn wherever one scrolls, so that focus is never lost.
   const list = useVirtualizer({
     count: rows.length,
@@ -111,31 +114,44 @@ function Body<Row>(props: GridProps<Row> & { readonly style: CSSProperties; read
     overscan: 8,
     rangeExtractor: (range) => [...new Set([here.row, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
   })
+  useLayoutEffect(() => list.measure(), [list, rowHeight])
   const cellAt = (cell: Cell) => box.current?.querySelector<HTMLElement>(`[data-row="${cell.row}"] > [data-column="${cell.column}"]`)
   const focus = (cell: Cell) => {
     setAt(cell)
     if (virtual) list.scrollToIndex(cell.row)
-    requestAnimationFrame(() => cellAt(cell)?.focus())
+    const drawn = cellAt(cell)
+    if (drawn) drawn.focus()
+    else requestAnimationFrame(() => cellAt(cell)?.focus())
   }
   const open = (index: number) => {
     const row = rows[index]
     if (row !== undefined) props.onOpen?.(row)
   }
+  const openCell = ({ row: index, column }: Cell) => {
+    const row = rows[index]
+    const id = columns[column]?.id
+    if (row !== undefined && id !== undefined) props.onCell?.(row, id)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset["column"] === undefined) return
-    if (event.key === "Enter") return open(here.row)
-    const next = walk(event.key, event.ctrlKey || event.metaKey, here, rows.length, columns.length, 10)
+    const from = placeOf(event.target) ?? here
+    if (event.key === "Enter" || event.key === "F2") {
+      // The key belongs to this cell: a field that opens in it must not read it as its own.
+      if (props.onCell) event.preventDefault()
+      openCell(from)
+      return event.key === "Enter" ? open(from.row) : undefined
+    }
+    const next = walk(event.key, event.ctrlKey || event.metaKey, from, rows.length, columns.length, 10)
     if (!next) return
     event.preventDefault()
     focus(next)
   }
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (!(event.target instanceof Element) || event.target.closest("a, button, input, select")) return
-    const index = event.target.closest<HTMLElement>("[data-row]")?.dataset["row"]
-    const column = event.target.closest<HTMLElement>("[data-column]")?.dataset["column"]
-    if (index === undefined || column === undefined) return
-    setAt({ row: Number(index), column: Number(column) })
-    open(Number(index))
+    const place = placeOf(event.target)
+    if (!place) return
+    setAt(place)
+    open(place.row)
   }
   const draw = (index: number, top: number | null) => {
     const row = rows[index]
@@ -166,6 +182,11 @@ function Body<Row>(props: GridProps<Row> & { readonly style: CSSProperties; read
       style={props.style}
       onKeyDown={onKeyDown}
       onClick={onClick}
+      onDoubleClick={(event) => {
+        if (!(event.target instanceof Element) || event.target.closest("input, textarea, select")) return
+        const place = placeOf(event.target)
+        if (place) openCell(place)
+      }}
     >
       <div className={s.inner} role="presentation">
         {props.head}
@@ -182,4 +203,11 @@ function Body<Row>(props: GridProps<Row> & { readonly style: CSSProperties; read
       {rows.length === 0 ? <Empty title={props.empty} /> : null}
     </div>
   )
+}
+
+/** The cell that an element stands in. */
+function placeOf(element: Element): Cell | null {
+  const row = element.closest<HTMLElement>("[data-row]")?.dataset["row"]
+  const column = element.closest<HTMLElement>("[data-column]")?.dataset["column"]
+  return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) }
 }

@@ -1,5 +1,5 @@
 import { X } from "lucide-react"
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react"
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "#ui/button/button.tsx"
 import { cx } from "#ui/theme/cx.ts"
@@ -11,8 +11,10 @@ interface DialogProps {
   readonly title: string
   readonly children: ReactNode
   readonly foot?: ReactNode
-  /** `left` is a drawer for the phone's menu. */
-  readonly shape?: "plain" | "wide" | "left"
+  /** `left` is a drawer for the phone's menu, `right` one for settings. */
+  readonly shape?: "plain" | "wide" | "left" | "right"
+  /** A CSS length in the place of the shape's own; never wider than the screen. */
+  readonly width?: string
 }
 
 /** A modal over the page, on the browser's own `dialog`: focus stays inside, Esc and a click outside close it, focus returns. What has `data-first` is focused first. */
@@ -33,7 +35,8 @@ function Open(props: DialogProps) {
     <dialog
       ref={box}
       aria-labelledby={title}
-      className={cx(s.dialog, props.shape === "wide" && s.wide, props.shape === "left" && s.left)}
+      className={cx(s.dialog, props.shape && props.shape !== "plain" && s[props.shape])}
+      style={props.width ? ({ "--dialog-width": props.width } as CSSProperties) : undefined}
       onCancel={(event) => {
         event.preventDefault()
         props.onClose()

@@ -63,14 +63,14 @@ export function DocumentFrame(props: DocumentFrameProps) {
         <div className={s.actions}>{props.actions}</div>
       </header>
       <div className={cx(s.body, props.aside && s.beside, narrow && s.single)}>
-        {phone ? <div className={s.rail}>{next}</div> : null}
+        {phone ? <div className={cx(s.rail, "no-print")}>{next}</div> : null}
         {tabs.length === 1 ? (
           <div className={s.only}>{tabs[0]?.content}</div>
         ) : (
           <Tabs label={props.title} tabs={tabs} {...(props.onTab ? { chosen: props.tab, onChoose: props.onTab } : {})} />
         )}
         {narrow ? null : (
-          <aside className={s.rail} aria-label={t("progress")}>
+          <aside className={cx(s.rail, "no-print")} aria-label={t("progress")}>
             {next}
             {props.aside ? (
               <Tabs label={t("progress")} tabs={[...props.aside, ...rail]} />

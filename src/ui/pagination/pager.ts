@@ -3,13 +3,13 @@ export const pageSizes = [1, 2, 5, 10, 50, 100, 200, 500, 1000, 2000, 5000] as c
 /** The size at first (spec 9). */
 export const firstPageSize = 10
 /** At most so many numbers and gaps in the pager (spec 9). */
-const pagerCount = 11
+const longestPager = 11
 
 /** How many pages there are; at least one. */
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
-/** The pager's numbers: the first, the last and those around the page; 0 stands for a gap. */
-export function pagerOf(page: number, pages: number): readonly number[] {
+/** The pager's numbers: the first, the last and those around the page, `pagerCount` (at least 5) in all; 0 stands for a gap. */
+export function pagerOf(page: number, pages: number, pagerCount = longestPager): readonly number[] {
   if (pages <= pagerCount) return Array.from({ length: pages }, (_, index) => index + 1)
   const inner = pagerCount - 4
   const start = Math.min(Math.max(page - Math.floor(inner / 2), 3), pages - inner - 1)

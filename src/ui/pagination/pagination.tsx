@@ -12,6 +12,10 @@ export function Pagination(props: {
   readonly total: number
   readonly page: number
   readonly pageSize: number
+  /** Tells it from other pages in view. */
+  readonly label?: string
+  /** At most so many numbers in the pager; 11 when left out (spec 9). */
+  readonly pagerCount?: number
   readonly onChange: (next: { page: number; pageSize: number }) => void
 }) {
   const { t, i18n } = useTranslation("common")
@@ -20,7 +24,7 @@ export function Pagination(props: {
   const go = (to: number) => props.onChange({ page: Math.min(Math.max(1, to), pages), pageSize })
   const count = formatDecimal(String(Math.min(total, 10_000)), i18n.language)
   return (
-    <nav className={s.bar} aria-label={t("pages")}>
+    <nav className={s.bar} aria-label={props.label ?? t("pages")}>
       <span className={s.total}>{t(total > 10_000 ? "totalOver" : "total", { total: count })}</span>
       <Select
         look="small"
@@ -38,7 +42,7 @@ export function Pagination(props: {
         <IconButton label={t("previousPage")} aria-disabled={page <= 1 || undefined} onClick={() => page > 1 && go(page - 1)}>
           <ChevronLeft />
         </IconButton>
-        {pagerOf(page, pages).map((number, index) =>
+        {pagerOf(page, pages, props.pagerCount).map((number, index) =>
           number === 0 ? (
             <span key={`gap${index}`} className={s.gap}>
               …

@@ -1,26 +1,42 @@
-import { Languages } from "lucide-react"
+import { BookType, Languages } from "lucide-react"
 import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
 import { setLanguage } from "#client/i18n.ts"
 import { type Language, languages } from "#client/language.ts"
 import { Menu } from "#ui/menu/menu.tsx"
 
-const names: Readonly<Record<Language, string>> = { zh: "中文", en: "English", es: "Español", ja: "日本語" }
+/** Each language under its own name. */
+export const languageNames: Readonly<Record<Language, string>> = { zh: "中文", en: "English", es: "Español", ja: "日本語" }
 
-/** Switches the language of the screen; each language under its own name. */
-export function LanguageMenu({ onChanged }: { readonly onChanged?: () => void }) {
+/** Switches the language of the screen; `textsPath` leads those who may to the platform's texts. */
+export function LanguageMenu({ onChanged, textsPath }: { readonly onChanged?: () => void; readonly textsPath?: string | undefined }) {
   const { t, i18n } = useTranslation("shell")
+  const navigate = useNavigate()
   return (
     <Menu
       icon
       label={t("language")}
       trigger={<Languages aria-hidden />}
-      items={languages.map((id) => ({
-        id,
-        label: names[id],
-        lang: id,
-        checked: i18n.language === id,
-        onSelect: () => void setLanguage(id).then(onChanged),
-      }))}
+      items={[
+        ...languages.map((id) => ({
+          id,
+          label: languageNames[id],
+          lang: id,
+          checked: i18n.language === id,
+          onSelect: () => void setLanguage(id).then(onChanged),
+        })),
+        ...(textsPath === undefined
+          ? []
+          : [
+              {
+                id: "texts",
+                label: t("platformTexts"),
+                icon: <BookType size={16} aria-hidden />,
+                apart: true,
+                onSelect: () => void navigate(textsPath),
+              },
+            ]),
+      ]}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { type MenuModule, menuEntries } from "./menu-tree.ts"
+import { groupsAbove, type MenuModule, menuEntries } from "./menu-tree.ts"
 
 const module = (name: string, more: Partial<MenuModule> = {}): MenuModule => ({
   id: name,
@@ -13,11 +13,13 @@ const module = (name: string, more: Partial<MenuModule> = {}): MenuModule => ({
   ...more,
 })
 
+const everyPage = () => true
+
 test("third-level pages move up to the second level", () => {
   const tree = [
     module("sourcing", { component: "", subModules: [module("tenders", { component: "", subModules: [module("list"), module("new")] })] }),
   ]
-  expect(menuEntries(tree).map(({ pages }) => pages.map(({ name }) => name))).toEqual([["list", "new"]])
+  expect(menuEntries(tree, everyPage).map(({ pages }) => pages.map(({ name }) => name))).toEqual([["list", "new"]])
 })
 
 test("hidden and omitted pages are not shown, nor a group that has no other", () => {
@@ -25,5 +27,28 @@ test("hidden and omitted pages are not shown, nor a group that has no other", ()
     module("group", { component: "", subModules: [module("detail", { isOperating: 2 }), module("old", { isOperating: 3 })] }),
     module("dashboard"),
   ]
-  expect(menuEntries(tree).map(({ name }) => name)).toEqual(["dashboard"])
+  expect(menuEntries(tree, everyPage).map(({ name }) => name)).toEqual(["dashboard"])
+})
+
+test("a hidden group hides what is below it", () => {
+  const tree = [
+    module("group", { component: "", subModules: [module("inner", { component: "", isOperating: 2, subModules: [module("page")] })] }),
+  ]
+  expect(menuEntries(tree, everyPage)).toEqual([])
+})
+
+test("what the server names and the browser does not know is left out, and breaks nothing", () => {
+  const odd = module("odd", { component: "../../etc/passwd", modulePath: "javascript:alert(1)", moduleIcon: "__proto__" })
+  const tree = [module("group", { component: "", subModules: [odd, module("page")] }), odd]
+  const entries = menuEntries(tree, ({ modulePath }) => modulePath === "/page")
+  expect(entries.map(({ name, pages }) => [name, pages.map(({ name }) => name)])).toEqual([["group", ["page"]]])
+})
+
+test("a page knows the groups it stands in, also when it is hidden", () => {
+  const tree = [
+    module("home"),
+    module("planned", { subModules: [module("orders", { subModules: [module("return", { isOperating: 2 })] })] }),
+  ]
+  const names = (path: string) => groupsAbove(tree, path).map(({ moduleName }) => moduleName)
+  expect([names("/return"), names("/orders"), names("/home"), names("/nowhere")]).toEqual([["planned", "orders"], ["planned"], [], []])
 })

@@ -23,8 +23,21 @@ export interface MenuEntry {
 export const flatModules = (modules: readonly MenuModule[]): readonly MenuModule[] =>
   modules.flatMap((one) => [one, ...flatModules(one.subModules)])
 
-/** The sidebar: shown modules only, third-level ones moved up to the second level, groups without a page left out (spec 2.4). */
-export function menuEntries(modules: readonly MenuModule[]): readonly MenuEntry[] {
+/** The groups that a page stands in, the outermost first; none for a page that the menu has not. */
+export function groupsAbove(modules: readonly MenuModule[], path: string): readonly MenuModule[] {
+  for (const module of modules) {
+    if (module.subModules.some(({ modulePath }) => modulePath === path)) return [module]
+    const below = groupsAbove(module.subModules, path)
+    if (below.length > 0) return [module, ...below]
+  }
+  return []
+}
+
+/**
+ * The sidebar: shown modules only, third-level ones moved up to the second level, groups without a page left out (spec 2.4).
+ * A page that the browser does not know is left out as well.
+ */
+export function menuEntries(modules: readonly MenuModule[], isPage: (module: MenuModule) => boolean): readonly MenuEntry[] {
   const entry = (module: MenuModule, pages: readonly MenuEntry[]): MenuEntry => ({
     id: module.id,
     name: module.moduleName,
@@ -32,12 +45,17 @@ export function menuEntries(modules: readonly MenuModule[]): readonly MenuEntry[
     icon: module.moduleIcon,
     pages,
   })
-  return modules
-    .filter(({ isOperating }) => isOperating === 0)
-    .flatMap((module) => {
-      const pages = flatModules(module.subModules)
-        .filter(({ isOperating, component }) => isOperating === 0 && component !== "")
-        .map((page) => entry(page, []))
-      return pages.length === 0 && module.component === "" ? [] : [entry(module, pages)]
-    })
+  const isShown = (module: MenuModule) => module.component !== "" && isPage(module)
+  return shownModules(modules).flatMap((module) => {
+    const pages = shownBelow(module)
+      .filter(isShown)
+      .map((page) => entry(page, []))
+    return pages.length === 0 && !isShown(module) ? [] : [entry(module, pages)]
+  })
 }
+
+const shownModules = (modules: readonly MenuModule[]) => modules.filter(({ isOperating }) => isOperating === 0)
+
+/** A hidden module hides what is below it. */
+const shownBelow = (module: MenuModule): readonly MenuModule[] =>
+  shownModules(module.subModules).flatMap((one) => [one, ...shownBelow(one)])

@@ -1,18 +1,15 @@
-import { ChevronDown, LogOut, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from "lucide-react"
+import { ListTree, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, Settings, SquareMenu } from "lucide-react"
+import { type ReactNode, Suspense, lazy, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { IconButton } from "#ui/button/button.tsx"
-import { Menu } from "#ui/menu/menu.tsx"
-import { ColorButton } from "./color-button.tsx"
+import { changeLook, useLook } from "#ui/theme/look.ts"
+import { AccountMenu, type AccountProps } from "./account-menu.tsx"
 import { LanguageMenu } from "./language-menu.tsx"
-import s from "./shell.module.css"
+import s from "./navbar.module.css"
+import { SizeMenu } from "./size-menu.tsx"
 
-/** Who is signed in, as the bar shows it. */
-export interface Person {
-  readonly name: string
-  /** Roles and company, in words. */
-  readonly about: string
-}
+const SettingsPanel = lazy(async () => ({ default: (await import("./settings-panel.tsx")).SettingsPanel }))
 
 /** One step of the way to the open page; without a path it is not a link. */
 export interface Crumb {
@@ -20,17 +17,22 @@ export interface Crumb {
   readonly path?: string
 }
 
-/** The bar: menu switch, where one is, language, colours, and the person. */
+/** The bar (spec 2.6): menu switch, where one is, tools, menu mode, size, language, settings, and the person. */
 export function Navbar(props: {
   readonly narrow: boolean
   readonly folded: boolean
   readonly onMenu: () => void
   readonly crumbs: readonly Crumb[]
-  readonly person: Person
+  readonly account: AccountProps
+  /** What else belongs into the bar. */
+  readonly tools?: ReactNode
+  /** Where the platform's texts are edited, for those who may. */
+  readonly textsPath?: string | undefined
   readonly onLanguage: () => void
-  readonly onSignOut: () => void
 }) {
   const { t } = useTranslation("shell")
+  const { menuType } = useLook()
+  const [settings, setSettings] = useState(false)
   const Switch = props.narrow ? MenuIcon : props.folded ? PanelLeftOpen : PanelLeftClose
   return (
     <div className={s.bar}>
@@ -41,38 +43,45 @@ export function Navbar(props: {
       >
         <Switch />
       </IconButton>
-      <nav aria-label={t("where")} style={{ flex: 1, minWidth: 0 }}>
-        <ol className={s.crumbs}>
-          {props.crumbs.map(({ name, path }, index) => {
-            const last = index === props.crumbs.length - 1
-            return (
-              <li key={`${name}${index}`} aria-current={last ? "page" : undefined} hidden={props.narrow && !last}>
-                {path && !last ? <Link to={path}>{name}</Link> : name}
-                {last ? null : <span aria-hidden>/</span>}
-              </li>
-            )
-          })}
-        </ol>
-      </nav>
-      <LanguageMenu onChanged={props.onLanguage} />
-      <ColorButton />
-      <Menu
-        label={t("account", { name: props.person.name })}
-        trigger={
-          <>
-            <span className={s.face} data-initial={Array.from(props.person.name)[0]} aria-hidden />
-            <span className={s.wide}>{props.person.name}</span>
-            <ChevronDown aria-hidden />
-          </>
-        }
-        head={
-          <span className={s.person}>
-            {props.person.name}
-            <span>{props.person.about}</span>
-          </span>
-        }
-        items={[{ id: "out", label: t("signOut"), icon: <LogOut size={16} aria-hidden />, onSelect: props.onSignOut }]}
-      />
+      <Crumbs crumbs={props.crumbs} narrow={props.narrow} />
+      {props.tools}
+      {props.narrow ? null : (
+        <>
+          <IconButton label={t(menuType === 1 ? "toFlyout" : "toTree")} onClick={() => changeLook({ menuType: menuType === 1 ? 2 : 1 })}>
+            {menuType === 1 ? <SquareMenu /> : <ListTree />}
+          </IconButton>
+          <SizeMenu />
+        </>
+      )}
+      <LanguageMenu onChanged={props.onLanguage} textsPath={props.textsPath} />
+      <IconButton label={t("settings.title")} aria-haspopup="dialog" onClick={() => setSettings(true)}>
+        <Settings />
+      </IconButton>
+      <AccountMenu {...props.account} />
+      {settings ? (
+        <Suspense fallback={null}>
+          <SettingsPanel onClose={() => setSettings(false)} />
+        </Suspense>
+      ) : null}
     </div>
+  )
+}
+
+function Crumbs({ crumbs, narrow }: { readonly crumbs: readonly Crumb[]; readonly narrow: boolean }) {
+  const { t } = useTranslation("shell")
+  return (
+    <nav className={s.where} aria-label={t("where")}>
+      <ol className={s.crumbs}>
+        {crumbs.map(({ name, path }, index) => {
+          const last = index === crumbs.length - 1
+          return (
+            <li key={`${name}${index}`} aria-current={last ? "page" : undefined} hidden={narrow && !last} title={last ? name : undefined}>
+              {path && !last ? <Link to={path}>{name}</Link> : <span>{name}</span>}
+              {last ? null : <span aria-hidden>/</span>}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { Page } from "#ui/page/page.tsx"
 import type { Specimen } from "#ui/theme/specimen.ts"
 import { TagStrip } from "./tag-strip.tsx"
-import { type Tag, close, tagKey } from "./tags.ts"
+import { type Tag, close, closeAll, closeOthers, move, tagKey } from "./tags.ts"
 
 const all: readonly Tag[] = [
   { key: tagKey("/dashboard/index"), path: "/dashboard/index", title: "工作台", pinned: true },
@@ -15,7 +15,15 @@ function Show() {
   const [tags, setTags] = useState(all)
   return (
     <>
-      <TagStrip tags={tags} open="/wel/tender-list" onClose={(key) => setTags(close(tags, key, "").tags)} />
+      <TagStrip
+        tags={tags}
+        open="/wel/tender-list"
+        onClose={(key) => setTags(close(tags, key, "").tags)}
+        onCloseOthers={(key) => setTags(closeOthers(tags, key, "").tags)}
+        onCloseAll={() => setTags(closeAll(tags, "").tags)}
+        onRefresh={() => setTags(all)}
+        onMove={(key, to) => setTags(move(tags, key, to))}
+      />
       <Page title="招标项目">…</Page>
     </>
   )

@@ -1,51 +1,63 @@
+import { Search } from "lucide-react"
+import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { menuIcon } from "./icons.ts"
+import { IconButton } from "#ui/button/button.tsx"
+import { useLook } from "#ui/theme/look.ts"
+import { FlyoutMenu } from "./flyout-menu.tsx"
+import { Logo } from "./logo.tsx"
+import { MenuSearch } from "./menu-search.tsx"
 import type { MenuEntry } from "./menu-tree.ts"
 import s from "./shell.module.css"
+import { TreeMenu } from "./tree-menu.tsx"
 
-/** The menu: groups of pages, the open one marked. */
-export function SideMenu({
-  entries,
-  open,
-  folded,
-  onGo,
-}: {
+/** The menu at the left: logo, search, and the tree or the flyout. Folded it is a bar of pictures, whose groups fly out in either mode. */
+export function Sidebar(props: {
   readonly entries: readonly MenuEntry[]
   readonly open: string
-  readonly folded?: boolean
-  readonly onGo?: () => void
+  readonly folded: boolean
+  readonly onUnfold: () => void
 }) {
+  const { entries, open, folded } = props
   const { t } = useTranslation("shell")
-  const page = ({ id, name, path, icon }: MenuEntry) => {
-    const Icon = menuIcon(icon)
-    return (
-      <Link
-        key={id}
-        to={path}
-        className={s.page}
-        aria-current={path === open ? "page" : undefined}
-        aria-label={folded ? name : undefined}
-        title={folded ? name : undefined}
-        onClick={onGo}
-      >
-        <Icon size={17} strokeWidth={1.75} aria-hidden />
-        <span>{name}</span>
-      </Link>
-    )
-  }
+  const { menuType, sidebarLogo } = useLook()
+  /** Unfolded in order to search. */
+  const searching = useRef(false)
+  const flyout = <FlyoutMenu entries={entries} open={open} folded={folded} />
   return (
-    <nav className={s.menu} aria-label={t("menu")}>
-      {entries.map((entry) =>
-        entry.pages.length === 0 ? (
-          page(entry)
-        ) : (
-          <div key={entry.id} className={s.group} role="group" aria-label={entry.name}>
-            <span className={s.groupName}>{entry.name}</span>
-            {entry.pages.map(page)}
+    <aside className={s.side}>
+      {sidebarLogo ? (
+        <Link to="/dashboard/index" className={s.logo} aria-label={t("platform")}>
+          <Logo />
+          <span>{t("platform")}</span>
+        </Link>
+      ) : null}
+      {folded ? (
+        <>
+          <div className={s.searchFolded}>
+            <IconButton
+              label={t("searchMenu")}
+              onClick={() => {
+                searching.current = true
+                props.onUnfold()
+              }}
+            >
+              <Search />
+            </IconButton>
           </div>
-        ),
+          {flyout}
+        </>
+      ) : (
+        <MenuSearch
+          entries={entries}
+          onReady={(box) => {
+            if (searching.current) box.focus()
+            searching.current = false
+          }}
+        >
+          {menuType === 1 ? <TreeMenu entries={entries} open={open} /> : flyout}
+        </MenuSearch>
       )}
-    </nav>
+    </aside>
   )
 }

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from "react"
 
-/** Gives the open page's tab a title of its own; set by the app. */
+/** Adds to the title of the open page's tab; set by the app. */
 export const TabTitle = createContext<(title: string) => void>(() => undefined)
 
-/** Names the open page's tab and window after what it shows, such as a document's number; empty while that is not known. */
+/** Adds what it shows to the title of the open page's tab and window, such as a document's number, without words of a language; empty while that is not known. */
 export function useTabTitle(title: string): void {
   const tell = useContext(TabTitle)
   useEffect(() => {

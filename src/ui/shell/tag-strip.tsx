@@ -1,57 +1,117 @@
-import { X } from "lucide-react"
-import { useEffect, useRef } from "react"
+import { ChevronDown } from "lucide-react"
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
-import { cx } from "#ui/theme/cx.ts"
-import s from "./shell.module.css"
+import { useNavigate } from "react-router-dom"
+import type { Point } from "#ui/menu/context-menu.tsx"
+import { Menu } from "#ui/menu/menu.tsx"
+import { TagMenu } from "./tag-menu.tsx"
+import s from "./tag-strip.module.css"
+import { StripTag } from "./tag.tsx"
 import { type Tag, tagName } from "./tags.ts"
+import { useDrag } from "./use-drag.ts"
+import { useOverflow } from "./use-overflow.ts"
+import { useStripListeners } from "./use-strip-listeners.ts"
+import { useStripMotion } from "./use-strip-motion.ts"
 
-/** The visited pages: a click opens, a middle click or the X closes, the wheel moves the strip by a quarter of its way (spec 2.6). */
-export function TagStrip({
-  tags,
-  open,
-  onClose,
-}: {
+/** The strip's pages and what can be done with them. */
+export interface StripProps {
   readonly tags: readonly Tag[]
+  /** The key of the open page. */
   readonly open: string
   readonly onClose: (key: string) => void
-}) {
+  readonly onCloseOthers: (key: string) => void
+  readonly onCloseAll: () => void
+  readonly onRefresh: (key: string) => void
+  readonly onMove: (key: string, to: number) => void
+}
+
+/**
+ * The visited pages (spec 2.6). A click opens, a middle click, the X or Delete closes, the right button or the menu key offers the rest, the wheel
+ * moves the strip by a quarter of its way, a drag or Ctrl+Shift+arrow moves a page, and arrows walk from page to page.
+ */
+export function TagStrip(props: StripProps) {
+  const { tags, open } = props
   const { t } = useTranslation("shell")
-  const strip = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+  const list = useRef<HTMLUListElement>(null)
+  const [menu, setMenu] = useState<{ readonly key: string; readonly at: Point } | null>(null)
+  const wanted = useRef<string | null>(null)
+  const over = useOverflow(list, tags.length)
   const at = tags.findIndex(({ key }) => key === open)
+  const stand = (index: number) => list.current?.children[index]?.querySelector("a")?.focus()
+  /** After closing one stands on the neighbour. */
+  const closeAndStand = (tag: Tag) => {
+    const index = tags.indexOf(tag)
+    wanted.current = tag.pinned ? tag.key : ((tags[index + 1] ?? tags[index - 1])?.key ?? null)
+    props.onClose(tag.key)
+  }
+  const moveAndStand = (key: string, to: number) => {
+    wanted.current = key
+    props.onMove(key, to)
+  }
+  const { justDropped } = useDrag(list, props.onMove)
+  useStripMotion(list, tags)
+  useStripListeners(list, {
+    tags,
+    justDropped,
+    onOpen: ({ path }) => void navigate(path),
+    onClose: ({ key }) => props.onClose(key),
+    onDelete: closeAndStand,
+    onMove: ({ key }, to) => moveAndStand(key, to),
+    onStand: stand,
+    onMenu: ({ key }, point) => setMenu({ key, at: point }),
+  })
   useEffect(() => {
-    // In braces: newer browsers answer a promise here, which an effect must not give back.
-    strip.current?.children[at]?.scrollIntoView({ block: "nearest", inline: "nearest" })
-  }, [at])
+    // After the page is drawn: it need not be laid out twice.
+    const timer = setTimeout(() => {
+      list.current?.children[at]?.scrollIntoView({ block: "nearest", inline: "nearest" })
+    }, 60)
+    return () => clearTimeout(timer)
+  }, [at, over])
+  useLayoutEffect(() => {
+    if (wanted.current === null) return
+    stand(tags.findIndex(({ key }) => key === wanted.current))
+    wanted.current = null
+  })
+  const chosen = menu && tags.find(({ key }) => key === menu.key)
   return (
-    <nav
-      ref={strip}
-      className={s.strip}
-      aria-label={t("tags")}
-      onWheel={(event) => {
-        event.currentTarget.scrollLeft += (event.deltaY || event.deltaX) / 4
-      }}
-    >
-      {tags.map((tag) => (
-        <div
-          key={tag.key}
-          className={cx(s.tag, tag.key === open && s.on)}
-          onAuxClick={(event) => {
-            if (event.button !== 1) return
-            event.preventDefault()
-            onClose(tag.key)
-          }}
-        >
-          <Link to={tag.path} aria-current={tag.key === open ? "page" : undefined} title={tagName(tag)}>
-            <span>{tagName(tag)}</span>
-          </Link>
-          {tag.pinned ? null : (
-            <button type="button" aria-label={t("closeTag", { title: tagName(tag) })} onClick={() => onClose(tag.key)}>
-              <X size={14} aria-hidden />
-            </button>
-          )}
-        </div>
-      ))}
+    <nav className={s.strip} aria-label={t("tags")}>
+      <ul ref={list} className={s.list}>
+        {tags.map((tag, index) => (
+          <StripTag key={tag.key} tag={tag} on={index === at} stop={index === Math.max(0, at)} />
+        ))}
+      </ul>
+      {over ? (
+        <Menu
+          label={t("allTags", { count: tags.length })}
+          trigger={
+            <>
+              <span className={s.count} data-count={tags.length} aria-hidden />
+              <ChevronDown aria-hidden />
+            </>
+          }
+          items={tags.map((tag) => ({
+            id: tag.key,
+            label: tagName(tag),
+            checked: tag.key === open,
+            onSelect: () => void navigate(tag.path),
+          }))}
+        />
+      ) : null}
+      {menu && chosen ? (
+        <TagMenu
+          key={`${menu.key} ${menu.at.x} ${menu.at.y}`}
+          tag={chosen}
+          tags={tags}
+          at={menu.at}
+          onClose={() => closeAndStand(chosen)}
+          onCloseOthers={props.onCloseOthers}
+          onCloseAll={props.onCloseAll}
+          onRefresh={props.onRefresh}
+          onMove={moveAndStand}
+          onClosed={() => setMenu(null)}
+        />
+      ) : null}
     </nav>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { type Tag, close, tagKey, visit } from "./tags.ts"
+import { type Tag, close, closeAll, closeOthers, move, tagKey, visit } from "./tags.ts"
 
 const tag = (path: string, title: string, pinned?: boolean): Tag => ({ key: tagKey(path), path, title, pinned })
 const tags: readonly Tag[] = [tag("/dashboard/index", "工作台", true), tag("/list", "招标"), tag("/show?id=1", "详情")]
@@ -28,4 +28,33 @@ test("closing the open page goes to its right neighbour, and from the last one t
 
 test("a pinned page stays", () => {
   expect(close(tags, "/dashboard/index", "/list")).toEqual({ tags, go: null })
+})
+
+test("closing the others keeps the page and the pinned ones, and opens the page", () => {
+  const keys = closeOthers(tags, "/list", "/show?id=1").tags.map(({ key }) => key)
+  expect(keys).toEqual(["/dashboard/index", "/list"])
+  expect(closeOthers(tags, "/list", "/show?id=1").go).toBe("/list")
+  expect(closeOthers(tags, "/list", "/list").go).toBeNull()
+})
+
+test("closing all leaves the pinned ones and goes to the last of them", () => {
+  expect(closeAll(tags, "/list")).toEqual({ tags: [tags[0]], go: "/dashboard/index" })
+  expect(closeAll(tags, "/dashboard/index").go).toBeNull()
+})
+
+test("a page moves among those that can be closed, and not before or beside a pinned one", () => {
+  const keys = (list: readonly Tag[]) => list.map(({ key }) => key)
+  expect(keys(move(tags, "/show?id=1", 1))).toEqual(["/dashboard/index", "/show?id=1", "/list"])
+  expect(keys(move(tags, "/show?id=1", 0))).toEqual(["/dashboard/index", "/show?id=1", "/list"])
+  expect(keys(move(tags, "/list", 9))).toEqual(["/dashboard/index", "/show?id=1", "/list"])
+  expect(move(tags, "/dashboard/index", 2)).toBe(tags)
+})
+
+test("a page that is pinned later stands behind the other pinned ones", () => {
+  expect(visit(tags, tag("/news", "公告", true)).map(({ key }) => key)).toEqual(["/dashboard/index", "/news", "/list", "/show?id=1"])
+})
+
+test("of the pages of the platform's texts only the last one opened stays", () => {
+  const one = visit(tags, tag("/language-zh", "中文"))
+  expect(visit(one, tag("/language/en", "English")).map(({ key }) => key)).toEqual([...tags.map(({ key }) => key), "/language/en"])
 })

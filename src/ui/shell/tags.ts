@@ -5,10 +5,16 @@ export interface Tag {
   /** Where it was last, with its filters. */
   readonly path: string
   readonly title: string
-  /** What the page calls itself once it knows, such as a document's number. */
+  /** What the page adds to its title once it knows, such as a document's number. */
   readonly own?: string
-  /** Cannot be closed. */
+  /** Cannot be closed, and stands before all that can. */
   readonly pinned?: boolean
+}
+
+/** A strip and where to go from the page that is open; null is to stay. */
+export interface Closed {
+  readonly tags: readonly Tag[]
+  readonly go: string | null
 }
 
 /** A page is its address and the document it shows; filters and pages of a list are the same page. */
@@ -19,20 +25,47 @@ export function tagKey(path: string): string {
 }
 
 /** What a tab is called. */
-export const tagName = ({ own, title }: Tag): string => own ?? title
+export const tagName = ({ own, title }: Tag): string => (own === undefined ? title : `${title} ${own}`)
 
-/** The strip after a visit: a new page stands last, a known one keeps its place and learns its path and title. */
+/** The pages of the platform's texts, of which one stays open at a time (spec 2.6). */
+const isLanguagePage = ({ key }: Tag): boolean => /^\/language[-/]/.test(key)
+
+/** The strip after a visit: a new page stands last (a pinned one last of the pinned), a known one keeps its place and learns its path and title. */
 export function visit(tags: readonly Tag[], tag: Tag): readonly Tag[] {
   const at = tags.findIndex(({ key }) => key === tag.key)
   const known = tags[at]
-  if (!known) return [...tags, tag]
-  return known.title === tag.title && known.path === tag.path ? tags : tags.with(at, { ...known, ...tag })
+  if (known) return known.title === tag.title && known.path === tag.path ? tags : tags.with(at, { ...known, ...tag })
+  const others = isLanguagePage(tag) ? tags.filter((one) => !isLanguagePage(one)) : tags
+  return tag.pinned ? others.toSpliced(pinnedIn(others), 0, tag) : [...others, tag]
 }
 
-/** The strip without a page, and where to go when that page was open: its right neighbour, else its left one. */
-export function close(tags: readonly Tag[], key: string, open: string): { readonly tags: readonly Tag[]; readonly go: string | null } {
+/** How many of the strip are pinned: they are its first. */
+const pinnedIn = (tags: readonly Tag[]): number => tags.filter(({ pinned }) => pinned).length
+
+/** The strip without a page; when that page was open, its right neighbour is opened, else its left one. */
+export function close(tags: readonly Tag[], key: string, open: string): Closed {
   const at = tags.findIndex((tag) => tag.key === key)
   if (at === -1 || tags[at]?.pinned) return { tags, go: null }
   const rest = tags.toSpliced(at, 1)
   return { tags: rest, go: key === open ? ((rest[at] ?? rest[at - 1])?.path ?? "/") : null }
+}
+
+/** The strip with nothing but a page and the pinned ones; the page is opened. */
+export function closeOthers(tags: readonly Tag[], key: string, open: string): Closed {
+  const rest = tags.filter((tag) => tag.pinned || tag.key === key)
+  return { tags: rest, go: rest.some((tag) => tag.key === open) ? null : (tags.find((tag) => tag.key === key)?.path ?? "/") }
+}
+
+/** The strip with nothing but the pinned pages, of which the last is opened unless one is open. */
+export function closeAll(tags: readonly Tag[], open: string): Closed {
+  const rest = tags.filter(({ pinned }) => pinned)
+  return { tags: rest, go: rest.some((tag) => tag.key === open) ? null : (rest.at(-1)?.path ?? "/") }
+}
+
+/** The strip with a page at another place. The pinned pages stay first and where they are. */
+export function move(tags: readonly Tag[], key: string, to: number): readonly Tag[] {
+  const at = tags.findIndex((tag) => tag.key === key)
+  const tag = tags[at]
+  const place = Math.max(pinnedIn(tags), Math.min(to, tags.length - 1))
+  return !tag || tag.pinned || place === at ? tags : tags.toSpliced(at, 1).toSpliced(place, 0, tag)
 }

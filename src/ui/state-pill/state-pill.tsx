@@ -12,7 +12,9 @@ export function StatePill({ tone, children }: { readonly tone: Tone; readonly ch
   return (
     <span className={cx(s.pill, s[tone])}>
       <Icon size={13} aria-hidden />
-      <span className={s.word}>{children}</span>
+      <span className={s.word} title={children}>
+        {children}
+      </span>
     </span>
   )
 }

@@ -1,25 +1,47 @@
 import { useSyncExternalStore } from "react"
-import { writeCookie } from "#client/cookies.ts"
+import { clearCookie, readCookie, writeCookie } from "#client/cookies.ts"
 
 export type ColorMode = "light" | "dark"
+/** What a person may choose: a mode, or whatever the device has now. */
+export type ColorChoice = ColorMode | "system"
 
 const aYear = 365 * 24 * 3600
 const heard = new Set<() => void>()
+const deviceIsDark = () => matchMedia("(prefers-color-scheme: dark)")
 
 /** The mode in force now; `public/boot.js` has put it on the root before the first paint. */
 const colorMode = (): ColorMode => (document.documentElement.classList.contains("dark") ? "dark" : "light")
 
-/** Switches the mode and remembers it on this device, in a cookie since signing out clears all storage. */
-export function setColorMode(mode: ColorMode): void {
+function colorChoice(): ColorChoice {
+  const said = readCookie("colour")
+  return said === "dark" || said === "light" ? said : "system"
+}
+
+function show(mode: ColorMode): void {
   document.documentElement.classList.toggle("dark", mode === "dark")
-  writeCookie("colour", mode, aYear)
   for (const listener of heard) listener()
 }
 
-const subscribe = (listener: () => void) => {
+/** Switches the mode and remembers it on this device, in a cookie since signing out clears all storage; the device's own mode needs none. */
+export function setColorMode(choice: ColorChoice): void {
+  if (choice === "system") clearCookie("colour")
+  else writeCookie("colour", choice, aYear)
+  show(choice === "system" ? (deviceIsDark().matches ? "dark" : "light") : choice)
+}
+
+const followDevice = () => colorChoice() === "system" && show(deviceIsDark().matches ? "dark" : "light")
+
+function subscribe(listener: () => void): () => void {
+  if (heard.size === 0) deviceIsDark().addEventListener("change", followDevice)
   heard.add(listener)
-  return () => heard.delete(listener)
+  return () => {
+    heard.delete(listener)
+    if (heard.size === 0) deviceIsDark().removeEventListener("change", followDevice)
+  }
 }
 
 /** The mode, and a re-render when it changes. */
 export const useColorMode = (): ColorMode => useSyncExternalStore(subscribe, colorMode, () => "light")
+
+/** What the person has chosen, and a re-render when it changes. Whoever uses it, or `useColorMode`, makes the page follow its device. */
+export const useColorChoice = (): ColorChoice => useSyncExternalStore(subscribe, colorChoice, () => "system")

@@ -14,10 +14,10 @@ const palette = (name: string) => ({
   focusRing: v("theme-fg"),
 })
 
-/** The 4 px grid: `4` is 16 px. */
-const grid = Object.fromEntries(
-  [0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24].map((step) => [String(step), px(step * 4)]),
-)
+const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24]
+const grid = (value: (step: number) => { value: string }) => Object.fromEntries(steps.map((step) => [String(step), value(step)]))
+/** Spaces on the 4 px grid, which grows and shrinks with the chosen size: `4` is 16 px at medium. */
+const spaces = grid((step) => ({ value: `calc(var(--unit) * ${step})` }))
 
 /** Chakra with our tokens and no recipe: each widget brings its own, so a lazy page pays only for what it shows. */
 export const system = createSystem(defaultBaseConfig, {
@@ -37,10 +37,10 @@ export const system = createSystem(defaultBaseConfig, {
         green: palette("green"),
         red: palette("red"),
       },
-      spacing: grid,
-      sizes: { ...grid, full: { value: "100%" } },
+      spacing: spaces,
+      sizes: { ...grid((step) => px(step * 4)), full: { value: "100%" } },
       radii: { sm: v("radius-small"), md: v("radius"), full: { value: "999px" } },
-      fontSizes: { xs: px(12), sm: px(13), md: px(14), lg: px(16), xl: px(20), "2xl": px(24) },
+      fontSizes: { xs: v("text-tiny"), sm: v("text-small"), md: v("text"), lg: px(16), xl: px(20), "2xl": px(24) },
       fontWeights: { normal: { value: "400" }, medium: { value: "500" }, semibold: { value: "600" } },
       fonts: { mono: v("mono") },
       shadows: { float: v("shadow") },

@@ -1,5 +1,15 @@
 import { useCallback, useSyncExternalStore } from "react"
 
+const onScreen = new Map<string, boolean>()
+
+/** Paper is as wide as a phone: while it prints, a page stays what it was on the screen. */
+function holds(query: string): boolean {
+  const printing = matchMedia("print").matches
+  const now = (printing ? onScreen.get(query) : undefined) ?? matchMedia(query).matches
+  onScreen.set(query, now)
+  return now
+}
+
 /** Whether a media query holds now, following the window. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
@@ -12,7 +22,7 @@ export function useMedia(query: string): boolean {
   )
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(query).matches,
+    () => holds(query),
     () => false,
   )
 }

@@ -3,7 +3,7 @@ import { LazyMotion } from "framer-motion"
 import * as m from "framer-motion/m"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { IconButton } from "#ui/button/button.tsx"
+import { Button, IconButton } from "#ui/button/button.tsx"
 import { toneIcon } from "#ui/state-pill/state-pill.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { type ToastMessage, dropToast } from "./toast.ts"
@@ -20,18 +20,31 @@ export const Messages = ({ messages }: { readonly messages: readonly ToastMessag
   </LazyMotion>
 )
 
-function Message({ id, tone, text }: ToastMessage) {
+function Message({ id, tone, text, action }: ToastMessage) {
   const { t } = useTranslation("common")
   const Icon = toneIcon[tone]
+  const undoable = action !== undefined
   useEffect(() => {
     if (tone === "red") return
-    const timer = setTimeout(() => dropToast(id), 6000)
+    const timer = setTimeout(() => dropToast(id), undoable ? 10_000 : 6000)
     return () => clearTimeout(timer)
-  }, [id, tone])
+  }, [id, tone, undoable])
   return (
     <m.div className={cx(s.message, s[tone])} initial={{ opacity: 0, y: 8 }} animate={{ opacity: 1, y: 0 }} transition={{ duration: 0.14 }}>
       <Icon size={16} aria-hidden />
       <span className={s.text}>{text}</span>
+      {action ? (
+        <Button
+          look="link"
+          size="small"
+          onClick={() => {
+            dropToast(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
       <IconButton label={t("close")} onClick={() => dropToast(id)}>
         <X />
       </IconButton>

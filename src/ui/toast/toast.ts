@@ -4,6 +4,14 @@ export interface ToastMessage {
   readonly id: number
   readonly tone: Tone
   readonly text: string
+  /** One thing to do about it, such as undoing what it tells. */
+  readonly action?: ToastAction
+}
+
+/** A verb, and what it does. */
+export interface ToastAction {
+  readonly label: string
+  run(): void
 }
 
 let messages: readonly ToastMessage[] = []
@@ -28,7 +36,7 @@ export function onToasts(listener: () => void): () => void {
 export const dropToast = (id: number): void => change(messages.filter((message) => message.id !== id))
 
 /** Says something in the corner and to screen readers. At most four stand at once; the same text is not said twice. */
-export function toast(tone: Tone, text: string): void {
+export function toast(tone: Tone, text: string, action?: ToastAction): void {
   last += 1
-  change([...messages.filter((message) => message.text !== text), { id: last, tone, text }].slice(-4))
+  change([...messages.filter((message) => message.text !== text), { id: last, tone, text, action }].slice(-4))
 }

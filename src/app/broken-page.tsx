@@ -1,0 +1,85 @@
+import { CircleAlert, RefreshCw } from "lucide-react"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { Button, ButtonLink } from "#ui/button/button.tsx"
+import s from "#ui/empty/empty.module.css"
+import { isLoadFailure, isOutdated } from "./release.ts"
+import { ways } from "./way-back.tsx"
+
+const reload = (): void => location.reload()
+
+/** What stands in the place of a page that has failed: a way on, a way back, and the id of the report. */
+export function BrokenPage({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
+  return isLoadFailure(error) ? <NotLoaded /> : <Fault error={error} onAgain={onAgain} />
+}
+
+function Fault({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
+  const { t } = useTranslation("shell")
+  const reportId = useReport(error)
+  return (
+    <div className={s.empty} role="alert">
+      <CircleAlert size={32} strokeWidth={1.25} className={s.bad} aria-hidden />
+      <h1 className={s.title}>{t("broken.title")}</h1>
+      <p className={s.text}>{t("broken.text")}</p>
+      {reportId === null ? null : <p className={s.code}>{t("broken.report", { reportId })}</p>}
+      <Ways>
+        <Button look="solid" onClick={onAgain}>
+          {t("broken.again")}
+        </Button>
+      </Ways>
+    </div>
+  )
+}
+
+/** Tells the platform of the error once, and answers its id. */
+function useReport(error: unknown): string | null {
+  const [reportId, setReportId] = useState<string | null>(null)
+  useEffect(() => {
+    let shown = true
+    import("./tell-error.ts")
+      .then(({ tellError }) => tellError(error))
+      .then((id) => shown && setReportId(id))
+      .catch(() => undefined)
+    return () => {
+      shown = false
+    }
+  }, [error])
+  return reportId
+}
+
+/** A part of the application was not there: after a release its name is another one, and the new version has it. */
+function NotLoaded() {
+  const { t } = useTranslation("shell")
+  const [outdated, setOutdated] = useState<boolean | null>(null)
+  useEffect(() => {
+    void isOutdated().then(setOutdated)
+  }, [])
+  if (outdated === null) return null
+  return (
+    <div className={s.empty} role="alert">
+      <RefreshCw size={32} strokeWidth={1.25} className={s.icon} aria-hidden />
+      <h1 className={s.title}>{t(outdated ? "broken.newVersion" : "broken.notLoaded")}</h1>
+      <p className={s.text}>{t(outdated ? "broken.newVersionText" : "broken.notLoadedText")}</p>
+      <Ways>
+        <Button look="solid" onClick={reload}>
+          {t(outdated ? "broken.loadNew" : "broken.again")}
+        </Button>
+      </Ways>
+    </div>
+  )
+}
+
+function Ways({ children }: { readonly children: React.ReactNode }) {
+  const { t } = useTranslation("shell")
+  const navigate = useNavigate()
+  return (
+    <div className={s.action} style={ways}>
+      {children}
+      <Button onClick={() => void navigate(-1)}>{t("goBack")}</Button>
+      <ButtonLink look="ghost" to="/dashboard/index">
+        {t("toDashboard")}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useCallback, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { usePreferences } from "#client/preferences.ts"
+import { recentPages } from "#client/recent.ts"
+import { useSession } from "#client/session.ts"
+import { type Command, useOfferedCommands } from "#ui/commands/commands.ts"
+import { capsOf } from "#ui/commands/keys.ts"
+import { isMac } from "#ui/commands/use-keys.ts"
+import type { Section } from "#ui/palette/entries.ts"
+import { Palette } from "#ui/palette/palette.tsx"
+import type { MenuEntry } from "#ui/shell/menu-tree.ts"
+import { findTenders } from "../features/tender/tender.find.ts"
+
+/** What may be done on every page stands after what the open page is for. */
+const everywhere = new Set(["help", "star"])
+
+/** The palette over what may be done here, the pages of the menu, what was starred and seen, and the documents. */
+export function Everything({ entries, onClose }: { readonly entries: readonly MenuEntry[]; readonly onClose: () => void }) {
+  const { t } = useTranslation("commands")
+  const navigate = useNavigate()
+  const roles = useSession().profile?.roles
+  const { starred } = usePreferences()
+  const [recent] = useState(recentPages)
+  const commands = useOfferedCommands()
+    .filter(({ hidden }) => !hidden)
+    .toSorted((a, b) => Number(everywhere.has(a.id)) - Number(everywhere.has(b.id)))
+  const go = (path: string) => () => void navigate(path)
+  const page = (group?: string) => (one: MenuEntry) => ({ id: one.id, title: one.name, note: group, run: go(one.path) })
+  const visited = (kind: string) => (one: { readonly path: string; readonly title: string }) => ({
+    id: kind + one.path,
+    title: one.title,
+    run: go(one.path),
+  })
+  const sections: readonly Section[] = [
+    { id: "here", title: t("here"), first: true, entries: commands.map(entryOf) },
+    { id: "starred", title: t("starred"), first: true, entries: starred.map(visited("starred")) },
+    { id: "recent", title: t("recent"), first: true, entries: recent.map(visited("recent")) },
+    {
+      id: "pages",
+      title: t("pages"),
+      entries: entries.flatMap((one) => (one.pages.length === 0 ? [page()(one)] : one.pages.map(page(one.name)))),
+    },
+  ]
+  const find = useCallback(
+    async (written: string, signal: AbortSignal): Promise<readonly Section[]> => {
+      const found = await findTenders(written, roles ?? [], signal)
+      if (found.length === 0) return []
+      const documents = found.map(({ id, number, title, path }) => ({ id, title, note: number, run: () => void navigate(path) }))
+      return [{ id: "documents", title: t("documents"), entries: documents }]
+    },
+    [navigate, roles, t],
+  )
+  return <Palette sections={sections} find={find} onClose={onClose} />
+}
+
+const entryOf = ({ id, label, keys, run }: Command) => ({
+  id,
+  title: label,
+  run,
+  ...(keys === undefined ? {} : { caps: capsOf(keys, isMac()) }),
+})

@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next"
+import { retrySession, signOut, useSession } from "#client/session.ts"
+import { Unverified } from "#machines/session/session.types.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import s from "./problem.module.css"
+
+/** Nothing can be shown: why, and what may help. It asks again by itself as soon as the network is back. */
+export function Problem() {
+  const { t } = useTranslation("session")
+  const { error } = useSession()
+  const again = (
+    <Button look="ghost" onClick={signOut}>
+      {t("signInAnew")}
+    </Button>
+  )
+  return (
+    <main className={s.page}>
+      <title>{`${t("problem")} - ${t("shell:platform")}`}</title>
+      <h1 className="sr-only">{t("problem")}</h1>
+      {error instanceof Unverified ? (
+        <Empty
+          title={t(error.reason)}
+          action={
+            <Button look="solid" onClick={signOut}>
+              {t("signInAnew")}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <ErrorPanel error={error} onAgain={retrySession} />
+          {again}
+        </>
+      )}
+    </main>
+  )
+}
+
+/** The browser keeps no cookies: says what has to be switched on. */
+export function Blocked() {
+  const { t } = useTranslation("session")
+  return (
+    <main className={s.page}>
+      <title>{`${t("blocked.title")} - ${t("shell:platform")}`}</title>
+      <h1 className="sr-only">{t("blocked.title")}</h1>
+      <Empty
+        title={t("blocked.title")}
+        text={t("blocked.text", { site: location.host })}
+        action={
+          <Button look="solid" onClick={retrySession}>
+            {t("common:again")}
+          </Button>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,112 @@
+import { CircleHelp, Search, Star } from "lucide-react"
+import { type ReactNode, Suspense, lazy, useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { whenCalm } from "#client/calm.ts"
+import { changePreferences, usePreferences } from "#client/preferences.ts"
+import { noteRecent } from "#client/recent.ts"
+import { IconButton } from "#ui/button/button.tsx"
+import { useCommands } from "#ui/commands/commands.ts"
+import { useKeys } from "#ui/commands/use-keys.ts"
+import type { MenuEntry } from "#ui/shell/menu-tree.ts"
+import type { Tag } from "#ui/shell/tags.ts"
+import { useNarrow } from "#ui/theme/use-media.ts"
+import { toast } from "#ui/toast/toast.ts"
+
+const fetchEverything = async () => ({ default: (await import("./everything.tsx")).Everything })
+const Everything = lazy(fetchEverything)
+const HelpSheet = lazy(async () => ({ default: (await import("#ui/commands/help-sheet.tsx")).HelpSheet }))
+
+/** The open page among its tabs, as shortcuts see them. */
+export interface Whereabouts {
+  readonly path: string
+  readonly title: string
+  readonly tags: readonly Tag[]
+  /** Key of the open tab. */
+  readonly open: string
+  onClose(key: string): void
+}
+
+const home = "/dashboard/index"
+
+/** What reaches everything from everywhere: the palette, the shortcuts with their help sheet, and the star of the open page. */
+export function Reach({
+  here,
+  entries,
+  children,
+}: {
+  readonly here: Whereabouts
+  readonly entries: readonly MenuEntry[]
+  readonly children?: ReactNode
+}) {
+  const { t } = useTranslation("commands")
+  const navigate = useNavigate()
+  const narrow = useNarrow()
+  const [open, setOpen] = useState<"palette" | "help" | null>(null)
+  const { singleKeys, starred } = usePreferences()
+  useEffect(() => {
+    if (here.path !== home && here.title !== "") noteRecent({ path: here.path, title: here.title })
+  }, [here.path, here.title])
+  useEffect(() => {
+    // Whoever presses the keys writes on at once: the palette should be here by then.
+    void whenCalm().then(fetchEverything, () => undefined)
+  }, [])
+  const isStarred = starred.some(({ path }) => path === here.path)
+  const star = () => {
+    const next = isStarred
+      ? starred.filter(({ path }) => path !== here.path)
+      : [{ path: here.path, title: here.title }, ...starred].slice(0, 50)
+    changePreferences({ starred: next }).catch(() => toast("red", t("starFailed")))
+  }
+  const close = () => setOpen(null)
+  const at = here.tags.findIndex(({ key }) => key === here.open)
+  const step = (by: 1 | -1) => {
+    const next = here.tags.at((at + by) % here.tags.length)
+    if (next) void navigate(next.path)
+  }
+  const closeTab = () => {
+    const tag = here.tags[at]
+    if (!tag || tag.pinned) return
+    here.onClose(tag.key)
+    toast("running", t("closedTab", { title: here.title }), { label: t("reopen"), run: () => void navigate(tag.path) })
+  }
+  useKeys(singleKeys)
+  useCommands([
+    { id: "palette", label: t("openPalette"), keys: "mod+k", hidden: true, run: () => setOpen("palette") },
+    { id: "help", label: t("openHelp"), keys: "?", run: () => setOpen("help") },
+    { id: "dashboard", label: t("goDashboard"), keys: "g d", hidden: true, run: () => void navigate(home) },
+    { id: "previousTab", label: t("previousTab"), keys: "[", hidden: true, run: () => step(-1) },
+    { id: "nextTab", label: t("nextTab"), keys: "]", hidden: true, run: () => step(1) },
+    { id: "closeTab", label: t("closeTab"), keys: "x", hidden: true, run: closeTab },
+    { id: "star", label: t(isStarred ? "unstar" : "star"), keys: "s", run: star },
+  ])
+  return (
+    <>
+      <IconButton label={t("openPalette")} aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen("palette")}>
+        <Search />
+      </IconButton>
+      {narrow ? null : (
+        <IconButton label={t(isStarred ? "unstar" : "star")} aria-pressed={isStarred} onClick={star}>
+          <Star fill={isStarred ? "currentColor" : "none"} />
+        </IconButton>
+      )}
+      {children}
+      {narrow ? null : (
+        <IconButton label={t("openHelp")} onClick={() => setOpen("help")}>
+          <CircleHelp />
+        </IconButton>
+      )}
+      <Suspense fallback={null}>
+        {open === "palette" ? <Everything entries={entries} onClose={close} /> : null}
+        {open === "help" ? (
+          <HelpSheet
+            open
+            onClose={close}
+            singleKeys={singleKeys}
+            onSingleKeys={(on) => void changePreferences({ singleKeys: on }).catch(() => undefined)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+const loadFailures =
+  /dynamically imported module|importing a module script failed|unable to preload css|'text\/html' is not a valid javascript mime type/i
+
+/** Whether a part of the application could not be fetched: no bug, but no network, or a release in which the part has another name. */
+export const isLoadFailure = (error: unknown): boolean => error instanceof Error && loadFailures.test(error.message)
+
+/** The scripts with which a page of the application begins, in their order: their names change with every release. */
+export const scriptsOf = (page: string): readonly string[] =>
+  [...page.matchAll(/<script[^>]*type="module"[^>]*\ssrc="([^"?]+)/g)].map(([, src = ""]) => src)
+
+/** The scripts with which this tab began. */
+const ownScripts = (): readonly string[] =>
+  [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].map(
+    (script) => script.getAttribute("src")?.replace(/\?.*$/, "") ?? "",
+  )
+
+/** The file name of the last of them, which holds the application itself; empty when there is none. */
+export const ownBuild = (): string => /[\w.-]{0,60}$/.exec(ownScripts().at(-1) ?? "")?.[0] ?? ""
+
+/** Whether the server has another release than the one that this tab runs; false when it does not answer. */
+export async function isOutdated(): Promise<boolean> {
+  try {
+    const reply = await fetch("/", { cache: "no-store", headers: { accept: "text/html" }, signal: AbortSignal.timeout(10_000) })
+    const scripts = reply.ok ? scriptsOf(await reply.text()) : []
+    const own = ownScripts()
+    return scripts.some((script) => !own.includes(script))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,104 @@
+import { CircleAlert } from "lucide-react"
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { answerUnsent, idleLeft, signOut, staySignedIn, useSession } from "#client/session.ts"
+import { Button } from "#ui/button/button.tsx"
+import { useNow } from "#ui/countdown/use-now.ts"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { toast } from "#ui/toast/toast.ts"
+import s from "./session-dialogs.module.css"
+
+/** The dialogs of the session: the hour is nearly over, the session has ended, work has not reached the server. */
+export function SessionDialogs() {
+  const { t } = useTranslation("session")
+  const { notice, sentence, unsent, error, keepsNothing } = useSession()
+  useEffect(() => {
+    if (keepsNothing) toast("amber", t("keepsNothing"))
+  }, [keepsNothing, t])
+  if (notice === "idle") return <IdleDialog />
+  if (notice === "ended") return <EndedDialog sentence={sentence} />
+  if (notice === "unsent" || notice === "sending") return <UnsentDialog count={unsent} sending={notice === "sending"} error={error} />
+  return null
+}
+
+/** Nobody has done anything for nearly an hour. */
+function IdleDialog() {
+  const { t } = useTranslation("session")
+  useNow()
+  const left = Math.ceil(idleLeft() / 1000)
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`
+  return (
+    <Dialog
+      open
+      title={t("idle.title")}
+      onClose={staySignedIn}
+      foot={
+        <>
+          <Button onClick={signOut}>{t("idle.leave")}</Button>
+          <Button look="solid" onClick={staySignedIn} data-first>
+            {t("idle.stay")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("idle.text")}</p>
+      <p className={s.clock} role="timer">
+        {clock}
+      </p>
+    </Dialog>
+  )
+}
+
+/** The server has ended the session; the page leaves in a moment, and what was typed is kept. */
+function EndedDialog({ sentence }: { readonly sentence: string | null }) {
+  const { t } = useTranslation("session")
+  return (
+    <Dialog
+      open
+      title={sentence ?? t("ended.title")}
+      onClose={signOut}
+      foot={
+        <Button look="solid" onClick={signOut} data-first>
+          {t("ended.now")}
+        </Button>
+      }
+    >
+      <p role="alert">{t("ended.text")}</p>
+    </Dialog>
+  )
+}
+
+function UnsentDialog({ count, sending, error }: { readonly count: number; readonly sending: boolean; readonly error: unknown }) {
+  const { t } = useTranslation(["session", "common"])
+  const problem = useErrorText(error)
+  return (
+    <Dialog
+      open
+      title={t("unsent.title", { count })}
+      onClose={() => answerUnsent("cancel")}
+      foot={
+        <div className={s.choices}>
+          <Button onClick={() => answerUnsent("cancel")}>{t("common:cancel")}</Button>
+          <Button look="danger" disabled={sending} onClick={() => answerUnsent("discard")}>
+            {t("unsent.discard")}
+          </Button>
+          <Button disabled={sending} onClick={() => answerUnsent("keepSealed")}>
+            {t("unsent.keep")}
+          </Button>
+          <Button look="solid" aria-busy={sending || undefined} disabled={sending} onClick={() => answerUnsent("sendFirst")} data-first>
+            {t("unsent.send")}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t("unsent.text")}</p>
+      {error === null || sending ? null : (
+        <p className={s.problem} role="alert">
+          <CircleAlert size={16} aria-hidden />
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  )
+}

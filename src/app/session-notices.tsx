@@ -1,0 +1,10 @@
+import { Suspense, lazy } from "react"
+import { useSession } from "#client/session.ts"
+
+const Notices = lazy(async () => ({ default: (await import("./session-dialogs.tsx")).SessionDialogs }))
+
+/** What the session has to say or to ask over any page; fetched once somebody is signed in, so that it is here when the server is not. */
+export function SessionNotices() {
+  const { profile, notice } = useSession()
+  return <Suspense fallback={null}>{profile !== null || notice !== null ? <Notices /> : null}</Suspense>
+}

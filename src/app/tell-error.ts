@@ -1,0 +1,36 @@
+import { call } from "#client/http.ts"
+import { reportOf } from "#contract/error-report.ts"
+import { Refused } from "#contract/errors.ts"
+import { Failed } from "#contract/failed.ts"
+import { isLoadFailure, ownBuild } from "./release.ts"
+
+const aMinute = 60_000
+const mostAMinute = 5
+const told: { readonly what: string; readonly at: number; readonly id: Promise<string | null> }[] = []
+
+/** What is expected, or is the network's and not ours, is no fault to report. */
+const isFault = (error: unknown): boolean =>
+  !(error instanceof Refused || error instanceof Failed || error instanceof DOMException || isLoadFailure(error))
+
+/**
+ * Tells the platform of an error, without anything that a person has typed or read, and answers the id under which support finds it;
+ * null when it is no fault of ours, too many were told in this minute, or the server was not reached.
+ */
+export function tellError(error: unknown): Promise<string | null> {
+  if (!isFault(error)) return Promise.resolve(null)
+  const report = reportOf(error)
+  const [what, at] = [JSON.stringify(report), Date.now()]
+  const recent = told.filter((one) => at - one.at < aMinute)
+  const same = recent.find((one) => one.what === what)
+  if (same) return same.id
+  if (recent.length >= mostAMinute) return Promise.resolve(null)
+  const id = send(report).catch(() => null)
+  told.splice(0, told.length, ...recent, { what, at, id })
+  return id
+}
+
+async function send(report: ReturnType<typeof reportOf>): Promise<string> {
+  const { errorLogContract } = await import("#contract/system.contract.ts")
+  const page = /^\/[\w/-]{0,100}$/.exec(location.pathname)?.[0] ?? "/"
+  return (await call(errorLogContract.report, { body: { ...report, frames: [...report.frames], page, build: ownBuild() } })).reportId
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { Refused } from "#contract/errors.ts"
+import { signOut, switchRole, useSession } from "#client/session.ts"
+import type { AccountProps, RoleChoice } from "#ui/shell/account-menu.tsx"
+import { toast } from "#ui/toast/toast.ts"
+
+/** Who is signed in and what he may work as, for the bar's menu. */
+export function useAccount(): AccountProps {
+  const { t } = useTranslation(["shell", "common"])
+  const navigate = useNavigate()
+  const { profile } = useSession()
+  const { roles = [], allRoles = [] } = profile ?? {}
+  const all = roles.length === allRoles.length
+  const choices: readonly RoleChoice[] = [
+    { id: null, name: t("allRoles"), chosen: all },
+    ...allRoles.map((role) => ({ id: role, name: t(`roles.${role}`), chosen: !all && roles.includes(role) })),
+  ]
+  const work = async (id: string | null) => {
+    // First to the page that everybody has: the open one may not be the other role's.
+    await navigate("/dashboard/index")
+    try {
+      await switchRole(allRoles.find((role) => role === id) ?? null)
+    } catch (error) {
+      toast("red", error instanceof Refused ? error.message : t("common:unexpected"))
+    }
+  }
+  return {
+    name: profile?.displayName ?? "",
+    about: [...roles.map((role) => t(`roles.${role}`)), profile?.partyName].filter(Boolean).join(" · "),
+    roles: allRoles.length > 1 ? choices : [],
+    onRole: (id) => void work(id),
+    // The address itself, so that the session begins anew with it (spec 2.2).
+    onAgain: () => location.assign("/?logout=yes"),
+    onSignOut: signOut,
+  }
+}

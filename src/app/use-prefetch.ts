@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from "react"
+import { whenIdle, whenQuiet } from "#client/calm.ts"
+import { fetchTexts } from "#client/i18n.ts"
+import { type AppRoute, routeAt } from "#ui/shell/app-route.ts"
+import type { MenuModule } from "#ui/shell/menu-tree.ts"
+import { fetchScreen } from "./route-screen.tsx"
+import { routes } from "./routes.ts"
+
+/** How long nothing more has come for the first page before others are fetched, in milliseconds. */
+const calm = 2500
+
+/** Whoever pays by the byte fetches only what is opened. */
+const savesData = (): boolean => {
+  const connection: unknown = Reflect.get(navigator, "connection")
+  return typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true
+}
+
+/** What cannot be fetched now is fetched when it is opened, and says then why not. */
+const quietly = async (work: Promise<unknown>): Promise<void> => {
+  await work.catch(() => undefined)
+}
+
+async function fetchAll(pages: readonly AppRoute[], goesOn: () => boolean): Promise<void> {
+  await whenQuiet(calm)
+  if (!goesOn()) return
+  await quietly(fetchTexts())
+  for (const page of pages) {
+    await whenIdle()
+    if (!goesOn()) return
+    await quietly(fetchScreen(page))
+  }
+}
+
+/** Fetches pages before they are opened: at once the one behind the link under the pointer or the focus, and in quiet moments those of the person's menu. */
+export function usePrefetch(modules: readonly MenuModule[]): void {
+  const pageAt = useEffectEvent((path: string) => routeAt(routes, modules, path.split("?")[0] ?? ""))
+  const menuPages = useEffectEvent(() =>
+    modules.flatMap(({ isOperating, modulePath }) => (isOperating === 0 ? (pageAt(modulePath) ?? []) : [])),
+  )
+  useEffect(() => {
+    const onIntent = ({ target }: Event) => {
+      const path = target instanceof Element ? target.closest("a")?.getAttribute("href") : null
+      const page = path?.startsWith("/") ? pageAt(path) : undefined
+      if (page) void quietly(fetchScreen(page))
+    }
+    addEventListener("pointerover", onIntent, { passive: true })
+    addEventListener("focusin", onIntent)
+    return () => {
+      removeEventListener("pointerover", onIntent)
+      removeEventListener("focusin", onIntent)
+    }
+  }, [])
+  useEffect(() => {
+    let goesOn = !savesData()
+    if (goesOn) void fetchAll(menuPages(), () => goesOn)
+    return () => {
+      goesOn = false
+    }
+  }, [])
+}

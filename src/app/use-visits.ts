@@ -1,0 +1,44 @@
+import { useEffect, useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import type { AppRoute } from "#ui/shell/app-route.ts"
+import { type Tag, tagKey } from "#ui/shell/tags.ts"
+import { routes } from "./routes.ts"
+
+const home = "/dashboard/index"
+/** The pages whose tabs are always there, behind the dashboard's. */
+const pinned = routes.filter(({ path, affix }) => affix && path !== home)
+const namespaceOf = ({ titleKey }: AppRoute): string => titleKey.split(":")[0] ?? "shell"
+
+/** A page's title in the language of the screen. */
+export function useTitle(route: AppRoute | undefined): string {
+  const { t } = useTranslation(["shell", ...(route ? [namespaceOf(route)] : [])])
+  return route ? t(route.titleKey) : ""
+}
+
+/** A page that opens stands in the strip, behind those that are always there. */
+export function useVisits(route: AppRoute | undefined, path: string, title: string, visit: (tag: Tag) => void): void {
+  const { t } = useTranslation(["shell", ...pinned.map(namespaceOf)])
+  useEffect(() => {
+    visit({ key: home, path: home, title: t("shell:dashboard"), pinned: true })
+    for (const { path: own, titleKey } of pinned) visit({ key: tagKey(own), path: own, title: t(titleKey), pinned: true })
+    if (route && !route.open && route.path !== home && !pinned.includes(route)) visit({ key: tagKey(path), path, title })
+  }, [route, path, title, t, visit])
+}
+
+/** The tabs under the titles of their pages in the language of the screen, whichever it was when they were opened. A tab whose title is right stays the same object. */
+export function useTitledTags(tags: readonly Tag[]): readonly Tag[] {
+  const pages = useMemo(() => tags.map(({ path }) => routes.find((route) => route.path === path.split("?")[0])), [tags])
+  const namespaces = useMemo(() => [...new Set(pages.flatMap((page) => (page ? [namespaceOf(page)] : [])))], [pages])
+  // Until a language has the words of a page that is not open, its tab keeps those that it has.
+  const { t, i18n } = useTranslation(["shell", ...namespaces], { useSuspense: false })
+  return useMemo(() => {
+    const titleOf = (tag: Tag, page: AppRoute | undefined): string => {
+      if (tag.key === home) return t("shell:dashboard")
+      return page && i18n.hasLoadedNamespace(namespaceOf(page)) ? t(page.titleKey) : tag.title
+    }
+    return tags.map((tag, at) => {
+      const title = titleOf(tag, pages[at])
+      return title === tag.title ? tag : { ...tag, title }
+    })
+  }, [tags, pages, t, i18n])
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useSyncExternalStore } from "react"
+
+/** Something that may be done now: found in the palette, run by its keys, listed on the help sheet. */
+export interface Command {
+  readonly id: string
+  /** A verb. */
+  readonly label: string
+  /** Such as `mod+k`, `?`, or the sequence `g d`; see `keys.ts`. */
+  readonly keys?: string
+  /** Only for its keys: the palette does not list it. */
+  readonly hidden?: boolean
+  run(): void
+}
+
+interface Offer {
+  commands: readonly Command[]
+}
+
+const offers = new Set<Offer>()
+const listeners = new Set<() => void>()
+let all: readonly Command[] = []
+
+function changed(): void {
+  all = [...offers].flatMap(({ commands }) => commands)
+  for (const listener of listeners) listener()
+}
+
+/** What is offered now; where several have the same keys, the last one has them. */
+export const offeredCommands = (): readonly Command[] => all
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What is offered now, for components. */
+export const useOfferedCommands = (): readonly Command[] => useSyncExternalStore(subscribe, offeredCommands, offeredCommands)
+
+/** Offers commands as long as the component is shown; a page that is kept but hidden offers none. */
+export function useCommands(commands: readonly Command[]): void {
+  const offer = useRef<Offer>({ commands: [] })
+  const told = JSON.stringify(commands.map(({ id, label, keys, hidden }) => [id, label, keys, hidden]))
+  const newest = useRef(commands)
+  useEffect(() => {
+    newest.current = commands
+  })
+  useEffect(() => {
+    const own = offer.current
+    // What a command does may change with each drawing; who hears of it need not.
+    own.commands = newest.current.map((command) => ({
+      ...command,
+      run: () => newest.current.find(({ id }) => id === command.id)?.run(),
+    }))
+    offers.add(own)
+    changed()
+    return () => {
+      offers.delete(own)
+      changed()
+    }
+  }, [told])
+}

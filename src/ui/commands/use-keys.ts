@@ -1,0 +1,34 @@
+import { useEffect } from "react"
+import { offeredCommands } from "./commands.ts"
+import { follow, isSingleKey, strokeOf } from "./keys.ts"
+
+/** How long the second stroke of a sequence may take. */
+const patience = 1500
+
+/** Whether this is a Mac, where Cmd takes the place of Ctrl. */
+export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent)
+
+const writes = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Runs the offered commands by their keys. Single keys are left alone where one writes, in dialogs, and when the person has switched them off. */
+export function useKeys(singleKeys: boolean): void {
+  useEffect(() => {
+    let begun = ""
+    let until = 0
+    const press = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing || /^(Control|Shift|Alt|Meta)$/.test(event.key)) return
+      const quiet = writes(event.target) || document.querySelector("dialog[open]") !== null || !singleKeys
+      const commands = offeredCommands().filter(({ keys }) => keys !== undefined && !(quiet && isSingleKey(keys)))
+      const known = commands.flatMap(({ keys }) => keys ?? [])
+      const next = follow(event.timeStamp < until ? begun : "", strokeOf(event, isMac()), known)
+      begun = next.begun
+      until = event.timeStamp + patience
+      if (next.run === null) return
+      event.preventDefault()
+      commands.findLast(({ keys }) => keys === next.run)?.run()
+    }
+    addEventListener("keydown", press)
+    return () => removeEventListener("keydown", press)
+  }, [singleKeys])
+}

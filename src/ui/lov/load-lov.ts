@@ -1,0 +1,31 @@
+import { call } from "#client/http.ts"
+import { lovContract } from "#contract/lov.contract.ts"
+import type { LovAnswer, LovDefinition, LovQuestion } from "#machines/lov-query/lov-query.machine.ts"
+
+/** Where a picker's rows come from: the definition is null the first time. */
+export type LoadLov = (
+  question: LovQuestion & { readonly definition: LovDefinition | null; readonly signal: AbortSignal },
+) => Promise<LovAnswer>
+
+/** Asks the server for a list of values (spec 7.9): the definition with the first page, then pages as its type says. */
+export const loadLov =
+  (code: string): LoadLov =>
+  async ({ definition, filters, page, pageSize, signal }) => {
+    if (definition === null) {
+      const { searchResult, total, ...shown } = await call(lovContract.display, {
+        query: { code, page, pageSize },
+        body: { searchParams: filters },
+        signal,
+      })
+      return { definition: shown, rows: searchResult, total }
+    }
+    if (definition.sqlTypeCode === "API") {
+      const given = { params: { name: definition.apiUrl }, query: { page, pageSize }, body: { ...filters, enabled: 1 }, signal }
+      const { records, total } = await call(lovContract.searchApi, given)
+      return { definition, rows: records, total }
+    }
+    const { sqlServiceUrl } = definition
+    const body = { code, sqlServiceUrl, searchParams: { ...filters, _page: page, _pageSize: pageSize } }
+    const { searchResult, total } = await call(lovContract.searchSql, { body, signal })
+    return { definition, rows: searchResult, total }
+  }

@@ -1,0 +1,173 @@
+import { X } from "lucide-react"
+import { useCallback, useEffect, useMemo, useRef, useState } from "react"
+import { createPortal } from "react-dom"
+import { useTranslation } from "react-i18next"
+import { Button } from "#ui/button/button.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { toast } from "#ui/toast/toast.ts"
+import { type LoadLov, loadLov } from "./load-lov.ts"
+import { LovFilter } from "./lov-filter.tsx"
+import { LovResults } from "./lov-results.tsx"
+import { dialogWidth, type Picked, pickedOf, toggled, toggledAll } from "./lov-rules.ts"
+import s from "./lov.module.css"
+import { noteChoices, recentChoices } from "./recent-choices.ts"
+import { useLovQuery } from "./use-lov-query.ts"
+
+/** How a list of values is opened. */
+export interface LovProps {
+  /** The definition's code. */
+  readonly code: string
+  readonly multiple?: boolean
+  /** What is picked now. */
+  readonly value: readonly Picked[]
+  /** Filters that other fields of the screen decide (cascade). */
+  readonly cascade?: Readonly<Record<string, string>>
+  /** At most so many numbers in the pager; 7 when left out (spec 9). */
+  readonly pageCount?: number
+  /** Where the rows come from; the server when left out. */
+  readonly load?: LoadLov
+}
+
+interface DialogProps extends LovProps {
+  readonly onPick: (picked: readonly Picked[]) => void
+  readonly onClose: () => void
+}
+
+const noCascade = {}
+
+/** A list of values over the page (spec 2.7): one row is picked by a double click or Enter, several by their boxes across pages. It closes on selection. */
+export function LovDialog(props: DialogProps) {
+  const { t } = useTranslation("lov")
+  const { code, cascade = noCascade, load, onPick, onClose } = props
+  const source = useMemo(() => load ?? loadLov(code), [load, code])
+  const query = useLovQuery(source, cascade)
+  const definition = query.answer?.definition
+  const box = useRef<HTMLDivElement>(null)
+  const here = definition !== undefined
+  useEffect(() => {
+    if (here) box.current?.querySelector<HTMLElement>("[data-first]:not([readonly], :disabled), [role=gridcell]")?.focus()
+  }, [here])
+  useErrorToast(query.state === "failed" ? query.error : null)
+  const pick = (picked: readonly Picked[]) => {
+    noteChoices(code, picked)
+    onPick(picked)
+    onClose()
+  }
+  return createPortal(
+    // What is sent or pressed here is not sent or pressed in a form around the picker.
+    <div
+      ref={box}
+      className={s.apart}
+      role="presentation"
+      onSubmit={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <Dialog open title={definition?.title ?? t("title")} width={dialogWidth(definition?.width ?? "")} onClose={onClose}>
+        <LovBody {...props} cascade={cascade} query={query} onPick={pick} />
+      </Dialog>
+    </div>,
+    document.body,
+  )
+}
+
+function useErrorToast(error: unknown): void {
+  const text = useErrorText(error)
+  useEffect(() => {
+    if (error !== null) toast("red", text)
+  }, [error, text])
+}
+
+type Query = ReturnType<typeof useLovQuery>
+
+/** What stands in the dialog: filters, what was picked lately, and the rows. */
+export function LovBody(props: LovProps & { readonly query: Query; readonly onPick: (picked: readonly Picked[]) => void }) {
+  const { code, query, onPick, multiple = false, cascade = noCascade, pageCount = 7 } = props
+  const [chosen, setChosen] = useState(props.value)
+  const { answer, error, send, state } = query
+  const pick = useCallback((picked: Picked) => (multiple ? setChosen((now) => toggled(now, picked)) : onPick([picked])), [multiple, onPick])
+  if (answer === null)
+    return state === "failed" ? <ErrorPanel error={error} onAgain={() => send({ type: "lov.again" })} /> : <LoadingRows rows={8} />
+  const page = answer.rows.map((row) => pickedOf(row, answer.definition))
+  return (
+    <div className={s.dialogBody}>
+      <LovFilter
+        rules={answer.definition.parameter}
+        typed={query.filters}
+        cascade={cascade}
+        onFilter={(field, value) => send({ type: "lov.filter", field, value })}
+        onSearch={() => send({ type: "lov.search" })}
+        onReset={() => send({ type: "lov.reset" })}
+        {...(multiple ? { choose: { count: chosen.length, onChoose: () => chosen.length > 0 && onPick(chosen) } } : {})}
+      />
+      <Recent code={code} cascade={cascade} onPick={pick} />
+      {multiple ? <Chosen chosen={chosen} page={page} onChange={setChosen} /> : null}
+      {state === "failed" ? (
+        <ErrorPanel error={error} onAgain={() => send({ type: "lov.again" })} />
+      ) : (
+        <LovResults
+          {...{ answer, multiple, chosen, pageCount }}
+          busy={state !== "shown"}
+          page={query.page}
+          pageSize={query.pageSize}
+          onPick={pick}
+          onPage={(next) => send({ type: "lov.page", ...next })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What was picked lately; left out where another field narrows the list, since it might not fit. */
+function Recent(props: {
+  readonly code: string
+  readonly cascade: Readonly<Record<string, string>>
+  readonly onPick: (picked: Picked) => void
+}) {
+  const { t } = useTranslation("lov")
+  const [recent] = useState(() => (Object.keys(props.cascade).length > 0 ? [] : recentChoices(props.code)))
+  if (recent.length === 0) return null
+  return (
+    <div className={s.chips} role="group" aria-label={t("recent")}>
+      <span className={s.label}>{t("recent")}</span>
+      {recent.map((one) => (
+        <Button key={one.value} size="small" onClick={() => props.onPick(one)}>
+          {one.text}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** What is chosen so far, on whatever page it stands. */
+function Chosen(props: {
+  readonly chosen: readonly Picked[]
+  readonly page: readonly Picked[]
+  readonly onChange: (chosen: readonly Picked[]) => void
+}) {
+  const { t } = useTranslation("lov")
+  const { chosen, page, onChange } = props
+  const all = page.length > 0 && page.every(({ value }) => chosen.some((one) => one.value === value))
+  return (
+    <div className={s.chips} role="group" aria-label={t("chosen", { number: chosen.length })}>
+      <span className={s.label} aria-live="polite">
+        {t("chosen", { number: chosen.length })}
+      </span>
+      {page.length > 0 ? (
+        <Button size="small" look="ghost" onClick={() => onChange(toggledAll(chosen, page))}>
+          {t(all ? "noneOfPage" : "allOfPage")}
+        </Button>
+      ) : null}
+      {chosen.map((one) => (
+        <span key={one.value} className={s.chip}>
+          {one.text}
+          <button type="button" aria-label={t("drop", { name: one.text })} onClick={() => onChange(toggled(chosen, one))}>
+            <X size={13} aria-hidden />
+          </button>
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import { useCode } from "#client/codes.ts"
+import type { LovDefinition } from "#machines/lov-query/lov-query.machine.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Input, Select } from "#ui/field/control.tsx"
+import s from "./lov.module.css"
+
+type Rule = LovDefinition["parameter"][number]
+
+interface FilterProps {
+  readonly rules: readonly Rule[]
+  readonly typed: Readonly<Record<string, string>>
+  /** Filters that another field decides; they are shown and cannot be changed here. */
+  readonly cascade: Readonly<Record<string, string>>
+  readonly onFilter: (field: string, value: string) => void
+  readonly onSearch: () => void
+  readonly onReset: () => void
+  /** In multi mode: how many are chosen, and what takes them. */
+  readonly choose?: { readonly count: number; readonly onChoose: () => void }
+}
+
+/** The filter form of a definition, with 查询, 重置 and, in multi mode only, 选择 (spec 2.7). It is no form element: the picker may stand in one. */
+export function LovFilter(props: FilterProps) {
+  const { t } = useTranslation("lov")
+  const { rules, typed, cascade, choose } = props
+  return (
+    <search className={s.filter}>
+      {rules.map((rule, at) => (
+        <FilterField
+          key={rule.field}
+          rule={rule}
+          first={at === 0}
+          value={cascade[rule.field] ?? typed[rule.field] ?? ""}
+          locked={rule.field in cascade}
+          onChange={(value) => props.onFilter(rule.field, value)}
+          onEnter={props.onSearch}
+        />
+      ))}
+      <div className={s.buttons}>
+        <Button look={choose ? "outline" : "solid"} onClick={props.onSearch}>
+          {t("query")}
+        </Button>
+        <Button onClick={props.onReset}>{t("reset")}</Button>
+        {choose ? (
+          <Button look="solid" aria-disabled={choose.count === 0 || undefined} onClick={choose.onChoose}>
+            {choose.count === 0 ? t("choose") : t("chooseCount", { number: choose.count })}
+          </Button>
+        ) : null}
+      </div>
+    </search>
+  )
+}
+
+interface FieldProps {
+  readonly rule: Rule
+  readonly first: boolean
+  readonly value: string
+  readonly locked: boolean
+  readonly onChange: (value: string) => void
+  readonly onEnter: () => void
+}
+
+function FilterField({ rule, first, value, locked, onChange, onEnter }: FieldProps) {
+  const id = useId()
+  const common = { id, value, "data-first": first || undefined }
+  return (
+    <div className={s.field}>
+      <label htmlFor={id} className={s.label}>
+        {rule.title}
+      </label>
+      {rule.type === "select" ? (
+        <CodeSelect {...common} code={rule.code} disabled={locked} onChange={onChange} />
+      ) : (
+        <Input
+          {...common}
+          type={rule.type === "date" ? "date" : "text"}
+          maxLength={200}
+          autoComplete="off"
+          readOnly={locked}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return
+            // Not sent with a form around the picker.
+            event.preventDefault()
+            onEnter()
+          }}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+function CodeSelect(props: {
+  readonly id: string
+  readonly code: string
+  readonly value: string
+  readonly disabled: boolean
+  readonly onChange: (value: string) => void
+}) {
+  const { t, i18n } = useTranslation("lov")
+  const { code, onChange, ...rest } = props
+  const { options } = useCode(code, i18n.language)
+  return (
+    <Select {...rest} onChange={(event) => onChange(event.currentTarget.value)}>
+      <option value="">{t("any")}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,101 @@
+import { type TFunction } from "i18next"
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import type { LovRecord } from "#contract/lov.contract.ts"
+import type { LovAnswer, LovDefinition } from "#machines/lov-query/lov-query.machine.ts"
+import type { Column } from "#ui/data-grid/column.ts"
+import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { Pagination } from "#ui/pagination/pagination.tsx"
+import { type Picked, pickedOf } from "./lov-rules.ts"
+import s from "./lov.module.css"
+
+interface ResultsProps {
+  readonly answer: LovAnswer
+  readonly busy: boolean
+  readonly page: number
+  readonly pageSize: number
+  readonly pageCount: number
+  readonly multiple: boolean
+  readonly chosen: readonly Picked[]
+  /** Single mode: a double click or Enter on a row. Multi mode: a click, Enter or the box of a row. */
+  readonly onPick: (picked: Picked) => void
+  readonly onPage: (next: { page: number; pageSize: number }) => void
+}
+
+const plain = 140
+
+function columnsOf(
+  t: TFunction<"lov">,
+  definition: LovDefinition,
+  chosen: ReadonlySet<string>,
+  multiple: boolean,
+  onPick: (picked: Picked) => void,
+): readonly Column<LovRecord>[] {
+  const box: Column<LovRecord> = {
+    id: "chosen",
+    head: t("choose"),
+    width: 72,
+    cell: (row) => {
+      const picked = pickedOf(row, definition)
+      return (
+        <input
+          type="checkbox"
+          className={s.box}
+          aria-label={t("chooseOne", { name: picked.text })}
+          checked={chosen.has(picked.value)}
+          onChange={() => onPick(picked)}
+        />
+      )
+    },
+  }
+  const shown = definition.entries.map(({ field, label, width }): Column<LovRecord> => ({
+    id: field,
+    head: label,
+    width: width ?? plain,
+    grow: width === null,
+    cell: (row) => row[field] ?? "—",
+  }))
+  // Without a column that grows the last one takes what is left.
+  const last = shown.at(-1)
+  const filled = last && shown.every(({ grow }) => !grow) ? [...shown.slice(0, -1), { ...last, grow: true }] : shown
+  return multiple ? [box, ...filled] : filled
+}
+
+/** The rows found: a column for each entry of the definition, and the pages unless nothing was found (spec 2.7). */
+export function LovResults(props: ResultsProps) {
+  const { t } = useTranslation("lov")
+  const { answer, multiple, chosen, onPick } = props
+  const { definition, rows, total } = answer
+  const columns = useMemo(
+    () => columnsOf(t, definition, new Set(chosen.map(({ value }) => value)), multiple, onPick),
+    [t, definition, chosen, multiple, onPick],
+  )
+  const pick = (row: LovRecord) => onPick(pickedOf(row, definition))
+  return (
+    <div className={s.results} aria-busy={props.busy}>
+      {rows.length === 0 ? (
+        <Empty title={t("nothing")} />
+      ) : (
+        <DataGrid
+          label={definition.title}
+          rows={rows}
+          columns={columns}
+          rowKey={(row) => row[definition.valueField] ?? JSON.stringify(row)}
+          {...(multiple ? { onOpen: pick } : { onCell: pick })}
+          height={420}
+        />
+      )}
+      {total > 0 ? (
+        <Pagination
+          label={t("pagesOf", { title: definition.title })}
+          total={total}
+          page={props.page}
+          pageSize={props.pageSize}
+          pagerCount={props.pageCount}
+          onChange={props.onPage}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Check } from "lucide-react"
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useState } from "react"
+import { cx } from "#ui/theme/cx.ts"
+import s from "./menu.module.css"
+import { nextIndex } from "./next-index.ts"
+
+export interface MenuItem {
+  readonly id: string
+  readonly label: string
+  readonly icon?: ReactNode
+  /** Set for a choice among several: drawn with a tick when true. */
+  readonly checked?: boolean
+  readonly danger?: boolean
+  /** Shown and read out, and does nothing. */
+  readonly disabled?: boolean
+  /** Stands apart from what is above it. */
+  readonly apart?: boolean
+  readonly lang?: string
+  /** A word at the end, such as a key. */
+  readonly note?: string
+  onSelect(): void
+}
+
+/** The list itself, on the browser's own popover: arrows move, Enter chooses, Esc or a click elsewhere closes and gives the focus back. Its items exist only while it is open. */
+export function MenuList(props: {
+  readonly id?: string
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly label: string
+  readonly items: readonly MenuItem[]
+  readonly head?: ReactNode
+  /** Where to stand, given the size. */
+  readonly place: (size: DOMRect) => { readonly left: number; readonly top: number }
+  readonly onClosed?: () => void
+}) {
+  const { box, place } = props
+  const [open, setOpen] = useState(false)
+  const items = () => [...(box.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])]
+  // Once for each opening: a menu does not run after its button.
+  const stand = useEffectEvent((list: HTMLElement) => {
+    const { left, top } = place(list.getBoundingClientRect())
+    list.style.left = `${left}px`
+    list.style.top = `${top}px`
+    list.querySelector<HTMLElement>("[role^=menuitem]")?.focus()
+  })
+  useLayoutEffect(() => {
+    if (open && box.current) stand(box.current)
+  }, [open, box])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Tab") box.current?.hidePopover()
+    const all = items()
+    const to = nextIndex(
+      event.key,
+      all.findIndex((item) => item === document.activeElement),
+      all.length,
+    )
+    if (to === null) return
+    event.preventDefault()
+    all[to]?.focus()
+  }
+  return (
+    <div
+      ref={box}
+      id={props.id}
+      popover="auto"
+      role="menu"
+      tabIndex={-1}
+      aria-label={props.label}
+      className={s.menu}
+      onKeyDown={onKeyDown}
+      onToggle={({ newState }) => {
+        setOpen(newState === "open")
+        if (newState === "closed") props.onClosed?.()
+      }}
+    >
+      {open && props.head ? (
+        <div className={s.head} role="presentation">
+          {props.head}
+        </div>
+      ) : null}
+      {open ? props.items.map((item) => <Item key={item.id} item={item} onChosen={() => box.current?.hidePopover()} />) : null}
+    </div>
+  )
+}
+
+const Item = ({ item, onChosen }: { readonly item: MenuItem; readonly onChosen: () => void }) => (
+  <>
+    {item.apart ? <hr className={s.line} /> : null}
+    <button
+      type="button"
+      role={item.checked === undefined ? "menuitem" : "menuitemradio"}
+      aria-checked={item.checked}
+      aria-disabled={item.disabled || undefined}
+      lang={item.lang}
+      tabIndex={-1}
+      className={cx(s.item, item.danger && s.danger)}
+      onClick={() => {
+        if (item.disabled) return
+        onChosen()
+        item.onSelect()
+      }}
+    >
+      {item.icon}
+      <span className={s.word}>{item.label}</span>
+      {item.note ? <span className={s.note}>{item.note}</span> : null}
+      {item.checked ? <Check size={16} className={s.tick} aria-hidden /> : null}
+    </button>
+  </>
+)

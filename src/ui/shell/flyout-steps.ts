@@ -1,0 +1,18 @@
+/** Height of the flyout (spec 9), of its head, and what stands around its pages, in pixels. */
+export const flyoutHeight = 448
+const head = 44
+const around = 20
+
+/** How many pages stand below each other in a flyout before the next column begins. */
+export const pagesInColumn = (rowHeight: number): number => Math.max(1, Math.floor((flyoutHeight - head - around) / (rowHeight + 2)))
+
+/** Where a key leads among `count` pages in columns of `rows`; `out` is back to the bar, null is nowhere. */
+export function flyoutStep(key: string, at: number, count: number, rows: number): number | "out" | null {
+  if (key === "ArrowDown") return (at + 1) % count
+  if (key === "ArrowUp") return (at + count - 1) % count
+  if (key === "ArrowLeft") return at < rows ? "out" : at - rows
+  if (key === "ArrowRight") return at + rows < count ? at + rows : Math.floor(at / rows) < Math.floor((count - 1) / rows) ? count - 1 : null
+  if (key === "Home") return 0
+  if (key === "End") return count - 1
+  return null
+}

@@ -1,0 +1,25 @@
+import { whenCalm } from "#client/calm.ts"
+
+type Animate = (typeof import("framer-motion/dom/mini"))["animate"]
+
+let animate: Animate | null = null
+
+/** Fetches what moves things, once the page stands. */
+export async function fetchMotion(): Promise<void> {
+  await whenCalm()
+  animate ??= (await import("framer-motion/dom/mini")).animate
+}
+
+/** Moves an element from cause to effect in 140 ms; nothing moves where people want it still, or before the means to move are here. */
+export function glide(element: HTMLElement, from: { readonly opacity?: number; readonly x?: number; readonly y?: number }): void {
+  if (animate === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return
+  const { opacity = 1, x = 0, y = 0 } = from
+  animate(
+    element,
+    {
+      ...(opacity === 1 ? {} : { opacity: [opacity, 1] }),
+      ...(x === 0 && y === 0 ? {} : { transform: [`translate(${x}px, ${y}px)`, "none"] }),
+    },
+    { duration: 0.14, ease: "easeOut" },
+  )
+}

@@ -1,0 +1,61 @@
+import { ChevronRight } from "lucide-react"
+import { type MouseEvent, createElement, memo } from "react"
+import { menuIcon } from "./icons.ts"
+import type { MenuEntry } from "./menu-tree.ts"
+import s from "./menu-item.module.css"
+
+const picture = { size: 17, strokeWidth: 1.75, "aria-hidden": true } as const
+
+/** A page in the menu; the menu follows it. Folded it is a picture with a name for those who listen. */
+export const MenuPage = memo(function MenuPage(props: { readonly entry: MenuEntry; readonly current: boolean; readonly folded?: boolean }) {
+  const { entry, current, folded } = props
+  return (
+    <a
+      href={entry.path}
+      className={s.item}
+      aria-current={current ? "page" : undefined}
+      aria-label={folded ? entry.name : undefined}
+      data-tip={entry.name}
+    >
+      {createElement(menuIcon(entry.icon), picture)}
+      {folded ? null : <span className={s.name}>{entry.name}</span>}
+    </a>
+  )
+})
+
+/** A group in the menu: a button that shows its pages, below it or beside it. */
+export function MenuGroup(props: {
+  readonly entry: MenuEntry
+  /** The open page's address: the group that has it is marked. */
+  readonly open: string
+  readonly expanded: boolean
+  readonly controls: string
+  readonly folded?: boolean
+  /** Turned while its pages stand below it. */
+  readonly turns?: boolean
+  readonly onPress?: (event: MouseEvent) => void
+}) {
+  const { entry, folded } = props
+  return (
+    <button
+      type="button"
+      className={s.item}
+      data-group={entry.id}
+      data-here={entry.pages.some(({ path }) => path === props.open) || undefined}
+      data-turns={props.turns}
+      data-tip={entry.name}
+      aria-expanded={props.expanded}
+      aria-controls={props.expanded ? props.controls : undefined}
+      aria-label={folded ? entry.name : undefined}
+      onClick={props.onPress}
+    >
+      {createElement(menuIcon(entry.icon), picture)}
+      {folded ? null : (
+        <>
+          <span className={s.name}>{entry.name}</span>
+          <ChevronRight size={14} className={s.chevron} data-turned={(props.turns && props.expanded) || undefined} aria-hidden />
+        </>
+      )}
+    </button>
+  )
+}

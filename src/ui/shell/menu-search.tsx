@@ -1,0 +1,128 @@
+import { Search, X } from "lucide-react"
+import { type KeyboardEvent, type ReactNode, createElement, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { IconButton } from "#ui/button/button.tsx"
+import { nextIndex } from "#ui/menu/next-index.ts"
+import { menuIcon } from "./icons.ts"
+import s from "./menu-search.module.css"
+import type { MenuEntry } from "./menu-tree.ts"
+import { asksForPinyin } from "./pinyin.ts"
+import { pagesOf, searchPages } from "./search-pages.ts"
+import { usePinyin } from "./use-pinyin.ts"
+
+/** The search box over a menu, which the found pages take the place of: arrows choose, Enter opens, Esc gives the menu back. */
+export function MenuSearch(props: {
+  readonly entries: readonly MenuEntry[]
+  readonly onGo?: () => void
+  /** Told of the box when it appears. */
+  readonly onReady?: (box: HTMLInputElement) => void
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation("shell")
+  const navigate = useNavigate()
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState("")
+  const [at, setAt] = useState(0)
+  const pages = useMemo(() => pagesOf(props.entries), [props.entries])
+  const letters = typed.trim()
+  const pinyin = usePinyin(pages.some(({ page }) => asksForPinyin(letters, page.name)))
+  const found = useMemo(() => searchPages(pages, typed, pinyin), [pages, typed, pinyin])
+  const here = Math.min(at, found.length - 1)
+  const ready = useEffectEvent((input: HTMLInputElement) => props.onReady?.(input))
+  useEffect(() => {
+    if (box.current) ready(box.current)
+  }, [])
+  const type = (next: string) => {
+    setTyped(next)
+    setAt(0)
+  }
+  const go = (path: string | undefined) => {
+    if (path === undefined) return
+    type("")
+    void navigate(path)
+    // The page has the keys from here on.
+    document.getElementById("page")?.focus()
+    props.onGo?.()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || letters === "") return
+    const to =
+      event.key.startsWith("Arrow") && event.key !== "ArrowLeft" && event.key !== "ArrowRight"
+        ? nextIndex(event.key, here, found.length)
+        : null
+    if (event.key === "Escape") type("")
+    else if (event.key === "Enter") go(found[here]?.page.path)
+    else if (to !== null) setAt(to)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <>
+      <div className={s.box} role="search" aria-label={t("searchMenu")}>
+        <Search size={15} aria-hidden />
+        <input
+          ref={box}
+          role="combobox"
+          aria-label={t("searchMenu")}
+          placeholder={t("searchHint")}
+          aria-expanded={letters !== ""}
+          aria-controls={letters === "" ? undefined : id}
+          aria-activedescendant={letters !== "" && found[here] ? `${id}${here}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {typed === "" ? null : (
+          <IconButton
+            label={t("clearSearch")}
+            onClick={() => {
+              type("")
+              box.current?.focus()
+            }}
+          >
+            <X />
+          </IconButton>
+        )}
+      </div>
+      {letters === "" ? (
+        props.children
+      ) : (
+        <div className={s.found}>
+          <div id={id} role="listbox" aria-label={t("searchMenu")}>
+            {found.map(({ page, group }, index) => (
+              <a
+                key={page.id}
+                id={`${id}${index}`}
+                role="option"
+                tabIndex={-1}
+                href={page.path}
+                aria-selected={index === here}
+                className={s.page}
+                onPointerMove={() => setAt(index)}
+                onClick={(event) => {
+                  event.preventDefault()
+                  go(page.path)
+                }}
+              >
+                {createElement(menuIcon(page.icon), { size: 17, strokeWidth: 1.75, "aria-hidden": true })}
+                <span>
+                  {page.name}
+                  {group ? <small>{group}</small> : null}
+                </span>
+              </a>
+            ))}
+          </div>
+          <p className={s.none} role="status">
+            {found.length === 0 ? t("noPageFound", { typed: letters }) : ""}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}

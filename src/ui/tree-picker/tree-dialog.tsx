@@ -1,0 +1,106 @@
+import { useEffect, useState } from "react"
+import { createPortal } from "react-dom"
+import { useTranslation } from "react-i18next"
+import type { TreeNode } from "#contract/basic.contract.ts"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { Input } from "#ui/field/control.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { toast } from "#ui/toast/toast.ts"
+import { TreeView } from "./tree.tsx"
+import s from "./tree-picker.module.css"
+import { type LoadTree, type Tree, useTree } from "./use-tree.ts"
+
+/** How a tree is opened. */
+export interface TreeDialogProps {
+  /** 树状选择 when left out. */
+  readonly title?: string
+  /** A percent of the window; 60 when left out (spec 9). On a phone a dialog takes what there is. */
+  readonly width?: number
+  readonly load: LoadTree
+  /** What has children can be selected too; on unless said. */
+  readonly deep?: boolean
+  /** Ids that were selected elsewhere already: selecting one warns 已经选择该项. */
+  readonly forbidden?: readonly string[]
+  readonly value: string | null
+  readonly onPick: (node: TreeNode) => void
+  readonly onClose: () => void
+}
+
+/** A tree over the page (spec 2.7). It closes on selection. */
+export function TreeDialog(props: TreeDialogProps) {
+  const { t } = useTranslation("message")
+  const { load, title = t("tree.title"), width = 60, onPick, onClose } = props
+  const tree = useTree(load)
+  return createPortal(
+    // What is sent or pressed here is not sent or pressed in a form around the picker.
+    <div
+      className={s.apart}
+      role="presentation"
+      onSubmit={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <Dialog open title={title} width={`max(${width}vw, min(560px, 100vw))`} onClose={onClose}>
+        <TreeBody
+          {...props}
+          title={title}
+          focused
+          tree={tree}
+          onPick={(node) => {
+            onPick(node)
+            onClose()
+          }}
+        />
+      </Dialog>
+    </div>,
+    document.body,
+  )
+}
+
+const debounce = 500
+
+/** What stands in the dialog: the filter and the tree. */
+export function TreeBody(
+  props: Omit<TreeDialogProps, "load" | "onClose" | "width"> & {
+    readonly tree: Tree
+    readonly title: string
+    readonly focused?: boolean
+  },
+) {
+  const { t } = useTranslation("message")
+  const { tree, deep = true, forbidden = [], focused = false, onPick } = props
+  const [typed, setTyped] = useState("")
+  const [word, setWord] = useState("")
+  useEffect(() => {
+    const timer = setTimeout(() => setWord(typed), debounce)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const select = (node: TreeNode) => (forbidden.includes(node.id) ? toast("amber", t("choice.already")) : onPick(node))
+  if (tree.error !== null) return <ErrorPanel error={tree.error} onAgain={tree.again} />
+  return (
+    <div className={s.body}>
+      <Input
+        type="search"
+        aria-label={t("tree.filter")}
+        placeholder={t("tree.filter")}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === "Enter" && setWord(typed)}
+      />
+      {tree.nodes === null ? (
+        <LoadingRows rows={8} />
+      ) : (
+        <TreeView
+          label={props.title}
+          tree={tree}
+          nodes={tree.nodes}
+          word={word}
+          deep={deep}
+          value={props.value}
+          focused={focused}
+          onSelect={select}
+        />
+      )}
+    </div>
+  )
+}

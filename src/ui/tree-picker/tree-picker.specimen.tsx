@@ -1,0 +1,106 @@
+import { useState } from "react"
+import type { TreeNode } from "#contract/basic.contract.ts"
+import { Refused } from "#contract/errors.ts"
+import type { Specimen } from "#ui/theme/specimen.ts"
+import { TreeBody } from "./tree-dialog.tsx"
+import { type TreeChoice, TreePicker } from "./tree-picker.tsx"
+import s from "./tree-picker.module.css"
+import type { LoadTree, Tree } from "./use-tree.ts"
+
+const node = (id: string, label: string, children: readonly TreeNode[] = [], disabled = false): TreeNode => ({
+  id,
+  label,
+  disabled,
+  leaf: children.length === 0,
+  data: {},
+  ...(children.length > 0 ? { children } : {}),
+})
+
+const categories: readonly TreeNode[] = [
+  node("10", "机电设备", [
+    node("1010", "泵与阀门", [node("101010", "离心泵"), node("101020", "调节阀"), node("101030", "止回阀（停用）", [], true)]),
+    node("1020", "电机与变频器", [node("102010", "高效三相异步电机"), node("102020", "变频器")]),
+  ]),
+  node("20", "工程服务", [node("2010", "安装调试"), node("2020", "检测与校准")], true),
+  node("30", "办公用品"),
+]
+
+/** 100 branches of 1,000 nodes each, read when they are opened. */
+const many: LoadTree = (below) =>
+  Promise.resolve(
+    below === null
+      ? Array.from({ length: 100 }, (_, index) => ({ ...node(`B${index}`, `物料大类 ${index + 1}`), leaf: false }))
+      : Array.from({ length: 1_000 }, (_, index) =>
+          node(`${below}-${index}`, `物料 ${below.slice(1)}-${String(index + 1).padStart(4, "0")}`),
+        ),
+  )
+const whole: LoadTree = () => Promise.resolve(categories)
+const never: LoadTree = () => new Promise(() => undefined)
+const failing: LoadTree = () => Promise.reject(new Refused({ code: "10001" }, "查询失败"))
+const nothing: LoadTree = () => Promise.resolve([])
+
+function Box(
+  props: Omit<Parameters<typeof TreePicker>[0], "value" | "onPick" | "load"> & { readonly load?: LoadTree; readonly first?: TreeChoice },
+) {
+  const [value, setValue] = useState<TreeChoice | null>(props.first ?? null)
+  return (
+    <TreePicker
+      load={whole}
+      {...props}
+      value={value}
+      {...(props.onClear ? { onClear: () => setValue(null) } : {})}
+      onPick={({ id, label }) => setValue({ id, text: label })}
+    />
+  )
+}
+
+const known: Tree = {
+  nodes: categories,
+  levels: new Map(),
+  reading: new Set(),
+  failed: new Set(),
+  error: null,
+  again: () => undefined,
+  read: () => undefined,
+}
+
+function Body({ tree, deep = true, title }: { readonly tree: Partial<Tree>; readonly deep?: boolean; readonly title: string }) {
+  return (
+    <div className={s.state}>
+      <TreeBody title={title} tree={{ ...known, ...tree }} deep={deep} value="101020" onPick={() => undefined} />
+    </div>
+  )
+}
+
+const branch = { ...node("40", "仓储物流"), leaf: false }
+const valve: TreeChoice = { id: "101020", text: "调节阀" }
+
+function Show() {
+  return (
+    <div className={s.states}>
+      <div className={s.boxes}>
+        <Box label="采购品类" required hint="可选任何一级" onClear={() => undefined} />
+        <Box label="末级品类" deep={false} first={valve} onClear={() => undefined} />
+        <Box label="不可清空的品类" first={valve} />
+        <Box label="追加品类" forbidden={["101010", "30"]} hint="离心泵与办公用品已选" />
+        <Box label="停用的品类" disabled first={valve} />
+        <Box label="必填品类" error="必填品类必填" />
+        <Box label="十万个物料" load={many} title="选择物料" width={40} />
+        <Box label="没有数据的树" load={nothing} />
+        <Box label="正在读取的树" load={never} />
+        <Box label="读取失败的树" load={failing} />
+      </div>
+      <Body title="可选任何一级" tree={{}} />
+      <Body title="只选末级" tree={{}} deep={false} />
+      <Body
+        title="下级读取中与读取失败"
+        tree={{ nodes: [branch, { ...branch, id: "50", label: "信息系统" }], reading: new Set(["40"]), failed: new Set(["50"]) }}
+      />
+      <Body title="没有数据" tree={{ nodes: [] }} />
+      <Body title="读取中" tree={{ nodes: null }} />
+      <Body title="读取失败" tree={{ nodes: null, error: new Refused({ code: "10001" }, "查询失败") }} />
+    </div>
+  )
+}
+
+export const specimen: Specimen = { title: "tree-picker", Show }

@@ -1,0 +1,211 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual"
+import { ChevronRight, LoaderCircle } from "lucide-react"
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { TreeNode } from "#contract/basic.contract.ts"
+import { cx } from "#ui/theme/cx.ts"
+import { childrenOf, foundIn, rowsOf, selectable, stepOf, type TreeRow, typedTo } from "./tree-rows.ts"
+import s from "./tree-picker.module.css"
+import type { Tree } from "./use-tree.ts"
+
+interface TreeViewProps {
+  readonly label: string
+  readonly tree: Tree
+  readonly nodes: readonly TreeNode[]
+  /** Only what carries this word is shown. */
+  readonly word: string
+  /** What has children can be selected too. */
+  readonly deep: boolean
+  readonly value: string | null
+  /** It takes the focus when it comes, unless somebody writes into its filter by then. */
+  readonly focused: boolean
+  readonly onSelect: (node: TreeNode) => void
+}
+
+const rowHeight = 36
+const typeaheadLasts = 700
+
+/** A tree with one tab stop: arrows, Home, End, page keys, typing, Enter; only the lines that are seen are drawn. */
+export function TreeView(props: TreeViewProps) {
+  const { t } = useTranslation("tree")
+  const { tree, nodes, value, deep, word } = props
+  const { levels } = tree
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const shown = useMemo(() => foundIn(nodes, levels, word), [nodes, levels, word])
+  const rows = useMemo(() => rowsOf(shown, levels, closed), [shown, levels, closed])
+  const [active, setActive] = useState<string | null>(value)
+  const at = Math.max(
+    0,
+    rows.findIndex(({ node }) => node.id === active),
+  )
+  const box = useRef<HTMLDivElement>(null)
+  const list = useLines(box, rows.length, at)
+  const name = useId()
+  useEffect(() => {
+    if (props.focused && !(document.activeElement instanceof HTMLInputElement)) box.current?.focus()
+  }, [props.focused])
+
+  const open = (row: TreeRow, wanted: boolean) => {
+    if (!row.branch || row.open === wanted) return
+    if (wanted && childrenOf(row.node, levels) === undefined) tree.read(row.node.id)
+    setClosed((now) => (wanted ? new Set([...now].filter((id) => id !== row.node.id)) : new Set([...now, row.node.id])))
+  }
+  const go = (to: number) => {
+    setActive(rows[to]?.node.id ?? null)
+    list.scrollToIndex(to)
+  }
+  const select = (row: TreeRow) => {
+    if (selectable(row, deep)) props.onSelect(row.node)
+    else open(row, !row.open)
+  }
+  const under = ({ target }: MouseEvent) => {
+    const at = target instanceof Element ? target : null
+    const line = at?.closest<HTMLElement>("[data-line]")?.dataset["line"]
+    return { row: line === undefined ? undefined : rows[Number(line)], part: at?.closest<HTMLElement>("[data-part]")?.dataset["part"] }
+  }
+  const onKeyDown = useTreeKeys({ rows, at, go, open, select })
+
+  if (rows.length === 0) return <p className={s.nothing}>{t(word.trim() === "" ? "nothing" : "notFound")}</p>
+  return (
+    <div
+      ref={box}
+      role="tree"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-activedescendant={`${name}${at}`}
+      className={s.tree}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        const { row, part } = under(event)
+        if (!row) return
+        setActive(row.node.id)
+        if (part === "arrow") open(row, !row.open)
+        if (part === "tag") select(row)
+      }}
+      onDoubleClick={(event) => {
+        const { row, part } = under(event)
+        if (row && part === undefined) select(row)
+      }}
+    >
+      <div role="presentation" className={s.lines} style={{ height: `${list.getTotalSize()}px` }}>
+        {list.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index]
+          return row ? (
+            <Line
+              key={row.node.id}
+              id={`${name}${index}`}
+              line={index}
+              row={row}
+              top={start}
+              active={index === at}
+              selected={row.node.id === value}
+              reading={tree.reading.has(row.node.id)}
+              failed={tree.failed.has(row.node.id)}
+              selectable={selectable(row, deep)}
+            />
+          ) : null
+        })}
+      </div>
+    </div>
+  )
+}
+
+function useLines(box: React.RefObject<HTMLDivElement | null>, count: number, at: number) {
+  return useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    initialRect: { width: 600, height: 420 },
+    initialOffset: Math.max(0, (at - 4) * rowHeight),
+    // What screen readers are told is active has to be there, wherever one scrolls.
+    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), Math.min(at, count - 1)])].toSorted((a, b) => a - b),
+  })
+}
+
+interface Moves {
+  readonly rows: readonly TreeRow[]
+  readonly at: number
+  readonly go: (to: number) => void
+  readonly open: (row: TreeRow, wanted: boolean) => void
+  readonly select: (row: TreeRow) => void
+}
+
+function useTreeKeys({ rows, at, go, open, select }: Moves) {
+  const typed = useRef({ text: "", when: 0 })
+  return useCallback(
+    (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+      const step = stepOf(rows, at, event.key)
+      if (step) {
+        event.preventDefault()
+        if (step.type === "go") return go(step.to)
+        const row = rows[step.at]
+        if (!row) return
+        if (step.type === "select") return select(row)
+        if (step.type !== "openSiblings") return open(row, step.type === "open")
+        for (const one of rows) if (one.parent === row.parent) open(one, true)
+        return
+      }
+      if (event.key.length !== 1) return
+      const text = event.timeStamp - typed.current.when < typeaheadLasts ? typed.current.text + event.key : event.key
+      typed.current = { text, when: event.timeStamp }
+      const to = typedTo(rows, at, text)
+      if (to !== null) go(to)
+    },
+    [rows, at, go, open, select],
+  )
+}
+
+interface LineProps {
+  readonly id: string
+  readonly line: number
+  readonly row: TreeRow
+  readonly top: number
+  readonly active: boolean
+  readonly selected: boolean
+  readonly reading: boolean
+  readonly failed: boolean
+  readonly selectable: boolean
+}
+
+/** One node; its 选择 tag is for the pointer, Enter does the same. */
+function Line(props: LineProps) {
+  const { t } = useTranslation("tree")
+  const { row } = props
+  const { node } = row
+  return (
+    // Keys and the pointer belong to the tree, which has the focus: a line that is scrolled away takes nothing with it.
+    <div
+      id={props.id}
+      data-line={props.line}
+      role="treeitem"
+      aria-level={row.level}
+      aria-posinset={row.place}
+      aria-setsize={row.siblings}
+      aria-expanded={row.branch ? row.open : undefined}
+      aria-selected={props.selected}
+      aria-disabled={node.disabled || undefined}
+      aria-busy={props.reading || undefined}
+      className={cx(s.line, props.active && s.active, props.selected && s.selected, node.disabled && s.disabled)}
+      style={{ transform: `translateY(${props.top}px)`, "--level": Math.min(row.level, 12) } as CSSProperties}
+    >
+      {row.branch ? (
+        <span className={cx(s.arrow, row.open && s.down)} data-part="arrow" aria-hidden>
+          {props.reading ? <LoaderCircle size={15} className={s.turning} /> : <ChevronRight size={15} />}
+        </span>
+      ) : (
+        <span className={s.arrow} aria-hidden />
+      )}
+      <span className={s.name} title={node.label}>
+        {node.label}
+      </span>
+      {props.failed ? <span className={s.failed}>{t("failed")}</span> : null}
+      {props.selectable ? (
+        <span className={s.tag} data-part="tag" aria-hidden>
+          {t("select")}
+        </span>
+      ) : null}
+    </div>
+  )
+}
