@@ -1,16 +1,19 @@
-import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { DemoAccount } from "#contract/identity.contract.ts"
-import { askDemoAccounts } from "./session.api.ts"
 import s from "./sign-in.module.css"
 
 /** So many accounts stand open; the rest, mostly more of the same roles, behind one click. */
 const shown = 8
 
-/** The demo story's accounts, each one click away; nothing outside the demo. */
-export function DemoAccounts({ onChoose }: { readonly onChoose: (account: DemoAccount) => void }) {
+/** The demo story's accounts, each one click away; nothing outside the demo. Keeps their place while they are on their way. */
+export function DemoAccounts({
+  accounts,
+  onChoose,
+}: {
+  readonly accounts: readonly DemoAccount[] | null
+  readonly onChoose: (account: DemoAccount) => void
+}) {
   const { t } = useTranslation("shell")
-  const accounts = useDemoAccounts()
   if (accounts?.length === 0) return <div className={s.demo} style={{ visibility: "hidden" }} />
   const list = (some: readonly DemoAccount[]) => (
     <ul className={s.accounts}>
@@ -18,7 +21,9 @@ export function DemoAccounts({ onChoose }: { readonly onChoose: (account: DemoAc
         <li key={account.name}>
           <button type="button" className={s.account} onClick={() => onChoose(account)}>
             <span>{account.displayName}</span>
-            <small>{[account.roles.map((role) => t(`roles.${role}`)).join(" "), account.company].filter(Boolean).join(" · ")}</small>
+            <small title={account.company ?? undefined}>
+              {[...account.roles.map((role) => t(`roles.${role}`)), account.company].filter(Boolean).join(" · ")}
+            </small>
           </button>
         </li>
       ))}
@@ -44,19 +49,4 @@ export function DemoAccounts({ onChoose }: { readonly onChoose: (account: DemoAc
 function oneOfEachFirst(accounts: readonly DemoAccount[]): readonly DemoAccount[] {
   const first = accounts.filter((account, index) => accounts.findIndex(({ roles }) => roles[0] === account.roles[0]) === index)
   return [...first, ...accounts.filter((account) => !first.includes(account))]
-}
-
-function useDemoAccounts(): readonly DemoAccount[] | null {
-  const [accounts, setAccounts] = useState<readonly DemoAccount[] | null>(null)
-  useEffect(() => {
-    let gone = false
-    askDemoAccounts().then(
-      (found) => gone || setAccounts(found),
-      () => gone || setAccounts([]),
-    )
-    return () => {
-      gone = true
-    }
-  }, [])
-  return accounts
 }

@@ -17,7 +17,10 @@ import { TenderNotice } from "./tender-notice.tsx"
 import { TenderPage } from "./tender-page.tsx"
 import { TenderWizard } from "./tender-wizard.tsx"
 import { toneOf, useTenderWords } from "./tender-words.ts"
-import { useCall } from "./use-call.ts"
+import { Page } from "#ui/page/page.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { ButtonLink } from "#ui/button/button.tsx"
+import { useCall } from "#client/use-call.ts"
 import type { OpenTender } from "./use-tender.ts"
 import { useWriting } from "./use-writing.ts"
 import type { Lookups } from "./write-step.ts"
@@ -28,6 +31,25 @@ import s from "./tender-wizard.module.css"
 /** Writing a tender (编制招标文件, /wel/add-tender-view): a new one, or with `?id=` a draft or a returned one. */
 export function Screen() {
   const id = useSearchParams()[0].get("id")
+  const writes = useSession().profile?.roles.includes("purchaser")
+  return id === null && !writes ? <OthersWrite /> : <Writing id={id} />
+}
+
+/** A new tender is for purchasers to write. */
+function OthersWrite() {
+  const { t } = useTenderWords()
+  return (
+    <Page title={t("tender:screens.add-tender-view")}>
+      <Empty
+        title={t("tender:othersWrite")}
+        text={t("tender:othersWriteWhy")}
+        action={<ButtonLink to="/wel/tender-list">{t("tender:screens.list")}</ButtonLink>}
+      />
+    </Page>
+  )
+}
+
+function Writing({ id }: { readonly id: string | null }) {
   const { data, error, reload } = useCall(tenderContract.lookups, {})
   if (!data) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingPage />
   return id === null ? <NewTender lookups={data} /> : <BegunTender lookups={data} />

@@ -70,7 +70,7 @@ function Deviations({ facts }: { readonly facts: TenderView }) {
   const deviations = deviationsOf(facts)
   if (deviations.length === 0)
     return (
-      <p className={s.buttons}>
+      <p className={s.nothing}>
         <CircleCheck size={15} aria-hidden />
         {b("deviations.none")}
       </p>
@@ -141,15 +141,15 @@ function DeviationText({ facts, deviation }: { readonly facts: TenderView; reado
   }
 }
 
-/** Codes of an approval (spec): 0 under way, 1 passed, 2 returned. */
-const approvals: Readonly<Record<string, { readonly code: 0 | 1 | 2; readonly tone: Tone }>> = {
-  "award.submitted": { code: 0, tone: "amber" },
-  "publicity.ended": { code: 0, tone: "amber" },
-  "award.approved": { code: 1, tone: "green" },
-  "award.returned": { code: 2, tone: "red" },
+/** What an approval has come to: under way, passed or returned. */
+const approvals: Readonly<Record<string, { readonly word: string; readonly tone: Tone }>> = {
+  "award.submitted": { word: "inApproval", tone: "amber" },
+  "publicity.ended": { word: "inApproval", tone: "amber" },
+  "award.approved": { word: "passed", tone: "green" },
+  "award.returned": { word: "sentBack", tone: "red" },
 }
 
-/** Every step of the award's approval with its code, the last one first. */
+/** Every step of the award's approval, the last one first. */
 function Approval({ tender }: { readonly tender: OpenTender }) {
   const { b, fact } = useBidWords()
   const steps = tender.timeline.filter(({ type }) => approvals[type] !== undefined).toReversed()
@@ -161,7 +161,7 @@ function Approval({ tender }: { readonly tender: OpenTender }) {
           const approval = approvals[entry.type]
           return approval ? (
             <li key={entry.position} className={s.step}>
-              <StatePill tone={approval.tone}>{`${approval.code} ${b(`approval.${approval.code}`)}`}</StatePill>
+              <StatePill tone={approval.tone}>{b(`approval.${approval.word}`)}</StatePill>
               <span>
                 {fact(entry)}
                 <span className={s.under}>

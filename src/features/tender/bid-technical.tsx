@@ -2,7 +2,6 @@ import type { TenderDocument } from "#contract/tender.schema.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
-import { formatDecimal } from "#ui/format/format.ts"
 import { useBidWords } from "./bid-words.ts"
 import type { OwnBid } from "./use-bid.ts"
 import s from "./bid.module.css"
@@ -17,7 +16,7 @@ export function BidTechnical({
   readonly bid: OwnBid
   readonly locked: boolean
 }) {
-  const { t, b, percent } = useBidWords()
+  const { t, b, number, percent } = useBidWords()
   const { draft, text, problems } = bid
   const { elements, features, mode } = document.scoring
   const scored = mode === "comprehensive" || mode === "twoEnvelope" ? elements : []
@@ -58,7 +57,7 @@ export function BidTechnical({
                   key={feature.id}
                   label={feature.name}
                   hint={b("featureHint", { max: feature.max, percent: percent(feature.max) })}
-                  error={problem && b(`problems.${problem.key}`, { max: formatDecimal(feature.max, "en") })}
+                  error={problem && b(`problems.${problem.key}`, { max: number(feature.max) })}
                 >
                   {(control) => (
                     <Input

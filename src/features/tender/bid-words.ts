@@ -11,9 +11,11 @@ export function useBidWords() {
     b: (key: string, values: Readonly<Record<string, string | number>> = {}): string => own(key, values),
     /** An amount in a sentence, with its currency. */
     money: (value: string, currency: string): string => `${formatDecimal(value, i18n.language, currency === "JPY" ? 0 : 2)} ${currency}`,
+    /** A number in a sentence. */
+    number: (value: string): string => formatDecimal(value, i18n.language),
     /** A quantity in a sentence, with its unit. */
     amount: (value: string, unit: string): string => `${formatDecimal(value, i18n.language)} ${unit}`,
-    /** A share of 1 as a percentage. */
-    percent: (share: string): string => `${formatDecimal((Number(share) * 100).toFixed(1), i18n.language)} %`,
+    /** A share of 1 as a percentage with one decimal. */
+    percent: (share: string): string => `${formatDecimal(Number(`${share}e2`).toFixed(1), i18n.language)} %`,
   }
 }

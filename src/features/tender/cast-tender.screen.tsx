@@ -22,7 +22,7 @@ export function Screen() {
       tabs={(tender) => [
         { id: "bid", label: b("tabs.bid"), content: <Bid tender={tender} /> },
         { id: "document", label: b("tabs.document"), content: <Document tender={tender} /> },
-        { id: "questions", label: b("tabs.questions"), count: tender.view.facts.clarifications.length, content: <Asked tender={tender} /> },
+        { id: "questions", label: b("tabs.questions"), content: <Asked tender={tender} /> },
       ]}
     />
   )

@@ -7,7 +7,7 @@ import { CommitteeCard } from "./committee-card.tsx"
 import { DrawForm } from "./draw-form.tsx"
 import { DrawRecord } from "./draw-record.tsx"
 import s from "./evaluate.module.css"
-import { useCall } from "./use-call.ts"
+import { useCall } from "#client/use-call.ts"
 import type { OpenTender } from "./use-tender.ts"
 
 /** True when the person could draw for this tender at some time: then the form stands here, greyed with its reason where it has to be. */
@@ -55,19 +55,17 @@ function Declined({ tender }: { readonly tender: OpenTender }) {
   return (
     <Card title={t("declined.title", { count: declined.length })}>
       <p className={s.lead}>{t("declined.lead")}</p>
-      <table className={s.table}>
-        <tbody>
-          {declined.map(({ position, at, values, by }) => (
-            <tr key={position}>
-              <th scope="row">{values["expert"] || by.name}</th>
-              <td>{values["reason"]}</td>
-              <td className={s.number}>
-                <Instant at={at} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className={s.declined}>
+        {declined.map(({ position, at, values, by }) => (
+          <li key={position}>
+            <strong>{values["expert"] || by.name}</strong>
+            <span className={s.quiet}>
+              <Instant at={at} />
+            </span>
+            <p>{values["reason"]}</p>
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

@@ -70,7 +70,7 @@ export function CommitteeTable({
         width: 170,
         cell: ({ origin, expert }) => (origin === "drawn" ? t("member.drawn") : t("member.named", { reason: reasons[expert] ?? "" })),
       },
-      { id: "state", head: t("member.state"), width: 170, cell: ({ state }) => <AssignmentPill state={state} /> },
+      { id: "state", head: t("member.state"), width: 200, cell: ({ state }) => <AssignmentPill state={state} /> },
     ],
     [t, reasons],
   )

@@ -6,7 +6,7 @@ import { ExpertPool } from "./expert-pool.tsx"
 import { ExpertsHome } from "./experts-home.tsx"
 import { Reading } from "./reading.tsx"
 import { TenderPage } from "./tender-page.tsx"
-import { useCall } from "./use-call.ts"
+import { useCall } from "#client/use-call.ts"
 import type { OpenTender } from "./use-tender.ts"
 
 function Pool({ tender }: { readonly tender: OpenTender }) {

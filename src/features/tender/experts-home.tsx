@@ -11,7 +11,7 @@ import { ExpertPool } from "./expert-pool.tsx"
 import s from "./expert-pool.module.css"
 import { Reading } from "./reading.tsx"
 import { toneOf, useTenderWords } from "./tender-words.ts"
-import { useCall } from "./use-call.ts"
+import { useCall } from "#client/use-call.ts"
 
 /** States in which a committee can be formed or still changes. */
 const forming = ["biddingOpen", "sealed"]

@@ -21,14 +21,16 @@ export function LetterDesk({ facts }: { readonly facts: TenderView }) {
   )
   return (
     <div className={s.stack}>
-      <Field label={b("letter.of")}>
-        {(control) => (
-          <Select {...control} style={{ maxWidth: 420 }} value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
-            {winners.map((party) => option(party, "letter.winnerTitle"))}
-            {losers.map((party) => option(party, "letter.loserTitle"))}
-          </Select>
-        )}
-      </Field>
+      <div className="no-print">
+        <Field label={b("letter.of")}>
+          {(control) => (
+            <Select {...control} style={{ maxWidth: 420 }} value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+              {winners.map((party) => option(party, "letter.winnerTitle"))}
+              {losers.map((party) => option(party, "letter.loserTitle"))}
+            </Select>
+          )}
+        </Field>
+      </div>
       <LetterFor facts={facts} party={chosen} partyName={facts.names[chosen] ?? chosen} at={facts.noticedAt ?? now} />
     </div>
   )

@@ -37,7 +37,9 @@ const element = (id: string, name: string, weight: string): ScoreElement => ({ i
 
 /** A tender as it is begun: bids until 10:00 in twenty days, opened at 10:30 by two of three, reviewed within a week, price 40 and technique 60. */
 export function newDocument({ now, author, staff, elements = ["", "", ""] }: Author): TenderDocument {
-  const witness = (role: string) => staff.find(({ id, roles }) => roles.includes(role) && id !== author)?.id
+  // Who watches an opening had better not buy as well.
+  const apart = staff.filter(({ roles }) => !roles.includes("purchaser"))
+  const witness = (role: string) => [...apart, ...staff].find(({ id, roles }) => roles.includes(role) && id !== author)?.id
   return {
     title: "",
     summary: "",

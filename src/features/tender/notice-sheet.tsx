@@ -1,11 +1,10 @@
-import { Printer } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { languages } from "#client/language.ts"
-import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Select } from "#ui/field/control.tsx"
+import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { TenderBanner } from "./tender-banner.tsx"
 import { TenderNotice } from "./tender-notice.tsx"
 import type { ShownTender } from "./use-tender.ts"
@@ -24,21 +23,7 @@ export function NoticeSheet({ view, above }: { readonly view: ShownTender; reado
       <TenderBanner view={view} />
       {above}
       <Card>
-        <div className={s.language}>
-          <label htmlFor="notice-language">{t("notice.language")}</label>
-          <Select id="notice-language" look="small" value={lng} onChange={(event) => setLng(event.currentTarget.value)}>
-            {languages.map((language) => (
-              <option key={language} value={language} lang={language}>
-                {names[language]}
-              </option>
-            ))}
-          </Select>
-          <Button onClick={() => print()}>
-            <Printer size={16} aria-hidden />
-            {t("notice.print")}
-          </Button>
-        </div>
-        <div className={s.paper}>
+        <PrintSheet above also={<NoticeLanguage lng={lng} onChoose={setLng} />}>
           <TenderNotice
             document={facts.document}
             number={facts.number}
@@ -46,8 +31,24 @@ export function NoticeSheet({ view, above }: { readonly view: ShownTender; reado
             publishedAt={facts.publishedAt}
             lng={lng}
           />
-        </div>
+        </PrintSheet>
       </Card>
+    </div>
+  )
+}
+
+function NoticeLanguage({ lng, onChoose }: { readonly lng: string; readonly onChoose: (lng: string) => void }) {
+  const { t } = useTranslation("tender-write")
+  return (
+    <div className={s.language}>
+      <label htmlFor="notice-language">{t("notice.language")}</label>
+      <Select id="notice-language" look="small" value={lng} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {names[language]}
+          </option>
+        ))}
+      </Select>
     </div>
   )
 }

@@ -44,11 +44,13 @@ function Opening({ tender }: { readonly tender: OpenTender }) {
   const { b } = useBidWords()
   const bids = useRead(tender, tenderContract.bids)
   const { shown, showAll } = useReveal(facts.opened.length)
+  // A clock says nothing about an opening that is over.
+  const over = facts.opened.length > 0 && tender.view.state !== "opened"
   const stage = useRef<HTMLDivElement>(null)
   const records = new Map([...ownAnswer(tender), ...(bids.data ?? []).map(({ bid, record }) => [bid, record] as const)])
   return (
     <div ref={stage} className={o.stage}>
-      <Clock onWall={() => void stage.current?.requestFullscreen()} />
+      {over ? null : <Clock onWall={() => void stage.current?.requestFullscreen()} />}
       <Openers facts={facts} />
       {facts.opened.length === 0 ? (
         <Sealed facts={facts} />
@@ -63,7 +65,7 @@ function Opening({ tender }: { readonly tender: OpenTender }) {
             ) : undefined
           }
         >
-          <div className={o.row}>
+          <div className={`no-print ${o.row}`}>
             <EnvelopeRow
               label={b("opening.envelopes")}
               envelopes={facts.opened.map((bid, index) => ({
@@ -74,6 +76,9 @@ function Opening({ tender }: { readonly tender: OpenTender }) {
             />
           </div>
           <PrintSheet>
+            <p className={o.paperHead}>
+              {facts.document?.title} · {facts.number} · {b("opening.record")}
+            </p>
             <OpeningRecord facts={facts} shown={shown} records={records} />
           </PrintSheet>
         </Card>

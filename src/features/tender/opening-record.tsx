@@ -66,10 +66,12 @@ function Fingerprint({ seal, listed }: { readonly seal: string; readonly listed:
       <span className={cx(s.mono, o.when)} title={seal}>
         {seal.slice(0, 8)}…{seal.slice(-8)}
       </span>
-      <span className={cx(s.under, listed ? o.match : o.mismatch)}>
-        <Icon size={13} aria-hidden />
-        {b(listed ? "opening.matches" : "opening.differs")}
-      </span>
+      <div className={s.under}>
+        <span className={listed ? o.match : o.mismatch}>
+          <Icon size={13} aria-hidden />
+          {b(listed ? "opening.matches" : "opening.differs")}
+        </span>
+      </div>
     </>
   )
 }

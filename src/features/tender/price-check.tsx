@@ -9,7 +9,8 @@ import { Money } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import e from "./evaluate.module.css"
 import { Sideways } from "./sideways.tsx"
-import { percentText, priceFlags } from "./price-flags.ts"
+import { useBidWords } from "./bid-words.ts"
+import { priceFlags } from "./price-flags.ts"
 
 interface PriceCheckProps {
   readonly bids: readonly OpenedBidView[]
@@ -21,6 +22,7 @@ interface PriceCheckProps {
 /** All opened totals on one line, and how far each lies under the others; a flag asks for an explanation and rejects nobody. */
 export function PriceCheck({ bids, review, currency }: PriceCheckProps) {
   const { t, i18n } = useTranslation("tender-evaluate")
+  const { percent } = useBidWords()
   const priced = bids.filter(({ total }) => total !== null)
   if (priced.length === 0) return <p className={e.quiet}>{t("low.closed")}</p>
   const flags = priceFlags(priced)
@@ -68,8 +70,8 @@ export function PriceCheck({ bids, review, currency }: PriceCheckProps) {
                       <td className={e.number}>
                         <Money value={total} currency={currency} />
                       </td>
-                      <td className={e.number}>{flag?.belowMeanOfOthers ? percentText(flag.belowMeanOfOthers.display) : "—"}</td>
-                      <td className={e.number}>{flag?.belowNext ? percentText(flag.belowNext.display) : "—"}</td>
+                      <td className={e.number}>{flag?.belowMeanOfOthers ? percent(flag.belowMeanOfOthers.display) : "—"}</td>
+                      <td className={e.number}>{flag?.belowNext ? percent(flag.belowNext.display) : "—"}</td>
                       <td>
                         {flag?.abnormal ? <StatePill tone="amber">{t("low.word")}</StatePill> : null}
                         {review[bid]?.valid === false ? <StatePill tone="red">{t("low.rejected")}</StatePill> : null}

@@ -2,6 +2,12 @@ import type { TenderView } from "#contract/tender.view.ts"
 import { DotPlot, type DotPoint } from "#ui/dot-plot/dot-plot.tsx"
 import { useBidWords } from "./bid-words.ts"
 
+/** A company's name without its legal form, for a label on a picture. */
+const shortName = (name: string): string => {
+  const short = name.replace(/(股份|集团)?(有限(责任)?公司)$|,? (Co\., ?)?(Ltd|Inc|GmbH|S\.A)\.?$/, "")
+  return short.length > 14 ? `${short.slice(0, 13)}…` : short
+}
+
 /** The prices of a lot on one line: the first in rank, the abnormally low with both ratios, the excluded. */
 export function PricePlot({ facts, lot }: { readonly facts: TenderView; readonly lot: string }) {
   const { b, money, percent } = useBidWords()
@@ -22,7 +28,7 @@ export function PricePlot({ facts, lot }: { readonly facts: TenderView; readonly
     return [
       {
         id: bid,
-        name: (facts.names[party] ?? party).slice(0, 8),
+        name: shortName(facts.names[party] ?? party),
         value: Number(total),
         text: money(total, currency),
         note,

@@ -8,7 +8,6 @@ import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
-import { formatDecimal } from "#ui/format/format.ts"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { awardsOf, lineSum, type Offer, offersFor, type Plan, planOf, share, wholeLot } from "./award-plan.ts"
 import { useBidWords } from "./bid-words.ts"
@@ -205,7 +204,7 @@ interface OfferRowProps {
 }
 
 function OfferRow({ offer, line, first, rows, name, currency, value, locked, onType }: OfferRowProps) {
-  const { t, b } = useBidWords()
+  const { t, b, number } = useBidWords()
   const { price, amount, wrong } = share(offer, value)
   return (
     <tr>
@@ -213,7 +212,7 @@ function OfferRow({ offer, line, first, rows, name, currency, value, locked, onT
         <td rowSpan={rows} className={s.name}>
           {line.item}
           <span className={s.under}>
-            {b("demand")} {formatDecimal(line.quantity, "en")} {line.unit}
+            {b("demand")} {number(line.quantity)} {line.unit}
           </span>
         </td>
       ) : null}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
-import type { Read } from "./use-read.ts"
+import type { Read } from "#client/use-call.ts"
 
 /** Draws what was read once it is there; until then grey lines, or why it could not be read. */
 export function Reading<Data>({

@@ -9,8 +9,8 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { arithmeticNames } from "./arithmetic-names.ts"
 import { Sideways } from "./sideways.tsx"
-import { percentText } from "./price-flags.ts"
 import e from "./evaluate.module.css"
+import { useBidWords } from "./bid-words.ts"
 import s from "./result.module.css"
 
 /** The columns that a mode's ranking goes by. */
@@ -52,6 +52,7 @@ function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: r
   const [open, setOpen] = useState<readonly string[]>([])
   const toggle = (bid: string) => setOpen((before) => (before.includes(bid) ? before.filter((one) => one !== bid) : [...before, bid]))
   const parties = new Map(facts.opened.map(({ bid, party }) => [bid, facts.names[party] ?? ""]))
+  const noted = rows.some(isNoted)
   return (
     <table className={cx(e.table, s.ranking)}>
       <thead>
@@ -68,7 +69,7 @@ function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: r
           <th scope="col" className={e.number}>
             {t("total")}
           </th>
-          <th scope="col">{t("ranking.note")}</th>
+          {noted ? <th scope="col">{t("ranking.note")}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -96,9 +97,11 @@ function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: r
               <td className={e.number}>
                 <Money value={row.total} currency={facts.document?.currency ?? "CNY"} />
               </td>
-              <td>
-                <Notes row={row} review={facts.review[row.bid]} />
-              </td>
+              {noted ? (
+                <td>
+                  <Notes row={row} review={facts.review[row.bid]} />
+                </td>
+              ) : null}
             </tr>
             {open.includes(row.bid) ? (
               <tr>
@@ -129,8 +132,14 @@ function Arithmetic({ rows, scheme }: { readonly rows: readonly string[]; readon
   )
 }
 
+const told = ["technical", "seal", "draw", "undecided"]
+/** Whether a row has something to be said of it. */
+const isNoted = ({ excluded, abnormallyLow, decidedBy }: RankedBidView): boolean =>
+  excluded !== null || abnormallyLow !== null || (decidedBy !== null && told.includes(decidedBy))
+
 function Notes({ row, review }: { readonly row: RankedBidView; readonly review: { readonly reason: string } | undefined }) {
   const { t } = useTranslation("tender-evaluate")
+  const { percent } = useBidWords()
   return (
     <span className={s.notes}>
       {row.excluded ? (
@@ -138,12 +147,10 @@ function Notes({ row, review }: { readonly row: RankedBidView; readonly review: 
       ) : null}
       {row.abnormallyLow ? (
         <StatePill tone="amber">
-          {t("low.flag", { mean: percentText(row.abnormallyLow.belowMean || "0"), next: percentText(row.abnormallyLow.belowNext || "0") })}
+          {t("low.flag", { mean: percent(row.abnormallyLow.belowMean || "0"), next: percent(row.abnormallyLow.belowNext || "0") })}
         </StatePill>
       ) : null}
-      {row.decidedBy === "technical" || row.decidedBy === "seal" || row.decidedBy === "draw" || row.decidedBy === "undecided" ? (
-        <span>{t(`decided.${row.decidedBy}`)}</span>
-      ) : null}
+      {row.decidedBy !== null && told.includes(row.decidedBy) ? <span>{t(`decided.${row.decidedBy}`)}</span> : null}
     </span>
   )
 }

@@ -11,7 +11,8 @@ import { BidList } from "./bid-list.tsx"
 import l from "./bid-list.module.css"
 import { BidPapers } from "./bid-papers.tsx"
 import e from "./evaluate.module.css"
-import { percentText, priceFlags } from "./price-flags.ts"
+import { useBidWords } from "./bid-words.ts"
+import { priceFlags } from "./price-flags.ts"
 import { Reading } from "./reading.tsx"
 import { Opinions } from "./review-opinions.tsx"
 import { ReviewForm } from "./review-form.tsx"
@@ -33,6 +34,7 @@ export function ReviewDesk({ tender }: { readonly tender: OpenTender }) {
 
 function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: readonly OpenedBidView[] }) {
   const { t } = useTranslation("tender-evaluate")
+  const { percent } = useBidWords()
   const me = useSession().profile?.id ?? ""
   const ordered = bids.toSorted((a, b) => a.sealedAt - b.sealedAt)
   const ownOf = (bid: OpenedBidView) => bid.opinions.find(({ expert }) => expert === me)
@@ -77,8 +79,8 @@ function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: re
               flag?.abnormal ? (
                 <StatePill tone="amber">
                   {t("low.flag", {
-                    mean: percentText(flag.belowMeanOfOthers?.display ?? "0"),
-                    next: percentText(flag.belowNext?.display ?? "0"),
+                    mean: percent(flag.belowMeanOfOthers?.display ?? "0"),
+                    next: percent(flag.belowNext?.display ?? "0"),
                   })}
                 </StatePill>
               ) : null

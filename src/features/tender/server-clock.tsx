@@ -26,7 +26,7 @@ export function DeadlineClock({ to, label }: { readonly to: number; readonly lab
       ? t("common:daysLeft", { count: span.days, clock: span.clock })
       : t("common:timeLeft", { clock: span.clock })
   return (
-    <div className={s.clock} data-near={!span.past && span.seconds < 3600} data-past={span.past}>
+    <div className={`no-print ${s.clock}`} data-near={!span.past && span.seconds < 3600} data-past={span.past}>
       <div>
         <div className={s.label}>
           {label} {formatInstant(to)}

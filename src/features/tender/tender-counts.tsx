@@ -5,7 +5,7 @@ import { Card } from "#ui/card/card.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { tenderStates } from "./tender-states.ts"
 import { toneOf } from "./tender-words.ts"
-import { useCall } from "./use-call.ts"
+import { useCall } from "#client/use-call.ts"
 import s from "./dashboard.module.css"
 
 /** Beyond so many, the latest are counted. */

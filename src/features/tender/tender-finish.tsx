@@ -21,16 +21,16 @@ export function TenderFinish({ writing, lacks }: { readonly writing: Writing; re
   const { busy, save, submit } = useFinish(writing)
   const blocking = lacks.filter(({ blocks }) => blocks)
   const unreadable = blocking.some(({ what }) => what === "values" || what === "requiredFields")
+  // Whoever would overwrite another's saving decides first which of the two counts.
+  const undecided = writing.overtaken !== null
+  const savable = !unreadable && !undecided && writing.changed && !busy
+  const submittable = blocking.length === 0 && !undecided && !busy
   const verdict = writing.tender?.now.verdicts["submit"]
   // What stands on the server may lack what is typed here by now: only who and when count beforehand.
   const forbidden = verdict && !verdict.allowed && (verdict.rule === "hasRole" || verdict.rule === "inState") ? verdict : null
   return (
     <>
-      <Button
-        aria-busy={busy || undefined}
-        aria-disabled={unreadable || !writing.changed || busy || undefined}
-        onClick={() => !unreadable && writing.changed && !busy && void save()}
-      >
+      <Button aria-busy={busy || undefined} aria-disabled={!savable || undefined} onClick={() => savable && void save()}>
         {t(writing.changed ? "common:save" : "write.isSaved")}
       </Button>
       {forbidden ? (
@@ -41,9 +41,9 @@ export function TenderFinish({ writing, lacks }: { readonly writing: Writing; re
       ) : (
         <Button
           look="solid"
-          aria-disabled={blocking.length > 0 || busy || undefined}
+          aria-disabled={!submittable || undefined}
           aria-describedby={blocking.length > 0 ? "submit-lacks" : undefined}
-          onClick={() => blocking.length === 0 && !busy && setAsking(true)}
+          onClick={() => submittable && setAsking(true)}
         >
           {command("submit")}
         </Button>
@@ -96,9 +96,12 @@ function useFinish(writing: Writing) {
     busy,
     save: () =>
       within(async () => {
-        const { id } = await store()
+        const { id, version } = await store()
         toast("green", t("tender:done", { command: command("save") }))
-        if (tender !== null) return tender.reload()
+        if (tender !== null) {
+          writing.stored(version)
+          return tender.reload()
+        }
         writing.discard()
         void navigate(`/wel/add-tender-view?id=${id}`, { replace: true })
       }),

@@ -16,7 +16,7 @@ import { openPath } from "./open-path.ts"
 import { TenderCards } from "./tender-cards.tsx"
 import { tenderColumns } from "./tender-columns.tsx"
 import { TenderSearch } from "./tender-search.tsx"
-import { useCall } from "./use-call.ts"
+import { useCall } from "#client/use-call.ts"
 import s from "./tender-list.module.css"
 
 /** Tenders (招标项目, /wel/tender-list): searched, narrowed and paged by the address. */

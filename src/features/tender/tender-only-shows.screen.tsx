@@ -45,7 +45,7 @@ function tabsOf(tender: OpenTender, t: (key: string) => string): readonly Tab[] 
         </Card>
       ),
     },
-    { id: "questions", label: t("shows.questions"), count: facts.clarifications.length, content: <Asked tender={tender} /> },
+    { id: "questions", label: t("shows.questions"), content: <Asked tender={tender} /> },
     // The author is told to the buyer's side and the committee only; the openers' names to the buyer's side alone.
     ...(document.openers.users.length > 0 ? [{ id: "people", label: t("shows.people"), content: <TenderPeople tender={tender} /> }] : []),
   ]

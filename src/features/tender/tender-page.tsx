@@ -1,16 +1,18 @@
 import type { ReactNode } from "react"
 import { formatInstant } from "#client/moment.ts"
-import { Link, useLocation } from "react-router-dom"
+import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { type TenderCommandName, tenderCommands } from "#machines/tender/tender.commands.ts"
 import layout from "#machines/tender/tender.layout.json" with { type: "json" }
 import type { TenderInputName } from "#contract/tender.contract.ts"
 import type { TenderView } from "#contract/tender.view.ts"
+import { ButtonLink } from "#ui/button/button.tsx"
 import { ChartView } from "#ui/chart-view/chart-view.tsx"
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import { DocumentFrame } from "#ui/document-frame/document-frame.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingPage } from "#ui/loading/loading.tsx"
+import { Page } from "#ui/page/page.tsx"
 import { useTabTitle } from "#ui/shell/tab-title.ts"
 import type { Tab } from "#ui/tabs/tabs.tsx"
 import { Timeline } from "#ui/timeline/timeline.tsx"
@@ -99,10 +101,39 @@ export interface TenderPageProps {
 }
 
 /** The frame of every tender screen: head with the chart's own buttons, the screen's tabs, and in the rail the chart and the history. */
-export function TenderPage({ tabs, aside, ...rest }: TenderPageProps) {
+export function TenderPage(props: TenderPageProps) {
+  return useSearchParams()[0].get("id") ? <NamedTender {...props} /> : <ChooseTender screen={props.screen} />
+}
+
+/** The page shows one tender, and its address names none. */
+function ChooseTender({ screen }: { readonly screen: string }) {
+  const { t } = useTenderWords()
+  return (
+    <Page title={t(`tender:screens.${screen}`)}>
+      <Empty
+        title={t("tender:choose")}
+        text={t("tender:chooseWhy")}
+        action={<ButtonLink to="/wel/tender-list">{t("tender:screens.list")}</ButtonLink>}
+      />
+    </Page>
+  )
+}
+
+function NamedTender({ tabs, aside, ...rest }: TenderPageProps) {
   const { tender, loading } = useTender()
   const { t } = useTenderWords()
-  if (loading.status === "gone") return <Empty title={t("tender:gone")} text={t("tender:goneWhy")} />
+  if (loading.status === "gone")
+    return (
+      <Empty
+        title={t("tender:gone")}
+        text={t("tender:goneWhy")}
+        action={
+          <Link className={s.away} to="/wel/tender-list">
+            {t("tender:screens.list")}
+          </Link>
+        }
+      />
+    )
   if (!tender) return loading.error ? <ErrorPanel error={loading.error} onAgain={loading.reload} /> : <LoadingPage />
   return <OpenedPage tender={tender} tabs={tabs(tender)} aside={aside?.(tender)} {...rest} />
 }
@@ -117,7 +148,7 @@ function OpenedPage({ tender, tabs, aside, wide, screen, ...commands }: OpenedPa
   const { t, state, fact } = useTenderWords()
   const { view, stepped } = tender
   const title = view.facts.document?.title || t("tender:untitled")
-  useTabTitle(`${t(`tender:screens.${screen}`)} ${view.facts.number.slice(-4)}`)
+  useTabTitle(view.facts.number.slice(-4))
   const deadline = deadlineOf(view)
   const actions: ReactNode = stepped ? null : <TenderActions tender={tender} screen={screen} {...commands} />
   return (

@@ -1,12 +1,15 @@
-import { Redo2, Undo2 } from "lucide-react"
+import { Redo2, Trash2, Undo2 } from "lucide-react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { serverClock } from "#client/clock.ts"
 import { shownSaved } from "#client/drafts/saved.ts"
 import { IconButton } from "#ui/button/button.tsx"
+import { Confirm } from "#ui/confirm/confirm.tsx"
 import { SavedState, Steps } from "#ui/steps/steps.tsx"
 import { lacksOf, misfits as misfitsOf, type WriteStep, writeSteps } from "./document-check.ts"
 import { DraftFields } from "./draft-fields.tsx"
+import { OvertakenNotice } from "./overtaken-notice.tsx"
 import { TenderFinish } from "./tender-finish.tsx"
 import type { Writing } from "./use-writing.ts"
 import { WriteCommittee } from "./write-committee.tsx"
@@ -65,6 +68,7 @@ export function TenderWizard({ writing, lookups }: { readonly writing: Writing; 
         saved={<Kept writing={writing} />}
         finish={<TenderFinish writing={writing} lacks={lacks} />}
       >
+        <OvertakenNotice writing={writing} />
         <section className={s.step} aria-label={t(`steps.${step}`)}>
           <h2 className={s.stepTitle}>{t(`steps.${step}`)}</h2>
           <Form document={document} lookups={lookups} misfits={misfits} set={set} />
@@ -85,7 +89,38 @@ function Kept({ writing }: { readonly writing: Writing }) {
       <IconButton label={t("draft.redo")} aria-disabled={!writing.canRedo || undefined} onClick={() => writing.canRedo && writing.redo()}>
         <Redo2 />
       </IconButton>
-      {shown === null ? null : <SavedState saved={shown} />}
+      {shown === null ? null : (
+        <>
+          <Discard writing={writing} />
+          <SavedState saved={shown} />
+        </>
+      )}
     </span>
+  )
+}
+
+/** Throws away what is typed, after a yes: what was last saved stands again. */
+function Discard({ writing }: { readonly writing: Writing }) {
+  const { t } = useTranslation(["client", "tender-write"])
+  const [asked, setAsked] = useState(false)
+  if (!writing.changed) return null
+  return (
+    <>
+      <IconButton label={t("draft.discard")} onClick={() => setAsked(true)}>
+        <Trash2 />
+      </IconButton>
+      <Confirm
+        open={asked}
+        danger
+        title={t("draft.discard")}
+        consequence={t(writing.tender === null ? "tender-write:discard.new" : "tender-write:discard.begun")}
+        verb={t("draft.discard")}
+        onClose={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false)
+          writing.discard()
+        }}
+      />
+    </>
   )
 }

@@ -3,7 +3,8 @@ import { type OwnBidView, tenderContract } from "#contract/tender.contract.ts"
 import { type UsedDraft, useDraft } from "#client/drafts/use-draft.ts"
 import { type BidEdits, type BidText, bidText, bidTotal, contentOf, type Problem, problemsOf, sameBid } from "./bid-draft.ts"
 import type { OpenTender } from "./use-tender.ts"
-import { type Read, useRead } from "./use-read.ts"
+import type { Read } from "#client/use-call.ts"
+import { useRead } from "./use-read.ts"
 
 /** A supplier's bid on a screen: what is sealed, what was typed since, and what both add up to. */
 export interface OwnBid {

@@ -1,7 +1,8 @@
 import { tenderContract } from "#contract/tender.contract.ts"
 import { useSession } from "#client/session.ts"
 import type { Application } from "./application-standing.ts"
-import { type Read, useRead } from "./use-read.ts"
+import type { Read } from "#client/use-call.ts"
+import { useRead } from "./use-read.ts"
 import type { OpenTender } from "./use-tender.ts"
 
 /** Reads the application of the person's own company; `own` is null while it has none. */

@@ -1,15 +1,8 @@
 import { useEffect, useState } from "react"
 import type { DataOf, Endpoint } from "#contract/endpoint.ts"
 import { call } from "#client/http.ts"
+import type { Read } from "#client/use-call.ts"
 import type { OpenTender } from "./use-tender.ts"
-
-/** What was read for the open tender: the data once it is there (kept while it is read again), and the error of the last try. */
-export interface Read<Data> {
-  readonly data: Data | null
-  readonly loading: boolean
-  readonly error: unknown
-  reload(): void
-}
 
 /** Reads a call of the open tender, and again whenever the tender or its history changes. The endpoint is a constant of the contract. */
 export function useRead<E extends Endpoint>(tender: Pick<OpenTender, "id" | "now" | "timeline">, endpoint: E): Read<DataOf<E>> {

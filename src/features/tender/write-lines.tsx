@@ -7,6 +7,7 @@ import { Input } from "#ui/field/control.tsx"
 import { fromLocal, toLocal } from "#ui/field/local-time.ts"
 import { newLine, newLocalId } from "./new-document.ts"
 import { isTable, linesFrom } from "./paste-lines.ts"
+import { WriteTiers } from "./write-tiers.tsx"
 import s from "./write-lines.module.css"
 
 interface LinesProps {
@@ -136,6 +137,21 @@ function PlainLine({ line, row, path, currency, wrong, set, onPaste, onCopy, onR
           }
         />
       </label>
+      {line.tiers.length > 0 ? (
+        <WriteTiers
+          line={line}
+          currency={currency}
+          unreadable={wrong.split(" ").some((one) => one.startsWith(`${path}.tiers.`))}
+          onChange={(tiers) => set(`${path}.tiers`, tiers)}
+        />
+      ) : (
+        <span className={s.more}>
+          <Button look="ghost" size="small" onClick={() => set(`${path}.tiers`, [{ from: "0", to: null, price: null }])}>
+            <Plus size={14} aria-hidden />
+            {t("write.addTiers")}
+          </Button>
+        </span>
+      )}
     </div>
   )
 }

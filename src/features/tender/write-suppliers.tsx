@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { PickCard, PickMany, Whole } from "./draft-fields.tsx"
+import { LovPicker } from "#ui/lov/lov-picker.tsx"
+import { PickCard, useDraftField, Whole } from "./draft-fields.tsx"
 import type { WriteProps } from "./write-step.ts"
 import s from "./tender-wizard.module.css"
 
@@ -17,14 +18,7 @@ export function WriteSuppliers({ document, lookups }: WriteProps) {
           text: t(`notice.openTo.${value}`),
         }))}
       />
-      {document.openTo === "invited" ? (
-        <PickMany
-          path="invited"
-          label={t("people.invited")}
-          none={t("write.noSuppliers")}
-          options={lookups.suppliers.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      ) : null}
+      {document.openTo === "invited" ? <Invited suppliers={lookups.suppliers} /> : null}
       <Whole
         path="minBidders"
         label={t("document.minBidders")}
@@ -35,5 +29,22 @@ export function WriteSuppliers({ document, lookups }: WriteProps) {
         hint={t("write.minBiddersWhy")}
       />
     </div>
+  )
+}
+
+/** The invited companies, picked from the list of suppliers. */
+function Invited({ suppliers }: { readonly suppliers: WriteProps["lookups"]["suppliers"] }) {
+  const { t } = useTranslation("tender-write")
+  const { value, set, error } = useDraftField<string[]>("invited")
+  const names = new Map(suppliers.map(({ id, name }) => [id, name]))
+  return (
+    <LovPicker
+      code="SUPPLIER"
+      multiple
+      label={`${t("people.invited")} · ${t("write.chosen", { number: value.length })}`}
+      error={error}
+      value={value.map((id) => ({ value: id, text: names.get(id) ?? id, row: {} }))}
+      onChange={(picked) => set(picked.map((one) => one.value))}
+    />
   )
 }

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next"
+import type { NoticeChoices, Profile } from "#contract/identity.contract.ts"
+import { Card } from "#ui/card/card.tsx"
+import { Problem } from "./problem.tsx"
+import { useSaving } from "./use-saving.ts"
+import s from "./account.module.css"
+
+/** How notices reach the person; each choice is kept at once. */
+export function NoticeChoicesCard({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation("account")
+  const { save, problem } = useSaving()
+  const choice = (name: keyof NoticeChoices) => (
+    <label>
+      <input
+        type="checkbox"
+        checked={profile.notices[name]}
+        onChange={(event) =>
+          void save({ notices: { ...profile.notices, [name]: event.currentTarget.checked } }, { notices: profile.notices })
+        }
+      />
+      <span>{t(`notices.${name}`)}</span>
+      <span>{t(`notices.${name}Text`)}</span>
+    </label>
+  )
+  return (
+    <Card title={t("notices.title")}>
+      <Problem text={problem} />
+      <div className={s.choices}>
+        {choice("popup")}
+        {choice("mail")}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { call } from "#client/http.ts"
+import { useSession } from "#client/session.ts"
+import { accountContract } from "#contract/identity.contract.ts"
+import { Card } from "#ui/card/card.tsx"
+import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { Page } from "#ui/page/page.tsx"
+import { toast } from "#ui/toast/toast.ts"
+import { ChangePasswordForm } from "./change-password-form.tsx"
+import { CompanyCard } from "./company-card.tsx"
+import { NoticeChoicesCard } from "./notice-choices.tsx"
+import { OwnSessions } from "./own-sessions.tsx"
+import { ProfileForm } from "./profile-form.tsx"
+import { ProfilePhoto } from "./profile-photo.tsx"
+import s from "./account.module.css"
+
+/** The own account (个人中心, /personal-center): picture, data, password, sessions, and how notices reach one. */
+export function Screen() {
+  const { t } = useTranslation("account")
+  const { profile } = useSession()
+  if (!profile) return null
+  return (
+    <Page title={t("title")}>
+      <div className={s.columns}>
+        <div className={s.column}>
+          <Card title={t("profile.title")}>
+            <ProfilePhoto profile={profile} />
+            <ProfileForm profile={profile} />
+          </Card>
+          <OwnSessions />
+        </div>
+        <div className={s.column}>
+          <CompanyCard />
+          <PasswordCard />
+          <NoticeChoicesCard profile={profile} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function PasswordCard() {
+  const { t } = useTranslation("account")
+  const [error, setError] = useState<unknown>(null)
+  const problem = useErrorText(error)
+  const send = async ({ old, next }: { readonly old: string; readonly next: string }): Promise<boolean> => {
+    try {
+      await call(accountContract.changePassword, { body: { old, new: next } })
+      setError(null)
+      toast("green", t("password.changed"))
+      return true
+    } catch (failure) {
+      setError(failure)
+      return false
+    }
+  }
+  return (
+    <Card title={t("password.title")}>
+      <ChangePasswordForm problem={error === null ? null : problem} onSend={send} />
+    </Card>
+  )
+}

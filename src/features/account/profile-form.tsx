@@ -1,0 +1,104 @@
+import { useEffect } from "react"
+import { useForm, useWatch } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { setLanguage } from "#client/i18n.ts"
+import { languages, type Profile } from "#contract/identity.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Form } from "#ui/field/form.tsx"
+import { SelectField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
+import { languageNames } from "#ui/shell/language-menu.tsx"
+import { phoneProblem } from "./phone-problem.ts"
+import { Problem } from "./problem.tsx"
+import { useSaving } from "./use-saving.ts"
+import s from "./account.module.css"
+
+type Data = Pick<Profile, "displayName" | "introduction" | "phone" | "email" | "language">
+
+interface Values extends Data {
+  /** Wanted for a new e-mail address only. */
+  readonly password: string
+}
+
+const dataOf = ({ displayName, introduction, phone, email, language }: Data): Data => ({
+  displayName,
+  introduction,
+  phone,
+  email,
+  language,
+})
+const valuesOf = (data: Data): Values => ({ ...dataOf(data), password: "" })
+
+/** Name, telephone, mail address and language of the person. */
+export function ProfileForm({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation(["account", "common"])
+  const form = useForm<Values>({ defaultValues: valuesOf(profile) })
+  const { save, problem } = useSaving()
+  const { isDirty, isSubmitting } = form.formState
+  const mails = useWatch({ control: form.control, name: "email" }) !== profile.email
+  useEffect(() => {
+    // What another tab or an undo has saved is shown, unless one is writing here.
+    if (!form.formState.isDirty) form.reset(valuesOf(profile))
+  }, [form, profile])
+  const send = async (values: Values) => {
+    const { password, ...data } = values
+    // An address is given back by the password only, and that is not kept for an undoing.
+    const done = data.email === profile.email ? await save(data, dataOf(profile)) : await save({ ...data, password }, null)
+    if (!done) return
+    form.reset(valuesOf(data))
+    if (values.language !== profile.language) await setLanguage(values.language)
+  }
+  const phoneRule = (value: string) => {
+    const wrong = phoneProblem(value.trim())
+    return wrong === null || t(`phone.${wrong}`)
+  }
+  return (
+    <Form form={form} onSubmit={send}>
+      <Problem text={problem} />
+      <TextField name="displayName" label={t("profile.displayName")} required span="half" rules={{ maxLength: 64 }} />
+      <TextField
+        name="phone"
+        label={t("profile.phone")}
+        type="tel"
+        autoComplete="tel"
+        required
+        span="half"
+        rules={{ validate: phoneRule }}
+      />
+      <TextField
+        name="email"
+        label={t("profile.email")}
+        type="email"
+        autoComplete="email"
+        span="half"
+        hint={t("profile.emailHint")}
+        rules={{ validate: (value: string) => value === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || t("profile.emailWrong") }}
+      />
+      {mails ? (
+        <TextField
+          name="password"
+          label={t("password.old")}
+          type="password"
+          autoComplete="current-password"
+          required
+          span="half"
+          hint={t("profile.passwordHint")}
+        />
+      ) : null}
+      <SelectField
+        name="language"
+        label={t("profile.language")}
+        required
+        span="half"
+        hint={t("profile.languageHint")}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+      <TextAreaField name="introduction" label={t("profile.introduction")} rows={2} rules={{ maxLength: 200 }} />
+      <div className={s.buttons}>
+        <Button type="submit" look="solid" aria-busy={isSubmitting || undefined} aria-disabled={!isDirty || undefined}>
+          {t("common:save")}
+        </Button>
+        {isDirty ? <Button onClick={() => form.reset(valuesOf(profile))}>{t("profile.takeBack")}</Button> : null}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { CodeDraft, CodeEntry, CodeRow } from "#contract/code.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Input } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import s from "./basics.module.css"
+import { EditDialog } from "./edit-dialog.tsx"
+import { LineDeeds } from "./line-deeds.tsx"
+import { noWords, whole, WordsCells, WordsFields } from "./words-fields.tsx"
+
+const codeShape = /^[A-Z][A-Z0-9_]{1,63}$/
+const valueShape = /^[\w.+-]{1,64}$/
+
+/** What of a code its form shows and sends. */
+export const draftOf = ({ code, names, enabledFlag, entries }: CodeDraft): CodeDraft => ({ code, names, enabledFlag, entries })
+
+type Problem = "problems.code" | "problems.names" | "problems.values" | "problems.twice"
+
+/** Why a code cannot be sent; null when it can. */
+export function problemIn({ code, names, entries }: CodeDraft): Problem | null {
+  if (!codeShape.test(code)) return "problems.code"
+  if (!whole(names) || entries.some((entry) => !whole(entry.names))) return "problems.names"
+  if (entries.some(({ value }) => !valueShape.test(value))) return "problems.values"
+  return new Set(entries.map(({ value }) => value)).size < entries.length ? "problems.twice" : null
+}
+
+/** Adds a code, or changes one with its values in place. */
+export function CodeDialog(props: {
+  readonly row: CodeRow | null
+  readonly problem: string | null
+  readonly onSend: (draft: CodeDraft) => void
+  readonly onHistory: () => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(["basics", "common"])
+  const { row } = props
+  const [draft, setDraft] = useState<CodeDraft>(() => (row ? draftOf(row) : { code: "", names: noWords, enabledFlag: 1, entries: [] }))
+  const [sent, setSent] = useState(false)
+  const problem = sent ? problemIn(draft) : null
+  const change = (next: Partial<CodeDraft>) => setDraft((now) => ({ ...now, ...next }))
+  const send = () => {
+    setSent(true)
+    if (problemIn(draft) === null) props.onSend(draft)
+  }
+  return (
+    <EditDialog
+      title={row ? t("codes.edit", { code: row.code }) : t("codes.add")}
+      problem={problem ? t(problem) : props.problem}
+      onSend={send}
+      onClose={props.onClose}
+      more={row ? <Button onClick={props.onHistory}>{t("codes.history")}</Button> : null}
+    >
+      {row ? null : (
+        <Field label={t("code")} required hint={t("codeHint")} error={sent && !codeShape.test(draft.code) ? t("problems.code") : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              data-first
+              maxLength={64}
+              value={draft.code}
+              onChange={(event) => change({ code: event.currentTarget.value.toUpperCase() })}
+            />
+          )}
+        </Field>
+      )}
+      <WordsFields of={t("name")} words={draft.names} sent={sent} onChange={(names) => change({ names })} />
+      <Entries entries={draft.entries} sent={sent} onChange={(entries) => change({ entries: [...entries] })} />
+    </EditDialog>
+  )
+}
+
+function Entries(props: {
+  readonly entries: readonly CodeEntry[]
+  readonly sent: boolean
+  readonly onChange: (entries: readonly CodeEntry[]) => void
+}) {
+  const { t } = useTranslation("basics")
+  const { entries, sent, onChange } = props
+  const put = (at: number, next: Partial<CodeEntry>) => onChange(entries.map((entry, one) => (one === at ? { ...entry, ...next } : entry)))
+  return (
+    <fieldset className={s.lines}>
+      <legend className={s.legend}>{t("codes.values", { number: entries.length })}</legend>
+      {entries.map((entry, at) => {
+        const name = t("codes.line", { number: at + 1 })
+        return (
+          <div key={at} className={s.codeLine} role="group" aria-label={name}>
+            <Input
+              look="small"
+              aria-label={`${name} ${t("codes.value")}`}
+              aria-invalid={(sent && !valueShape.test(entry.value)) || undefined}
+              placeholder={t("codes.value")}
+              maxLength={64}
+              value={entry.value}
+              onChange={(event) => put(at, { value: event.currentTarget.value.trim() })}
+            />
+            <WordsCells of={name} words={entry.names} sent={sent} onChange={(names) => put(at, { names })} />
+            <label className={s.flag}>
+              <input
+                type="checkbox"
+                checked={entry.enabledFlag === 1}
+                onChange={(event) => put(at, { enabledFlag: event.currentTarget.checked ? 1 : 0 })}
+              />
+              {t("enabled")}
+            </label>
+            <LineDeeds name={entry.value || name} lines={entries} at={at} onChange={onChange} />
+          </div>
+        )
+      })}
+      <Button size="small" onClick={() => onChange([...entries, { value: "", names: noWords, enabledFlag: 1 }])}>
+        {t("codes.addValue")}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useCall } from "#client/use-call.ts"
+import { lovContract, type LovDraft, type LovRow } from "#contract/lov.contract.ts"
+import { Input, Select } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import s from "./basics.module.css"
+import { EditDialog } from "./edit-dialog.tsx"
+import { draftOf, newLov, overSource, problemIn, sourceOf } from "./lov-draft.ts"
+import { Columns, Rules } from "./lov-lines.tsx"
+import { LovTrial } from "./lov-trial.tsx"
+import { WordsFields } from "./words-fields.tsx"
+
+/** Adds a list of values, or changes one: its source, columns and filters. */
+export function LovForm(props: {
+  readonly row: LovRow | null
+  readonly problem: string | null
+  readonly onSend: (draft: LovDraft) => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(["basics", "common"])
+  const { row } = props
+  const sources = useCall(lovContract.sources, {}).data ?? []
+  const [draft, setDraft] = useState<LovDraft>(() => (row ? draftOf(row) : newLov))
+  const [sent, setSent] = useState(false)
+  const problem = sent ? problemIn(draft) : null
+  const change = (next: Partial<LovDraft>) => setDraft((now) => ({ ...now, ...next }))
+  const source = sources.find(({ name }) => name === sourceOf(draft))
+  const send = () => {
+    setSent(true)
+    if (problemIn(draft) === null) props.onSend(draft)
+  }
+  return (
+    <EditDialog
+      title={row ? t("lov.edit", { code: row.code }) : t("lov.add")}
+      problem={problem ? t(problem) : props.problem}
+      onSend={send}
+      onClose={props.onClose}
+    >
+      <Field label={t("code")} required span="half" hint={t("codeHint")} error={problem === "problems.code" ? t(problem) : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={64}
+            value={draft.code}
+            onChange={(event) => change({ code: event.currentTarget.value.toUpperCase() })}
+          />
+        )}
+      </Field>
+      <Field label={t("lov.width")} span="half" hint={t("lov.widthHint")}>
+        {(control) => (
+          <Input {...control} maxLength={10} value={draft.width} onChange={(event) => change({ width: event.currentTarget.value })} />
+        )}
+      </Field>
+      <WordsFields of={t("lov.name")} words={draft.titles} sent={sent} onChange={(titles) => change({ titles })} />
+      <Field
+        label={t("lov.source")}
+        required
+        span="third"
+        hint={t("lov.sourceHint")}
+        error={problem === "problems.source" ? t(problem) : undefined}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={source?.name ?? ""}
+            onChange={(event) => {
+              const next = sources.find(({ name }) => name === event.currentTarget.value)
+              if (next) setDraft((now) => overSource(now, next))
+            }}
+          >
+            <option value="">{t("common:choose")}</option>
+            {sources.map(({ name, sqlTypeCode }) => (
+              <option key={name} value={name}>
+                {sqlTypeCode} · {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Choice
+        label={t("lov.valueField")}
+        names={source?.fields ?? []}
+        value={draft.valueField}
+        onChange={(valueField) => change({ valueField })}
+      />
+      <Choice
+        label={t("lov.textField")}
+        names={source?.fields ?? []}
+        value={draft.textField}
+        onChange={(textField) => change({ textField })}
+      />
+      <label className={s.flag}>
+        <input
+          type="checkbox"
+          checked={draft.enabledFlag === 1}
+          onChange={(event) => change({ enabledFlag: event.currentTarget.checked ? 1 : 0 })}
+        />
+        {t("enabled")}
+      </label>
+      {source ? <LovTrial source={source} /> : null}
+      <Columns lines={draft.entries} source={source} sent={sent} onChange={(entries) => change({ entries: [...entries] })} />
+      <Rules lines={draft.parameter} source={source} sent={sent} onChange={(parameter) => change({ parameter: [...parameter] })} />
+    </EditDialog>
+  )
+}
+
+function Choice(props: {
+  readonly label: string
+  readonly names: readonly string[]
+  readonly value: string
+  readonly onChange: (name: string) => void
+}) {
+  return (
+    <Field label={props.label} required span="third">
+      {(control) => (
+        <Select {...control} value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}>
+          {props.names.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

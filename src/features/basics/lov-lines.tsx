@@ -1,0 +1,135 @@
+import { useTranslation } from "react-i18next"
+import type { LovEntry, LovRule, LovSource } from "#contract/lov.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Input, Select } from "#ui/field/control.tsx"
+import { LovPicker } from "#ui/lov/lov-picker.tsx"
+import s from "./basics.module.css"
+import { LineDeeds } from "./line-deeds.tsx"
+import { noWords, WordsCells } from "./words-fields.tsx"
+
+interface LinesProps<Line> {
+  readonly lines: readonly Line[]
+  readonly source: LovSource | undefined
+  readonly sent: boolean
+  readonly onChange: (lines: readonly Line[]) => void
+}
+
+/** The columns of the results: a field of the source, its label in four languages and its width. */
+export function Columns({ lines, source, sent, onChange }: LinesProps<LovEntry>) {
+  const { t } = useTranslation("basics")
+  const put = (at: number, next: Partial<LovEntry>) => onChange(lines.map((line, one) => (one === at ? { ...line, ...next } : line)))
+  const free = source?.fields.find((field) => !lines.some((line) => line.field === field))
+  return (
+    <fieldset className={s.lines}>
+      <legend className={s.legend}>{t("lov.columns")}</legend>
+      {lines.map((line, at) => {
+        const name = t("lov.column", { number: at + 1 })
+        return (
+          <div key={at} className={s.columnLine} role="group" aria-label={name}>
+            <FieldSelect
+              label={`${name} ${t("lov.field")}`}
+              names={source?.fields ?? []}
+              value={line.field}
+              onChange={(field) => put(at, { field })}
+            />
+            <WordsCells of={name} words={line.labels} sent={sent} onChange={(labels) => put(at, { labels })} />
+            <Input
+              look="small"
+              inputMode="numeric"
+              aria-label={`${name} ${t("lov.pixels")}`}
+              placeholder={t("lov.auto")}
+              maxLength={4}
+              value={line.width ?? ""}
+              onChange={(event) => put(at, { width: widthOf(event.currentTarget.value) })}
+            />
+            <LineDeeds name={line.field} lines={lines} at={at} onChange={onChange} />
+          </div>
+        )
+      })}
+      {free === undefined ? null : (
+        <Button size="small" onClick={() => onChange([...lines, { field: free, labels: noWords, width: null }])}>
+          {t("lov.addColumn")}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+const widthOf = (typed: string): number | null => {
+  const digits = typed.replaceAll(/\D/g, "")
+  return digits === "" ? null : Math.min(1_200, Number(digits))
+}
+
+const types = ["input", "select", "date"] as const
+
+/** The fields of the filter form, as data. A select takes its values from a system code. */
+export function Rules({ lines, source, sent, onChange }: LinesProps<LovRule>) {
+  const { t } = useTranslation("basics")
+  const put = (at: number, next: Partial<LovRule>) => onChange(lines.map((line, one) => (one === at ? { ...line, ...next } : line)))
+  const free = source?.filters.find((field) => !lines.some((line) => line.field === field))
+  return (
+    <fieldset className={s.lines}>
+      <legend className={s.legend}>{t("lov.rules")}</legend>
+      {lines.map((line, at) => {
+        const name = t("lov.rule", { number: at + 1 })
+        return (
+          <div key={at} className={s.ruleLine} role="group" aria-label={name}>
+            <FieldSelect
+              label={`${name} ${t("lov.field")}`}
+              names={source?.filters ?? []}
+              value={line.field}
+              onChange={(field) => put(at, { field })}
+            />
+            <Select
+              look="small"
+              aria-label={`${name} ${t("lov.kind")}`}
+              value={line.type}
+              onChange={(event) => put(at, { type: types.find((type) => type === event.currentTarget.value) ?? "input", code: "" })}
+            >
+              {types.map((type) => (
+                <option key={type} value={type}>
+                  {t(`lov.types.${type}`)}
+                </option>
+              ))}
+            </Select>
+            <WordsCells of={name} words={line.titles} sent={sent} onChange={(titles) => put(at, { titles })} />
+            {line.type === "select" ? (
+              <LovPicker
+                label={t("lov.valuesFrom")}
+                code="CODE"
+                value={line.code === "" ? [] : [{ value: line.code, text: line.code, row: {} }]}
+                onChange={([picked]) => put(at, { code: picked?.value ?? "" })}
+              />
+            ) : (
+              <span className={s.quiet}>—</span>
+            )}
+            <LineDeeds name={line.field} lines={lines} at={at} onChange={onChange} />
+          </div>
+        )
+      })}
+      {free === undefined ? null : (
+        <Button size="small" onClick={() => onChange([...lines, { field: free, type: "input", titles: noWords, code: "" }])}>
+          {t("lov.addRule")}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function FieldSelect(props: {
+  readonly label: string
+  readonly names: readonly string[]
+  readonly value: string
+  readonly onChange: (name: string) => void
+}) {
+  const { label, names, value, onChange } = props
+  return (
+    <Select look="small" aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}

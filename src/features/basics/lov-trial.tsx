@@ -1,0 +1,58 @@
+import { useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { call } from "#client/http.ts"
+import { type LovRecord, lovContract, type LovSource } from "#contract/lov.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import type { Column } from "#ui/data-grid/column.ts"
+import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import s from "./basics.module.css"
+
+/** Tries a source before anything is made of it: its first rows with all of its fields. */
+export function LovTrial({ source }: { readonly source: LovSource }) {
+  const { t } = useTranslation("basics")
+  const [found, setFound] = useState<{ readonly of: string; readonly rows: readonly LovRecord[]; readonly total: number } | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const problem = useErrorText(error)
+  const run = async () => {
+    try {
+      const body = { serviceExpression: source.name, searchParams: {}, page: 1, pageSize: 5 }
+      const { searchResult, total } = await call(lovContract.preview, { body })
+      setFound({ of: source.name, rows: searchResult, total })
+      setError(null)
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+  const columns = useMemo(
+    () =>
+      source.fields.map((field): Column<LovRecord> => ({
+        id: field,
+        head: field,
+        width: 130,
+        grow: true,
+        cell: (row) => row[field] ?? "—",
+      })),
+    [source],
+  )
+  return (
+    <div className={s.trial}>
+      <span>
+        <Button size="small" onClick={() => void run()}>
+          {t("lov.try")}
+        </Button>
+      </span>
+      {error === null ? null : (
+        <p className={s.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {found?.of === source.name ? (
+        <>
+          <span className={s.quiet}>{t("lov.tried", { total: found.total })}</span>
+          <DataGrid label={t("lov.try")} rows={found.rows} columns={columns} rowKey={(row) => JSON.stringify(row)} height={220} />
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { wordIn } from "#client/codes.ts"
+import { call } from "#client/http.ts"
+import { useCall } from "#client/use-call.ts"
+import { lovContract, type LovDraft, type LovRow } from "#contract/lov.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Confirm } from "#ui/confirm/confirm.tsx"
+import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { LovDialog } from "#ui/lov/lov-dialog.tsx"
+import { Page } from "#ui/page/page.tsx"
+import { Pagination } from "#ui/pagination/pagination.tsx"
+import { toast } from "#ui/toast/toast.ts"
+import s from "./basics.module.css"
+import { useListAddress } from "./list-address.ts"
+import { ListSearch } from "./list-search.tsx"
+import { LovClone } from "./lov-clone.tsx"
+import { type LovDoing, useLovColumns } from "./lov-columns.tsx"
+import { draftOf } from "./lov-draft.ts"
+import { LovForm } from "./lov-form.tsx"
+import { useDeed } from "./use-deed.ts"
+
+const send = {
+  add: (body: LovDraft) => call(lovContract.add, { body }),
+  update: (id: string, version: number, draft: LovDraft) => call(lovContract.update, { body: { id, version, ...draft } }),
+  remove: (id: string) => call(lovContract.remove, { params: { id } }),
+  clone: (source: string, target: string) => call(lovContract.clone, { query: { source, target } }),
+}
+
+/** Lists of values (值列表, /system/lov): what pickers show, over which registered source, and by what they are filtered. */
+export function Screen() {
+  const { t } = useTranslation("basics")
+  const [address, go] = useListAddress()
+  const { code, name, kind, page, pageSize } = address
+  const type = kind === "API" || kind === "SQL" ? ({ sqlTypeCode: kind } as const) : {}
+  const filter = { ...(code ? { code } : {}), ...(name ? { title: name } : {}), ...type }
+  const list = useCall(lovContract.query, { query: { page, pageSize }, body: filter })
+  const [doing, setDoing] = useState<LovDoing>(null)
+  const columns = useLovColumns(setDoing)
+  return (
+    <Page
+      title={t("lov.title")}
+      sub={t("lov.sub")}
+      actions={
+        <Button look="solid" onClick={() => setDoing({ what: "add" })}>
+          {t("lov.add")}
+        </Button>
+      }
+    >
+      <ListSearch
+        address={address}
+        onChange={go}
+        kind={{
+          label: t("lov.anyType"),
+          options: (["API", "SQL"] as const).map((value) => ({ value, label: t(`lov.sourceTypes.${value}`) })),
+        }}
+      />
+      {list.data ? (
+        <div className={s.list} aria-busy={list.loading}>
+          <DataGrid
+            label={t("lov.title")}
+            rows={list.data.records}
+            columns={columns}
+            rowKey={(row) => row.id}
+            onOpen={(row) => setDoing({ what: "edit", row })}
+            empty={t("nothing")}
+          />
+          {list.data.total > 0 ? <Pagination total={list.data.total} page={page} pageSize={pageSize} onChange={go} /> : null}
+        </div>
+      ) : list.error ? (
+        <ErrorPanel error={list.error} onAgain={list.reload} />
+      ) : (
+        <LoadingRows rows={8} />
+      )}
+      <Doings doing={doing} onDo={setDoing} onChanged={list.reload} />
+    </Page>
+  )
+}
+
+/** The dialogs. */
+function Doings(props: { readonly doing: LovDoing; readonly onDo: (doing: LovDoing) => void; readonly onChanged: () => void }) {
+  const { t, i18n } = useTranslation("basics")
+  const { doing, onDo, onChanged } = props
+  const deed = useDeed(onChanged)
+  if (doing === null) return null
+  const close = () => {
+    deed.forget()
+    onDo(null)
+  }
+  const { problem } = deed
+  const save = async (row: LovRow | null, draft: LovDraft) => {
+    const said = t("lov.saved", { name: wordIn(draft.titles, i18n.language) })
+    const undo = row ? () => send.update(row.id, row.version + 1, draftOf(row)) : undefined
+    if (await deed.run(said, () => (row ? send.update(row.id, row.version, draft) : send.add(draft)), undo)) onDo(null)
+  }
+  if (doing.what === "add") return <LovForm row={null} problem={problem} onSend={(draft) => void save(null, draft)} onClose={close} />
+  const { row } = doing
+  const name = wordIn(row.titles, i18n.language)
+  switch (doing.what) {
+    case "edit":
+      return <LovForm row={row} problem={problem} onSend={(draft) => void save(row, draft)} onClose={close} />
+    case "preview":
+      return (
+        <LovDialog
+          code={row.code}
+          value={[]}
+          onPick={([picked]) => picked && toast("green", t("lov.picked", { value: picked.value, text: picked.text }))}
+          onClose={close}
+        />
+      )
+    case "clone":
+      return (
+        <LovClone
+          code={row.code}
+          problem={problem}
+          onSend={(target) => deed.run(t("lov.cloned", { code: target }), () => send.clone(row.code, target))}
+          onClose={close}
+        />
+      )
+    case "remove":
+      return (
+        <Confirm
+          open
+          danger
+          title={t("lov.remove")}
+          verb={t("lov.remove")}
+          consequence={problem ?? t("lov.removeText", { name, code: row.code })}
+          onConfirm={() =>
+            void deed
+              .run(
+                t("lov.removed", { name }),
+                () => send.remove(row.id),
+                () => send.add(draftOf(row)),
+              )
+              .then((done) => done && onDo(null))
+          }
+          onClose={close}
+        />
+      )
+  }
+}

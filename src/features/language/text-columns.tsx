@@ -1,0 +1,76 @@
+import type { TFunction } from "i18next"
+import { type Language, languages } from "#client/language.ts"
+import type { Column } from "#ui/data-grid/column.ts"
+import { cx } from "#ui/theme/cx.ts"
+import s from "./language.module.css"
+import { TextEditor } from "./text-editor.tsx"
+import type { TextCell, TextRow } from "./text-rows.ts"
+
+/** The cell that is being edited. */
+export interface Editing {
+  readonly id: string
+  readonly language: Language
+}
+
+/** Each language under its own name, as in the switcher. */
+export const languageNames: Readonly<Record<Language, string>> = { zh: "中文", en: "English", es: "Español", ja: "日本語" }
+
+/** Whether a column's id names a language. */
+export const isLanguage = (id: string): id is Language => languages.some((language) => language === id)
+
+/** The table's columns: the key, then the languages. */
+export function textColumns(
+  t: TFunction,
+  order: readonly Language[],
+  editing: Editing | null,
+  on: { save(row: TextRow, language: Language, text: string, version: number): Promise<void>; close(): void },
+): readonly Column<TextRow>[] {
+  const key: Column<TextRow> = {
+    id: "key",
+    head: t("key"),
+    width: 220,
+    cell: (row) => (
+      <span className={s.key} title={row.id}>
+        <span className={s.namespace}>{row.namespace}</span>
+        {row.key}
+      </span>
+    ),
+    sortKey: (row) => row.id,
+  }
+  const texts = order.map((language): Column<TextRow> => ({
+    id: language,
+    head: languageNames[language],
+    width: 190,
+    grow: true,
+    cell: (row) =>
+      editing?.id === row.id && editing.language === language ? (
+        <TextEditor
+          label={t("textOf", { key: row.id, language: languageNames[language] })}
+          language={language}
+          cell={row.cells[language]}
+          onSave={(text, version) => on.save(row, language, text, version)}
+          onClose={on.close}
+        />
+      ) : (
+        <Text t={t} language={language} cell={row.cells[language]} />
+      ),
+    sortKey: (row) => row.cells[language].shown,
+  }))
+  return [key, ...texts]
+}
+
+/** A text as it stands, marked when it is not the released one. */
+export function Text({ t, language, cell }: { readonly t: TFunction; readonly language: Language; readonly cell: TextCell }) {
+  if (cell.standing === "needless") return <span className={s.needless}>{t("needless")}</span>
+  if (cell.standing === "missing") return <span className={s.missing}>{t("standing.missing")}</span>
+  return (
+    <span lang={language} className={cx(s.shown, cell.standing === "released" ? undefined : s.changed)} title={cell.shown}>
+      {cell.standing === "released" ? null : (
+        <span className={s.mark} data-base={cell.standing === "baseChanged" || undefined}>
+          {t(cell.standing === "changed" ? "changedMark" : "baseMark")}
+        </span>
+      )}
+      {cell.shown}
+    </span>
+  )
+}

@@ -1,0 +1,150 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { Language } from "#client/language.ts"
+import type { ChangeWay, WantedText } from "#contract/texts.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { Textarea } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import s from "./language.module.css"
+import { languageNames } from "./text-columns.tsx"
+import { TextHistory } from "./text-history.tsx"
+import type { TextCell, TextRow } from "./text-rows.ts"
+
+type Save = (texts: readonly WantedText[], way: ChangeWay) => Promise<void>
+
+/** What was typed for a language, and the version that was there when typing began; null once the person was told of a newer one. */
+interface Typed {
+  readonly text: string
+  readonly seen: number | null
+}
+
+/** One key with its texts in full: all of them edited together, given back to the release, and everything that was ever changed. */
+export function TextDetails(props: {
+  readonly row: TextRow
+  readonly order: readonly Language[]
+  readonly onSave: Save
+  readonly onClose: () => void
+}) {
+  const { row } = props
+  const { t } = useTranslation(["language", "common"])
+  const [typed, setTyped] = useState<Partial<Record<Language, Typed>>>({})
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const needed = props.order.filter((language) => row.cells[language].standing !== "needless")
+  const want = (language: Language, text: string | null, seen?: number | null): WantedText => ({
+    namespace: row.namespace,
+    key: row.key,
+    language,
+    text,
+    version: seen ?? row.cells[language].version,
+  })
+  const changes = needed.flatMap((language) => {
+    const own = typed[language]
+    return own === undefined || own.text === row.cells[language].shown ? [] : [want(language, own.text, own.seen)]
+  })
+  const save = async (texts: readonly WantedText[], way: ChangeWay) => {
+    setSaving(true)
+    setError(null)
+    try {
+      await props.onSave(texts, way)
+      const saved = new Set(texts.map(({ language }) => language))
+      setTyped((now) => Object.fromEntries(needed.flatMap((language) => (saved.has(language) ? [] : [[language, now[language]]]))))
+    } catch (failure) {
+      setError(failure)
+      // The texts as they are now are read again; whoever sends once more means them.
+      setTyped((now) => Object.fromEntries(needed.flatMap((one) => (now[one] ? [[one, { text: now[one].text, seen: null }]] : []))))
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      shape="wide"
+      title={row.id}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={props.onClose}>{t("common:close")}</Button>
+          <Button look="solid" disabled={changes.length === 0 || saving} onClick={() => void save(changes, "edit")}>
+            {t("common:save")}
+          </Button>
+        </>
+      }
+    >
+      <div className={s.texts}>
+        {error === null ? null : <Problem error={error} />}
+        {needed.map((language, index) => (
+          <OneText
+            key={language}
+            language={language}
+            first={index === 0}
+            cell={row.cells[language]}
+            value={typed[language]?.text ?? row.cells[language].shown}
+            onChange={(text) => {
+              const seen = row.cells[language].version
+              setTyped((now) => ({ ...now, [language]: { text, seen: now[language] ? now[language].seen : seen } }))
+            }}
+            onGiveBack={() => void save([want(language, null)], "revert")}
+            onKeep={() => void save([want(language, row.cells[language].shown)], "edit")}
+          />
+        ))}
+      </div>
+      <TextHistory row={row} onUse={(language, text) => void save([want(language, text)], "revert")} />
+    </Dialog>
+  )
+}
+
+function Problem({ error }: { readonly error: unknown }) {
+  return (
+    <p role="alert" className={s.alert}>
+      {useErrorText(error)}
+    </p>
+  )
+}
+
+function OneText(props: {
+  readonly language: Language
+  readonly first: boolean
+  readonly cell: TextCell
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly onGiveBack: () => void
+  readonly onKeep: () => void
+}) {
+  const { language, cell } = props
+  const { t } = useTranslation("language")
+  const own = cell.standing === "changed" || cell.standing === "baseChanged"
+  return (
+    <div>
+      <Field label={languageNames[language]}>
+        {(control) => (
+          <Textarea
+            {...control}
+            lang={language}
+            rows={2}
+            maxLength={4000}
+            data-first={props.first || undefined}
+            value={props.value}
+            onChange={(event) => props.onChange(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {own ? (
+        <div className={s.under}>
+          <span>{t(cell.standing === "changed" ? "releasedText" : "baseText", { text: cell.released ?? "" })}</span>
+          <Button look="link" size="small" onClick={props.onGiveBack}>
+            {t("giveBack")}
+          </Button>
+          {cell.standing === "baseChanged" ? (
+            <Button look="link" size="small" onClick={props.onKeep}>
+              {t("keepOwn")}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { Language } from "#client/language.ts"
+import { code, Refused } from "#contract/errors.ts"
+import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { Textarea } from "#ui/field/control.tsx"
+import s from "./language.module.css"
+import type { TextCell } from "./text-rows.ts"
+
+/** A text that is edited in its cell: Enter saves, Shift+Enter begins a line, Esc leaves it as it was; leaving the field saves as well. */
+export function TextEditor(props: {
+  readonly label: string
+  readonly language: Language
+  /** As it stands now: another may have changed it since the field was opened. */
+  readonly cell: TextCell
+  /** Resolves when it is saved; what it throws is shown, and what was typed stays. */
+  readonly onSave: (text: string, version: number) => Promise<void>
+  readonly onClose: () => void
+}) {
+  const { cell } = props
+  const { t } = useTranslation("language")
+  const [opened] = useState(cell)
+  const [text, setText] = useState(cell.shown)
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const done = useRef(false)
+  useLayoutEffect(() => field.current?.select(), [])
+  const overtaken = error instanceof Refused && error.refusal.code === code.staleVersion
+  const leave = (byKey: boolean) => {
+    done.current = true
+    // By a click elsewhere the focus has gone there already.
+    if (byKey) field.current?.closest<HTMLElement>("[role=gridcell]")?.focus()
+    props.onClose()
+  }
+  const save = async (byKey: boolean) => {
+    if (done.current || saving) return
+    if (text === opened.shown) return leave(byKey)
+    setSaving(true)
+    try {
+      // Whoever was told and has seen what the other wrote means what he says.
+      await props.onSave(text, overtaken ? cell.version : opened.version)
+      leave(byKey)
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends an input method's word, as in Chinese and Japanese, is not an Enter of the field.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === "Escape") {
+      event.stopPropagation()
+      leave(true)
+    }
+    if (event.key !== "Enter" || event.shiftKey) return
+    event.preventDefault()
+    void save(true)
+  }
+  return (
+    <span className={s.editor} style={{ overflow: "visible" }}>
+      <Textarea
+        ref={field}
+        lang={props.language}
+        className={s.editing}
+        aria-label={props.label}
+        aria-invalid={error === null ? undefined : true}
+        aria-describedby="text-note"
+        aria-busy={saving}
+        rows={1}
+        maxLength={4000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => void save(false)}
+      />
+      <span id="text-note" className={error === null ? s.keys : s.wrong} role={error === null ? undefined : "alert"}>
+        {error === null ? t("keys") : overtaken ? t("overtaken", { text: cell.shown }) : <Wrong error={error} />}
+      </span>
+    </span>
+  )
+}
+
+const Wrong = ({ error }: { readonly error: unknown }) => useErrorText(error)

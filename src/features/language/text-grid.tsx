@@ -1,0 +1,35 @@
+import { useCallback, useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { Language } from "#client/language.ts"
+import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { type Editing, isLanguage, textColumns } from "./text-columns.tsx"
+import type { TextRow } from "./text-rows.ts"
+import type { PlatformTexts } from "./use-texts.ts"
+
+/** The table for wide screens: Enter on a text edits it in its place, Enter on a key opens it with its history. */
+export function TextGrid(props: {
+  readonly rows: readonly TextRow[]
+  readonly order: readonly Language[]
+  readonly onSave: PlatformTexts["save"]
+  readonly onOpen: (id: string) => void
+}) {
+  const { rows, order, onSave, onOpen } = props
+  const { t } = useTranslation("language")
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const columns = useMemo(
+    () =>
+      textColumns(t, order, editing, {
+        save: ({ namespace, key }, language, text, version) => onSave([{ namespace, key, language, text, version }], "edit"),
+        close: () => setEditing(null),
+      }),
+    [t, order, editing, onSave],
+  )
+  const onCell = useCallback(
+    (row: TextRow, column: string) => {
+      if (!isLanguage(column)) return onOpen(row.id)
+      if (row.cells[column].standing !== "needless") setEditing({ id: row.id, language: column })
+    },
+    [onOpen],
+  )
+  return <DataGrid label={t("table")} rows={rows} columns={columns} rowKey={({ id }) => id} onCell={onCell} />
+}

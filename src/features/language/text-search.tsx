@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "#ui/button/button.tsx"
+import { Input, Select } from "#ui/field/control.tsx"
+import s from "./language.module.css"
+import { everything, type Standing, type TextFilter } from "./text-rows.ts"
+
+/** Typing searches by itself after so long a pause (spec 5). */
+const pause = 500
+
+const standings = ["changed", "baseChanged", "missing"] as const
+
+/** What of the table is shown; Enter searches at once. */
+export function TextSearch(props: {
+  readonly filter: TextFilter
+  readonly namespaces: readonly string[]
+  readonly counts: Readonly<Record<Standing, number>>
+  readonly shown: number
+  readonly onChange: (filter: TextFilter) => void
+}) {
+  const { filter, counts } = props
+  const { t } = useTranslation(["language", "common"])
+  const [word, setWord] = useState(filter.word)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = (next: string, after: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => props.onChange({ ...filter, word: next }), after)
+  }
+  // A choice made while a word is on its way takes the word along.
+  const choose = (next: Partial<TextFilter>) => {
+    clearTimeout(timer.current)
+    props.onChange({ ...filter, word, ...next })
+  }
+  return (
+    <form
+      role="search"
+      className={s.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search(word, 0)
+      }}
+    >
+      <Input
+        type="search"
+        className={s.word}
+        aria-label={t("search")}
+        placeholder={t("search")}
+        maxLength={200}
+        value={word}
+        onChange={(event) => {
+          setWord(event.currentTarget.value)
+          search(event.currentTarget.value, pause)
+        }}
+      />
+      <Select
+        className={s.choice}
+        aria-label={t("namespace")}
+        value={filter.namespace}
+        onChange={(event) => choose({ namespace: event.currentTarget.value })}
+      >
+        <option value="">{t("everyNamespace")}</option>
+        {props.namespaces.map((namespace) => (
+          <option key={namespace} value={namespace}>
+            {namespace}
+          </option>
+        ))}
+      </Select>
+      <Select
+        className={s.choice}
+        aria-label={t("standingOf")}
+        value={filter.standing}
+        onChange={(event) => choose({ standing: standings.find((one) => one === event.currentTarget.value) ?? "" })}
+      >
+        <option value="">{t("everyStanding")}</option>
+        {standings.map((standing) => (
+          <option key={standing} value={standing}>
+            {`${t(`standing.${standing}`)} (${standing === "changed" ? counts.changed + counts.baseChanged : counts[standing]})`}
+          </option>
+        ))}
+      </Select>
+      {filter === everything ? null : (
+        <Button
+          look="ghost"
+          onClick={() => {
+            setWord("")
+            choose(everything)
+          }}
+        >
+          {t("common:reset")}
+        </Button>
+      )}
+      <span className={s.count} role="status">
+        {t("keyCount", { count: props.shown })}
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,140 @@
+import { useState } from "react"
+import { useSearchParams } from "react-router-dom"
+import { msgTypes, type Notice, noticeContract } from "#contract/notice.contract.ts"
+import { markAllRead, markRead, useNotices } from "#client/notices.ts"
+import { useCall } from "#client/use-call.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { Select } from "#ui/field/control.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { Page } from "#ui/page/page.tsx"
+import { Pagination } from "#ui/pagination/pagination.tsx"
+import { filterOf, type NoticeFilter, paramsOf } from "./notice-filter.ts"
+import { NoticeList } from "./notice-list.tsx"
+import { useNoticeWords } from "./notice-words.ts"
+import s from "./notice.module.css"
+import { useMarking } from "./use-marking.ts"
+
+/** All of a person's notices (更多通知, /more-notice): narrowed and paged by the address, read one by one, several at once, or all. */
+export function Screen() {
+  const { t } = useNoticeWords()
+  const [params, setParams] = useSearchParams()
+  const filter = filterOf(params)
+  const { unread, type, page, pageSize } = filter
+  const { unread: count, revision } = useNotices()
+  const list = useCall(
+    noticeContract.queryReceive,
+    { query: { page, pageSize }, body: { unread, ...(type === "" ? {} : { msgType: type }) } },
+    revision,
+  )
+  const { marking, mark } = useMarking()
+  const change = (next: Partial<NoticeFilter>) => setParams((now) => paramsOf({ ...filterOf(now), page: 1, ...next }))
+  return (
+    <Page
+      title={t("title")}
+      actions={
+        <Button aria-busy={marking} disabled={count === 0} onClick={() => void mark(markAllRead)}>
+          {t("allRead")}
+        </Button>
+      }
+    >
+      <Search filter={filter} onChange={change} />
+      {list.data === null ? (
+        list.error ? (
+          <ErrorPanel error={list.error} onAgain={list.reload} />
+        ) : (
+          <LoadingRows rows={8} />
+        )
+      ) : (
+        <div className={s.stack} aria-busy={list.loading}>
+          {list.error ? <ErrorPanel error={list.error} onAgain={list.reload} /> : null}
+          {list.data.records.length === 0 ? (
+            <Nothing narrowed={unread || type !== ""} onReset={() => setParams({})} />
+          ) : (
+            <Chosen key={JSON.stringify(filter)} notices={list.data.records} />
+          )}
+          {list.data.total > 0 ? <Pagination total={list.data.total} page={page} pageSize={pageSize} onChange={change} /> : null}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Search({ filter, onChange }: { readonly filter: NoticeFilter; readonly onChange: (next: Partial<NoticeFilter>) => void }) {
+  const { t } = useNoticeWords()
+  return (
+    <form role="search" className={s.search} onSubmit={(event) => event.preventDefault()}>
+      <Select
+        className={s.type}
+        aria-label={t("type")}
+        value={filter.type}
+        onChange={(event) => onChange({ type: msgTypes.find((type) => type === event.currentTarget.value) ?? "" })}
+      >
+        <option value="">{t("everyType")}</option>
+        {msgTypes.map((type) => (
+          <option key={type} value={type}>
+            {t(`types.${type}`)}
+          </option>
+        ))}
+      </Select>
+      <label className={s.check}>
+        <input type="checkbox" checked={filter.unread} onChange={(event) => onChange({ unread: event.currentTarget.checked })} />
+        {t("unreadOnly")}
+      </label>
+    </form>
+  )
+}
+
+function Nothing({ narrowed, onReset }: { readonly narrowed: boolean; readonly onReset: () => void }) {
+  const { t } = useNoticeWords()
+  if (!narrowed) return <Empty title={t("none")} text={t("noneText")} />
+  return <Empty title={t("noMatch")} action={<Button onClick={onReset}>{t("common:reset")}</Button>} />
+}
+
+/** The list with what is chosen in it. A new page or filter begins with nothing chosen. */
+function Chosen({ notices }: { readonly notices: readonly Notice[] }) {
+  const { t } = useNoticeWords()
+  const { marking, mark } = useMarking()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const here = notices.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
+  const read = async () => {
+    await markRead(here)
+    setChosen(new Set())
+  }
+  return (
+    <section className={s.frame} aria-label={t("title")}>
+      <header className={s.bar}>
+        <label className={s.check}>
+          <input
+            type="checkbox"
+            aria-label={t("selectPage")}
+            checked={here.length === notices.length}
+            ref={(box) => {
+              if (box) box.indeterminate = here.length > 0 && here.length < notices.length
+            }}
+            onChange={(event) => setChosen(new Set(event.currentTarget.checked ? notices.map(({ id }) => id) : []))}
+          />
+          {here.length === 0 ? t("selectPage") : t("selected", { count: here.length })}
+        </label>
+        {here.length === 0 ? null : (
+          <Button size="small" aria-busy={marking} onClick={() => void mark(read)}>
+            {t("markRead")}
+          </Button>
+        )}
+      </header>
+      <NoticeList
+        notices={notices}
+        chosen={chosen}
+        onChoose={(id, on) =>
+          setChosen((now) => {
+            const next = new Set(now)
+            if (on) next.add(id)
+            else next.delete(id)
+            return next
+          })
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { Bell } from "lucide-react"
+import { type KeyboardEvent, useEffect, useId, useRef } from "react"
+import { Link } from "react-router-dom"
+import type { Notice } from "#contract/notice.contract.ts"
+import { markAllRead, markRead, openInbox, readLatest, useNotices } from "#client/notices.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { nextIndex } from "#ui/menu/next-index.ts"
+import { NoticeLine } from "./notice-line.tsx"
+import { useNoticeWords } from "./notice-words.ts"
+import s from "./notice.module.css"
+import { useArrivals } from "./use-arrivals.ts"
+import { useMarking } from "./use-marking.ts"
+
+const shown = 8
+
+/** The bell of the bar: how many notices are unread, and under it the latest; arrows move, Enter opens the document, Esc closes. */
+export function NoticeBell() {
+  const { t } = useNoticeWords()
+  const { unread } = useNotices()
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(openInbox, [])
+  useArrivals()
+  const place = () => {
+    if (!button.current || !panel.current) return
+    const at = button.current.getBoundingClientRect()
+    const { width } = panel.current.getBoundingClientRect()
+    panel.current.style.left = `${Math.max(8, Math.min(at.right - width, innerWidth - width - 8))}px`
+    panel.current.style.top = `${at.bottom + 4}px`
+    const first = panel.current.querySelector<HTMLElement>("li a") ?? panel.current
+    first.focus()
+    void readLatest()
+  }
+  const label = unread === 0 ? t("bell") : t("bellUnread", { count: unread })
+  return (
+    <>
+      <Button
+        ref={button}
+        look="ghost"
+        size="icon"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        popoverTarget={id}
+        className={s.bell}
+      >
+        <Bell aria-hidden />
+        {unread === 0 ? null : (
+          <span className={s.count} aria-hidden>
+            {unread > 99 ? "99+" : unread}
+          </span>
+        )}
+      </Button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t("title")}
+        tabIndex={-1}
+        className={s.panel}
+        onToggle={(event) => event.newState === "open" && place()}
+      >
+        <Latest onGo={() => panel.current?.hidePopover()} />
+      </div>
+    </>
+  )
+}
+
+/** Arrows, Home and End move among the notices. */
+function walk(event: KeyboardEvent<HTMLAnchorElement>): void {
+  const items = [...(event.currentTarget.closest("ul")?.querySelectorAll("a") ?? [])]
+  const to = nextIndex(event.key, items.indexOf(event.currentTarget), items.length)
+  if (to === null) return
+  event.preventDefault()
+  items[to]?.focus()
+}
+
+function Latest({ onGo }: { readonly onGo: () => void }) {
+  const { t } = useNoticeWords()
+  const { unread } = useNotices()
+  const { marking, mark } = useMarking()
+  return (
+    <>
+      <div className={s.head}>
+        <h2>{t("title")}</h2>
+        {unread === 0 ? null : (
+          <Button look="link" size="small" aria-busy={marking} onClick={() => void mark(markAllRead)}>
+            {t("allRead")}
+          </Button>
+        )}
+      </div>
+      <Items onGo={onGo} />
+      <div className={s.foot}>
+        <Link to="/more-notice" onClick={onGo}>
+          {t("more")}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Items({ onGo }: { readonly onGo: () => void }) {
+  const { t } = useNoticeWords()
+  const { latest, error } = useNotices()
+  const list = useRef<HTMLUListElement>(null)
+  const here = latest !== null && latest.length > 0
+  useEffect(() => {
+    // Whoever has opened the panel goes on with the newest, unless they went elsewhere meanwhile.
+    if (here && document.activeElement === list.current?.closest("[popover]")) list.current?.querySelector("a")?.focus()
+  }, [here])
+  if (latest === null) return error ? <ErrorPanel error={error} onAgain={() => void readLatest()} /> : <LoadingRows rows={4} />
+  if (latest.length === 0) return <Empty title={t("none")} text={t("noneText")} />
+  const open = (notice: Notice) => {
+    onGo()
+    // The document opens whether or not the mark arrives; unread it is told again.
+    if (notice.readAt === null) void markRead([notice.id]).catch(() => undefined)
+  }
+  return (
+    <ul ref={list} className={s.items}>
+      {latest.slice(0, shown).map((notice) => (
+        <li key={notice.id}>
+          <Link to={notice.path} className={s.item} onClick={() => open(notice)} onKeyDown={walk}>
+            <NoticeLine notice={notice} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "#ui/button/button.tsx"
+import { Input } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import { ProblemLine } from "./problem-line.tsx"
+import s from "./sign-in.module.css"
+
+interface Typed {
+  readonly username: string
+  readonly password: string
+}
+
+/** A name and a password: the same form at the local and at the central login. */
+export function PasswordForm(props: {
+  readonly title: string
+  readonly text?: string
+  /** Why the last try did not work; null when there was none. */
+  readonly error: unknown
+  readonly busy: boolean
+  /** Stands on the right of the password's label. */
+  readonly aside?: ReactNode
+  readonly onSubmit: (typed: Typed) => void
+}) {
+  const { t } = useTranslation(["shell", "common"])
+  const [username, setUsername] = useState("")
+  const [password, setPassword] = useState("")
+  const [tried, setTried] = useState(false)
+  const secret = useRef<HTMLInputElement>(null)
+  const { error } = props
+  useEffect(() => {
+    // What was wrong is typed over, and need not be deleted first.
+    if (error !== null) secret.current?.select()
+  }, [error])
+  const missing = (value: string, label: string) => (tried && value === "" ? t("common:required", { label }) : undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!props.busy && username !== "" && password !== "") props.onSubmit({ username, password })
+  }
+  return (
+    <form className={s.form} noValidate onSubmit={submit}>
+      <div>
+        <h1 className={s.title}>{props.title}</h1>
+        {props.text ? <p className={s.lead}>{props.text}</p> : null}
+      </div>
+      <ProblemLine error={props.error} />
+      <Field label={t("username")} error={missing(username, t("username"))}>
+        {(control) => (
+          <Input
+            {...control}
+            look="large"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            value={username}
+            onChange={(event) => setUsername(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label={t("password")} error={missing(password, t("password"))}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={secret}
+            look="large"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {props.aside}
+      <Button type="submit" look="solid" size="large" aria-busy={props.busy || undefined}>
+        {t(props.busy ? "signingIn" : "signIn")}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { ColorButton } from "#ui/shell/color-button.tsx"
+import { LanguageMenu } from "#ui/shell/language-menu.tsx"
+import { Logo } from "#ui/shell/logo.tsx"
+import { cx } from "#ui/theme/cx.ts"
+import s from "./sign-in.module.css"
+
+/** What stands around every form by which one comes in: on wide screens what the product is about, beside it the form. */
+export function SignInFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation("shell")
+  return (
+    <div className={s.page}>
+      <section className={s.story} aria-label={t("platform")}>
+        <p className={s.brand}>
+          <Logo size={32} />
+          {t("platform")}
+        </p>
+        <div>
+          <p className={s.claim}>{t("claim")}</p>
+          <p className={s.explain}>{t("explain")}</p>
+          <Life />
+        </div>
+        <p>{t("foot")}</p>
+      </section>
+      <main className={s.side}>
+        <div className={s.tools}>
+          <span className={cx(s.brand, s.small)}>
+            <Logo />
+            {t("platform")}
+          </span>
+          <LanguageMenu />
+          <ColorButton />
+        </div>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+const life = ["draft", "published", "bidding", "evaluation", "awarded"] as const
+
+/** A tender's life in five words, with the third lit: what the product is about. */
+function Life() {
+  const { t } = useTranslation("shell")
+  return (
+    <ol className={s.life}>
+      {life.map((word, index) => (
+        <li key={word} className={index < 2 ? s.past : index === 2 ? s.now : undefined}>
+          <span className={s.dot} />
+          {t(`life.${word}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}

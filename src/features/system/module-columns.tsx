@@ -1,0 +1,137 @@
+import { ChevronDown, ChevronRight, Ellipsis } from "lucide-react"
+import type { TFunction } from "i18next"
+import { createElement } from "react"
+import { roles } from "#contract/people.ts"
+import type { ModuleRow } from "#contract/system.contract.ts"
+import type { Column } from "#ui/data-grid/column.ts"
+import { Menu } from "#ui/menu/menu.tsx"
+import { menuIcon } from "#ui/shell/icons.ts"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { cx } from "#ui/theme/cx.ts"
+import type { Branch } from "./module-tree.ts"
+import s from "./system.module.css"
+
+/** What the lines of the tree offer. */
+export interface ModuleDeeds {
+  name(row: ModuleRow): string
+  fold(row: ModuleRow): void
+  edit(row: ModuleRow): void
+  addBelow(row: ModuleRow): void
+  /** Before this one, or to the end. */
+  place(row: ModuleRow, before: string | null): void
+  remove(row: ModuleRow): void
+}
+
+const tones = { 0: "green", 2: "quiet", 3: "amber" } as const
+
+/** The columns of the module tree; on a phone only the name, whether it is shown, and the deeds. */
+export function moduleColumns(
+  t: TFunction<readonly ["system", "shell"]>,
+  deeds: ModuleDeeds,
+  folded: ReadonlySet<string>,
+  branches: readonly Branch[],
+  wide: boolean,
+): readonly Column<Branch>[] {
+  const name: Column<Branch> = {
+    id: "name",
+    head: t("modules.name"),
+    width: wide ? 260 : 170,
+    grow: true,
+    cell: (branch) => <Name branch={branch} name={deeds.name(branch.row)} folded={folded.has(branch.row.id)} t={t} onFold={deeds.fold} />,
+  }
+  const shown: Column<Branch> = {
+    id: "operating",
+    head: t("modules.operating"),
+    width: 110,
+    cell: ({ row }) => <StatePill tone={tones[row.isOperating]}>{t(`modules.operatingNames.${row.isOperating}`)}</StatePill>,
+  }
+  const actions: Column<Branch> = {
+    id: "actions",
+    head: "",
+    width: 52,
+    cell: (branch) => <Deeds branch={branch} branches={branches} deeds={deeds} t={t} />,
+  }
+  if (!wide) return [name, shown, actions]
+  return [
+    name,
+    { id: "code", head: t("modules.code"), width: 210, cell: ({ row }) => <code className={s.code}>{row.moduleCode}</code> },
+    { id: "path", head: t("modules.path"), width: 260, grow: true, cell: ({ row }) => <Fit className={s.code}>{row.modulePath}</Fit> },
+    shown,
+    {
+      id: "roles",
+      head: t("modules.roles"),
+      width: 220,
+      grow: true,
+      cell: ({ row }) => (
+        <Fit>
+          {row.roles.length === roles.length ? t("modules.everyone") : row.roles.map((role) => t(`shell:roles.${role}`)).join(" · ")}
+        </Fit>
+      ),
+    },
+    actions,
+  ]
+}
+
+/** A text that gives way, whole on hover. */
+const Fit = ({ children, className }: { readonly children: string; readonly className?: string }) => (
+  <span className={cx(s.fit, className)} title={children}>
+    {children}
+  </span>
+)
+
+function Name(props: {
+  readonly branch: Branch
+  readonly name: string
+  readonly folded: boolean
+  readonly t: TFunction<readonly ["system", "shell"]>
+  readonly onFold: (row: ModuleRow) => void
+}) {
+  const { row, level, children } = props.branch
+  return (
+    <span className={s.name} style={{ paddingInlineStart: level * 20 }}>
+      {children > 0 ? (
+        <button
+          type="button"
+          className={s.fold}
+          aria-expanded={!props.folded}
+          aria-label={props.t(props.folded ? "modules.unfold" : "modules.fold", { name: props.name })}
+          onClick={() => props.onFold(row)}
+        >
+          {props.folded ? <ChevronRight size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
+        </button>
+      ) : (
+        <span className={s.fold} />
+      )}
+      {createElement(menuIcon(row.moduleIcon), { size: 15, strokeWidth: 1.75, "aria-hidden": true, className: s.icon })}
+      <span className={s.word} title={props.name}>
+        {props.name}
+      </span>
+      {children > 0 ? <span className={s.count}>{children}</span> : null}
+    </span>
+  )
+}
+
+function Deeds(props: {
+  readonly branch: Branch
+  readonly branches: readonly Branch[]
+  readonly deeds: ModuleDeeds
+  readonly t: TFunction<readonly ["system", "shell"]>
+}) {
+  const { branch, deeds, t } = props
+  const { row, before, after, level } = branch
+  const twoAfter = after && props.branches.find((one) => one.row.id === after.id)?.after
+  return (
+    <Menu
+      icon
+      label={t("modules.deeds", { name: deeds.name(row) })}
+      trigger={<Ellipsis size={16} aria-hidden />}
+      items={[
+        { id: "edit", label: t("modules.edit"), onSelect: () => deeds.edit(row) },
+        ...(level < 2 ? [{ id: "add", label: t("modules.addBelow"), onSelect: () => deeds.addBelow(row) }] : []),
+        ...(before ? [{ id: "up", label: t("modules.up"), onSelect: () => deeds.place(row, before.id) }] : []),
+        ...(after ? [{ id: "down", label: t("modules.down"), onSelect: () => deeds.place(row, twoAfter?.id ?? null) }] : []),
+        { id: "remove", label: t("modules.remove"), danger: true, onSelect: () => deeds.remove(row) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,193 @@
+import { type FieldValues, useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { languages } from "#contract/identity.contract.ts"
+import { type Role, roles } from "#contract/people.ts"
+import type { ModuleDraft, ModuleRow } from "#contract/system.contract.ts"
+import { CheckboxField, RadioCardsField, SelectField, TextField } from "#ui/field/inputs.tsx"
+import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
+import { iconNames } from "#ui/shell/icons.ts"
+import { type Branch, placesFor } from "./module-tree.ts"
+import s from "./system.module.css"
+import type { Placed } from "./use-modules.ts"
+
+interface Values {
+  readonly names: ModuleDraft["names"]
+  readonly moduleCode: string
+  readonly modulePath: string
+  readonly moduleIcon: string
+  readonly component: string
+  readonly parent: string
+  readonly isOperating: string
+  readonly roles: Readonly<Record<Role, boolean>>
+}
+
+/** Stands for the first level among the places to choose from, where an empty choice would be none. */
+const top = "-"
+
+const valuesOf = (row: ModuleRow | null, parent: string | null): Values => ({
+  names: row?.names ?? { zh: "", en: "", es: "", ja: "" },
+  moduleCode: row?.moduleCode ?? "",
+  modulePath: row?.modulePath ?? "",
+  moduleIcon: row?.moduleIcon ?? "list",
+  component: row ? row.component || top : "",
+  parent: (row ? row.parent : parent) ?? top,
+  isOperating: String(row?.isOperating ?? 0),
+  roles: Object.fromEntries(roles.map((role) => [role, row ? row.roles.includes(role) : role === "administrator"])) as Values["roles"],
+})
+
+const operating = { "0": 0, "2": 2, "3": 3 } as const
+const isOperating = (value: string): value is keyof typeof operating => value in operating
+
+const placedOf = (values: Values): Placed => ({
+  parent: values.parent === top ? null : values.parent,
+  module: {
+    names: values.names,
+    moduleCode: values.moduleCode.trim(),
+    modulePath: values.modulePath.trim(),
+    moduleIcon: values.moduleIcon,
+    component: values.component === top ? "" : values.component,
+    isOperating: isOperating(values.isOperating) ? operating[values.isOperating] : 0,
+    roles: roles.filter((role) => values.roles[role]),
+  },
+})
+
+/** Adds a module, or changes one: what it is called, what it shows, to whom, and where it stands. */
+export function ModuleForm(props: {
+  readonly row: ModuleRow | null
+  /** Under which module a new one is to stand. */
+  readonly parent: string | null
+  readonly branches: readonly Branch[]
+  readonly name: (row: ModuleRow) => string
+  readonly problem: string | null
+  readonly onSend: (placed: Placed) => Promise<boolean>
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(["system", "common"])
+  const form = useForm<Values>({ defaultValues: valuesOf(props.row, props.parent), mode: "onBlur" })
+  return (
+    <FormDialog
+      title={t(props.row ? "modules.edit" : "modules.add")}
+      verb={t("common:save")}
+      form={form}
+      onSend={(values) => props.onSend(placedOf(values))}
+      onClose={props.onClose}
+    >
+      {props.problem === null ? null : (
+        <p className={s.problem} role="alert">
+          {props.problem}
+        </p>
+      )}
+      <Naming />
+      <Place {...props} />
+      <RadioCardsField
+        name="isOperating"
+        label={t("modules.operating")}
+        options={(["0", "2", "3"] as const).map((value) => ({
+          value,
+          label: t(`modules.operatingNames.${value}`),
+          text: t(`modules.operatingTexts.${value}`),
+        }))}
+      />
+      <RolesField />
+    </FormDialog>
+  )
+}
+
+function Naming() {
+  const { t } = useTranslation("system")
+  const length = (least: number, most: number) => (value: string) => {
+    const size = value.trim().length
+    return (size >= least && size <= most) || t("modules.length", { least, most })
+  }
+  return (
+    <>
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          name={`names.${language}`}
+          label={t(`modules.names.${language}`)}
+          required
+          span="half"
+          rules={{ validate: length(3, 32) }}
+        />
+      ))}
+      <TextField
+        name="moduleCode"
+        label={t("modules.code")}
+        required
+        span="half"
+        hint={t("modules.codeHint")}
+        rules={{
+          validate: { length: length(3, 32), shape: (value: string) => /^[A-Za-z]\w*$/.test(value.trim()) || t("modules.codeHint") },
+        }}
+      />
+      <TextField
+        name="modulePath"
+        label={t("modules.path")}
+        required
+        span="half"
+        placeholder="/order/list"
+        rules={{
+          validate: { length: length(3, 100), shape: (value: string) => /^(?:\/[\w-]+)+$/.test(value.trim()) || t("modules.pathHint") },
+        }}
+      />
+    </>
+  )
+}
+
+function Place({ row, branches, name }: Parameters<typeof ModuleForm>[0]) {
+  const { t } = useTranslation("system")
+  const pages = branches.filter((one) => one.row.component !== "")
+  const components = [...new Map(pages.map((one) => [one.row.component, name(one.row)])).entries()]
+  return (
+    <>
+      <SelectField
+        name="parent"
+        label={t("modules.parent")}
+        required
+        span="half"
+        options={[
+          { value: top, label: t("modules.top") },
+          ...placesFor(branches, row).map((one) => ({ value: one.row.id, label: `${"　".repeat(one.level)}${name(one.row)}` })),
+        ]}
+      />
+      <SelectField
+        name="component"
+        label={t("modules.component")}
+        required
+        span="half"
+        options={[
+          { value: top, label: t("modules.group") },
+          ...components.map(([value, label]) => ({ value, label: `${label} (${value})` })),
+        ]}
+      />
+      <SelectField
+        name="moduleIcon"
+        label={t("modules.icon")}
+        required
+        span="half"
+        options={[...new Set([...iconNames, row?.moduleIcon ?? "list"])].toSorted().map((value) => ({ value, label: value }))}
+      />
+    </>
+  )
+}
+
+function RolesField() {
+  const { t } = useTranslation(["system", "shell"])
+  const oneRole = (_: unknown, values: FieldValues) => placedOf(values as Values).module.roles.length > 0 || t("modules.oneRole")
+  return (
+    <fieldset className={s.roles}>
+      <legend>{t("modules.roles")}</legend>
+      <div className={s.roleList}>
+        {roles.map((role) => (
+          <CheckboxField
+            key={role}
+            name={`roles.${role}`}
+            label={t(`shell:roles.${role}`)}
+            rules={role === "administrator" ? { validate: oneRole } : { deps: ["roles.administrator"] }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import type { AppRoute } from "#ui/shell/app-route.ts"
+
+/** The administrators' pages of the platform itself (spec 2.8). */
+export const routes: readonly AppRoute[] = [
+  {
+    path: "/system/modules",
+    load: () => import("./menu-modules.screen.tsx"),
+    titleKey: "system:modules.title",
+    permission: "SYSTEM_MODULES",
+    pageId: "SYSTEM_MODULES",
+    keepAlive: true,
+  },
+  {
+    path: "/system/error-log",
+    load: () => import("./error-log.screen.tsx"),
+    titleKey: "system:errors.title",
+    permission: "SYSTEM_ERRORS",
+    pageId: "SYSTEM_ERRORS",
+    keepAlive: true,
+  },
+]

@@ -1,0 +1,93 @@
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { call } from "#client/http.ts"
+import { followDocument } from "#client/live.ts"
+import { useCall } from "#client/use-call.ts"
+import { menuStream } from "#contract/menu.ts"
+import { menuAdminContract, type ModuleDraft, type ModuleRow } from "#contract/system.contract.ts"
+import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { toast } from "#ui/toast/toast.ts"
+
+type Change = () => Promise<readonly ModuleRow[]>
+
+/** What a form says of a module: its own fields, and under which module it stands. */
+export interface Placed {
+  readonly parent: string | null
+  readonly module: ModuleDraft
+}
+
+/** The modules, always the newest, and what an administrator may do to them; each deed can be undone where it is told. */
+export function useModules() {
+  const { t, i18n } = useTranslation(["system", "client"])
+  const read = useCall(menuAdminContract.modules, {})
+  const { reload } = read
+  const [problem, setProblem] = useState<unknown>(null)
+  const sentence = useErrorText(problem)
+  useEffect(() => followDocument(menuStream, reload), [reload])
+
+  const name = ({ names }: Pick<ModuleRow, "names">) => new Map(Object.entries(names)).get(i18n.language) ?? names.zh
+  const attempt = async (change: Change): Promise<readonly ModuleRow[] | null> => {
+    try {
+      const rows = await change()
+      setProblem(null)
+      reload()
+      return rows
+    } catch (error) {
+      setProblem(error)
+      return null
+    }
+  }
+  const undoable = async (said: string, change: Change, undo: (after: readonly ModuleRow[]) => Change): Promise<boolean> => {
+    const after = await attempt(change)
+    if (after) toast("green", said, { label: t("client:draft.undo"), run: () => void attempt(undo(after)) })
+    return after !== null
+  }
+  const send = {
+    update: (id: string, version: number, module: ModuleDraft) => call(menuAdminContract.updateModule, { body: { id, version, module } }),
+    move: (id: string, parent: string | null, before: string | null) =>
+      call(menuAdminContract.moveModule, { body: { id, parent, before } }),
+    remove: (id: string) => call(menuAdminContract.removeModule, { body: { id } }),
+  }
+  return {
+    read,
+    name,
+    problem: problem === null ? null : sentence,
+    forget: () => setProblem(null),
+    add: ({ parent, module }: Placed) => {
+      const change = () => call(menuAdminContract.addModule, { body: { parent, module } })
+      const added = (after: readonly ModuleRow[]) => after.find(({ moduleCode }) => moduleCode === module.moduleCode)?.id ?? ""
+      return undoable(t("modules.added", { name: name(module) }), change, (after) => () => send.remove(added(after)))
+    },
+    save: (row: ModuleRow, { parent, module }: Placed, nextSibling: string | null) => {
+      const change = async () => {
+        const after = await send.update(row.id, row.version, module)
+        return parent === row.parent ? after : send.move(row.id, parent, null)
+      }
+      const undo = (after: readonly ModuleRow[]) => async () => {
+        const version = after.find(({ id }) => id === row.id)?.version ?? 0
+        const back = await send.update(row.id, version, draftOf(row))
+        return parent === row.parent ? back : send.move(row.id, row.parent, nextSibling)
+      }
+      return undoable(t("modules.saved", { name: name(module) }), change, undo)
+    },
+    /** Before another module of the same parent, or to the end. */
+    place: (row: ModuleRow, before: string | null) => attempt(() => send.move(row.id, row.parent, before)),
+    remove: (row: ModuleRow, below: number) =>
+      undoable(
+        below > 0 ? t("modules.removed", { name: name(row), count: below }) : t("modules.removedAlone", { name: name(row) }),
+        () => send.remove(row.id),
+        () => () => call(menuAdminContract.restoreModule, { body: { id: row.id } }),
+      ),
+  }
+}
+
+/** What of a module its form shows and sends. */
+export const draftOf = ({ moduleCode, names, modulePath, moduleIcon, component, isOperating, roles }: ModuleRow): ModuleDraft => ({
+  moduleCode,
+  names,
+  modulePath,
+  moduleIcon,
+  component,
+  isOperating,
+  roles,
+})

@@ -1,0 +1,147 @@
+import type { AppRoute } from "#ui/shell/app-route.ts"
+
+/** What a page belongs to: its text says what will be there and for whom. */
+export type Area =
+  | "announcement"
+  | "basic"
+  | "contract"
+  | "delivery"
+  | "demand"
+  | "finance"
+  | "inquiry"
+  | "order"
+  | "performance"
+  | "public"
+  | "receive"
+  | "report"
+  | "supplier"
+  | "survey"
+  | "system"
+  | "tender"
+  | "workflow"
+
+/** A page whose feature is not built; without a module code it is open to all. */
+const page = (path: string, area: Area, permission?: string): AppRoute => ({
+  path,
+  load: async () => ({ Screen: (await import("./unbuilt.screen.tsx")).screenOf(path, area) }),
+  titleKey: `pages:titles.${path.slice(1)}`,
+  pageId: permission ?? path.slice(1),
+  unbuilt: true,
+  ...(permission === undefined ? { outside: true } : { permission }),
+})
+
+/** Every page of the specification whose feature is not built, and those that it names without a path (spec 2.1, 2.5, 2.8). */
+export const routes: readonly AppRoute[] = [
+  page("/wel/source-details-view", "tender", "TENDER_SOURCE"),
+  page("/wel/expert-creation-view", "tender", "EXPERT_CREATE"),
+  page("/proclamation/platform", "announcement", "platform_notice"),
+  page("/proclamation/enterprise", "announcement", "company_announce"),
+  page("/notice", "announcement", "notice"),
+  page("/notice/sign-for", "announcement", "NOTICE_SIGN"),
+  page("/notive-view", "announcement", "NOTICE_SHOW"),
+  page("/wel/notive-view", "announcement", "TENDER_NOTICE_SHOW"),
+  page("/system/users", "system", "SYSTEM_USERS"),
+  page("/system/roles", "system", "SYSTEM_ROLES"),
+  page("/system/permissions", "system", "SYSTEM_PERMISSIONS"),
+  page("/system/clients", "system", "SYSTEM_CLIENTS"),
+  page("/system/systems", "system", "SYSTEM_SYSTEMS"),
+  page("/system/print-templates", "system", "SYSTEM_PRINT"),
+  page("/system/placeholders", "system", "SYSTEM_PLACEHOLDERS"),
+  page("/system/business-types", "system", "SYSTEM_BUSINESS_TYPES"),
+  page("/system/login-page", "system", "SYSTEM_LOGIN_PAGE"),
+  page("/system/message-types", "system", "NOTICE_TYPES"),
+  page("/system/message-templates", "system", "NOTICE_TEMPLATES"),
+  page("/system/message-records", "system", "NOTICE_RECORDS"),
+  page("/wel/inquiry-list", "inquiry", "INQUIRY_LIST"),
+  page("/inquiry-create", "inquiry", "INQUIRY_CREATE"),
+  page("/wel/iquiry-confirm-expert-view", "inquiry", "INQUIRY_CONFIRM_EXPERT"),
+  page("/wel/iquiry-expert-view", "inquiry", "INQUIRY_EXPERT"),
+  page("/wel/iquiry-preview-view", "inquiry", "INQUIRY_PREVIEW"),
+  page("/wel/inquiry-prequal-details", "inquiry", "INQUIRY_PREQUAL"),
+  page("/wel/inquiry-details-view", "inquiry", "INQUIRY_SHOW"),
+  page("/wel/inquiry-parity-view", "inquiry", "INQUIRY_PARITY"),
+  page("/wel/inquiry-switch-view", "inquiry", "INQUIRY_SWITCH"),
+  page("/wel/inquiry-nuclear-view", "inquiry", "INQUIRY_NUCLEAR"),
+  page("/wel/inquiry-nuclear-news", "inquiry", "INQUIRY_WINNER"),
+  page("/wel/inquiry-approval-view", "inquiry", "INQUIRY_APPROVAL"),
+  page("/wel/inquiry-outcome-view", "inquiry", "INQUIRY_OUTCOME"),
+  page("/wel/inquiry-first-trial", "inquiry", "INQUIRY_FIRST_TRIAL"),
+  page("/demand/list", "demand", "DEMAND_LIST"),
+  page("/demand/apply", "demand", "DEMAND_APPLY"),
+  page("/demand/plan", "demand", "DEMAND_PLAN"),
+  page("/order/list", "order", "ORDER_LIST"),
+  page("/form/create-detail", "order", "PurCreateDetailForm"),
+  page("/order/change", "order", "ORDER_CHANGE"),
+  page("/order/temporary-quota", "order", "ORDER_QUOTA"),
+  page("/order/return-list", "order", "RETURN_LIST"),
+  page("/return-order-maintain", "order", "RETURN_MAINTAIN"),
+  page("/delivery/list", "delivery", "DELIVERY_LIST"),
+  page("/delivery/plan", "delivery", "DELIVERY_PLAN"),
+  page("/delivery/review", "delivery", "DELIVERY_REVIEW"),
+  page("/receive/list", "receive", "RECEIVE_LIST"),
+  page("/receive/inspection", "receive", "INSPECTION_LIST"),
+  page("/receive/inventory", "receive", "INVENTORY_LIST"),
+  page("/charge-against", "receive", "CHARGE_AGAINST"),
+  page("/charge-against-maintenance", "receive", "CHARGE_MAINTAIN"),
+  page("/contract/list", "contract", "CONTRACT_LIST"),
+  page("/contract/details", "contract", "CONTRACT_SHOW"),
+  page("/contract/templates", "contract", "CONTRACT_TEMPLATES"),
+  page("/group-archives", "contract", "ARCHIVES"),
+  page("/fiance/statements", "finance", "FIANCE_STATEMENTS"),
+  page("/fiance/advance-payment-apply", "finance", "FIANCE_ADVANCE"),
+  page("/create-apply", "finance", "FIANCE_ADVANCE_NEW"),
+  page("/fiance/invoices-payment-manager", "finance", "FIANCE_INVOICES"),
+  page("/fiance/payment-inquiry/application-details", "finance", "PAYMENT_APPLICATION"),
+  page("/fiance/payment-inquiry/invoices-list", "finance", "PAYMENT_INVOICES"),
+  page("/fiance/payment-inquiry/payment-application-details", "finance", "PAYMENT_DETAILS"),
+  page("/fiance/payment-inquiry/payment-apply-approve", "finance", "PAYMENT_APPROVE"),
+  page("/fiance/payment-inquiry/payment-apply-inquiry", "finance", "PAYMENT_INQUIRY"),
+  page("/fiance/payment-inquiry/apply-inquiry-detail", "finance", "PAYMENT_INQUIRY_SHOW"),
+  page("/fiance/account-manage", "finance", "FIANCE_ACCOUNT"),
+  page("/supplier/list", "supplier", "SUPPLIER_LIST"),
+  page("/supplier/invitations", "supplier", "SUPPLIER_INVITE"),
+  page("/supplier/lifecycle", "supplier", "SUPPLIER_LIFECYCLE"),
+  page("/register-form", "supplier", "REGISTER_FORM"),
+  page("/register-detail", "supplier", "REGISTER_SHOW"),
+  page("/register-supplier-detail", "supplier", "SUPPLIER_REGISTER"),
+  page("/sup-info-change", "supplier", "SUPPLIER_CHANGE"),
+  page("/wel/company-change-detail", "supplier", "COMPANY_CHANGE"),
+  page("/form/upgrade-potential-approve", "supplier", "UpgradePotentialApprove"),
+  page("/wel/supplier-inquiry-list", "survey", "SURVEY_LIST"),
+  page("/wel/supplier-inquiry-define", "survey", "SURVEY_DEFINE"),
+  page("/wel/supplier-inquiry-add", "survey", "SURVEY_ADD"),
+  page("/wel/supplier-inquiry-maintenance", "survey", "SURVEY_MAINTAIN"),
+  page("/wel/supplier-inquiry-write", "survey", "SURVEY_WRITE"),
+  page("/supplier/inquiry/inquiry-approval", "survey", "SURVEY_APPROVAL"),
+  page("/supplier/inquiry/list-details", "survey", "SURVEY_DETAILS"),
+  page("/performance/scores", "performance", "PERFORMANCE_SCORES"),
+  page("/performance/templates", "performance", "PERFORMANCE_TEMPLATES"),
+  page("/quality/problems", "performance", "QUALITY_PROBLEMS"),
+  page("/form/process-initate", "performance", "ActivitiProblemSolving"),
+  page("/report/purchase-expenditure", "report", "MATERIAL_ANALYSIS"),
+  page("/report/overdue-payment", "report", "REPORT_OVERDUE_PAYMENT"),
+  page("/report/delivery-timeliness", "report", "REPORT_TIMELINESS"),
+  page("/report/overdue-price", "report", "REPORT_OVERDUE_PRICE"),
+  page("/report/price-difference", "report", "REPORT_PRICE_DIFF"),
+  page("/report/payable-statement", "report", "REPORT_PAYABLE"),
+  page("/report/contract-tracking", "report", "REPORT_CONTRACTS"),
+  page("/report/material-trend", "report", "REPORT_MATERIAL_TREND"),
+  page("/report/supplier-trend", "report", "REPORT_SUPPLIER_TREND"),
+  page("/download-excl", "report", "ORDER_SEARCH"),
+  page("/over-order", "report", "OVER_ORDER"),
+  page("/delivery-diff", "report", "DELIVERY_DIFF"),
+  page("/workflow/todo", "workflow", "WORKFLOW_TODO"),
+  page("/workflow/done", "workflow", "WORKFLOW_DONE"),
+  page("/workflow/design", "workflow", "WORKFLOW_DESIGN"),
+  page("/basic/materials", "basic", "BASIC_MATERIALS"),
+  page("/form/index", "basic", "MATERIAL_EDIT"),
+  page("/basic/categories", "basic", "BASIC_CATEGORIES"),
+  page("/basic/organisation", "basic", "BASIC_ORGANISATION"),
+  page("/basic/companies", "basic", "BASIC_COMPANIES"),
+  page("/basic/banks", "basic", "BASIC_BANKS"),
+  page("/basic/exchange-rates", "basic", "BASIC_RATES"),
+  page("/basic/areas", "basic", "BASIC_AREAS"),
+  page("/registration-terms", "public"),
+  page("/register", "public"),
+  page("/bulletin", "public"),
+]

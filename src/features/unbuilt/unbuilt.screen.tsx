@@ -1,0 +1,70 @@
+import { Milestone } from "lucide-react"
+import type { ComponentType } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { useSession } from "#client/session.ts"
+import { Button, ButtonLink } from "#ui/button/button.tsx"
+import { OutsideFrame } from "#ui/outside-frame/outside-frame.tsx"
+import { Page } from "#ui/page/page.tsx"
+import { PermissionLink } from "#ui/permission-button/permission-button.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import type { Area } from "./unbuilt.routes.ts"
+import s from "./unbuilt.module.css"
+
+/** The page of a feature that is not built. */
+export const screenOf = (path: string, area: Area): ComponentType =>
+  function UnbuiltScreen() {
+    const body = <Unbuilt path={path} area={area} />
+    return area === "public" ? <OutsideFrame>{body}</OutsideFrame> : body
+  }
+
+/** Says what will be here and for whom, and leads to what one can do meanwhile. */
+export function Unbuilt({ path, area }: { readonly path: string; readonly area: Area }) {
+  const { t } = useTranslation("pages")
+  const navigate = useNavigate()
+  const signedIn = useSession().profile !== null
+  return (
+    <Page title={t(`titles.${path.slice(1)}`)}>
+      <section className={s.card} aria-label={t("notYet")}>
+        <div className={s.head}>
+          <Milestone size={28} strokeWidth={1.25} aria-hidden className={s.icon} />
+          <StatePill tone="quiet">{t("notYet")}</StatePill>
+        </div>
+        <p className={s.text}>{t(`areas.${area}`)}</p>
+        {signedIn ? <Meanwhile /> : <p className={s.hint}>{t("signedOutHint")}</p>}
+        <div className={s.back}>
+          <ButtonLink look={signedIn ? "outline" : "solid"} to={signedIn ? "/dashboard/index" : "/systemLogin"}>
+            {t(signedIn ? "dashboard" : "signIn")}
+          </ButtonLink>
+          <Button onClick={() => void navigate(-1)}>{t("back")}</Button>
+        </div>
+      </section>
+    </Page>
+  )
+}
+
+/** What is built and stands in the menu of at least one kind of person. */
+const doors = [
+  { code: "TENDER_LIST", to: "/wel/tender-list", word: "tenders" },
+  { code: "TENDER_OPPORTUNITIES", to: "/wel/tender-list", word: "opportunities" },
+  { code: "EXPERT_TASKS", to: "/wel/tender-list", word: "tasks" },
+  { code: "language", to: "/language/zh", word: "texts" },
+  { code: "SYSTEM_MODULES", to: "/system/modules", word: "modules" },
+  { code: "SYSTEM_ERRORS", to: "/system/error-log", word: "errors" },
+] as const
+
+function Meanwhile() {
+  const { t } = useTranslation("pages")
+  return (
+    <div className={s.meanwhile}>
+      <h2 className={s.label}>{t("meanwhile")}</h2>
+      <div className={s.doors}>
+        {doors.map(({ code, to, word }) => (
+          <PermissionLink key={code} code={code} to={to}>
+            {t(word)}
+          </PermissionLink>
+        ))}
+      </div>
+    </div>
+  )
+}
