@@ -1,31 +1,24 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
+import { chunkOf } from "./scripts/chunks.ts"
 import { precompress } from "./scripts/precompress.ts"
+import { wholePages } from "./scripts/whole-pages.ts"
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), wholePages(), precompress()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
     target: "es2024",
     assetsInlineLimit: 0,
+    // Every browser that runs the application preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      preserveEntrySignatures: false,
       output: {
-        // What changes rarely stands apart from what changes with every release, so that a browser keeps it.
         codeSplitting: {
-          groups: [
-            {
-              name: "vendor",
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|xstate|i18next|react-i18next|axios)\//,
-            },
-            {
-              name: "base",
-              test: /src\/(client\/(http|clock|cookies|i18n|language|moment|query|session|tokens)|machines\/session\/|contract\/(errors|failed)|ui\/(button|empty|error-panel|loading)\/|ui\/theme\/(base|tokens|cx|tone|color-mode))/,
-            },
-            { name: "zod", test: /node_modules\/zod\// },
-            { name: "dexie", test: /node_modules\/dexie\// },
-            { name: "chakra", test: /node_modules\/(@chakra-ui|@emotion|@ark-ui|@zag-js|@pandacss|stylis)\// },
-          ],
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkOf, debugName: "pages" }],
         },
       },
     },

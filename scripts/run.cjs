@@ -13,6 +13,8 @@ var targets = {
   verify: "scripts/verify.ts",
   rebuild: "scripts/rebuild.ts",
   paths: "scripts/paths.ts",
+  pages: "scripts/pages.ts",
+  texts: "scripts/texts.ts",
   import: "scripts/import.ts",
   bench: "bench/run.ts",
 }

@@ -26,6 +26,7 @@ const types: Gate = { name: "types", command: ["tsc", "-p", "tsconfig.json", "--
 const lint: Gate = { name: "lint", command: ["oxlint", "--type-aware", "--quiet"] }
 const format: Gate = { name: "format", command: ["oxfmt", "--check", "."] }
 const deadCode: Gate = { name: "dead code", command: ["knip", "--no-progress", "--no-config-hints"] }
+const texts: Gate = { name: "texts", command: [process.execPath, "scripts/texts.ts"] }
 const build: Gate = { name: "build", command: [process.execPath, "scripts/build.ts"] }
 const tests: Gate = {
   name: "unit, model and API tests",
@@ -89,7 +90,7 @@ function run([program, ...args]: readonly [string, ...string[]]): Promise<{ code
 }
 
 try {
-  await Promise.all([pass(types), pass(lint).then(() => pass(format))])
+  await Promise.all([pass(types), pass(lint).then(() => pass(format)), pass(texts)])
   await Promise.all([pass(deadCode).then(() => pass(build)), pass(tests)])
   if (findBrowser()) await pass(journeys)
   else {

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+
+/** What the bundler tells of a module: those that it imports at once. */
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+/** A page that everybody waits for, with all that it needs at once, is one file: each further file costs a round trip. The first that needs a module has it. */
+const pages: readonly (readonly [string, readonly string[]])[] = [
+  ["first", ["app/main.tsx", "features/session/sign-in.screen.tsx"]],
+  [
+    "inside",
+    [
+      "app/inside.tsx",
+      "app/reach.tsx",
+      "app/session-dialogs.tsx",
+      "features/tender/dashboard.screen.tsx",
+      "features/notice/notice-bell.tsx",
+      "contract/platform.contract.ts",
+      "contract/live.contract.ts",
+    ],
+  ],
+]
+
+/** The texts of the dashboard, in one file for each language; those of the first page are part of `client/texts/<language>.ts`. */
+const insideTexts = /locales\/(\w+)\/(commands|notice|tender|tender-write)\.json$/
+const icon = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/
+
+const needed = new WeakMap<Graph, readonly Page[]>()
+
+function neededBy(roots: readonly string[], graph: Graph): ReadonlySet<string> {
+  const found = new Set<string>()
+  const waiting = roots.map((root) => fileURLToPath(new URL(`../src/${root}`, import.meta.url)))
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
+
+/** The files of icons by the names under which the library's index gives them. */
+function iconFiles(ids: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const index = [...ids].find((id) => id.endsWith("/lucide-react.mjs"))
+  const lines = index === undefined ? [] : [...readFileSync(index, "utf8").matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g)]
+  return new Map(
+    lines.flatMap(([, names = "", file = ""]) => names.split(",").map((name) => [name.replace("default as", "").trim(), file] as const)),
+  )
+}
+
+/** The files of the icons that our own modules among these import: by its imports the index would need every icon there is. */
+function iconsIn(ids: ReadonlySet<string>): ReadonlySet<string> {
+  const files = iconFiles(ids)
+  const own = [...ids].filter((id) => /\.tsx?$/.test(id) && !id.includes("/node_modules/"))
+  const names = own.flatMap((id) =>
+    [...readFileSync(id, "utf8").matchAll(/import\s*\{([^}]*)\}\s*from "lucide-react"/g)].flatMap(([, list = ""]) => list.split(",")),
+  )
+  return new Set(names.flatMap((name) => files.get(name.trim().replace(/ as .*$/, "")) ?? []))
+}
+
+interface Page {
+  readonly name: string
+  readonly ids: ReadonlySet<string>
+  readonly icons: ReadonlySet<string>
+}
+
+function pagesIn(graph: Graph): readonly Page[] {
+  return pages.map(([name, roots]) => {
+    const ids = neededBy(roots, graph)
+    return { name, ids, icons: iconsIn(ids) }
+  })
+}
+
+/** The name of the file in which a module is shipped; null leaves it to the bundler. */
+export function chunkOf(id: string, graph: Graph): string | null {
+  const language = insideTexts.exec(id)?.[1]
+  if (language !== undefined) return `inside-${language}`
+  const known = needed.get(graph) ?? pagesIn(graph)
+  needed.set(graph, known)
+  const file = icon.exec(id)?.[1]
+  const page = known.find(({ ids, icons }) => (file === undefined ? ids.has(id) : icons.has(file)))?.name ?? null
+  // What the first page takes from libraries stands apart from our own code: a browser keeps it over many releases. What fetches files stands there too,
+  // since the first page waits for its texts, and they must not wait for the page.
+  return id.includes("vite/preload-helper") || (page === "first" && id.includes("/node_modules/")) ? "vendor" : page
+}
