@@ -26,7 +26,12 @@ async function browser() {
   lookLikeAPageOf(server.origin)
   const [{ setCaller }, { openDocument }] = await Promise.all([import("#client/http.ts"), import("#client/document.ts")])
   const { tokens } = await stage.as("purchaser")
-  setCaller({ token: () => Promise.resolve(tokens.access_token), language: () => "zh", rejected: () => undefined })
+  setCaller({
+    token: () => Promise.resolve(tokens.access_token),
+    language: () => "zh",
+    rejected: () => Promise.resolve(false),
+    sentence: () => null,
+  })
   const open = (id: string) => {
     const document = openDocument({ id, load: tenderContract.get, timeline: tenderContract.timeline })
     onTestFinished(document.subscribe(() => undefined))

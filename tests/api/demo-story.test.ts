@@ -29,8 +29,11 @@ describe("the demo story", () => {
       "failed",
       "new",
       "prequalOpen",
+      "prequalReview",
+      "publicity",
       "publishApproval",
       "sealed",
+      "teamConfirm",
     ])
     expect(Math.abs((await readClock(database)) - Date.now())).toBeLessThan(5000)
   })

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
 import { code } from "#contract/errors.ts"
-import { identityContract } from "#contract/identity.contract.ts"
+import { accountContract, identityContract } from "#contract/identity.contract.ts"
 import { listExperts } from "#server/identity/experts.ts"
 import { createParty, createUser, findUserByName, listParties, listUsers } from "#server/identity/users.ts"
 import { callerOf } from "../support/caller.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 
-const { token, userInfo, getUser, logout, demoAccounts } = identityContract
+const { token, userInfo, getUser, logout } = identityContract
 
 const refresh = (server: TestServer, refresh_token: string) =>
   server.answer(token, { body: { grant_type: "refresh_token", refresh_token } })
@@ -200,7 +200,7 @@ test("signs out: the session's tokens are void and the cookie is taken away, oth
   const here = await server.signIn("purchaser")
   const there = await server.signIn("purchaser")
   const { headers, body } = await here.answer(logout)
-  expect(body).toEqual({ code: "200", success: true, msg: "", data: null })
+  expect(body).toEqual({ code: "200", success: true, msg: "", data: { to: null } })
   expect(headers.get("set-cookie")).toMatch(/^refresh_token=; .*Expires=Thu, 01 Jan 1970/)
   expect(await works(server, here.tokens.access_token)).toBe(false)
   expect((await refresh(server, here.tokens.refresh_token)).body.code).toBe(code.badGrant)
@@ -215,12 +215,12 @@ test("takes no authority from a cookie or the query", async () => {
 })
 
 test("lists the demo accounts in the demo and none elsewhere", async () => {
-  const shown = await (await startServer()).call(demoAccounts)
-  const staff = ["admin", "purchaser", "approver", "supervisor", "legal"]
+  const { demo: shown } = await (await startServer()).call(accountContract.signInWays)
+  const staff = ["admin", "purchaser", "lead", "approver", "supervisor", "legal"]
   const suppliers = ["a", "b", "c", "d", "e"].map((letter) => `supplier.${letter}`)
   const experts = [1, 2, 3, 4, 5, 6, 7].map((number) => `expert.${number}`)
   expect(shown.map(({ name }) => name)).toEqual([...staff, ...suppliers, ...experts])
-  expect(await (await startServer({ config: { demo: false } })).call(demoAccounts)).toEqual([])
+  expect(await (await startServer({ config: { demo: false } })).call(accountContract.signInWays)).toMatchObject({ demo: [] })
 })
 
 test("bears twenty people who sign in at once from one address, right and wrong mixed", async () => {

@@ -235,6 +235,12 @@ describe("the tender's chart, walked over HTTP", () => {
       const objection = async () => (await ids(id, "objections")).at(-1)?.id ?? ""
       await run("purchaser", id, "answerObjection", { objection: await objection(), answer: "已复核。" })
       await run("supervisor", id, "dismissObjection", { objection: await objection(), reason: "查无实据" })
+      const told = async (supplier: "supplier.a" | "supplier.b") =>
+        (await (await as(supplier)).call(tenderContract.timeline, { params: { id } })).flatMap(({ kind, type }) =>
+          kind === "objection" ? [type] : [],
+        )
+      expect(await told("supplier.b")).toEqual(["objection.raised", "objection.answered", "objection.dismissed"])
+      expect(await told("supplier.a")).toEqual([])
       await run("supplier.a", id, "raiseObjection", { reason: "资格问题" })
       const raised = (await ids(id, "objections")).find((one) => one.state === "raised")?.id ?? ""
       const upheld = await run("supervisor", id, "upholdObjection", { objection: raised, reason: "情况属实" })

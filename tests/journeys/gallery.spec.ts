@@ -10,7 +10,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       for (const path of ["/gallery", "/systemLogin"]) {
         await page.goto(path)
         await page.waitForLoadState("networkidle")
+        // A frame for whole pages has their landmarks, of which a page has one each; it is looked at where it is used.
         const { violations } = await new AxeBuilder({ page })
+          .exclude("#outside-frame")
           .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
           .analyze()
         expect(
@@ -69,7 +71,7 @@ test("the language and the colours switch without a reload and are remembered", 
   await page.getByRole("button", { name: "语言", exact: true }).first().click()
   await page.getByRole("menuitemradio", { name: "Español" }).first().click()
   await expect(page.locator("html")).toHaveAttribute("lang", "es")
-  await page.getByRole("button", { name: "Modo oscuro" }).click()
+  await page.getByRole("button", { name: "Modo oscuro" }).first().click()
   await page.reload()
   await expect(page.locator("html")).toHaveAttribute("lang", "es")
   await expect(page.locator("html")).toHaveClass(/dark/)

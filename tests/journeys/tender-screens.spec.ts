@@ -14,9 +14,12 @@ type State =
   | "new"
   | "publishApproval"
   | "prequalOpen"
+  | "prequalReview"
   | "biddingOpen"
   | "sealed"
   | "expertScorable"
+  | "teamConfirm"
+  | "publicity"
   | "awardApproval"
   | "completed"
   | "failed"
@@ -32,9 +35,9 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
     ["/wel/tendering-operation-view", "biddingOpen"],
     ["/wel/tendering-operation-view", "failed"],
     ["/wel/add-maintain-view", "biddingOpen"],
-    ["/wel/prequal-details", "prequalOpen"],
+    ["/wel/prequal-details", "prequalReview"],
     ["/wel/view-prequalification", "prequalOpen"],
-    ["/wel/add-public-view", "awardApproval"],
+    ["/wel/add-public-view", "publicity"],
     ["/wel/expert-management-view", null],
     ["/wel/expert-management-view", "sealed"],
     ["/wel/open-bid-view", "sealed"],
@@ -53,7 +56,8 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
     ["/wel/tendering-operation-view", "expertScorable"],
     ["/wel/open-bid-view", "sealed"],
     ["/wel/bidding-review-view", "completed"],
-    ["/wel/team-confirm-view", "completed"],
+    ["/wel/team-confirm-view", "teamConfirm"],
+    ["/wel/add-public-view", "publicity"],
   ],
   "supplier.a": [
     ["/dashboard/index", null],

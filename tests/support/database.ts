@@ -14,7 +14,8 @@ afterAll(async () => {
     await database.close()
     await asAdmin((admin) => admin.query(`drop database ${name} with (force)`))
   }
-})
+  // A file with many databases takes a while on a busy machine.
+}, 60_000)
 
 /** A migrated, empty database of its own, for one test or for a whole file; closed and dropped at the end of the file. */
 export async function freshDatabase(options: { max?: number } = {}): Promise<Database> {

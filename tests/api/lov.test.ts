@@ -1,0 +1,282 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { expect, onTestFinished, test } from "vitest"
+import { code, Refused } from "#contract/errors.ts"
+import { lovContract as lov, type LovDraft } from "#contract/lov.contract.ts"
+import { readerRole } from "#server/modules/lov/lov-views.ts"
+import { startServer, type TestServer } from "../support/server.ts"
+
+const words = (text: string) => ({ zh: text, en: text, es: text, ja: text })
+const draft = (more: Partial<LovDraft> = {}): LovDraft => ({
+  code: "BIDDER",
+  titles: { zh: "选择投标人", en: "Choose bidders", es: "Elegir licitadores", ja: "応札者の選択" },
+  width: "70",
+  sqlTypeCode: "API",
+  apiUrl: "suppliers",
+  sqlServiceUrl: "",
+  parameter: [{ field: "name", type: "input", titles: words("名称"), code: "" }],
+  entries: [
+    { field: "name", labels: words("名称"), width: null },
+    { field: "creditCode", labels: words("代码"), width: 200 },
+  ],
+  valueField: "id",
+  textField: "name",
+  enabledFlag: 1,
+  ...more,
+})
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
+  )
+
+async function start() {
+  const server = await startServer()
+  const [admin, purchaser, supplier] = [await server.signIn("admin"), await server.signIn("purchaser"), await server.signIn("supplier.a")]
+  return { server, admin, purchaser, supplier }
+}
+
+/** A table that must stay as it is, and a server that must never be called. */
+async function tripwires(server: TestServer) {
+  await server.database.query({ text: "create table tripwire (word text)" })
+  await server.database.query({ text: "insert into tripwire values ('untouched')" })
+  let called = 0
+  const trap = createServer((_, reply) => {
+    called += 1
+    reply.end()
+  })
+  await new Promise<void>((resolve) => void trap.listen(0, "127.0.0.1", resolve))
+  onTestFinished(() => void trap.close())
+  const untouched = async () => (await server.database.query({ text: "select word from tripwire" })).rows
+  return { address: `http://127.0.0.1:${(trap.address() as AddressInfo).port}/`, called: () => called, untouched }
+}
+
+test("a picker gets its definition in the caller's language and the first page of its rows", async () => {
+  const { purchaser } = await start()
+  const shown = await purchaser.call(lov.display, {
+    query: { code: "SUPPLIER", page: 1, pageSize: 2 },
+    body: {},
+    headers: { "accept-language": "es" },
+  })
+  expect(shown).toMatchObject({ title: "Elegir proveedores", width: "60", sqlTypeCode: "API", apiUrl: "suppliers", total: 5 })
+  expect(shown.entries.map(({ field, label }) => [field, label])).toEqual([
+    ["name", "Empresa"],
+    ["creditCode", "Código de crédito"],
+    ["contact", "Contacto"],
+  ])
+  expect(shown.searchResult).toHaveLength(2)
+})
+
+test("an API-type search answers records and total, narrowed by the filters, page by page", async () => {
+  const { purchaser } = await start()
+  const search = (body: object, query: object = {}) =>
+    purchaser.call(lov.searchApi, { params: { name: "suppliers" }, query, body: { ...body } })
+  const all = await search({ enabled: 1 }, { page: 2, pageSize: 2 })
+  expect([all.records.length, all.total, all.page]).toEqual([2, 5, 2])
+  expect((await search({ enabled: 1, name: "启明" })).records).toMatchObject([{ name: "上海启明自动化科技有限公司", contact: "李雪梅" }])
+  expect(await search({ enabled: 1, name: "无此公司" })).toMatchObject({ records: [], total: 0 })
+  const answer = await purchaser.answer(lov.searchApi, { params: { name: "suppliers" }, body: { enabled: 1 } })
+  expect([answer.body.code, answer.body.data?.total]).toEqual(["200", 5])
+})
+
+test("an SQL-type search answers searchResult and total, in the caller's language", async () => {
+  const { supplier } = await start()
+  const search = (searchParams: Record<string, string | number>) =>
+    supplier.call(lov.searchSql, { body: { code: "CODE_VALUE", sqlServiceUrl: "codeEntries", searchParams } })
+  const found = await search({ code: "CURRENCY", name: "dollar", _page: 1, _pageSize: 2 })
+  expect(found).toEqual({
+    searchResult: [
+      { code: "CURRENCY", value: "USD", name: "US dollar" },
+      { code: "CURRENCY", value: "HKD", name: "Hong Kong dollar" },
+    ],
+    total: 3,
+  })
+  expect(await search({ code: "CURRENCY", name: "dollar", _page: 9, _pageSize: 2 })).toMatchObject({ searchResult: [], total: 3 })
+  expect(await refusal(search({ _page: 0 }))).toEqual([code.badFormat, undefined])
+})
+
+test("a supplier sees their own company only, and neither people nor experts", async () => {
+  const { server, supplier } = await start()
+  const own = await supplier.call(lov.searchApi, { params: { name: "suppliers" }, body: { enabled: 1 } })
+  expect(own.records.map(({ name }) => name)).toEqual(["江苏恒远机电设备有限公司"])
+  const shown = await supplier.call(lov.display, { query: { code: "SUPPLIER" }, body: { searchParams: { name: "启明" } } })
+  expect(shown).toMatchObject({ searchResult: [], total: 0 })
+  for (const name of ["people", "experts"])
+    expect(await refusal(supplier.call(lov.searchApi, { params: { name }, body: {} }))).toEqual([code.notPermitted, undefined])
+  for (const name of ["PERSON", "EXPERT", "DEPARTMENT"])
+    expect(await refusal(supplier.call(lov.display, { query: { code: name }, body: {} }))).toEqual([code.notPermitted, undefined])
+  const expert = await server.signIn("expert.1")
+  expect(await refusal(expert.call(lov.searchApi, { params: { name: "suppliers" }, body: {} }))).toEqual([code.notPermitted, undefined])
+  expect(await refusal(server.call(lov.display, { query: { code: "SUPPLIER" }, body: {} }))).toEqual([code.signedOut, undefined])
+})
+
+test("somebody who has left is found only when it is asked for those too", async () => {
+  const { server, purchaser } = await start()
+  await server.database.query({ text: "update person set active = false where name = 'approver'" })
+  const found = async (enabled: number) =>
+    (await purchaser.call(lov.searchApi, { params: { name: "people" }, body: { enabled, displayName: "林国栋" } })).total
+  expect([await found(1), await found(0)]).toEqual([0, 1])
+})
+
+test("an administrator makes, changes, copies, narrows and removes a definition, and each change is kept", async () => {
+  const { server, admin, purchaser } = await start()
+  const added = await admin.call(lov.add, { body: draft() })
+  expect(added).toMatchObject({ ...draft(), version: 1, changedBy: "周子墨" })
+  const changed = await admin.call(lov.update, { body: { id: added.id, version: 1, ...draft({ width: "90" }) } })
+  expect(changed).toMatchObject({ width: "90", version: 2 })
+  expect(await purchaser.call(lov.display, { query: { code: "BIDDER" }, body: {} })).toMatchObject({
+    title: "Choose bidders",
+    width: "90",
+    total: 5,
+  })
+  const copy = await admin.call(lov.clone, { query: { source: "BIDDER", target: "BIDDER_COPY" } })
+  expect(copy).toMatchObject({ ...draft({ width: "90" }), code: "BIDDER_COPY", version: 1 })
+  const narrow = await admin.call(lov.batchRemoveEntry, { body: { id: copy.id, fields: ["creditCode"] } })
+  expect(narrow.entries.map(({ field }) => field)).toEqual(["name"])
+  const { records } = await admin.call(lov.query, { query: { page: 1, pageSize: 10 }, body: { code: "bidder" } })
+  expect(records.map((row) => row.code)).toEqual(["BIDDER", "BIDDER_COPY"])
+  expect(await admin.call(lov.remove, { params: { id: copy.id } })).toEqual({ id: copy.id })
+  expect(await refusal(admin.call(lov.getByCode, { query: { code: "BIDDER_COPY" } }))).toEqual([code.absent, undefined])
+  const { rows } = await server.database.query({ text: "select what, version from lov_change order by id" })
+  expect(rows).toEqual([
+    { what: "add", version: 1 },
+    { what: "update", version: 2 },
+    { what: "clone", version: 1 },
+    { what: "removeEntry", version: 2 },
+    { what: "remove", version: 3 },
+  ])
+})
+
+test("refuses a definition that could not work, a taken code, the last column and an older version", async () => {
+  const { admin } = await start()
+  const added = await admin.call(lov.add, { body: draft() })
+  const column = { field: "name", labels: words("名称"), width: null }
+  const tries: readonly (readonly [Partial<LovDraft>, readonly [string, string | undefined]])[] = [
+    [{ entries: [{ ...column, field: "password_hash" }] }, ["10008", "lovFieldUnknown"]],
+    [{ valueField: "phone" }, ["10008", "lovFieldUnknown"]],
+    [{ parameter: [{ field: "id", type: "input", titles: words("编号"), code: "" }] }, ["10008", "lovFilterUnknown"]],
+    [{ entries: [column, column] }, ["11009", "lovFieldTwice"]],
+    [{ sqlTypeCode: "SQL", sqlServiceUrl: "suppliers", apiUrl: "" }, ["10008", "lovSourceUnknown"]],
+    [{}, ["10006", undefined]],
+  ]
+  for (const [more, said] of tries) expect([more, await refusal(admin.call(lov.add, { body: draft(more) }))]).toEqual([more, said])
+  expect(await refusal(admin.call(lov.batchRemoveEntry, { body: { id: added.id, fields: ["name", "creditCode"] } }))).toEqual([
+    "10015",
+    "lovNeedsColumn",
+  ])
+  expect(await refusal(admin.call(lov.update, { body: { id: added.id, version: 7, ...draft() } }))).toEqual([code.staleVersion, "notStale"])
+  expect(await refusal(admin.call(lov.update, { body: { id: "999999", version: 1, ...draft() } }))).toEqual([code.absent, undefined])
+})
+
+test("nobody but administrators sees or changes definitions as a whole", async () => {
+  const { purchaser, supplier } = await start()
+  for (const who of [purchaser, supplier]) {
+    const tries = [
+      who.call(lov.query, { body: {} }),
+      who.call(lov.sources),
+      who.call(lov.preview, { body: { serviceExpression: "suppliers" } }),
+      who.call(lov.clone, { query: { source: "SUPPLIER", target: "MINE" } }),
+      who.call(lov.add, { body: draft() }),
+      who.call(lov.update, { body: { id: "1", version: 1, ...draft() } }),
+      who.call(lov.remove, { params: { id: "1" } }),
+      who.call(lov.batchRemoveEntry, { body: { id: "1", fields: ["name"] } }),
+    ]
+    for (const said of await Promise.all(tries.map(refusal))) expect(said).toEqual([code.notPermitted, undefined])
+  }
+})
+
+test("a list that is not in use, or is not there, is not shown", async () => {
+  const { admin, purchaser } = await start()
+  await admin.call(lov.add, { body: draft({ enabledFlag: 0 }) })
+  for (const name of ["BIDDER", "ABSENT"])
+    expect(await refusal(purchaser.call(lov.display, { query: { code: name }, body: {} }))).toEqual([code.absent, undefined])
+})
+
+test("an address or a statement in the place of a registered name is refused, and nothing is reached or run", async () => {
+  const { server, admin, purchaser } = await start()
+  const { address, called, untouched } = await tripwires(server)
+  const payloads = [
+    address,
+    `${address}?enabled=1`,
+    "http://169.254.169.254/latest/meta-data/",
+    "http://[::1]:5432/",
+    "file:///etc/passwd",
+    "gopher://127.0.0.1:6379/_FLUSHALL",
+    "//evil.example/suppliers",
+    "/prod-api/system/sys/lov/api/people",
+    "../people",
+    "suppliers/../people",
+    "constructor",
+    "__proto__",
+    "toString",
+    "suppliers\r\nHost: evil.example",
+    "select * from person",
+    "drop table tripwire",
+    "codeEntries; drop table tripwire; --",
+    "lov.code_entry",
+    "pg_sleep(10)",
+    "person",
+    "",
+  ]
+  for (const payload of payloads) {
+    const said = [payload, ["10008", "lovSourceUnknown"]]
+    expect([payload, await refusal(admin.call(lov.preview, { body: { serviceExpression: payload } }))]).toEqual(said)
+    expect([payload, await refusal(admin.call(lov.add, { body: draft({ apiUrl: payload }) }))]).toEqual(said)
+    const view = draft({ sqlTypeCode: "SQL", apiUrl: "", sqlServiceUrl: payload })
+    expect([payload, await refusal(admin.call(lov.add, { body: view }))]).toEqual(said)
+    const sql = { code: "CODE_VALUE", sqlServiceUrl: payload, searchParams: {} }
+    expect([payload, await refusal(purchaser.call(lov.searchSql, { body: sql }))]).toEqual(said)
+    expect([payload, await refusal(purchaser.call(lov.searchApi, { params: { name: payload }, body: {} }))]).not.toEqual([payload, null])
+  }
+  expect([called(), await untouched()]).toEqual([0, [{ word: "untouched" }]])
+  expect(server.logged.some((line) => line.includes("frames"))).toBe(false)
+})
+
+test("what is typed into a filter is a value and nothing else", async () => {
+  const { server, admin, purchaser } = await start()
+  const { untouched } = await tripwires(server)
+  const payloads = [
+    "' or '1'='1",
+    "'; drop table tripwire; --",
+    "%' union select name, password_hash, null, null from person --",
+    "\\'; select pg_sleep(10); --",
+    "') or 1=1 --",
+    "$1",
+    "%",
+    "_",
+  ]
+  for (const payload of payloads) {
+    const sql = { code: "CODE_VALUE", sqlServiceUrl: "codeEntries", searchParams: { name: payload, _page: 1, _pageSize: 5 } }
+    expect([payload, (await purchaser.call(lov.searchSql, { body: sql })).total]).toEqual([payload, 0])
+    const api = await purchaser.call(lov.searchApi, { params: { name: "suppliers" }, body: { enabled: 1, name: payload } })
+    expect([payload, api.total]).toEqual([payload, 0])
+    const tried = await admin.call(lov.preview, { body: { serviceExpression: "departments", searchParams: { department: payload } } })
+    expect([payload, tried.total]).toEqual([payload, 0])
+    const filter = { [payload]: "x" }
+    expect([payload, await refusal(purchaser.call(lov.searchApi, { params: { name: "suppliers" }, body: filter }))]).toEqual([
+      payload,
+      [code.badFormat, undefined],
+    ])
+  }
+  expect(await untouched()).toEqual([{ word: "untouched" }])
+})
+
+test("the role that reads views can select them and nothing else, and cannot write", async () => {
+  const { server } = await start()
+  await server.database.query({ text: "create table tripwire (word text)" })
+  const as = (text: string) =>
+    server.database.transaction(async (tx) => {
+      await tx.query({ text: `set local role ${readerRole}` })
+      return (await tx.query({ text })).rowCount
+    })
+  expect(await as("select from lov.code_entry")).toBeGreaterThan(50)
+  for (const text of [
+    "select * from person",
+    "select * from tripwire",
+    "insert into tripwire values ('x')",
+    "update sys_code set enabled = false",
+    "drop view lov.code_entry",
+    "create table lov.mine (a int)",
+  ])
+    await expect(as(text)).rejects.toMatchObject({ code: "42501" })
+})

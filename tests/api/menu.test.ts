@@ -1,0 +1,192 @@
+import { expect, test } from "vitest"
+import { code, Refused } from "#contract/errors.ts"
+import { menuStream } from "#contract/menu.ts"
+import { type MenuModule, platformContract } from "#contract/platform.contract.ts"
+import { menuAdminContract as admin, type ModuleDraft, type ModuleRow } from "#contract/system.contract.ts"
+import { troubleIn } from "#server/modules/system/menu-rules.ts"
+import { startHub } from "#server/live/hub.ts"
+import type { Person } from "../support/caller.ts"
+import { startServer } from "../support/server.ts"
+
+const draft = (more: Partial<ModuleDraft> = {}): ModuleDraft => ({
+  moduleCode: "SPARE_PARTS",
+  names: { zh: "备件目录", en: "Spare parts", es: "Repuestos", ja: "予備部品の一覧" },
+  modulePath: "/ours/spare-parts",
+  moduleIcon: "package",
+  component: "wel/tender-list",
+  isOperating: 0,
+  roles: ["purchaser", "administrator"],
+  ...more,
+})
+const of = (rows: readonly ModuleRow[], moduleCode: string): ModuleRow => {
+  const row = rows.find((one) => one.moduleCode === moduleCode)
+  if (!row) throw new Error(`there is no module ${moduleCode}`)
+  return row
+}
+const fieldsOf = ({ moduleCode, names, modulePath, moduleIcon, component, isOperating, roles }: ModuleRow): ModuleDraft => ({
+  moduleCode,
+  names,
+  modulePath,
+  moduleIcon,
+  component,
+  isOperating,
+  roles,
+})
+const menuOf = async (person: Person) => person.call(platformContract.menu)
+const flat = (modules: readonly MenuModule[]): readonly MenuModule[] =>
+  modules.flatMap((one) => [one, ...flat(one.subModules as readonly MenuModule[])])
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
+  )
+
+async function start() {
+  const server = await startServer()
+  const person = await server.signIn("admin")
+  return { server, person, rows: await person.call(admin.modules) }
+}
+
+test("the menu that the platform begins with is sound and within the form's own limits", async () => {
+  const { person, rows } = await start()
+  expect(rows.length).toBeGreaterThan(130)
+  expect(troubleIn(rows)).toBeNull()
+  // Saved as it is: the contract checks lengths and shapes.
+  for (const moduleCode of ["BID_OPEN", "fiance", "rpt", "MATERIAL_ANALYSIS"]) {
+    const row = of(rows, moduleCode)
+    await person.call(admin.updateModule, { body: { id: row.id, version: row.version, module: fieldsOf(row) } })
+  }
+})
+
+test("an added module is in the menus of its roles at once, in each language, under a new version", async () => {
+  const { server, person, rows } = await start()
+  const [purchaser, supplier] = [await server.signIn("purchaser"), await server.signIn("supplier.a")]
+  const before = await menuOf(purchaser)
+  const parent = of(rows, "TENDERING").id
+  await person.call(admin.addModule, { body: { parent, module: draft() } })
+  const after = await menuOf(purchaser)
+  expect(after.version).not.toBe(before.version)
+  expect(flat(after.modules).find(({ moduleCode }) => moduleCode === "SPARE_PARTS")).toMatchObject({ moduleName: "Spare parts" })
+  const chinese = await purchaser.call(platformContract.menu, { headers: { "accept-language": "zh" } })
+  expect(flat(chinese.modules).map(({ moduleName }) => moduleName)).toContain("备件目录")
+  expect(flat((await menuOf(supplier)).modules).map(({ moduleCode }) => moduleCode)).not.toContain("SPARE_PARTS")
+})
+
+test("0 is shown, 2 is sent as hidden and 3 is not sent", async () => {
+  const { server, person, rows } = await start()
+  const purchaser = await server.signIn("purchaser")
+  const operating = async () => flat((await menuOf(purchaser)).modules).find((one) => one.moduleCode === "EXPERT_MANAGE")?.isOperating
+  let row = of(rows, "EXPERT_MANAGE")
+  const seen = [await operating()]
+  for (const isOperating of [2, 3] as const) {
+    const next = await person.call(admin.updateModule, {
+      body: { id: row.id, version: row.version, module: { ...fieldsOf(row), isOperating } },
+    })
+    row = of(next, "EXPERT_MANAGE")
+    seen.push(await operating())
+  }
+  expect(seen).toEqual([0, 2, undefined])
+})
+
+test("an administrator has every module, what is not the own work hidden, and no page twice", async () => {
+  const { person, rows } = await start()
+  const modules = flat((await menuOf(person)).modules)
+  expect(modules.find(({ moduleCode }) => moduleCode === "TENDER_ADD")?.isOperating).toBe(2)
+  expect(modules.find(({ moduleCode }) => moduleCode === "TENDER_LIST")?.isOperating).toBe(0)
+  const paths = modules.map(({ modulePath }) => modulePath)
+  expect(paths.length).toBe(new Set(paths).size)
+  expect(new Set(paths)).toEqual(new Set(rows.map(({ modulePath }) => modulePath)))
+})
+
+test("moves a module with all below it, and puts its new neighbours in order", async () => {
+  const { person, rows } = await start()
+  const [contract, tendering] = [of(rows, "CONTRACT"), of(rows, "TENDERING")]
+  const moved = await person.call(admin.moveModule, { body: { id: contract.id, parent: null, before: tendering.id } })
+  const roots = moved.filter(({ parent }) => parent === null).toSorted((a, b) => a.sort - b.sort)
+  expect(roots.map(({ moduleCode }) => moduleCode).slice(1, 4)).toEqual(["PROCLAMATION", "CONTRACT", "TENDERING"])
+  expect(of(moved, "CONTRACT_LIST").parent).toBe(contract.id)
+})
+
+test("removes a module with all below it, and puts all of it back", async () => {
+  const { person, rows } = await start()
+  const { id } = of(rows, "CONTRACT")
+  const without = await person.call(admin.removeModule, { body: { id } })
+  expect(rows.length - without.length).toBe(5)
+  const back = await person.call(admin.restoreModule, { body: { id } })
+  expect(back.map(({ moduleCode }) => moduleCode).toSorted()).toEqual(rows.map(({ moduleCode }) => moduleCode).toSorted())
+  expect(await refusal(person.call(admin.restoreModule, { body: { id } }))).toEqual([code.absent, undefined])
+})
+
+test("refuses circles, a fourth level, twins and the loss of the menu's own page, and changes nothing", async () => {
+  const { person, rows } = await start()
+  const [tendering, contract, planned, own] = ["TENDERING", "CONTRACT", "PLANNED", "SYSTEM_MODULES"].map((one) => of(rows, one))
+  if (!tendering || !contract || !planned || !own) throw new Error("the menu lacks a group")
+  const add = (parent: string | null, more: Partial<ModuleDraft>) =>
+    refusal(person.call(admin.addModule, { body: { parent, module: draft(more) } }))
+  const move = (id: string, parent: string | null) => refusal(person.call(admin.moveModule, { body: { id, parent, before: null } }))
+  const update = (row: ModuleRow, more: Partial<ModuleDraft>) =>
+    refusal(person.call(admin.updateModule, { body: { id: row.id, version: row.version, module: { ...fieldsOf(row), ...more } } }))
+  expect(await move(planned.id, contract.id)).toEqual(["10008", "menuCircle"])
+  expect(await move(contract.id, contract.id)).toEqual(["10008", "menuCircle"])
+  expect(await move(planned.id, tendering.id)).toEqual(["10008", "menuTooDeep"])
+  expect(await add(tendering.id, { moduleCode: "TENDER_ADD" })).toEqual(["10009", "menuCodeTaken"])
+  expect(await add(tendering.id, { modulePath: "/wel/add-tender-view" })).toEqual(["10009", "menuPathTaken"])
+  expect(await add(tendering.id, { names: { ...draft().names, es: "Nueva licitación" } })).toEqual(["10005", "menuNameTaken"])
+  expect(await update(own, { roles: ["purchaser"] })).toEqual(["10008", "menuKeepsItself"])
+  expect(await update(own, { isOperating: 3 })).toEqual(["10008", "menuKeepsItself"])
+  expect(await refusal(person.call(admin.removeModule, { body: { id: own.parent ?? "" } }))).toEqual(["10008", "menuKeepsItself"])
+  expect(await person.call(admin.modules)).toEqual(rows)
+})
+
+test("refuses what does not fit the form", async () => {
+  const { person } = await start()
+  const wrong: readonly Partial<ModuleDraft>[] = [
+    { moduleCode: "AB" },
+    { moduleCode: "A".repeat(33) },
+    { names: { ...draft().names, zh: "备件" } },
+    { names: { ...draft().names, en: "x".repeat(33) } },
+    { modulePath: "/a" },
+    { modulePath: `/${"a".repeat(100)}` },
+    { modulePath: "//evil.example/x" },
+    { modulePath: "javascript:alert(1)" },
+    { component: "../../etc/passwd" },
+    { roles: [] },
+    { roles: ["purchaser", "purchaser"] },
+  ]
+  for (const more of wrong)
+    expect([more, await refusal(person.call(admin.addModule, { body: { parent: null, module: draft(more) } }))]).toEqual([
+      more,
+      [code.badFormat, undefined],
+    ])
+})
+
+test("of two administrators who change the same module the second is told that it has changed", async () => {
+  const { server, person, rows } = await start()
+  const other = await server.signIn("admin")
+  const row = of(rows, "CONTRACT")
+  const change = (who: Person, icon: string) =>
+    refusal(who.call(admin.updateModule, { body: { id: row.id, version: row.version, module: { ...fieldsOf(row), moduleIcon: icon } } }))
+  const answers = await Promise.all([change(person, "archive"), change(other, "file-text")])
+  expect(answers).toEqual(expect.arrayContaining([[code.staleVersion, "notStale"], null]))
+})
+
+test("nobody but administrators reads or changes the modules", async () => {
+  const { server } = await start()
+  const purchaser = await server.signIn("purchaser")
+  expect(await refusal(purchaser.call(admin.modules))).toEqual([code.notPermitted, undefined])
+  expect(await refusal(purchaser.call(admin.removeModule, { body: { id: "2" } }))).toEqual([code.notPermitted, undefined])
+  expect(await refusal(server.call(admin.modules))).toEqual([code.signedOut, undefined])
+})
+
+test("a change made at one server process is heard at another", async () => {
+  const { server, person } = await start()
+  const other = await server.another()
+  const hub = await startHub(other.database, { log: { warn: () => undefined } })
+  const heard = new Promise<void>((resolve) => void hub.follow(menuStream, () => resolve()))
+  await person.call(admin.addModule, { body: { parent: null, module: draft() } })
+  await heard
+  await hub.stop()
+  expect(flat((await (await other.signIn("purchaser")).call(platformContract.menu)).modules).map(({ moduleCode }) => moduleCode)).toContain(
+    "SPARE_PARTS",
+  )
+})

@@ -1,0 +1,69 @@
+import { expect, test } from "@playwright/test"
+import { flawsOf } from "./support/inspect.ts"
+import { signInLocally } from "./support/session.ts"
+
+// One's own account: data, picture, sessions, password.
+
+/** One pixel. */
+const picture = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64")
+
+test("a person changes own data, takes it back, and chooses a picture", async ({ page }) => {
+  await signInLocally(page, "expert.6")
+  await page.goto("/personal-center")
+  const phone = page.getByLabel("电话号码")
+  const before = await phone.inputValue()
+  await phone.fill("12345")
+  await page.getByRole("button", { name: "保存" }).click()
+  await expect(page.getByText("电话号码格式不正确")).toBeVisible()
+  await phone.fill("13800138006")
+  expect(await flawsOf(page, "zh")).toEqual([])
+  await page.getByRole("button", { name: "保存" }).click()
+  await expect(page.getByText("已保存")).toBeVisible()
+  await page.getByRole("button", { name: "撤销" }).click()
+  await expect(phone).toHaveValue(before)
+
+  await page.getByLabel("更换照片").first().setInputFiles({ name: "face.png", mimeType: "image/png", buffer: picture })
+  await expect(page.getByRole("button", { name: "移除照片" })).toBeVisible()
+  await page
+    .getByLabel("更换照片")
+    .first()
+    .setInputFiles({ name: "face.png", mimeType: "image/png", buffer: Buffer.from("no picture") })
+  await expect(page.getByRole("alert")).toContainText("这不是可用的图片")
+})
+
+test("a new password has to be long enough and written twice alike; the old one has to be right", async ({ page }) => {
+  await signInLocally(page, "expert.6")
+  await page.goto("/personal-center")
+  const change = page.getByRole("button", { name: "修改密码" })
+  await page.getByLabel("当前密码").fill("wrong password")
+  await page.getByLabel("新密码", { exact: false }).first().fill("short")
+  await page.getByLabel("再次输入新密码").fill("other")
+  await change.click()
+  await expect(page.getByText("新密码至少 10 个字符")).toBeVisible()
+  await expect(page.getByText("两次输入的密码不一致")).toBeVisible()
+  await page.getByLabel("新密码", { exact: false }).first().fill("long enough 1")
+  await page.getByLabel("再次输入新密码").fill("long enough 1")
+  await change.click()
+  await expect(page.getByRole("alert").filter({ hasText: /密码/ })).toBeVisible()
+})
+
+test("signing out another device from here ends it there", async ({ page, browser }) => {
+  await signInLocally(page, "expert.7")
+  const other = await browser.newContext({ locale: "zh-CN" })
+  const there = await other.newPage()
+  await signInLocally(there, "expert.7")
+  await page.goto("/personal-center")
+  await page
+    .getByRole("button", { name: /^退出 .* 上的登录$/ })
+    .first()
+    .click()
+  await expect(page.getByRole("button", { name: /^退出 .* 上的登录$/ })).toHaveCount(0)
+  await there
+    .getByRole("link", { name: "招标管理" })
+    .or(there.getByRole("button", { name: "账号" }))
+    .first()
+    .click()
+  await there.goto("/wel/tender-list")
+  await there.waitForURL(/systemLogin|login/, { timeout: 20_000 })
+  await other.close()
+})

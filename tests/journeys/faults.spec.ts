@@ -1,0 +1,186 @@
+import { expect, type Page, test } from "@playwright/test"
+import { signInLocally, signOutOn, typePassword } from "./support/session.ts"
+
+// What may go wrong between the address bar and the work: each has its words and a way on, and no page is ever blank.
+
+const calls = "**/prod-api/**"
+/** The list of tenders. */
+const tenders = "**/prod-api/bidding/tender/query**"
+const account = (page: Page) => page.getByRole("button", { name: "账号" })
+const minute = 60_000
+
+test("a server that is away at the start is said, and asked again by itself and by hand", async ({ page }) => {
+  await page.clock.install()
+  await signInLocally(page, "purchaser")
+  await page.route(calls, (route) => route.abort())
+  await page.goto("/dashboard/index")
+  await expect(page.getByRole("alert")).toContainText("连不上服务器")
+  await page.getByRole("button", { name: "重试" }).click()
+  await expect(page.getByRole("alert")).toContainText("连不上服务器")
+  await page.unroute(calls)
+  await page.clock.runFor(11_000)
+  await expect(account(page)).toBeVisible()
+})
+
+test("scripts that do not come, or come as a proxy's page, leave words and a button instead of a blank page", async ({ page }) => {
+  for (const answer of [undefined, { status: 502, contentType: "text/html", body: "<html>Bad Gateway</html>" }]) {
+    const pattern = /\/assets\/(first|vendor)-[\w-]+\.js/
+    await page.route(pattern, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await page.goto("/systemLogin")
+    await expect(page.getByRole("alert")).toContainText("页面没有完整加载")
+    await page.unroute(pattern)
+    await page.getByRole("button", { name: "重试" }).click()
+    await expect(page.getByRole("button", { name: "登录", exact: true })).toBeVisible()
+  }
+})
+
+test("texts that do not come leave words and a button", async ({ page }) => {
+  await page.route(/\/assets\/zh-[\w-]+\.js/, (route) => route.abort())
+  await page.goto("/systemLogin")
+  await expect(page.getByRole("alert")).toContainText("页面没有完整加载")
+})
+
+test("a part of the application that does not come is said in its place, beside a shell that lives on", async ({ page }) => {
+  await signInLocally(page, "purchaser")
+  await page.route(/\/assets\/.*(personal|center|account).*\.js/, (route) => route.abort())
+  await page.goto("/personal-center")
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible()
+  await expect(account(page)).toBeVisible()
+})
+
+test("a 502 in HTML, garbage for JSON and a lost connection are said in the place of what they hide", async ({ page }) => {
+  await signInLocally(page, "purchaser")
+  const answers = [
+    [{ status: 502, contentType: "text/html", body: "<html>Bad Gateway</html>" }, "服务器暂时不可用"],
+    [{ status: 200, contentType: "application/json", body: '{"code":"200","da' }, "请求错误，请刷新后重试"],
+    [{ status: 200, contentType: "text/html", body: "<html>welcome to the hotel</html>" }, "请求错误，请刷新后重试"],
+    [{ status: 400, contentType: "application/json", body: '{"error":"invalid_grant"}' }, "invalid_grant"],
+    [undefined, "连不上服务器"],
+  ] as const
+  for (const [answer, words] of answers) {
+    await page.route(tenders, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await page.goto("/wel/tender-list")
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(words)
+    await expect(account(page)).toBeVisible()
+    await page.unroute(tenders)
+  }
+  await page.getByRole("main").getByRole("button", { name: "重试" }).click()
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0)
+})
+
+test("a slow server is waited for, and given up after 105 seconds of silence", async ({ page }) => {
+  await signInLocally(page, "purchaser")
+  // The browser counts the silence itself, where no clock of a test reaches: here each of its seconds is a hundredth.
+  await page.addInitScript(() => {
+    const timeout = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, "timeout")
+    Object.defineProperty(XMLHttpRequest.prototype, "timeout", {
+      get: timeout?.get,
+      set(this: XMLHttpRequest, value: number) {
+        sessionStorage.setItem("silence", String(value))
+        timeout?.set?.call(this, value / 100)
+      },
+    })
+  })
+  await page.route(tenders, () => undefined)
+  await page.goto("/wel/tender-list")
+  expect(await page.evaluate(() => sessionStorage.getItem("silence"))).toBe("105000")
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("迟迟没有回应")
+})
+
+test("something that no page expects breaks that page only, with a way back", async ({ page }) => {
+  await signInLocally(page, "purchaser")
+  const nonsense = { code: "200", success: true, msg: "", data: { records: 7, total: "many" } }
+  await page.route(tenders, (route) => route.fulfill({ json: nonsense }))
+  await page.goto("/wel/tender-list")
+  await expect(page.getByRole("main").getByRole("alert")).not.toBeEmpty()
+  await expect(account(page)).toBeVisible()
+  await page.getByRole("link", { name: "工作台" }).first().click()
+  await expect(page).toHaveURL(/dashboard/)
+})
+
+for (const [hours, wrong] of [
+  [5, "fast"],
+  [-5, "slow"],
+] as const)
+  test(`a device whose clock is five hours ${wrong} signs in and asks for tokens once, and not again and again when it is put right`, async ({
+    page,
+  }) => {
+    let asked = 0
+    page.on("request", (request) => {
+      if (request.url().endsWith("/oauth/token")) asked += 1
+    })
+    await page.clock.install({ time: Date.now() + hours * 60 * minute })
+    await signInLocally(page, "purchaser")
+    await page.clock.runFor(2 * minute)
+    expect(asked).toBe(1)
+    await page.clock.setSystemTime(Date.now())
+    await page.goto("/wel/tender-list")
+    if (wrong === "slow") {
+      // Five hours seem to have passed in which nobody was there: the person signs in again, and is back on the page.
+      await page.waitForURL("**/systemLogin**")
+      await typePassword(page, "purchaser")
+    }
+    await expect(account(page)).toBeVisible()
+    await expect(page).toHaveURL(/tender-list/)
+    await page.clock.runFor(2 * minute)
+    // Renewed once, or signed in once more.
+    expect(asked).toBe(2)
+  })
+
+test("a browser without cookies is told what to switch on", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(document, "cookie", { value: "", writable: false }))
+  for (const path of ["/systemLogin", "/dashboard/index"]) {
+    await page.goto(path)
+    await expect(page.getByRole("main")).toContainText("浏览器没有启用 Cookie")
+  }
+})
+
+test("a browser without storage works, and says that drafts are not kept on this device", async ({ page }) => {
+  await page.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException("denied", "SecurityError")
+    }
+    for (const name of ["localStorage", "sessionStorage", "indexedDB"]) Object.defineProperty(window, name, { get: denied })
+  })
+  await signInLocally(page, "purchaser")
+  await expect(page.getByRole("status").filter({ hasText: "草稿不会留在本机" })).toBeVisible()
+  await page.goto("/wel/tender-list")
+  await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible()
+  await signOutOn(page)
+  await page.waitForURL("**/systemLogin**")
+})
+
+test("full storage loses nothing but what it would have kept", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError")
+    }
+  })
+  await signInLocally(page, "purchaser")
+  await page.goto("/wel/tender-list")
+  await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible()
+})
+
+test("when another person signs in in another tab, this one follows, and nothing of the first stays", async ({ context, page }) => {
+  await signInLocally(page, "purchaser")
+  await page.goto("/wel/tender-list")
+  await expect(account(page)).toHaveAccessibleName(/陈思远/)
+  const other = await context.newPage()
+  await other.goto("/dashboard/index")
+  await signOutOn(other)
+  await other.waitForURL("**/systemLogin**")
+  await expect(page).toHaveURL(/systemLogin/)
+  await typePassword(other, "supplier.b")
+  await expect(account(other)).toHaveAccessibleName(/李雪梅/)
+  await expect(account(page)).toHaveAccessibleName(/李雪梅/, { timeout: 15_000 })
+  await expect(page).toHaveURL(/dashboard/)
+  await expect(page.getByText("陈思远")).toHaveCount(0)
+})
+
+test("the menu of the last time stands before the server has answered with its own", async ({ page }) => {
+  await signInLocally(page, "purchaser")
+  await page.route("**/prod-api/system/menu", () => undefined)
+  await page.reload()
+  await expect(account(page)).toBeVisible()
+  await expect(page.getByRole("navigation", { name: "菜单" })).toBeVisible()
+})

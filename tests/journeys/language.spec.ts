@@ -1,0 +1,211 @@
+import { readFile, writeFile } from "node:fs/promises"
+import { expect, type Page } from "@playwright/test"
+import { readXlsx, writeXlsx } from "hucre/xlsx"
+import { flawsOf, settled } from "./support/inspect.ts"
+import { signInOn } from "./support/people.ts"
+import { test } from "./support/platform.ts"
+
+// One platform for all of them: each works on texts that no other looks at.
+
+const grid = (page: Page) => page.getByRole("grid", { name: "平台文字" })
+const cell = (page: Page, key: string, column: number) =>
+  grid(page).getByRole("row").filter({ hasText: key }).getByRole("gridcell").nth(column)
+const search = (page: Page) => page.getByRole("searchbox", { name: "搜索键或文字" })
+const editor = (page: Page) => grid(page).getByRole("textbox")
+const switchTo = async (page: Page, menu: string, name: string) => {
+  await page.getByRole("button", { name: menu, exact: true }).click()
+  await page.getByRole("menuitemradio", { name }).click()
+}
+
+async function find(page: Page, key: string): Promise<void> {
+  await page.goto("/language/zh")
+  await search(page).fill(key)
+  await search(page).press("Enter")
+  await expect(cell(page, key.split(":").at(-1) ?? key, 1)).toBeVisible()
+}
+
+test("switching the language changes everything at once, says so, and stays", async ({ page, browser, baseURL }) => {
+  await signInOn(page, "purchaser")
+  await page.goto("/wel/tender-list")
+  const tabs = page.getByRole("navigation", { name: /打开过的页面|Open pages/ })
+  await expect(tabs).toContainText("招标项目")
+  await page.goto("/personal-center")
+  await expect(tabs).toContainText("个人中心")
+  await settled(page)
+  await switchTo(page, "语言", "English")
+  await expect(page.getByText("Switch Language Success")).toBeVisible()
+  await expect(page).toHaveTitle(/^My account - /)
+  await expect(page.locator("html")).toHaveAttribute("lang", "en")
+  const words = await page.locator("body").innerText()
+  // Names of people and companies stay, and each language stands under its own name.
+  expect(words).not.toMatch(/招标|工作台|保存|个人|语言/)
+  await expect(tabs.getByRole("link")).toHaveText(["Dashboard", "Tenders", "My account"])
+  await switchTo(page, "Language", "Español")
+  await expect(page.getByText("Idioma cambiado correctamente")).toBeVisible()
+  await expect(page).toHaveTitle(/^Mi cuenta - /)
+  await page.reload()
+  await expect(page.locator("html")).toHaveAttribute("lang", "es")
+  const other = await browser.newContext({ baseURL: baseURL ?? "", locale: "ja-JP" })
+  const stranger = await other.newPage()
+  await stranger.goto("/systemLogin")
+  await expect(stranger.locator("html")).toHaveAttribute("lang", "ja")
+  await stranger.locator("input[autocomplete=username]").fill("purchaser")
+  await stranger.locator("input[type=password]").fill("not the password")
+  await stranger.keyboard.press("Enter")
+  // The server's own sentence comes in the language of the screen.
+  await expect(stranger.getByRole("alert").filter({ hasText: /[ぁ-ん]/ })).toBeVisible()
+  await other.close()
+  const nobody = await browser.newContext({ baseURL: baseURL ?? "", locale: "fr-FR" })
+  const french = await nobody.newPage()
+  await french.goto("/systemLogin")
+  await expect(french.locator("html")).toHaveAttribute("lang", "en")
+  await nobody.close()
+})
+
+test("a text is edited in its place by keyboard alone, and wrong ones are refused in words", async ({ page }) => {
+  await signInOn(page, "admin")
+  await find(page, "outbox.forget")
+  await search(page).press("Tab")
+  await cell(page, "outbox.forget", 0).focus()
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("Enter")
+  await expect(editor(page)).toBeFocused()
+  await page.keyboard.type("{{count}} 好的")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("alert")).toContainText("必须与中文原文用同样的变量")
+  await page.keyboard.press("ControlOrMeta+a")
+  await page.keyboard.type("我知道了")
+  await page.keyboard.press("Enter")
+  await expect(cell(page, "outbox.forget", 1)).toBeFocused()
+  await expect(cell(page, "outbox.forget", 1)).toContainText("我知道了")
+  await page.keyboard.press("F2")
+  await page.keyboard.type("不要这个")
+  await page.keyboard.press("Escape")
+  await expect(cell(page, "outbox.forget", 1)).toContainText("我知道了")
+  await page.keyboard.press("ArrowLeft")
+  await page.keyboard.press("Enter")
+  const details = page.getByRole("dialog", { name: "client:outbox.forget" })
+  await expect(details.getByRole("list").getByRole("listitem")).toHaveText([/知道了 → 我知道了/])
+  await details.getByRole("button", { name: "恢复发布的文字" }).click()
+  await expect(details.getByRole("list").getByRole("listitem")).toHaveCount(2)
+  await page.keyboard.press("Escape")
+  await expect(cell(page, "outbox.forget", 1)).toHaveText("知道了")
+})
+
+test("what an administrator changes appears in open browsers without a reload, in the server's sentences and on the next first page", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "zh-CN" })
+  const reader = await context.newPage()
+  await signInOn(reader, "purchaser")
+  await reader.goto("/wel/tender-list")
+  await expect(reader.getByRole("heading", { name: "招标项目" })).toBeVisible()
+  await settled(reader)
+  await signInOn(page, "admin")
+  for (const [namespace, key, text] of [
+    ["tender", "screens.list", "我们的招标"],
+    ["codes", "100000", "名字或密码不对"],
+    ["shell", "password", "您的密码"],
+  ] as const) {
+    await find(page, `${namespace}:${key}`)
+    await cell(page, key, 1).dblclick()
+    await page.keyboard.type(text)
+    await page.keyboard.press("Enter")
+    await expect(cell(page, key, 1)).toContainText(text)
+  }
+  await expect(reader.getByRole("heading", { name: "我们的招标" })).toBeVisible()
+  await expect(reader).toHaveTitle(/^我们的招标 - /)
+  const fresh = await (await browser.newContext({ baseURL: baseURL ?? "", locale: "zh-CN" })).newPage()
+  await fresh.goto("/systemLogin")
+  await expect(fresh.getByLabel("您的密码")).toBeVisible()
+  await fresh.locator("input[autocomplete=username]").fill("purchaser")
+  await fresh.locator("input[type=password]").fill("not the password")
+  await fresh.keyboard.press("Enter")
+  await expect(fresh.getByRole("alert")).toContainText("名字或密码不对")
+  await fresh.context().close()
+  await context.close()
+})
+
+test("the second of two administrators is told what the first has written", async ({ page, browser, baseURL }) => {
+  await signInOn(page, "admin")
+  await find(page, "live.offline")
+  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "zh-CN" })
+  const second = await context.newPage()
+  await signInOn(second, "admin")
+  await find(second, "live.offline")
+  await cell(second, "live.offline", 1).dblclick()
+  await second.keyboard.type("第二个人写的")
+  await cell(page, "live.offline", 1).dblclick()
+  await page.keyboard.type("第一个人写的")
+  await page.keyboard.press("Enter")
+  await expect(cell(page, "live.offline", 1)).toContainText("第一个人写的")
+  await second.keyboard.press("Enter")
+  await expect(second.getByRole("alert")).toContainText("第一个人写的")
+  await second.keyboard.press("Enter")
+  await expect(cell(page, "live.offline", 1)).toContainText("第二个人写的")
+  await context.close()
+})
+
+test("the table goes out as a workbook and comes back with its changes shown before they are made", async ({ page }, info) => {
+  await signInOn(page, "admin")
+  await page.goto("/language/zh")
+  await expect(grid(page)).toBeVisible()
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "导出 XLSX" }).click()])
+  const path = info.outputPath("texts.xlsx")
+  await download.saveAs(path)
+  const rows = (await readXlsx(await readFile(path))).sheets[0]?.rows ?? []
+  expect(rows[0]).toEqual(["namespace", "key", "zh", "en", "es", "ja", "versions"])
+  const changed = rows.map((row) => {
+    if (row[0] !== "client" || row[1] !== "draft.undo") return row[0] === "client" && row[1] === "outbox.waiting" ? row.with(2, "") : row
+    return row.with(2, "=撤销一步")
+  })
+  await writeFile(path, await writeXlsx({ sheets: [{ name: "texts", rows: [...changed, ["client", "nothing", "x"]] }] }))
+  await page.getByLabel("导入 XLSX").setInputFiles(path)
+  const preview = page.getByRole("dialog", { name: "导入 texts.xlsx" })
+  await expect(preview.getByText("可导入 1 处修改，2 处有问题将跳过。")).toBeVisible()
+  await expect(preview.getByRole("row").filter({ hasText: "client:nothing" })).toContainText("没有这个键")
+  await expect(preview.getByRole("row").filter({ hasText: "outbox.waiting" })).toContainText("文字不能为空")
+  await preview.getByRole("button", { name: "导入 1 处修改" }).click()
+  await expect(page.getByText("已导入 1 处修改")).toBeVisible()
+  await search(page).fill("draft.undo")
+  await expect(cell(page, "draft.undo", 1)).toContainText("=撤销一步")
+})
+
+test("both spellings open the Chinese page, one of the two pages stays open, and others may not see them", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInOn(page, "admin")
+  await page.goto("/language-zh")
+  await expect(page.getByRole("heading", { level: 1, name: "平台文字（中文）" })).toBeVisible()
+  await page.goto("/language/en")
+  await expect(page.getByRole("heading", { level: 1, name: "平台文字（英文）" })).toBeVisible()
+  await expect(grid(page).getByRole("columnheader")).toHaveText(["键", "English", "中文", "Español", "日本語"])
+  const tabs = page.getByRole("navigation", { name: "打开过的页面" })
+  await expect(tabs.getByRole("link", { name: /平台文字/ })).toHaveText(["平台文字（英文）"])
+  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "zh-CN" })
+  const other = await context.newPage()
+  await signInOn(other, "purchaser")
+  await other.goto("/language/zh")
+  await expect(other.getByRole("heading", { name: "您没有查看此页面的权限" })).toBeVisible()
+  await context.close()
+})
+
+for (const [width, height, color] of [
+  [1440, 900, "light"],
+  [1440, 900, "dark"],
+  [390, 844, "light"],
+] as const)
+  test(`the page has no flaw at ${width} px in the ${color}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: color })
+    await page.setViewportSize({ width, height })
+    await signInOn(page, "admin")
+    await page.goto("/language/zh")
+    await settled(page)
+    // The table shows keys: that is what it is for.
+    const flaws = await flawsOf(page, "zh")
+    expect(flaws.filter((flaw) => !flaw.startsWith("shows the key"))).toEqual([])
+  })

@@ -1,0 +1,55 @@
+import { expect, type Page, test } from "@playwright/test"
+import system from "../../locales/zh/system.json" with { type: "json" }
+
+// An administrator changes the menu, and the menu that somebody else has open follows.
+
+async function signIn(page: Page, name: string, to: string): Promise<void> {
+  await page.goto(`/systemLogin?to=${encodeURIComponent(to)}`)
+  await page.getByLabel("用户名").fill(name)
+  await page.getByLabel("密码").fill("Procure-2026")
+  await page.getByRole("button", { name: "登录", exact: true }).click()
+  await page.waitForURL(`**${to}`)
+}
+
+test("a module that is added appears in an open browser, and goes and comes with its removal and the undoing of it", async ({
+  browser,
+}) => {
+  const [mine, others] = [await browser.newContext({ locale: "zh-CN" }), await browser.newContext({ locale: "zh-CN" })]
+  const [admin, purchaser] = [await mine.newPage(), await others.newPage()]
+  await signIn(purchaser, "purchaser", "/dashboard/index")
+  await signIn(admin, "admin", "/system/modules")
+  const seen = purchaser.getByRole("navigation", { name: "菜单" }).getByText("现场看货安排")
+  await admin.getByRole("grid", { name: system.modules.title }).waitFor()
+
+  await admin.getByRole("button", { name: system.modules.add, exact: true }).click()
+  const form = admin.getByRole("dialog", { name: system.modules.add })
+  await form.getByLabel(system.modules.names.zh).fill("现场看货安排")
+  await form.getByLabel(system.modules.names.en).fill("Site visits")
+  await form.getByLabel(system.modules.names.es).fill("Visitas de obra")
+  await form.getByLabel(system.modules.names.ja).fill("現地確認の予定")
+  await form.getByLabel(system.modules.code).fill("SITE_VISITS")
+  await form.getByLabel(system.modules.path).fill("/ours/site-visits")
+  await form.getByLabel(system.modules.component).selectOption("wel/tender-list")
+  await form.getByLabel("采购").check()
+  await form.getByRole("button", { name: "保存" }).click()
+  await expect(form).toBeHidden()
+  await expect(seen).toBeVisible()
+
+  await seen.click()
+  await expect(purchaser).toHaveURL(/\/ours\/site-visits$/)
+  await expect(purchaser.getByRole("heading", { level: 1, name: "招标项目" })).toBeVisible()
+
+  await admin.getByRole("searchbox", { name: system.modules.search }).fill("SITE_VISITS")
+  const remove = async () => {
+    await admin.getByRole("button", { name: "对“现场看货安排”的操作" }).click()
+    await admin.getByRole("menuitem", { name: system.modules.remove }).click()
+    await admin.getByRole("dialog").getByRole("button", { name: system.modules.remove, exact: true }).click()
+    await expect(seen).toBeHidden()
+  }
+  await remove()
+  await admin.getByRole("status").getByRole("button", { name: "撤销" }).last().click()
+  await expect(seen).toBeVisible()
+  await remove()
+  await mine.close()
+  await others.close()
+})

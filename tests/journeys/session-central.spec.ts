@@ -1,0 +1,71 @@
+import { expect, test } from "@playwright/test"
+import { cookieNames, signInLocally, signOutOn, typePassword } from "./support/session.ts"
+
+// The central login shipped with the platform, and signing in without a word by an earlier ticket.
+
+const deep = "/personal-center?section=password"
+
+test("an address opened signed out leads to the central login and back, with its query; signing out ends both", async ({
+  context,
+  page,
+}) => {
+  await page.goto(deep)
+  await page.waitForURL("**/login?interaction=*")
+  await typePassword(page, "purchaser", "not the password")
+  await expect(page.getByRole("alert")).not.toBeEmpty()
+  await typePassword(page, "purchaser")
+  await page.waitForURL(`**${deep}`)
+  await expect(page.getByRole("button", { name: "账号" })).toBeVisible()
+  await signOutOn(page)
+  await expect(page.getByRole("button", { name: "账号" })).toHaveCount(0)
+  await expect.poll(() => cookieNames(context)).not.toContain("access_token")
+  await page.waitForLoadState("networkidle")
+  await page.goto(deep)
+  await page.waitForURL("**/login?interaction=*")
+})
+
+test("a browser that has signed in before is signed in again without a word, while its ticket lasts", async ({ context, page }) => {
+  await signInLocally(page, "supplier.b")
+  const tickets = (await context.cookies()).filter(({ name, httpOnly }) => httpOnly && name !== "refresh_token")
+  await context.clearCookies()
+  await context.addCookies(tickets)
+  await page.goto(deep)
+  await expect(page.getByRole("button", { name: "账号" })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${deep.replace("?", "\\?")}$`))
+})
+
+test("the local page offers the central login, and the device remembers which way was taken", async ({ context, page }) => {
+  await page.goto("/systemLogin")
+  await page.getByRole("button", { name: "使用统一登录" }).click()
+  await page.waitForURL("**/login?interaction=*")
+  await typePassword(page, "supplier.b")
+  await page.waitForURL("**/dashboard/index")
+  expect((await context.cookies()).find(({ name }) => name === "sign_in_way")?.value).toBe("central")
+})
+
+test("the page that waits for the central login says so when there is nothing to wait for, or when the code is worth nothing", async ({
+  page,
+}) => {
+  await page.goto("/loading")
+  await expect(page.getByRole("main")).toContainText("没有正在进行的登录")
+  await page.goto("/loading?code=made-up&state=made-up")
+  await expect(page.getByRole("alert")).not.toBeEmpty()
+  await page.getByRole("link", { name: "用平台账号登录" }).click()
+  await expect(page).toHaveURL(/systemLogin/)
+})
+
+test("a supplier who comes from the portal fills in the form before the dashboard", async ({ page }) => {
+  await page.goto("/systemLogin?to=%2Fregister-supplier-detail%3Ftype%3Dekp")
+  let loads = 0
+  page.on("domcontentloaded", () => {
+    loads += 1
+  })
+  await typePassword(page, "supplier.b")
+  await page.waitForURL("**/register-supplier-detail?type=ekp")
+  await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible()
+  await page.goto("/dashboard/index")
+  await page.waitForURL(/\/register-supplier-detail\?t=\d{13}$/)
+  await page.waitForLoadState("networkidle")
+  // The dashboard's load, and the one reload that the flag asks for.
+  expect(loads).toBe(2)
+})

@@ -1,0 +1,181 @@
+import { expect, type Page } from "@playwright/test"
+import { tenderContract } from "#contract/tender.contract.ts"
+import tender from "../../locales/zh/tender.json" with { type: "json" }
+import { bidOf, day } from "../support/tender.ts"
+import { type Seat, seatsAt } from "./support/people.ts"
+import { test } from "./support/platform.ts"
+import { confirm, documentPage, run, wizard } from "./support/screens.ts"
+
+// What a tender may come to beside its main path, done by hand by those whose work it is.
+
+/** Answers the dialog of a command that asks for a reason. */
+async function runWith(page: Page, command: keyof typeof tender.commands, reason: string): Promise<void> {
+  const word = tender.commands[command]
+  await documentPage(page).button(word).first().click()
+  const dialog = page.getByRole("dialog", { name: word })
+  await dialog.getByRole("textbox", { name: tender.reason }).fill(reason)
+  await dialog.getByRole("button", { name: word, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const pageOf = async (seats: ReturnType<typeof seatsAt>, name: string): Promise<Seat["page"]> => (await seats.of(name)).page
+
+test("a purchaser passes one applicant, fails another, and closing the prequalification begins the bidding", async ({
+  browser,
+  tour,
+  platform,
+}) => {
+  const seats = seatsAt(browser, platform.origin)
+  const id = await tour.begin("prequalReview", { prequalification: true })
+  const page = await pageOf(seats, "purchaser")
+  const view = documentPage(page)
+  await view.open("prequal-details", id)
+  await expect(view.state("prequalReview")).toBeVisible()
+  await page.getByRole("radio", { name: "合格", exact: true }).check()
+  await view.button("保存，下一家").click()
+  await expect(page.getByText("已评审 1 / 2")).toBeVisible()
+  await page.getByRole("radio", { name: "不合格" }).check()
+  await view.button("保存，下一家").click()
+  await expect(page.getByText("请写明不合格的理由")).toBeVisible()
+  await page.getByRole("textbox", { name: "评审理由" }).fill("近三年业绩不足 2 项")
+  await view.button("保存，下一家").click()
+  await expect(page.getByText("已评审 2 / 2")).toBeVisible()
+  await run(page, "closePrequalification")
+  await expect(view.state("biddingOpen")).toBeVisible()
+  const applications = await (await tour.as("purchaser")).call(tenderContract.applications, { params: { id } })
+  expect(applications.map(({ result }) => Number(result?.passed)).toSorted((a, b) => a - b)).toEqual([0, 1])
+  expect(await seats.close()).toEqual([])
+})
+
+test("a bidder objects to the candidates, the purchaser answers, and the supervisor dismisses it", async ({ browser, tour, platform }) => {
+  const seats = seatsAt(browser, platform.origin)
+  const id = await tour.begin("publicity", { publicity: { enabled: true, days: 3 } })
+  const open = async (name: string) => {
+    const page = await pageOf(seats, name)
+    await documentPage(page).open("add-public-view", id)
+    await documentPage(page).tab("异议").click()
+    return page
+  }
+  const supplier = await open("supplier.b")
+  await supplier.getByRole("textbox", { name: "异议理由" }).fill("请核实第一候选人的检测报告是否在有效期内。")
+  await documentPage(supplier).button(tender.commands.raiseObjection).click()
+  await expect(supplier.getByText("贵公司提出")).toBeVisible()
+
+  const purchaser = await open("purchaser")
+  await expect(purchaser.getByText("有 1 项异议尚未裁定")).toBeVisible()
+  await purchaser.getByRole("textbox", { name: "对异议的答复" }).fill("经核实，报告有效期至明年六月。")
+  await documentPage(purchaser).button(tender.commands.answerObjection).click()
+  await expect(purchaser.getByText("待裁定")).toBeVisible()
+
+  const supervisor = await open("supervisor")
+  await runWith(supervisor, "dismissObjection", "答复有据，评审没有差错。")
+  await expect(supervisor.getByText("有 1 项异议尚未裁定")).toBeHidden()
+  const reader = await open("supplier.b")
+  for (const said of ["经核实，报告有效期至明年六月。", "答复有据，评审没有差错。"])
+    await expect(reader.getByText(said).first()).toBeVisible()
+  expect(await seats.close()).toEqual([])
+})
+
+test("an expert who declines leaves a gap that the purchaser fills by drawing and by naming", async ({ browser, tour, platform }) => {
+  const seats = seatsAt(browser, platform.origin)
+  const id = await tour.begin("biddingOpen")
+  await tour.run("purchaser", id, "drawExperts", { count: 2, fields: [] })
+  const [, away = "expert.1"] = await tour.experts(id)
+  const expert = await pageOf(seats, away)
+  await documentPage(expert).open("team-confirm-view", id)
+  await runWith(expert, "declineAssignment", "与拟投标人有近亲属关系。")
+  await expect(expert.getByText(tender.gone)).toBeVisible()
+
+  const page = await pageOf(seats, "purchaser")
+  const view = documentPage(page)
+  await view.open("expert-management-view", id)
+  await expect(page.getByRole("region", { name: "谢绝或回避（1）" })).toBeVisible()
+  await page.getByRole("spinbutton", { name: "抽取人数" }).fill("1")
+  await view.button(tender.commands.drawExperts).click()
+  await expect(page.getByText("评标小组（2 人）")).toBeVisible()
+  await view.button(tender.commands.addExpert).click()
+  const dialog = page.getByRole("dialog", { name: tender.commands.addExpert })
+  await dialog.getByRole("combobox").selectOption({ index: 1 })
+  await dialog.getByRole("textbox").fill("专业特殊，库内只有一人。")
+  await dialog.getByRole("button", { name: tender.commands.addExpert, exact: true }).click()
+  await expect(page.getByText("评标小组（3 人）")).toBeVisible()
+  expect(await tour.experts(id)).not.toContain(away)
+  // Who has left reads the tender no more: the only call that may fail here.
+  expect((await seats.close()).filter((trouble) => !trouble.includes("404"))).toEqual([])
+})
+
+test("deadlines move later only, and a tender ends with one of the reasons allowed", async ({ browser, tour, platform }) => {
+  const seats = seatsAt(browser, platform.origin)
+  const id = await tour.begin("biddingOpen")
+  const { facts } = await tour.see("purchaser", id)
+  const deadline = facts.document?.bidDeadline ?? 0
+  const page = await pageOf(seats, "purchaser")
+  const view = documentPage(page)
+  const local = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 16)
+  await view.open("tendering-operation-view", id)
+  await view.button(tender.commands.extendDeadline).click()
+  const dialog = page.getByRole("dialog", { name: tender.commands.extendDeadline })
+  await dialog.getByLabel(tender.times.bidDeadline).fill(local(deadline - day))
+  await dialog.getByRole("textbox", { name: tender.reason }).fill("应两家供应商要求，样品检测需要更长时间。")
+  await expect(dialog.getByRole("button", { name: tender.commands.extendDeadline, exact: true })).toHaveAttribute("aria-disabled", "true")
+  await dialog.getByLabel(tender.times.bidDeadline).fill(local(deadline + 2 * day))
+  await dialog.getByLabel(tender.times.openingTime).fill(local(deadline + 2 * day + 3_600_000))
+  await confirm(page, tender.commands.extendDeadline)
+  await expect.poll(async () => (await tour.see("purchaser", id)).facts.document?.bidDeadline).toBeGreaterThan(deadline + day)
+
+  await view.button(tender.commands.terminate).click()
+  const ending = page.getByRole("dialog", { name: tender.commands.terminate })
+  await ending.getByRole("combobox").selectOption({ label: tender.reasons.noDemand })
+  await ending.getByRole("button", { name: tender.commands.terminate, exact: true }).click()
+  await expect(view.state("terminated")).toBeVisible()
+  expect(await seats.close()).toEqual([])
+})
+
+test("a supplier takes a sealed bid back before the deadline", async ({ browser, tour, platform }) => {
+  const seats = seatsAt(browser, platform.origin)
+  const id = await tour.begin("biddingOpen")
+  await tour.run("supplier.c", id, "submitBid", bidOf("12"))
+  const page = await pageOf(seats, "supplier.c")
+  await documentPage(page).open("cast-tender-view", id)
+  await run(page, "withdrawBid", { typed: true })
+  await expect(page.getByText("已撤回").first()).toBeVisible()
+  expect((await tour.see("supplier.c", id)).facts.own.bidState).toBe("withdrawn")
+  expect(await seats.close()).toEqual([])
+})
+
+test("a draft that somebody else's saving overtook is saved only after a choice, and can be thrown away", async ({
+  browser,
+  tour,
+  platform,
+}) => {
+  const seats = seatsAt(browser, platform.origin)
+  const { id } = await tour.create()
+  const open = async (name: string) => {
+    const page = await pageOf(seats, name)
+    await documentPage(page).open("add-tender-view", id)
+    return { page, form: wizard(page), save: page.getByRole("button", { name: "保存", exact: true }) }
+  }
+  const mine = await open("purchaser")
+  const theirs = await open("lead")
+  await mine.form.title.fill("车间工装采购（我的）")
+  await expect(mine.page.getByText("已于", { exact: false }).first()).toBeVisible()
+  await theirs.form.title.fill("车间工装采购（同事的）")
+  await theirs.save.click()
+  await expect(theirs.page.getByRole("button", { name: "已保存" })).toBeVisible()
+
+  const notice = mine.page.getByRole("status", { name: /徐明远 于 .* 保存了另一个版本/ })
+  await expect(notice).toBeVisible()
+  await expect(mine.save).toHaveAttribute("aria-disabled", "true")
+  await notice.getByRole("button", { name: "以我的草稿为准" }).click()
+  await mine.save.click()
+  await expect(mine.page.getByRole("button", { name: "已保存" })).toBeVisible()
+  expect((await tour.see("purchaser", id)).facts.document?.title).toBe("车间工装采购（我的）")
+  // Whoever has typed nothing since simply sees what stands.
+  await expect(theirs.form.title).toHaveValue("车间工装采购（我的）")
+
+  await mine.form.title.fill("写错了")
+  await mine.page.getByRole("button", { name: "放弃草稿" }).click()
+  await confirm(mine.page, "放弃草稿")
+  await expect(mine.form.title).toHaveValue("车间工装采购（我的）")
+  expect(await seats.close()).toEqual([])
+})
