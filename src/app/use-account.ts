@@ -1,14 +1,34 @@
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router-dom"
+import { useLocation, useNavigate } from "react-router-dom"
 import { Refused } from "#contract/errors.ts"
 import { signOut, switchRole, useSession } from "#client/session.ts"
 import type { AccountProps, RoleChoice } from "#ui/shell/account-menu.tsx"
 import { toast } from "#ui/toast/toast.ts"
 
+const home = "/dashboard/index"
+
+/** Goes to the dashboard, and resolves when it is the open page. */
+function useGoHome(): () => Promise<void> {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const arrived = useRef<() => void>(() => undefined)
+  useEffect(() => {
+    if (pathname === home) arrived.current()
+  }, [pathname])
+  return async () => {
+    if (pathname === home) return
+    await new Promise<void>((resolve) => {
+      arrived.current = resolve
+      void navigate(home)
+    })
+  }
+}
+
 /** Who is signed in and what he may work as, for the bar's menu. */
 export function useAccount(): AccountProps {
   const { t } = useTranslation(["shell", "common"])
-  const navigate = useNavigate()
+  const goHome = useGoHome()
   const { profile } = useSession()
   const { roles = [], allRoles = [] } = profile ?? {}
   const all = roles.length === allRoles.length
@@ -17,8 +37,8 @@ export function useAccount(): AccountProps {
     ...allRoles.map((role) => ({ id: role, name: t(`roles.${role}`), chosen: !all && roles.includes(role) })),
   ]
   const work = async (id: string | null) => {
-    // First to the page that everybody has: the open one may not be the other role's.
-    await navigate("/dashboard/index")
+    // First to the page that everybody has: the open one may not be the other role's, and would come back as its first tab.
+    await goHome()
     try {
       await switchRole(allRoles.find((role) => role === id) ?? null)
     } catch (error) {

@@ -122,9 +122,11 @@ for (const [hours, wrong] of [
     }
     await expect(account(page)).toBeVisible()
     await expect(page).toHaveURL(/tender-list/)
+    // Renewed once, or signed in once more; the page that is left may have renewed them too, on its way out.
+    const now = asked
+    expect(now).toBeLessThanOrEqual(wrong === "slow" ? 3 : 2)
     await page.clock.runFor(2 * minute)
-    // Renewed once, or signed in once more.
-    expect(asked).toBe(2)
+    expect(asked).toBe(now)
   })
 
 test("a browser without cookies is told what to switch on", async ({ page }) => {

@@ -9,6 +9,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const page = await context.newPage()
       for (const path of ["/gallery", "/systemLogin"]) {
         await page.goto(path)
+        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible()
         await page.waitForLoadState("networkidle")
         // A frame for whole pages has their landmarks, of which a page has one each; it is looked at where it is used.
         const { violations } = await new AxeBuilder({ page })

@@ -42,6 +42,7 @@ test("shortcuts walk the tabs, close one and take that back, and can be switched
   await page.goto("/wel/tender-list")
   const tabs = page.getByRole("navigation", { name: "打开过的页面" })
   await expect(tabs.getByRole("link", { name: "招标项目" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "查看快捷键" })).toBeVisible()
   await page.getByRole("main").focus()
   await page.keyboard.press("[")
   await expect(page).toHaveURL(/dashboard/)
