@@ -2,30 +2,28 @@ import { AxeBuilder } from "@axe-core/playwright"
 import { expect, test } from "@playwright/test"
 
 // Every widget at once, in both colours and at both widths.
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [1440, 390]) {
-    test(`the gallery has no accessibility finding in ${colorScheme} at ${width} px`, async ({ browser }) => {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, reducedMotion: "reduce" })
-      const page = await context.newPage()
-      for (const path of ["/gallery", "/systemLogin"]) {
-        await page.goto(path)
-        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible()
-        await page.waitForLoadState("networkidle")
-        // A frame for whole pages has their landmarks, of which a page has one each; it is looked at where it is used.
-        const { violations } = await new AxeBuilder({ page })
-          .exclude("#outside-frame")
-          .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
-          .analyze()
-        expect(
-          violations.flatMap(({ id, nodes }) =>
-            nodes.map((node) => `${path} ${id} ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`),
-          ),
-        ).toEqual([])
-      }
-      await context.close()
-    })
-  }
-}
+for (const [colorScheme, width] of [
+  ["light", 1440],
+  ["dark", 390],
+] as const)
+  test(`the gallery has no accessibility finding in ${colorScheme} at ${width} px`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 }, reducedMotion: "reduce" })
+    const page = await context.newPage()
+    for (const path of ["/gallery", "/systemLogin"]) {
+      await page.goto(path)
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible()
+      await page.waitForLoadState("networkidle")
+      // A frame for whole pages has their landmarks, of which a page has one each; it is looked at where it is used.
+      const { violations } = await new AxeBuilder({ page })
+        .exclude("#outside-frame")
+        .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze()
+      expect(
+        violations.flatMap(({ id, nodes }) => nodes.map((node) => `${path} ${id} ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`)),
+      ).toEqual([])
+    }
+    await context.close()
+  })
 
 test("a grid of 5,000 rows is walked with the keyboard and keeps its focus", async ({ page }) => {
   await page.goto("/gallery")
