@@ -1,27 +1,18 @@
-import { Ellipsis } from "lucide-react"
-import { useEffect, useMemo, useState } from "react"
+import { useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { wordIn } from "#client/codes.ts"
 import { call } from "#client/http.ts"
 import { followDocument } from "#client/live.ts"
-import { useCall } from "#client/use-call.ts"
 import { codeContract, type CodeDraft, type CodeRow, codesStream } from "#contract/code.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
-import type { Column } from "#ui/data-grid/column.ts"
-import { DataGrid } from "#ui/data-grid/data-grid.tsx"
-import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
-import { Instant } from "#ui/instant/instant.tsx"
-import { LoadingRows } from "#ui/loading/loading.tsx"
-import { Menu } from "#ui/menu/menu.tsx"
-import { Page } from "#ui/page/page.tsx"
-import { Pagination } from "#ui/pagination/pagination.tsx"
-import { useNarrow } from "#ui/theme/use-media.ts"
+import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
+import { ListPage } from "#ui/list/list-page.tsx"
+import { useList } from "#ui/list/use-list.ts"
 import s from "./basics.module.css"
+import { Changed } from "./changed.tsx"
 import { CodeDialog, draftOf } from "./code-dialog.tsx"
 import { CodeHistory } from "./code-history.tsx"
-import { useListAddress } from "./list-address.ts"
-import { ListSearch } from "./list-search.tsx"
 import { useDeed } from "./use-deed.ts"
 
 type Doing = { readonly what: "add" } | { readonly what: "edit" | "remove" | "history"; readonly row: CodeRow } | null
@@ -35,11 +26,10 @@ const send = {
 /** System codes (快速编码, /system/quick-codes): the lists that everybody picks from, with their values, in four languages. */
 export function Screen() {
   const { t, i18n } = useTranslation(["basics", "common"])
-  const [address, go] = useListAddress()
-  const { code, name, kind, page, pageSize } = address
-  const filter = { ...(code ? { code } : {}), ...(name ? { name } : {}), ...(kind === "" ? {} : { enabledFlag: kind === "1" ? 1 : 0 }) }
-  const list = useCall(codeContract.query, { query: { page, pageSize }, body: filter })
   const [doing, setDoing] = useState<Doing>(null)
+  // What a box in a row does comes after the list that it stands in.
+  const flag = useRef<(row: CodeRow) => void>(() => undefined)
+  const list = useList(useCodeList(setDoing, flag))
   const { reload } = list
   useEffect(() => followDocument(codesStream, reload), [reload])
   const deed = useDeed(reload)
@@ -71,9 +61,12 @@ export function Screen() {
       () => send.add(draftOf(row)),
     )
   }
-  const columns = useColumns({ onDo: setDoing, onFlag: (row) => void save(row, { ...draftOf(row), enabledFlag: 1 - row.enabledFlag }) })
+  useEffect(() => {
+    flag.current = (row) => void save(row, { ...draftOf(row), enabledFlag: 1 - row.enabledFlag })
+  })
   return (
-    <Page
+    <ListPage
+      list={list}
       title={t("codes.title")}
       sub={t("codes.sub")}
       actions={
@@ -81,40 +74,14 @@ export function Screen() {
           {t("codes.add")}
         </Button>
       }
+      notice={
+        deed.problem !== null && doing === null ? (
+          <p className={s.problem} role="alert">
+            {deed.problem}
+          </p>
+        ) : null
+      }
     >
-      <ListSearch
-        address={address}
-        onChange={go}
-        kind={{
-          label: t("anyState"),
-          options: [
-            { value: "1", label: t("enabled") },
-            { value: "0", label: t("disabled") },
-          ],
-        }}
-      />
-      {deed.problem !== null && doing === null ? (
-        <p className={s.problem} role="alert">
-          {deed.problem}
-        </p>
-      ) : null}
-      {list.data ? (
-        <div className={s.list} aria-busy={list.loading}>
-          <DataGrid
-            label={t("codes.title")}
-            rows={list.data.records}
-            columns={columns}
-            rowKey={(row) => row.code}
-            onOpen={(row) => setDoing({ what: "edit", row })}
-            empty={t("nothing")}
-          />
-          {list.data.total > 0 ? <Pagination total={list.data.total} page={page} pageSize={pageSize} onChange={go} /> : null}
-        </div>
-      ) : list.error ? (
-        <ErrorPanel error={list.error} onAgain={reload} />
-      ) : (
-        <LoadingRows rows={10} />
-      )}
       {doing?.what === "add" || doing?.what === "edit" ? (
         <CodeDialog
           row={doing.what === "edit" ? doing.row : null}
@@ -136,86 +103,83 @@ export function Screen() {
           onClose={close}
         />
       ) : null}
-    </Page>
+    </ListPage>
   )
 }
 
-function useColumns(deeds: { readonly onDo: (doing: Doing) => void; readonly onFlag: (row: CodeRow) => void }): readonly Column<CodeRow>[] {
+/** The codes as a list: searched by part of the code and of the name, and by whether they are in use. */
+function useCodeList(onDo: (doing: Doing) => void, flag: { readonly current: (row: CodeRow) => void }): ListDefinition<CodeRow> {
   const { t, i18n } = useTranslation("basics")
-  const wide = !useNarrow()
-  const { onDo, onFlag } = deeds
   return useMemo(() => {
     const name = (row: CodeRow) => wordIn(row.names, i18n.language)
-    const shown: Column<CodeRow>[] = [
-      { id: "name", head: t("name"), width: wide ? 180 : 110, grow: true, cell: name },
-      {
-        id: "enabled",
-        head: t("enabled"),
-        width: 72,
-        cell: (row) => (
-          <input
-            type="checkbox"
-            className={s.switch}
-            aria-label={t("enableOne", { name: name(row) })}
-            checked={row.enabledFlag === 1}
-            onChange={() => onFlag(row)}
-          />
-        ),
-      },
-      {
-        id: "deeds",
-        head: t("deeds"),
-        width: 72,
-        cell: (row) => (
-          <Menu
-            icon
-            label={t("deedsOf", { name: name(row) })}
-            trigger={<Ellipsis size={16} aria-hidden />}
-            items={[
-              { id: "edit", label: t("edit"), onSelect: () => onDo({ what: "edit", row }) },
-              { id: "history", label: t("codes.history"), onSelect: () => onDo({ what: "history", row }) },
-              { id: "remove", label: t("codes.remove"), danger: true, onSelect: () => onDo({ what: "remove", row }) },
-            ]}
-          />
-        ),
-      },
-    ]
-    const code: Column<CodeRow> = {
-      id: "code",
-      head: t("code"),
-      width: wide ? 230 : 130,
-      cell: (row) => (
-        <code className={s.code} title={row.code}>
-          {row.code}
-        </code>
-      ),
-    }
-    if (!wide) return [code, ...shown]
-    const [first, ...rest] = shown
-    return [
-      code,
-      ...(first ? [first] : []),
-      {
-        id: "values",
-        head: t("codes.some"),
-        width: 310,
-        cell: ({ entries }) => entries.map((entry) => wordIn(entry.names, i18n.language)).join(t("comma")),
-      },
-      { id: "count", head: t("codes.count"), width: 80, right: true, cell: ({ entries }) => String(entries.length) },
-      {
-        id: "changed",
-        head: t("changed"),
-        width: 225,
-        cell: ({ changedBy, changedAt }) =>
-          changedBy === "" ? (
-            <span className={s.quiet}>{t("shipped")}</span>
-          ) : (
-            <span>
-              {changedBy} <Instant at={changedAt} />
-            </span>
+    return defineList<CodeRow>({
+      id: "quick-codes",
+      label: t("codes.title"),
+      fields: [
+        { kind: "input", id: "code", label: t("code"), maxLength: 64 },
+        { kind: "input", id: "name", label: t("name"), maxLength: 120 },
+        {
+          kind: "select",
+          id: "kind",
+          label: t("state"),
+          options: [
+            { value: "1", label: t("enabled") },
+            { value: "0", label: t("disabled") },
+          ],
+        },
+      ],
+      ask: ({ filters: { code, name, kind }, page, pageSize }, signal) =>
+        call(codeContract.query, {
+          query: { page, pageSize },
+          body: { code, name, ...(kind === undefined ? {} : { enabledFlag: kind === "1" ? 1 : 0 }) },
+          signal,
+        }),
+      rowKey: (row) => row.code,
+      rowName: name,
+      onOpen: (row) => onDo({ what: "edit", row }),
+      columns: [
+        {
+          id: "code",
+          head: t("code"),
+          width: 200,
+          fixed: true,
+          text: (row) => row.code,
+          cell: (row) => (
+            <code className={s.code} title={row.code}>
+              {row.code}
+            </code>
           ),
-      },
-      ...rest,
-    ]
-  }, [t, i18n.language, wide, onDo, onFlag])
+        },
+        { id: "name", head: t("name"), width: 160, grow: true, cell: name },
+        {
+          id: "values",
+          head: t("codes.some"),
+          width: 300,
+          cell: ({ entries }) => entries.map((entry) => wordIn(entry.names, i18n.language)).join(t("comma")),
+        },
+        { id: "count", head: t("codes.count"), width: 80, right: true, cell: ({ entries }) => String(entries.length) },
+        { id: "changed", head: t("changed"), width: 225, cell: (row) => <Changed row={row} /> },
+        {
+          id: "enabled",
+          head: t("enabled"),
+          width: 72,
+          text: (row) => t(row.enabledFlag === 1 ? "enabled" : "disabled"),
+          cell: (row) => (
+            <input
+              type="checkbox"
+              className={s.switch}
+              aria-label={t("enableOne", { name: name(row) })}
+              checked={row.enabledFlag === 1}
+              onChange={() => flag.current(row)}
+            />
+          ),
+        },
+      ],
+      rowActions: [
+        { id: "edit", label: t("edit"), run: (row) => onDo({ what: "edit", row }) },
+        { id: "history", label: t("codes.history"), run: (row) => onDo({ what: "history", row }) },
+        { id: "remove", label: t("codes.remove"), danger: true, run: (row) => onDo({ what: "remove", row }) },
+      ],
+    })
+  }, [t, i18n.language, onDo, flag])
 }

@@ -1,0 +1,235 @@
+import { assign, emit, fromCallback, fromPromise, raise, setup } from "xstate"
+
+/** Filters by name, as they stand in the address: never empty. */
+export type Filters = Readonly<Record<string, string>>
+
+/** Which column rows are ordered by, and which way. */
+export interface ListSort {
+  readonly column: string
+  readonly down: boolean
+}
+
+/** What a list asks for. */
+export interface ListQuestion {
+  readonly filters: Filters
+  /** The first one counts most. */
+  readonly sorts: readonly ListSort[]
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** A page of rows out of `total`. */
+export interface ListAnswer<Row> {
+  readonly records: readonly Row[]
+  readonly total: number
+}
+
+/** What came of one row of a bulk action: null when it is done. */
+export interface BulkResult {
+  readonly key: string
+  readonly error: unknown
+}
+
+/** An action on many rows: which, on what, and how far it has come. */
+export interface BulkWork<Row> {
+  readonly action: string
+  readonly rows: ReadonlyMap<string, Row>
+  readonly results: readonly BulkResult[]
+}
+
+export type ListEvent<Row> =
+  /** The address says something else. */
+  | { readonly type: "list.asked"; readonly question: ListQuestion }
+  /** A key in a field: the answer waits for the last one. */
+  | { readonly type: "list.type"; readonly filters: Filters }
+  /** A choice, which counts at once. */
+  | { readonly type: "list.choose"; readonly filters: Filters }
+  /** Search (搜索) and reset (重置). */
+  | { readonly type: "list.search" }
+  | { readonly type: "list.reset" }
+  /** The same again: after a failure, or when something was changed. */
+  | { readonly type: "list.again" }
+  | { readonly type: "list.select"; readonly rows: ReadonlyMap<string, Row>; readonly on: boolean }
+  | { readonly type: "list.clear" }
+  | { readonly type: "list.perform"; readonly action: string; readonly rows: ReadonlyMap<string, Row> }
+  | { readonly type: "list.performed"; readonly result: BulkResult }
+  | { readonly type: "list.stop" }
+  | { readonly type: "list.close" }
+
+/** What the list wants the address to say next. */
+export type ListWish =
+  | { readonly type: "list.filtered"; readonly filters: Filters }
+  | { readonly type: "list.turned"; readonly page: number }
+
+export interface ListContext<Row> {
+  /** What stands in the search bar. */
+  readonly typed: Filters
+  readonly question: ListQuestion
+  /** The last answer; it stays while the next one is on its way. */
+  readonly answer: ListAnswer<Row> | null
+  readonly error: unknown
+  /** Across pages: the rows themselves, by their keys. */
+  readonly selected: ReadonlyMap<string, Row>
+  readonly bulk: BulkWork<Row> | null
+  /** More rows than this are not paged through: the list asks to be narrowed. */
+  readonly most: number
+}
+
+/** What a bulk action is given to work on. */
+export type BulkInput<Row> = Pick<BulkWork<Row>, "action" | "rows">
+
+const first: ListQuestion = { filters: {}, sorts: [], page: 1, pageSize: 10 }
+
+const lastPage = ({ total }: ListAnswer<unknown>, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
+
+/** What is typed, without blanks around it and without what is blank. */
+const trimmed = (filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value.trim() === "" ? [] : [[name, value.trim()]])))
+
+function selection<Row>(now: ReadonlyMap<string, Row>, rows: ReadonlyMap<string, Row>, on: boolean): ReadonlyMap<string, Row> {
+  if (on) return new Map([...now, ...rows])
+  return new Map([...now].filter(([key]) => !rows.has(key)))
+}
+
+/**
+ * The life of a list (spec 2.7, layout wrapper): the address asks and the list answers; what is typed is told to the address half a second
+ * after the last key. Beside it the selection, which outlives pages, and at most one action on many rows at a time.
+ */
+export const listMachine = <Row>() =>
+  setup({
+    types: {
+      context: {} as ListContext<Row>,
+      events: {} as ListEvent<Row>,
+      emitted: {} as ListWish,
+      input: {} as { readonly most: number },
+    },
+    actors: {
+      ask: fromPromise<ListAnswer<Row>, ListQuestion>(() => {
+        throw new Error("ask is provided")
+      }),
+      perform: fromCallback<ListEvent<Row>, BulkInput<Row>>(() => {
+        throw new Error("perform is provided")
+      }),
+    },
+    actions: {
+      tell: emit(({ context }) => ({ type: "list.filtered", filters: trimmed(context.typed) }) as const),
+    },
+    guards: {
+      allDone: ({ context: { bulk } }) => bulk !== null && bulk.results.length >= bulk.rows.size,
+    },
+    delays: { debounce: 500 },
+  }).createMachine({
+    id: "list",
+    type: "parallel",
+    context: ({ input }) => ({
+      typed: {},
+      question: first,
+      answer: null,
+      error: null,
+      selected: new Map(),
+      bulk: null,
+      most: input.most,
+    }),
+    on: {
+      "list.select": { actions: assign({ selected: ({ context, event }) => selection(context.selected, event.rows, event.on) }) },
+      "list.clear": { actions: assign({ selected: new Map() }) },
+    },
+    states: {
+      bar: {
+        initial: "still",
+        on: {
+          "list.type": { target: ".settling", actions: assign({ typed: ({ event }) => event.filters }) },
+          "list.choose": { target: ".still", actions: [assign({ typed: ({ event }) => event.filters }), "tell"] },
+          "list.search": { target: ".still", actions: "tell" },
+          "list.reset": { target: ".still", actions: [assign({ typed: {} }), "tell"] },
+          "list.asked": { target: ".still", actions: assign({ typed: ({ event }) => event.question.filters }) },
+        },
+        states: {
+          still: {},
+          /** Somebody is typing: what the address says meanwhile does not take it from under his fingers. */
+          settling: {
+            after: { debounce: { target: "still", actions: "tell" } },
+            on: { "list.asked": {} },
+          },
+        },
+      },
+      rows: {
+        initial: "waiting",
+        on: {
+          "list.asked": { target: ".loading", actions: assign({ question: ({ event }) => event.question }) },
+          "list.again": ".loading",
+        },
+        states: {
+          waiting: { on: { "list.again": {} } },
+          loading: {
+            invoke: {
+              src: "ask",
+              input: ({ context }) => context.question,
+              onDone: [
+                {
+                  // The last rows of the last page are gone.
+                  guard: ({ context, event }) => context.question.page > lastPage(event.output, context.question.pageSize),
+                  target: "waiting",
+                  actions: emit(({ context, event }) => ({
+                    type: "list.turned" as const,
+                    page: lastPage(event.output, context.question.pageSize),
+                  })),
+                },
+                {
+                  guard: ({ event }) => event.output.total === 0,
+                  target: "empty",
+                  actions: assign({ answer: ({ event }) => event.output, error: null }),
+                },
+                {
+                  guard: ({ context, event }) => event.output.total > context.most,
+                  target: "tooMany",
+                  actions: assign({ answer: ({ event }) => event.output, error: null }),
+                },
+                { target: "shown", actions: assign({ answer: ({ event }) => event.output, error: null }) },
+              ],
+              onError: { target: "failed", actions: assign({ error: ({ event }) => event.error }) },
+            },
+          },
+          shown: {},
+          empty: {},
+          tooMany: {},
+          failed: {},
+        },
+      },
+      bulk: {
+        initial: "idle",
+        states: {
+          idle: {
+            on: {
+              "list.perform": {
+                target: "working",
+                actions: assign({ bulk: ({ event }) => ({ action: event.action, rows: event.rows, results: [] }) }),
+              },
+            },
+          },
+          working: {
+            invoke: {
+              src: "perform",
+              input: ({ context: { bulk } }) => ({ action: bulk?.action ?? "", rows: bulk?.rows ?? new Map<string, Row>() }),
+            },
+            on: {
+              "list.performed": {
+                actions: assign({
+                  bulk: ({ context: { bulk }, event }) => bulk && { ...bulk, results: [...bulk.results, event.result] },
+                  // What is done is no longer meant; what failed stays selected.
+                  selected: ({ context: { selected }, event: { result } }) =>
+                    result.error === null ? new Map([...selected].filter(([key]) => key !== result.key)) : selected,
+                }),
+              },
+              "list.stop": "told",
+            },
+            always: { guard: "allDone", target: "told" },
+          },
+          told: {
+            entry: raise({ type: "list.again" }),
+            on: { "list.close": { target: "idle", actions: assign({ bulk: null }) } },
+          },
+        },
+      },
+    },
+  })

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react"
+import { Page } from "#ui/page/page.tsx"
+import { List } from "./list.tsx"
+import type { ListAtWork } from "./use-list.ts"
+
+/** A page that is a list: its title, what can be done, the list, and the dialogs over it. */
+export function ListPage<Row>(props: {
+  readonly list: ListAtWork<Row>
+  readonly title: string
+  readonly sub?: string
+  /** The page's own buttons, such as the one that adds a row. */
+  readonly actions?: ReactNode
+  /** What has to be said above the list, such as why something did not work. */
+  readonly notice?: ReactNode
+  /** Dialogs. */
+  readonly children?: ReactNode
+}) {
+  const { list, notice, children, ...page } = props
+  return (
+    <Page {...page}>
+      {notice}
+      <List list={list} />
+      {children}
+    </Page>
+  )
+}

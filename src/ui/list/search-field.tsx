@@ -1,0 +1,155 @@
+import { useTranslation } from "react-i18next"
+import type { Filters } from "#machines/list/list.machine.ts"
+import { Input, Select } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import { LovPicker } from "#ui/lov/lov-picker.tsx"
+import { TreePicker } from "#ui/tree-picker/tree-picker.tsx"
+import type { ListField } from "./define-list.ts"
+import s from "./list.module.css"
+
+interface FieldProps<Kind extends ListField = ListField> {
+  readonly field: Kind
+  readonly filters: Filters
+  /** It waits for the last key. */
+  readonly onType: (filters: Filters) => void
+  /** It counts at once. */
+  readonly onChoose: (filters: Filters) => void
+}
+
+type Of<Kind extends ListField["kind"]> = FieldProps<Extract<ListField, { kind: Kind }>>
+
+/** One field of the search bar, by its kind. */
+export function SearchField({ field, ...rest }: FieldProps) {
+  switch (field.kind) {
+    case "input":
+      return <InputFilter field={field} {...rest} />
+    case "select":
+      return <SelectFilter field={field} {...rest} />
+    case "date":
+      return <DateFilter field={field} {...rest} />
+    case "range":
+      return <RangeFilter field={field} {...rest} />
+    case "lov":
+      return <LovFilter field={field} {...rest} />
+    case "tree":
+      return <TreeFilter field={field} {...rest} />
+    case "tick":
+      return <TickFilter field={field} {...rest} />
+  }
+}
+
+function InputFilter({ field: { id, label, maxLength }, filters, onType }: Of<"input">) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          type="search"
+          autoComplete="off"
+          maxLength={maxLength ?? 100}
+          value={filters[id] ?? ""}
+          onChange={(event) => onType({ ...filters, [id]: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function SelectFilter({ field: { id, label, options, all, first }, filters, onChoose }: Of<"select">) {
+  const { t } = useTranslation("list")
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={filters[id] ?? first ?? ""}
+          onChange={(event) => onChoose({ ...filters, [id]: event.currentTarget.value })}
+        >
+          {first === undefined ? <option value="">{all ?? t("all")}</option> : null}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function DateFilter({ field: { id, label }, filters, onChoose }: Of<"date">) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          max="9999-12-31"
+          value={filters[id] ?? ""}
+          onChange={(event) => onChoose({ ...filters, [id]: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  )
+}
+
+function RangeFilter({ field: { id, label, of = "date" }, filters, onType, onChoose }: Of<"range">) {
+  const { t } = useTranslation("list")
+  const change = of === "date" ? onChoose : onType
+  const end = (side: "from" | "to") => ({
+    type: of,
+    ...(of === "date" ? { max: "9999-12-31" } : { step: "any" }),
+    value: filters[`${id}.${side}`] ?? "",
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ ...filters, [`${id}.${side}`]: event.currentTarget.value }),
+  })
+  return (
+    <Field label={label}>
+      {(control) => (
+        <span className={s.range} role="group" aria-label={label}>
+          <Input {...control} aria-label={t("from", { label })} {...end("from")} />
+          <span aria-hidden>–</span>
+          <Input aria-label={t("to", { label })} {...end("to")} />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+function LovFilter({ field: { id, label, code }, filters, onChoose }: Of<"lov">) {
+  const value = filters[id] ?? ""
+  return (
+    <LovPicker
+      label={label}
+      code={code}
+      value={value === "" ? [] : [{ value, text: filters[`${id}.text`] ?? value, row: {} }]}
+      onChange={([picked]) => onChoose({ ...filters, [id]: picked?.value ?? "", [`${id}.text`]: picked?.text ?? "" })}
+    />
+  )
+}
+
+function TreeFilter({ field: { id, label, load, deep }, filters, onChoose }: Of<"tree">) {
+  const value = filters[id] ?? ""
+  return (
+    <TreePicker
+      label={label}
+      load={load}
+      {...(deep === undefined ? {} : { deep })}
+      value={value === "" ? null : { id: value, text: filters[`${id}.text`] ?? value }}
+      onClear={() => onChoose({ ...filters, [id]: "", [`${id}.text`]: "" })}
+      onPick={(node) => onChoose({ ...filters, [id]: node.id, [`${id}.text`]: node.label })}
+    />
+  )
+}
+
+function TickFilter({ field: { id, label }, filters, onChoose }: Of<"tick">) {
+  return (
+    <label className={s.tick}>
+      <input
+        type="checkbox"
+        checked={filters[id] === "1"}
+        onChange={(event) => onChoose({ ...filters, [id]: event.currentTarget.checked ? "1" : "" })}
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react"
+import { useSearchParams } from "react-router-dom"
+import { createActor, fromCallback, fromPromise } from "xstate"
+import {
+  type BulkInput,
+  type ListAnswer,
+  type ListContext,
+  type ListEvent,
+  listMachine,
+  type ListQuestion,
+} from "#machines/list/list.machine.ts"
+import type { ListDefinition } from "./define-list.ts"
+import { paramsWith, questionOf } from "./list-address.ts"
+import { performEach } from "./perform-each.ts"
+
+/** Totals are exact up to here (spec 3, page data). */
+const exactTotal = 10_000
+
+/** How a list stands. */
+export type ListState = "waiting" | "loading" | "shown" | "empty" | "tooMany" | "failed"
+
+/** A list at work: what it shows, and what can be done with it. Keep it in one page. */
+export interface ListAtWork<Row> extends ListContext<Row> {
+  readonly definition: ListDefinition<Row>
+  readonly state: ListState
+  /** An action on many rows: none, going on, or done and not yet closed. */
+  readonly working: "idle" | "working" | "told"
+  /** Somebody has narrowed it. */
+  readonly narrowed: boolean
+  readonly send: (event: ListEvent<Row>) => void
+  /** Asks the same again: after something was changed. Stable. */
+  readonly reload: () => void
+  /** Says something else in the address; another filter or order begins at page 1 unless it names one. */
+  readonly go: (next: Partial<ListQuestion>) => void
+}
+
+/** The chart of a list as it was declared first, and a way to declare it anew: texts change with the language. */
+function start<Row>(first: ListDefinition<Row>) {
+  let now = first
+  const machine = listMachine<Row>().provide({
+    actors: {
+      ask: fromPromise<ListAnswer<Row>, ListQuestion>(({ input, signal }) => now.ask(input, signal)),
+      perform: fromCallback<ListEvent<Row>, BulkInput<Row>>(({ input, sendBack }) => {
+        const action = now.bulkActions?.find(({ id }) => id === input.action)
+        return action && performEach(action, input.rows, (result) => sendBack({ type: "list.performed", result }))
+      }),
+    },
+  })
+  return {
+    actor: createActor(machine, { input: { most: first.most ?? exactTotal } }).start(),
+    declare: (next: ListDefinition<Row>) => {
+      now = next
+    },
+  }
+}
+
+/** The chart of a list, driven by the address. Give it a definition that is stable between renders. */
+export function useList<Row>(definition: ListDefinition<Row>): ListAtWork<Row> {
+  const [params, setParams] = useSearchParams()
+  // It outlives a page that is hidden: an action on many rows goes on there.
+  const [{ actor, declare }] = useState(() => start(definition))
+  useLayoutEffect(() => declare(definition), [declare, definition])
+  const said = JSON.stringify(questionOf(definition, params))
+  const question = useMemo(() => JSON.parse(said) as ListQuestion, [said])
+  useEffect(() => actor.send({ type: "list.asked", question }), [actor, question])
+  const go = useCallback(
+    (next: Partial<ListQuestion>) =>
+      setParams((now) => paramsWith(definition, now, { ...questionOf(definition, now), page: 1, ...next }), { replace: true }),
+    [setParams, definition],
+  )
+  useEffect(() => {
+    const wishes = [
+      actor.on("list.filtered", ({ filters }) => {
+        const next = paramsWith(definition, params, { ...question, filters, page: 1 })
+        if (next.toString() === new URLSearchParams(params).toString()) actor.send({ type: "list.again" })
+        else go({ filters })
+      }),
+      actor.on("list.turned", ({ page }) => go({ page })),
+    ]
+    return () => {
+      for (const wish of wishes) wish.unsubscribe()
+    }
+  }, [actor, go, definition, params, question])
+  const snapshot = useSyncExternalStore(
+    useCallback(
+      (changed) => {
+        const subscription = actor.subscribe(changed)
+        return () => subscription.unsubscribe()
+      },
+      [actor],
+    ),
+    () => actor.getSnapshot(),
+    () => actor.getSnapshot(),
+  )
+  const reload = useCallback(() => actor.send({ type: "list.again" }), [actor])
+  const send = useCallback((event: ListEvent<Row>) => actor.send(event), [actor])
+  const pristine = JSON.stringify(questionOf(definition, new URLSearchParams()).filters)
+  return {
+    ...snapshot.context,
+    question,
+    definition,
+    state: snapshot.value.rows,
+    working: snapshot.value.bulk,
+    narrowed: JSON.stringify(question.filters) !== pristine,
+    send,
+    reload,
+    go,
+  }
+}
