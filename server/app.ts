@@ -16,16 +16,23 @@ import { createTexts } from "./http/texts.ts"
 import { registerIdentity } from "./identity/identity.routes.ts"
 import { authenticator } from "./identity/sessions.ts"
 import type { Keys } from "./keys.ts"
+import { registerAdmin } from "./modules/admin/admin.routes.ts"
 import { registerBasic } from "./modules/basic/basic.routes.ts"
 import { registerCodes } from "./modules/codes/codes.routes.ts"
 import { registerDrafts } from "./modules/drafts/drafts.routes.ts"
+import { exportSources } from "./modules/export-sources.ts"
+import { registerExports } from "./modules/exports/exports.routes.ts"
+import { filesModule } from "./modules/files/files.routes.ts"
+import { ownFiles } from "./files/file-owner.ts"
 import { registerLov } from "./modules/lov/lov.routes.ts"
+import { registerMessages } from "./modules/messages/messages.routes.ts"
 import { registerNotices } from "./modules/notice/notice.routes.ts"
 import { registerPreferences } from "./modules/preferences/preferences.routes.ts"
 import { registerTexts } from "./modules/texts/texts.routes.ts"
 import { registerErrorLog } from "./modules/system/error-log.routes.ts"
 import { registerMenuAdmin } from "./modules/system/menu-admin.routes.ts"
 import { registerPlatform } from "./modules/system/platform.routes.ts"
+import { tenderFiles } from "./modules/tender/tender-files.ts"
 import { registerTender } from "./modules/tender/tender.routes.ts"
 
 /** A module adds its calls to the application. */
@@ -41,10 +48,14 @@ const platformModules: readonly Module[] = [
   registerTender,
   registerDrafts,
   registerNotices,
+  registerMessages,
   registerPreferences,
   registerCodes,
   registerLov,
   registerBasic,
+  filesModule({ person: ownFiles, tender: tenderFiles }),
+  registerAdmin,
+  registerExports(exportSources),
 ]
 
 /** What the application is built of; `modules` come after the platform's own. */

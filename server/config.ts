@@ -1,6 +1,7 @@
-import { resolve } from "node:path"
+import { join, resolve } from "node:path"
 import { z } from "zod"
-import type { MailServer, SsoProvider } from "./http/app-config.ts"
+import type { FilePlace } from "#server/files/file-place.ts"
+import type { MailServer, SmsGateway, SsoProvider, WeChatAccount } from "./http/app-config.ts"
 import { isLoopback } from "./http/public-url.ts"
 import { Unusable } from "./unusable.ts"
 
@@ -62,10 +63,43 @@ const settings = z.object({
     .regex(/^([^<>@"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
     .optional()
     .describe("the sender of the platform's mail, such as Procurement <no-reply@example.com>"),
+  SMS_URL: z
+    .string()
+    .refine((url) => URL.canParse(url) && isGuarded(new URL(url)))
+    .optional()
+    .describe("the address of a gateway for text messages, such as https://sms.example.com/messages (http on this machine only)"),
+  SMS_TOKEN: z.string().max(1_000).optional().describe("the token for the gateway of SMS_URL, at most 1000 characters"),
+  WECHAT_APP_ID: z
+    .string()
+    .regex(/^\w{1,64}$/)
+    .optional()
+    .describe("the app id of the platform's WeChat account"),
+  WECHAT_SECRET: z.string().max(128).optional().describe("the secret of WECHAT_APP_ID, at most 128 characters"),
+  FILE_MAX_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number)
+    .default(4096)
+    .describe("the largest file that is taken, in megabytes from 1 to 999999"),
+  S3_ENDPOINT: z
+    .string()
+    .refine((url) => URL.canParse(url) && isGuarded(new URL(url)))
+    .optional()
+    .describe("the address of a store that speaks S3, such as https://s3.example.com (http on this machine only)"),
+  S3_BUCKET: z.string().max(63).optional().describe("the bucket of S3_ENDPOINT in which files are kept"),
+  S3_REGION: z.string().max(64).default("us-east-1").describe("the region of S3_ENDPOINT"),
+  S3_ACCESS_KEY_ID: z.string().max(256).optional().describe("the name of the key to S3_ENDPOINT"),
+  S3_SECRET_ACCESS_KEY: z.string().max(256).optional().describe("the secret of the key to S3_ENDPOINT, at most 256 characters"),
+  SCAN_URL: z
+    .string()
+    .regex(/^tcp:\/\/[\w.:[\]-]+$/)
+    .refine((url) => URL.canParse(url))
+    .optional()
+    .describe("the address of a clamd that looks through files, such as tcp://127.0.0.1:3310"),
 })
 
 /** Its error message would repeat a password. */
-const secretSettings = new Set(["DATABASE_URL", "SMTP_URL", "SSO_CLIENT_SECRET"])
+const secretSettings = new Set(["DATABASE_URL", "SMTP_URL", "SSO_CLIENT_SECRET", "SMS_URL", "SMS_TOKEN", "WECHAT_SECRET", "S3_SECRET_ACCESS_KEY"])
 
 /** A setting that makes no sense without another one. */
 const companions = [
@@ -74,6 +108,13 @@ const companions = [
   ["SSO_CLIENT_SECRET", "SSO_ISSUER"],
   ["SMTP_URL", "MAIL_FROM"],
   ["MAIL_FROM", "SMTP_URL"],
+  ["SMS_TOKEN", "SMS_URL"],
+  ["WECHAT_APP_ID", "WECHAT_SECRET"],
+  ["WECHAT_SECRET", "WECHAT_APP_ID"],
+  ["S3_ENDPOINT", "S3_BUCKET"],
+  ["S3_ENDPOINT", "S3_ACCESS_KEY_ID"],
+  ["S3_ENDPOINT", "S3_SECRET_ACCESS_KEY"],
+  ["S3_BUCKET", "S3_ENDPOINT"],
 ] as const
 
 /** Whether what is said to this address stays between the two: https, or a server on the same machine. */
@@ -102,6 +143,12 @@ export interface Config {
   readonly localLogin: boolean
   /** Absent: the platform sends no mail. */
   readonly mail: MailServer | undefined
+  /** Absent: text messages are logged and not sent. */
+  readonly sms: SmsGateway | undefined
+  /** Absent: the platform has no WeChat account. */
+  readonly weChat: WeChatAccount | undefined
+  /** Where files are kept, and which are taken. */
+  readonly files: FilePlace
 }
 
 /** Reads the environment; an empty variable counts as absent. A wrong one throws `Unusable` with a sentence that says what would be right. */
@@ -134,5 +181,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ssoName: data.SSO_NAME,
     localLogin: data.LOCAL_LOGIN === "1",
     mail: data.SMTP_URL === undefined || data.MAIL_FROM === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM },
+    sms: data.SMS_URL === undefined ? undefined : { url: data.SMS_URL, token: data.SMS_TOKEN },
+    weChat:
+      data.WECHAT_APP_ID === undefined || data.WECHAT_SECRET === undefined
+        ? undefined
+        : { appId: data.WECHAT_APP_ID, secret: data.WECHAT_SECRET, url: "https://api.weixin.qq.com" },
+    files: filePlaceOf(data),
+  }
+}
+
+/** Files are kept under `DATA_DIR`, or in a bucket; what is on its way is on this machine's disk in either case. */
+function filePlaceOf(data: z.output<typeof settings>): FilePlace {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data
+  return {
+    folder: join(resolve(data.DATA_DIR), "files"),
+    maxBytes: data.FILE_MAX_MB * 1024 * 1024,
+    scanUrl: data.SCAN_URL,
+    s3:
+      endpoint === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined
+        ? undefined
+        : { endpoint, bucket, accessKeyId, secretAccessKey, region: data.S3_REGION },
   }
 }

@@ -1,3 +1,5 @@
+import type { FilePlace } from "#server/files/file-place.ts"
+
 /** Another OpenID provider in place of the shipped one. */
 export interface SsoProvider {
   readonly issuer: string
@@ -12,6 +14,20 @@ export interface MailServer {
   readonly from: string
 }
 
+/** Where text messages are handed in. */
+export interface SmsGateway {
+  readonly url: string
+  readonly token: string | undefined
+}
+
+/** The platform's account at WeChat. */
+export interface WeChatAccount {
+  readonly appId: string
+  readonly secret: string
+  /** Where its calls are, without a stroke at the end. */
+  readonly url: string
+}
+
 /** What the HTTP frame needs to know of the settings. */
 export interface AppConfig {
   /** Whether the demo story's accounts are shown on the sign-in page. */
@@ -20,6 +36,8 @@ export interface AppConfig {
   readonly trustProxy?: boolean
   /** Requests per minute and address before 20012. */
   readonly requestsPerMinute?: number
+  /** Folder of what the platform keeps outside of the database; absent: one among the machine's temporary files. */
+  readonly dataDir?: string
   /** Folder of the built browser application; absent means that none is served. */
   readonly dist?: string
   /** The origin at which people reach the platform; absent: the address that the server listens on. */
@@ -32,4 +50,10 @@ export interface AppConfig {
   readonly localLogin?: boolean
   /** Absent: the platform sends no mail. */
   readonly mail?: MailServer
+  /** Absent: text messages are written to the log and sent to nobody. */
+  readonly sms?: SmsGateway
+  /** Absent: the platform has no WeChat account. */
+  readonly weChat?: WeChatAccount
+  /** Absent: the platform keeps no files. */
+  readonly files?: FilePlace
 }

@@ -69,7 +69,12 @@ function operation(endpoint: Endpoint, policy: Policy, shared: Shared): object {
       ? {}
       : { requestBody: { required: true, content: { [media]: { schema: jsonSchema(endpoint.body, "input", shared) } } } }),
     responses: {
-      200: { description: "Done", content: { "application/json": { schema: envelope(endpoint, shared) } } },
+      200: {
+        description: "Done",
+        content: endpoint.bytes
+          ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
+          : { "application/json": { schema: envelope(endpoint, shared) } },
+      },
       default: { $ref: "#/components/responses/Refused" },
     },
   }

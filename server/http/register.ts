@@ -52,13 +52,14 @@ export function register<C extends Contract, const P extends Policies<C>>(
       method: endpoint.method,
       url: apiPrefix + endpoint.path,
       config: { policy, endpoint },
-      schema: replySchema(endpoint),
+      ...(endpoint.bytes ? { compress: false } : { schema: replySchema(endpoint) }),
       handler: async (request, reply) => {
         const user = policy === "public" ? null : await services.authenticate(bearerOf(request))
         request.ownLanguage = user?.language
         admit(policy, user)
         const call = { user, ...readCall(endpoint, request), language: services.texts.languageOf(request, user?.language), request, reply }
-        return successOf(endpoint, await handle(call, services))
+        const data = await handle(call, services)
+        return endpoint.bytes ? data : successOf(endpoint, data)
       },
     })
   }

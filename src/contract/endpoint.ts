@@ -23,6 +23,8 @@ export interface Endpoint<
   readonly command: boolean
   /** `application/x-www-form-urlencoded` in place of JSON. */
   readonly form: boolean
+  /** Answers a file's bytes in place of the envelope; a refusal still comes in the envelope. */
+  readonly bytes: boolean
 }
 
 const nothing = z.strictObject({})
@@ -37,7 +39,17 @@ export function endpoint<
 >(
   method: Method,
   path: string,
-  shape: { summary: string; data: Data; params?: Params; query?: Query; body?: Body; bare?: boolean; command?: boolean; form?: boolean },
+  shape: {
+    summary: string
+    data: Data
+    params?: Params
+    query?: Query
+    body?: Body
+    bare?: boolean
+    command?: boolean
+    form?: boolean
+    bytes?: boolean
+  },
 ): Endpoint<Params, Query, Body, Data> {
   return {
     method,
@@ -50,6 +62,7 @@ export function endpoint<
     bare: shape.bare ?? false,
     command: shape.command ?? false,
     form: shape.form ?? false,
+    bytes: shape.bytes ?? false,
   }
 }
 

@@ -1,0 +1,59 @@
+import { open } from "node:fs/promises"
+import { fileTypeFromFile } from "file-type"
+
+/** What runs, whatever its name says: the kinds of the blocked endings (spec 9) as their first bytes tell them. */
+const refused = new Set([
+  "application/x-msdownload",
+  "application/x-elf",
+  "application/x-mach-binary",
+  "application/x-apple-diskimage",
+  "application/x-ms-shortcut",
+  "application/x-msi",
+  "application/vnd.android.package-archive",
+  "application/java-vm",
+  "application/java-archive",
+  "application/wasm",
+  "application/xml",
+  "application/x.apple.alias",
+])
+
+/** Texts that run or are refused: a script's first line, XML (with or without a byte order mark), a batch file's first command. */
+const refusedText = /^(?:\uFEFF)?(?:#!|\s*<\?xml|\s*@echo\b)/i
+
+/** Texts and papers that no first bytes tell. */
+const byEnding: Readonly<Record<string, string>> = {
+  txt: "text/plain",
+  csv: "text/csv",
+  md: "text/markdown",
+  json: "application/json",
+}
+
+/** The kind of a file on the disk, found in its bytes; null for one that is refused whatever its name says. */
+export async function mediaTypeOf(path: string, name: string): Promise<string | null> {
+  const { head, tail } = await endsOf(path)
+  const text = head.toString("utf8")
+  const utf16 = new TextDecoder("utf-16le").decode(head.subarray(0, 64))
+  if (refusedText.test(text) || (head[0] === 0xff && head[1] === 0xfe && refusedText.test(utf16))) return null
+  // A disk image says what it is at its end only.
+  if (tail.subarray(0, 4).toString("latin1") === "koly") return null
+  // A file that is cut off in the middle of what it claims to be is nothing in particular.
+  const found = await fileTypeFromFile(path).catch(() => undefined)
+  if (found && refused.has(found.mime)) return null
+  return found?.mime ?? byEnding[name.split(".").at(-1)?.toLowerCase() ?? ""] ?? "application/octet-stream"
+}
+
+const trailer = 512
+
+async function endsOf(path: string): Promise<{ head: Buffer; tail: Buffer }> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const part = async (from: number, length: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
+      return buffer.subarray(0, bytesRead)
+    }
+    return { head: await part(0, 256), tail: size >= trailer ? await part(size - trailer, trailer) : Buffer.alloc(0) }
+  } finally {
+    await file.close()
+  }
+}

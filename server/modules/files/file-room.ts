@@ -1,0 +1,242 @@
+import { randomBytes } from "node:crypto"
+import { mkdir, rm, stat, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { type Business, type BusinessFiles, type FileStart, type FileVersion, mostFiles } from "#contract/file.contract.ts"
+import { isBlockedName } from "#contract/file-name.ts"
+import { code, Refused } from "#contract/errors.ts"
+import type { Tx } from "#server/database/database.ts"
+import { diskStorage } from "#server/files/disk-storage.ts"
+import type { FileOwner, FileOwners, FileRight } from "#server/files/file-owner.ts"
+import type { FilePlace } from "#server/files/file-place.ts"
+import { mediaTypeOf } from "#server/files/media-type.ts"
+import { clamd, type Scan, unscanned } from "#server/files/scan.ts"
+import type { FileStorage } from "#server/files/storage.ts"
+import type { Services } from "#server/http/services.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import * as store from "./file-store.ts"
+
+const fileCode = { badType: "20101", tooLarge: "20102", infected: "20103", incomplete: "20104", full: "20105" } as const
+
+/** A file of a megabyte fits into so many bytes. */
+const megabyte = 1024 * 1024
+
+/** Everything that is done with files; each of its works asks the business's owner first. */
+export class FileRoom {
+  private readonly services: Services
+  private readonly owners: ReadonlyMap<string, FileOwner>
+  private readonly place: FilePlace
+  private readonly storage: FileStorage
+  private readonly scan: Scan
+  private readonly settling = new Map<string, Promise<FileVersion>>()
+
+  constructor(services: Services, owners: FileOwners, place: FilePlace, storage: FileStorage) {
+    this.services = services
+    this.owners = new Map(Object.entries(owners).map(([type, owner]) => [type, owner(services)]))
+    this.place = place
+    this.storage = storage
+    this.scan = place.scan ?? (place.scanUrl === undefined ? unscanned(services.log) : clamd(place.scanUrl))
+  }
+
+  get maxBytes(): number {
+    return this.place.maxBytes
+  }
+
+  /** Where the bytes of an upload arrive. */
+  pathOf(id: string): string {
+    return join(this.place.folder, "incoming", id)
+  }
+
+  /** How many bytes of an upload are here. */
+  arrived = (id: string): Promise<number> =>
+    stat(this.pathOf(id)).then(
+      ({ size }) => size,
+      () => 0,
+    )
+
+  newId = (): string => randomBytes(16).toString("hex")
+
+  private async right(tx: Tx, user: SessionUser, { businessType, businessId }: Business, purpose: "read" | "change"): Promise<FileRight> {
+    return (await this.owners.get(businessType)?.(tx, user, businessId, purpose)) ?? "none"
+  }
+
+  /** @throws Refused 10007 when the person may not know of the business, 20001 when its files are only to be read. */
+  private async requireWrite(tx: Tx, user: SessionUser, business: Business, purpose: "read" | "change"): Promise<void> {
+    const right = await this.right(tx, user, business, purpose)
+    if (right === "none") throw new Refused({ code: code.absent })
+    if (right === "read") throw new Refused({ code: code.notPermitted })
+  }
+
+  /** Refuses what would be refused at the end as well, before a byte is sent. */
+  async admit(user: SessionUser, start: FileStart): Promise<void> {
+    if (isBlockedName(start.name)) throw new Refused({ code: fileCode.badType })
+    if (start.size > this.maxBytes) throw this.tooLarge()
+    await this.services.database.reading((tx) => this.requireWrite(tx, user, start, "read"))
+  }
+
+  tooLarge = (): Refused => new Refused({ code: fileCode.tooLarge, params: { megabytes: Math.floor(this.maxBytes / megabyte) } })
+
+  /** Notes an upload and makes its place on the disk; answers its id. */
+  async begin(user: SessionUser, start: FileStart): Promise<string> {
+    const id = this.newId()
+    await store.openUpload(this.services.database, id, user.id, start)
+    await mkdir(join(this.place.folder, "incoming"), { recursive: true })
+    await writeFile(this.pathOf(id), "")
+    return id
+  }
+
+  /** What has come is the whole file: its size was not known before. */
+  async arrivedWhole(id: string): Promise<void> {
+    await store.setSize(this.services.database, id, await this.arrived(id))
+  }
+
+  /** The size in bytes of whoever's upload; null when there is none. */
+  sizeOf = (id: string): Promise<number | null> => store.readSize(this.services.database, id)
+
+  /** The person's own upload. */
+  upload = (id: string, user: SessionUser): Promise<store.OpenUpload | null> => store.readUpload(this.services.database, id, user.id)
+
+  /** Forgets an upload and what has come of it. */
+  async abandon(id: string): Promise<void> {
+    await this.services.database.transaction(async (tx) => {
+      store.closeUpload(tx, id)
+      store.expectNoFile(tx, id)
+    })
+    await rm(this.pathOf(id), { force: true })
+    await this.sweepLeftovers()
+  }
+
+  /** Takes in a file whose bytes have all come. Asked twice, also at once, it does it once. */
+  complete(user: SessionUser, id: string): Promise<FileVersion> {
+    const known = this.settling.get(id)
+    // Whoever else asks for it has no such upload.
+    if (known) return known.then(() => this.taken(user, id))
+    const work = this.settle(user, id).finally(() => this.settling.delete(id))
+    this.settling.set(id, work)
+    return work
+  }
+
+  private async taken(user: SessionUser, id: string): Promise<FileVersion> {
+    const [file] = await this.readable(user, [id])
+    if (!file) throw new Refused({ code: code.absent })
+    return file
+  }
+
+  private async settle(user: SessionUser, id: string): Promise<FileVersion> {
+    const upload = await this.upload(id, user)
+    if (!upload) return this.taken(user, id)
+    if ((await this.arrived(id)) !== upload.size) throw new Refused({ code: fileCode.incomplete })
+    const mediaType = await this.inspect(upload)
+    await store.expectFile(this.services.database, id)
+    await this.storage.put(id, this.pathOf(id))
+    try {
+      await this.enter(user, upload, mediaType)
+    } catch (error) {
+      // Whatever else went wrong may go well when it is asked again.
+      if (error instanceof Refused && error.refusal.code !== code.unavailable) await this.abandon(id)
+      throw error
+    }
+    await rm(this.pathOf(id), { force: true })
+    return this.taken(user, id)
+  }
+
+  /** Makes it a file of its business, if the person may still add one. */
+  private enter(user: SessionUser, upload: store.OpenUpload, mediaType: string): Promise<void> {
+    return this.services.database.transaction(async (tx) => {
+      await this.requireWrite(tx, user, upload, "change")
+      await store.lockFiles(tx, upload)
+      if ((await store.countFiles(tx, upload)) >= mostFiles) throw new Refused({ code: fileCode.full, params: { number: mostFiles } })
+      await store.addFile(tx, upload, mediaType, user.id)
+      store.closeUpload(tx, upload.id)
+      await store.forgetLeftovers(tx, [upload.id])
+    })
+  }
+
+  /** What the file is, by its bytes; one that is refused for what it is, is forgotten at once. */
+  private async inspect(upload: store.OpenUpload): Promise<string> {
+    const path = this.pathOf(upload.id)
+    const mediaType = await mediaTypeOf(path, upload.name)
+    const verdict = mediaType === null ? null : await this.scan(path)
+    if (mediaType !== null && verdict?.clean === true) return mediaType
+    await this.abandon(upload.id)
+    if (verdict === null || verdict.clean) throw new Refused({ code: fileCode.badType })
+    this.services.log.warn({ found: verdict.found }, "a file was refused by the scanner")
+    throw new Refused({ code: fileCode.infected })
+  }
+
+  /** The files of a business for a person. */
+  list(user: SessionUser, business: Business): Promise<BusinessFiles> {
+    return this.services.database.reading(async (tx) => {
+      const right = await this.right(tx, user, business, "read")
+      if (right === "none") throw new Refused({ code: code.absent })
+      return { records: await store.listFiles(tx, business), mayWrite: right === "write", maxBytes: this.maxBytes }
+    })
+  }
+
+  /** Files that the person may read, in the order of the keys; refuses with 10007 when one of them is not there or not for this person. */
+  readable(user: SessionUser, keys: readonly string[]): Promise<store.KeptFile[]> {
+    return this.services.database.reading(async (tx) => {
+      const files = await store.readFiles(tx, [...new Set(keys)])
+      if (files.length < new Set(keys).size) throw new Refused({ code: code.absent })
+      for (const business of businessesOf(files))
+        if ((await this.right(tx, user, business, "read")) === "none") throw new Refused({ code: code.absent })
+      return files
+    })
+  }
+
+  open = (key: string) => this.storage.open(key)
+
+  /** Removes files, all or none; refuses as `readable` does, and with 20001 what the person may only read. */
+  async remove(user: SessionUser, keys: readonly string[]): Promise<number> {
+    const number = await this.services.database.transaction(async (tx) => {
+      const files = await store.readFiles(tx, [...new Set(keys)])
+      if (files.length < new Set(keys).size) throw new Refused({ code: code.absent })
+      for (const business of businessesOf(files)) await this.requireWrite(tx, user, business, "change")
+      return store.removeFiles(tx, keys, user.id)
+    })
+    await this.sweepLeftovers()
+    return number
+  }
+
+  /** Removes every file of a business. */
+  async removeAll(user: SessionUser, business: Business): Promise<number> {
+    const number = await this.services.database.transaction(async (tx) => {
+      await this.requireWrite(tx, user, business, "change")
+      await store.lockFiles(tx, business)
+      const files = await store.listFiles(tx, business)
+      const keys = files.flatMap(({ bucketKey, versions }) => [bucketKey, ...versions.map((one) => one.bucketKey)])
+      return store.removeFiles(tx, keys, user.id)
+    })
+    await this.sweepLeftovers()
+    return number
+  }
+
+  /** Takes away the bytes that belong to no file, and what was begun more than a day ago. What cannot be taken away now is tried again. */
+  async sweep(): Promise<void> {
+    for (const id of await this.services.database.transaction(store.closeStale)) await rm(this.pathOf(id), { force: true })
+    await this.sweepLeftovers()
+  }
+
+  private async sweepLeftovers(): Promise<void> {
+    const { database, log } = this.services
+    const keys = await store.readLeftovers(database)
+    const gone: string[] = []
+    for (const key of keys)
+      await this.storage.remove(key).then(
+        () => gone.push(key),
+        (error: unknown) => log.warn({ err: error }, "the bytes of a removed file are still there"),
+      )
+    await store.forgetLeftovers(database, gone)
+  }
+}
+
+/** Each business of the files once. */
+function businessesOf(files: readonly store.KeptFile[]): Business[] {
+  const each = new Map(files.map(({ businessType, businessId }) => [`${businessType} ${businessId}`, { businessType, businessId }]))
+  return [...each.values()].toSorted((a, b) => (`${a.businessType} ${a.businessId}` < `${b.businessType} ${b.businessId}` ? -1 : 1))
+}
+
+/** Opens the room: the storage of the settings, and for a bucket its client, which is loaded only then. */
+export async function openFileRoom(services: Services, owners: FileOwners, place: FilePlace): Promise<FileRoom> {
+  const storage = place.s3 ? (await import("#server/files/s3-storage.ts")).s3Storage(place.s3) : diskStorage(join(place.folder, "kept"))
+  return new FileRoom(services, owners, place, storage)
+}

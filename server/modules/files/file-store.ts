@@ -1,0 +1,150 @@
+import type { Business, FileRow, FileStart, FileVersion } from "#contract/file.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
+import { send, type Tx } from "#server/database/database.ts"
+
+/** A file on its way: its id is the key under which it will be kept. */
+export interface OpenUpload extends FileStart {
+  readonly id: string
+  /** Epoch ms. */
+  readonly createdAt: number
+}
+
+const uploadColumns = `id, business_type as "businessType", business_id as "businessId", name, size::float8,
+  floor(extract(epoch from created_at) * 1000)::float8 as "createdAt"`
+
+/** How many uploads of one person may be open at once. */
+const mostOpen = 1_000
+
+/** Notes that a file is on its way; refuses with 20012 the person who has too many open. */
+export async function openUpload(tx: Tx, id: string, person: string, start: FileStart): Promise<void> {
+  const { rowCount } = await tx.query({
+    text: `insert into file_upload (id, person, business_type, business_id, name, size)
+      select $1, $2, $3, $4, $5, $6 where (select count(*) from file_upload where person = $2) < ${mostOpen}`,
+    values: [id, person, start.businessType, start.businessId, start.name, start.size],
+  })
+  if (rowCount === 0) throw new Refused({ code: code.tooMany, params: { seconds: 60 } })
+}
+
+/** The person's own upload; null when it is not open, and for everybody else. */
+export async function readUpload(tx: Tx, id: string, person: string): Promise<OpenUpload | null> {
+  const { rows } = await tx.query<OpenUpload>({
+    name: "file-upload",
+    text: `select ${uploadColumns} from file_upload where id = $1 and person = $2`,
+    values: [id, person],
+  })
+  return rows[0] ?? null
+}
+
+/** The size of an upload, whoever's it is; null when it is not open. */
+export async function readSize(tx: Tx, id: string): Promise<number | null> {
+  const { rows } = await tx.query<{ size: number }>({
+    name: "file-upload-size",
+    text: "select size::float8 from file_upload where id = $1",
+    values: [id],
+  })
+  return rows[0]?.size ?? null
+}
+
+/** Says how large a file is that has come whole. */
+export const setSize = (tx: Tx, id: string, size: number): Promise<unknown> =>
+  tx.query({ text: "update file_upload set size = $2 where id = $1", values: [id, size] })
+
+/** Closes an upload. */
+export const closeUpload = (tx: Tx, id: string): void => send(tx, { text: "delete from file_upload where id = $1", values: [id] })
+
+/** Closes what was begun more than a day ago and answers its ids. */
+export async function closeStale(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    text: "delete from file_upload where created_at < platform_clock() - interval '1 day' returning id",
+  })
+  return rows.map(({ id }) => id)
+}
+
+const columns = `bucket_key as "bucketKey", name, version, size::float8, media_type as "mediaType",
+  floor(extract(epoch from uploaded_at) * 1000)::float8 as "uploadedAt",
+  (select display_name from person p where p.id = uploaded_by) as uploader`
+
+/** A file that is kept, and whose it is. */
+export interface KeptFile extends FileVersion, Business {}
+
+/** Files by their keys, in the order of the keys; what is not there is left out. */
+export async function readFiles(tx: Tx, keys: readonly string[]): Promise<KeptFile[]> {
+  const { rows } = await tx.query<KeptFile>({
+    text: `select ${columns}, business_type as "businessType", business_id as "businessId"
+      from business_file where bucket_key = any($1) and removed_at is null order by array_position($1, bucket_key)`,
+    values: [keys],
+  })
+  return rows
+}
+
+/** The files of a business, the latest first, each with its older versions. */
+export async function listFiles(tx: Tx, { businessType, businessId }: Business): Promise<FileRow[]> {
+  const { rows } = await tx.query<FileVersion>({
+    text: `select ${columns} from business_file where business_type = $1 and business_id = $2 and removed_at is null
+      order by uploaded_at desc, version desc`,
+    values: [businessType, businessId],
+  })
+  const byName = Map.groupBy(rows, ({ name }) => name)
+  return [...byName.values()].flatMap((files) => {
+    const [newest, ...versions] = files.toSorted((a, b) => b.version - a.version)
+    return newest ? [{ ...newest, versions }] : []
+  })
+}
+
+/** Lets nobody else change the files of a business until the transaction ends. */
+export const lockFiles = (tx: Tx, { businessType, businessId }: Business): Promise<unknown> =>
+  tx.query({ text: "select pg_advisory_xact_lock(hashtext($1), hashtext($2))", values: [`files ${businessType}`, businessId] })
+
+/** How many files a business holds, versions counted. */
+export async function countFiles(tx: Tx, { businessType, businessId }: Business): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>({
+    text: "select count(*)::int as count from business_file where business_type = $1 and business_id = $2 and removed_at is null",
+    values: [businessType, businessId],
+  })
+  return rows[0]?.count ?? 0
+}
+
+/** Adds a file as the newest version of its name; under `lockFiles`. */
+export async function addFile(tx: Tx, upload: OpenUpload, mediaType: string, person: string): Promise<void> {
+  await tx.query({
+    text: `insert into business_file (bucket_key, business_type, business_id, name, version, size, media_type, uploaded_by)
+      select $1, $2, $3, $4, coalesce(max(version), 0) + 1, $5, $6, $7 from business_file
+      where business_type = $2 and business_id = $3 and name = $4`,
+    values: [upload.id, upload.businessType, upload.businessId, upload.name, upload.size, mediaType, person],
+  })
+}
+
+/** Marks files as removed and their bytes as left over; answers how many there were. */
+export async function removeFiles(tx: Tx, keys: readonly string[], person: string): Promise<number> {
+  const { rowCount } = await tx.query({
+    text: `with gone as (update business_file set removed_at = platform_clock(), removed_by = $2
+        where bucket_key = any($1) and removed_at is null returning bucket_key)
+      insert into file_leftover (bucket_key) select bucket_key from gone`,
+    values: [keys, person],
+  })
+  return rowCount
+}
+
+/** Names bytes that will belong to no file unless the file is added within the hour. */
+export const expectFile = (tx: Tx, key: string): Promise<unknown> =>
+  tx.query({
+    text: `insert into file_leftover (bucket_key, due) values ($1, platform_clock() + interval '1 hour')
+      on conflict (bucket_key) do update set due = excluded.due`,
+    values: [key],
+  })
+
+/** Says that an expected file will not come. */
+export const expectNoFile = (tx: Tx, key: string): void =>
+  send(tx, { text: "update file_leftover set due = platform_clock() where bucket_key = $1", values: [key] })
+
+/** Bytes that belong to no file any more. */
+export async function readLeftovers(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.query<{ key: string }>({
+    text: "select bucket_key as key from file_leftover where due <= platform_clock() limit 1000",
+  })
+  return rows.map(({ key }) => key)
+}
+
+/** Forgets that the bytes of these files were left over. */
+export const forgetLeftovers = (tx: Tx, keys: readonly string[]): Promise<unknown> =>
+  tx.query({ text: "delete from file_leftover where bucket_key = any($1)", values: [keys] })

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from "fastify"
+import { code, Refused } from "#contract/errors.ts"
+import { fileContract } from "#contract/file.contract.ts"
+import type { Module } from "#server/app.ts"
+import type { FileOwners } from "#server/files/file-owner.ts"
+import type { Policies } from "#server/http/policy.ts"
+import { type Handlers, register } from "#server/http/register.ts"
+import type { Services } from "#server/http/services.ts"
+import { type FileRoom, openFileRoom } from "./file-room.ts"
+import { registerMultipart } from "./multipart.ts"
+import { sendFile, sendZip } from "./send-files.ts"
+import { registerTus } from "./tus.ts"
+
+// Whose file it is, its business's owner says.
+const policies = {
+  query: "signedIn",
+  complete: "signedIn",
+  remove: "signedIn",
+  removeByBusinessId: "signedIn",
+  download: "signedIn",
+  downloadZip: "signedIn",
+} as const satisfies Policies<typeof fileContract>
+
+const handlersOf = (room: FileRoom): Handlers<typeof fileContract> => ({
+  query: ({ user, body }) => room.list(user, body),
+  complete: ({ user, body }) => room.complete(user, body.uploadId),
+  remove: async ({ user, body }) => ({
+    removed: await room.remove(
+      user,
+      body.ossBusinessFiles.map(({ bucketKey }) => bucketKey),
+    ),
+  }),
+  removeByBusinessId: async ({ user, body }) => ({ removed: await room.removeAll(user, body) }),
+  download: async ({ user, query, reply }) => {
+    const [file] = await room.readable(user, [query.bucketKey])
+    if (!file) throw new Refused({ code: code.absent })
+    return sendFile(reply, room, file)
+  },
+  downloadZip: async ({ user, body, reply }) => sendZip(reply, room, await room.readable(user, body.bucketKeys)),
+})
+
+const sweepEveryMs = 3_600_000
+
+/** Serves files of the kinds of business that `owners` name. Without a place for them in the settings there are none. */
+export const filesModule =
+  (owners: FileOwners): Module =>
+  async (app: FastifyInstance, services: Services) => {
+    const { files } = services.config
+    if (!files) return
+    const room = await openFileRoom(services, owners, files)
+    register(app, services, fileContract, policies, handlersOf(room))
+    // A scope of its own: the two media types are read here and nowhere else.
+    await app.register(async (scope) => {
+      registerTus(scope, services, room)
+      await registerMultipart(scope, services, room)
+    })
+    const sweep = () =>
+      room.sweep().catch((error: unknown) => services.log.warn({ err: error }, "what is left of files could not be swept"))
+    const timer = setInterval(() => void sweep(), sweepEveryMs).unref()
+    app.addHook("onClose", async () => clearInterval(timer))
+    app.addHook("onReady", sweep)
+  }

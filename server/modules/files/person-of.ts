@@ -1,0 +1,15 @@
+import type { FastifyRequest } from "fastify"
+import { code, Refused } from "#contract/errors.ts"
+import { admit } from "#server/http/policy.ts"
+import { bearerOf } from "#server/http/register.ts"
+import type { Services } from "#server/http/services.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+
+/** Who makes a request that is no call of the contract: somebody signed in, as for the calls. */
+export async function personOf(services: Services, request: FastifyRequest): Promise<SessionUser> {
+  const user = await services.authenticate(bearerOf(request))
+  request.ownLanguage = user?.language
+  admit("signedIn", user)
+  if (!user) throw new Refused({ code: code.signedOut })
+  return user
+}

@@ -1,0 +1,58 @@
+import type { Readable } from "node:stream"
+import type { FastifyReply } from "fastify"
+import { ZipFile } from "yazl"
+import type { FileVersion } from "#contract/file.contract.ts"
+import type { FileRoom } from "./file-room.ts"
+
+/** Makes a reply one that is saved under this name and never shown in place. */
+function toBeSaved(reply: FastifyReply, name: string, mediaType: string): void {
+  const plain = name.replaceAll(/[^\x20-\x7E]|["%\\]/g, "_")
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  void reply
+    .header("Content-Disposition", `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .header("X-Content-Type-Options", "nosniff")
+    .type(mediaType)
+}
+
+/** The bytes of one file. */
+export async function sendFile(reply: FastifyReply, room: FileRoom, file: FileVersion): Promise<Readable> {
+  const bytes = await room.open(file.bucketKey)
+  toBeSaved(reply, file.name, file.mediaType)
+  void reply.header("Content-Length", file.size)
+  return bytes
+}
+
+/** Several files as one ZIP, each read when its turn comes. Of files of one name each gets a name of its own. */
+export function sendZip(reply: FastifyReply, room: FileRoom, files: readonly FileVersion[]): Readable {
+  const zip = new ZipFile()
+  const names = new Set<string>()
+  for (const { bucketKey, name, mediaType, size, uploadedAt } of files) {
+    const own = freeName(name, names)
+    names.add(own)
+    const options = { mtime: new Date(uploadedAt), size, compress: mediaType.startsWith("text/") }
+    zip.addReadStreamLazy(own, options, (opened) =>
+      room.open(bucketKey).then(
+        (bytes) => opened(null, bytes),
+        (error: unknown) => opened(error, undefined as never),
+      ),
+    )
+  }
+  zip.end()
+  const bytes = zip.outputStream as Readable
+  zip.on("error", (error: Error) => bytes.destroy(error))
+  toBeSaved(reply, "files.zip", "application/zip")
+  return bytes
+}
+
+/** The name itself, or with the first number that makes it another one. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  const dot = name.lastIndexOf(".")
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""]
+  for (let number = 1; ; number++) {
+    const tried = number === 1 ? name : `${stem} (${number})${ending}`
+    if (!taken.has(tried)) return tried
+  }
+}

@@ -1,0 +1,99 @@
+import { z } from "zod"
+import { endpoint } from "./endpoint.ts"
+import { isFileName } from "./file-name.ts"
+import { instant } from "./time.ts"
+
+/** What a file may belong to: a person's own files, and documents, by their kind and id. */
+const businessType = z.string().regex(/^[a-z][a-zA-Z-]{1,39}$/)
+const businessId = z.string().regex(/^[\w-]{1,64}$/)
+const business = z.strictObject({ businessType, businessId })
+export type Business = z.infer<typeof business>
+
+/** The storage's own random name of a file (bucketKey); what people call it is only told. */
+const bucketKey = z.string().min(1).max(64)
+
+/** What stands at the start of an upload: the file's name and size in bytes, and what it is to belong to. */
+export const fileStart = z.strictObject({
+  name: z.string().refine(isFileName),
+  size: z.int().min(0),
+  businessType,
+  businessId,
+})
+export type FileStart = z.infer<typeof fileStart>
+
+const fileFields = {
+  bucketKey: z.string(),
+  name: z.string(),
+  /** Counts the files of one name in one business, from 1. */
+  version: z.int(),
+  size: z.int(),
+  /** Found in the file itself where it can be; never what the browser said. */
+  mediaType: z.string(),
+  uploadedAt: instant,
+  uploader: z.string(),
+}
+export const fileVersion = z.object(fileFields)
+export type FileVersion = z.infer<typeof fileVersion>
+
+/** A file as it is listed: its newest version, and the older ones from new to old. */
+export const fileRow = z.object({ ...fileFields, versions: z.array(fileVersion) })
+export type FileRow = z.infer<typeof fileRow>
+
+/** The files of one business, and what the person may do there. */
+export const businessFiles = z.object({
+  records: z.array(fileRow),
+  mayWrite: z.boolean(),
+  /** The largest file that is taken, in bytes. */
+  maxBytes: z.int(),
+})
+export type BusinessFiles = z.infer<typeof businessFiles>
+
+/** A file of the list, as its row is sent back; what is not its key is not read. */
+const rowToRemove = z.object({ bucketKey })
+
+/** How many files one call names, and one business holds. */
+export const mostFiles = 1_000
+const removed = z.object({ removed: z.int() })
+
+/**
+ * Files (spec 7.12). Bytes come in by two ways that are no calls of this list: in pieces by the tus protocol at `tusPath`, completed by `complete`;
+ * or in one multipart form at `attachment/sys/oss/upload` or `attachment/<business type>`: the fields `businessType`, `businessId` and
+ * `originalFilename` (without them the person's own files), and then the file.
+ */
+export const fileContract = {
+  query: endpoint("POST", "attachment/ossBusiness/queryByBusinessId", {
+    summary: "The files of a business, the latest first, each with its older versions",
+    body: business,
+    data: businessFiles,
+  }),
+  complete: endpoint("POST", "attachment/ossBusiness/complete", {
+    summary: "Takes in a file whose bytes have all come: what it is is looked at, and it becomes the newest version of its name",
+    body: z.strictObject({ uploadId: bucketKey }),
+    data: fileVersion,
+  }),
+  remove: endpoint("POST", "attachment/ossBusiness/remove", {
+    summary: "Removes files, all or none",
+    body: z.strictObject({ ossBusinessFiles: z.array(rowToRemove).min(1).max(mostFiles) }),
+    data: removed,
+  }),
+  removeByBusinessId: endpoint("POST", "attachment/ossBusiness/removeByBusinessId", {
+    summary: "Removes every file of a business",
+    body: business,
+    data: removed,
+  }),
+  download: endpoint("GET", "attachment/sys/oss/download", {
+    summary: "The bytes of a file, to be saved and never shown in place; `name` is accepted and its own name is told",
+    query: z.strictObject({ name: z.string().max(1_000).optional(), bucketKey }),
+    data: z.unknown(),
+    bytes: true,
+  }),
+  downloadZip: endpoint("POST", "attachment/sys/oss/downloadZip", {
+    summary: "Several files as one ZIP",
+    body: z.strictObject({ bucketKeys: z.array(bucketKey).min(1).max(mostFiles) }),
+    data: z.unknown(),
+    bytes: true,
+  }),
+}
+
+/** Where the tus protocol (1.0.0, creation and termination) is spoken, below the prefix; its metadata are `filename`, `businessType` and `businessId`. */
+export const tusPath = "attachment/tus"

@@ -1,0 +1,264 @@
+import { createHash, randomBytes } from "node:crypto"
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, onTestFinished, test } from "vitest"
+import { fileContract as files } from "#contract/file.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
+import type { FilePlace } from "#server/files/file-place.ts"
+import type { Person } from "../support/caller.ts"
+import { bytesOf, filesOver, startFile } from "../support/files.ts"
+import { startServer } from "../support/server.ts"
+import { tenderStage } from "../support/tender.ts"
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Refused ? error.refusal.code : error),
+  )
+
+/** A place for files that is gone with the test. */
+function place(more: Partial<FilePlace> = {}): FilePlace {
+  const folder = mkdtempSync(join(tmpdir(), "files-test-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return { folder, maxBytes: 1024 * 1024, ...more }
+}
+
+async function start(more: Partial<FilePlace> = {}) {
+  const at = place(more)
+  const server = await startServer({ config: { files: at } })
+  const purchaser = await server.signIn("purchaser")
+  const own = { businessType: "person", businessId: server.people["purchaser"] ?? "" }
+  return { at, server, purchaser, own, supplier: await server.signIn("supplier.a") }
+}
+const listed = async (person: Person, business: { businessType: string; businessId: string }) =>
+  (await person.call(files.query, { body: business })).records
+
+test("a file comes in pieces, is listed, and goes out again byte for byte, to be saved and not shown", async () => {
+  const { server, purchaser, own, at } = await start()
+  const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(300_000)])
+  const sent = filesOver(server.origin, purchaser)
+  const id = await sent.create({ ...own, filename: "招标文件 (一).pdf" }, bytes.length)
+  await sent.patch(id, 0, bytes.subarray(0, 100_000))
+  expect(await sent.offset(id)).toBe(100_000)
+  await sent.patch(id, 100_000, bytes.subarray(100_000))
+  const file = await purchaser.call(files.complete, { body: { uploadId: id } })
+  expect(file).toMatchObject({
+    name: "招标文件 (一).pdf",
+    version: 1,
+    size: bytes.length,
+    mediaType: "application/pdf",
+    uploader: "陈思远",
+  })
+  expect((await listed(purchaser, own)).map(({ bucketKey }) => bucketKey)).toEqual([file.bucketKey])
+  const { headers, body } = await sent.download(file.bucketKey)
+  expect(body.equals(bytes)).toBe(true)
+  expect(headers.get("content-disposition")).toBe(
+    `attachment; filename="____ (_).pdf"; filename*=UTF-8''%E6%8B%9B%E6%A0%87%E6%96%87%E4%BB%B6%20%28%E4%B8%80%29.pdf`,
+  )
+  expect([headers.get("x-content-type-options"), headers.get("content-type"), headers.get("cache-control")]).toEqual([
+    "nosniff",
+    "application/pdf",
+    "no-store",
+  ])
+  // Nobody's words stand in a path, and nothing is left of the way in.
+  expect(
+    readdirSync(at.folder, { recursive: true })
+      .map(String)
+      .every((path) => /^[a-z0-9/]+$/.test(path)),
+  ).toBe(true)
+  expect(readdirSync(join(at.folder, "incoming"))).toEqual([])
+})
+
+test("an upload that was cut off goes on where it stopped, also on another server process; a wrong place is refused", async () => {
+  const { server, purchaser, own } = await start()
+  const bytes = randomBytes(500_000)
+  const id = await filesOver(server.origin, purchaser).create({ ...own, filename: "a.bin" }, bytes.length)
+  await filesOver(server.origin, purchaser).cutOff(id, bytes, 200_000)
+  expect(await refusal(purchaser.call(files.complete, { body: { uploadId: id } }))).toBe("20104")
+  const other = filesOver((await server.another()).origin, purchaser)
+  const offset = await other.offset(id)
+  expect(offset).toBeLessThan(bytes.length)
+  expect((await other.patch(id, offset + 1, bytes.subarray(offset + 1))).status).toBe(409)
+  await other.patch(id, offset, bytes.subarray(offset))
+  const [one, two] = await Promise.all([1, 2].map(() => purchaser.call(files.complete, { body: { uploadId: id } })))
+  expect(one).toEqual(two)
+  expect(await purchaser.call(files.complete, { body: { uploadId: id } })).toEqual(one)
+  expect((await filesOver(server.origin, purchaser).download(one?.bucketKey ?? "")).body.equals(bytes)).toBe(true)
+})
+
+test("the multipart call takes a file in one go: the own files by default, or what its address and fields name", async () => {
+  const { server, purchaser, own, supplier } = await start()
+  const sent = filesOver(server.origin, purchaser)
+  const first = await sent.multipart("attachment/sys/oss/upload", { originalFilename: "说明.txt" }, "x.txt", Buffer.from("你好"))
+  expect(first).toMatchObject({ code: "200", data: { name: "说明.txt", version: 1, size: 6, mediaType: "text/plain" } })
+  const again = await sent.multipart("attachment/person", { businessId: own.businessId }, "说明.txt", Buffer.from("你好吗"))
+  expect(again).toMatchObject({ data: { version: 2, size: 9 } })
+  expect(await sent.multipart("attachment/person", {}, "说明.txt", Buffer.alloc(1024 * 1024 + 1))).toMatchObject({ code: "20102" })
+  expect(await sent.multipart("attachment/sys/oss/upload", {}, "run.exe", Buffer.from("x"))).toMatchObject({ code: "20101" })
+  expect(await sent.multipart("attachment/sys/oss/upload", {}, "", Buffer.from("x"))).toMatchObject({ code: code.badFormat })
+  const foreign = filesOver(server.origin, supplier)
+  expect(await foreign.multipart("attachment/person", own, "a.txt", Buffer.from("x"))).toMatchObject({ code: code.absent })
+  expect((await listed(purchaser, own)).map(({ name, version, versions }) => [name, version, versions.map((one) => one.version)])).toEqual([
+    ["说明.txt", 2, [1]],
+  ])
+})
+
+test.each([
+  ["setup.exe", "MZ"],
+  ["报价.pdf.sh", "x"],
+  ["a.Js.txt", "x"],
+])("%s is refused for its name before a byte is sent", async (filename, text) => {
+  const { server, purchaser, own } = await start()
+  expect(await filesOver(server.origin, purchaser).creation({ ...own, filename }, text.length)).toMatchObject({ code: "20101" })
+})
+
+test("what runs is refused for what it is, whatever it is called, and nothing of it is kept", async () => {
+  const { server, purchaser, own, at } = await start()
+  const sent = filesOver(server.origin, purchaser)
+  for (const [name, bytes] of Object.entries(bytesOf)) {
+    const id = await sent.upload({ ...own, filename: `${name}.pdf` }, bytes)
+    expect([name, await refusal(purchaser.call(files.complete, { body: { uploadId: id } }))]).toEqual([name, "20101"])
+  }
+  expect(await listed(purchaser, own)).toEqual([])
+  expect(readdirSync(join(at.folder, "incoming"))).toEqual([])
+})
+
+test("a file that is too large is refused by what it says and by what it is", async () => {
+  const { server, purchaser, own, at } = await start({ maxBytes: 2 * 1024 * 1024 })
+  const sent = filesOver(server.origin, purchaser)
+  expect(await sent.creation({ ...own, filename: "a.bin" }, at.maxBytes + 1)).toMatchObject({
+    code: "20102",
+    error: { params: { megabytes: 2 } },
+  })
+  const id = await sent.create({ ...own, filename: "a.bin" }, 10)
+  expect((await sent.patch(id, 0, randomBytes(11))).status).toBe(413)
+  expect(await sent.offset(id)).toBe(0)
+})
+
+test("bad metadata and names are refused", async () => {
+  const { server, purchaser, own } = await start()
+  const sent = filesOver(server.origin, purchaser)
+  for (const filename of ["../a.pdf", "a\u0000.pdf", "", "fdp\u202Eexe.pdf"])
+    expect(await sent.creation({ ...own, filename }, 1)).toMatchObject({ code: code.badFormat })
+  expect(await sent.creation({ ...own, businessType: "Person!", filename: "a.pdf" }, 1)).toMatchObject({ code: code.badFormat })
+  expect(await sent.creation({ businessType: "nothing", businessId: "1", filename: "a.pdf" }, 1)).toMatchObject({ code: code.absent })
+})
+
+test("to others a person's files, and the way they come in, look absent", async () => {
+  const { server, purchaser, own, supplier } = await start()
+  const mine = filesOver(server.origin, purchaser)
+  const theirs = filesOver(server.origin, supplier)
+  const file = await startFile(purchaser, mine, own, "a.txt", "secret")
+  const open = await mine.create({ ...own, filename: "b.txt" }, 10)
+  expect(await theirs.creation({ ...own, filename: "c.txt" }, 1)).toMatchObject({ code: code.absent })
+  expect([(await theirs.head(open)).status, (await theirs.patch(open, 0, Buffer.from("x"))).status]).toEqual([404, 404])
+  expect((await theirs.terminate(open)).status).toBe(404)
+  const bucketKeys = [file.bucketKey]
+  const tries = [
+    supplier.call(files.query, { body: own }),
+    supplier.call(files.complete, { body: { uploadId: open } }),
+    supplier.call(files.complete, { body: { uploadId: file.bucketKey } }),
+    supplier.call(files.remove, { body: { ossBusinessFiles: [{ bucketKey: file.bucketKey }] } }),
+    supplier.call(files.removeByBusinessId, { body: own }),
+    supplier.call(files.download, { query: { name: "a.txt", bucketKey: file.bucketKey } }),
+    supplier.call(files.downloadZip, { body: { bucketKeys } }),
+    supplier.call(files.download, { query: { name: "x", bucketKey: "y" } }),
+  ]
+  expect(await Promise.all(tries.map(refusal))).toEqual(tries.map(() => code.absent))
+  expect((await mine.terminate(open)).status).toBe(204)
+  expect((await mine.head(open)).status).toBe(404)
+  expect(await refusal(server.call(files.download, { query: { bucketKey: file.bucketKey } }))).toBe(code.signedOut)
+  expect((await filesOver(server.origin, null).creation({ ...own, filename: "a" }, 1)).code).toBe(code.signedOut)
+})
+
+test("files are removed all or none, with their bytes, and the numbers of their versions go on", async () => {
+  const { server, purchaser, own, at } = await start()
+  const sent = filesOver(server.origin, purchaser)
+  const one = await startFile(purchaser, sent, own, "a.txt", "1")
+  const two = await startFile(purchaser, sent, own, "a.txt", "2")
+  const remove = (...keys: readonly string[]) =>
+    purchaser.call(files.remove, { body: { ossBusinessFiles: keys.map((bucketKey) => ({ bucketKey })) } })
+  expect(await refusal(remove(one.bucketKey, "absent"))).toBe(code.absent)
+  expect((await listed(purchaser, own)).length).toBe(1)
+  const bytes = ({ bucketKey }: { bucketKey: string }) => existsSync(join(at.folder, "kept", bucketKey.slice(0, 2), bucketKey))
+  expect([bytes(one), bytes(two)]).toEqual([true, true])
+  expect(await remove(two.bucketKey)).toEqual({ removed: 1 })
+  expect([bytes(one), bytes(two)]).toEqual([true, false])
+  expect((await startFile(purchaser, sent, own, "a.txt", "3")).version).toBe(3)
+  expect(await purchaser.call(files.removeByBusinessId, { body: own })).toEqual({ removed: 2 })
+  expect([await listed(purchaser, own), bytes(one)]).toEqual([[], false])
+})
+
+test("several files come as one ZIP, each under a name of its own", async () => {
+  const { server, purchaser, own } = await start()
+  const sent = filesOver(server.origin, purchaser)
+  const made = []
+  for (const [name, text] of [
+    ["说明.txt", "一"],
+    ["说明.txt", "二"],
+    ["b", "三"],
+  ] as const)
+    made.push(await startFile(purchaser, sent, own, name, text))
+  const bucketKeys = made.map(({ bucketKey }) => bucketKey)
+  const { headers, entries } = await sent.zip(bucketKeys)
+  expect(headers.get("content-disposition")).toContain('filename="files.zip"')
+  expect(entries).toEqual({ "说明.txt": "一", "说明 (2).txt": "二", b: "三" })
+  expect(await refusal(purchaser.call(files.downloadZip, { body: { bucketKeys: [...bucketKeys, "absent"] } }))).toBe(code.absent)
+})
+
+test("nothing can be downloaded before the scanner has seen it; what it finds is not kept, and without an answer nothing is taken in", async () => {
+  const seen: string[] = []
+  let answer: "clean" | "infected" | "away" = "infected"
+  const { server, purchaser, own } = await start({
+    scan: async (path) => {
+      seen.push(path)
+      if (answer === "away") throw new Error("the scanner is away")
+      return answer === "clean" ? { clean: true } : { clean: false, found: "Eicar" }
+    },
+  })
+  const sent = filesOver(server.origin, purchaser)
+  const first = await sent.upload({ ...own, filename: "a.txt" }, Buffer.from("x"))
+  expect(await refusal(purchaser.call(files.complete, { body: { uploadId: first } }))).toBe("20103")
+  expect((await sent.head(first)).status).toBe(404)
+  answer = "away"
+  const second = await sent.upload({ ...own, filename: "a.txt" }, Buffer.from("x"))
+  expect(await refusal(purchaser.call(files.complete, { body: { uploadId: second } }))).toBe(code.systemError)
+  expect(await listed(purchaser, own)).toEqual([])
+  answer = "clean"
+  expect(await purchaser.call(files.complete, { body: { uploadId: second } })).toMatchObject({ version: 1 })
+  expect(seen.length).toBe(3)
+})
+
+test("the purchaser adds tender documents until the tender is published; whoever sees the notice reads them", async () => {
+  const stage = await tenderStage(await startServer({ config: { files: place() } }))
+  const { id } = await stage.create()
+  const business = { businessType: "tender", businessId: id }
+  const purchaser = await stage.as("purchaser")
+  const supplier = await stage.as("supplier.a")
+  const sent = filesOver(stage.server.origin, purchaser)
+  const file = await startFile(purchaser, sent, business, "技术规范.txt", "M8")
+  expect(await refusal(supplier.call(files.query, { body: business }))).toBe(code.absent)
+  await stage.run("purchaser", id, "submit", {})
+  expect(await sent.creation({ ...business, filename: "late.txt" }, 1)).toMatchObject({ code: code.notPermitted })
+  await stage.run("approver", id, "approvePublication", {})
+  expect(await supplier.call(files.query, { body: business })).toMatchObject({ mayWrite: false, records: [{ name: "技术规范.txt" }] })
+  expect((await filesOver(stage.server.origin, supplier).download(file.bucketKey)).body.toString()).toBe("M8")
+  for (const person of [supplier, purchaser])
+    expect(await refusal(person.call(files.remove, { body: { ossBusinessFiles: [{ bucketKey: file.bucketKey }] } }))).toBe(
+      code.notPermitted,
+    )
+  expect(await refusal((await stage.as("admin")).call(files.query, { body: business }))).toBe(code.absent)
+})
+
+test("the bytes of a file are there after the same bytes were begun twice: checks of one upload do not touch another", async () => {
+  const { server, purchaser, own } = await start()
+  const sent = filesOver(server.origin, purchaser)
+  const made = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => startFile(purchaser, sent, own, `f${index % 4}.bin`, `content ${index}`)),
+  )
+  const sums = await Promise.all(made.map(async ({ bucketKey }) => (await sent.download(bucketKey)).body.toString()))
+  expect(sums.map((text) => createHash("sha1").update(text).digest("hex")).length).toBe(8)
+  expect(new Set(sums).size).toBe(8)
+  expect((await listed(purchaser, own)).map(({ version }) => version)).toEqual([2, 2, 2, 2])
+})
