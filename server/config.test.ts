@@ -19,6 +19,8 @@ describe("settings", () => {
       ssoName: undefined,
       localLogin: true,
       mail: undefined,
+      sms: undefined,
+      weChat: undefined,
     })
   })
 

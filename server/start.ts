@@ -16,7 +16,11 @@ import { startTimers } from "./jobs/timers.ts"
 import { startHub } from "./live/hub.ts"
 import { liveModule } from "./live/socket.ts"
 import { mailRoom } from "./mail/mail-room.ts"
+import { smsRoom } from "./messages/sms-room.ts"
 import { mayFollowCodes } from "./modules/codes/codes.routes.ts"
+import { exportSources } from "./modules/export-sources.ts"
+import { exportWorkers } from "./modules/exports/export-workers.ts"
+import { mayFollowExports } from "./modules/exports/exports.routes.ts"
 import { mayFollowMenu } from "./modules/system/menu-admin.routes.ts"
 import { followTexts, mayFollowTexts } from "./modules/texts/texts.routes.ts"
 import { startNotices } from "./modules/notice/notice-feed.ts"
@@ -80,6 +84,8 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   life.onStop(() => hub.stop())
   const place = tenderPlace(keys)
   const mail = mailRoom()
+  const exports = exportWorkers(exportSources)
+  const sms = smsRoom()
   const app = await createApp({
     database,
     keys,
@@ -87,8 +93,10 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
     config: { ...config, dist: existsSync(join(dist, "index.html")) ? dist : undefined },
     modules: [
       mail.module,
+      exports.module,
+      sms.module,
       followTexts(hub),
-      liveModule(hub, mayFollowCodes(mayFollowMenu(mayFollowTexts(mayFollow(database, place)))), newsAfter(database)),
+      liveModule(hub, mayFollowExports(database, mayFollowCodes(mayFollowMenu(mayFollowTexts(mayFollow(database, place))))), newsAfter(database)),
     ],
   })
   life.onStop(() => drain(app))
@@ -96,10 +104,16 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   life.onStop(() => notices.stop())
   const timers = await startTimers(database, {
     onDue: { [tenderChart.id]: (id) => strike(database, place, id) },
-    tasks: mail.tasks,
+    tasks: { ...mail.tasks, ...sms.tasks },
     log,
   })
   life.onStop(() => timers.stop())
+  // Workers of their own: a deadline never waits for somebody's million rows.
+  const exporting = await startTimers(database, { onDue: {}, tasks: exports.tasks, log })
+  life.onStop(() => {
+    exports.stop()
+    return exporting.stop()
+  })
 
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw portTrouble(error, config.host, config.port)

@@ -89,6 +89,8 @@ function readLocales(folder: string): Files {
 
 /** Instants are told in the platform's zone, as YYYY-MM-DD HH:mm:ss (spec 9). */
 const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short", timeStyle: "medium" })
+/** An instant in the platform's zone, YYYY-MM-DD HH:mm:ss. */
+export const formatInstant = (instant: number): string => clock.format(instant)
 const isInstantName = (name: string): boolean => /(At|Deadline)$/.test(name) || name === "openingTime"
 
 const readable = (params: Readonly<Record<string, string | number>>): Record<string, string | number> =>

@@ -1,4 +1,5 @@
 import type { Language } from "#contract/identity.contract.ts"
+import { onOneLine } from "#machines/message/fill.ts"
 import type { Texts } from "#server/http/texts.ts"
 
 /** What a letter is about; its words are `mail:<about>` in the locales. */
@@ -13,8 +14,8 @@ export interface Draft {
   /** Where its one button leads. */
   readonly link: string
   readonly params: Readonly<Record<string, string | number>>
-  /** In place of the subject and the words of the locales. */
-  readonly sentence?: string
+  /** In place of the subject and the words of the locales; without paragraphs the subject is all it says. */
+  readonly words?: { readonly title: string; readonly body: readonly string[] }
 }
 
 /** A letter as text and as simple HTML; both say the same. */
@@ -28,18 +29,18 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => 
 const button = "display:inline-block;padding:8px 16px;border-radius:6px;background:#1769aa;color:#fff;text-decoration:none"
 
 /** Writes a letter in the language of whom it is for. */
-export function writeLetter(texts: Texts, { about, language, name, link, params, sentence }: Draft): Letter {
+export function writeLetter(texts: Texts, { about, language, name, link, params, words }: Draft): Letter {
   const say = (key: string): string => texts.text(`mail:${key}`, language, { ...params, name })
-  const body = sentence ?? say(`${about}.body`)
+  const body = words === undefined ? [say(`${about}.body`)] : words.body.length > 0 ? words.body : [words.title]
   const [hello, action, end, sentBy] = [say("hello"), say(`${about}.action`), say(`${about}.end`), say("sentBy")]
   const paragraph = (text: string, style = ""): string => `<p style="margin:0 0 16px;${style}">${text}</p>`
   return {
     // A line break would begin another header.
-    subject: (sentence ?? say(`${about}.subject`)).replaceAll(/\s+/g, " ").trim(),
-    text: [hello, body, `${action}: ${link}`, end, `-- \n${say("platform")}\n${sentBy}`].join("\n\n"),
+    subject: onOneLine(words?.title ?? say(`${about}.subject`)),
+    text: [hello, ...body, `${action}: ${link}`, end, `-- \n${say("platform")}\n${sentBy}`].join("\n\n"),
     html: `<!doctype html><html lang="${language}"><body style="font:15px/1.6 sans-serif;color:#1f2933;max-width:560px;margin:24px auto;padding:0 16px">${[
       paragraph(escaped(hello)),
-      paragraph(escaped(body)),
+      ...body.map((part) => paragraph(escaped(part).replaceAll("\n", "<br>"))),
       paragraph(`<a href="${escaped(link)}" style="${button}">${escaped(action)}</a>`),
       paragraph(escaped(link), "font-size:13px;color:#52606d;word-break:break-all"),
       paragraph(escaped(end)),

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from "fastify"
-import type { TaskList } from "graphile-worker"
+import type { Task, TaskList } from "graphile-worker"
 import type { Language } from "#contract/identity.contract.ts"
 import type { Module } from "#server/app.ts"
 import { publicOrigin } from "#server/http/public-url.ts"
 import type { Services } from "#server/http/services.ts"
 import { dropLink, linkMinutes, openLink } from "#server/identity/passwords.ts"
 import { writeLetter } from "./letter.ts"
-import { accountJob, mailTask, noticeJob, retrieveJob } from "./outbox.ts"
+import { messageTask } from "#server/messages/outbox.ts"
+import { type Handed, type Outgoing, workRecord } from "#server/messages/work-record.ts"
+import { accountJob, mailTask, retrieveJob } from "./outbox.ts"
 import { openPost, type Post } from "./post.ts"
 
 /** Where the outbox is worked off: `module` learns from the application what letters need, `tasks` are for the workers. */
@@ -26,14 +28,19 @@ type Work = (desk: Desk, payload: unknown) => Promise<void>
 /** Opens the mail room. Without a mail server in the settings it lays every letter aside, so that none waits to be sent long after. */
 export function mailRoom(): MailRoom {
   let desk: (() => Desk) | undefined
+  let known: Services | undefined
   const module = (app: FastifyInstance, services: Services): void => {
     const { mail, publicUrl } = services.config
+    known = services
     if (!mail) return
     const post = openPost(mail)
     desk = () => ({ services, origin: publicOrigin(app, publicUrl), post })
   }
   const at = (work: Work) => async (payload: unknown) => (desk ? work(desk(), payload) : undefined)
-  return { module, tasks: { [mailTask.retrieve]: at(sendLink), [mailTask.account]: at(tell), [mailTask.notice]: at(sendNotice) } }
+  const tellByMail: Task = async (payload, helpers) => {
+    if (known) await workRecord(known, { payload, helpers }, desk ? sendNotice(desk()) : null)
+  }
+  return { module, tasks: { [mailTask.retrieve]: at(sendLink), [mailTask.account]: at(tell), [messageTask.mail]: tellByMail } }
 }
 
 interface Reader {
@@ -50,7 +57,7 @@ const readerColumns = `p.id, p.name as account, p.display_name as name, p.langua
 async function sendLink({ services: { database, texts }, origin, post }: Desk, payload: unknown): Promise<void> {
   const { account } = retrieveJob.parse(payload)
   const { rows } = await database.query<Reader>({
-    text: `select ${readerColumns} from person p where p.active and p.email is not null and (p.name = $1 or lower(p.email) = $1) order by p.name = $1 desc limit 1`,
+    text: `select ${readerColumns} from person p where may_sign_in(p) and p.email is not null and (p.name = $1 or lower(p.email) = $1) order by p.name = $1 desc limit 1`,
     values: [account],
   })
   const [reader] = rows
@@ -81,24 +88,10 @@ async function tell({ services: { database, texts }, origin, post }: Desk, paylo
   await post(address, writeLetter(texts, { about, language, name, link: `${origin}/`, params: { account } }))
 }
 
-type Noticed = Omit<Reader, "account"> & {
-  readonly template: string
-  readonly params: Readonly<Record<string, string | number>>
-  readonly path: string
-}
-
-/** Mails a notice, unless its reader has read it meanwhile or wants no mail any more. */
-async function sendNotice({ services: { database, texts }, origin, post }: Desk, payload: unknown): Promise<void> {
-  const { notice } = noticeJob.parse(payload)
-  const { rows } = await database.query<Noticed>({
-    text: `select ${readerColumns}, n.template, n.params, n.path from notice n join person p on p.id = n.person
-      where n.id = $1 and n.read_at is null and p.active and p.email is not null and p.notices @> '{"mail": true}'`,
-    values: [notice],
-  })
-  const [found] = rows
-  if (!found) return
-  const { language, name, email, template, params, path } = found
-  const said = texts.text(`notice:templates.${template}`, language, params)
-  const sentence = texts.text("notice:arrived", language, { ...params, sentence: said })
-  await post(email, writeLetter(texts, { about: "notice", language, name, link: origin + path, params, sentence }))
-}
+/** Mails a notice in the words of its template, or in the platform's own. */
+const sendNotice =
+  ({ services, origin, post }: Desk) =>
+  async ({ to, language, name, path, words }: Outgoing): Promise<Handed> => {
+    const receipt = await post(to, writeLetter(services.texts, { about: "notice", language, name, link: origin + path, params: {}, words }))
+    return { state: "sent", receipt }
+  }

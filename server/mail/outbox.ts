@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { Tx } from "#server/database/database.ts"
 
 /** The kinds of work of the outbox: rows of the same transaction as what they tell of, tried again while the mail server is away. */
-export const mailTask = { retrieve: "mail:retrieve", account: "mail:account", notice: "mail:notice" } as const
+export const mailTask = { retrieve: "mail:retrieve", account: "mail:account" } as const
 
 /** Attempts within about half an hour; a later letter would help nobody. */
 const attempts = 8
@@ -10,7 +10,6 @@ const attempts = 8
 /** What each kind of work is about. */
 export const retrieveJob = z.object({ account: z.string() })
 export const accountJob = z.object({ person: z.string(), about: z.enum(["passwordChanged", "emailChanged"]), to: z.string().optional() })
-export const noticeJob = z.object({ notice: z.string() })
 
 async function post(tx: Tx, task: string, job: object): Promise<void> {
   await tx.query({
@@ -25,14 +24,3 @@ export const askForLink = (tx: Tx, account: string): Promise<void> => post(tx, m
 
 /** Tells a person what became of the own account: at his address, or at the one given. */
 export const tellOwner = (tx: Tx, job: z.infer<typeof accountJob>): Promise<void> => post(tx, mailTask.account, job)
-
-/** Mails the notices of a fact to those of their readers who chose mail; a letter for each, so that one that fails is tried again alone. */
-export async function mailNotices(tx: Tx, fact: string): Promise<void> {
-  await tx.query({
-    name: "mail-notices",
-    text: `select from notice n join person p on p.id = n.person,
-        graphile_worker.add_job($2, payload := json_build_object('notice', n.id), max_attempts := $3)
-      where n.fact = $1 and n.read_at is null and p.email is not null and p.notices @> '{"mail": true}'`,
-    values: [fact, mailTask.notice, attempts],
-  })
-}

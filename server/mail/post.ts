@@ -5,8 +5,8 @@ import type { Letter } from "./letter.ts"
 /** Milliseconds that a mail server has for each of its answers. */
 const patience = 10_000
 
-/** Hands a letter to the mail server; rejects when that did not take it. */
-export type Post = (to: string, letter: Letter) => Promise<void>
+/** Hands a letter to the mail server and answers what that said; rejects when it did not take it. */
+export type Post = (to: string, letter: Letter) => Promise<string>
 
 /** The way to the mail server of the settings; each letter has a connection of its own. */
 export function openPost({ url, from }: MailServer): Post {
@@ -20,6 +20,12 @@ export function openPost({ url, from }: MailServer): Post {
     disableUrlAccess: true,
   })
   return async (to, letter) => {
-    await transport.sendMail({ ...letter, from, to: { name: "", address: to }, headers: { "Auto-Submitted": "auto-generated" } })
+    const { response } = await transport.sendMail({
+      ...letter,
+      from,
+      to: { name: "", address: to },
+      headers: { "Auto-Submitted": "auto-generated" },
+    })
+    return response.slice(0, 300)
   }
 }

@@ -36,8 +36,8 @@ export const tokenRequest = z.discriminatedUnion("grant_type", [
 ])
 export type TokenRequest = z.infer<typeof tokenRequest>
 
-/** How a person wants to hear of notices: as they come on the screen, and by mail where the platform has a mail server. */
-export const noticeChoices = z.strictObject({ popup: z.boolean(), mail: z.boolean() })
+/** How a person wants to hear of notices: as they come on the screen, by mail where the platform has a mail server, and by text message where a template sends one. */
+export const noticeChoices = z.strictObject({ popup: z.boolean(), mail: z.boolean(), sms: z.boolean().default(false) })
 export type NoticeChoices = z.infer<typeof noticeChoices>
 
 /** Who is signed in, as the person may see it. */

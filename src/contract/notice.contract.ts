@@ -20,6 +20,9 @@ export type MsgType = (typeof msgTypes)[number]
 /** Where a notice stands among all: decimal digits that grow with time. A reader names the last one that it has. */
 export const noticePosition = z.string().regex(/^(0|[1-9]\d{0,17})$/)
 
+/** A text in each language of the platform. */
+const said = z.object({ zh: z.string(), en: z.string(), es: z.string(), ja: z.string() })
+
 /** One notice to one person. Its sentence is `notice:templates.<template>` with `params`, so that it is read in any language. */
 export const notice = z.object({
   id,
@@ -28,6 +31,8 @@ export const notice = z.object({
   template: z.string(),
   /** `number` and `title` of the document, and what else the sentence names. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The texts of the administrators' template by which it is told, still to be filled; null for the platform's own sentence. */
+  told: z.object({ title: said, body: said }).nullable(),
   /** The page of the application where its reader goes on. */
   path: z.string(),
   at: instant,

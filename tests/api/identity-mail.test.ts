@@ -211,7 +211,8 @@ test("mails a notice to those of its readers who chose mail and have not read it
   expect(letter?.text).toContain(`https://procurement.example${rows[0]?.path}`)
   await server.database.query({ text: "update notice set read_at = 1" })
   await server.database.query({
-    text: "select from graphile_worker.add_job('mail:notice', json_build_object('notice', $1::text))",
+    text: `with again as (update msg_send set state = 'waiting' where notice = $1 returning id)
+      select from again, graphile_worker.add_job('message:mail', json_build_object('record', again.id))`,
     values: [rows[0]?.id],
   })
   await until("the outbox is empty", () => outboxIsEmpty(server))

@@ -4,7 +4,7 @@ import { readFact } from "#server/event-store/document.ts"
 import { type Cursor, readFeed } from "#server/event-store/feed.ts"
 import { loadFacts, type StoredFact } from "#server/event-store/store.ts"
 import { announceEach, inboxOf } from "#server/live/hub.ts"
-import { mailNotices } from "#server/mail/outbox.ts"
+import { sendByChoice } from "#server/messages/outbox.ts"
 
 const portion = 200
 
@@ -67,8 +67,8 @@ async function send(tx: Tx, fact: StoredFact, { to, msgType, template, params, p
   const { rows } = await tx.query<{ person: string }>({
     name: "send-notice",
     text: `
-      insert into notice (id, person, msg_type, template, params, path, fact, at, read_at)
-      select replace(gen_random_uuid()::text, '-', ''), p.id, $6, $7, $8, $9, $10, $11::bigint,
+      insert into notice (id, person, msg_type, template, params, path, fact, at, told, read_at)
+      select replace(gen_random_uuid()::text, '-', ''), p.id, $6, $7, $8, $9, $10, $11::bigint, message_template_for($6, $7),
         case when to_timestamp($11::bigint / 1000.0) < p.created_at - interval '3 days' then $11::bigint end
       from person p
       where p.active and p.id <> $1 and p.roles && $2::text[] and ($3::text[] is null or p.id = any($3)) and ($4::text[] is null or p.party = any($4))
@@ -93,5 +93,5 @@ async function send(tx: Tx, fact: StoredFact, { to, msgType, template, params, p
     tx,
     rows.map(({ person }) => inboxOf(person)),
   )
-  await mailNotices(tx, fact.position)
+  await sendByChoice(tx, fact.position)
 }

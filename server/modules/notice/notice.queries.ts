@@ -8,7 +8,8 @@ interface Row extends Omit<Notice, "at" | "readAt"> {
   readonly at: string
   readonly readAt: string | null
 }
-const columns = `id, position, msg_type as "msgType", template, params, path, at, read_at as "readAt"`
+const columns = `id, position, msg_type as "msgType", template, params, path, at, read_at as "readAt",
+  (select jsonb_build_object('title', v.draft -> 'title', 'body', v.draft -> 'body') from msg_template_version v where v.id = told) as told`
 const noticeOf = (row: Row): Notice => ({ ...row, at: Number(row.at), readAt: row.readAt === null ? null : Number(row.readAt) })
 
 /** How many notices a person has not read, and the position of the newest of all. */

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify"
 import type { Language } from "#contract/identity.contract.ts"
 import { noticeContract, type Notice } from "#contract/notice.contract.ts"
+import { fill, onOneLine, valuesOf } from "#machines/message/fill.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
+import { formatInstant } from "#server/http/texts.ts"
 import { countUnread, listNotices, markRead, readNotice } from "./notice.queries.ts"
 
 // Whose notices they are is the session's to say, whatever the address names.
@@ -11,10 +13,12 @@ const policies = { queryReceive: "signedIn", one: "signedIn", unreadCount: "sign
   typeof noticeContract
 >
 
-const titled = ({ texts }: Services, notice: Notice, language: Language) => ({
-  ...notice,
-  title: texts.text(`notice:templates.${notice.template}`, language, notice.params),
-})
+/** The notice with its sentence: by the administrators' template where it was told by one, else in the platform's own words. */
+function titled({ texts }: Services, notice: Notice, language: Language) {
+  const sentence = texts.text(`notice:templates.${notice.template}`, language, notice.params)
+  const values = notice.told && valuesOf(notice.params, sentence, formatInstant)
+  return { ...notice, title: notice.told && values ? onOneLine(fill(notice.told.title[language], values)) : sentence }
+}
 
 const handlers: Handlers<typeof noticeContract, Services> = {
   queryReceive: async ({ user, query, body, language }, services) => {

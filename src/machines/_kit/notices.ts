@@ -22,6 +22,14 @@ export interface Told {
   readonly params: Readonly<Record<string, string | number>>
 }
 
+/** One thing that people are told: what it is about, and what its sentence names besides the document's `number` and `title`. */
+export interface NoticeEvent {
+  readonly msgType: MsgType
+  readonly params: readonly string[]
+  /** To be told of it says something about its reader that nobody else may know: who asked, who qualified, who judges. */
+  readonly confidential: boolean
+}
+
 /** A fact of a document or of one of its children, with the document's past. */
 export interface Happened {
   readonly id: string
@@ -41,6 +49,8 @@ export interface NoticeSource {
   readonly upcasters: Chart["upcasters"]
   /** `<kind>/<fact>` of what somebody is told of, in the document and in its children. */
   readonly concerns: ReadonlySet<string>
+  /** Everything that it can tell, by the name of its sentence. */
+  readonly events: Readonly<Record<string, NoticeEvent>>
   /** In the order of precedence: of one fact a person is told once, by the first message that reaches them. */
   tell(happened: Happened): readonly Told[]
 }

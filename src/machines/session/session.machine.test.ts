@@ -22,7 +22,7 @@ const profile: Profile = {
   phone: "",
   email: "",
   language: "zh",
-  notices: { popup: true, mail: false },
+  notices: { popup: true, mail: false, sms: false },
   mustChangePassword: false,
   registration: false,
   infoChange: false,

@@ -20,7 +20,7 @@ const person = (change: Partial<Profile> = {}): SignedIn => ({
     phone: "",
     email: "",
     language: "zh",
-    notices: { popup: true, mail: false },
+    notices: { popup: true, mail: false, sms: false },
     mustChangePassword: false,
     registration: false,
     infoChange: false,

@@ -1,9 +1,10 @@
 import type { MsgType } from "#contract/notice.contract.ts"
 import type { AnyFact } from "../_kit/fact.ts"
-import type { Audience, Happened, NoticeSource, Told } from "../_kit/notices.ts"
+import type { Audience, Happened, NoticeEvent, NoticeSource, Told } from "../_kit/notices.ts"
 import { replay } from "../_kit/replay.ts"
 import { tenderChart } from "./tender.chart.ts"
 import type { TenderFactOf, TenderFactData, TenderFacts } from "./tender.facts.ts"
+import { tenderEvents } from "./tender.notice-events.ts"
 import { elementsOf } from "./tender.parts.ts"
 
 /** The sentences that a tender's people read, each with the screen where its reader goes on. */
@@ -58,6 +59,7 @@ export const noticeScreens = {
   tenderTerminated: "tender-only-shows",
 } as const
 type NoticeTemplate = keyof typeof noticeScreens
+const events: Readonly<Record<NoticeTemplate, NoticeEvent>> = tenderEvents
 
 type Type = keyof TenderFactData
 interface On<F extends AnyFact> {
@@ -237,6 +239,7 @@ export const tenderNotices: NoticeSource = {
   kind: tenderChart.id,
   upcasters: tenderChart.upcasters,
   concerns: new Set([...Object.keys(tells).map((type) => `${tenderChart.id}/${type}`), ...Object.keys(childTells)]),
+  events,
   tell(happened) {
     const { after, messages } = messagesOf(happened, `${happened.kind}/${happened.fact.type}`)
     return messages.map(({ template, params, ...rest }) => ({

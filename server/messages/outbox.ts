@@ -1,0 +1,54 @@
+import { z } from "zod"
+import type { Tx } from "#server/database/database.ts"
+
+/** The work of sending one message, by channel: a row of the same transaction as its record. */
+export const messageTask = { mail: "message:mail", sms: "message:sms" } as const
+
+export const messageJob = z.object({ record: z.string(), byHand: z.boolean().default(false) })
+
+/** Attempts, later each time, within about half an hour; a later message would help nobody. */
+export const attempts = 8
+
+/** What is told now, by the database's clock. */
+export const now = "floor(extract(epoch from platform_clock()) * 1000)::bigint"
+
+/**
+ * Sends the notices of a fact to those of their readers who chose mail or text messages, and as far as the template of the notice has the channel
+ * (the platform's own words go by mail only). A record and a job for each, so that one that fails is tried again alone.
+ */
+export async function sendByChoice(tx: Tx, fact: string): Promise<void> {
+  await tx.query({
+    name: "send-by-choice",
+    text: `
+      with made as (
+        insert into msg_send (notice, person, channel, at)
+        select n.id, p.id, way.channel, n.at
+        from notice n join person p on p.id = n.person left join msg_template_version v on v.id = n.told
+        cross join lateral (values
+          ('mail', p.email is not null and p.notices @> '{"mail": true}' and (v.id is null or v.draft -> 'channels' ? 'mail')),
+          ('sms', p.phone is not null and p.notices @> '{"sms": true}' and v.draft -> 'channels' ? 'sms')
+        ) as way (channel, wanted)
+        where n.fact = $1 and n.read_at is null and way.wanted
+        on conflict (notice, channel) do nothing
+        returning id, channel
+      )
+      select from made, graphile_worker.add_job('message:' || made.channel, payload := json_build_object('record', made.id), max_attempts := $2)`,
+    values: [fact, attempts],
+  })
+}
+
+/** Sends again what was not sent, for whoever asks; answers how many of the records could be. */
+export async function sendOnceMore(tx: Tx, ids: readonly string[], person: string): Promise<number> {
+  const { rowCount } = await tx.query({
+    text: `
+      with again as (
+        update msg_send set state = 'waiting', tries = 0, error = null, receipt = null, done_at = null, again_by = $2
+        where id = any($1) and state in ('failed', 'skipped', 'logged')
+        returning id, channel
+      )
+      select from again, graphile_worker.add_job(
+        'message:' || again.channel, payload := json_build_object('record', again.id, 'byHand', true), max_attempts := $3)`,
+    values: [ids, person, attempts],
+  })
+  return rowCount
+}

@@ -1,0 +1,30 @@
+import { code, Refused } from "#contract/errors.ts"
+import { languages } from "#contract/identity.contract.ts"
+import type { TemplateDraft } from "#contract/message.contract.ts"
+import { hasStrayBraces, namesIn } from "#machines/message/fill.ts"
+import { eventsOf, placeholdersFor } from "./registry.ts"
+
+const wrongData = "10008"
+
+/** Refuses a template that could not be told: of an unknown event, with an unknown placeholder, or without the words that one of its channels needs. */
+export function requireTellable(draft: TemplateDraft): void {
+  const { noticeType, noticeEvent, channels, title, body, smsTemplate } = draft
+  if (noticeEvent !== "" && !eventsOf(noticeType).includes(noticeEvent))
+    throw new Refused({ code: wrongData, rule: "messageEventUnknown", params: { event: noticeEvent } })
+  if (!channels.includes("inApp")) throw new Refused({ code: code.requiredFields, rule: "inAppStays" })
+  const missing = languages.filter((language) => smsTemplate[language] === "")
+  if (channels.includes("sms") && missing.length > 0)
+    throw new Refused({ code: code.requiredFields, rule: "smsTextMissing", params: { languages: missing.join(", ") } })
+  const texts = languages.flatMap((language) => [title[language], body[language], smsTemplate[language]])
+  const broken = texts.find(hasStrayBraces)
+  if (broken !== undefined)
+    throw new Refused({ code: wrongData, rule: "placeholderBroken", params: { text: broken.slice(0, 60).toWellFormed() } })
+  const known = placeholdersFor(noticeType, noticeEvent)
+  const unknown = [...new Set(texts.flatMap(namesIn))].filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw new Refused({
+      code: wrongData,
+      rule: "placeholderUnknown",
+      params: { names: unknown.slice(0, 10).join(", "), known: known.join(", ") },
+    })
+}

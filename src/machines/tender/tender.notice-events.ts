@@ -1,0 +1,69 @@
+import type { MsgType } from "#contract/notice.contract.ts"
+import type { NoticeEvent } from "../_kit/notices.ts"
+
+const about =
+  (msgType: MsgType, confidential = false) =>
+  (...params: readonly string[]): NoticeEvent => ({ msgType, params, confidential })
+const [approval, tender, opening, evaluation, award] = [
+  about("approval"),
+  about("tender"),
+  about("opening"),
+  about("evaluation"),
+  about("award"),
+]
+const [question, objection] = [about("question"), about("objection")]
+const [toAsker, toObjector] = [about("question", true), about("objection", true)]
+const [toQualified, toTakers, toCommittee] = [about("prequalification", true), about("clarification", true), about("evaluation", true)]
+
+/** What the sentences of a tender name besides its number and title, and which of them betray something about their reader. */
+export const tenderEvents = {
+  approvePublication: approval(),
+  publicationReturned: approval("reason"),
+  published: tender(),
+  applyPrequalification: about("prequalification")(),
+  reviewApplicants: about("prequalification")(),
+  qualified: toQualified(),
+  notQualified: toQualified(),
+  invitedToBid: tender(),
+  tenderRevoked: tender(),
+  decideFailed: tender(),
+  tenderFailed: tender(),
+  clarified: toTakers("subject"),
+  clarifiedMaterially: toTakers("subject"),
+  bidDeadlineMoved: toTakers("at"),
+  timesMoved: toTakers(),
+  reviewDeadlineMoved: toCommittee("at"),
+  answerQuestion: question(),
+  questionAnswered: toAsker(),
+  attendOpening: opening("at"),
+  openBids: opening("at"),
+  confirmRecord: opening(),
+  confirmAssignment: toCommittee(),
+  expertDeclined: evaluation("reason"),
+  leaderNamed: toCommittee(),
+  reviewBids: toCommittee(),
+  scoreBids: toCommittee(),
+  scoreAgain: toCommittee("reason"),
+  closeScoring: toCommittee(),
+  confirmResult: toCommittee(),
+  reviewAgain: toCommittee("reason"),
+  proposeAward: award(),
+  candidatesPublished: award("at"),
+  approveAward: approval(),
+  awardReturned: approval("reason"),
+  issueNotice: approval(),
+  awardWon: award(),
+  awardLost: award(),
+  awardAccepted: award(),
+  awardDeclined: award("reason"),
+  contractSigned: award(),
+  answerObjection: objection(),
+  ruleObjection: objection(),
+  objectionAnswered: toObjector(),
+  objectionDismissed: toObjector(),
+  // Its objector is told without a reason, so a template may not count on one.
+  objectionUpheld: toObjector(),
+  tenderSuspended: tender(),
+  tenderResumed: tender(),
+  tenderTerminated: tender(),
+} as const
