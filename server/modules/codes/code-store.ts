@@ -1,6 +1,6 @@
 import type { CodeChange, CodeDraft, CodeEntry, CodeRow } from "#contract/code.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
-import { send, type Tx } from "#server/database/database.ts"
+import { type Query, send, type Tx } from "#server/database/database.ts"
 
 const epoch = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`
 const columns = `code, names, enabled::int as "enabledFlag", entries, version, ${epoch("changed_at")} as "changedAt",
@@ -19,6 +19,16 @@ const wanted = `from sys_code c where removed_at is null
   and position(upper($1) in code) > 0
   and ($2 = '' or exists (select from jsonb_each_text(c.names) as n where position(lower($2) in lower(n.value)) > 0))
   and ($3::int is null or enabled = ($3 = 1))`
+
+/** Every value of the codes that a filter leaves, as one statement for an export; a code without values has a row of its own. */
+export const allEntries = ({ code: part = "", name = "", enabledFlag }: Pick<CodeQuery, "code" | "name" | "enabledFlag">): Query => ({
+  text: `select code, names, enabled::int as "enabledFlag", e.value ->> 'value' as value, e.value -> 'names' as "valueNames",
+      (e.value ->> 'enabledFlag')::int as "valueEnabled"
+    from (select code, names, enabled, entries ${wanted}) as c
+      left join lateral jsonb_array_elements(c.entries) with ordinality as e (value, place) on true
+    order by code, e.place`,
+  values: [part.trim(), name.trim(), enabledFlag ?? null],
+})
 
 /** A page of codes in the order of their codes. */
 export async function queryCodes(

@@ -9,7 +9,7 @@ import { addCode, removeCode, removeEntries, updateCode } from "./change-code.ts
 import { queryCodes, readCode, readEntries, readHistory } from "./code-store.ts"
 
 const administrators = { roles: ["administrator"] } as const
-const policies = {
+export const policies = {
   query: "signedIn",
   getByCode: "signedIn",
   getByCodeAndEnabledFlag: "signedIn",

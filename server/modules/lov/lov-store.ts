@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import { code, Refused, type Refusal } from "#contract/errors.ts"
 import type { LovDraft, LovRow } from "#contract/lov.contract.ts"
-import { type Database, send, type Tx } from "#server/database/database.ts"
+import { type Database, type Query, send, type Tx } from "#server/database/database.ts"
 import { sourceNamed, sourceNameOf } from "./lov-search.ts"
 
 const columns = `id::text, definition, version, floor(extract(epoch from changed_at) * 1000)::float8 as "changedAt",
@@ -22,6 +22,12 @@ export interface LovQuery {
 const wanted = `from lov_definition l where removed_at is null and position(upper($1) in code) > 0
   and ($2 = '' or exists (select from jsonb_each_text(l.definition -> 'titles') as n where position(lower($2) in lower(n.value)) > 0))
   and ($3 = '' or l.definition ->> 'sqlTypeCode' = $3)`
+
+/** All definitions that a filter leaves, as one statement for an export. */
+export const allLovs = ({ code: part = "", title = "", sqlTypeCode }: Pick<LovQuery, "code" | "title" | "sqlTypeCode">): Query => ({
+  text: `select ${columns} ${wanted} order by code`,
+  values: [part.trim(), title.trim(), sqlTypeCode ?? ""],
+})
 
 /** A page of definitions in the order of their codes. */
 export async function queryLovs(

@@ -9,7 +9,7 @@ import { search, sourceNamed, sourceNameOf, sources } from "./lov-search.ts"
 import { addLov, cloneLov, queryLovs, readLov, removeLov, removeLovEntries, updateLov } from "./lov-store.ts"
 
 const administrators = { roles: ["administrator"] } as const
-const policies = {
+export const policies = {
   query: administrators,
   sources: administrators,
   preview: administrators,

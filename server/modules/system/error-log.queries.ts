@@ -1,6 +1,6 @@
 import { code, Refused } from "#contract/errors.ts"
 import type { ErrorDetail, ErrorRow } from "#contract/system.contract.ts"
-import type { Tx } from "#server/database/database.ts"
+import type { Query, Tx } from "#server/database/database.ts"
 
 /** Which errors are asked for. */
 export interface ErrorQuery {
@@ -16,6 +16,7 @@ const columns = `e.id::text, side, page, name, message, count, ${ms("first_at", 
   report_ids[cardinality(report_ids)] as "reportId"`
 
 const countedTo = 10_001
+const inState = { open: "settled_at is null", settled: "settled_at is not null", all: "true" } as const
 
 /** A page of errors, the latest first. A report id finds its error in whatever state that is. */
 export async function queryErrors(
@@ -24,7 +25,7 @@ export async function queryErrors(
 ): Promise<{ records: ErrorRow[]; total: number; page: number; pageSize: number }> {
   const wanted =
     reportId === undefined || reportId === ""
-      ? { where: { open: "settled_at is null", settled: "settled_at is not null", all: "true" }[state], values: [] }
+      ? { where: inState[state], values: [] }
       : { where: "report_ids @> array[$1]", values: [reportId.toLowerCase()] }
   const { where, values } = wanted
   const next = values.length + 1
@@ -38,6 +39,11 @@ export async function queryErrors(
   })
   return { records: rows, total: counted.rows[0]?.total ?? 0, page, pageSize }
 }
+
+/** All errors in a state, the latest first, as one statement for an export. */
+export const allErrors = (state: ErrorQuery["state"]): Query => ({
+  text: `select ${columns} from error_log e where ${inState[state]} order by last_at desc, e.id desc`,
+})
 
 /** One error with its frames. */
 export async function readError(tx: Tx, id: string): Promise<ErrorDetail> {

@@ -11,7 +11,7 @@ import { queryErrors, readError, settleError } from "./error-log.queries.ts"
 
 const administrators = { roles: ["administrator"] } as const
 // An error on the sign-in page is worth knowing, too.
-const policies = {
+export const policies = {
   report: "public",
   query: administrators,
   detail: administrators,

@@ -1,0 +1,49 @@
+import { createReadStream, createWriteStream } from "node:fs"
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises"
+import { join } from "node:path"
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+
+/** Where finished exports lie, by the key of the export. */
+export interface ExportFiles {
+  /** Writes a file whole or not at all; answers its size in bytes. */
+  write(key: string, bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<number>
+  /** The file, or null when there is none. */
+  read(key: string): Promise<{ readonly size: number; readonly bytes: Readable } | null>
+  remove(key: string): Promise<void>
+  /** The keys of all that lies there, unfinished files as well. */
+  list(): Promise<string[]>
+}
+
+/** Files in a folder of the machine; all server processes share it. An unfinished one has another name until it is whole. */
+export function exportFolder(folder: string): ExportFiles {
+  const path = (key: string) => {
+    if (!/^[0-9a-f]{32}$/.test(key)) throw new Error("no key of an export")
+    return join(folder, key)
+  }
+  const part = (key: string) => `${path(key)}.part`
+  return {
+    async write(key, bytes, signal) {
+      await mkdir(folder, { recursive: true })
+      try {
+        await pipeline(Readable.from(bytes, { objectMode: false, highWaterMark: 262_144 }), createWriteStream(part(key), { mode: 0o600 }), {
+          signal,
+        })
+        await rename(part(key), path(key))
+        return (await stat(path(key))).size
+      } catch (error) {
+        await rm(part(key), { force: true })
+        throw error
+      }
+    },
+    async read(key) {
+      const found = await stat(path(key)).catch(() => null)
+      return found && { size: found.size, bytes: createReadStream(path(key)) }
+    },
+    async remove(key) {
+      await rm(path(key), { force: true })
+      await rm(part(key), { force: true })
+    },
+    list: async () => [...new Set((await readdir(folder).catch(() => [])).map((name) => name.replace(/\.part$/, "")))],
+  }
+}

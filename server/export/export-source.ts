@@ -1,0 +1,64 @@
+import type { z } from "zod"
+import type { ExportArea } from "#contract/export.contract.ts"
+import type { Language } from "#contract/identity.contract.ts"
+import type { Query } from "#server/database/database.ts"
+import type { Policy } from "#server/http/policy.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import type { Texts } from "#server/http/texts.ts"
+
+/** What stands in a cell: a text, a number, or an instant in epoch ms; null for nothing. */
+export type Cell = string | number | { readonly at: number } | null
+
+/** A row as the source's statement gives it. */
+export type SourceRow = Readonly<Record<string, unknown>>
+
+/** Says a text of the platform in the language of the file. */
+export interface Saying {
+  readonly language: Language
+  readonly text: (key: string) => string
+}
+
+/** A column that may be exported. Its head is the text `export:columns.<source>.<code>`. */
+export interface SourceColumn {
+  readonly code: string
+  readonly cell: (row: SourceRow, say: Saying) => Cell
+  /** Who may have it; everybody who may export the source, when left out. */
+  readonly when?: (user: SessionUser) => boolean
+}
+
+/** A named source of data: its right is the one of its list, and its statement gives the person's own rows only. */
+export interface ExportSource<Filter extends z.ZodType = z.ZodType> {
+  readonly name: string
+  readonly areas: readonly ExportArea[]
+  readonly policy: Policy
+  readonly columns: readonly SourceColumn[]
+  /** The filters of the list, as its own address has them; strict. */
+  readonly filter: Filter
+  /** One statement without an end: it is read through a cursor of the server, portion by portion. */
+  statement(user: SessionUser, filter: z.output<Filter>): Query
+}
+
+/** Keeps the filter's type while the source is written, and forgets it after. */
+export const exportSource = <Filter extends z.ZodType>(source: ExportSource<Filter>): ExportSource => ({
+  ...source,
+  statement: (user, filter) => source.statement(user, source.filter.parse(filter)),
+})
+
+/** A column that is shown as it is. */
+export const plain = (code: string, more: Pick<SourceColumn, "when"> = {}): SourceColumn => ({
+  code,
+  ...more,
+  cell: (row) => cellOf(row[code]),
+})
+
+/** A column of epoch ms, or nothing. */
+export const moment = (code: string): SourceColumn => ({ code, cell: (row) => momentOf(row[code]) })
+
+const cellOf = (value: unknown): Cell =>
+  typeof value === "string" || typeof value === "number" ? value : value === null || value === undefined ? null : JSON.stringify(value)
+
+const momentOf = (value: unknown): Cell => (value === null || value === undefined ? null : { at: Number(value) })
+
+/** The head of a column in a language. */
+export const headOf = (texts: Pick<Texts, "text">, source: string, column: string, language: Language): string =>
+  texts.text(`export:columns.${source}.${column}`, language)

@@ -1,0 +1,24 @@
+import type { Cell } from "./export-source.ts"
+import { cleanText, formatAt } from "./cell-text.ts"
+
+/** A spreadsheet takes a cell that begins like this for a formula; full-width signs as well (security.md). */
+const likeFormula = /^[=+\-@\t\r\n＝＋－＠]/
+
+/** A field that no spreadsheet works out: a text that begins like a formula gets an apostrophe before it. */
+export function csvField(cell: Cell): string {
+  if (cell === null) return ""
+  if (typeof cell === "number") return String(cell)
+  const text = typeof cell === "string" ? cleanText(cell) : formatAt(cell.at)
+  const safe = likeFormula.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Writes rows as CSV: UTF-8 with a byte order mark, commas, CRLF (RFC 4180). */
+export async function* writeCsv(
+  head: readonly string[],
+  portions: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<Uint8Array> {
+  const lines = (rows: readonly (readonly Cell[])[]) => rows.map((row) => `${row.map(csvField).join(",")}\r\n`).join("")
+  yield Buffer.from(`\u{FEFF}${lines([head])}`)
+  for await (const rows of portions) yield Buffer.from(lines(rows))
+}

@@ -1,0 +1,24 @@
+import type { Tx } from "#server/database/database.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import { actingRoles } from "./accounts.ts"
+import { grants } from "./grants.ts"
+
+/** The role in which a person acts in a session; null for all of them. */
+export async function actingRoleIn(tx: Tx, session: string): Promise<string | null> {
+  const { rows } = await tx.query<{ role: string | null }>({
+    text: "select acting_role as role from session where id = $1",
+    values: [session],
+  })
+  return rows[0]?.role ?? null
+}
+
+/** A person with the rights of this moment, for work that goes on without a session; null when the account is closed. */
+export async function personNow(tx: Tx, id: string, actingRole: string | null): Promise<SessionUser | null> {
+  const { rows } = await tx.query<Omit<SessionUser, "sessionId">>({
+    text: `select p.id, p.name, p.display_name as "displayName", ${actingRoles} as roles, p.party, p.department, p.language, ${grants} as grants
+      from person p cross join (select $2::text as acting_role) as s where p.id = $1 and may_sign_in(p)`,
+    values: [id, actingRole],
+  })
+  const [user] = rows
+  return user ? { ...user, sessionId: "" } : null
+}

@@ -1,0 +1,176 @@
+import type { Logger } from "pino"
+import { type exportFailure, exportRequest } from "#contract/export.contract.ts"
+import { Refused } from "#contract/errors.ts"
+import type { Language } from "#contract/identity.contract.ts"
+import type { z } from "zod"
+import type { Database, Query } from "#server/database/database.ts"
+import type { ExportFiles } from "#server/export/export-files.ts"
+import type { Cell, ExportSource, Saying, SourceColumn, SourceRow } from "#server/export/export-source.ts"
+import { readRows } from "#server/export/read-rows.ts"
+import { writeCsv } from "#server/export/write-csv.ts"
+import { writeXlsx } from "#server/export/write-xlsx.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import type { Texts } from "#server/http/texts.ts"
+import { personNow } from "#server/identity/person-now.ts"
+import { announce } from "#server/live/hub.ts"
+import { checkRequest, exportTask, sourceFor } from "./start-export.ts"
+
+/** What the work needs around it. */
+export interface ExportRoom {
+  readonly database: Database
+  readonly texts: Pick<Texts, "text">
+  readonly files: ExportFiles
+  readonly sources: readonly ExportSource[]
+  readonly log: Pick<Logger, "error">
+}
+
+/** Days that a finished file is kept. */
+const kept = 7
+/** How often the number of rows is told, and whether somebody has cancelled looked for, in ms. */
+const tellEvery = 1_000
+
+/** Thrown inside the work when the export is no longer at work in the database. */
+class Over extends Error {}
+
+interface Job {
+  readonly person: string
+  readonly actingRole: string | null
+  readonly language: Language
+  readonly source: string
+  readonly format: "xlsx" | "csv"
+  readonly request: unknown
+}
+
+/**
+ * Does one export: the person's rights as they are now, the rows of one snapshot, a file that is whole or not there. It is told plainly when it fails.
+ * Called again for an export that was at work already, it says that it was cut off: its process is gone. `signal` is the server's end: the export waits for the next one.
+ */
+export async function runExport(room: ExportRoom, key: string, signal: AbortSignal): Promise<void> {
+  const job = await begin(room.database, key)
+  if (!job) return end(room, key, "interrupted")
+  try {
+    const user = await personNow(room.database, job.person, job.actingRole)
+    if (!user) return await end(room, key, "notPermitted")
+    const size = await write(room, { key, job, user, signal })
+    await finish(room, key, size)
+  } catch (error) {
+    if (error instanceof Over) return
+    if (signal.aborted) return wait(room.database, key)
+    if (!(error instanceof Refused)) room.log.error({ err: error }, "an export failed")
+    await end(room, key, error instanceof Refused ? "notPermitted" : "fault")
+  }
+}
+
+async function begin(database: Database, key: string): Promise<Job | undefined> {
+  const { rows } = await database.query<Job>({
+    text: `update export_job set state = 'running', rows = 0 where id = $1 and state = 'queued'
+      returning person, acting_role as "actingRole", language, source, format, request`,
+    values: [key],
+  })
+  return rows[0]
+}
+
+interface Work {
+  readonly key: string
+  readonly job: Job
+  readonly user: SessionUser
+  readonly signal: AbortSignal
+}
+
+function write({ database, texts, files, sources }: ExportRoom, { key, job, user, signal }: Work): Promise<number> {
+  const { language, format } = job
+  const request = exportRequest.parse(job.request)
+  const checked = checkRequest(sourceFor(sources, job.source, user), request, texts, { user, language })
+  const query = checked.source.statement(user, checked.filter)
+  const say: Saying = { language, text: (text) => texts.text(text, language) }
+  return database.reading((tx) => {
+    const portions = counted(database, key, cellsOf(readRows(tx, query), checked.columns, say))
+    const bytes = format === "csv" ? writeCsv(checked.heads, portions) : writeXlsx(checked.heads, portions)
+    return files.write(key, bytes, signal)
+  })
+}
+
+/** Rows of the source as rows of the file. */
+async function* cellsOf(
+  portions: AsyncIterable<readonly SourceRow[]>,
+  columns: readonly SourceColumn[],
+  say: Saying,
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  for await (const rows of portions) yield rows.map((row) => columns.map(({ cell }) => cell(row, say)))
+}
+
+/** Tells how many rows have gone by, and stops when the export was cancelled. */
+async function* counted<Row>(database: Database, key: string, portions: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly Row[]> {
+  let count = 0
+  let next = 0
+  for await (const rows of portions) {
+    count += rows.length
+    if (Date.now() >= next) {
+      await tell(database, key, count)
+      next = Date.now() + tellEvery
+    }
+    yield rows
+  }
+  await tell(database, key, count)
+}
+
+async function tell(database: Database, key: string, rows: number): Promise<void> {
+  const { rowCount } = await database.query({
+    text: "update export_job set rows = $2 where id = $1 and state = 'running'",
+    values: [key, rows],
+  })
+  if (rowCount === 0) throw new Over("cancelled")
+}
+
+const finish = ({ database, files }: ExportRoom, key: string, size: number): Promise<void> =>
+  database.transaction(async (tx) => {
+    const { rowCount } = await tx.query({
+      text: `update export_job set state = 'done', bytes = $2, ended_at = platform_clock(),
+          expires_at = platform_clock() + make_interval(days => $3) where id = $1 and state = 'running'`,
+      values: [key, size, kept],
+    })
+    if (rowCount === 0) return files.remove(key)
+    await tx.query(later(key))
+    await announce(tx, key)
+  })
+
+const later = (key: string): Query => ({
+  text: "select from graphile_worker.add_job($1, payload := $2::json, run_at := now() + make_interval(days => $3))",
+  values: [exportTask.expire, JSON.stringify({ key }), kept],
+})
+
+/** Says that there will be no file, and why. */
+async function end({ database, files }: ExportRoom, key: string, reason: z.infer<typeof exportFailure>): Promise<void> {
+  const ended = await database.transaction(async (tx) => {
+    const { rowCount } = await tx.query({
+      text: "update export_job set state = 'failed', reason = $2, ended_at = platform_clock() where id = $1 and state = 'running'",
+      values: [key, reason],
+    })
+    await announce(tx, key)
+    return rowCount > 0
+  })
+  if (ended) await files.remove(key)
+}
+
+/** The server ends: another one begins the export anew. */
+async function wait(database: Database, key: string): Promise<void> {
+  await database.query({ text: "update export_job set state = 'queued', rows = 0 where id = $1 and state = 'running'", values: [key] })
+  throw new Error("the server ends")
+}
+
+/** Removes a file whose time is over. */
+export async function expireExport({ database, files }: ExportRoom, key: string): Promise<void> {
+  await files.remove(key)
+  await database.query({ text: "update export_job set state = 'expired' where id = $1 and state = 'done'", values: [key] })
+}
+
+/** Removes what no export that is done or at work owns, as after a crash. */
+export async function tidyExports({ database, files }: ExportRoom): Promise<void> {
+  const found = await files.list()
+  const { rows } = await database.query<{ id: string }>({
+    text: "select id from export_job where id = any($1) and state in ('running', 'done')",
+    values: [found],
+  })
+  const owned = new Set(rows.map(({ id }) => id))
+  for (const key of found) if (!owned.has(key)) await files.remove(key)
+}

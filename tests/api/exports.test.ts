@@ -1,0 +1,223 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { readXlsx } from "hucre/xlsx"
+import { expect, test } from "vitest"
+import { z } from "zod"
+import { code, Refused } from "#contract/errors.ts"
+import { exportContract as exports } from "#contract/export.contract.ts"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { exportSource, plain } from "#server/export/export-source.ts"
+import { startHub } from "#server/live/hub.ts"
+import { exportSources } from "#server/modules/export-sources.ts"
+import { mayFollowExports } from "#server/modules/exports/exports.routes.ts"
+import type { Person } from "../support/caller.ts"
+import { csvOf, fetchAs, overAt, startExports } from "../support/exports.ts"
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
+  )
+const list = async (person: Person) => (await person.call(exports.query)).records
+
+/** A source with so many rows, for tests that need an export to take its time. */
+const many = (rows: number) =>
+  exportSource({
+    name: "many",
+    areas: ["pur"],
+    policy: "signedIn",
+    filter: z.strictObject({}),
+    columns: [plain("n")],
+    statement: () => ({ text: `select n from (select generate_series(1, ${rows}) as n) as numbers` }),
+  })
+
+test("an export is started, asked for, and downloaded as a workbook by its person alone", async () => {
+  const { server, work, folder } = await startExports()
+  const admin = await server.signIn("admin")
+  const [source] = await admin.call(exports.preloadSystem, { body: { exportType: "codes" } })
+  const wanted = source?.excelColumnDtoList.filter(({ columnCode }) => ["code", "value", "en"].includes(columnCode)) ?? []
+  const key = await admin.call(exports.startBasic, {
+    body: { fileName: "../codes?.xlsx", exportType: "codes", excelColumnDtoList: wanted },
+  })
+  expect(await admin.call(exports.status, { query: { key } })).toBeNull()
+  await work()
+  const url = await overAt(admin, key)
+  expect(url).toBe(`${server.origin}/prod-api/basic/dataExcelExport/download/${key}`)
+  const file = await fetchAs(admin, url)
+  expect(file.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''codes.xlsx")
+  const book = await readXlsx(new Uint8Array(await file.arrayBuffer()))
+  const [head, ...rows] = book.sheets[0]?.rows ?? []
+  expect(head).toEqual(["Code", "Value", "English name"])
+  expect(rows).toContainEqual(["UNIT", "KGM", "kilogram"])
+  for (const other of [await server.signIn("purchaser"), await server.signIn("lead")])
+    expect([(await fetchAs(other, url)).status, await refusal(other.call(exports.status, { query: { key } }))]).toEqual([
+      404,
+      [code.absent, undefined],
+    ])
+  expect((await fetch(url)).status).toBe(401)
+  expect(await list(admin)).toMatchObject([{ key, state: "done", rows: rows.length, size: expect.any(Number), reason: null }])
+  expect(readdirSync(folder)).toEqual([key])
+})
+
+test("each person gets the rows of the own list, and only columns that are theirs", async () => {
+  const { server, work } = await startExports()
+  await work()
+  const [buyer, supplier] = [await server.signIn("purchaser"), await server.signIn("supplier.a")]
+  await server.database.query({
+    text: `insert into tender (id, number, title, state, open_to, invited, currency, lines, party, author, buyers, openers, prequalification, created_at, updated_at, published_at)
+      select md5(n::text), 'T-' || n, case n when 1 then '=1+2' else '设备' || n end, case n when 2 then 'new' else 'biddingOpen' end, 'public', '{}', 'CNY', 3,
+        (select party from person where name = 'purchaser'), $1, '{}', '{}', false, n, n, case n when 2 then null else 1764000000000 end
+      from generate_series(1, 3) as n`,
+    values: [server.people["purchaser"]],
+  })
+  const own = await csvOf(buyer, { exportType: "tenders" })
+  expect(own).toHaveLength(4)
+  expect(own[0]).toContain("Author")
+  expect(own.find((line) => line.startsWith("T-1,"))).toBe(
+    "T-1,'=1+2,Open for bids,,Open to all,CNY,3,2025-11-25 00:00:00,,,1970-01-01 08:00:00,陈思远".replace(
+      "Open for bids",
+      own[1]?.split(",")[2] ?? "",
+    ),
+  )
+  const { total } = await supplier.call(tenderContract.query, { body: { keyword: "", states: [], mine: false } })
+  const theirs = await csvOf(supplier, { exportType: "tenders" })
+  expect([theirs.length, theirs[0]?.includes("Author")]).toEqual([total + 1, false])
+  const filtered = await csvOf(buyer, { exportType: "tenders", scope: "2", filter: { states: ["new"] } })
+  expect(filtered.map((line) => line.split(",")[0])).toEqual(["\u{FEFF}Number", "T-2"])
+  expect(
+    await refusal(
+      supplier.call(exports.startSup, { body: { exportType: "tenders", excelColumnDtoList: [{ columnName: "x", columnCode: "author" }] } }),
+    ),
+  ).toEqual(["10008", "exportColumnUnknown"])
+})
+
+test("refuses what is no source, no column, no filter or not the person's to see, and lists only what may be exported", async () => {
+  const { server } = await startExports()
+  const [admin, buyer] = [await server.signIn("admin"), await server.signIn("purchaser")]
+  const begin = (who: Person, body: object) => refusal(who.call(exports.startDefault, { body: { exportType: "tenders", ...body } }))
+  expect(await begin(buyer, { exportType: "person" })).toEqual(["10008", "exportSourceUnknown"])
+  expect(await begin(buyer, { exportType: "tender; drop table tender" })).toEqual([code.badFormat, undefined])
+  expect(await begin(buyer, { exportType: "errors" })).toEqual([code.notPermitted, undefined])
+  expect(await begin(buyer, { excelColumnDtoList: [{ columnName: "hash", columnCode: "password_hash" }] })).toEqual([
+    "10008",
+    "exportColumnUnknown",
+  ])
+  expect(await begin(buyer, { scope: "2", filter: { party: "x" } })).toEqual(["10008", "exportFilterUnknown"])
+  expect(await begin(buyer, { scope: "3" })).toEqual([code.badFormat, undefined])
+  expect(await refusal(admin.call(exports.startSup, { body: { exportType: "codes" } }))).toEqual(["10008", "exportSourceUnknown"])
+  expect(await refusal(server.call(exports.query))).toEqual([code.signedOut, undefined])
+  const names = async (who: Person) => (await who.call(exports.preloadSystem)).map(({ exportType }) => exportType)
+  expect([await names(admin), await names(buyer)]).toEqual([["codes", "lovs", "errors"], ["codes"]])
+  expect(await buyer.call(exports.preloadPer)).toEqual([])
+  expect((await buyer.call(exports.preloadPur)).map(({ exportType }) => exportType)).toEqual(["tenders"])
+  expect((await admin.call(exports.preloadBasic)).length).toBe(3)
+  expect((await buyer.call(exports.preloadSup)).length).toBe(1)
+  const first = await admin.call(exports.getSystem, { body: { exportType: "codes", scope: "2", filter: { code: "UNIT" } } })
+  expect(first.records.every(([name]) => name === "UNIT")).toBe(true)
+  expect(await refusal(buyer.call(exports.getPur, { body: { exportType: "codes" } }))).toEqual(["10008", "exportSourceUnknown"])
+})
+
+test("a right that is lost before the work begins is missed plainly, and no file is left", async () => {
+  const { server, work, folder } = await startExports()
+  const admin = await server.signIn("admin")
+  const key = await admin.call(exports.startDefault, { body: { exportType: "errors" } })
+  const kept = await admin.call(exports.startDefault, { body: { exportType: "codes" } })
+  await server.database.query({ text: "update person set roles = '{purchaser}' where name = 'admin'" })
+  await work()
+  expect([await overAt(admin, key), (await overAt(admin, kept)).startsWith("http")]).toEqual(["failed", true])
+  expect((await list(admin)).find((one) => one.key === key)).toMatchObject({ state: "failed", reason: "notPermitted", size: null })
+  expect(readdirSync(folder)).toEqual([kept])
+})
+
+test("at most three of one person wait at once; a cancelled one is never done, and can be asked for again", async () => {
+  const { server, work } = await startExports()
+  const admin = await server.signIn("admin")
+  const begin = () => admin.call(exports.startDefault, { body: { exportType: "codes" } })
+  const tries = await Promise.all([1, 2, 3, 4].map(() => begin().catch((error: unknown) => error)))
+  expect(tries.filter((one) => one instanceof Refused).map((one) => (one as Refused).refusal.rule)).toEqual(["exportTooMany"])
+  const [key = ""] = tries.filter((one) => typeof one === "string")
+  expect(await admin.call(exports.cancel, { body: { key } })).toMatchObject({ state: "cancelled" })
+  expect(await refusal((await server.signIn("purchaser")).call(exports.cancel, { body: { key } }))).toEqual([code.absent, undefined])
+  const again = await admin.call(exports.again, { body: { key } })
+  await work()
+  expect((await overAt(admin, again)).startsWith("http")).toBe(true)
+  expect(await refusal(admin.call(exports.cancel, { body: { key: again } }))).toEqual([code.wrongState, "exportOver"])
+  expect(await overAt(admin, key)).toBe("cancelled")
+})
+
+test("an export at work that is cancelled stops, and its unfinished file is removed", async () => {
+  const sources = [...exportSources, many(50_000_000)]
+  const { server, work, folder } = await startExports({}, sources)
+  const admin = await server.signIn("admin")
+  const key = "0".repeat(32)
+  await server.database.query({
+    text: `insert into export_job (id, person, language, source, file_name, format, request) values ($1, $2, 'en', 'many', 'many.csv', 'csv', '{"exportType":"many"}')`,
+    values: [key, server.people["admin"]],
+  })
+  await server.database.query({ text: `select graphile_worker.add_job('export:run', json_build_object('key', $1::text))`, values: [key] })
+  await work()
+  await expect.poll(async () => (await list(admin))[0]?.rows ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(existsSync(join(folder, `${key}.part`))).toBe(true)
+  await admin.call(exports.cancel, { body: { key } })
+  await expect.poll(() => readdirSync(folder), { timeout: 20_000 }).toEqual([])
+  expect(await overAt(admin, key)).toBe("cancelled")
+}, 60_000)
+
+test("what a crashed server left is told as interrupted, and its unfinished file is gone", async () => {
+  const { server, work, folder } = await startExports()
+  const admin = await server.signIn("admin")
+  const key = await admin.call(exports.startDefault, { body: { exportType: "codes" } })
+  // As a killed process leaves it: at work in the database, half a file in the folder, a file that nobody owns.
+  await server.database.query({ text: "update export_job set state = 'running'" })
+  const { exportFolder } = await import("#server/export/export-files.ts")
+  await exportFolder(folder).write(
+    "a".repeat(32),
+    (async function* () {
+      yield Buffer.from("x")
+    })(),
+    new AbortController().signal,
+  )
+  writeFileSync(join(folder, `${key}.part`), "half")
+  await server.another()
+  expect(readdirSync(folder)).toEqual([`${key}.part`])
+  await work()
+  expect(await overAt(admin, key)).toBe("failed")
+  expect((await list(admin))[0]).toMatchObject({ state: "failed", reason: "interrupted" })
+  await expect.poll(() => readdirSync(folder)).toEqual([])
+})
+
+test("the person, and nobody else, hears at once that it is done", async () => {
+  const { server, work } = await startExports()
+  const admin = await server.signIn("admin")
+  const key = await admin.call(exports.startDefault, { body: { exportType: "codes" } })
+  const hub = await startHub(server.database, { log: { warn: () => undefined } })
+  const heard = new Promise<string>((resolve) => void hub.follow(key, resolve))
+  const may = mayFollowExports(server.database, () => Promise.resolve(false))
+  const as = (name: string) => ({
+    id: server.people[name] ?? "",
+    name,
+    displayName: "",
+    roles: [],
+    party: null,
+    department: null,
+    language: "zh" as const,
+    sessionId: "",
+  })
+  expect([await may(as("admin"), key), await may(as("purchaser"), key), await may(as("admin"), key, true)]).toEqual([true, false, false])
+  await work()
+  expect(await heard).toBe(key)
+  await hub.stop()
+})
+
+test("a file whose time is over is removed, and the list says so", async () => {
+  const { server, work, folder } = await startExports()
+  const admin = await server.signIn("admin")
+  const key = await admin.call(exports.startDefault, { body: { exportType: "codes" } })
+  await work()
+  const url = await overAt(admin, key)
+  await server.database.query({
+    text: `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs where task_identifier = 'export:expire'`,
+  })
+  await expect.poll(async () => (await list(admin))[0]?.state, { timeout: 20_000 }).toBe("expired")
+  expect([(await fetchAs(admin, url)).status, readdirSync(folder), await overAt(admin, key)]).toEqual([404, [], "expired"])
+})
