@@ -124,3 +124,9 @@ export function tourOf<Facts extends object>(explored: Explored<Facts>): readonl
     runs.push(run)
   }
 }
+
+/** Every way through a chart of the browser that visits no state twice, and to where each leads; `events` are tried in every state. */
+export function waysThrough(machine: AnyStateMachine, events: readonly EventObject[], input: unknown): readonly (readonly EventObject[])[] {
+  const model = createTestModel(machine, { events: [...events], input, serializeState: (snapshot) => JSON.stringify(snapshot.value) })
+  return model.getSimplePaths().map(({ steps }) => steps.map(({ event }) => event).filter(({ type }) => type !== "xstate.init"))
+}

@@ -1,0 +1,118 @@
+import { assign, emit, enqueueActions, type EventObject, fromCallback, setup } from "xstate"
+import { freshFile, stepFile, type UploadFile, type UploadFileEvent } from "./upload-file.machine.ts"
+
+/** A file that is to be sent; the bytes themselves are the client's to hold, by the uid. */
+export type NewFile = Pick<UploadFile, "uid" | "name" | "size">
+
+/** What a transfer tells of its file. */
+export type TransferEvent = Extract<UploadFileEvent, { type: "file.progressed" | "file.sent" | "file.arrived" | "file.failed" }> & {
+  readonly uid: string
+}
+
+export type UploadEvent =
+  | { readonly type: "upload.add"; readonly files: readonly NewFile[] }
+  | { readonly type: "upload.cancel"; readonly uid: string }
+  | { readonly type: "upload.cancelAll" }
+  | { readonly type: "upload.retry"; readonly uid: string }
+  /** Takes a file that failed or was cancelled out of the list. */
+  | { readonly type: "upload.dismiss"; readonly uid: string }
+  | TransferEvent
+
+/** What others may want to hear: each file's end, and that all are done and the list of files is to be read again. */
+export type UploadNews =
+  | { readonly type: "upload.succeeded"; readonly file: UploadFile }
+  | { readonly type: "upload.failed"; readonly file: UploadFile }
+  | { readonly type: "upload.settled" }
+
+interface Queue {
+  readonly files: readonly UploadFile[]
+  /** So many files are sent at once. */
+  readonly limit: number
+}
+
+const busy = new Set(["uploading", "checking"])
+const underWay = ({ status }: UploadFile): boolean => status === "waiting" || busy.has(status)
+
+const stepped = ({ files }: Queue, uid: string, event: UploadFileEvent): readonly UploadFile[] =>
+  files.map((file) => (file.uid === uid ? stepFile(file, event) : file))
+
+/**
+ * Many files on their way (spec 2.7 and 4, Upload): at most `limit` at once, each cancelled and tried again by itself. When all are done those that
+ * arrived leave the list; what failed or was cancelled stays, to be tried again. The actor `transfer` sends one file and reports.
+ */
+export const uploadMachine = setup({
+  types: {
+    context: {} as Queue,
+    events: {} as UploadEvent,
+    emitted: {} as UploadNews,
+    input: {} as { readonly limit: number },
+  },
+  actors: {
+    transfer: fromCallback<EventObject, { readonly uid: string }>(() => {
+      throw new Error("transfer is provided")
+    }),
+  },
+  actions: {
+    add: assign(({ context, event }) => (event.type === "upload.add" ? { files: [...context.files, ...event.files.map(freshFile)] } : {})),
+    begin: enqueueActions(({ context, enqueue }) => {
+      const free = context.limit - context.files.filter(({ status }) => busy.has(status)).length
+      for (const { uid } of context.files.filter(({ status }) => status === "waiting").slice(0, Math.max(0, free))) {
+        enqueue.assign({ files: ({ context }) => stepped(context, uid, { type: "file.begun" }) })
+        enqueue.spawnChild("transfer", { id: uid, input: { uid } })
+      }
+    }),
+    step: enqueueActions(({ context, event, enqueue }) => {
+      if (!("uid" in event) || event.type === "upload.cancel" || event.type === "upload.retry" || event.type === "upload.dismiss") return
+      const before = context.files.find(({ uid }) => uid === event.uid)
+      const after = before && stepFile(before, event)
+      if (!after || after === before) return
+      enqueue.assign({ files: context.files.map((file) => (file === before ? after : file)) })
+      if (after.status === "success" || after.status === "fail") {
+        enqueue.stopChild(event.uid)
+        enqueue.emit({ type: after.status === "success" ? "upload.succeeded" : "upload.failed", file: after })
+      }
+    }),
+    cancel: enqueueActions(({ context, event, enqueue }) => {
+      const meant = context.files.filter(({ uid }) => event.type === "upload.cancelAll" || ("uid" in event && event.uid === uid))
+      for (const file of meant) {
+        if (stepFile(file, { type: "file.cancelled" }) === file) continue
+        enqueue.stopChild(file.uid)
+        enqueue.assign({ files: ({ context }) => stepped(context, file.uid, { type: "file.cancelled" }) })
+      }
+    }),
+    retry: assign(({ context, event }) =>
+      event.type === "upload.retry" ? { files: stepped(context, event.uid, { type: "file.retried" }) } : {},
+    ),
+    dismiss: assign(({ context, event }) =>
+      event.type === "upload.dismiss" ? { files: context.files.filter((file) => file.uid !== event.uid || underWay(file)) } : {},
+    ),
+    clear: assign(({ context }) => ({ files: context.files.filter(({ status }) => status !== "success") })),
+    tell: emit({ type: "upload.settled" }),
+  },
+  guards: { anyUnderWay: ({ context }) => context.files.some(underWay), allDone: ({ context }) => !context.files.some(underWay) },
+}).createMachine({
+  id: "upload",
+  context: ({ input }) => ({ files: [], limit: input.limit }),
+  initial: "resting",
+  on: { "upload.dismiss": { actions: "dismiss" } },
+  states: {
+    resting: {
+      always: { guard: "anyUnderWay", target: "running" },
+      on: { "upload.add": { actions: "add" }, "upload.retry": { actions: "retry" } },
+    },
+    running: {
+      entry: "begin",
+      always: { guard: "allDone", target: "resting", actions: ["clear", "tell"] },
+      on: {
+        "upload.add": { actions: ["add", "begin"] },
+        "upload.retry": { actions: ["retry", "begin"] },
+        "upload.cancel": { actions: ["cancel", "begin"] },
+        "upload.cancelAll": { actions: "cancel" },
+        "file.progressed": { actions: "step" },
+        "file.sent": { actions: "step" },
+        "file.arrived": { actions: ["step", "begin"] },
+        "file.failed": { actions: ["step", "begin"] },
+      },
+    },
+  },
+})
