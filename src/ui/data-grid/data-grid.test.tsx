@@ -27,8 +27,8 @@ test("only a column that sorts has a button in its head, and an order given from
       rows={rows}
       columns={columns}
       rowKey={(row) => row.id}
-      sort={{ column: "amount", down: true }}
-      onSort={() => undefined}
+      sorts={[{ column: "amount", down: true }]}
+      onSorts={() => undefined}
     />,
   )
   expect(html.match(/<button/g)).toHaveLength(1)

@@ -1,14 +1,14 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual"
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react"
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Empty } from "#ui/empty/empty.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { useRowHeight } from "#ui/theme/look.ts"
-import { type Column, templateOf } from "./column.ts"
+import { type Column, pinsOf, templateOf } from "./column.ts"
 import s from "./data-grid.module.css"
+import { Foot, Head } from "./head.tsx"
 import { GridRow } from "./row.tsx"
-import { type Sort, nextSort, sortRows } from "./sort.ts"
+import { type Sort, nextSorts, sortRows } from "./sort.ts"
 import { type Cell, walk } from "./walk.ts"
 
 /** More rows than this are drawn only as far as they are seen. */
@@ -26,34 +26,55 @@ interface GridProps<Row> {
   readonly onCell?: (row: Row, column: string) => void
   /** The row that is open or meant. */
   readonly lit?: string
-  /** Given together when the server orders the rows; otherwise the grid orders what it has. */
-  readonly sort?: Sort | null
-  readonly onSort?: (sort: Sort | null) => void
+  /** The rows that are chosen, by their keys: lit, and told to their cells. */
+  readonly chosen?: ReadonlyMap<string, unknown>
+  /** Given together when the order is kept elsewhere. `ordered`: the rows come in this order; otherwise the grid orders what it has. */
+  readonly sorts?: readonly Sort[]
+  readonly onSorts?: (sorts: readonly Sort[]) => void
+  readonly ordered?: boolean
+  /** What stands below the columns, by their ids: a row of totals. */
+  readonly foot?: ReadonlyMap<string, React.ReactNode>
+  /** A column's edge was dragged to this width. */
+  readonly onWidth?: (column: string, width: number) => void
   readonly empty?: string
   /** Inside a flush card: no frame of its own. */
   readonly flat?: boolean
   readonly height?: number
+  /** Pixels, in the place of the screen's own row height. */
+  readonly rowHeight?: number
 }
+
+const unsorted: readonly Sort[] = []
 
 /** A grid by the book: one `role="grid"`, arrows between cells, one tab stop, Enter opens, over 100 rows only those seen are drawn. */
 export function DataGrid<Row>(props: GridProps<Row>) {
   const { t, i18n } = useTranslation("common")
-  const [ownSort, setOwnSort] = useState<Sort | null>(null)
-  const sort = props.onSort ? (props.sort ?? null) : ownSort
-  const rows = useSorted(props, props.onSort ? null : ownSort, i18n.language)
+  const [ownSorts, setOwnSorts] = useState(unsorted)
+  const { columns, sorts = ownSorts, onSorts = setOwnSorts } = props
+  const rows = useSorted(props, props.ordered ? unsorted : sorts, i18n.language)
+  const pins = useMemo(() => pinsOf(columns), [columns])
   const style = {
-    "--columns": templateOf(props.columns),
+    "--columns": templateOf(columns),
     ...(props.height ? { "--grid-height": `${props.height}px` } : {}),
+    ...(props.rowHeight ? { "--row": `${props.rowHeight}px` } : {}),
   } as CSSProperties
   return (
     <Body
       {...props}
       rows={rows}
+      pins={pins}
       style={style}
       head={
         <div role="row" aria-rowindex={1} className={s.head}>
-          {props.columns.map((column) => (
-            <Head key={column.id} column={column} sort={sort} onSort={(next) => (props.onSort ?? setOwnSort)(next)} />
+          {columns.map((column, at) => (
+            <Head
+              key={column.id}
+              column={column}
+              sorts={sorts}
+              pin={pins[at]}
+              onSort={(more) => onSorts(nextSorts(sorts, column.id, more))}
+              onWidth={props.onWidth}
+            />
           ))}
         </div>
       }
@@ -62,49 +83,31 @@ export function DataGrid<Row>(props: GridProps<Row>) {
   )
 }
 
-function useSorted<Row>({ rows, columns }: GridProps<Row>, sort: Sort | null, language: string): readonly Row[] {
+function useSorted<Row>({ rows, columns }: GridProps<Row>, sorts: readonly Sort[], language: string): readonly Row[] {
   return useMemo(() => {
-    const key = sort && columns.find(({ id }) => id === sort.column)?.sortKey
-    return key ? sortRows(rows, key, sort.down, language) : rows
-  }, [rows, columns, sort, language])
+    const by = sorts.flatMap(({ column, down }) => {
+      const keyOf = columns.find(({ id }) => id === column)?.sortKey
+      return keyOf ? [{ keyOf, down }] : []
+    })
+    return by.length > 0 ? sortRows(rows, by, language) : rows
+  }, [rows, columns, sorts, language])
 }
 
-function Head<Row>({
-  column,
-  sort,
-  onSort,
-}: {
-  readonly column: Column<Row>
-  readonly sort: Sort | null
-  readonly onSort: (sort: Sort | null) => void
-}) {
-  const on = sort?.column === column.id
-  const Arrow = on ? (sort.down ? ArrowDown : ArrowUp) : ArrowUpDown
-  return (
-    <div
-      role="columnheader"
-      aria-sort={on ? (sort.down ? "descending" : "ascending") : undefined}
-      className={cx(s.headCell, column.right && s.right)}
-    >
-      {column.sortKey ? (
-        <button type="button" className={s.sort} onClick={() => onSort(nextSort(sort, column.id))}>
-          {column.head}
-          <Arrow size={12} aria-hidden className={on ? undefined : s.idle} />
-        </button>
-      ) : (
-        column.head
-      )}
-    </div>
-  )
+interface BodyProps<Row> extends GridProps<Row> {
+  readonly style: CSSProperties
+  readonly pins: readonly (CSSProperties | undefined)[]
+  readonly head: React.ReactNode
+  readonly empty: string
 }
 
-function Body<Row>(props: GridProps<Row> & { readonly style: CSSProperties; readonly head: React.ReactNode; readonly empty: string }) {
+function Body<Row>(props: BodyProps<Row>) {
   const { rows, columns } = props
   const box = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<Cell>({ row: 0, column: 0 })
   const here = { row: Math.min(at.row, Math.max(0, rows.length - 1)), column: at.column }
   const virtual = rows.length > virtualFrom
-  const rowHeight = useRowHeight()
+  const screenHeight = useRowHeight()
+  const rowHeight = props.rowHeight ?? screenHeight
   // The focused row stays drawn wherever one scrolls, so that focus is never lost.
   const list = useVirtualizer({
     count: rows.length,
@@ -165,6 +168,8 @@ function Body<Row>(props: GridProps<Row> & { readonly style: CSSProperties; read
         columns={columns}
         tabbable={index === here.row ? here.column : null}
         lit={key === props.lit}
+        chosen={props.chosen?.has(key) ?? false}
+        pins={props.pins}
         opens={props.onOpen !== undefined}
         top={top}
       />
@@ -199,6 +204,7 @@ function Body<Row>(props: GridProps<Row> & { readonly style: CSSProperties; read
             {rows.map((_, index) => draw(index, null))}
           </div>
         )}
+        {props.foot && rows.length > 0 ? <Foot columns={columns} pins={props.pins} foot={props.foot} /> : null}
       </div>
       {rows.length === 0 ? <Empty title={props.empty} /> : null}
     </div>

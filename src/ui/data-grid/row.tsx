@@ -10,23 +10,26 @@ interface RowProps<Row> {
   /** The column that Tab reaches in this row; null in all other rows, so that moving redraws two rows only. */
   readonly tabbable: number | null
   readonly lit: boolean
+  readonly chosen: boolean
+  /** Where pinned columns stand; the same list for every row. */
+  readonly pins: readonly (CSSProperties | undefined)[]
   readonly opens: boolean
   readonly top: number | null
 }
 
-function PlainRow<Row>({ row, index, columns, tabbable, lit, opens, top }: RowProps<Row>) {
+function PlainRow<Row>({ row, index, columns, tabbable, lit, chosen, pins, opens, top }: RowProps<Row>) {
   const style: CSSProperties | undefined = top === null ? undefined : { transform: `translateY(${top}px)` }
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      aria-selected={lit || undefined}
+      aria-selected={lit || chosen || undefined}
       data-row={index}
-      className={cx(s.row, opens && s.open, lit && s.lit)}
+      className={cx(s.row, opens && s.open, (lit || chosen) && s.lit)}
       style={style}
     >
       {columns.map((column, at) => {
-        const content = column.cell(row)
+        const content = column.cell(row, { index, chosen })
         return (
           <div
             key={column.id}
@@ -34,7 +37,8 @@ function PlainRow<Row>({ row, index, columns, tabbable, lit, opens, top }: RowPr
             aria-colindex={at + 1}
             data-column={at}
             tabIndex={tabbable === at ? 0 : -1}
-            className={cx(s.cell, column.right && s.right)}
+            className={cx(s.cell, column.right && s.right, column.pin && s[column.pin])}
+            style={pins[at]}
           >
             {typeof content === "string" ? (
               <span className={s.text} title={content}>

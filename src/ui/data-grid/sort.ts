@@ -4,22 +4,59 @@ export interface Sort {
   readonly down: boolean
 }
 
-/** The next order after a click on a column's head: up, down, then none. */
-export function nextSort(sort: Sort | null, column: string): Sort | null {
-  if (sort?.column !== column) return { column, down: false }
-  return sort.down ? null : { column, down: true }
+/** The order after a click on a column's head: up, down, then none. `more` keeps what was ordered by before, which counts first. */
+export function nextSorts(sorts: readonly Sort[], column: string, more: boolean): readonly Sort[] {
+  const at = sorts.findIndex((sort) => sort.column === column)
+  const now = sorts[at]
+  const next: readonly Sort[] = now === undefined ? [{ column, down: false }] : now.down ? [] : [{ column, down: true }]
+  if (!more) return next
+  return at === -1 ? [...sorts, ...next] : [...sorts.slice(0, at), ...next, ...sorts.slice(at + 1)]
 }
 
 type Key = string | number | null
 
-/** Rows in the order of their keys, stable; rows without a key stay last both ways. */
-export function sortRows<Row>(rows: readonly Row[], keyOf: (row: Row) => Key, down: boolean, language: string): readonly Row[] {
+/** By what rows are ordered, and which way. */
+export interface SortBy<Row> {
+  readonly keyOf: (row: Row) => Key
+  readonly down: boolean
+}
+
+/** Rows in the order of their keys, the first one first, stable; rows without a key stay last both ways. */
+export function sortRows<Row>(rows: readonly Row[], by: readonly SortBy<Row>[], language: string): readonly Row[] {
   const collator = new Intl.Collator(language, { numeric: true })
-  const compare = (a: Key, b: Key): number => {
-    if (a === null || b === null) return Number(a === null) - Number(b === null)
-    const up = typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b))
-    return down ? -up : up
-  }
-  const keyed = rows.map((row) => ({ row, key: keyOf(row) }))
-  return keyed.toSorted((a, b) => compare(a.key, b.key)).map(({ row }) => row)
+  const columns = by.map(({ keyOf, down }) => ranksOf(rows.map(keyOf), down, collator))
+  const order = Uint32Array.from(rows.keys())
+  // Places break ties, so that the order is stable whatever the sort is.
+  order.sort((a, b) => {
+    for (const ranks of columns) {
+      const difference = (ranks[a] ?? 0) - (ranks[b] ?? 0)
+      if (difference !== 0) return difference
+    }
+    return a - b
+  })
+  return Array.from(order, (at) => rows[at]).filter((row) => row !== undefined)
+}
+
+/** The keys as numbers in their order. Each different text is compared once among its like, not once for each row. */
+function ranksOf(keys: readonly Key[], down: boolean, collator: Intl.Collator): Float64Array {
+  const last = Number.POSITIVE_INFINITY
+  const sign = down ? -1 : 1
+  if (keys.every((key) => typeof key !== "string")) return Float64Array.from(keys, (key) => (key === null ? last : sign * Number(key)))
+  const texts = [...new Set(keys.flatMap((key) => (key === null ? [] : [String(key)])))].toSorted(comparing(keys, collator))
+  const rank = new Map<string, number>()
+  let at = 0
+  texts.forEach((text, index) => {
+    const before = texts[index - 1]
+    if (before !== undefined && collator.compare(before, text) !== 0) at += 1
+    rank.set(text, at)
+  })
+  return Float64Array.from(keys, (key) => (key === null ? last : sign * (rank.get(String(key)) ?? 0)))
+}
+
+/** Numbers of documents, which are alike but for their digits, need no collator. */
+function comparing(keys: readonly Key[], collator: Intl.Collator): (a: string, b: string) => number {
+  const shape = (key: Key) => (typeof key === "string" ? key.replaceAll(/\d/g, "0") : null)
+  const first = shape(keys[0] ?? null)
+  const alike = first !== null && /^[A-Z0-]*$/.test(first) && keys.every((key) => shape(key) === first)
+  return alike ? (a, b) => (a < b ? -1 : Number(a > b)) : collator.compare
 }
