@@ -1,5 +1,6 @@
 import type { Language } from "#contract/identity.contract.ts"
 import type { Actor, Role } from "#contract/people.ts"
+import type { Grant } from "./data-rights.ts"
 
 /** The person behind a call, as read from the session; never from the request's own fields. */
 export interface SessionUser {
@@ -15,6 +16,8 @@ export interface SessionUser {
   readonly sessionId: string
   /** The password was set by somebody else and is to be changed before anything else. */
   readonly mustChangePassword?: boolean
+  /** What the roles in effect give; without it a person has the built-in roles' rights. */
+  readonly grants?: readonly Grant[]
 }
 
 /** The stamp of this person on a fact. */

@@ -5,7 +5,7 @@ import type { Database } from "#server/database/database.ts"
 import { alikeOrigins } from "#server/http/public-url.ts"
 import { signingKey } from "./central-keys.ts"
 import { centralPages } from "./central-pages.ts"
-import { centralStorage, cookieKeys } from "./central-records.ts"
+import { centralStorage, cookieKeys, tokenSeconds } from "./central-records.ts"
 import { mustChangePassword } from "./passwords.ts"
 import { digest } from "./secrets.ts"
 import { endLoginSession } from "./sign-out.ts"
@@ -51,6 +51,7 @@ export async function makeProvider(
       long: { httpOnly: true, sameSite: "lax", signed: true, path: centralPath },
       short: { httpOnly: true, sameSite: "lax", signed: true },
     },
+    extraClientMetadata: { properties: [tokenSeconds] },
     responseTypes: ["code"],
     clientAuthMethods: ["none", "client_secret_basic", "client_secret_post"],
     pkce: { required: () => true },
@@ -70,7 +71,7 @@ export async function makeProvider(
       },
     },
     ttl: {
-      AccessToken: minutes(30),
+      AccessToken: (_, __, client) => Number(client.metadata()[tokenSeconds] ?? minutes(30)),
       AuthorizationCode: 60,
       IdToken: minutes(10),
       Interaction: minutes(15),

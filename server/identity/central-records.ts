@@ -84,10 +84,21 @@ class CentralRecords implements Adapter {
   }
 }
 
+/** The one thing that is said of an application beyond the standard: seconds that its access tokens are good for. */
+export const tokenSeconds = "token_seconds"
+
 /** A customer's own application, as an administrator registered it (`npm run admin -- client`). */
 async function findClient(database: Database, id: string): Promise<AdapterPayload | undefined> {
-  const { rows } = await database.query<{ name: string; secret: Buffer; redirects: string[]; signOuts: string[] }>({
-    text: `select name, secret_hash as secret, redirect_uris as redirects, sign_out_uris as "signOuts"
+  const { rows } = await database.query<{
+    name: string
+    secret: Buffer
+    redirects: string[]
+    signOuts: string[]
+    grantTypes: string[]
+    seconds: number
+  }>({
+    text: `select name, secret_hash as secret, redirect_uris as redirects, sign_out_uris as "signOuts", grant_types as "grantTypes",
+        token_seconds as seconds
       from client_application where id = $1 and active and not first_party and secret_hash is not null`,
     values: [id],
   })
@@ -100,8 +111,9 @@ async function findClient(database: Database, id: string): Promise<AdapterPayloa
       client_secret: row.secret.toString("hex"),
       redirect_uris: row.redirects,
       post_logout_redirect_uris: row.signOuts,
-      grant_types: ["authorization_code", "refresh_token"],
-      response_types: ["code"],
+      grant_types: row.grantTypes,
+      response_types: row.grantTypes.includes("authorization_code") ? ["code"] : [],
+      [tokenSeconds]: row.seconds,
     }
   )
 }

@@ -29,7 +29,7 @@ export async function listExperts(tx: Tx): Promise<Expert[]> {
   const { rows } = await tx.query<Expert>({
     text: `select e.person as "user", p.display_name as "displayName", e.fields, e.employer, e.department, e.enabled
       from expert_profile e join person p on p.id = e.person
-      where e.enabled and p.active and p.roles @> array['expert'] order by p.name collate "C"`,
+      where e.enabled and may_sign_in(p) and p.roles @> array['expert'] order by p.name collate "C"`,
   })
   return rows
 }

@@ -7,7 +7,7 @@ import { profileIn } from "./accounts.ts"
 import { giveCookie, refreshCookie, ticketCookie } from "./cookies.ts"
 import { requireOwnOrigin } from "./origin.ts"
 import { digest } from "./secrets.ts"
-import { accessSeconds, openSession, refreshSeconds, rotate, type Rotation, sweepTokens, type TokenPair } from "./sessions.ts"
+import { openSession, refreshSeconds, rotate, type Rotation, sweepTokens, type TokenPair } from "./sessions.ts"
 import { personByPassword } from "./sign-in.ts"
 import type { CentralClient } from "./sso-client.ts"
 import { sweepAttempts } from "./throttle.ts"
@@ -52,7 +52,7 @@ export async function issueTokens(
     access_token: granted.pair.access,
     token_type: "Bearer",
     refresh_token: granted.pair.refresh,
-    expires_in: accessSeconds,
+    expires_in: granted.pair.seconds,
     tgt: `TGT-${rows[0]?.ticket ?? granted.pair.session}`,
     user_info: profile,
     ...(granted.to === undefined ? {} : { to: granted.to }),
@@ -97,7 +97,7 @@ const begin = (
 ): Promise<Granted> =>
   database.transaction(async (tx) => {
     const { rowCount } = await tx.query({
-      text: "select from person where id = $1 and active and password_hash = coalesce($2, password_hash) for share",
+      text: "select from person p where id = $1 and may_sign_in(p) and password_hash = coalesce($2, password_hash) for share",
       values: [id, hash],
     })
     if (rowCount === 0) throw new Refused({ code: code.badCredentials })

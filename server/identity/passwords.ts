@@ -34,7 +34,7 @@ function requireStrong(password: string, owner: Pick<Owner, "name" | "displayNam
 
 async function ownerOf(tx: Tx, person: string): Promise<Owner> {
   const { rows } = await tx.query<Owner>({
-    text: `select name, display_name as "displayName", email, password_hash as hash from person where id = $1 and active`,
+    text: `select name, display_name as "displayName", email, password_hash as hash from person p where id = $1 and may_sign_in(p)`,
     values: [person],
   })
   if (!rows[0]) throw new Refused({ code: code.signedOut })
@@ -69,6 +69,22 @@ export async function choosePassword(tx: Tx, person: string, password: string): 
 export const isPasswordOf = async (tx: Tx, person: string, password: string): Promise<boolean> =>
   passwordFits((await ownerOf(tx, person)).hash, password)
 
+/** Sets a password that somebody else has thought up: it must be strong, has to be changed at the next sign-in, and ends every session and link. */
+export async function setFirstPassword(tx: Tx, person: string, password: string): Promise<void> {
+  const { rows } = await tx.query<Owner>({
+    text: `select name, display_name as "displayName", email, password_hash as hash from person where id = $1`,
+    values: [person],
+  })
+  if (!rows[0]) throw new Refused({ code: code.absent })
+  requireStrong(password, rows[0])
+  await tx.query({
+    text: "update person set password_hash = $2, must_change_password = true where id = $1",
+    values: [person, await hashPassword(password)],
+  })
+  await endLinks(tx, person)
+  await endAll(tx, person, "password reset")
+}
+
 /** Replaces a password by a random one that has to be changed at the next sign-in, and ends every session and link; answers it this once. */
 export async function replacePassword(tx: Tx, person: string): Promise<string> {
   const secret = newToken().slice(0, 20)
@@ -102,7 +118,7 @@ export async function dropLink(tx: Tx, token: string): Promise<void> {
 export async function resetByLink(tx: Tx, token: string, password: string): Promise<string> {
   const { rows } = await tx.query<{ person: string }>({
     text: `select l.person from password_link l join person p on p.id = l.person
-      where l.hash = $1 and l.used_at is null and l.expires_at > now() and p.active and lower(p.email) = lower(l.email) for update of l`,
+      where l.hash = $1 and l.used_at is null and l.expires_at > now() and may_sign_in(p) and lower(p.email) = lower(l.email) for update of l`,
     values: [digest(token)],
   })
   const [link] = rows

@@ -2,10 +2,9 @@ import { code, Refused } from "#contract/errors.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { actingRoles } from "./accounts.ts"
+import { grants } from "./grants.ts"
 import { digest, newId, newToken } from "./secrets.ts"
 
-/** Seconds of life of an access token. */
-export const accessSeconds = 1_800
 /** Seconds of life of a refresh token: a working day and a little. */
 export const refreshSeconds = 43_200
 /** Seconds within which a second use of a rotated token is taken for another tab of the same browser. */
@@ -16,6 +15,8 @@ export interface TokenPair {
   readonly session: string
   readonly access: string
   readonly refresh: string
+  /** Seconds of life of the access token, as administrators have set it for the platform itself. */
+  readonly seconds: number
 }
 
 /** Whose session it is, the ticket it is opened with, and from where. */
@@ -47,12 +48,14 @@ export async function sweepTokens(tx: Tx): Promise<void> {
 
 async function issue(tx: Tx, session: string): Promise<TokenPair> {
   const pair = { session, access: newToken(), refresh: newToken() }
-  await tx.query({
-    text: `with access as (insert into access_token (hash, session, expires_at) values ($1, $3, now() + make_interval(secs => $4)))
-      insert into refresh_token (hash, session, expires_at) values ($2, $3, now() + make_interval(secs => $5))`,
-    values: [digest(pair.access), digest(pair.refresh), session, accessSeconds, refreshSeconds],
+  const { rows } = await tx.query<{ seconds: number }>({
+    text: `with life as (select token_seconds from client_application where id = 'procurement-web'),
+      access as (insert into access_token (hash, session, expires_at) select $1, $3, now() + make_interval(secs => token_seconds) from life),
+      refresh as (insert into refresh_token (hash, session, expires_at) values ($2, $3, now() + make_interval(secs => $4)))
+      select token_seconds as seconds from life`,
+    values: [digest(pair.access), digest(pair.refresh), session, refreshSeconds],
   })
-  return pair
+  return { ...pair, seconds: rows[0]?.seconds ?? 0 }
 }
 
 interface RefreshRow {
@@ -73,7 +76,7 @@ export type Rotation = { readonly pair: TokenPair } | { readonly refusal: Refuse
  */
 export async function rotate(tx: Tx, refresh: string): Promise<Rotation> {
   const { rows } = await tx.query<RefreshRow>({
-    text: `select r.session, r.expires_at > now() and s.revoked_at is null and p.active as usable, r.rotated_at is not null as rotated,
+    text: `select r.session, r.expires_at > now() and s.revoked_at is null and may_sign_in(p) as usable, r.rotated_at is not null as rotated,
         coalesce(r.rotated_at > clock_timestamp() - make_interval(secs => $2), false) as "justRotated"
       from refresh_token r join session s on s.id = r.session join person p on p.id = s.person where r.hash = $1 for update of r`,
     values: [digest(refresh), graceSeconds],
@@ -104,9 +107,9 @@ export function authenticator(database: Database): (token: string) => Promise<Se
     const { rows } = await database.query<SessionUser & { stale: boolean }>({
       name: "session-by-token",
       text: `select p.id, p.name, p.display_name as "displayName", ${actingRoles} as roles, p.party, p.department, p.language,
-          p.must_change_password as "mustChangePassword", s.id as "sessionId", s.last_seen_at < now() - interval '1 minute' as stale
+          p.must_change_password as "mustChangePassword", ${grants} as grants, s.id as "sessionId", s.last_seen_at < now() - interval '1 minute' as stale
         from access_token t join session s on s.id = t.session join person p on p.id = s.person
-        where t.hash = $1 and t.expires_at > now() and s.revoked_at is null and p.active`,
+        where t.hash = $1 and t.expires_at > now() and s.revoked_at is null and may_sign_in(p)`,
       values: [digest(token)],
     })
     const [row] = rows

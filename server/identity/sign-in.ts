@@ -20,7 +20,7 @@ export async function personByPassword(
   const name = username.trim().toLowerCase()
   await countAttempt(database, name, request.ip)
   const { rows } = await database.query<Recognized>({
-    text: "select id, password_hash as hash from person where name = $1 and active",
+    text: "select id, password_hash as hash from person p where name = $1 and may_sign_in(p)",
     values: [name],
   })
   const [found] = rows

@@ -20,11 +20,11 @@ export async function personOf(database: Database, { issuer, subject, email }: I
       first as (
         insert into person_identity (issuer, subject, person)
         select $1, $2, min(p.id) from person p
-        where not exists (select from known) and p.active and $3::text is not null
+        where not exists (select from known) and may_sign_in(p) and $3::text is not null
           and (p.name = lower($3) or (p.email_confirmed and lower(p.email) = lower($3)))
         having count(*) = 1
         on conflict (issuer, subject) do nothing returning person)
-      select p.id from person p where p.active and p.id in (select person from known union all select person from first)`,
+      select p.id from person p where may_sign_in(p) and p.id in (select person from known union all select person from first)`,
     values: [issuer, subject, email],
   })
   if (!rows[0]) throw new Refused({ code: code.badCredentials, rule: "noAccountForIdentity" })

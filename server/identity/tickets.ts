@@ -42,7 +42,7 @@ export async function issueServiceTicket(tx: Tx, secret: string): Promise<{ st: 
   const { rows } = await tx.query<{ username: string }>({
     text: `with holder as (
         select t.id, p.name from granting_ticket t join person p on p.id = t.person
-        where t.hash = $1 and t.ended_at is null and t.expires_at > now() and p.active),
+        where t.hash = $1 and t.ended_at is null and t.expires_at > now() and may_sign_in(p)),
       issued as (insert into service_ticket (hash, ticket, expires_at) select $2, id, now() + make_interval(secs => $3) from holder)
       select name as username from holder`,
     values: [digest(secret), digest(st), serviceSeconds],
@@ -55,7 +55,7 @@ export async function useServiceTicket(tx: Tx, st: string, name: string): Promis
   const { rows } = await tx.query<{ person: string; ticket: string }>({
     text: `with used as (delete from service_ticket where hash = $1 returning ticket, expires_at)
       select p.id as person, t.id as ticket from used u join granting_ticket t on t.id = u.ticket join person p on p.id = t.person
-      where u.expires_at > now() and t.ended_at is null and t.expires_at > now() and p.active and p.name = $2
+      where u.expires_at > now() and t.ended_at is null and t.expires_at > now() and may_sign_in(p) and p.name = $2
       for share of t`,
     values: [digest(st), name],
   })

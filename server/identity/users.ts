@@ -37,8 +37,12 @@ export async function createUser(tx: Tx, user: NewUser): Promise<string> {
   const id = user.id ?? newId()
   const secret = "hash" in user.secret ? user.secret.hash : await hashPassword(user.secret.password)
   const { rowCount } = await tx.query({
-    text: `insert into person (id, name, display_name, password_hash, roles, party, department, language, phone, email)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (name) do nothing`,
+    // Who is made in acting roles holds the built-in role of each.
+    text: `with made as (
+        insert into person (id, name, display_name, password_hash, roles, party, department, language, phone, email)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (name) do nothing returning id),
+      holding as (insert into person_role (person, role) select distinct made.id, held from made, unnest($5::text[]) as held)
+      select id from made`,
     values: [
       id,
       user.name.toLowerCase(),
@@ -75,7 +79,7 @@ export async function createParty(tx: Tx, party: Omit<Party, "id"> & { readonly 
   return id
 }
 
-const columns = `p.id, p.name, p.display_name as "displayName", p.roles, p.party, c.name as "partyName", p.department, p.language, p.active`
+const columns = `p.id, p.name, p.display_name as "displayName", p.roles, p.party, c.name as "partyName", p.department, p.language, may_sign_in(p) as active`
 const source = "person p left join party c on c.id = p.party"
 
 /** The person of this id; undefined when there is none. */
@@ -93,7 +97,7 @@ export async function findUserByName(tx: Tx, name: string): Promise<User | undef
 /** The active people with this role, by account name. */
 export async function listUsers(tx: Tx, role: Role): Promise<User[]> {
   const { rows } = await tx.query<User>({
-    text: `select ${columns} from ${source} where p.roles @> array[$1] and p.active order by p.name collate "C"`,
+    text: `select ${columns} from ${source} where p.roles @> array[$1] and may_sign_in(p) order by p.name collate "C"`,
     values: [role],
   })
   return rows

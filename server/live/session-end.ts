@@ -15,7 +15,7 @@ export function watchSession(hub: Hub, database: Tx, session: string, onEnd: () 
   const look = async () => {
     const { rowCount } = await database.query({
       name: "session-lives",
-      text: "select from session s join person p on p.id = s.person where s.id = $1 and s.revoked_at is null and p.active",
+      text: "select from session s join person p on p.id = s.person where s.id = $1 and s.revoked_at is null and may_sign_in(p)",
       values: [session],
     })
     if (rowCount > 0 || !watching) return

@@ -26,6 +26,7 @@ const statusByCode: Readonly<Record<string, number>> = {
   "20013": 415,
   "20014": 503,
   "20018": 403,
+  "20031": 403,
 }
 
 export const httpStatusOf = (code: string): number => statusByCode[code] ?? 422
@@ -54,6 +55,9 @@ export const code = {
   badMediaType: "20013",
   unavailable: "20014",
   mustChangePassword: "20018",
+  ownRights: "20031",
+  lastAdministrator: "20032",
+  roleInUse: "20033",
 } as const
 
 /** Role and state refuse many things alike: a code of their own says more than their sentence does. */

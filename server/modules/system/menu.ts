@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto"
 import type { Language } from "#contract/identity.contract.ts"
-import type { Role } from "#contract/people.ts"
 import type { MenuModule } from "#contract/platform.contract.ts"
 import type { Tx } from "#server/database/database.ts"
 
@@ -18,15 +17,19 @@ interface Row {
 }
 
 /**
- * The menu of these roles in this language (spec 2.4). A group none of whose pages is left is left out itself.
+ * The menu of these roles, by their ids, in this language (spec 2.4). A group none of whose pages is left is left out itself.
  * Administrators may look at every page: what is not their work is hidden and still routable.
  */
-export async function menuOf(tx: Tx, roles: readonly Role[], language: Language): Promise<{ version: string; modules: MenuModule[] }> {
+export async function menuOf(tx: Tx, roles: readonly string[], language: Language): Promise<{ version: string; modules: MenuModule[] }> {
   const { rows } = await tx.query<Row>({
     name: "menu",
-    text: `select id, parent, code, names ->> $2 as name, path, icon, component, is_operating as operating, roles && $1 as own
-      from menu_module
-      where (roles && $1 or 'administrator' = any ($1)) and is_operating <> 3 and removed_at is null
+    text: `with recursive opened as (
+        select m.id, m.parent from role_module o join menu_module m on m.id = o.module where o.role = any ($1)
+        union select m.id, m.parent from menu_module m join opened o on o.parent = m.id),
+      module as (select m.*, m.roles && $1 or exists (select from opened o where o.id = m.id) as own from menu_module m)
+      select id, parent, code, names ->> $2 as name, path, icon, component, is_operating as operating, own
+      from module
+      where (own or 'administrator' = any ($1)) and is_operating <> 3 and removed_at is null
       order by sort, id`,
     values: [roles, language],
   })

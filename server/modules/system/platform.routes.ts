@@ -14,7 +14,7 @@ const handlers: Handlers<typeof platformContract, Services, PublicOf<typeof poli
     })
     return { version, database: { state: "up", version: rows[0]?.version ?? "" }, serverTime: Number(rows[0]?.at) }
   },
-  menu: ({ user, language }, { database }) => menuOf(database, user.roles, language),
+  menu: ({ user, language }, { database }) => menuOf(database, user.grants?.map(({ role }) => role) ?? user.roles, language),
 }
 
 /** Serves the platform's own calls. */

@@ -16,7 +16,7 @@ import type { Keys } from "#server/keys.ts"
 import { type Sealer, serverSealer, streamNames } from "./sealing.ts"
 import { bidStream, childStream } from "./tender-family.ts"
 import { count, type Counted, gather, type OwnStreams, seesOwnOnly } from "./tender.given.ts"
-import { maySee } from "./who-sees.ts"
+import { maySee, withinRights } from "./who-sees.ts"
 
 /** What the tender module is built on. */
 export interface TenderPlace {
@@ -122,7 +122,7 @@ export async function deskOf(
     own,
     headOf,
   }
-  if (!maySee(desk)) throw absent()
+  if (!maySee(desk) || !(await withinRights(desk))) throw absent()
   return desk
 }
 

@@ -1,7 +1,9 @@
 import type { TenderRow, WaitingItem } from "#contract/tender.contract.ts"
 import { taskScreens, type TenderTask } from "#machines/tender/tender.tasks.ts"
-import type { Tx } from "#server/database/database.ts"
+import type { Query, Tx } from "#server/database/database.ts"
+import { dataScope, type Owners } from "#server/http/data-rights.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
+import { buying } from "./who-sees.ts"
 
 const nowMs = "floor(extract(epoch from platform_clock()) * 1000)::bigint"
 /** The state as it effectively is, also in the moment before the clock's fact is stored. */
@@ -13,11 +15,13 @@ const effective = (now: string) => `case
     select from tender_child c where c.tender = t.id and c.round = t.round and c.kind = 'objection' and c.state in ('raised', 'answered')) then 'awardApproval'
   else t.state end`
 
-const buying: readonly string[] = ["purchaser", "approver", "supervisor", "legal"]
+/** To whom a tender belongs: who wrote it, buys by it or opens its bids is named in it. */
+const owners: Owners = { company: "t.party", author: "t.author", people: "array[t.author] || t.buyers || t.openers" }
+const buys = (user: SessionUser): boolean => buying.some((role) => user.roles.includes(role))
 
-/** Which rows a person may see: the one condition of every list, `$1` the company, `$2` the person. */
-function scopeOf(user: SessionUser): string {
-  if (user.roles.some((role) => buying.includes(role))) return "t.party = coalesce($1, '') and $2::text is not null"
+/** Which rows a person may see: the one condition of every list, `$1` the company, `$2` the person; `bind` keeps further values. */
+function scopeOf(user: SessionUser, bind: (value: unknown) => string): string {
+  if (buys(user)) return `${dataScope(user, buying, owners, bind)} and $1::text is not distinct from $1 and $2::text is not null`
   if (user.roles.includes("expert"))
     return "t.committee @> array[$2]::text[] and t.published_at is not null and $1::text is not distinct from $1"
   if (user.roles.includes("supplier"))
@@ -37,31 +41,44 @@ const countLimit = 10_001
 const number = (value: string | null) => (value === null ? null : Number(value))
 type Raw<Row> = { [K in keyof Row]: Row[K] extends number | null ? (Row[K] extends number ? string : string | null) : Row[K] }
 
-/** One page of the tenders that a person may see, newest first; the total is exact up to 10,000. */
-export async function listTenders(
-  tx: Tx,
-  user: SessionUser,
-  filter: ListFilter,
-): Promise<{ records: TenderRow[]; total: number; page: number; pageSize: number }> {
-  const { keyword, states, mine, page, pageSize } = filter
+/** The tenders that a person may see and that a filter leaves, as the rest of a statement and its values. */
+function tendersFor(user: SessionUser, { keyword, states, mine }: Pick<ListFilter, "keyword" | "states" | "mine">) {
   const values: unknown[] = [user.party, user.id]
   const bind = (value: unknown) => `$${values.push(value)}`
-  const where = [scopeOf(user)]
+  const where = [scopeOf(user, bind)]
   if (keyword.trim() !== "") {
     const like = bind(`%${keyword.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`)
     where.push(`(t.title ilike ${like} or t.number ilike ${like})`)
   }
   if (states.length > 0) where.push(`${effective(nowMs)} = any(${bind(states)})`)
   if (mine) where.push("(t.author = $2 or t.buyers @> array[$2]::text[])")
-  const from = `from tender t where ${where.join(" and ")}`
+  return { from: `from tender t where ${where.join(" and ")}`, values, bind }
+}
+
+const listed = `t.id, t.number, t.title, ${effective(nowMs)} as state, t.suspended, t.open_to as "openTo", t.currency, t.lines::text,
+        coalesce((select display_name from person where id = t.author), '') as author,
+        t.published_at as "publishedAt", t.bid_deadline as "bidDeadline", t.opening_time as "openingTime", t.updated_at as "updatedAt"`
+
+/** All tenders that a person may see and that the filter leaves, as one statement for an export. */
+export function allTenders(user: SessionUser, filter: Pick<ListFilter, "keyword" | "states" | "mine">): Query {
+  const { from, values } = tendersFor(user, filter)
+  return { text: `select ${listed} ${from} order by t.updated_at desc, t.id`, values }
+}
+
+/** One page of the tenders that a person may see, newest first; the total is exact up to 10,000. */
+export async function listTenders(
+  tx: Tx,
+  user: SessionUser,
+  filter: ListFilter,
+): Promise<{ records: TenderRow[]; total: number; page: number; pageSize: number }> {
+  const { page, pageSize } = filter
+  const { from, values, bind } = tendersFor(user, filter)
   const { rows: counted } = await tx.query<{ total: number }>({
     text: `select count(*)::int as total from (select 1 ${from} limit ${countLimit}) as capped`,
     values,
   })
   const { rows } = await tx.query<Raw<TenderRow> & { suspended: boolean }>({
-    text: `select t.id, t.number, t.title, ${effective(nowMs)} as state, t.suspended, t.open_to as "openTo", t.currency, t.lines::text,
-        coalesce((select display_name from person where id = t.author), '') as author,
-        t.published_at as "publishedAt", t.bid_deadline as "bidDeadline", t.opening_time as "openingTime", t.updated_at as "updatedAt"
+    text: `select ${listed}
       ${from} order by t.updated_at desc, t.id limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`,
     values,
   })
@@ -139,21 +156,21 @@ const tasksOf: Readonly<Record<string, readonly Task[]>> = {
 
 /** What waits for a person, the nearest deadline first, at most a hundred. */
 export async function listWaiting(tx: Tx, user: SessionUser): Promise<WaitingItem[]> {
-  const tasks = [...user.roles, ...(user.roles.some((role) => buying.includes(role)) ? ["opener"] : [])].flatMap(
-    (role) => tasksOf[role] ?? [],
-  )
+  const tasks = [...user.roles, ...(buys(user) ? ["opener"] : [])].flatMap((role) => tasksOf[role] ?? [])
   if (tasks.length === 0) return []
+  const values: unknown[] = [user.party, user.id]
+  const scope = scopeOf(user, (value) => `$${values.push(value)}`)
   const union = tasks
     .map(
       (
         one,
       ) => `select t.id as tender, t.number, t.title, '${one.task}' as task, '${taskScreens[one.task]}' as screen, e.state, ${one.due} as "dueAt", t.updated_at as since
-      from tender t cross join lateral (select ${effective(nowMs)} as state) as e where ${scopeOf(user)} and ${one.when}`,
+      from tender t cross join lateral (select ${effective(nowMs)} as state) as e where ${scope} and ${one.when}`,
     )
     .join(" union all ")
   const { rows } = await tx.query<Raw<WaitingItem>>({
     text: `select * from (${union}) as waiting order by "dueAt" nulls last, since limit 100`,
-    values: [user.party, user.id],
+    values,
   })
   return rows.map((row) => ({ ...row, dueAt: number(row.dueAt), since: Number(row.since) })) as WaitingItem[]
 }

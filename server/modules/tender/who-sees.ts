@@ -1,11 +1,13 @@
 import type { TenderView } from "#contract/tender.view.ts"
 import type { TenderFacts } from "#machines/tender/tender.facts.ts"
+import { reachesCompany, reachesRow } from "#server/http/data-rights.ts"
 import type { Desk } from "./desk.ts"
 
 /** On which side of a tender a person stands (`charts/sourcing.md` 4.6). */
 export type Side = "buyer" | "expert" | "supplier" | "nobody"
 
-const buying = ["purchaser", "approver", "supervisor", "legal"] as const
+/** The roles of the buying side. */
+export const buying = ["purchaser", "approver", "supervisor", "legal"] as const
 const drafts = new Set(["new", "publishApproval", "rejected", "revoked"])
 /** States in which only the buyer's side and the committee may know who took part and what was offered. */
 const beforeOpening = new Set(["new", "publishApproval", "rejected", "revoked", "prequalOpen", "prequalReview", "biddingOpen", "sealed"])
@@ -16,7 +18,7 @@ const beforeResults = new Set(["prequalOpen", "prequalReview"])
 type Seen = Pick<Desk, "user" | "document" | "state">
 
 export function sideOf({ user, document: { facts } }: Seen): Side {
-  if (buying.some((role) => user.roles.includes(role))) return (user.party ?? "") === facts.party ? "buyer" : "nobody"
+  if (buying.some((role) => user.roles.includes(role))) return reachesCompany(user, buying, facts.party) ? "buyer" : "nobody"
   if (user.roles.includes("expert")) return facts.committee.some(({ expert }) => expert === user.id) ? "expert" : "nobody"
   return user.roles.includes("supplier") && user.party !== null ? "supplier" : "nobody"
 }
@@ -38,6 +40,15 @@ export function maySee(seen: Seen): boolean {
     default:
       return false
   }
+}
+
+/** Whether the tender is within the person's data rights: of a company's tenders one may see no more than one's own, or one's department's. */
+export async function withinRights(seen: Pick<Desk, "tx"> & Seen): Promise<boolean> {
+  const { tx, user, document } = seen
+  if (sideOf(seen) !== "buyer") return true
+  const { author, party, document: tender } = document.facts
+  const people = [author?.id ?? "", ...(tender?.buyers ?? []), ...(tender?.openers.users ?? [])]
+  return reachesRow(tx, user, buying, { company: party, author: author?.id ?? "", people })
 }
 
 /** True once the bids are open to the buyer's side and, from the preliminary review on, to the committee. */

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from "fastify"
+import { auditContract, clientAdminContract, companyAdminContract, roleAdminContract, userAdminContract } from "#contract/admin.contract.ts"
+import type { Policies } from "#server/http/policy.ts"
+import { type Handlers, register } from "#server/http/register.ts"
+import type { Services } from "#server/http/services.ts"
+import { queryChanges } from "./audit.ts"
+import { addPerson, endSessions, sessionsOf, setActive, setPassword, updatePerson } from "./change-person.ts"
+import { addRole, removeRole, updateRole } from "./change-role.ts"
+import { addClient, queryClients, replaceSecret, updateClient } from "./clients.ts"
+import { addCompany, enableCompany, queryCompanies, updateCompany } from "./companies.ts"
+import { queryPeople, readPerson } from "./people.ts"
+import { queryRoles } from "./roles.ts"
+
+const administrators = { roles: ["administrator"] } as const
+
+const userPolicies = {
+  query: administrators,
+  detail: administrators,
+  add: administrators,
+  update: administrators,
+  setActive: administrators,
+  setPassword: administrators,
+  sessions: administrators,
+  endSessions: administrators,
+} as const satisfies Policies<typeof userAdminContract>
+
+const users: Handlers<typeof userAdminContract, Services> = {
+  query: ({ query }, { database }) => queryPeople(database, query),
+  detail: ({ params }, { database }) => readPerson(database, params.id),
+  add: ({ body, user }, { database }) => addPerson(database, body, user.id),
+  update: ({ body, user }, { database }) => updatePerson(database, body, user.id),
+  setActive: ({ body, user }, { database }) => setActive(database, body, user.id),
+  setPassword: ({ body, user }, { database }) => setPassword(database, body, user.id),
+  sessions: ({ params }, { database }) => sessionsOf(database, params.id),
+  endSessions: ({ body, user }, { database }) => endSessions(database, body, user.id),
+}
+
+const rolePolicies = {
+  query: administrators,
+  add: administrators,
+  update: administrators,
+  remove: administrators,
+} as const satisfies Policies<typeof roleAdminContract>
+
+const roles: Handlers<typeof roleAdminContract, Services> = {
+  query: ({ query }, { database }) => queryRoles(database, query),
+  add: ({ body, user }, { database }) => addRole(database, body, user.id),
+  update: ({ body, user }, { database }) => updateRole(database, body, user.id),
+  remove: ({ body, user }, { database }) => removeRole(database, body, user.id),
+}
+
+const companyPolicies = {
+  query: administrators,
+  add: administrators,
+  update: administrators,
+  setEnabled: administrators,
+} as const satisfies Policies<typeof companyAdminContract>
+
+const companies: Handlers<typeof companyAdminContract, Services> = {
+  query: ({ query }, { database }) => queryCompanies(database, query),
+  add: ({ body, user }, { database }) => addCompany(database, body, user.id),
+  update: ({ body, user }, { database }) => updateCompany(database, body, user.id),
+  setEnabled: ({ body, user }, { database }) => enableCompany(database, body, user.id),
+}
+
+const clientPolicies = {
+  query: administrators,
+  add: administrators,
+  update: administrators,
+  newSecret: administrators,
+} as const satisfies Policies<typeof clientAdminContract>
+
+const clients: Handlers<typeof clientAdminContract, Services> = {
+  query: ({ query }, { database }) => queryClients(database, query),
+  add: ({ body, user }, { database }) => addClient(database, body, user.id),
+  update: ({ body, user }, { database }) => updateClient(database, body, user.id),
+  newSecret: ({ body, user }, { database }) => replaceSecret(database, body, user.id),
+}
+
+const audit: Handlers<typeof auditContract, Services> = { query: ({ query }, { database }) => queryChanges(database, query) }
+
+/** Serves the administration of people, roles, companies and applications, and its audit trail. */
+export function registerAdmin(app: FastifyInstance, services: Services): void {
+  register(app, services, userAdminContract, userPolicies, users)
+  register(app, services, roleAdminContract, rolePolicies, roles)
+  register(app, services, companyAdminContract, companyPolicies, companies)
+  register(app, services, clientAdminContract, clientPolicies, clients)
+  register(app, services, auditContract, { query: administrators }, audit)
+}

@@ -1,0 +1,30 @@
+import { code, Refused } from "#contract/errors.ts"
+import { menuStream } from "#contract/menu.ts"
+import type { Database, Tx } from "#server/database/database.ts"
+import { announce } from "#server/live/hub.ts"
+
+/**
+ * Runs a change of people's accounts or rights. Such changes take turns, so that what is checked at the end still holds at the commit:
+ * at least one active administrator is left whose account never runs out (20032). Open browsers hear that menus may have changed.
+ */
+export const administer = <Answer>(database: Database, change: (tx: Tx) => Promise<Answer>): Promise<Answer> =>
+  database.transaction(async (tx) => {
+    await tx.query({ text: "select pg_advisory_xact_lock(hashtext('administration'))" })
+    const answer = await change(tx)
+    const { rowCount } = await tx.query({
+      text: "select from person where active and valid_until is null and roles @> array['administrator'] limit 1",
+    })
+    if (rowCount === 0) throw new Refused({ code: code.lastAdministrator, rule: "anAdministratorStays" })
+    await announce(tx, menuStream)
+    return answer
+  })
+
+/** Refuses what nobody may do to himself, with 20031. */
+export function requireAnother(who: string, subject: string): void {
+  if (who === subject) throw new Refused({ code: code.ownRights, rule: "notOwnRights" })
+}
+
+/** Refuses a row that somebody has changed since it was seen. */
+export function requireFresh(row: { readonly version: number }, seen: number): void {
+  if (row.version !== seen) throw new Refused({ code: code.staleVersion, rule: "notStale" })
+}

@@ -1,0 +1,204 @@
+import { accountName, type PersonDraft, type PersonRow, type PersonSession } from "#contract/admin.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
+import type { Database, Tx } from "#server/database/database.ts"
+import { setFirstPassword } from "#server/identity/passwords.ts"
+import { newId, newToken } from "#server/identity/secrets.ts"
+import { endAll, listSessions, signOut } from "#server/identity/sign-out.ts"
+import { createUser } from "#server/identity/users.ts"
+import { administer, requireAnother, requireFresh } from "./administration.ts"
+import { keepChange } from "./audit.ts"
+import { portraitOf, readPerson } from "./people.ts"
+import { settleActing } from "./roles.ts"
+
+const noCompany = "15007"
+const duplicates: Readonly<Record<string, string>> = {
+  person_name_key: "10005",
+  person_email: code.emailInUse,
+  person_phone: code.phoneInUse,
+}
+
+/** Says as a refusal which of a person's data somebody else has already. */
+async function unlessTaken<Answer>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work
+  } catch (error) {
+    const refused = duplicates[String(Reflect.get(Object(error), "constraint"))]
+    throw refused === undefined ? error : new Refused({ code: refused })
+  }
+}
+
+/** The company must be there and in use, unless the person has it already; a supplier must have one. */
+async function requireCompany(tx: Tx, { company, roles }: PersonDraft, former: string | null): Promise<void> {
+  if (company !== null && company !== former) {
+    const { rowCount } = await tx.query({ text: "select from party where id = $1 and enabled for share", values: [company] })
+    if (rowCount === 0) throw new Refused({ code: noCompany })
+  }
+  const { rows } = await tx.query<{ id: string; supplies: boolean }>({
+    text: "select id, 'supplier' = any (acting) as supplies from platform_role where id = any ($1)",
+    values: [roles],
+  })
+  if (rows.length !== roles.length) throw new Refused({ code: code.absent })
+  if (company === null && rows.some(({ supplies }) => supplies))
+    throw new Refused({ code: code.requiredFields, rule: "supplierNeedsCompany", params: { fields: "company" } })
+}
+
+const write = (tx: Tx, id: string, draft: PersonDraft) =>
+  unlessTaken(
+    tx.query({
+      text: `update person set name = lower($2), display_name = $3, phone = nullif($4, ''), work_code = $6, gender = $7, age = $8,
+          email_confirmed = email_confirmed and lower(email) is not distinct from lower(nullif($5, '')), email = nullif($5, ''),
+          valid_until = to_timestamp($9::float8 / 1000), party = $10, department = nullif($11, ''), version = version + 1,
+          roles = (select array_agg(distinct one) from platform_role r, unnest(r.acting) as one where r.id = any ($12))
+        where id = $1`,
+      values: [
+        id,
+        draft.name,
+        draft.displayName,
+        draft.phone,
+        draft.email,
+        draft.workCode,
+        draft.gender,
+        draft.age,
+        draft.validUntil,
+        draft.company,
+        draft.department,
+        draft.roles,
+      ],
+    }),
+  )
+
+async function holdRoles(tx: Tx, id: string, roles: readonly string[]): Promise<void> {
+  await tx.query({ text: "delete from person_role where person = $1 and role <> all ($2)", values: [id, roles] })
+  await tx.query({
+    text: "insert into person_role (person, role) select $1, held from unnest($2::text[]) as held on conflict do nothing",
+    values: [id, roles],
+  })
+  await settleActing(tx, [id])
+}
+
+/** Adds a person with a password that has to be changed at the first sign-in. */
+export const addPerson = (
+  database: Database,
+  { password, ...draft }: PersonDraft & { readonly password: string },
+  who: string,
+): Promise<PersonRow> =>
+  administer(database, async (tx) => {
+    await requireCompany(tx, draft, null)
+    const { name, displayName, company } = draft
+    // The account begins with no role and a password that nobody knows; what follows gives it both.
+    const id = await createUser(tx, {
+      id: newId(),
+      name,
+      displayName,
+      roles: [],
+      secret: { password: newToken() },
+      party: company ?? undefined,
+    })
+    await write(tx, id, draft)
+    await holdRoles(tx, id, draft.roles)
+    await setFirstPassword(tx, id, password)
+    const after = await readPerson(tx, id)
+    keepChange(tx, { kind: "user", subject: id, name: after.name, what: "add", before: null, after: portraitOf(after), person: who })
+    return after
+  })
+
+const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((item) => other.includes(item))
+
+/** What of a person decides what he may do and see. */
+const rightsStay = (before: PersonRow, draft: PersonDraft): boolean =>
+  sameSet(
+    before.roles.map(({ id }) => id),
+    draft.roles,
+  ) &&
+  before.company === draft.company &&
+  before.department === draft.department &&
+  before.validUntil === draft.validUntil
+
+/** Runs a change of one person that nobody has changed since it was seen, and keeps it. */
+const changing = (
+  database: Database,
+  seen: { readonly id: string; readonly version: number },
+  { what, who }: { readonly what: string; readonly who: string },
+  change: (tx: Tx, before: PersonRow) => Promise<void>,
+): Promise<PersonRow> =>
+  administer(database, async (tx) => {
+    const before = await readPerson(tx, seen.id)
+    requireFresh(before, seen.version)
+    await change(tx, before)
+    const after = await readPerson(tx, seen.id)
+    keepChange(tx, {
+      kind: "user",
+      subject: seen.id,
+      name: after.name,
+      what,
+      before: portraitOf(before),
+      after: portraitOf(after),
+      person: who,
+    })
+    return after
+  })
+
+/** Changes a person. Nobody changes the own rights; an account that has run out ends its sessions at once. */
+export const updatePerson = (
+  database: Database,
+  { id, version, ...draft }: PersonDraft & { readonly id: string; readonly version: number },
+  who: string,
+): Promise<PersonRow> =>
+  changing(database, { id, version }, { what: "update", who }, async (tx, before) => {
+    if (!rightsStay(before, draft)) requireAnother(who, id)
+    if (draft.name.toLowerCase() !== before.name && !accountName.test(draft.name))
+      throw new Refused({ code: code.badFormat, params: { fields: "name" } })
+    await requireCompany(tx, draft, before.company)
+    await write(tx, id, draft)
+    await holdRoles(tx, id, draft.roles)
+    const { rowCount } = await tx.query({ text: "select from person p where id = $1 and not may_sign_in(p)", values: [id] })
+    if (rowCount > 0) await endAll(tx, id, "the account has run out")
+  })
+
+/** Disables an account, which ends its sessions, tickets and central logins at once, or enables it. */
+export const setActive = (
+  database: Database,
+  { id, version, active }: { readonly id: string; readonly version: number; readonly active: boolean },
+  who: string,
+): Promise<PersonRow> =>
+  changing(database, { id, version }, { what: active ? "enable" : "disable", who }, async (tx) => {
+    requireAnother(who, id)
+    await tx.query({ text: "update person set active = $2, version = version + 1 where id = $1", values: [id, active] })
+    if (!active) await endAll(tx, id, "the account was disabled")
+  })
+
+/** Sets another person's password; it has to be changed at the next sign-in. */
+export const setPassword = (
+  database: Database,
+  { id, version, password }: { readonly id: string; readonly version: number; readonly password: string },
+  who: string,
+): Promise<PersonRow> =>
+  changing(database, { id, version }, { what: "password", who }, async (tx) => {
+    requireAnother(who, id)
+    await tx.query({ text: "update person set version = version + 1 where id = $1", values: [id] })
+    await setFirstPassword(tx, id, password)
+  })
+
+/** A person's open sessions, the latest seen first. */
+export async function sessionsOf(tx: Tx, person: string): Promise<PersonSession[]> {
+  await readPerson(tx, person)
+  const sessions = await listSessions(tx, person, "")
+  return sessions.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({ id, userAgent, address, createdAt, lastSeenAt }))
+}
+
+/** Ends one session of a person, or all; one that is not the person's is refused with 10007. */
+export const endSessions = (
+  database: Database,
+  { person, session }: { readonly person: string; readonly session: string | null },
+  who: string,
+): Promise<PersonSession[]> =>
+  database.transaction(async (tx) => {
+    const open = await sessionsOf(tx, person)
+    const { name } = await readPerson(tx, person)
+    if (session === null) await endAll(tx, person, "ended by an administrator")
+    else if (open.some(({ id }) => id === session)) await signOut(tx, session, "ended by an administrator")
+    else throw new Refused({ code: code.absent })
+    keepChange(tx, { kind: "user", subject: person, name, what: "endSessions", before: null, after: null, person: who })
+    return sessionsOf(tx, person)
+  })

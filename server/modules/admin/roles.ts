@@ -1,0 +1,57 @@
+import type { RoleRow } from "#contract/admin.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
+import { roles as actingRoles } from "#contract/people.ts"
+import type { Tx } from "#server/database/database.ts"
+import type { Portrait } from "./audit.ts"
+import { pageFrom, type Paged } from "./page-from.ts"
+
+const columns = `r.id, r.code, r.name, r.acting, r.data_right as "dataRight", r.companies, r.built_in as "builtIn", r.version,
+  (select count(*)::int from person_role h where h.role = r.id) as holders,
+  case when r.built_in then array(select m.id from menu_module m where m.roles @> array[r.id] and m.removed_at is null order by m.id)
+    else array(select o.module from role_module o join menu_module m on m.id = o.module where o.role = r.id and m.removed_at is null order by o.module)
+  end as modules`
+
+/** A page of roles: those that came with the platform first, in the order of their codes. */
+export const queryRoles = (
+  tx: Tx,
+  { name = "", page, pageSize }: { readonly name?: string | undefined; readonly page: number; readonly pageSize: number },
+): Promise<Paged<RoleRow>> =>
+  pageFrom<RoleRow>(tx, {
+    columns,
+    from: "platform_role r where position(lower($1) in lower(r.code || ' ' || r.name)) > 0",
+    values: [name],
+    order: "not r.built_in, r.code",
+    page,
+    pageSize,
+  })
+
+/** One role; refuses with 10007 what does not exist. */
+export async function readRole(tx: Tx, id: string): Promise<RoleRow> {
+  const { rows } = await tx.query<RoleRow>({ text: `select ${columns} from platform_role r where r.id = $1`, values: [id] })
+  const [row] = rows
+  if (!row) throw new Refused({ code: code.absent })
+  return row
+}
+
+/** What the audit trail keeps of a role: modules and companies by their names. */
+export async function portraitOf(tx: Tx, row: RoleRow): Promise<Portrait> {
+  const { rows } = await tx.query<{ modules: string[]; companies: string[] }>({
+    text: `select array(select m.code from menu_module m where m.id = any ($1) order by m.code) as modules,
+      array(select c.name from party c where c.id = any ($2) order by c.name) as companies`,
+    values: [row.modules, row.companies],
+  })
+  const { code: roleCode, name, acting, dataRight } = row
+  return { code: roleCode, name, acting, dataRight, modules: rows[0]?.modules ?? [], companies: rows[0]?.companies ?? [] }
+}
+
+/** Brings the acting roles of these people in line with the roles that they hold, in the order of the contract. */
+export async function settleActing(tx: Tx, people: readonly string[]): Promise<void> {
+  await tx.query({
+    text: `update person p set roles = array(
+        select one from unnest($2::text[]) with ordinality as known (one, place)
+        where exists (select from person_role h join platform_role r on r.id = h.role where h.person = p.id and one = any (r.acting))
+        order by place)
+      where p.id = any ($1)`,
+    values: [people, actingRoles],
+  })
+}
