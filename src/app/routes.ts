@@ -1,6 +1,7 @@
 import { routes as account } from "../features/account/account.routes.ts"
 import { routes as basics } from "../features/basics/basics.routes.ts"
 import { routes as language } from "../features/language/language.routes.ts"
+import { routes as messages } from "../features/messages/messages.routes.ts"
 import { routes as notice } from "../features/notice/notice.routes.ts"
 import { routes as session } from "../features/session/session.routes.ts"
 import { routes as system } from "../features/system/system.routes.ts"
@@ -15,6 +16,7 @@ const built: readonly AppRoute[] = [
   ...system,
   ...basics,
   ...notice,
+  ...messages,
   ...language,
   { path: "/gallery", load: () => import("./gallery.screen.tsx"), titleKey: "shell:gallery", pageId: "gallery", outside: true },
   { path: "/404", load: () => import("./not-found.screen.tsx"), titleKey: "shell:notFound", pageId: "404", open: true },

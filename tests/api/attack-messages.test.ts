@@ -31,7 +31,7 @@ test("values of a document stay text in every channel: no HTML, no placeholder, 
   await admin.call(messages.add, { body: templateOf({ body: words("{{title}}\n\n<b>{{number}}</b>\nBcc: x@example.com") }) })
   await submit(stage)
   const [notice] = await noticesOf(await stage.as("approver"))
-  expect(notice?.title).toBe(`Please approve: ${hostile.replace("\u202e", "")}`)
+  expect(notice).toMatchObject({ title: `Please approve: ${hostile.replace("\u202e", "")}` })
   await server.work()
   const [letter] = await mail.expectLetters(1)
   const [head = "", ...rest] = (letter?.text ?? "").split("\r\n\r\n")

@@ -55,7 +55,17 @@ function recordOf(row: Row, texts: Services["texts"], language: Language): SendR
   const { id, notice, channel, state, msgType, template: event, params, who, account, tries, error } = row
   const to = channel === "mail" ? row.email && maskedMail(row.email) : channel === "sms" ? row.phone && maskedNumber(row.phone) : null
   return {
-    ...{ id, notice, channel, state, msgType, event, who, account, to, tries, error },
+    id,
+    notice,
+    channel,
+    state,
+    msgType,
+    event,
+    who,
+    account,
+    to,
+    tries,
+    error,
     title: row.draft ? wordsOf(texts, language, row).title : texts.text(`notice:templates.${event}`, language, params),
     about: String(params["title"] ?? ""),
     number: String(params["number"] ?? ""),

@@ -28,6 +28,7 @@ export function NoticeChoicesCard({ profile }: { readonly profile: Profile }) {
       <div className={s.choices}>
         {choice("popup")}
         {choice("mail")}
+        {choice("sms")}
       </div>
     </Card>
   )

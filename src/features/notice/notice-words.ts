@@ -1,12 +1,17 @@
 import { useTranslation } from "react-i18next"
+import { formatInstant } from "#client/moment.ts"
+import { fill, inLanguage, onOneLine, valuesOf } from "#machines/message/fill.ts"
 import type { Notice } from "#contract/notice.contract.ts"
 
 /** The words of notices, in the language of the screen whatever it was when they came. */
 export function useNoticeWords() {
-  const { t } = useTranslation(["notice", "common"])
+  const { t, i18n } = useTranslation(["notice", "common"])
   return {
     t,
-    sentence: ({ template, params }: Notice): string => t(`templates.${template}`, params),
+    sentence: ({ template, params, told }: Notice): string => {
+      const own = t(`templates.${template}`, params)
+      return told ? onOneLine(fill(inLanguage(told.title, i18n.language), valuesOf(params, own, formatInstant))) : own
+    },
     /** The document that it is about. */
     title: ({ params }: Notice): string => String(params["title"] || params["number"] || ""),
     /** What somebody gave as a reason; empty when there is none. */

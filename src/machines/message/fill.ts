@@ -5,6 +5,10 @@ const mark = /\{\{\s*([A-Za-z][A-Za-z0-9]{0,39})\s*\}\}/g
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(mark, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? "") : ""))
 
+/** A text in the language of the screen; in Chinese, the source of all texts, when the language is none of the platform's. */
+export const inLanguage = (text: Readonly<Record<"zh" | "en" | "es" | "ja", string>>, language: string): string =>
+  language === "en" || language === "es" || language === "ja" ? text[language] : text.zh
+
 /** The names of the placeholders in a text, each once. */
 export const namesIn = (text: string): string[] => [...new Set([...text.matchAll(mark)].map(([, name = ""]) => name))]
 

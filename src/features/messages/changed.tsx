@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next"
+import { Instant } from "#ui/instant/instant.tsx"
+import s from "./messages.module.css"
+
+/** Who changed a row last, and when; nobody when it came with the platform. */
+export function Changed({ row: { changedBy, changedAt } }: { readonly row: { readonly changedBy: string; readonly changedAt: number } }) {
+  const { t } = useTranslation("messages")
+  if (changedBy === "") return <span className={s.quiet}>{t("shipped")}</span>
+  return (
+    <span>
+      {changedBy} <Instant at={changedAt} />
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from "react-i18next"
+import { call } from "#client/http.ts"
+import { useCall } from "#client/use-call.ts"
+import { messageContract, type SendRecordShown } from "#contract/message.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Facts } from "#ui/card/card.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import s from "./messages.module.css"
+import { canGoAgain, reasonOf, toneOf } from "./record-words.ts"
+import { useDeed } from "./use-deed.ts"
+
+/** One send record: what it said, what became of it and why, and sending it again where that is possible. */
+export function RecordShown(props: {
+  readonly id: string
+  readonly typeName: (code: string) => string
+  readonly onSent: () => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation("messages")
+  const { data, error, reload } = useCall(messageContract.record, { params: { id: props.id } })
+  const deed = useDeed(() => {
+    props.onSent()
+    reload()
+  })
+  const again = () => void deed.run(t("records.sentAgain"), () => call(messageContract.sendAgain, { body: { ids: [props.id] } }))
+  return (
+    <Dialog
+      open
+      shape="wide"
+      width="720px"
+      title={t("records.one")}
+      onClose={props.onClose}
+      foot={
+        data && canGoAgain(data) ? (
+          <Button look="solid" onClick={again}>
+            {t("records.again")}
+          </Button>
+        ) : null
+      }
+    >
+      {deed.problem === null ? null : (
+        <p className={s.problem} role="alert">
+          {deed.problem}
+        </p>
+      )}
+      {data ? (
+        <Shown data={data} typeName={props.typeName} />
+      ) : error ? (
+        <ErrorPanel error={error} onAgain={reload} />
+      ) : (
+        <LoadingRows rows={6} />
+      )}
+    </Dialog>
+  )
+}
+
+function Shown({ data, typeName }: { readonly data: SendRecordShown; readonly typeName: (code: string) => string }) {
+  const { t } = useTranslation("messages")
+  const reason = reasonOf(data.error)
+  const why = data.error === null ? null : reason === null ? data.error : t(`reasons.${reason}`)
+  return (
+    <div className={s.record}>
+      <section className={s.words} aria-label={t("records.words")}>
+        <strong className={s.headline}>{data.title}</strong>
+        {data.body.map((paragraph, at) => (
+          // The place is all that a paragraph is known by.
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={at} className={s.paragraph}>
+            {paragraph}
+          </p>
+        ))}
+        <span className={s.quiet}>
+          {data.number} {data.about}
+        </span>
+      </section>
+      <Facts
+        rows={[
+          [
+            t("records.state"),
+            <StatePill key="state" tone={toneOf[data.state]}>
+              {t(`states.${data.state}`)}
+            </StatePill>,
+          ],
+          ...(why === null ? [] : [[t("records.error"), why] as const]),
+          [t("records.who"), data.who === null ? t("records.confidentialText") : `${data.who} (${data.account ?? ""})`],
+          [t("records.channel"), t(`channels.${data.channel}`)],
+          ...(data.to === null ? [] : [[t("records.to"), data.to] as const]),
+          [t("templates.type"), typeName(data.msgType)],
+          [t("records.template"), data.template ?? t("records.ownWords")],
+          [t("records.at"), <Instant key="at" at={data.at} />],
+          ...(data.channel === "inApp"
+            ? []
+            : [
+                [t("records.tries"), String(data.tries)] as const,
+                [t("records.doneAt"), data.doneAt === null ? "" : <Instant key="done" at={data.doneAt} />] as const,
+              ]),
+          ...(data.receipt === null ? [] : [[t("records.receipt"), data.receipt] as const]),
+          ...(data.againBy === null ? [] : [[t("records.againBy"), data.againBy] as const]),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { wordIn } from "#client/codes.ts"
+import { type Language, languages } from "#contract/identity.contract.ts"
+import { type Channel, channels, type TemplateDraft, type TemplateRow } from "#contract/message.contract.ts"
+import { Input, Select } from "#ui/field/control.tsx"
+import f from "#ui/field/field.module.css"
+import { Field } from "#ui/field/field.tsx"
+import { EditDialog } from "./edit-dialog.tsx"
+import s from "./messages.module.css"
+import { codePattern, draftOf, firstWrong, fitting, newTemplate } from "./template-draft.ts"
+import { TemplatePreview } from "./template-preview.tsx"
+import { TemplateTexts } from "./template-texts.tsx"
+import type { Catalogue } from "./use-catalogue.ts"
+
+/** Adds a template, or changes one: what it tells, by which channels, and its words with what they come to beside them. */
+export function TemplateForm(props: {
+  readonly row: TemplateRow | null
+  readonly catalogue: Catalogue
+  readonly problem: string | null
+  readonly onSend: (draft: TemplateDraft) => void
+  readonly onClose: () => void
+}) {
+  const { t, i18n } = useTranslation(["messages", "common"])
+  const { row, catalogue } = props
+  const [first] = useState<TemplateDraft>(() => (row ? draftOf(row) : newTemplate))
+  const [draft, setDraft] = useState(first)
+  const [sent, setSent] = useState(false)
+  const [chosen, setChosen] = useState<Language>(() => languages.find((language) => language === i18n.language) ?? "zh")
+  const change = (next: Partial<TemplateDraft>) => setDraft((now) => ({ ...now, ...next }))
+  const placeholders = fitting(draft, catalogue.events, catalogue.placeholders)
+  const known = placeholders.map(({ code }) => code)
+  const event = catalogue.events.find(
+    ({ code, noticeType }) => noticeType === draft.noticeType && (draft.noticeEvent === "" || code === draft.noticeEvent),
+  )
+  const send = () => {
+    setSent(true)
+    const wrong = firstWrong(draft, known)
+    if (wrong !== null) setChosen(wrong)
+    else if (codePattern.test(draft.code) && draft.name.trim() !== "" && draft.noticeType !== "") props.onSend(draft)
+  }
+  return (
+    <EditDialog
+      title={row ? t("templates.edit") : t("templates.add")}
+      width="1180px"
+      problem={props.problem}
+      dirty={JSON.stringify(draft) !== JSON.stringify(first)}
+      onSend={send}
+      onClose={props.onClose}
+    >
+      <div className={s.editor}>
+        <div className={s.writing}>
+          <div className={f.form}>
+            <About draft={draft} catalogue={catalogue} sent={sent} onChange={change} />
+            <Channels draft={draft} onChange={change} />
+          </div>
+          <TemplateTexts draft={draft} placeholders={placeholders} sent={sent} onChange={change} chosen={chosen} onChoose={setChosen} />
+        </div>
+        <TemplatePreview draft={draft} placeholders={placeholders} event={event} chosen={chosen} onChoose={setChosen} />
+      </div>
+    </EditDialog>
+  )
+}
+
+interface AboutProps {
+  readonly draft: TemplateDraft
+  readonly catalogue: Catalogue
+  readonly sent: boolean
+  readonly onChange: (next: Partial<TemplateDraft>) => void
+}
+
+/** What the template is called, and what it tells. */
+function About({ draft: now, catalogue: all, sent: tried, onChange }: AboutProps) {
+  const { t, i18n } = useTranslation(["messages", "common"])
+  return (
+    <>
+      <Field
+        label={t("code")}
+        required
+        span="half"
+        hint={t("templates.codeHint")}
+        error={tried && !codePattern.test(now.code) ? t("templates.codeHint") : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={64}
+            value={now.code}
+            onChange={({ currentTarget }) => onChange({ code: currentTarget.value.toUpperCase() })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t("name")}
+        required
+        span="half"
+        error={tried && now.name.trim() === "" ? t("common:required", { label: t("name") }) : undefined}
+      >
+        {(control) => (
+          <Input {...control} maxLength={120} value={now.name} onChange={({ currentTarget }) => onChange({ name: currentTarget.value })} />
+        )}
+      </Field>
+      <Field
+        label={t("templates.type")}
+        required
+        span="half"
+        error={tried && now.noticeType === "" ? t("common:required", { label: t("templates.type") }) : undefined}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={now.noticeType}
+            onChange={({ currentTarget }) => onChange({ noticeType: currentTarget.value, noticeEvent: "" })}
+          >
+            <option value="">{t("common:choose")}</option>
+            {all.types.map(({ code, names }) => (
+              <option key={code} value={code}>
+                {wordIn(names, i18n.language)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t("templates.event")} span="half" hint={t("templates.eventHint")}>
+        {(control) => (
+          <Select {...control} value={now.noticeEvent} onChange={({ currentTarget }) => onChange({ noticeEvent: currentTarget.value })}>
+            <option value="">{t("templates.everyEvent")}</option>
+            {all.events
+              .filter(({ noticeType }) => noticeType === now.noticeType)
+              .map(({ code, sentence }) => (
+                <option key={code} value={code}>
+                  {wordIn(sentence, i18n.language)}
+                </option>
+              ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  )
+}
+/** By which channels it goes out, and whether it is used at all. What stands in the application stays there. */
+function Channels({ draft, onChange }: Pick<AboutProps, "draft" | "onChange">) {
+  const { t } = useTranslation("messages")
+  const toggle = (channel: Channel, on: boolean) =>
+    onChange({ channels: channels.filter((one) => (one === channel ? on : draft.channels.includes(one))) })
+  return (
+    <fieldset className={s.channels}>
+      <legend className={s.legend}>{t("templates.channels")}</legend>
+      {channels.map((channel) => (
+        <label key={channel} className={s.check}>
+          <input
+            type="checkbox"
+            checked={draft.channels.includes(channel)}
+            disabled={channel === "inApp"}
+            onChange={(event) => toggle(channel, event.currentTarget.checked)}
+          />
+          {t(`channels.${channel}`)}
+        </label>
+      ))}
+      <label className={s.check}>
+        <input
+          type="checkbox"
+          checked={draft.enabledFlag === 1}
+          onChange={(event) => onChange({ enabledFlag: event.currentTarget.checked ? 1 : 0 })}
+        />
+        {t("templates.enabled")}
+      </label>
+      <p className={s.quiet}>{t("templates.channelsHint")}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,110 @@
+import { useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { wordIn } from "#client/codes.ts"
+import { type Language, languages } from "#contract/identity.contract.ts"
+import type { Placeholder, TemplateDraft } from "#contract/message.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Input, Textarea } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import { Tabs } from "#ui/tabs/tabs.tsx"
+import s from "./messages.module.css"
+import { type Part, parts, wrongWith } from "./template-draft.ts"
+
+const longest: Readonly<Record<Part, number>> = { title: 200, body: 4_000, smsTemplate: 500 }
+
+interface TextsProps {
+  readonly draft: TemplateDraft
+  readonly placeholders: readonly Placeholder[]
+  readonly sent: boolean
+  readonly onChange: (next: Partial<TemplateDraft>) => void
+}
+
+/** The texts of a template, a tab for each language. */
+export function TemplateTexts(props: TextsProps & { readonly chosen: Language; readonly onChoose: (language: Language) => void }) {
+  const { t } = useTranslation("messages")
+  const known = props.placeholders.map(({ code }) => code)
+  return (
+    <Tabs
+      label={t("templates.texts")}
+      chosen={props.chosen}
+      onChoose={(id) => {
+        const next = languages.find((language) => language === id)
+        if (next) props.onChoose(next)
+      }}
+      tabs={languages.map((language) => {
+        const wrong = props.sent ? parts.filter((part) => wrongWith(props.draft, part, language, known) !== null).length : 0
+        return {
+          id: language,
+          label: t(`languages.${language}`),
+          ...(wrong > 0 ? { count: wrong } : {}),
+          content: <InOneLanguage key={language} {...props} language={language} />,
+        }
+      })}
+    />
+  )
+}
+
+/** The texts of one language; a placeholder goes to where the cursor stood last. */
+function InOneLanguage({ draft, placeholders, sent, onChange, language }: TextsProps & { readonly language: Language }) {
+  const { t, i18n } = useTranslation(["messages", "common"])
+  const last = useRef<{ readonly part: Part; readonly box: HTMLInputElement | HTMLTextAreaElement } | null>(null)
+  const known = placeholders.map(({ code }) => code)
+  const write = (part: Part, text: string) => onChange({ [part]: { ...draft[part], [language]: text } })
+  const insert = (code: string) => {
+    const { part, box } = last.current ?? { part: "body" as const, box: null }
+    const text = draft[part][language]
+    const from = box?.selectionStart ?? text.length
+    const mark = `{{${code}}}`
+    write(part, text.slice(0, from) + mark + text.slice(box?.selectionEnd ?? from))
+    // After the text is drawn: the cursor stands behind what was put in.
+    requestAnimationFrame(() => {
+      box?.focus()
+      box?.setSelectionRange(from + mark.length, from + mark.length)
+    })
+  }
+  const shown = parts.filter((part) => part !== "smsTemplate" || draft.channels.includes("sms"))
+  return (
+    <div className={s.texts}>
+      <div role="group" aria-label={t("templates.insert")} className={s.chips}>
+        {placeholders.map(({ code, names }) => (
+          <Button key={code} size="small" title={`{{${code}}}`} onClick={() => insert(code)}>
+            {wordIn(names, i18n.language)}
+          </Button>
+        ))}
+      </div>
+      {shown.map((part) => {
+        const label = t(`templates.parts.${part}`)
+        const wrong = wrongWith(draft, part, language, known)
+        const told = wrong !== null && (sent || wrong === "unknown") ? t(`templates.problems.${wrong}`, { label }) : undefined
+        return (
+          <Field key={part} label={label} required hint={t(`templates.hints.${part}`)} error={told}>
+            {(control) => {
+              const of = {
+                ...control,
+                lang: language,
+                maxLength: longest[part],
+                value: draft[part][language],
+              }
+              return part === "title" ? (
+                <Input
+                  {...of}
+                  onChange={(event) => write(part, event.currentTarget.value)}
+                  onFocus={(event) => (last.current = { part, box: event.currentTarget })}
+                />
+              ) : (
+                <Textarea
+                  {...of}
+                  rows={part === "body" ? 5 : 2}
+                  onChange={(event) =>
+                    write(part, part === "body" ? event.currentTarget.value : event.currentTarget.value.replaceAll(/\n/g, " "))
+                  }
+                  onFocus={(event) => (last.current = { part, box: event.currentTarget })}
+                />
+              )
+            }}
+          </Field>
+        )
+      })}
+    </div>
+  )
+}
