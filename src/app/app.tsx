@@ -1,4 +1,4 @@
-import { Suspense, lazy, useLayoutEffect, useMemo, useState } from "react"
+import { Suspense, lazy, useEffect, useLayoutEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Route, Routes, useLocation, useNavigate } from "react-router-dom"
 import { arrive, useSession, useView } from "#client/session.ts"
@@ -44,7 +44,8 @@ function Room() {
   const way = view.show === "go" ? view.path : view.show === "page" && onward !== undefined ? onward + location.search : null
   if (next !== stood) setStood(next)
   useLayoutEffect(() => arrive(at), [at])
-  useLayoutEffect(() => {
+  // Not while the first page is being laid out: the router above listens only after it, and would not hear of the way.
+  useEffect(() => {
     if (way !== null) void navigate(way, { replace: true })
   }, [way, navigate])
   if (view.show === "blocked") return <Blocked />
