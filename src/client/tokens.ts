@@ -59,10 +59,15 @@ export const seenTokens = (): SeenTokens => ({ token: accessToken(), until: ends
 
 const isHere = (before: SeenTokens): boolean => (accessToken() !== before.token || endsAt() !== before.until) && remembered() === "fresh"
 
-/** When the tokens end as the browser's own store has it: what a page reads may lag behind what another one has written. */
-async function storedEnd(): Promise<number> {
-  return "cookieStore" in globalThis ? Number((await cookieStore.get(names.until))?.value ?? 0) : endsAt()
+/** The tokens as the browser's own store has them: what a page reads may lag behind what another one has written. */
+async function storedTokens(): Promise<SeenTokens> {
+  if (!("cookieStore" in globalThis)) return seenTokens()
+  const [token, until] = await Promise.all([cookieStore.get(names.access), cookieStore.get(names.until)])
+  return { token: token?.value === undefined ? null : decodeURIComponent(token.value), until: Number(until?.value ?? 0) }
 }
+
+/** Whether another tab has written since, were it only a part: what was seen may itself have been half of each. */
+const isNews = (stored: SeenTokens, before: SeenTokens): boolean => stored.token !== before.token || stored.until !== before.until
 
 /** Waits a little for what another tab is just writing. */
 async function comes(before: SeenTokens): Promise<boolean> {
@@ -78,11 +83,11 @@ async function comes(before: SeenTokens): Promise<boolean> {
 /** Renews the tokens once for all tabs: whoever gets the lock asks, the others find others than those that were found wanting. */
 export async function renewTokens(before = seenTokens()): Promise<void> {
   await exclusively("session.refresh", async () => {
-    if (isHere(before) || ((await storedEnd()) !== before.until && (await comes(before)))) return
+    if (isHere(before) || (isNews(await storedTokens(), before) && (await comes(before)))) return
     try {
       await askForTokens({ grant_type: "refresh_token" })
       // Only then has the store what the next tab looks for.
-      await storedEnd()
+      await storedTokens()
     } catch (error) {
       // Without locks two tabs may ask at once: the second is told so, and finds the other's tokens in the cookies soon.
       if (!(error instanceof Refused) || error.refusal.code !== code.staleVersion) throw error
