@@ -24,6 +24,7 @@ import { exportSources } from "./modules/export-sources.ts"
 import { registerExports } from "./modules/exports/exports.routes.ts"
 import { filesModule } from "./modules/files/files.routes.ts"
 import { ownFiles } from "./files/file-owner.ts"
+import { registerLists } from "./modules/lists/lists.routes.ts"
 import { registerLov } from "./modules/lov/lov.routes.ts"
 import { registerMessages } from "./modules/messages/messages.routes.ts"
 import { registerNotices } from "./modules/notice/notice.routes.ts"
@@ -50,6 +51,7 @@ const platformModules: readonly Module[] = [
   registerNotices,
   registerMessages,
   registerPreferences,
+  registerLists,
   registerCodes,
   registerLov,
   registerBasic,

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto"
+import { code, Refused } from "#contract/errors.ts"
+import { listLayout, type ListLayout, listView, type ListView, type ListViewDraft } from "#contract/list.contract.ts"
+import type { Database, Tx } from "#server/database/database.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+
+/** A person keeps at most so many views of one list. */
+const mostViews = 50
+
+/** A layout that an older release stored and this one no longer understands counts as not kept. */
+const understood = (stored: unknown): ListLayout | null => listLayout.safeParse(stored).data ?? null
+
+/** The caller's own layout of a list; null when he has none. */
+export async function readLayout(database: Database, person: string, list: string): Promise<ListLayout | null> {
+  const { rows } = await database.query<{ layout: unknown }>({
+    name: "list-layout",
+    text: "select layout from list_layout where person = $1 and list = $2",
+    values: [person, list],
+  })
+  return understood(rows[0]?.layout)
+}
+
+/** Keeps a layout, or forgets it. */
+export async function keepLayout(database: Database, person: string, list: string, layout: ListLayout | null): Promise<void> {
+  if (layout === null) await database.query({ text: "delete from list_layout where person = $1 and list = $2", values: [person, list] })
+  else
+    await database.query({
+      name: "keep-list-layout",
+      text: `insert into list_layout (person, list, layout) values ($1, $2, $3)
+        on conflict (person, list) do update set layout = excluded.layout`,
+      values: [person, list, JSON.stringify(layout)],
+    })
+}
+
+interface Stored {
+  readonly id: string
+  readonly person: string
+  readonly name: string
+  readonly content: object
+  readonly role: string | null
+  readonly author: string
+}
+
+const viewOf = ({ id, person, name, content, role, author }: Stored, caller: string): ListView[] => {
+  const view = listView.safeParse({ ...content, id, name, role, author, mine: person === caller })
+  return view.success ? [view.data] : []
+}
+
+const columns =
+  "select v.id, v.person, v.name, v.content, v.role, p.display_name as author from list_view v join person p on p.id = v.person"
+
+/** The caller's own views of a list and those that are shared with a role in which he acts, his own first, by their names. */
+export async function readViews(database: Database, { id, roles }: SessionUser, list: string): Promise<ListView[]> {
+  const { rows } = await database.query<Stored>({
+    name: "list-views",
+    text: `${columns} where v.list = $1 and (v.person = $2 or v.role = any($3)) order by v.person <> $2, v.name, v.id`,
+    values: [list, id, [...roles]],
+  })
+  return rows.flatMap((row) => viewOf(row, id))
+}
+
+async function readView(tx: Tx, id: string, caller: string): Promise<ListView> {
+  const { rows } = await tx.query<Stored>({ text: `${columns} where v.id = $1`, values: [id] })
+  const [view] = rows.flatMap((row) => viewOf(row, caller))
+  if (!view) throw new Refused({ code: code.absent })
+  return view
+}
+
+const contentOf = ({ filters, sorts, layout }: ListViewDraft): string => JSON.stringify({ filters, sorts, layout })
+
+/** What is shown to others is for those to decide who answer for them. */
+function requireMayShare({ role }: ListViewDraft, { roles }: SessionUser): void {
+  if (role !== null && !roles.includes("administrator")) throw new Refused({ code: code.notPermitted })
+}
+
+async function requireNewName(tx: Tx, { name }: ListViewDraft, person: string, list: string, besides: string): Promise<void> {
+  // Of two windows that keep the same name at once the second is told so.
+  await tx.query({ text: "select pg_advisory_xact_lock(hashtext('list_view'), hashtext($1))", values: [`${person}/${list}`] })
+  const { rows } = await tx.query<{ taken: boolean; number: number }>({
+    text: `select coalesce(bool_or(name = $3 and id <> $4), false) as taken, count(*)::int as number
+      from list_view where person = $1 and list = $2`,
+    values: [person, list, name, besides],
+  })
+  const [{ taken = false, number = 0 } = {}] = rows
+  if (taken) throw new Refused({ code: code.duplicateData, rule: "viewNameTwice", params: { name } })
+  if (besides === "" && number >= mostViews) throw new Refused({ code: code.badFormat, rule: "tooManyViews", params: { most: mostViews } })
+}
+
+/** Keeps a view. Refuses 20001 to share it, 10009 a name that is taken, 10017 beyond fifty. */
+export const addView = (database: Database, user: SessionUser, list: string, draft: ListViewDraft): Promise<ListView> =>
+  database.transaction(async (tx) => {
+    requireMayShare(draft, user)
+    await requireNewName(tx, draft, user.id, list, "")
+    const id = randomUUID()
+    await tx.query({
+      text: "insert into list_view (id, person, list, name, content, role) values ($1, $2, $3, $4, $5, $6)",
+      values: [id, user.id, list, draft.name, contentOf(draft), draft.role],
+    })
+    return readView(tx, id, user.id)
+  })
+
+/** Changes one's own view. Refuses 10007 one that is not there or not one's own, and what `addView` refuses. */
+export const changeView = (database: Database, user: SessionUser, list: string, id: string, draft: ListViewDraft): Promise<ListView> =>
+  database.transaction(async (tx) => {
+    requireMayShare(draft, user)
+    await requireNewName(tx, draft, user.id, list, id)
+    const { rowCount } = await tx.query({
+      text: "update list_view set name = $4, content = $5, role = $6 where id = $1 and person = $2 and list = $3",
+      values: [id, user.id, list, draft.name, contentOf(draft), draft.role],
+    })
+    if (rowCount === 0) throw new Refused({ code: code.absent })
+    return readView(tx, id, user.id)
+  })
+
+/** Drops one's own view. Refuses 10007 one that is not there or not one's own. */
+export async function dropView(database: Database, person: string, list: string, id: string): Promise<void> {
+  const { rowCount } = await database.query({
+    text: "delete from list_view where id = $1 and person = $2 and list = $3",
+    values: [id, person, list],
+  })
+  if (rowCount === 0) throw new Refused({ code: code.absent })
+}

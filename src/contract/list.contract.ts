@@ -1,0 +1,75 @@
+import { z } from "zod"
+import { endpoint } from "./endpoint.ts"
+import { role } from "./people.ts"
+
+/** A list's name, as its declaration says it. */
+export const listName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/)
+
+const name = z.string().regex(/^[\w.-]{1,64}$/)
+
+/** How one column stands; what is null is as the list declares it. */
+export const listColumn = z.strictObject({
+  id: name,
+  hidden: z.boolean(),
+  width: z.int().min(48).max(800).nullable(),
+  pin: z.enum(["start", "end"]).nullable(),
+})
+
+/** The columns of a list in their order, and how high its rows are (null: as the screen has them). */
+export const listLayout = z.strictObject({
+  columns: z.array(listColumn).max(100),
+  size: z.enum(["default", "medium", "small", "mini"]).nullable(),
+})
+export type ListLayout = z.infer<typeof listLayout>
+
+const viewShape = {
+  name: z.string().trim().min(1).max(40),
+  filters: z.record(name, z.string().min(1).max(200)).refine((filters) => Object.keys(filters).length <= 50),
+  sorts: z.array(z.strictObject({ column: name, down: z.boolean() })).max(5),
+  layout: listLayout.nullable(),
+  /** Everybody with this role has it too; null for oneself alone. */
+  role: role.nullable(),
+}
+
+/** What a person keeps of a list under a name: filters, order and columns. */
+export const listViewDraft = z.strictObject(viewShape)
+export type ListViewDraft = z.infer<typeof listViewDraft>
+
+/** A view as it is kept; only whoever wrote it (`mine`) changes it. */
+export const listView = z.object({ ...viewShape, id: z.string(), mine: z.boolean(), author: z.string() })
+export type ListView = z.infer<typeof listView>
+
+const byList = z.strictObject({ list: listName })
+const viewId = z.string().regex(/^[0-9a-f-]{36}$/)
+
+/** How people have set up their lists, and what they have kept of them under a name. */
+export const listContract = {
+  read: endpoint("GET", "user/list/:list", {
+    summary: "How the caller has set up a list, and its views: his own and those shared with a role of his",
+    params: byList,
+    data: z.object({ layout: listLayout.nullable(), views: z.array(listView) }),
+  }),
+  keepLayout: endpoint("POST", "user/list/:list/layout", {
+    summary: "Keeps how the caller has set up a list; null for as it is declared",
+    params: byList,
+    body: z.strictObject({ layout: listLayout.nullable() }),
+    data: z.object({ layout: listLayout.nullable() }),
+  }),
+  addView: endpoint("POST", "user/list/:list/view", {
+    summary: "Keeps a view; only an administrator shares one with a role",
+    params: byList,
+    body: listViewDraft,
+    data: listView,
+  }),
+  changeView: endpoint("POST", "user/list/:list/view/:id", {
+    summary: "Changes one of the caller's own views as a whole",
+    params: z.strictObject({ list: listName, id: viewId }),
+    body: listViewDraft,
+    data: listView,
+  }),
+  dropView: endpoint("DELETE", "user/list/:list/view/:id", {
+    summary: "Drops one of the caller's own views",
+    params: z.strictObject({ list: listName, id: viewId }),
+    data: z.object({ id: viewId }),
+  }),
+}
