@@ -20,9 +20,7 @@ async function somebodyReset(): Promise<{ name: string; secret: string }> {
   return { name, secret }
 }
 
-test("a password that somebody else has set is changed by keyboard before anything else", async ({
-  page,
-}) => {
+test("a password that somebody else has set is changed by keyboard before anything else", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { name, secret } = await somebodyReset()
   await page.goto("/systemLogin")
