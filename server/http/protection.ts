@@ -27,6 +27,8 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number, s
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'", "data:"],
         connectSrc: ["'self'"],
+        // A PDF of ours is shown from the page's own memory; what such a frame may do is the browser's own reader's.
+        frameSrc: ["'self'", "blob:"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

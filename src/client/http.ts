@@ -96,6 +96,20 @@ export async function send(endpoint: Call, given: Loose): Promise<unknown> {
   return dataOf(endpoint, second)
 }
 
+/** What a request carries that is made by other means than `call`: a file's bytes, up or down. The token is renewed first when its time has passed. */
+export async function callHeaders(): Promise<Record<string, string>> {
+  const token = await caller.token()
+  return { resourceId: pageId, "Accept-Language": caller.language(), ...(token === null ? {} : { Authorization: `Bearer ${token}` }) }
+}
+
+/** The refusal in an answer to such a request; a failure when it is not one of ours. */
+export function refusalIn(status: number, data: unknown): Refused | Failed {
+  if (!isEnvelope(data)) return strangerIn(data, status)
+  const refusal: Refusal = data.error ?? { code: data.state?.code ?? data.code }
+  const refused = new Refused(refusal, caller.sentence(refusal.code) ?? data.state?.message ?? data.msg)
+  return data.code === code.unavailable ? new Failed("unavailable", { cause: refused }) : refused
+}
+
 async function ask(endpoint: Call, given: Loose, token: string | null): Promise<AxiosResponse<unknown>> {
   const query = queryString(given.query ?? {})
   const sentAt = Date.now()
@@ -146,10 +160,7 @@ function hearTime(response: AxiosResponse<unknown>, sentAt: number): void {
 function dataOf(endpoint: Call, { data, status }: AxiosResponse<unknown>): unknown {
   if (!isEnvelope(data)) throw strangerIn(data, status)
   if (data.code === "200") return endpoint.bare ? data : data.data
-  const refusal: Refusal = data.error ?? { code: data.state?.code ?? data.code }
-  const sentence = caller.sentence(refusal.code) ?? data.state?.message ?? data.msg
-  if (data.code === code.unavailable) throw new Failed("unavailable", { cause: new Refused(refusal, sentence) })
-  throw new Refused(refusal, sentence)
+  throw refusalIn(status, data)
 }
 
 /** Somebody else has answered: one who gives a reason in JSON is quoted (spec 8, such as invalid_grant), all others are a failure. */

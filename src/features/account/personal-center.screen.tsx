@@ -10,6 +10,7 @@ import { toast } from "#ui/toast/toast.ts"
 import { ChangePasswordForm } from "./change-password-form.tsx"
 import { CompanyCard } from "./company-card.tsx"
 import { NoticeChoicesCard } from "./notice-choices.tsx"
+import { OwnFiles } from "./own-files.tsx"
 import { OwnSessions } from "./own-sessions.tsx"
 import { ProfileForm } from "./profile-form.tsx"
 import { ProfilePhoto } from "./profile-photo.tsx"
@@ -34,6 +35,7 @@ export function Screen() {
           <CompanyCard />
           <PasswordCard />
           <NoticeChoicesCard profile={profile} />
+          <OwnFiles profile={profile} />
         </div>
       </div>
     </Page>

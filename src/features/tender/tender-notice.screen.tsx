@@ -3,17 +3,19 @@ import { Card } from "#ui/card/card.tsx"
 import { Clarifications } from "./clarifications.tsx"
 import { NoticeSheet } from "./notice-sheet.tsx"
 import { DeadlineClock } from "./server-clock.tsx"
+import { TenderFiles } from "./tender-files.tsx"
 import { deadlineOf, TenderPage } from "./tender-page.tsx"
 import type { OpenTender } from "./use-tender.ts"
 
 /** The public notice of a tender (/wel/tender-notice-view), with the time left and the clarifications since. */
 export function Screen() {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation(["tender-write", "files"])
   return (
     <TenderPage
       screen="tender-notice-view"
       tabs={(tender) => [
         { id: "notice", label: t("notice.title"), content: <NoticeSheet view={tender.view} above={<TimeLeft tender={tender} />} /> },
+        { id: "files", label: t("files:tender"), content: <TenderFiles id={tender.id} /> },
         {
           id: "clarifications",
           label: t("clarify.title"),

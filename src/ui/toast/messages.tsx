@@ -20,15 +20,15 @@ export const Messages = ({ messages }: { readonly messages: readonly ToastMessag
   </LazyMotion>
 )
 
-function Message({ id, tone, text, action }: ToastMessage) {
+function Message({ id, tone, text, action, lasts }: ToastMessage) {
   const { t } = useTranslation("common")
   const Icon = toneIcon[tone]
   const undoable = action !== undefined
   useEffect(() => {
-    if (tone === "red") return
-    const timer = setTimeout(() => dropToast(id), undoable ? 10_000 : 6000)
+    if (tone === "red" && lasts === undefined) return
+    const timer = setTimeout(() => dropToast(id), lasts ?? (undoable ? 10_000 : 6000))
     return () => clearTimeout(timer)
-  }, [id, tone, undoable])
+  }, [id, tone, undoable, lasts])
   return (
     <m.div className={cx(s.message, s[tone])} initial={{ opacity: 0, y: 8 }} animate={{ opacity: 1, y: 0 }} transition={{ duration: 0.14 }}>
       <Icon size={16} aria-hidden />

@@ -6,6 +6,8 @@ export interface ToastMessage {
   readonly text: string
   /** One thing to do about it, such as undoing what it tells. */
   readonly action?: ToastAction
+  /** Milliseconds until it goes by itself; its tone says so otherwise. */
+  readonly lasts?: number
 }
 
 /** A verb, and what it does. */
@@ -36,7 +38,7 @@ export function onToasts(listener: () => void): () => void {
 export const dropToast = (id: number): void => change(messages.filter((message) => message.id !== id))
 
 /** Says something in the corner and to screen readers. At most four stand at once; the same text is not said twice. */
-export function toast(tone: Tone, text: string, action?: ToastAction): void {
+export function toast(tone: Tone, text: string, action?: ToastAction, lasts?: number): void {
   last += 1
-  change([...messages.filter((message) => message.text !== text), { id: last, tone, text, action }].slice(-4))
+  change([...messages.filter((message) => message.text !== text), { id: last, tone, text, action, lasts }].slice(-4))
 }

@@ -1,0 +1,35 @@
+import { fileContract } from "#contract/file.contract.ts"
+import { Failed } from "#contract/failed.ts"
+import { callHeaders, refusalIn } from "../http.ts"
+import { queryString } from "../query.ts"
+
+/** The bytes of one file (spec 7.12); throws as `call` does. The browser keeps a large one on its disk. */
+export const readFile = (bucketKey: string, name: string): Promise<Blob> =>
+  read(`${fileContract.download.path}?${queryString({ name, bucketKey })}`, { method: "GET" })
+
+/** Several files as one ZIP. */
+export const readZip = (bucketKeys: readonly string[]): Promise<Blob> =>
+  read(fileContract.downloadZip.path, { method: "POST", body: JSON.stringify({ bucketKeys }) })
+
+async function read(path: string, init: { method: string; body?: string }): Promise<Blob> {
+  const headers = { ...(await callHeaders()), ...(init.body === undefined ? {} : { "Content-Type": "application/json" }) }
+  try {
+    const response = await fetch(`/prod-api/${path}`, { ...init, headers })
+    if (response.ok) return await response.blob()
+    throw refusalIn(response.status, await response.json().catch(() => null))
+  } catch (error) {
+    throw error instanceof TypeError ? new Failed("network", { cause: error }) : error
+  }
+}
+
+/** Offers a file to be saved by the browser; false where the browser cannot download (spec 5). */
+export function saveBlob(name: string, blob: Blob): boolean {
+  const link = document.createElement("a")
+  if (!("download" in link)) return false
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  return true
+}

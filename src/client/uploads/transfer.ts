@@ -1,0 +1,81 @@
+import type { HttpRequest, UploadOptions } from "tus-js-client"
+import { type Business, fileContract, type FileVersion, tusPath } from "#contract/file.contract.ts"
+import { Failed } from "#contract/failed.ts"
+import { call, callHeaders, refusalIn } from "../http.ts"
+
+/** A file that is to be sent, and who hears how far it is. */
+export interface Transfer {
+  readonly file: File
+  readonly business: Business
+  readonly onProgress: (sent: number) => void
+  /** All bytes are with the server, which looks at them now. */
+  readonly onSent: () => void
+  readonly signal: AbortSignal
+}
+
+/** Each piece is one request: short enough for a slow line to finish it, and all that is ever in memory. */
+const chunkSize = 8 * 1024 * 1024
+/** A cut is waited out for about two minutes; after that the person tries again, and it goes on where it stopped. */
+const retryDelays = [500, 1_000, 3_000, 5_000, 10_000, 30_000, 60_000]
+
+/** Sends a file piece by piece (tus) and has it taken in. A file that was begun earlier, in this page or before a reload, goes on where it stopped. */
+export async function transfer({ file, business, onProgress, onSent, signal }: Transfer): Promise<FileVersion> {
+  const { Upload } = await import("tus-js-client")
+  const id = await new Promise<string>((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: `/prod-api/${tusPath}`,
+      chunkSize,
+      retryDelays,
+      metadata: { filename: file.name, ...business },
+      fingerprint: () => Promise.resolve(fingerprintOf(file, business)),
+      removeFingerprintOnSuccess: true,
+      onBeforeRequest: dress,
+      onShouldRetry: mayPass,
+      onProgress,
+      onError: (error) => reject(reasonOf(error)),
+      onSuccess: () => resolve(upload.url?.split("/").at(-1) ?? ""),
+    })
+    signal.addEventListener("abort", () => {
+      void upload.abort()
+      reject(new Failed("cancelled"))
+    })
+    upload.findPreviousUploads().then(([previous]) => {
+      if (signal.aborted) return
+      if (previous) upload.resumeFromPreviousUpload(previous)
+      upload.start()
+    }, reject)
+  })
+  onSent()
+  return call(fileContract.complete, { body: { uploadId: id }, signal })
+}
+
+/** The same file for the same business, as far as a browser can tell. */
+const fingerprintOf = ({ name, size, lastModified, type }: File, { businessType, businessId }: Business): string =>
+  ["tus", businessType, businessId, name, type, size, lastModified].join(" ")
+
+async function dress(request: HttpRequest): Promise<void> {
+  for (const [name, value] of Object.entries(await callHeaders())) request.setHeader(name, value)
+}
+
+type Asked = Parameters<NonNullable<UploadOptions["onShouldRetry"]>>[0]
+
+/** Whether the same may go well later: no answer came, the server is busy with it or away, or another request was there first. */
+function mayPass({ originalResponse }: Asked): boolean {
+  const status = originalResponse?.getStatus() ?? 0
+  return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500
+}
+
+function reasonOf(error: Error | Asked): Error {
+  const response = "originalResponse" in error ? error.originalResponse : null
+  const status = response?.getStatus() ?? 0
+  if (!response || status === 0) return new Failed("network", { cause: error })
+  return refusalIn(status, parsed(response.getBody()))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

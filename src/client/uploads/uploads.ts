@@ -1,0 +1,87 @@
+import { type Actor, createActor, type EventObject, fromCallback } from "xstate"
+import type { Business } from "#contract/file.contract.ts"
+import type { UploadFile } from "#machines/upload/upload-file.machine.ts"
+import { type TransferEvent, uploadMachine, type UploadNews } from "#machines/upload/upload.machine.ts"
+import { newKey } from "../http.ts"
+import { rememberedUser } from "../tokens.ts"
+import { transfer } from "./transfer.ts"
+
+/** So many files of a business are sent at once. */
+const limit = 3
+
+/** The files on their way to one business, and what can be done about them. */
+export interface Uploads {
+  files(): readonly UploadFile[]
+  subscribe(changed: () => void): () => void
+  /** Hears each file's end, and that all are done. */
+  onNews(hear: (news: UploadNews) => void): () => void
+  add(files: readonly File[]): void
+  cancel(uid: string): void
+  cancelAll(): void
+  retry(uid: string): void
+  dismiss(uid: string): void
+}
+
+const open = new Map<string, Uploads>()
+
+/** The uploads of a business: they go on while nobody looks, and are there again when its files are opened again. */
+export function uploadsOf(business: Business): Uploads {
+  const key = [rememberedUser() ?? "", business.businessType, business.businessId].join(" ")
+  const known = open.get(key) ?? begin(business)
+  open.set(key, known)
+  return known
+}
+
+function begin(business: Business): Uploads {
+  const bytes = new Map<string, File>()
+  const sending = fromCallback<EventObject, { readonly uid: string }>(({ input: { uid }, sendBack }) => {
+    const file = bytes.get(uid)
+    const tell = (event: TransferEvent) => sendBack(event)
+    const stop = new AbortController()
+    if (file)
+      transfer({
+        file,
+        business,
+        signal: stop.signal,
+        onProgress: (sent) => tell({ type: "file.progressed", uid, sent }),
+        onSent: () => tell({ type: "file.sent", uid }),
+      }).then(
+        (row) => tell({ type: "file.arrived", uid, row }),
+        (error: unknown) => tell({ type: "file.failed", uid, error }),
+      )
+    return () => stop.abort()
+  })
+  const actor = createActor(uploadMachine.provide({ actors: { transfer: sending } }), { input: { limit } })
+  actor.on("upload.succeeded", ({ file }) => bytes.delete(file.uid))
+  actor.start()
+  return {
+    files: () => actor.getSnapshot().context.files,
+    subscribe: (changed) => subscribed(actor, changed),
+    onNews: (hear) => heard(actor, hear),
+    add: (files) => {
+      const added = files.map((file) => ({ uid: newKey(), name: file.name, size: file.size, file }))
+      for (const { uid, file } of added) bytes.set(uid, file)
+      actor.send({ type: "upload.add", files: added.map(({ uid, name, size }) => ({ uid, name, size })) })
+    },
+    cancel: (uid) => actor.send({ type: "upload.cancel", uid }),
+    cancelAll: () => actor.send({ type: "upload.cancelAll" }),
+    retry: (uid) => actor.send({ type: "upload.retry", uid }),
+    dismiss: (uid) => {
+      actor.send({ type: "upload.dismiss", uid })
+      bytes.delete(uid)
+    },
+  }
+}
+
+function subscribed(actor: Actor<typeof uploadMachine>, changed: () => void): () => void {
+  const subscription = actor.subscribe(changed)
+  return () => subscription.unsubscribe()
+}
+
+function heard(actor: Actor<typeof uploadMachine>, hear: (news: UploadNews) => void): () => void {
+  const types = ["upload.succeeded", "upload.failed", "upload.settled"] as const
+  const subscriptions = types.map((type) => actor.on(type, hear))
+  return () => {
+    for (const subscription of subscriptions) subscription.unsubscribe()
+  }
+}

@@ -1,0 +1,29 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { Profile } from "#contract/identity.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { FileDialog } from "#ui/files/file-dialog.tsx"
+import s from "./account.module.css"
+
+/** The person's own files, which nobody else sees. */
+export function OwnFiles({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation("files")
+  const [open, setOpen] = useState(false)
+  return (
+    <Card title={t("own.title")}>
+      <div className={s.stack}>
+        <p>{t("own.text")}</p>
+        <div className={s.buttons}>
+          <Button onClick={() => setOpen(true)}>{t("own.open")}</Button>
+        </div>
+      </div>
+      <FileDialog
+        open={open}
+        title={t("own.title")}
+        business={{ businessType: "person", businessId: profile.id }}
+        onClose={() => setOpen(false)}
+      />
+    </Card>
+  )
+}

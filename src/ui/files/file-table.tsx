@@ -1,0 +1,107 @@
+import type { TFunction } from "i18next"
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import type { FileRow } from "#contract/file.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import type { Column } from "#ui/data-grid/column.ts"
+import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { sizeWords, typeWord } from "./file-words.ts"
+import s from "./files.module.css"
+
+interface TableProps {
+  readonly rows: readonly FileRow[]
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+  /** A click on the name: what can be shown is shown, the rest is downloaded. */
+  readonly onOpen: (row: FileRow) => void
+  readonly onVersions: (row: FileRow) => void
+}
+
+function toggled(chosen: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> {
+  const off = keys.every((key) => chosen.has(key))
+  return new Set(off ? [...chosen].filter((key) => !keys.includes(key)) : [...chosen, ...keys])
+}
+
+function columnsOf(t: TFunction<"files">, language: string, props: TableProps): readonly Column<FileRow>[] {
+  const { rows, chosen, onChoose, onOpen, onVersions } = props
+  const keys = rows.map(({ bucketKey }) => bucketKey)
+  return [
+    {
+      id: "chosen",
+      head: t("choose"),
+      headCell: (
+        <input
+          type="checkbox"
+          className={s.box}
+          aria-label={t("chooseAll")}
+          checked={keys.length > 0 && keys.every((key) => chosen.has(key))}
+          onChange={() => onChoose(toggled(chosen, keys))}
+        />
+      ),
+      width: 44,
+      cell: ({ bucketKey, name }) => (
+        <input
+          type="checkbox"
+          className={s.box}
+          aria-label={t("chooseOne", { name })}
+          checked={chosen.has(bucketKey)}
+          onChange={() => onChoose(toggled(chosen, [bucketKey]))}
+        />
+      ),
+    },
+    {
+      id: "name",
+      head: t("columns.name"),
+      width: 200,
+      grow: true,
+      sortKey: ({ name }) => name,
+      cell: (row) => (
+        <span className={s.name}>
+          <Button look="link" className={s.open} title={row.name} onClick={() => onOpen(row)}>
+            <span className={s.cut}>{row.name}</span>
+          </Button>
+          {row.versions.length > 0 ? (
+            <Button
+              size="small"
+              look="ghost"
+              className={s.version}
+              aria-label={t("versions.open", { name: row.name, version: row.version })}
+              onClick={() => onVersions(row)}
+            >
+              {t("versions.short", { version: row.version })}
+            </Button>
+          ) : null}
+        </span>
+      ),
+    },
+    { id: "type", head: t("columns.type"), width: 76, sortKey: ({ name }) => typeWord(name), cell: ({ name }) => typeWord(name) },
+    {
+      id: "size",
+      head: t("columns.size"),
+      width: 92,
+      right: true,
+      sortKey: ({ size }) => size,
+      cell: ({ size }) => sizeWords(size, language),
+    },
+    {
+      id: "uploadedAt",
+      head: t("columns.uploadedAt"),
+      width: 170,
+      sortKey: ({ uploadedAt }) => uploadedAt,
+      cell: ({ uploadedAt }) => <Instant at={uploadedAt} />,
+    },
+    { id: "uploader", head: t("columns.uploader"), width: 110, sortKey: ({ uploader }) => uploader, cell: ({ uploader }) => uploader },
+  ]
+}
+
+/** The files of a business as a table: name, type, size, upload time and uploader (spec 2.7). */
+export function FileTable(props: TableProps) {
+  const { t, i18n } = useTranslation("files")
+  const { rows, chosen, onChoose, onOpen, onVersions } = props
+  const columns = useMemo(
+    () => columnsOf(t, i18n.language, { rows, chosen, onChoose, onOpen, onVersions }),
+    [t, i18n.language, rows, chosen, onChoose, onOpen, onVersions],
+  )
+  return <DataGrid label={t("list")} rows={rows} columns={columns} rowKey={({ bucketKey }) => bucketKey} height={420} />
+}

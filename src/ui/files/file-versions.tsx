@@ -1,0 +1,42 @@
+import { Download } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import type { FileRow, FileVersion } from "#contract/file.contract.ts"
+import { IconButton } from "#ui/button/button.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { sizeWords } from "./file-words.ts"
+import s from "./files.module.css"
+
+/** Every version of a file, the newest first: the same name again in one business is a new version. */
+export function FileVersions(props: {
+  readonly row: FileRow
+  readonly onDownload: (file: FileVersion) => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation("files")
+  return (
+    <Dialog open title={t("versions.title", { name: props.row.name })} onClose={props.onClose}>
+      <VersionList row={props.row} onDownload={props.onDownload} />
+    </Dialog>
+  )
+}
+
+/** The inside of that dialog. */
+export function VersionList({ row, onDownload }: { readonly row: FileRow; readonly onDownload: (file: FileVersion) => void }) {
+  const { t, i18n } = useTranslation("files")
+  return (
+    <ul className={s.versions}>
+      {[row, ...row.versions].map((file) => (
+        <li key={file.bucketKey}>
+          <strong>{t("versions.short", { version: file.version })}</strong>
+          <span className={s.versionFacts}>
+            <Instant at={file.uploadedAt} /> · {file.uploader} · {sizeWords(file.size, i18n.language)}
+          </span>
+          <IconButton label={t("versions.download", { version: file.version })} onClick={() => onDownload(file)}>
+            <Download />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useSyncExternalStore } from "react"
+import { useTranslation } from "react-i18next"
+import { call } from "#client/http.ts"
+import { readFile, readZip, saveBlob } from "#client/uploads/download.ts"
+import { uploadsOf } from "#client/uploads/uploads.ts"
+import { useCall } from "#client/use-call.ts"
+import { type Business, fileContract, type FileRow, type FileVersion } from "#contract/file.contract.ts"
+import { isBlockedName, isFileName } from "#contract/file-name.ts"
+import type { UploadFile } from "#machines/upload/upload-file.machine.ts"
+import { toast } from "#ui/toast/toast.ts"
+
+/** The files of a business as they are listed and on their way, and what can be done about them. */
+export interface Files {
+  /** Null until they were read once. */
+  readonly rows: readonly FileRow[] | null
+  readonly error: unknown
+  readonly mayWrite: boolean
+  readonly uploads: readonly UploadFile[]
+  reload(): void
+  add(files: readonly File[]): void
+  cancel(uid: string): void
+  cancelAll(): void
+  retry(uid: string): void
+  dismiss(uid: string): void
+  /** Saves one file as it is, several as one ZIP. */
+  download(files: readonly FileVersion[]): Promise<void>
+  /** Removes files with all of their versions. */
+  remove(rows: readonly FileRow[]): Promise<void>
+}
+
+/** Toasts of spec 8 stand for two seconds. */
+const twoSeconds = 2_000
+const megabyte = 1024 * 1024
+
+/** Reads the files of a business, and again when all uploads are done; `onSettled` hears that too. */
+export function useFiles(business: Business, onSettled?: () => void): Files {
+  const { t } = useTranslation(["files", "message"])
+  const { businessType, businessId } = business
+  const list = useCall(fileContract.query, { body: { businessType, businessId } })
+  const uploads = useMemo(() => uploadsOf({ businessType, businessId }), [businessType, businessId])
+  const underWay = useSyncExternalStore(uploads.subscribe, uploads.files, uploads.files)
+  const { reload } = list
+  useEffect(
+    () =>
+      uploads.onNews((news) => {
+        if (news.type === "upload.succeeded") toast("green", t("message:file.uploaded", { name: news.file.name }), undefined, twoSeconds)
+        else if (news.type === "upload.failed") toast("red", t("message:file.notUploaded", { name: news.file.name }), undefined, twoSeconds)
+        else {
+          reload()
+          onSettled?.()
+        }
+      }),
+    [uploads, t, reload, onSettled],
+  )
+  const maxBytes = list.data?.maxBytes ?? Number.POSITIVE_INFINITY
+  const problemOf = ({ name, size }: File): string | null => {
+    if (isBlockedName(name)) return t("message:file.forbiddenType")
+    if (!isFileName(name)) return t("badName", { name })
+    return size > maxBytes ? t("tooLarge", { name, megabytes: Math.floor(maxBytes / megabyte) }) : null
+  }
+  return {
+    rows: list.data?.records ?? null,
+    error: list.error,
+    mayWrite: list.data?.mayWrite ?? false,
+    uploads: underWay,
+    reload,
+    add: (files) => {
+      const problems = files.map((file) => [file, problemOf(file)] as const)
+      for (const problem of new Set(problems.flatMap(([, problem]) => problem ?? []))) toast("red", problem)
+      const good = problems.flatMap(([file, problem]) => (problem === null ? [file] : []))
+      if (good.length > 0) uploads.add(good)
+    },
+    cancel: uploads.cancel,
+    cancelAll: uploads.cancelAll,
+    retry: uploads.retry,
+    dismiss: uploads.dismiss,
+    download: async (files) => {
+      const [first, ...more] = files
+      if (!first) return
+      const saved =
+        more.length === 0
+          ? saveBlob(first.name, await readFile(first.bucketKey, first.name))
+          : saveBlob(t("zipName"), await readZip(files.map(({ bucketKey }) => bucketKey)))
+      if (!saved) toast("red", t("message:noDownload"))
+    },
+    remove: async (rows) => {
+      const ossBusinessFiles = rows.flatMap((row) => [row, ...row.versions]).map(({ bucketKey }) => ({ bucketKey }))
+      await call(fileContract.remove, { body: { ossBusinessFiles } })
+      toast("green", t("message:deleted"))
+      reload()
+    },
+  }
+}
