@@ -2,7 +2,7 @@ import type { Query, Tx } from "#server/database/database.ts"
 import type { SourceRow } from "./export-source.ts"
 
 /** Rows of one portion: few enough that other requests are answered in between, many enough that the way to the database does not count. */
-export const portion = 500
+export const portion = 200
 
 /** Reads a statement through a cursor of the server, one portion after the other: memory stays flat however many rows there are. `tx` is one snapshot. */
 export async function* readRows(tx: Tx, { text, values }: Query): AsyncGenerator<readonly SourceRow[]> {

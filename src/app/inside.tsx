@@ -16,6 +16,7 @@ import { toast } from "#ui/toast/toast.ts"
 import { Toaster } from "#ui/toast/toaster.tsx"
 import { WaitingCount } from "../features/tender/waiting-count.tsx"
 import { KeptPages } from "./kept-pages.tsx"
+import { resumeExports } from "./resume-exports.ts"
 import { routes } from "./routes.ts"
 import { useAccount } from "./use-account.ts"
 import { usePrefetch } from "./use-prefetch.ts"
@@ -58,6 +59,7 @@ export function Inside() {
   usePrefetch(modules)
   useEffect(followTexts, [])
   useEffect(followMenu, [])
+  useEffect(resumeExports, [])
   const crumbs = [
     ...(pathname === home ? [] : [{ name: t("dashboard"), path: home }]),
     ...groupsAbove(menu, pathname).map(({ moduleName }) => ({ name: moduleName })),

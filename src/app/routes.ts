@@ -1,5 +1,6 @@
 import { routes as account } from "../features/account/account.routes.ts"
 import { routes as basics } from "../features/basics/basics.routes.ts"
+import { routes as exports } from "../features/exports/exports.routes.ts"
 import { routes as language } from "../features/language/language.routes.ts"
 import { routes as messages } from "../features/messages/messages.routes.ts"
 import { routes as notice } from "../features/notice/notice.routes.ts"
@@ -16,6 +17,7 @@ const built: readonly AppRoute[] = [
   ...system,
   ...basics,
   ...notice,
+  ...exports,
   ...messages,
   ...language,
   { path: "/gallery", load: () => import("./gallery.screen.tsx"), titleKey: "shell:gallery", pageId: "gallery", outside: true },

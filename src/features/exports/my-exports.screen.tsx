@@ -1,0 +1,133 @@
+import { useEffect, useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { downloadExport } from "#client/exports.ts"
+import { call } from "#client/http.ts"
+import { followDocument } from "#client/live.ts"
+import { exportContract, type ExportRow, type ExportState } from "#contract/export.contract.ts"
+import { Empty } from "#ui/empty/empty.tsx"
+import { formatDecimal } from "#ui/format/format.ts"
+import { Instant } from "#ui/instant/instant.tsx"
+import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
+import { ListPage } from "#ui/list/list-page.tsx"
+import { useList } from "#ui/list/use-list.ts"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import type { Tone } from "#ui/theme/tone.ts"
+import s from "./exports.module.css"
+import { fileSize } from "./file-size.ts"
+import { useDeeds } from "./use-deeds.ts"
+
+const tones: Readonly<Record<ExportState, Tone>> = {
+  queued: "amber",
+  running: "running",
+  done: "green",
+  failed: "red",
+  cancelled: "quiet",
+  expired: "quiet",
+}
+const isUnderWay = ({ state }: ExportRow): boolean => state === "queued" || state === "running"
+
+/** A person's own exports (我的导出, /my-exports): how each stands, its file, and what can be done with it. */
+export function Screen() {
+  const { t } = useTranslation("export")
+  const { turn, run } = useDeeds()
+  const list = useList(useExportList(run))
+  const { reload } = list
+  const rows = list.answer?.records
+  const open = (rows ?? [])
+    .filter(isUnderWay)
+    .map(({ key }) => key)
+    .join(" ")
+  useEffect(() => {
+    if (turn > 0) reload()
+  }, [turn, reload])
+  useEffect(() => {
+    if (open === "") return undefined
+    const stops = open.split(" ").map((key) => followDocument(key, reload))
+    // The live channel tells of the end; the rows in between are asked for.
+    const timer = setInterval(reload, 10_000)
+    return () => {
+      clearInterval(timer)
+      for (const stop of stops) stop()
+    }
+  }, [open, reload])
+  return <ListPage list={list} title={t("page.title")} sub={t("page.sub")} />
+}
+
+function useExportList(run: (deed: () => Promise<unknown>) => void): ListDefinition<ExportRow> {
+  const { t, i18n } = useTranslation("export")
+  const { language } = i18n
+  return useMemo(
+    () =>
+      defineList<ExportRow>({
+        id: "my-exports",
+        label: t("page.title"),
+        fields: [],
+        ask: ({ page, pageSize }, signal) => call(exportContract.query, { query: { page, pageSize }, signal }),
+        rowKey: ({ key }) => key,
+        rowName: ({ fileName }) => fileName,
+        empty: <Empty title={t("page.none")} text={t("page.noneText")} />,
+        columns: [
+          { id: "file", head: t("page.file"), width: 220, grow: true, fixed: true, cell: ({ fileName }) => fileName },
+          {
+            id: "source",
+            head: t("page.source"),
+            width: 120,
+            wide: true,
+            cell: ({ exportType }) => t(`sources.${exportType}`),
+          },
+          {
+            id: "state",
+            head: t("page.state"),
+            width: 120,
+            text: ({ state }) => t(`states.${state}`),
+            cell: ({ state, reason }) => (
+              <span className={s.state} title={reason === null ? undefined : t(`reasons.${reason}`)}>
+                <StatePill tone={tones[state]}>{t(`states.${state}`)}</StatePill>
+                {reason === null ? null : <span className={s.reason}>{t(`reasons.${reason}`)}</span>}
+              </span>
+            ),
+          },
+          { id: "rows", head: t("page.rows"), width: 110, right: true, cell: ({ rows }) => formatDecimal(String(rows), language) },
+          { id: "size", head: t("page.size"), width: 90, right: true, cell: ({ size }) => (size === null ? "—" : fileSize(size)) },
+          {
+            id: "created",
+            head: t("page.created"),
+            width: 180,
+            wide: true,
+            text: ({ createdAt }) => String(createdAt),
+            cell: ({ createdAt }) => <Instant at={createdAt} />,
+          },
+          {
+            id: "expires",
+            head: t("page.expires"),
+            width: 120,
+            wide: true,
+            text: ({ expiresAt }) => String(expiresAt ?? ""),
+            cell: ({ state, expiresAt }) => (state === "done" ? <Instant at={expiresAt} day /> : "—"),
+          },
+        ],
+        rowActions: [
+          {
+            id: "download",
+            label: t("page.download"),
+            when: ({ state }) => state === "done",
+            run: ({ key }) => run(() => downloadExport(key)),
+          },
+          {
+            id: "cancel",
+            label: t("page.cancel"),
+            danger: true,
+            when: isUnderWay,
+            run: ({ key }) => run(() => call(exportContract.cancel, { body: { key } })),
+          },
+          {
+            id: "again",
+            label: t("page.again"),
+            when: (row) => !isUnderWay(row),
+            run: ({ key }) => run(() => call(exportContract.again, { body: { key } })),
+          },
+        ],
+      }),
+    [t, language, run],
+  )
+}

@@ -1,0 +1,133 @@
+import { assign, fromCallback, fromPromise, setup } from "xstate"
+import type { ExportFun, ExportWish } from "#contract/export.contract.ts"
+
+/** What is exported: the request, and which of the three start calls begins it. */
+export interface ExportOrder {
+  readonly fun: ExportFun
+  readonly wish: ExportWish
+}
+
+/** What the status call said: still under way, the file's address, or that there will be none. */
+export type ExportStatus = { readonly kind: "working" } | { readonly kind: "ready"; readonly url: string } | { readonly kind: "over" }
+
+/** Spec 7.13: what contains `http` is an address, nothing yet is under way, anything else means that it failed. */
+export const statusOf = (data: string | null): ExportStatus =>
+  data === null ? { kind: "working" } : data.includes("http") ? { kind: "ready", url: data } : { kind: "over" }
+
+/** Where it went wrong: it could not be started, it came to nothing, or the file could not be fetched. */
+export type ExportTrouble = "start" | "export" | "download"
+
+export type ExportEvent =
+  | { readonly type: "export.start"; readonly order: ExportOrder }
+  /** An export that was begun before this page was loaded. */
+  | { readonly type: "export.resume"; readonly key: string }
+  /** The live channel says that something has changed. */
+  | { readonly type: "export.told" }
+  | { readonly type: "export.cancel" }
+  /** Fetches the file once more. */
+  | { readonly type: "export.again" }
+
+export interface ExportContext {
+  readonly order: ExportOrder | null
+  readonly key: string
+  readonly url: string
+  readonly trouble: ExportTrouble | null
+  readonly error: unknown
+  /** Something was heard while the answer to an earlier question was on its way. */
+  readonly heard: boolean
+}
+
+const absent = (what: string) => () => {
+  throw new Error(`${what} is provided`)
+}
+
+/** The life of one export in the browser (spec 4, 7.13): started, asked for every ten seconds and at once when the live channel says so, then fetched or failed. */
+export const exportMachine = setup({
+  types: { context: {} as ExportContext, events: {} as ExportEvent },
+  actors: {
+    start: fromPromise<string, ExportOrder>(absent("start")),
+    ask: fromPromise<ExportStatus, string>(absent("ask")),
+    fetch: fromPromise<void, { readonly key: string; readonly url: string }>(absent("fetch")),
+    cancel: fromPromise<unknown, string>(absent("cancel")),
+    follow: fromCallback<ExportEvent, string>(absent("follow")),
+  },
+  actions: {
+    begin: assign(({ event }) =>
+      event.type === "export.start"
+        ? { order: event.order, key: "", url: "", trouble: null, error: null, heard: false }
+        : { key: event.type === "export.resume" ? event.key : "", url: "", trouble: null, error: null, heard: false },
+    ),
+    hear: assign({ heard: true }),
+    listen: assign({ heard: false }),
+  },
+  delays: { pollInterval: 10_000 },
+}).createMachine({
+  id: "export",
+  context: { order: null, key: "", url: "", trouble: null, error: null, heard: false },
+  initial: "idle",
+  states: {
+    idle: { on: { "export.start": { target: "starting", actions: "begin" }, "export.resume": { target: "polling", actions: "begin" } } },
+    starting: {
+      invoke: {
+        src: "start",
+        input: ({ context: { order } }) => order ?? { fun: "default", wish: { exportType: "" } },
+        onDone: { target: "polling", actions: assign({ key: ({ event }) => event.output }) },
+        onError: { target: "failed", actions: assign({ trouble: "start", error: ({ event }) => event.error }) },
+      },
+    },
+    polling: {
+      invoke: { src: "follow", input: ({ context }) => context.key },
+      on: { "export.cancel": "cancelling" },
+      initial: "asking",
+      states: {
+        asking: {
+          entry: "listen",
+          on: { "export.told": { actions: "hear" } },
+          invoke: {
+            src: "ask",
+            input: ({ context }) => context.key,
+            onDone: [
+              {
+                guard: ({ event }) => event.output.kind === "ready",
+                target: "#export.downloading",
+                actions: assign({ url: ({ event }) => (event.output.kind === "ready" ? event.output.url : "") }),
+              },
+              { guard: ({ event }) => event.output.kind === "over", target: "#export.failed", actions: assign({ trouble: "export" }) },
+              // What was asked for may have been answered before that which was heard.
+              { guard: ({ context }) => context.heard, target: "asking", reenter: true },
+              "waiting",
+            ],
+            // The connection may be gone for a while; the export is not.
+            onError: "waiting",
+          },
+        },
+        waiting: { after: { pollInterval: "asking" }, on: { "export.told": "asking" } },
+      },
+    },
+    cancelling: {
+      invoke: {
+        src: "cancel",
+        input: ({ context }) => context.key,
+        onDone: "cancelled",
+        // It may have ended a moment before.
+        onError: "polling",
+      },
+    },
+    downloading: {
+      invoke: {
+        src: "fetch",
+        input: ({ context: { key, url } }) => ({ key, url }),
+        onDone: "done",
+        onError: { target: "failed", actions: assign({ trouble: "download", error: ({ event }) => event.error }) },
+      },
+    },
+    done: { on: { "export.start": { target: "starting", actions: "begin" }, "export.again": "downloading" } },
+    failed: {
+      on: {
+        "export.start": { target: "starting", actions: "begin" },
+        "export.again": { guard: ({ context }) => context.trouble === "download", target: "downloading" },
+      },
+    },
+    cancelled: { on: { "export.start": { target: "starting", actions: "begin" } } },
+  },
+})

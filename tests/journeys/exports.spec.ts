@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs"
+import { expect } from "@playwright/test"
+import { seatOf } from "./support/people.ts"
+import { test } from "./support/platform.ts"
+
+// Exports where people meet them: a list's button, the page of one's own exports, and a reload in between.
+
+test("a list is exported with chosen columns, downloaded by itself, and kept on the page of one's own exports", async ({
+  browser,
+  platform,
+}) => {
+  const { page, troubles, context } = await seatOf(browser, platform.origin, "admin")
+  await page.goto("/system/quick-codes?code=UNIT")
+  await page.getByRole("button", { name: "导出全部数据" }).click()
+  const dialog = page.getByRole("dialog", { name: "导出数据" })
+  await dialog.getByRole("checkbox", { name: "全选" }).uncheck()
+  await dialog.getByRole("button", { name: "开始导出" }).click()
+  await expect(dialog.getByRole("alert")).toHaveText("请至少选择一列")
+  for (const name of ["编码", "值", "中文名称"]) await dialog.getByRole("checkbox", { name, exact: true }).check()
+  await dialog.getByRole("radio", { name: /CSV/ }).check()
+  await dialog.getByRole("radio", { name: "只要当前筛选出的数据" }).check()
+  const coming = page.waitForEvent("download")
+  await dialog.getByRole("button", { name: "开始导出" }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe("快速编码.csv")
+  const lines = readFileSync(await download.path(), "utf8")
+    .split("\r\n")
+    .filter(Boolean)
+  expect([lines[0], lines.includes("UNIT,KGM,千克")]).toEqual(["\u{FEFF}编码,值,中文名称", true])
+  expect(lines.slice(1).every((line) => line.startsWith("UNIT,"))).toBe(true)
+  await expect(page.getByText("“快速编码.csv”已导出")).toBeVisible()
+
+  await page.goto("/my-exports")
+  const row = page.getByRole("row", { name: /快速编码\.csv/ })
+  await expect(row).toContainText("已完成")
+  await row.getByRole("button", { name: /的操作/ }).click()
+  const second = page.waitForEvent("download")
+  await page.getByRole("menuitem", { name: "下载" }).click()
+  expect((await second).suggestedFilename()).toBe("快速编码.csv")
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test("an export that was under way before a reload is fetched after it, whatever page is open then", async ({ browser, platform }) => {
+  const { page, troubles, context } = await seatOf(browser, platform.origin, "purchaser")
+  await page.goto("/wel/tender-list")
+  // The server answers only after the reload: until then the export is under way.
+  let held = true
+  await page.route("**/getExportStatus?**", (route) =>
+    held ? route.fulfill({ json: { code: "200", success: true, msg: "", data: null } }) : route.continue(),
+  )
+  await page.getByRole("button", { name: "导出全部数据" }).click()
+  await page.getByRole("dialog", { name: "导出数据" }).getByRole("button", { name: "开始导出" }).click()
+  await expect(page.getByText("正在导出")).toBeVisible()
+  await page.goto("/my-exports")
+  held = false
+  const download = page.waitForEvent("download")
+  await page.reload()
+  expect((await download).suggestedFilename()).toBe("招标项目.xlsx")
+  expect(troubles).toEqual([])
+  await context.close()
+})
