@@ -4,7 +4,6 @@ import type { LovDraft, LovSource } from "#contract/lov.contract.ts"
 import { problemIn as codeProblem } from "./code-dialog.tsx"
 import { differenceOf } from "./code-history.tsx"
 import { moved } from "./line-deeds.tsx"
-import { addressOf, paramsOf } from "./list-address.ts"
 import { newLov, overSource, problemIn } from "./lov-draft.ts"
 
 const words = (text: string) => ({ zh: text, en: text, es: text, ja: text })
@@ -62,10 +61,4 @@ describe("a list of values that is written", () => {
       textField: "value",
     })
   })
-})
-
-test("the address says what differs from the beginning, and what it does not understand counts as not said", () => {
-  const params = new URLSearchParams("code=UN&page=x&pageSize=50&kind=1")
-  expect(addressOf(params)).toEqual({ code: "UN", name: "", kind: "1", page: 1, pageSize: 50 })
-  expect(paramsOf(addressOf(params))).toEqual({ code: "UN", kind: "1", pageSize: "50" })
 })

@@ -2,22 +2,15 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { wordIn } from "#client/codes.ts"
 import { call } from "#client/http.ts"
-import { useCall } from "#client/use-call.ts"
 import { lovContract, type LovDraft, type LovRow } from "#contract/lov.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
-import { DataGrid } from "#ui/data-grid/data-grid.tsx"
-import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
-import { LoadingRows } from "#ui/loading/loading.tsx"
+import { ListPage } from "#ui/list/list-page.tsx"
+import { useList } from "#ui/list/use-list.ts"
 import { LovDialog } from "#ui/lov/lov-dialog.tsx"
-import { Page } from "#ui/page/page.tsx"
-import { Pagination } from "#ui/pagination/pagination.tsx"
 import { toast } from "#ui/toast/toast.ts"
-import s from "./basics.module.css"
-import { useListAddress } from "./list-address.ts"
-import { ListSearch } from "./list-search.tsx"
 import { LovClone } from "./lov-clone.tsx"
-import { type LovDoing, useLovColumns } from "./lov-columns.tsx"
+import { type LovDoing, useLovList } from "./lov-list.tsx"
 import { draftOf } from "./lov-draft.ts"
 import { LovForm } from "./lov-form.tsx"
 import { useDeed } from "./use-deed.ts"
@@ -32,15 +25,11 @@ const send = {
 /** Lists of values (值列表, /system/lov): what pickers show, over which registered source, and by what they are filtered. */
 export function Screen() {
   const { t } = useTranslation("basics")
-  const [address, go] = useListAddress()
-  const { code, name, kind, page, pageSize } = address
-  const type = kind === "API" || kind === "SQL" ? ({ sqlTypeCode: kind } as const) : {}
-  const filter = { ...(code ? { code } : {}), ...(name ? { title: name } : {}), ...type }
-  const list = useCall(lovContract.query, { query: { page, pageSize }, body: filter })
   const [doing, setDoing] = useState<LovDoing>(null)
-  const columns = useLovColumns(setDoing)
+  const list = useList(useLovList(setDoing))
   return (
-    <Page
+    <ListPage
+      list={list}
       title={t("lov.title")}
       sub={t("lov.sub")}
       actions={
@@ -49,33 +38,8 @@ export function Screen() {
         </Button>
       }
     >
-      <ListSearch
-        address={address}
-        onChange={go}
-        kind={{
-          label: t("lov.anyType"),
-          options: (["API", "SQL"] as const).map((value) => ({ value, label: t(`lov.sourceTypes.${value}`) })),
-        }}
-      />
-      {list.data ? (
-        <div className={s.list} aria-busy={list.loading}>
-          <DataGrid
-            label={t("lov.title")}
-            rows={list.data.records}
-            columns={columns}
-            rowKey={(row) => row.id}
-            onOpen={(row) => setDoing({ what: "edit", row })}
-            empty={t("nothing")}
-          />
-          {list.data.total > 0 ? <Pagination total={list.data.total} page={page} pageSize={pageSize} onChange={go} /> : null}
-        </div>
-      ) : list.error ? (
-        <ErrorPanel error={list.error} onAgain={list.reload} />
-      ) : (
-        <LoadingRows rows={8} />
-      )}
       <Doings doing={doing} onDo={setDoing} onChanged={list.reload} />
-    </Page>
+    </ListPage>
   )
 }
 

@@ -6,6 +6,7 @@ import { followDocument } from "#client/live.ts"
 import { codeContract, type CodeDraft, type CodeRow, codesStream } from "#contract/code.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
+import { ExportButton } from "#ui/export-button/export-button.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
@@ -70,9 +71,12 @@ export function Screen() {
       title={t("codes.title")}
       sub={t("codes.sub")}
       actions={
-        <Button look="solid" onClick={() => setDoing({ what: "add" })}>
-          {t("codes.add")}
-        </Button>
+        <>
+          <ExportButton exportType="codes" area="basic" filter={exportFilter(list.question.filters)} />
+          <Button look="solid" onClick={() => setDoing({ what: "add" })}>
+            {t("codes.add")}
+          </Button>
+        </>
       }
       notice={
         deed.problem !== null && doing === null ? (
@@ -106,6 +110,13 @@ export function Screen() {
     </ListPage>
   )
 }
+
+/** What the list is narrowed to, as the export says it. */
+const exportFilter = ({ code, name, kind }: Readonly<Record<string, string | undefined>>) => ({
+  ...(code === undefined ? {} : { code }),
+  ...(name === undefined ? {} : { name }),
+  ...(kind === undefined ? {} : { enabledFlag: kind === "1" ? 1 : 0 }),
+})
 
 /** The codes as a list: searched by part of the code and of the name, and by whether they are in use. */
 function useCodeList(onDo: (doing: Doing) => void, flag: { readonly current: (row: CodeRow) => void }): ListDefinition<CodeRow> {
@@ -141,8 +152,9 @@ function useCodeList(onDo: (doing: Doing) => void, flag: { readonly current: (ro
         {
           id: "code",
           head: t("code"),
-          width: 200,
+          width: 150,
           fixed: true,
+          sortKey: (row) => row.code,
           text: (row) => row.code,
           cell: (row) => (
             <code className={s.code} title={row.code}>
@@ -150,15 +162,31 @@ function useCodeList(onDo: (doing: Doing) => void, flag: { readonly current: (ro
             </code>
           ),
         },
-        { id: "name", head: t("name"), width: 160, grow: true, cell: name },
+        { id: "name", head: t("name"), width: 130, grow: true, sortKey: name, cell: name },
         {
           id: "values",
           head: t("codes.some"),
           width: 300,
+          wide: true,
           cell: ({ entries }) => entries.map((entry) => wordIn(entry.names, i18n.language)).join(t("comma")),
         },
-        { id: "count", head: t("codes.count"), width: 80, right: true, cell: ({ entries }) => String(entries.length) },
-        { id: "changed", head: t("changed"), width: 225, cell: (row) => <Changed row={row} /> },
+        {
+          id: "count",
+          head: t("codes.count"),
+          width: 80,
+          right: true,
+          wide: true,
+          sortKey: ({ entries }) => entries.length,
+          cell: ({ entries }) => String(entries.length),
+        },
+        {
+          id: "changed",
+          head: t("changed"),
+          width: 225,
+          wide: true,
+          sortKey: ({ changedAt }) => changedAt,
+          cell: (row) => <Changed row={row} />,
+        },
         {
           id: "enabled",
           head: t("enabled"),

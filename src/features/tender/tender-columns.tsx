@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next"
 import type { TenderRow } from "#contract/tender.contract.ts"
 import { Countdown } from "#ui/countdown/countdown.tsx"
-import type { Column } from "#ui/data-grid/column.ts"
 import { cutMiddle } from "#ui/format/format.ts"
 import { Instant } from "#ui/instant/instant.tsx"
+import type { ListColumn } from "#ui/list/define-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { toneOf } from "./tender-words.ts"
 import s from "./tender-list.module.css"
@@ -23,31 +23,54 @@ export function RowState({ row, t }: { readonly row: TenderRow; readonly t: TFun
 }
 
 /** The columns of the tender list. Who wrote a tender is the buyer's matter. */
-export function tenderColumns(t: TFunction<readonly ["tender-write", "tender"]>, withAuthor: boolean): readonly Column<TenderRow>[] {
-  const columns: readonly Column<TenderRow>[] = [
+export function tenderColumns(t: TFunction<readonly ["tender-write", "tender"]>, withAuthor: boolean): readonly ListColumn<TenderRow>[] {
+  const columns: readonly ListColumn<TenderRow>[] = [
     {
       id: "number",
       head: t("list.number"),
       width: 156,
+      fixed: true,
+      text: ({ number }) => number,
+      sortKey: ({ number }) => number,
       cell: (row) => (
         <span className={s.number} title={row.number}>
           {cutMiddle(row.number)}
         </span>
       ),
     },
-    { id: "title", head: t("list.title"), width: 220, grow: true, cell: (row) => row.title || t("tender:untitled") },
-    { id: "state", head: t("list.state"), width: 216, cell: (row) => <RowState row={row} t={t} /> },
+    {
+      id: "title",
+      head: t("list.title"),
+      width: 220,
+      grow: true,
+      sortKey: (row) => row.title,
+      cell: (row) => row.title || t("tender:untitled"),
+    },
+    {
+      id: "state",
+      head: t("list.state"),
+      width: 216,
+      text: (row) => t(`tender:states.${row.state}`),
+      cell: (row) => <RowState row={row} t={t} />,
+    },
     { id: "actor", head: t("list.actsNext"), width: 130, cell: (row) => t(`tender:actors.${row.state}`) },
     {
       id: "deadline",
       head: t("list.deadline"),
       width: 226,
+      sortKey: rowDeadline,
       cell: (row) => {
         const at = rowDeadline(row)
         return at === null ? <span className={s.none}>—</span> : <Countdown to={at} />
       },
     },
-    { id: "published", head: t("tender:times.publishedAt"), width: 110, cell: (row) => <Instant at={row.publishedAt} day /> },
+    {
+      id: "published",
+      head: t("tender:times.publishedAt"),
+      width: 110,
+      sortKey: ({ publishedAt }) => publishedAt,
+      cell: (row) => <Instant at={row.publishedAt} day />,
+    },
   ]
   return withAuthor ? [...columns, { id: "author", head: t("list.author"), width: 90, cell: (row) => row.author }] : columns
 }

@@ -24,6 +24,10 @@ interface GridProps<Row> {
   readonly onOpen?: (row: Row) => void
   /** A double click, Enter or F2 on one cell, for grids in which cells and not rows are worked on. */
   readonly onCell?: (row: Row, column: string) => void
+  /** The space bar on a row, or a click on what has `data-mark` in it: it is to be chosen, or no longer; with shift all up to it. */
+  readonly onMark?: (row: Row, index: number, upTo: boolean) => void
+  /** A click on what has `data-mark` in the head. */
+  readonly onMarkAll?: () => void
   /** The row that is open or meant. */
   readonly lit?: string
   /** The rows that are chosen, by their keys: lit, and told to their cells. */
@@ -144,13 +148,26 @@ function Body<Row>(props: BodyProps<Row>) {
       openCell(from)
       return event.key === "Enter" ? open(from.row) : undefined
     }
+    const row = rows[from.row]
+    if (event.key === " " && props.onMark && row !== undefined) {
+      event.preventDefault()
+      return props.onMark(row, from.row, event.shiftKey)
+    }
     const next = walk(event.key, event.ctrlKey || event.metaKey, from, rows.length, columns.length, 10)
     if (!next) return
     event.preventDefault()
     focus(next)
   }
+  const mark = (box: Element, upTo: boolean) => {
+    const place = placeOf(box)
+    const row = place && rows[place.row]
+    if (place === null) props.onMarkAll?.()
+    else if (row) props.onMark?.(row, place.row, upTo)
+  }
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    if (!(event.target instanceof Element) || event.target.closest("a, button, input, select")) return
+    if (!(event.target instanceof Element)) return
+    if (event.target.closest("[data-mark]")) return mark(event.target, event.shiftKey)
+    if (event.target.closest("a, button, input, select")) return
     const place = placeOf(event.target)
     if (!place) return
     setAt(place)

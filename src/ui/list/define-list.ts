@@ -9,7 +9,7 @@ export interface Option {
 }
 
 interface FieldBase {
-  /** The filter's name: in the address and in `filters`. Not `page`, `pageSize` or `sort`. */
+  /** The filter's name: in the address and in `filters`. Not `page`, `pageSize`, `sort` or `view`. */
   readonly id: string
   readonly label: string
 }
@@ -51,6 +51,8 @@ export interface ListColumn<Row> extends Column<Row> {
   readonly hidden?: boolean
   /** Always shown, such as the name. */
   readonly fixed?: boolean
+  /** Left out on a phone. */
+  readonly wide?: boolean
   /** What stands below the column, of the rows in view. */
   readonly total?: (rows: readonly Row[]) => ReactNode
 }
@@ -109,14 +111,14 @@ export interface ListDefinition<Row> {
   readonly numbered?: boolean
   /** What is said when there is nothing at all, and when nothing fits the filters. */
   readonly empty?: ReactNode
-  readonly noMatch?: string
+  readonly noMatch?: (filters: Filters) => string
   /** Beyond so many rows the list asks to be narrowed; 10,000 when left out, as far as totals are exact. */
   readonly most?: number
   /** In the place of the grid on a phone. */
   readonly cards?: (rows: readonly Row[]) => ReactNode
 }
 
-const taken = new Set(["page", "pageSize", "sort"])
+const taken = new Set(["page", "pageSize", "sort", "view"])
 
 /** The names under which a field's filter stands in the address. */
 export function namesOf({ id, kind }: ListField): readonly string[] {

@@ -11,6 +11,7 @@ import {
 } from "#machines/list/list.machine.ts"
 import type { ListDefinition } from "./define-list.ts"
 import { paramsWith, questionOf } from "./list-address.ts"
+import { type ListSetup, useListSetup } from "./list-setup.ts"
 import { performEach } from "./perform-each.ts"
 
 /** Totals are exact up to here (spec 3, page data). */
@@ -27,6 +28,8 @@ export interface ListAtWork<Row> extends ListContext<Row> {
   readonly working: "idle" | "working" | "told"
   /** Somebody has narrowed it. */
   readonly narrowed: boolean
+  /** How the person has set it up. */
+  readonly setup: ListSetup
   readonly send: (event: ListEvent<Row>) => void
   /** Asks the same again: after something was changed. Stable. */
   readonly reload: () => void
@@ -60,9 +63,13 @@ export function useList<Row>(definition: ListDefinition<Row>): ListAtWork<Row> {
   // It outlives a page that is hidden: an action on many rows goes on there.
   const [{ actor, declare }] = useState(() => start(definition))
   useLayoutEffect(() => declare(definition), [declare, definition])
+  const setup = useListSetup(definition.id)
   const said = JSON.stringify(questionOf(definition, params))
   const question = useMemo(() => JSON.parse(said) as ListQuestion, [said])
-  useEffect(() => actor.send({ type: "list.asked", question }), [actor, question])
+  // An order that the browser makes by itself is nothing to ask for.
+  const byServer = definition.columns.some(({ sorted }) => sorted)
+  const asked = JSON.stringify(byServer ? question : { ...question, sorts: [] })
+  useEffect(() => actor.send({ type: "list.asked", question: JSON.parse(asked) as ListQuestion }), [actor, asked])
   const go = useCallback(
     (next: Partial<ListQuestion>) =>
       setParams((now) => paramsWith(definition, now, { ...questionOf(definition, now), page: 1, ...next }), { replace: true }),
@@ -98,6 +105,7 @@ export function useList<Row>(definition: ListDefinition<Row>): ListAtWork<Row> {
   return {
     ...snapshot.context,
     question,
+    setup,
     definition,
     state: snapshot.value.rows,
     working: snapshot.value.bulk,

@@ -83,5 +83,8 @@ export const useLook = (): Look => useSyncExternalStore(subscribe, look, () => f
 
 const rows: Readonly<Record<Size, number>> = { default: 40, medium: 36, small: 32, mini: 28 }
 
-/** The height of a grid's row in pixels, as `--row` has it: for lists that draw only what is seen. */
-export const useRowHeight = (): number => rows[useLook().size]
+/** The height of a grid's row at a size, in pixels, as `--row` has it. */
+export const rowHeightOf = (size: Size): number => rows[size]
+
+/** The height of a grid's row now: for lists that draw only what is seen. */
+export const useRowHeight = (): number => rowHeightOf(useLook().size)

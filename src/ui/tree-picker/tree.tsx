@@ -19,6 +19,8 @@ interface TreeViewProps {
   readonly value: string | null
   /** It takes the focus when it comes, unless somebody writes into its filter by then. */
   readonly focused: boolean
+  /** The type of a node in a word, in the place of 选择: a click on the line selects then. */
+  readonly typeOf?: (node: TreeNode) => string | null
   readonly onSelect: (node: TreeNode) => void
 }
 
@@ -80,11 +82,11 @@ export function TreeView(props: TreeViewProps) {
         if (!row) return
         setActive(row.node.id)
         if (part === "arrow") open(row, !row.open)
-        if (part === "tag") select(row)
+        if (part === "tag" || (props.typeOf && part === undefined)) select(row)
       }}
       onDoubleClick={(event) => {
         const { row, part } = under(event)
-        if (row && part === undefined) select(row)
+        if (row && part === undefined && !props.typeOf) select(row)
       }}
     >
       <div role="presentation" className={s.lines} style={{ height: `${list.getTotalSize()}px` }}>
@@ -101,7 +103,8 @@ export function TreeView(props: TreeViewProps) {
               selected={row.node.id === value}
               reading={tree.reading.has(row.node.id)}
               failed={tree.failed.has(row.node.id)}
-              selectable={selectable(row, deep)}
+              tag={props.typeOf ? props.typeOf(row.node) : selectable(row, deep) ? t("select") : null}
+              typed={props.typeOf !== undefined}
             />
           ) : null
         })}
@@ -166,7 +169,9 @@ interface LineProps {
   readonly selected: boolean
   readonly reading: boolean
   readonly failed: boolean
-  readonly selectable: boolean
+  readonly tag: string | null
+  /** The tag is the node's type and not a button. */
+  readonly typed: boolean
 }
 
 /** One node; its 选择 tag is for the pointer, Enter does the same. */
@@ -201,11 +206,11 @@ function Line(props: LineProps) {
         {node.label}
       </span>
       {props.failed ? <span className={s.failed}>{t("failed")}</span> : null}
-      {props.selectable ? (
-        <span className={s.tag} data-part="tag" aria-hidden>
-          {t("select")}
+      {props.tag === null ? null : (
+        <span className={props.typed ? s.type : s.tag} data-part={props.typed ? undefined : "tag"} aria-hidden={!props.typed}>
+          {props.tag}
         </span>
-      ) : null}
+      )}
     </div>
   )
 }

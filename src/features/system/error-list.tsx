@@ -1,0 +1,96 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { call } from "#client/http.ts"
+import { errorLogContract, type ErrorRow } from "#contract/system.contract.ts"
+import { Instant } from "#ui/instant/instant.tsx"
+import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { reportIdOf } from "./report-id.ts"
+import s from "./system.module.css"
+
+const states = ["open", "settled", "all"] as const
+
+/** The error log: searched by a report id, whatever it stands in, and by whether somebody has settled it. */
+export function useErrorList(onOpen: (id: string) => void): ListDefinition<ErrorRow> {
+  const { t } = useTranslation("system")
+  return useMemo(() => {
+    const what = ({ name, message }: ErrorRow) => (message === null ? name : `${name}: ${message}`)
+    const settled = ({ settledAt }: ErrorRow) => (settledAt === null ? "open" : "settled")
+    return defineList<ErrorRow>({
+      id: "error-log",
+      label: t("errors.title"),
+      fields: [
+        { kind: "input", id: "report", label: t("errors.search"), clean: reportIdOf },
+        {
+          kind: "select",
+          id: "state",
+          label: t("errors.state"),
+          first: "open",
+          options: states.map((value) => ({ value, label: t(`errors.states.${value}`) })),
+        },
+      ],
+      ask: ({ filters: { report, state = "open" }, page, pageSize }, signal) =>
+        call(errorLogContract.query, {
+          query: {
+            state: states.find((one) => one === state) ?? "open",
+            page,
+            pageSize,
+            ...(report === undefined ? {} : { reportId: report }),
+          },
+          signal,
+        }),
+      rowKey: ({ id }) => id,
+      rowName: ({ reportId }) => reportId,
+      onOpen: ({ id }) => onOpen(id),
+      empty: t("errors.empty.open"),
+      noMatch: ({ report, state }) =>
+        t(report === undefined ? (state === "all" ? "errors.empty.all" : "errors.empty.settled") : "errors.noReport"),
+      columns: [
+        { id: "last", head: t("errors.last"), width: 168, sortKey: ({ lastAt }) => lastAt, cell: ({ lastAt }) => <Instant at={lastAt} /> },
+        { id: "side", head: t("errors.side"), width: 90, wide: true, cell: ({ side }) => t(`errors.sides.${side}`) },
+        {
+          id: "page",
+          head: t("errors.page"),
+          width: 150,
+          grow: true,
+          text: ({ page }) => page,
+          cell: ({ page }) => (
+            <span className={s.fit} title={page}>
+              {page}
+            </span>
+          ),
+        },
+        {
+          id: "what",
+          head: t("errors.what"),
+          width: 260,
+          grow: true,
+          wide: true,
+          text: what,
+          cell: (row) => (
+            <span className={s.fit} title={row.message ?? row.name}>
+              {what(row)}
+            </span>
+          ),
+        },
+        { id: "count", head: t("errors.count"), width: 72, right: true, sortKey: ({ count }) => count, cell: ({ count }) => String(count) },
+        {
+          id: "report",
+          head: t("errors.reportId"),
+          width: 130,
+          wide: true,
+          text: ({ reportId }) => reportId,
+          cell: ({ reportId }) => <code className={s.code}>{reportId}</code>,
+        },
+        {
+          id: "state",
+          head: t("errors.state"),
+          width: 120,
+          wide: true,
+          text: (row) => t(`errors.states.${settled(row)}`),
+          cell: (row) => <StatePill tone={settled(row) === "open" ? "red" : "green"}>{t(`errors.states.${settled(row)}`)}</StatePill>,
+        },
+      ],
+    })
+  }, [t, onOpen])
+}

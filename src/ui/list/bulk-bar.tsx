@@ -1,0 +1,74 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "#ui/button/button.tsx"
+import { Confirm } from "#ui/confirm/confirm.tsx"
+import { toast } from "#ui/toast/toast.ts"
+import { BulkDialog } from "./bulk-dialog.tsx"
+import type { BulkAction } from "./define-list.ts"
+import { arranged, sheetText } from "./layout.ts"
+import s from "./list.module.css"
+import type { ListAtWork } from "./use-list.ts"
+
+/** In the place of the tools while rows are chosen: how many, on whatever page, and what can be done with them. */
+export function BulkBar<Row>({ list }: { readonly list: ListAtWork<Row> }) {
+  const { t } = useTranslation("list")
+  const { definition, setup, selected, send, bulk } = list
+  const [asking, setAsking] = useState<BulkAction<Row> | null>(null)
+  const { bulkActions = [] } = definition
+  const perform = ({ id }: BulkAction<Row>) => {
+    setAsking(null)
+    send({ type: "list.perform", action: id, rows: selected })
+  }
+  const copy = () => {
+    const shown = arranged(definition.columns, setup.layout).filter(({ hidden }) => !hidden)
+    navigator.clipboard.writeText(sheetText(shown, [...selected.values()])).then(
+      () => toast("green", t("copied", { number: selected.size })),
+      () => toast("red", t("notCopied")),
+    )
+  }
+  const action = bulkActions.find(({ id }) => id === bulk?.action)
+  return (
+    <div className={s.bulk} role="group" aria-label={t("chosen", { number: selected.size })}>
+      <span className={s.chosen} aria-live="polite">
+        {t("chosen", { number: selected.size })}
+      </span>
+      {bulkActions.map((one) => (
+        <Button
+          key={one.id}
+          size="small"
+          look={one.danger ? "danger" : "outline"}
+          onClick={() => (one.consequence ? setAsking(one) : perform(one))}
+        >
+          {one.label}
+        </Button>
+      ))}
+      <Button size="small" onClick={copy}>
+        {t("copyChosen")}
+      </Button>
+      <Button size="small" look="ghost" onClick={() => send({ type: "list.clear" })}>
+        {t("clear")}
+      </Button>
+      {asking ? (
+        <Confirm
+          open
+          danger={asking.danger ?? false}
+          title={asking.label}
+          verb={asking.label}
+          consequence={asking.consequence?.(selected.size)}
+          onConfirm={() => perform(asking)}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+      {bulk && action ? (
+        <BulkDialog
+          title={action.label}
+          bulk={bulk}
+          going={list.working === "working"}
+          rowName={definition.rowName}
+          onStop={() => send({ type: "list.stop" })}
+          onClose={() => send({ type: "list.close" })}
+        />
+      ) : null}
+    </div>
+  )
+}

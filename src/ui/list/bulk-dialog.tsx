@@ -1,0 +1,67 @@
+import { Check, CircleAlert } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import type { BulkWork } from "#machines/list/list.machine.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { useErrorWords } from "#ui/error-panel/use-error-text.ts"
+import s from "./list.module.css"
+
+/** How far an action on many rows has come, and what came of each row; the failures stand first. It can be stopped before the next row. */
+export function BulkDialog<Row>(props: {
+  readonly title: string
+  readonly bulk: BulkWork<Row>
+  readonly going: boolean
+  readonly rowName: (row: Row) => string
+  readonly onStop: () => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(["list", "common"])
+  const { going } = props
+  return (
+    <Dialog
+      open
+      title={props.title}
+      onClose={going ? props.onStop : props.onClose}
+      foot={
+        going ? (
+          <Button onClick={props.onStop}>{t("stop")}</Button>
+        ) : (
+          <Button look="solid" onClick={props.onClose}>
+            {t("common:close")}
+          </Button>
+        )
+      }
+    >
+      <BulkProgress {...props} />
+    </Dialog>
+  )
+}
+
+/** What stands in the dialog. */
+export function BulkProgress<Row>({ bulk, going, rowName }: Pick<Parameters<typeof BulkDialog<Row>>[0], "bulk" | "going" | "rowName">) {
+  const { t } = useTranslation("list")
+  const words = useErrorWords()
+  const { rows, results } = bulk
+  const failed = results.filter(({ error }) => error !== null)
+  const done = results.length - failed.length
+  const left = rows.size - results.length
+  const named = (key: string) => {
+    const row = rows.get(key)
+    return row === undefined ? key : rowName(row)
+  }
+  return (
+    <div className={s.list}>
+      <progress className={s.progress} aria-label={t("progress")} max={rows.size} value={results.length} />
+      <p role="status">{t(going ? "going" : left > 0 ? "stopped" : "done", { done, failed: failed.length, left, number: rows.size })}</p>
+      <ul className={s.results}>
+        {[...failed, ...results.filter(({ error }) => error === null)].map(({ key, error }) => (
+          <li key={key} className={s.result}>
+            {error === null ? <Check size={15} className={s.good} aria-hidden /> : <CircleAlert size={15} className={s.bad} aria-hidden />}
+            <span className={s.resultName}>{named(key)}</span>
+            <span className={error === null ? s.quiet : s.bad}>{error === null ? t("rowDone") : words(error)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

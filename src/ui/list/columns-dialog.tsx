@@ -1,0 +1,106 @@
+import { ArrowDown, ArrowUp } from "lucide-react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { ListLayout } from "#contract/list.contract.ts"
+import { Button, IconButton } from "#ui/button/button.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { Input, Select } from "#ui/field/control.tsx"
+import type { ListColumn } from "./define-list.ts"
+import { layoutOf } from "./layout.ts"
+import s from "./list.module.css"
+
+type Kept = ListLayout["columns"][number]
+
+const moved = (columns: readonly Kept[], at: number, to: number): Kept[] => {
+  const one = columns[at]
+  if (one === undefined || to < 0 || to >= columns.length) return [...columns]
+  return columns.toSpliced(at, 1).toSpliced(to, 0, one)
+}
+
+const widthOf = (typed: string): number | null => (/^\d{1,4}$/.test(typed) ? Math.min(Math.max(Number(typed), 48), 800) : null)
+
+/** Which columns there are, in which order, how wide, and which stay in view; all of it by keys too. */
+export function ColumnsDialog<Row>(props: {
+  readonly columns: readonly ListColumn<Row>[]
+  readonly layout: ListLayout | null
+  readonly onKeep: (layout: ListLayout | null) => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(["list", "common"])
+  const { columns, onKeep } = props
+  const [layout, setLayout] = useState(() => layoutOf(columns, props.layout))
+  const change = (id: string, next: Partial<Kept>) =>
+    setLayout({ ...layout, columns: layout.columns.map((column) => (column.id === id ? { ...column, ...next } : column)) })
+  const shown = layout.columns.filter(({ hidden }) => !hidden).length
+  return (
+    <Dialog
+      open
+      title={t("columns")}
+      width="620px"
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={() => onKeep(null)}>{t("asDeclared")}</Button>
+          <Button look="solid" onClick={() => onKeep(layout)}>
+            {t("common:save")}
+          </Button>
+        </>
+      }
+    >
+      <ol className={s.columns}>
+        {layout.columns.map((column, at) => {
+          const declared = columns.find(({ id }) => id === column.id)
+          if (!declared) return null
+          const { head, fixed = false } = declared
+          const last = !column.hidden && shown === 1
+          return (
+            <li key={column.id} className={s.column}>
+              <label className={s.tick}>
+                <input
+                  type="checkbox"
+                  checked={!column.hidden}
+                  disabled={fixed || last}
+                  onChange={(event) => change(column.id, { hidden: !event.currentTarget.checked })}
+                />
+                {head}
+              </label>
+              <Select
+                look="small"
+                aria-label={t("pinOf", { name: head })}
+                value={column.pin ?? ""}
+                onChange={({ currentTarget: { value } }) => change(column.id, { pin: value === "start" || value === "end" ? value : null })}
+              >
+                <option value="">{t("pins.none")}</option>
+                <option value="start">{t("pins.start")}</option>
+                <option value="end">{t("pins.end")}</option>
+              </Select>
+              <Input
+                look="small"
+                right
+                inputMode="numeric"
+                aria-label={t("widthOf", { name: head })}
+                placeholder={String(declared.width)}
+                defaultValue={column.width ?? ""}
+                onBlur={(event) => change(column.id, { width: widthOf(event.currentTarget.value.trim()) })}
+              />
+              <IconButton
+                label={t("moveUp", { name: head })}
+                disabled={at === 0}
+                onClick={() => setLayout({ ...layout, columns: moved(layout.columns, at, at - 1) })}
+              >
+                <ArrowUp size={15} />
+              </IconButton>
+              <IconButton
+                label={t("moveDown", { name: head })}
+                disabled={at === layout.columns.length - 1}
+                onClick={() => setLayout({ ...layout, columns: moved(layout.columns, at, at + 1) })}
+              >
+                <ArrowDown size={15} />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button, IconButton } from "#ui/button/button.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { Input } from "#ui/field/control.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { TreeView } from "#ui/tree-picker/tree.tsx"
+import { type Tree, useTree } from "#ui/tree-picker/use-tree.ts"
+import type { SidePanel as Side } from "./define-list.ts"
+import s from "./list.module.css"
+
+const debounce = 500
+
+interface PanelProps {
+  readonly side: Side
+  readonly value: string | null
+  readonly onPick: (id: string | null) => void
+}
+
+/** The panel at the left (spec 2.7): a title, a search box and a tree whose nodes carry a tag of their type. It folds away. */
+export function SidePanel(props: PanelProps) {
+  const { t } = useTranslation("list")
+  const [open, setOpen] = useState(true)
+  const { side } = props
+  const tree = useTree(side.load)
+  if (!open)
+    return (
+      <div className={s.folded}>
+        <IconButton label={t("openPanel", { title: side.title })} onClick={() => setOpen(true)}>
+          <PanelLeftOpen size={16} />
+        </IconButton>
+      </div>
+    )
+  return (
+    <section className={s.side} aria-label={side.title}>
+      <header className={s.sideHead}>
+        <h2 className={s.sideTitle}>{side.title}</h2>
+        {props.value === null ? null : (
+          <Button size="small" look="ghost" onClick={() => props.onPick(null)}>
+            {t("all")}
+          </Button>
+        )}
+        <IconButton label={t("foldPanel", { title: side.title })} onClick={() => setOpen(false)}>
+          <PanelLeftClose size={16} />
+        </IconButton>
+      </header>
+      <SideTree {...props} tree={tree} />
+    </section>
+  )
+}
+
+function SideTree({ side, value, onPick, tree }: PanelProps & { readonly tree: Tree }) {
+  const { t } = useTranslation("list")
+  const [typed, setTyped] = useState("")
+  const [word, setWord] = useState("")
+  useEffect(() => {
+    const timer = setTimeout(() => setWord(typed), debounce)
+    return () => clearTimeout(timer)
+  }, [typed])
+  if (tree.error !== null) return <ErrorPanel error={tree.error} onAgain={tree.again} />
+  return (
+    <>
+      <Input
+        type="search"
+        look="small"
+        aria-label={t("searchIn", { title: side.title })}
+        placeholder={t("searchIn", { title: side.title })}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === "Enter" && setWord(typed)}
+      />
+      {tree.nodes === null ? (
+        <LoadingRows rows={8} />
+      ) : (
+        <TreeView
+          label={side.title}
+          tree={tree}
+          nodes={tree.nodes}
+          word={word}
+          deep
+          value={value}
+          focused={false}
+          typeOf={({ data }) => side.tag?.(data) ?? null}
+          onSelect={({ id }) => onPick(id === value ? null : id)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { role, type Role, roles } from "#contract/people.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { useErrorWords } from "#ui/error-panel/use-error-text.ts"
+import { Input, Select } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import s from "./list.module.css"
+
+/** Asks for a view's name, and an administrator for the role with which it is shared. */
+export function ViewDialog(props: {
+  readonly shares: boolean
+  readonly onKeep: (name: string, role: Role | null) => Promise<void>
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(["list", "common", "shell"])
+  const [name, setName] = useState("")
+  const [shared, setShared] = useState<Role | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const words = useErrorWords()
+  const form = useId()
+  return (
+    <Dialog
+      open
+      title={t("view.keep")}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={props.onClose}>{t("common:cancel")}</Button>
+          <Button look="solid" type="submit" form={form}>
+            {t("common:save")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={s.list}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const label = t("view.name")
+          if (name.trim() === "") return setProblem(t("common:required", { label }))
+          return void props.onKeep(name.trim(), shared).catch((error: unknown) => setProblem(words(error)))
+        }}
+      >
+        <Field label={t("view.name")} required error={problem} hint={t("view.hint")}>
+          {(control) => (
+            <Input
+              {...control}
+              data-first
+              maxLength={40}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        {props.shares ? (
+          <Field label={t("view.sharedWith")}>
+            {(control) => (
+              <Select
+                {...control}
+                value={shared ?? ""}
+                onChange={(event) => setShared(role.safeParse(event.currentTarget.value).data ?? null)}
+              >
+                <option value="">{t("view.forMe")}</option>
+                {roles.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`shell:roles.${one}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { Bookmark, ChevronDown } from "lucide-react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
+import { useSession } from "#client/session.ts"
+import type { ListView } from "#contract/list.contract.ts"
+import type { ListQuestion } from "#machines/list/list.machine.ts"
+import { Confirm } from "#ui/confirm/confirm.tsx"
+import { Menu } from "#ui/menu/menu.tsx"
+import type { MenuItem } from "#ui/menu/menu-list.tsx"
+import { toast } from "#ui/toast/toast.ts"
+import { paramsWith, questionOf } from "./list-address.ts"
+import s from "./list.module.css"
+import type { ListAtWork } from "./use-list.ts"
+import { useReport } from "./use-report.ts"
+import { ViewDialog } from "./view-dialog.tsx"
+
+/** The views of a list: one is switched to, kept under a name, brought up to date and dropped. The address says which one is on. */
+export function ViewsMenu<Row>({ list }: { readonly list: ListAtWork<Row> }) {
+  const { t } = useTranslation("list")
+  const [, setParams] = useSearchParams()
+  const [doing, setDoing] = useState<"keep" | "drop" | null>(null)
+  const shares = useSession().profile?.roles.includes("administrator") ?? false
+  const report = useReport()
+  const { definition, setup, question } = list
+  const { view, views } = setup
+  const show = (next: Pick<ListQuestion, "filters" | "sorts"> | null, id: string | null) =>
+    setParams(
+      (now) => {
+        const { pageSize } = questionOf(definition, now)
+        const { filters, sorts } = next ?? { filters: {}, sorts: [] }
+        const params = paramsWith(definition, now, { filters, sorts, page: 1, pageSize })
+        if (id === null) params.delete("view")
+        else params.set("view", id)
+        return params
+      },
+      { replace: true },
+    )
+  const draft = (name: string, role: ListView["role"]) => ({
+    name,
+    role,
+    filters: question.filters,
+    sorts: [...question.sorts],
+    layout: setup.layout,
+  })
+  const renew = (one: ListView) =>
+    void setup.changeView(one.id, draft(one.name, one.role)).then(() => toast("green", t("view.renewed", { name: one.name })), report)
+  const items: MenuItem[] = [
+    { id: "all", label: t("view.first"), checked: view === null, onSelect: () => show(null, null) },
+    ...views.map((one) => ({
+      id: one.id,
+      label: one.name,
+      checked: view?.id === one.id,
+      ...(one.mine ? {} : { note: one.author }),
+      onSelect: () => show(one, one.id),
+    })),
+    { id: "keep", label: t("view.keep"), apart: true, onSelect: () => setDoing("keep") },
+    ...(view?.mine
+      ? [
+          { id: "renew", label: t("view.renew", { name: view.name }), onSelect: () => renew(view) },
+          { id: "drop", label: t("view.drop", { name: view.name }), danger: true, onSelect: () => setDoing("drop") },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <Menu
+        label={t("view.views")}
+        trigger={
+          <span className={s.viewName}>
+            <Bookmark size={15} aria-hidden />
+            {view?.name ?? t("view.first")}
+            <ChevronDown size={14} aria-hidden />
+          </span>
+        }
+        items={items}
+      />
+      {doing === "keep" ? (
+        <ViewDialog
+          shares={shares}
+          onClose={() => setDoing(null)}
+          onKeep={async (name, role) => {
+            const added = await setup.addView(draft(name, role))
+            show(added, added.id)
+            setDoing(null)
+            toast("green", t("view.kept", { name }))
+          }}
+        />
+      ) : null}
+      {doing === "drop" && view ? (
+        <Confirm
+          open
+          danger
+          title={t("view.drop", { name: view.name })}
+          verb={t("view.dropVerb")}
+          consequence={t(view.role === null ? "view.dropText" : "view.dropShared", { name: view.name })}
+          onClose={() => setDoing(null)}
+          onConfirm={() => {
+            setDoing(null)
+            void setup.dropView(view.id).then(() => show(question, null), report)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
