@@ -17,6 +17,7 @@ import { registerIdentity } from "./identity/identity.routes.ts"
 import { authenticator } from "./identity/sessions.ts"
 import type { Keys } from "./keys.ts"
 import { registerAdmin } from "./modules/admin/admin.routes.ts"
+import { registerAnnouncements } from "./modules/announcement/announcement.routes.ts"
 import { registerBasic } from "./modules/basic/basic.routes.ts"
 import { registerCodes } from "./modules/codes/codes.routes.ts"
 import { registerDrafts } from "./modules/drafts/drafts.routes.ts"
@@ -50,6 +51,7 @@ const platformModules: readonly Module[] = [
   registerDrafts,
   registerNotices,
   registerMessages,
+  registerAnnouncements,
   registerPreferences,
   registerLists,
   registerCodes,

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url"
 import type { FastifyInstance } from "fastify"
 import type { Logger } from "pino"
 import type { DemoAccount } from "#contract/identity.contract.ts"
+import { announcementChart } from "#machines/announcement/announcement.chart.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { createApp } from "./app.ts"
 import type { Config } from "./config.ts"
@@ -17,6 +18,7 @@ import { startHub } from "./live/hub.ts"
 import { liveModule } from "./live/socket.ts"
 import { mailRoom } from "./mail/mail-room.ts"
 import { smsRoom } from "./messages/sms-room.ts"
+import { strikeAnnouncement } from "./modules/announcement/run.ts"
 import { mayFollowCodes } from "./modules/codes/codes.routes.ts"
 import { exportSources } from "./modules/export-sources.ts"
 import { exportWorkers } from "./modules/exports/export-workers.ts"
@@ -25,10 +27,12 @@ import { mayFollowMenu } from "./modules/system/menu-admin.routes.ts"
 import { followTexts, mayFollowTexts } from "./modules/texts/texts.routes.ts"
 import { startNotices } from "./modules/notice/notice-feed.ts"
 import { newsAfter } from "./modules/notice/notice.queries.ts"
+import { searchSources } from "./modules/search-sources.ts"
 import { noticeSources } from "./modules/notice/notice.sources.ts"
 import { tenderPlace } from "./modules/tender/desk.ts"
 import { mayFollow } from "./modules/tender/may-follow.ts"
 import { strike } from "./modules/tender/tender.clock.ts"
+import { startSearch } from "./search/search-reader.ts"
 import { needFreePort, portTrouble } from "./port.ts"
 import { Unusable } from "./unusable.ts"
 
@@ -96,14 +100,23 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
       exports.module,
       sms.module,
       followTexts(hub),
-      liveModule(hub, mayFollowExports(database, mayFollowCodes(mayFollowMenu(mayFollowTexts(mayFollow(database, place))))), newsAfter(database)),
+      liveModule(
+        hub,
+        mayFollowExports(database, mayFollowCodes(mayFollowMenu(mayFollowTexts(mayFollow(database, place))))),
+        newsAfter(database),
+      ),
     ],
   })
   life.onStop(() => drain(app))
   const notices = startNotices(database, { hub, sources: noticeSources, log })
   life.onStop(() => notices.stop())
+  const search = startSearch(database, { hub, sources: searchSources, log })
+  life.onStop(() => search.stop())
   const timers = await startTimers(database, {
-    onDue: { [tenderChart.id]: (id) => strike(database, place, id) },
+    onDue: {
+      [announcementChart.id]: (id) => strikeAnnouncement(database, id),
+      [tenderChart.id]: (id) => strike(database, place, id),
+    },
     tasks: { ...mail.tasks, ...sms.tasks },
     log,
   })

@@ -1,5 +1,6 @@
 import type { Projection } from "#server/event-store/projections.ts"
+import { announcementProjection } from "./announcement/announcement.projection.ts"
 import { tenderProjection } from "./tender/tender.projection.ts"
 
 /** Every projection of the product: appends keep them up to date, `npm run rebuild` makes them again. */
-export const projections: readonly Projection[] = [tenderProjection]
+export const projections: readonly Projection[] = [tenderProjection, announcementProjection]

@@ -14,6 +14,7 @@ export const msgTypes = [
   "evaluation",
   "award",
   "objection",
+  "announcement",
 ] as const
 export type MsgType = (typeof msgTypes)[number]
 

@@ -4,7 +4,7 @@ import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import { queryRecords, readRecord, sendAgain } from "./records.ts"
-import { describeEvents, describeModules, describePlaceholders, placeholdersFor } from "./registry.ts"
+import { describeEvents, describeModules, describePlaceholders, eventsOf, placeholdersFor } from "./registry.ts"
 import { addTemplate, queryTemplates, readTemplate, removeTemplate, updateTemplate } from "./templates.ts"
 import { addType, queryTypes, removeType, updateType } from "./types.ts"
 import { privateTemplates } from "./wechat.ts"
@@ -43,11 +43,13 @@ const handlers: Handlers<typeof messageContract> = {
   privateTemplates: (_, { config }) => privateTemplates(config.weChat),
   placeholders: ({ query }, { texts }) => {
     const { moduleCode, noticeType, noticeEvent = "", code = "", name = "" } = query
+    const told = noticeType === undefined ? [] : eventsOf(noticeType)
     const fitting = noticeType === undefined ? null : placeholdersFor(noticeType, noticeEvent)
     const found = describePlaceholders(texts).filter(
       (one) =>
         (moduleCode === undefined || one.moduleCode === moduleCode) &&
         (fitting === null || fitting.includes(one.code)) &&
+        (told.length === 0 || one.events.some((event) => told.includes(event))) &&
         (noticeEvent === "" || noticeType !== undefined || one.events.includes(noticeEvent)) &&
         one.code.toLowerCase().includes(code.toLowerCase()) &&
         Object.values(one.names).some((word) => word.toLowerCase().includes(name.toLowerCase())),

@@ -22,18 +22,14 @@ export function TemplatePreview(props: {
     <section className={s.preview} aria-label={t("templates.preview")}>
       <h3 className={s.legend}>{t("templates.preview")}</h3>
       {languages.map((language) => (
-        <button
-          key={language}
-          type="button"
-          className={s.shown}
-          lang={language}
-          aria-pressed={props.chosen === language}
-          aria-label={t("templates.editIn", { language: t(`languages.${language}`) })}
-          onClick={() => props.onChoose(language)}
-        >
-          <span className={s.tongue}>{t(`languages.${language}`)}</span>
-          <Shown draft={draft} language={language} values={valuesIn(language)} />
-        </button>
+        <div key={language} className={s.shown} data-chosen={props.chosen === language || undefined}>
+          <button type="button" className={s.tongue} aria-pressed={props.chosen === language} onClick={() => props.onChoose(language)}>
+            {t(`languages.${language}`)}
+          </button>
+          <div lang={language} className={s.said}>
+            <Shown draft={draft} language={language} values={valuesIn(language)} />
+          </div>
+        </div>
       ))}
     </section>
   )

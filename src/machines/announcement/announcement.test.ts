@@ -1,0 +1,103 @@
+import { expect, test } from "vitest"
+import type { AnnouncementContent } from "#contract/announcement.contract.ts"
+import { type Actor, system } from "#contract/people.ts"
+import { type AnyFact, factOf } from "../_kit/fact.ts"
+import { judge, type Verdict } from "../_kit/judge.ts"
+import { replay } from "../_kit/replay.ts"
+import { settle } from "../_kit/settle.ts"
+import { stateOf } from "../_kit/snapshot.ts"
+import { announcementChart } from "./announcement.chart.ts"
+import { toBlocks, toText } from "./text.ts"
+
+const admin: Actor = { id: "a", roles: ["administrator"], party: null }
+const buyer: Actor = { id: "b", roles: ["purchaser"], party: "p1" }
+const content: AnnouncementContent = {
+  title: "放假",
+  blocks: [{ kind: "paragraph", runs: [{ text: "一" }] }],
+  audience: { kind: "everybody" },
+  open: false,
+  signFor: false,
+  signBy: null,
+  expiresAt: null,
+}
+const saved = (by: Actor, more: Partial<AnnouncementContent> = {}, scope = "platform"): AnyFact =>
+  factOf("announcement.saved", by, 1, {
+    number: "GG-1",
+    scope,
+    party: scope === "company" ? by.party : null,
+    content: { ...content, ...more },
+  })
+const at = (...facts: readonly AnyFact[]) => replay(announcementChart, facts)
+const said = (verdict: Verdict) => (verdict.allowed ? "yes" : (verdict.rule ?? verdict.code))
+const may = (facts: readonly AnyFact[], type: string, by: Actor, data: object = {}, now = 10) =>
+  said(judge(announcementChart, at(...facts), factOf(type, by, now, data)))
+
+test("the platform's announcements are the administrators', a company's its purchasers'", () => {
+  expect(may([], "announcement.saved", buyer, saved(buyer))).toBe("announcesForOwn")
+  expect(may([], "announcement.saved", admin, saved(admin))).toBe("yes")
+  expect(may([], "announcement.saved", buyer, saved(buyer, {}, "company"))).toBe("yes")
+  expect(may([], "announcement.saved", admin, saved(admin, {}, "company"))).toBe("announcesForOwn")
+  expect(may([saved(buyer, {}, "company")], "announcement.published", { ...buyer, party: "p2" })).toBe("announcesForOwn")
+  expect(may([saved(admin)], "announcement.published", { id: "s", roles: ["supplier"], party: "p1" })).toBe("hasRole")
+})
+
+test("an open announcement is for everybody and asks nobody to sign", () => {
+  const open = (more: Partial<AnnouncementContent>, scope?: string) =>
+    may([], "announcement.saved", scope ? buyer : admin, saved(scope ? buyer : admin, { open: true, ...more }, scope))
+  expect(open({})).toBe("yes")
+  expect(open({ audience: { kind: "roles", roles: ["supplier"] } })).toBe("openIsForEverybody")
+  expect(open({ signFor: true })).toBe("openIsForEverybody")
+  expect(open({}, "company")).toBe("openIsForEverybody")
+})
+
+test("what comes out has words and times that lie ahead of it", () => {
+  expect(may([saved(admin, { blocks: [] })], "announcement.published", admin)).toBe("hasWords")
+  expect(may([saved(admin, { expiresAt: 10 })], "announcement.published", admin)).toBe("endsAfterBegin")
+  expect(may([saved(admin, { signFor: true, signBy: 9 })], "announcement.published", admin)).toBe("signedAfterBegin")
+  expect(may([saved(admin)], "announcement.scheduled", admin, { publishAt: 10 })).toBe("comesOutLater")
+  expect(may([saved(admin, { expiresAt: 20 })], "announcement.scheduled", admin, { publishAt: 20 })).toBe("endsAfterBegin")
+  expect(may([saved(admin)], "announcement.scheduled", admin, { publishAt: 11 })).toBe("yes")
+})
+
+test("by itself it comes out at its time and runs out at its end", () => {
+  const waiting = at(saved(admin, { expiresAt: 30 }), factOf("announcement.scheduled", admin, 2, { publishAt: 20 }))
+  const then = (now: number) => stateOf(announcementChart, settle(announcementChart, waiting, now, {}).document)
+  expect([then(20), then(21), then(30), then(31)]).toEqual(["scheduled", "published", "published", "expired"])
+})
+
+test("what is out is not edited: it is taken back with a reason, and then over", () => {
+  const out = [saved(admin), factOf("announcement.published", admin, 2)]
+  expect(may(out, "announcement.saved", admin, saved(admin))).toBe("inState")
+  expect(may(out, "announcement.withdrawn", admin, { reason: " " })).toBe("withdrawalHasReason")
+  expect(may(out, "announcement.withdrawn", admin, { reason: "过时" })).toBe("yes")
+  expect(may(out, "announcement.expired", admin)).toBe("hasRole")
+  const over = [...out, factOf("announcement.withdrawn", admin, 3, { reason: "过时" })]
+  expect(may(over, "announcement.published", system)).toBe("inState")
+  const planned = [saved(admin), factOf("announcement.scheduled", admin, 2, { publishAt: 20 })]
+  expect(may(planned, "announcement.unscheduled", admin)).toBe("yes")
+  expect(may(planned, "announcement.published", admin)).toBe("hasRole")
+})
+
+test("typed text becomes a plain document and comes back the same", () => {
+  const typed = "# 放假安排\n\n从 [官网](https://example.com/a?b=1) 查看\n第二行\n\n- 一\n- 二\n\n1. 甲\n2. 乙"
+  const blocks = toBlocks(typed)
+  expect(blocks.map(({ kind }) => kind)).toEqual(["heading", "paragraph", "list", "list"])
+  expect(blocks[1]).toEqual({
+    kind: "paragraph",
+    runs: [{ text: "从 " }, { text: "官网", href: "https://example.com/a?b=1" }, { text: " 查看" }, { text: "\n" }, { text: "第二行" }],
+  })
+  expect(toText(blocks)).toBe(typed)
+})
+
+test("HTML stays text, and no link leads where a script could run", () => {
+  for (const href of [
+    "javascript:alert(1)",
+    "JaVaScRiPt:x",
+    "data:text/html,x",
+    "//evil.example",
+    "https://user@evil.example/",
+    "vbscript:x",
+  ])
+    expect(toBlocks(`[x](${href})`)).toEqual([{ kind: "paragraph", runs: [{ text: `[x](${href})` }] }])
+  expect(toBlocks("<script>alert(1)</script>")).toEqual([{ kind: "paragraph", runs: [{ text: "<script>alert(1)</script>" }] }])
+})
