@@ -1,4 +1,5 @@
 import { routes as account } from "../features/account/account.routes.ts"
+import { routes as admin } from "../features/admin/admin.routes.ts"
 import { routes as basics } from "../features/basics/basics.routes.ts"
 import { routes as exports } from "../features/exports/exports.routes.ts"
 import { routes as language } from "../features/language/language.routes.ts"
@@ -15,6 +16,7 @@ const built: readonly AppRoute[] = [
   ...account,
   ...tender,
   ...system,
+  ...admin,
   ...basics,
   ...notice,
   ...exports,

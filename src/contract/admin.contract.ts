@@ -136,6 +136,8 @@ export const roleRow = z.object({
   id: key,
   code: z.string(),
   name: z.string(),
+  /** What the companies are called, in their order. */
+  companyNames: z.array(z.string()),
   /** Came with the platform: one for each acting role. Its modules are said on the menu's own page. */
   builtIn: z.boolean(),
   holders: z.int(),

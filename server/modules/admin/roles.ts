@@ -7,6 +7,7 @@ import { pageFrom, type Paged } from "./page-from.ts"
 
 const columns = `r.id, r.code, r.name, r.acting, r.data_right as "dataRight", r.companies, r.built_in as "builtIn", r.version,
   (select count(*)::int from person_role h where h.role = r.id) as holders,
+  array(select c.name from unnest(r.companies) with ordinality as chosen (id, place) join party c on c.id = chosen.id order by place) as "companyNames",
   case when r.built_in then array(select m.id from menu_module m where m.roles @> array[r.id] and m.removed_at is null order by m.id)
     else array(select o.module from role_module o join menu_module m on m.id = o.module where o.role = r.id and m.removed_at is null order by o.module)
   end as modules`

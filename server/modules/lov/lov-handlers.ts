@@ -63,6 +63,23 @@ const people: LovSource = {
     ),
 }
 
+/** Every company. */
+const companies: LovSource = {
+  sqlTypeCode: "API",
+  roles: ["administrator"],
+  fields: ["id", "name", "creditCode"],
+  filters: ["name", "creditCode"],
+  search: (tx, search) =>
+    page(
+      tx,
+      `select id, name, credit_code as "creditCode" from party
+        where (enabled or not $1) and ${has("name", "$2")} and ${has("credit_code", "$3")}`,
+      "name, id",
+      [search.enabled, search.filters["name"] ?? "", search.filters["creditCode"] ?? ""],
+      search,
+    ),
+}
+
 /** The experts who may be called into a committee. */
 const experts: LovSource = {
   sqlTypeCode: "API",
@@ -99,4 +116,4 @@ const codes: LovSource = {
 }
 
 /** Every handler that an API-type definition may name; nothing else is one. */
-export const handlers: ReadonlyMap<string, LovSource> = new Map(Object.entries({ suppliers, people, experts, codes }))
+export const handlers: ReadonlyMap<string, LovSource> = new Map(Object.entries({ suppliers, companies, people, experts, codes }))

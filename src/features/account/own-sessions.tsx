@@ -11,7 +11,7 @@ import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import { deviceName } from "./device-name.ts"
+import { deviceName } from "#ui/format/device-name.ts"
 import { Problem } from "./problem.tsx"
 import s from "./account.module.css"
 

@@ -1,0 +1,45 @@
+import type { AppRoute } from "#ui/shell/app-route.ts"
+
+/** The administrators' pages of people, roles, companies and applications (spec 2.8). */
+export const routes: readonly AppRoute[] = [
+  {
+    path: "/system/users",
+    load: () => import("./users.screen.tsx"),
+    titleKey: "admin:users.title",
+    permission: "SYSTEM_USERS",
+    pageId: "SYSTEM_USERS",
+    keepAlive: true,
+  },
+  {
+    path: "/system/roles",
+    load: () => import("./roles.screen.tsx"),
+    titleKey: "admin:roles.title",
+    permission: "SYSTEM_ROLES",
+    pageId: "SYSTEM_ROLES",
+    keepAlive: true,
+  },
+  {
+    path: "/basic/companies",
+    load: () => import("./companies.screen.tsx"),
+    titleKey: "admin:companies.title",
+    permission: "BASIC_COMPANIES",
+    pageId: "BASIC_COMPANIES",
+    keepAlive: true,
+  },
+  {
+    path: "/system/clients",
+    load: () => import("./clients.screen.tsx"),
+    titleKey: "admin:clients.title",
+    permission: "SYSTEM_CLIENTS",
+    pageId: "SYSTEM_CLIENTS",
+    keepAlive: true,
+  },
+  {
+    path: "/system/audit",
+    load: () => import("./audit.screen.tsx"),
+    titleKey: "admin:audit.title",
+    permission: "SYSTEM_AUDIT",
+    pageId: "SYSTEM_AUDIT",
+    keepAlive: true,
+  },
+]

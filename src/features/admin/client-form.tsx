@@ -1,0 +1,117 @@
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { type ClientDraft, type ClientRow, grantTypes } from "#contract/admin.contract.ts"
+import { CheckboxField, NumberField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
+import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
+import { BoxesField } from "./boxes.tsx"
+import { Problem } from "./problem.tsx"
+
+interface Values {
+  readonly id: string
+  readonly name: string
+  readonly grantTypes: readonly string[]
+  readonly tokenSeconds: number | null
+  readonly active: boolean
+  readonly redirectUris: string
+  readonly signOutUris: string
+}
+
+const linesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== ""),
+  ),
+]
+const isAddress = (line: string): boolean => URL.canParse(line) && /^https?:$/.test(new URL(line).protocol)
+
+const draftOf = (values: Values, row: ClientRow | null): ClientDraft => ({
+  id: row?.id ?? values.id.trim(),
+  name: values.name.trim(),
+  grantTypes: grantTypes.filter((one) => values.grantTypes.includes(one)),
+  tokenSeconds: values.tokenSeconds ?? 1_800,
+  active: values.active,
+  redirectUris: linesOf(values.redirectUris),
+  signOutUris: linesOf(values.signOutUris),
+})
+
+/** Adds an application, or changes one; of the platform itself its name and the life of its tokens. */
+export function ClientForm(props: {
+  readonly row: ClientRow | null
+  readonly problem: string | null
+  readonly onSend: (draft: ClientDraft) => Promise<boolean>
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(["admin", "common"])
+  const { row } = props
+  const form = useForm<Values>({
+    mode: "onBlur",
+    defaultValues: {
+      id: row?.id ?? "",
+      name: row?.name ?? "",
+      grantTypes: row?.grantTypes ?? [...grantTypes],
+      tokenSeconds: row?.tokenSeconds ?? 1_800,
+      active: row?.active ?? true,
+      redirectUris: row?.redirectUris.join("\n") ?? "",
+      signOutUris: row?.signOutUris.join("\n") ?? "",
+    },
+  })
+  return (
+    <FormDialog
+      title={row ? t("clients.edit", { name: row.name }) : t("clients.add")}
+      verb={t("common:save")}
+      form={form}
+      onSend={(values) => props.onSend(draftOf(values, row))}
+      onClose={props.onClose}
+    >
+      <Problem text={props.problem} />
+      {row ? null : (
+        <TextField
+          name="id"
+          label={t("clients.id")}
+          required
+          span="half"
+          hint={t("clients.idHint")}
+          rules={{ validate: (value: string) => /^[a-z0-9][a-z0-9._-]{2,15}$/.test(value.trim()) || t("clients.idHint") }}
+        />
+      )}
+      <TextField
+        name="name"
+        label={t("clients.name")}
+        required
+        span="half"
+        rules={{ validate: (value: string) => value.trim().length >= 3 || t("clients.nameHint") }}
+      />
+      <NumberField
+        name="tokenSeconds"
+        label={t("clients.tokenSeconds")}
+        required
+        span="half"
+        unit={t("clients.seconds")}
+        min={60}
+        max={86_400}
+      />
+      {row?.firstParty ? null : <Ways />}
+    </FormDialog>
+  )
+}
+
+/** What another application may ask for, and where its people come back to. */
+function Ways() {
+  const { t } = useTranslation("admin")
+  const whole = (text: string) => linesOf(text).every(isAddress) || t("clients.urisWrong")
+  return (
+    <>
+      <BoxesField
+        name="grantTypes"
+        label={t("clients.grantTypes")}
+        oneAtLeast={t("clients.oneGrant")}
+        options={grantTypes.map((value) => ({ value, label: t(`clients.grants.${value}`) }))}
+      />
+      <TextAreaField name="redirectUris" label={t("clients.redirectUris")} hint={t("clients.urisHint")} rules={{ validate: whole }} />
+      <TextAreaField name="signOutUris" label={t("clients.signOutUris")} hint={t("clients.urisHint")} rules={{ validate: whole }} />
+      <CheckboxField name="active" label={t("on")} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import type { AdminChange } from "#contract/admin.contract.ts"
+import { roles as actingRoles } from "#contract/people.ts"
+import { Instant } from "#ui/instant/instant.tsx"
+import s from "./admin.module.css"
+
+type Told = AdminChange["differences"][number]["before"]
+
+/** What each field of a change is called on its own page. */
+export function useFieldNames(): (change: Pick<AdminChange, "kind">, field: string) => string {
+  const { t } = useTranslation("admin")
+  return useMemo(() => {
+    const names = {
+      user: {
+        name: t("users.username"),
+        displayName: t("users.displayName"),
+        phone: t("users.phone"),
+        email: t("users.email"),
+        workCode: t("users.workCode"),
+        gender: t("users.gender"),
+        age: t("users.age"),
+        validUntil: t("users.validUntil"),
+        active: t("on"),
+        roles: t("users.roles"),
+        company: t("users.company"),
+        department: t("users.department"),
+      },
+      role: {
+        code: t("roles.code"),
+        name: t("roles.name"),
+        acting: t("roles.acting"),
+        dataRight: t("roles.dataRight"),
+        modules: t("roles.modules"),
+        companies: t("roles.companies"),
+      },
+      company: { name: t("companies.name"), creditCode: t("companies.creditCode"), enabled: t("on") },
+      client: {
+        name: t("clients.name"),
+        grantTypes: t("clients.grantTypes"),
+        tokenSeconds: t("clients.tokenSeconds"),
+        active: t("on"),
+        redirectUris: t("clients.redirectUris"),
+        signOutUris: t("clients.signOutUris"),
+      },
+    }
+    return ({ kind }, field) => new Map<string, string>(Object.entries(names[kind])).get(field) ?? field
+  }, [t])
+}
+
+/** Every field in which a change differs: what it was, and what it is. */
+export function Differences({ change }: { readonly change: AdminChange }) {
+  const { t } = useTranslation("admin")
+  const nameOf = useFieldNames()
+  const removed = change.what === "remove"
+  return change.differences.map(({ field, before, after }) => (
+    <div key={field} className={s.difference}>
+      {nameOf(change, field)}
+      {t("colon")}
+      {before === null && change.what === "add" ? null : (
+        <>
+          <del>
+            <Value field={field} value={before} />
+          </del>
+          {removed ? null : " → "}
+        </>
+      )}
+      {removed ? null : (
+        <ins>
+          <Value field={field} value={after} />
+        </ins>
+      )}
+    </div>
+  ))
+}
+
+function Value({ field, value }: { readonly field: string; readonly value: Told }) {
+  const { t } = useTranslation(["admin", "shell"])
+  const word = (one: string): string => {
+    const role = actingRoles.find((known) => known === one)
+    if (role && (field === "roles" || field === "acting")) return t(`shell:roles.${role}`)
+    if (field === "gender" && (one === "female" || one === "male")) return t(`users.genders.${one}`)
+    const right =
+      field === "dataRight" ? (["own", "department", "company", "chosen", "all"] as const).find((known) => known === one) : undefined
+    return right ? t(`roles.dataRights.${right}`) : one
+  }
+  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return t("audit.empty")
+  if (typeof value === "boolean") return t(value ? "audit.yes" : "audit.no")
+  if (field === "validUntil" && typeof value === "number") return <Instant at={value} />
+  return Array.isArray(value) ? value.map(word).join(t("comma")) : word(String(value))
+}

@@ -1,0 +1,40 @@
+import type { ModuleRow } from "#contract/system.contract.ts"
+
+/** A module of the menu with those below it. */
+export interface Twig {
+  readonly row: ModuleRow
+  readonly below: readonly Twig[]
+}
+
+/** The modules as a tree; what is left out of the menu entirely is not offered. */
+export function twigsOf(rows: readonly ModuleRow[]): readonly Twig[] {
+  const under = (parent: string | null): readonly Twig[] =>
+    rows
+      .filter((row) => row.parent === parent && row.isOperating !== 3)
+      .toSorted((one, other) => one.sort - other.sort)
+      .map((row) => ({ row, below: under(row.id) }))
+  return under(null)
+}
+
+/** The pages of a twig: what a box stands for. A group opens by itself when one of its pages is chosen. */
+export const pagesOf = ({ row, below }: Twig): readonly string[] => [...(row.component === "" ? [] : [row.id]), ...below.flatMap(pagesOf)]
+
+/** The twigs that have the word in a name or address, with what they stand under. */
+export function twigsWith(twigs: readonly Twig[], word: string): readonly Twig[] {
+  const wanted = word.trim().toLowerCase()
+  if (wanted === "") return twigs
+  return twigs.flatMap((twig) => {
+    const hit = [...Object.values(twig.row.names), twig.row.modulePath].some((text) => text.toLowerCase().includes(wanted))
+    if (hit) return [twig]
+    const below = twigsWith(twig.below, word)
+    return below.length > 0 ? [{ ...twig, below }] : []
+  })
+}
+
+/** The chosen pages with all of a twig, or, when all of them were in it, without any. */
+export function toggled(chosen: readonly string[], twig: Twig): readonly string[] {
+  const pages = pagesOf(twig)
+  const all = pages.every((page) => chosen.includes(page))
+  const others = chosen.filter((page) => !pages.includes(page))
+  return all ? others : [...others, ...pages]
+}

@@ -1,0 +1,79 @@
+import { useMemo, useState } from "react"
+import { Controller, useFormContext } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { wordIn } from "#client/codes.ts"
+import { useCall } from "#client/use-call.ts"
+import { menuAdminContract } from "#contract/system.contract.ts"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { Input } from "#ui/field/control.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import s from "./admin.module.css"
+import { pagesOf, toggled, type Twig, twigsOf, twigsWith } from "./module-boxes.ts"
+
+/** The menu as a tree with boxes; the form holds the ids of the pages that are ticked. */
+export function ModulesField({ name }: { readonly name: string }) {
+  const { t } = useTranslation("admin")
+  const { control } = useFormContext()
+  const { data, error, reload } = useCall(menuAdminContract.modules, {})
+  const twigs = useMemo(() => twigsOf(data ?? []), [data])
+  const [word, setWord] = useState("")
+  if (data === null) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={4} />
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => {
+        const chosen: readonly string[] = field.value
+        const change = (twig: Twig) => field.onChange(toggled(chosen, twig))
+        return (
+          <fieldset className={s.choices}>
+            <legend>
+              {t("roles.modules")} <span className={s.quiet}>{t("roles.modulesCount", { count: chosen.length })}</span>
+            </legend>
+            <Input
+              type="search"
+              look="small"
+              aria-label={t("roles.searchModules")}
+              placeholder={t("roles.searchModules")}
+              value={word}
+              onChange={(event) => setWord(event.currentTarget.value)}
+            />
+            <div className={s.tree}>
+              <Boxes twigs={twigsWith(twigs, word)} chosen={chosen} onChange={change} />
+            </div>
+          </fieldset>
+        )
+      }}
+    />
+  )
+}
+
+function Boxes(props: { readonly twigs: readonly Twig[]; readonly chosen: readonly string[]; readonly onChange: (twig: Twig) => void }) {
+  const { twigs, chosen, onChange } = props
+  const { i18n } = useTranslation()
+  return (
+    <ul>
+      {twigs.map((twig) => {
+        const pages = pagesOf(twig)
+        const ticked = pages.filter((page) => chosen.includes(page)).length
+        return (
+          <li key={twig.row.id}>
+            <label className={s.box}>
+              <input
+                type="checkbox"
+                disabled={pages.length === 0}
+                checked={pages.length > 0 && ticked === pages.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = ticked > 0 && ticked < pages.length
+                }}
+                onChange={() => onChange(twig)}
+              />
+              {wordIn(twig.row.names, i18n.language)}
+            </label>
+            {twig.below.length > 0 ? <Boxes twigs={twig.below} chosen={chosen} onChange={onChange} /> : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

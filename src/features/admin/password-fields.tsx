@@ -1,0 +1,33 @@
+import type { FieldValues } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { TextField } from "#ui/field/inputs.tsx"
+
+const shortest = 10
+
+/** A password that somebody else will use, typed twice. */
+export function PasswordFields() {
+  const { t } = useTranslation("admin")
+  return (
+    <>
+      <TextField
+        name="password"
+        label={t("users.password")}
+        required
+        span="half"
+        type="password"
+        autoComplete="new-password"
+        hint={t("users.passwordHint")}
+        rules={{ validate: (value: string) => value.length >= shortest || t("users.passwordShort"), deps: ["again"] }}
+      />
+      <TextField
+        name="again"
+        label={t("users.passwordAgain")}
+        required
+        span="half"
+        type="password"
+        autoComplete="new-password"
+        rules={{ validate: (value: string, all: FieldValues) => value === all["password"] || t("users.passwordsDiffer") }}
+      />
+    </>
+  )
+}

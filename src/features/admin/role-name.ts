@@ -1,0 +1,15 @@
+import { useCallback } from "react"
+import { useTranslation } from "react-i18next"
+import { roles } from "#contract/people.ts"
+
+/** What a role is called: one that came with the platform in the language of the screen. */
+export function useRoleName(): (role: { readonly id: string; readonly name: string }) => string {
+  const { t } = useTranslation("shell")
+  return useCallback(
+    ({ id, name }) => {
+      const builtIn = roles.find((one) => one === id)
+      return builtIn ? t(`roles.${builtIn}`) : name
+    },
+    [t],
+  )
+}

@@ -1,0 +1,16 @@
+import { useCallback } from "react"
+import { useTranslation } from "react-i18next"
+
+const whats = ["add", "update", "remove", "enable", "disable", "password", "endSessions", "newSecret"] as const
+
+/** What was done, in words. */
+export function useWhat(): (what: string) => string {
+  const { t } = useTranslation("admin")
+  return useCallback(
+    (what) => {
+      const known = whats.find((one) => one === what)
+      return known ? t(`audit.whats.${known}`) : what
+    },
+    [t],
+  )
+}

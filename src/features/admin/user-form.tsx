@@ -1,0 +1,127 @@
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { useSession } from "#client/session.ts"
+import { useCall } from "#client/use-call.ts"
+import { accountName, genders, type PersonDraft, type PersonRow, phoneShape, roleAdminContract } from "#contract/admin.contract.ts"
+import { DateTimeField, NumberField, SelectField, TextField } from "#ui/field/inputs.tsx"
+import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
+import s from "./admin.module.css"
+import { BoxesField } from "./boxes.tsx"
+import { type CompanyChoice, CompanyField } from "./company-field.tsx"
+import { PasswordFields } from "./password-fields.tsx"
+import { Problem } from "./problem.tsx"
+import { useRoleName } from "./role-name.ts"
+
+interface Values extends Omit<PersonDraft, "company" | "department" | "gender" | "roles"> {
+  /** Left out by a form in which it cannot be changed. */
+  readonly department?: string
+  readonly gender: string
+  readonly roles: readonly string[]
+  readonly companies: readonly CompanyChoice[]
+  readonly password: string
+  readonly again: string
+}
+
+const valuesOf = (row: PersonRow | null): Values => ({
+  name: row?.name ?? "",
+  displayName: row?.displayName ?? "",
+  phone: row?.phone ?? "",
+  email: row?.email ?? "",
+  workCode: row?.workCode ?? "",
+  gender: row?.gender ?? "",
+  age: row?.age ?? null,
+  validUntil: row?.validUntil ?? null,
+  department: row?.department ?? "",
+  roles: row?.roles.map(({ id }) => id) ?? [],
+  companies: row?.company ? [{ id: row.company, name: row.companyName ?? "" }] : [],
+  password: "",
+  again: "",
+})
+
+const draftOf = (values: Values, row: PersonRow | null): PersonDraft => ({
+  name: values.name.trim(),
+  displayName: values.displayName,
+  phone: values.phone,
+  email: values.email,
+  workCode: values.workCode,
+  gender: genders.find((one) => one === values.gender) ?? "",
+  age: values.age,
+  validUntil: values.validUntil,
+  roles: [...values.roles],
+  company: values.companies[0]?.id ?? null,
+  department: values.department ?? row?.department ?? "",
+})
+
+/** Adds a person with a first password, or changes one; nobody changes the own rights. */
+export function UserForm(props: {
+  readonly row: PersonRow | null
+  readonly problem: string | null
+  readonly onSend: (draft: PersonDraft, password: string) => Promise<boolean>
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(["admin", "common"])
+  const { row } = props
+  const form = useForm<Values>({ defaultValues: valuesOf(row), mode: "onBlur" })
+  const own = useSession().profile?.id === row?.id
+  const known = useCall(roleAdminContract.query, { query: { page: 1, pageSize: 500 } }).data?.records ?? row?.roles ?? []
+  const nameOf = useRoleName()
+  return (
+    <FormDialog
+      title={row ? t("users.edit", { name: row.name }) : t("users.add")}
+      verb={t("common:save")}
+      form={form}
+      onSend={(values) => props.onSend(draftOf(values, row), values.password)}
+      onClose={props.onClose}
+    >
+      <Problem text={props.problem} />
+      <Person row={row} />
+      {own ? <p className={s.note}>{t("users.ownRights")}</p> : null}
+      <BoxesField
+        name="roles"
+        label={t("users.roles")}
+        disabled={own}
+        oneAtLeast={t("users.oneRole")}
+        options={known.map((role) => ({ value: role.id, label: nameOf(role) }))}
+      />
+      <CompanyField name="companies" label={t("users.company")} span="half" disabled={own} />
+      <TextField name="department" label={t("users.department")} span="half" rules={{ maxLength: 64 }} disabled={own} />
+      <DateTimeField name="validUntil" label={t("users.validUntil")} hint={t("users.validUntilHint")} disabled={own} />
+      {row ? null : <PasswordFields />}
+    </FormDialog>
+  )
+}
+
+/** Who it is. */
+function Person({ row }: { readonly row: PersonRow | null }) {
+  const { t } = useTranslation("admin")
+  const shape = (value: string) => value.trim() === row?.name || accountName.test(value.trim()) || t("users.usernameHint")
+  return (
+    <>
+      <TextField name="name" label={t("users.username")} required span="half" hint={t("users.usernameHint")} rules={{ validate: shape }} />
+      <TextField name="displayName" label={t("users.displayName")} required span="half" rules={{ maxLength: 64 }} />
+      <TextField
+        name="phone"
+        label={t("users.phone")}
+        span="half"
+        type="tel"
+        rules={{ validate: (value: string) => value === "" || phoneShape.test(value) || t("users.phoneWrong") }}
+      />
+      <TextField
+        name="email"
+        label={t("users.email")}
+        span="half"
+        type="email"
+        rules={{ validate: (value: string) => value === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || t("users.emailWrong") }}
+      />
+      <TextField name="workCode" label={t("users.workCode")} span="third" rules={{ maxLength: 32 }} />
+      <SelectField
+        name="gender"
+        label={t("users.gender")}
+        span="third"
+        placeholder={t("users.genders.none")}
+        options={(["female", "male"] as const).map((value) => ({ value, label: t(`users.genders.${value}`) }))}
+      />
+      <NumberField name="age" label={t("users.age")} span="third" min={14} max={120} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { call } from "#client/http.ts"
+import { useCall } from "#client/use-call.ts"
+import { type PersonRow, roleAdminContract, userAdminContract } from "#contract/admin.contract.ts"
+import { Instant } from "#ui/instant/instant.tsx"
+import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import s from "./admin.module.css"
+import { useRoleName } from "./role-name.ts"
+
+/** What is done with one person. */
+export type Doing = { readonly what: "edit" | "password" | "sessions" | "active" | "history"; readonly row: PersonRow }
+
+const flagOf = (value: string | undefined) => (value === "0" || value === "1" ? value : undefined)
+
+/** People as a list: found by parts of their names and phone, company, role and whether they are active. */
+export function useUserList(self: string, onDo: (doing: Doing) => void): ListDefinition<PersonRow> {
+  const { t } = useTranslation("admin")
+  const nameOf = useRoleName()
+  const roles = useCall(roleAdminContract.query, { query: { page: 1, pageSize: 500 } }).data
+  return useMemo(() => {
+    const stateOf = (row: PersonRow) => {
+      if (!row.active) return t("off")
+      return row.validUntil !== null && row.validUntil <= Date.now() ? t("users.ranOut") : t("on")
+    }
+    const another = (row: PersonRow) => row.id !== self
+    return defineList<PersonRow>({
+      id: "users",
+      label: t("users.title"),
+      fields: [
+        { kind: "input", id: "username", label: t("users.username"), maxLength: 64 },
+        { kind: "input", id: "name", label: t("users.displayName"), maxLength: 64 },
+        {
+          kind: "select",
+          id: "role",
+          label: t("users.roles"),
+          options: (roles?.records ?? []).map((role) => ({ value: role.id, label: nameOf(role) })),
+        },
+        {
+          kind: "select",
+          id: "active",
+          label: t("users.active"),
+          options: [
+            { value: "1", label: t("on") },
+            { value: "0", label: t("off") },
+          ],
+        },
+        { kind: "input", id: "phone", label: t("users.phone"), maxLength: 20 },
+        { kind: "lov", id: "company", label: t("users.company"), code: "COMPANY" },
+      ],
+      ask: ({ filters: { username, name, phone, company, role, active }, page, pageSize }, signal) =>
+        call(userAdminContract.query, { query: { page, pageSize, username, name, phone, company, role, active: flagOf(active) }, signal }),
+      rowKey: ({ id }) => id,
+      rowName: ({ displayName }) => displayName,
+      onOpen: (row) => onDo({ what: "edit", row }),
+      columns: [
+        {
+          id: "name",
+          head: t("users.username"),
+          width: 140,
+          fixed: true,
+          text: ({ name }) => name,
+          cell: ({ name }) => <code className={s.code}>{name}</code>,
+        },
+        { id: "displayName", head: t("users.displayName"), width: 140, grow: true, fixed: true, cell: ({ displayName }) => displayName },
+        { id: "roles", head: t("users.roles"), width: 200, grow: true, cell: (row) => row.roles.map(nameOf).join(t("comma")) },
+        { id: "company", head: t("users.company"), width: 220, grow: true, cell: ({ companyName }) => companyName ?? "—" },
+        { id: "department", head: t("users.department"), width: 130, cell: ({ department }) => department || "—" },
+        { id: "phone", head: t("users.phone"), width: 130, cell: ({ phone }) => phone || "—" },
+        { id: "email", head: t("users.email"), width: 200, hidden: true, cell: ({ email }) => email || "—" },
+        { id: "workCode", head: t("users.workCode"), width: 110, hidden: true, cell: ({ workCode }) => workCode || "—" },
+        {
+          id: "lastSeen",
+          head: t("users.lastSeen"),
+          width: 170,
+          cell: ({ lastSeenAt }) => (lastSeenAt === null ? "—" : <Instant at={lastSeenAt} />),
+        },
+        {
+          id: "active",
+          head: t("users.active"),
+          width: 130,
+          text: stateOf,
+          cell: (row) => {
+            const open = stateOf(row) === t("on")
+            const label = open && row.mustChangePassword ? t("users.mustChange") : stateOf(row)
+            return <StatePill tone={!open ? "quiet" : row.mustChangePassword ? "amber" : "green"}>{label}</StatePill>
+          },
+        },
+      ],
+      rowActions: [
+        { id: "edit", label: t("edit"), run: (row) => onDo({ what: "edit", row }) },
+        { id: "password", label: t("users.setPassword"), when: another, run: (row) => onDo({ what: "password", row }) },
+        { id: "sessions", label: t("users.sessions"), run: (row) => onDo({ what: "sessions", row }) },
+        { id: "history", label: t("audit.history"), run: (row) => onDo({ what: "history", row }) },
+        { id: "enable", label: t("users.enable"), when: (row) => another(row) && !row.active, run: (row) => onDo({ what: "active", row }) },
+        {
+          id: "disable",
+          label: t("users.disable"),
+          danger: true,
+          when: (row) => another(row) && row.active,
+          run: (row) => onDo({ what: "active", row }),
+        },
+      ],
+    })
+  }, [t, self, onDo, nameOf, roles])
+}

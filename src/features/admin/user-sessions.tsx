@@ -1,0 +1,66 @@
+import { Monitor } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import { call } from "#client/http.ts"
+import { useCall } from "#client/use-call.ts"
+import { type PersonRow, userAdminContract } from "#contract/admin.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { deviceName } from "#ui/format/device-name.ts"
+import { Instant } from "#ui/instant/instant.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import s from "./admin.module.css"
+import { Problem } from "./problem.tsx"
+import { useDeed } from "./use-deed.ts"
+
+/** Where a person is signed in; each session can be ended, or all of them. */
+export function UserSessions({ row, onClose }: { readonly row: PersonRow; readonly onClose: () => void }) {
+  const { t } = useTranslation("admin")
+  const { data, error, reload } = useCall(userAdminContract.sessions, { params: { id: row.id } })
+  const deed = useDeed(reload)
+  const end = (session: string | null) =>
+    void deed.run(null, () => call(userAdminContract.endSessions, { body: { person: row.id, session } }))
+  return (
+    <Dialog
+      open
+      title={t("users.sessionsOf", { name: row.displayName })}
+      onClose={onClose}
+      foot={
+        data && data.length > 0 ? (
+          <Button look="danger" onClick={() => end(null)}>
+            {t("users.endAll")}
+          </Button>
+        ) : null
+      }
+    >
+      <Problem text={deed.problem} />
+      {data === null ? (
+        error ? (
+          <ErrorPanel error={error} onAgain={reload} />
+        ) : (
+          <LoadingRows rows={2} />
+        )
+      ) : data.length === 0 ? (
+        <Empty title={t("users.noSessions")} />
+      ) : (
+        <ul className={s.sessions}>
+          {data.map((session) => (
+            <li key={session.id}>
+              <Monitor size={20} strokeWidth={1.5} aria-hidden />
+              <div>
+                <strong>{deviceName(session.userAgent) || t("users.unknownDevice")}</strong>
+                <span className={s.quiet}>
+                  {session.address} · <Instant at={session.lastSeenAt} />
+                </span>
+              </div>
+              <Button size="small" onClick={() => end(session.id)}>
+                {t("users.endSession")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
