@@ -1,45 +1,16 @@
 import type { NoticeSource, Told } from "#machines/_kit/notices.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { readFact } from "#server/event-store/document.ts"
-import { type Cursor, readFeed } from "#server/event-store/feed.ts"
+import { type Left, readOn } from "#server/event-store/feed-reader.ts"
 import { loadFacts, type StoredFact } from "#server/event-store/store.ts"
 import { announceEach, inboxOf } from "#server/live/hub.ts"
 import { sendByChoice } from "#server/messages/outbox.ts"
 
-const portion = 200
-
-/** What a delivery has left: nothing, more of the same at once, or facts that a running transaction still keeps from being read in order. */
-export type Left = "nothing" | "more" | "held"
-
-/**
- * Makes the notices of the next facts, and moves the reader on in the same transaction: nothing is lost and nothing is told twice, whenever a process ends.
- * One delivery runs at a time in all processes, so that a later notice never has an earlier position.
- */
-export function deliver(database: Database, sources: readonly NoticeSource[]): Promise<Left> {
-  return database.transaction(async (tx) => {
-    const { rows } = await tx.query<Cursor>({
-      name: "lock-feed",
-      text: "select txid, position from feed_cursor where name = 'notice' for update",
-    })
-    const [cursor] = rows
-    if (!cursor) throw new Error("the notices have no cursor")
-    const { facts, cursor: next } = await readFeed(tx, cursor, portion)
+/** Makes the notices of the next facts. One delivery runs at a time in all processes, so that a later notice never has an earlier position. */
+export const deliver = (database: Database, sources: readonly NoticeSource[]): Promise<Left> =>
+  readOn(database, "notice", async (tx, facts) => {
     for (const fact of facts) for (const told of await toldOf(tx, sources, fact)) await send(tx, fact, told)
-    if (facts.length > 0)
-      await tx.query({
-        name: "move-feed",
-        text: "update feed_cursor set txid = $1, position = $2 where name = 'notice'",
-        values: [next.txid, next.position],
-      })
-    if (facts.length === portion) return "more"
-    const held = await tx.query({
-      name: "feed-held",
-      text: "select from event where (txid, position) > ($1::xid8, $2::bigint) limit 1",
-      values: [next.txid, next.position],
-    })
-    return held.rowCount > 0 ? "held" : "nothing"
   })
-}
 
 /** What a fact tells, with its document as it was just after it. */
 async function toldOf(tx: Tx, sources: readonly NoticeSource[], fact: StoredFact): Promise<readonly Told[]> {

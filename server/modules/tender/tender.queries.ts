@@ -3,6 +3,7 @@ import { taskScreens, type TenderTask } from "#machines/tender/tender.tasks.ts"
 import type { Query, Tx } from "#server/database/database.ts"
 import { dataScope, type Owners } from "#server/http/data-rights.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
+import { foundBy } from "#server/search/find.ts"
 import { buying } from "./who-sees.ts"
 
 const nowMs = "floor(extract(epoch from platform_clock()) * 1000)::bigint"
@@ -37,6 +38,14 @@ export interface ListFilter {
   readonly pageSize: number
 }
 
+/** Ids of the tenders with that number, title or pinyin; those who buy also find the tenders that a supplier of that name has won. */
+function foundTenders(user: SessionUser, keyword: string, bind: (value: unknown) => string): string {
+  const named = foundBy(keyword, "tender", bind)
+  if (!buys(user)) return named
+  const like = bind(`%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  return `${named} union all select id from tender where winners && array(select id from party where name ilike ${like})`
+}
+
 const countLimit = 10_001
 const number = (value: string | null) => (value === null ? null : Number(value))
 type Raw<Row> = { [K in keyof Row]: Row[K] extends number | null ? (Row[K] extends number ? string : string | null) : Row[K] }
@@ -46,10 +55,7 @@ function tendersFor(user: SessionUser, { keyword, states, mine }: Pick<ListFilte
   const values: unknown[] = [user.party, user.id]
   const bind = (value: unknown) => `$${values.push(value)}`
   const where = [scopeOf(user, bind)]
-  if (keyword.trim() !== "") {
-    const like = bind(`%${keyword.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`)
-    where.push(`(t.title ilike ${like} or t.number ilike ${like})`)
-  }
+  if (keyword.trim() !== "") where.push(`t.id in (${foundTenders(user, keyword, bind)})`)
   if (states.length > 0) where.push(`${effective(nowMs)} = any(${bind(states)})`)
   if (mine) where.push("(t.author = $2 or t.buyers @> array[$2]::text[])")
   return { from: `from tender t where ${where.join(" and ")}`, values, bind }

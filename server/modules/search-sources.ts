@@ -1,0 +1,5 @@
+import type { SearchSource } from "#server/search/search-reader.ts"
+import { tenderSearch } from "./tender/tender.search.ts"
+
+/** Every kind of document that is found by number, title and pinyin. */
+export const searchSources: readonly SearchSource[] = [tenderSearch]

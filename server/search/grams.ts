@@ -1,0 +1,45 @@
+import { pinyin } from "pinyin-pro"
+
+const han = /\p{Script=Han}/u
+/** One way to write what is compared: full-width forms as their plain ones, lower case, single spaces. */
+export const plain = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim()
+
+/** The runs of a text in which pieces are cut: Chinese characters, and letters with digits; all else only parts them. */
+const runsOf = (text: string): readonly string[] => text.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []
+
+/** Chinese is cut by two, since most words have two characters; letters and digits by three. */
+const lengthIn = (run: string): number => (han.test(run) ? 2 : 3)
+
+const cut = (run: string, length: number): readonly string[] =>
+  Array.from({ length: [...run].length - length + 1 }, (_, at) => [...run].slice(at, at + length).join(""))
+
+/** Initials are kept apart from other letters, cut by two: `cgjh` for 采购计划. */
+const initialMark = "~"
+
+/** How the Chinese characters of a text are spoken, one syllable each without tones; other characters are left out. */
+const syllables = (text: string): readonly string[] => pinyin(text, { toneType: "none", type: "array", nonZh: "removed" })
+
+/** What a text is found by. */
+export interface Entry {
+  readonly words: string
+  readonly grams: readonly string[]
+}
+
+/** Takes a document's number and title apart. */
+export function entryOf(...texts: readonly string[]): Entry {
+  const written = plain(texts.join(" "))
+  const spoken = syllables(written)
+  const initials = spoken.map(([first = ""]) => first).join("")
+  const singles = [...new Set(written)].filter((one) => han.test(one))
+  const pieces = [...runsOf(written), ...(spoken.length > 0 ? [spoken.join("")] : [])].flatMap((run) => cut(run, lengthIn(run)))
+  const marked = cut(initials, 2).map((piece) => initialMark + piece)
+  return { words: [written, spoken.join(""), initials].join("\n"), grams: [...new Set([...singles, ...pieces, ...marked])] }
+}
+
+/** What is looked up for one written word: any of the alternatives, all of its pieces. None when the word is too short to be looked up. */
+export function lookups(word: string): readonly (readonly string[])[] {
+  const runs = runsOf(word)
+  const whole = runs.flatMap((run) => cut(run, han.test(run) && run.length === 1 ? 1 : lengthIn(run)))
+  const initials = /^[a-z]{2,}$/.test(word) ? cut(word, 2).map((piece) => initialMark + piece) : []
+  return [whole, initials].filter((pieces) => pieces.length > 0)
+}
