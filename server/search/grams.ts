@@ -10,8 +10,11 @@ const runsOf = (text: string): readonly string[] => text.match(/\p{Script=Han}+|
 /** Chinese is cut by two, since most words have two characters; letters and digits by three. */
 const lengthIn = (run: string): number => (han.test(run) ? 2 : 3)
 
-const cut = (run: string, length: number): readonly string[] =>
-  Array.from({ length: [...run].length - length + 1 }, (_, at) => [...run].slice(at, at + length).join(""))
+/** Every piece of so many code points. */
+function cut(run: string, length: number): readonly string[] {
+  const points = Array.from(run)
+  return points.slice(length - 1).map((_, at) => points.slice(at, at + length).join(""))
+}
 
 /** Initials are kept apart from other letters, cut by two: `cgjh` for 采购计划. */
 const initialMark = "~"
