@@ -23,6 +23,8 @@ import { registerCodes } from "./modules/codes/codes.routes.ts"
 import { registerDrafts } from "./modules/drafts/drafts.routes.ts"
 import { exportSources } from "./modules/export-sources.ts"
 import { registerExports } from "./modules/exports/exports.routes.ts"
+import { importTargets } from "./modules/import-targets.ts"
+import { registerImports } from "./modules/imports/imports.routes.ts"
 import { filesModule } from "./modules/files/files.routes.ts"
 import { ownFiles } from "./files/file-owner.ts"
 import { registerLists } from "./modules/lists/lists.routes.ts"
@@ -60,6 +62,7 @@ const platformModules: readonly Module[] = [
   filesModule({ person: ownFiles, tender: tenderFiles }),
   registerAdmin,
   registerExports(exportSources),
+  registerImports(importTargets),
 ]
 
 /** What the application is built of; `modules` come after the platform's own. */

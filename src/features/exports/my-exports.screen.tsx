@@ -67,7 +67,7 @@ function useExportList(run: (deed: () => Promise<unknown>) => void): ListDefinit
         rowName: ({ fileName }) => fileName,
         empty: <Empty title={t("page.none")} text={t("page.noneText")} />,
         columns: [
-          { id: "file", head: t("page.file"), width: 220, grow: true, fixed: true, cell: ({ fileName }) => fileName },
+          { id: "file", head: t("page.file"), width: 140, grow: true, fixed: true, cell: ({ fileName }) => fileName },
           {
             id: "source",
             head: t("page.source"),
@@ -79,6 +79,7 @@ function useExportList(run: (deed: () => Promise<unknown>) => void): ListDefinit
             id: "state",
             head: t("page.state"),
             width: 120,
+            grow: true,
             text: ({ state }) => t(`states.${state}`),
             cell: ({ state, reason }) => (
               <span className={s.state} title={reason === null ? undefined : t(`reasons.${reason}`)}>
@@ -87,8 +88,22 @@ function useExportList(run: (deed: () => Promise<unknown>) => void): ListDefinit
               </span>
             ),
           },
-          { id: "rows", head: t("page.rows"), width: 110, right: true, cell: ({ rows }) => formatDecimal(String(rows), language) },
-          { id: "size", head: t("page.size"), width: 90, right: true, cell: ({ size }) => (size === null ? "—" : fileSize(size)) },
+          {
+            id: "rows",
+            head: t("page.rows"),
+            width: 110,
+            right: true,
+            wide: true,
+            cell: ({ rows }) => formatDecimal(String(rows), language),
+          },
+          {
+            id: "size",
+            head: t("page.size"),
+            width: 90,
+            right: true,
+            wide: true,
+            cell: ({ size }) => (size === null ? "—" : fileSize(size)),
+          },
           {
             id: "created",
             head: t("page.created"),

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify"
+import { languages } from "#contract/identity.contract.ts"
+import { importContract } from "#contract/import.contract.ts"
+import type { Policies } from "#server/http/policy.ts"
+import { type Handlers, register } from "#server/http/register.ts"
+import type { Services } from "#server/http/services.ts"
+import type { ImportTarget } from "#server/import/import-target.ts"
+import { checkRows, listImports, runImport, targetFor, undoImport } from "./run-import.ts"
+
+/** Each target has its own right. */
+const policies = {
+  fields: "signedIn",
+  check: "signedIn",
+  run: "signedIn",
+  undo: "signedIn",
+  query: "signedIn",
+} as const satisfies Policies<typeof importContract>
+
+const handlersOf = (targets: readonly ImportTarget[], { texts }: Services): Handlers<typeof importContract> => ({
+  fields: async ({ user, language, body }) =>
+    targetFor(targets, body.target, user).fields.map(({ code, nameKey, required }) => ({
+      code,
+      name: texts.text(nameKey, language),
+      required,
+      also: [code, ...languages.map((one) => texts.text(nameKey, one))],
+    })),
+  check: ({ user, language, body }, { database }) =>
+    checkRows(database, { target: targetFor(targets, body.target, user), texts, language }, body.rows),
+  run: ({ user, body }, { database }) => runImport(database, targetFor(targets, body.target, user), user.id, body),
+  undo: ({ user, body }, { database }) => undoImport(database, targets, user, body.id),
+  query: ({ user, body, query }, { database }) => listImports(database, targetFor(targets, body.target, user).name, query),
+})
+
+/** Serves imports of tables. */
+export const registerImports =
+  (targets: readonly ImportTarget[]) =>
+  (app: FastifyInstance, services: Services): void =>
+    register(app, services, importContract, policies, handlersOf(targets, services))

@@ -1,0 +1,120 @@
+import { code, Refused } from "#contract/errors.ts"
+import type { Language } from "#contract/identity.contract.ts"
+import type { ImportLine, ImportRow, ImportVerdict } from "#contract/import.contract.ts"
+import type { Database, Tx } from "#server/database/database.ts"
+import { admit } from "#server/http/policy.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import type { Texts } from "#server/http/texts.ts"
+import { newId } from "#server/identity/secrets.ts"
+import type { ImportTarget, Judged } from "#server/import/import-target.ts"
+
+/** The named target, if the person has the right to it. */
+export function targetFor(targets: readonly ImportTarget[], name: string, user: SessionUser): ImportTarget {
+  const target = targets.find((one) => one.name === name)
+  if (!target) throw new Refused({ code: "10008", rule: "importTargetUnknown" })
+  admit(target.policy, user)
+  return target
+}
+
+/** Refuses cells that the target does not have: a misspelt field would be left out in silence. */
+function requireFields({ fields }: ImportTarget, rows: readonly ImportLine[]): void {
+  const known = new Set(fields.map((field) => field.code))
+  const strange = rows.flatMap(({ cells }) => Object.keys(cells)).find((field) => !known.has(field))
+  if (strange !== undefined) throw new Refused({ code: "10008", rule: "importFieldUnknown", params: { field: strange } })
+}
+
+/** Where rows are judged and told. */
+interface Desk {
+  readonly target: ImportTarget
+  readonly texts: Pick<Texts, "sentence" | "text">
+  readonly language: Language
+}
+
+/** A refusal's `field` is a code of the target; people read its name. */
+function sentenceOf({ target, texts, language }: Desk, { problem }: Extract<Judged, { problem: unknown }>): string {
+  const field = target.fields.find((one) => one.code === problem.params?.["field"])
+  const params = field ? { ...problem.params, field: texts.text(field.nameKey, language) } : problem.params
+  return texts.sentence(params ? { ...problem, params } : problem, language)
+}
+
+/** Says what would become of each row. */
+export async function checkRows(database: Database, desk: Desk, rows: readonly ImportLine[]): Promise<ImportVerdict[]> {
+  requireFields(desk.target, rows)
+  const judged = await database.reading((tx) => desk.target.judge(tx, rows))
+  return rows.flatMap(({ line }, at) => {
+    const one = judged[at]
+    if (!one) return []
+    return [
+      "problem" in one ? { line, verdict: "wrong" as const, problem: sentenceOf(desk, one) } : { line, verdict: one.verdict, problem: "" },
+    ]
+  })
+}
+
+/** What is to be imported. */
+interface Wish {
+  readonly fileName: string
+  readonly mode: "all" | "good"
+  readonly rows: readonly ImportLine[]
+}
+
+/** Writes the rows in one transaction, judged once more inside of it: imports of one target wait for one another. */
+export const runImport = (database: Database, target: ImportTarget, person: string, { fileName, mode, rows }: Wish): Promise<ImportRow> =>
+  database.transaction(async (tx) => {
+    requireFields(target, rows)
+    await tx.query({ text: "select pg_advisory_xact_lock(hashtext('import'), hashtext($1))", values: [target.name] })
+    const judged = await target.judge(tx, rows)
+    const wrong = judged.filter((one) => "problem" in one).length
+    if (mode === "all" && wrong > 0) throw new Refused({ code: "10008", rule: "importWrongRows", params: { wrong } })
+    const good = rows.filter((_, at) => {
+      const one = judged[at]
+      return one !== undefined && !("problem" in one) && one.verdict !== "same"
+    })
+    if (good.length === 0) throw new Refused({ code: "10015", rule: "importNothing" })
+    const before = await target.write(tx, good, person)
+    const id = newId()
+    await tx.query({
+      text: "insert into import_job (id, person, target, file_name, rows, left_out, before) values ($1, $2, $3, $4, $5, $6, $7)",
+      values: [id, person, target.name, fileName, good.length, wrong, JSON.stringify(before)],
+    })
+    return readImport(tx, id)
+  })
+
+/** Takes an import back whole; once, and only as long as nobody has changed what it wrote. */
+export const undoImport = (database: Database, targets: readonly ImportTarget[], user: SessionUser, id: string): Promise<ImportRow> =>
+  database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ target: string; before: unknown; undone: boolean }>({
+      text: "select target, before, undone_at is not null as undone from import_job where id = $1 for update",
+      values: [id],
+    })
+    const [found] = rows
+    if (!found) throw new Refused({ code: code.absent })
+    const target = targetFor(targets, found.target, user)
+    if (found.undone) throw new Refused({ code: code.wrongState, rule: "importUndone" })
+    await target.undo(tx, found.before, user.id)
+    await tx.query({ text: "update import_job set undone_at = platform_clock(), undone_by = $2 where id = $1", values: [id, user.id] })
+    return readImport(tx, id)
+  })
+
+const ms = (column: string, name: string) => `floor(extract(epoch from ${column}) * 1000)::float8 as "${name}"`
+const columns = `i.id, target, file_name as "fileName", rows, left_out as "leftOut", ${ms("at", "at")}, ${ms("undone_at", "undoneAt")},
+  coalesce((select display_name from person p where p.id = i.person), '') as who`
+
+async function readImport(tx: Tx, id: string): Promise<ImportRow> {
+  const { rows } = await tx.query<ImportRow>({ text: `select ${columns} from import_job i where id = $1`, values: [id] })
+  const [row] = rows
+  if (!row) throw new Refused({ code: code.absent })
+  return row
+}
+
+/** Earlier imports of a target, the latest first. */
+export async function listImports(tx: Tx, target: string, { page, pageSize }: { readonly page: number; readonly pageSize: number }) {
+  const { rows } = await tx.query<ImportRow>({
+    text: `select ${columns} from import_job i where target = $1 order by at desc, id limit $2 offset $3`,
+    values: [target, pageSize, (page - 1) * pageSize],
+  })
+  const counted = await tx.query<{ total: number }>({
+    text: "select count(*)::int as total from import_job where target = $1",
+    values: [target],
+  })
+  return { records: rows, total: counted.rows[0]?.total ?? 0, page, pageSize }
+}

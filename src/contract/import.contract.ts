@@ -1,0 +1,73 @@
+import { z } from "zod"
+import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
+import { id } from "./ids.ts"
+import { instant } from "./time.ts"
+
+/** So many rows one import carries at most. */
+export const mostRows = 3_000
+
+const target = z.string().regex(/^[A-Za-z]\w{1,40}$/)
+const cells = z.record(z.string().max(64), z.string().max(1_000))
+/** Rows as they stand in the file: its line, and the text of each mapped field. */
+const rows = z
+  .array(z.strictObject({ line: z.int().min(1), cells }))
+  .min(1)
+  .max(mostRows)
+export type ImportLine = z.infer<typeof rows>[number]
+
+/** A field that a file's column may be mapped to; `also` are the names by which it is found in a head, in every language. */
+export const importField = z.object({ code: z.string(), name: z.string(), required: z.boolean(), also: z.array(z.string()) })
+export type ImportField = z.infer<typeof importField>
+
+/** What would become of a row: something new, a change, nothing to do, or why it cannot be. */
+export const importVerdict = z.object({
+  line: z.int(),
+  verdict: z.enum(["new", "change", "same", "wrong"]),
+  /** The sentence for the person; empty for a good row. */
+  problem: z.string(),
+})
+export type ImportVerdict = z.infer<typeof importVerdict>
+
+/** An import that was made. */
+export const importRow = z.object({
+  id,
+  target: z.string(),
+  fileName: z.string(),
+  /** Rows that changed something, and rows that were wrong and left out. */
+  rows: z.int(),
+  leftOut: z.int(),
+  who: z.string(),
+  at: instant,
+  undoneAt: instant.nullable(),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+/** Imports of tables: the file is read in the browser, its rows are judged and written here. */
+export const importContract = {
+  fields: endpoint("POST", "system/import/fields", {
+    summary: "The fields of what may be imported, by the name of a registered target",
+    body: z.strictObject({ target }),
+    data: z.array(importField),
+  }),
+  check: endpoint("POST", "system/import/check", {
+    summary: "Says what would become of each row, and changes nothing",
+    body: z.strictObject({ target, rows }),
+    data: z.array(importVerdict),
+  }),
+  run: endpoint("POST", "system/import/run", {
+    summary: "Writes the rows in one piece: all of them or nothing, or the good ones",
+    body: z.strictObject({ target, fileName: z.string().trim().max(200), mode: z.enum(["all", "good"]), rows }),
+    data: importRow,
+  }),
+  undo: endpoint("POST", "system/import/undo", {
+    summary: "Takes an import back whole, as long as nobody has changed what it wrote",
+    body: z.strictObject({ id }),
+    data: importRow,
+  }),
+  query: endpoint("POST", "system/import/query", {
+    summary: "Earlier imports of a target, the latest first",
+    query: pageQuery,
+    body: z.strictObject({ target }),
+    data: pageOf(importRow),
+  }),
+}

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest"
+import { codeContract as codes } from "#contract/code.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
+import { importContract as imports, type ImportLine } from "#contract/import.contract.ts"
+import type { Person } from "../support/caller.ts"
+import { startServer } from "../support/server.ts"
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
+  )
+const line = (number: number, more: Record<string, string> = {}): ImportLine => ({
+  line: number,
+  cells: { code: "UNIT", value: `X${number}`, zh: "箱", en: "crate", es: "cajón", ja: "箱", ...more },
+})
+const start = async () => {
+  const server = await startServer()
+  return { server, admin: await server.signIn("admin") }
+}
+const check = (who: Person, rows: readonly ImportLine[]) => who.call(imports.check, { body: { target: "codes", rows: [...rows] } })
+const run = (who: Person, rows: readonly ImportLine[], mode: "all" | "good" = "all") =>
+  who.call(imports.run, { body: { target: "codes", fileName: "units.xlsx", mode, rows: [...rows] } })
+const unit = (who: Person) => who.call(codes.getByCode, { query: { code: "UNIT" } })
+
+test("a dry run says what would become of each row, and changes nothing", async () => {
+  const { admin } = await start()
+  const before = await unit(admin)
+  const [kept] = before.entries
+  if (!kept) throw new Error("no unit")
+  const verdicts = await check(admin, [
+    line(2),
+    line(3, { value: kept.value, ...kept.names }),
+    line(4, { value: kept.value, ...kept.names, zh: "别的" }),
+    line(5, { value: kept.value, zh: "别的" }),
+    line(6, { code: "NOWHERE" }),
+    line(7, { value: "a b" }),
+    line(8, { ja: " " }),
+    line(9, { valueEnabled: "maybe" }),
+    line(10, { en: "x".repeat(121) }),
+    line(11, { valueEnabled: "否" }),
+  ])
+  expect(verdicts.map((one) => one.verdict)).toEqual(["new", "same", "wrong", "wrong", "wrong", "wrong", "wrong", "wrong", "wrong", "new"])
+  expect(verdicts.filter(({ verdict }) => verdict === "wrong").every(({ problem }) => problem.length > 5)).toBe(true)
+  expect(verdicts[6]?.problem).toContain("Japanese name")
+  expect(await unit(admin)).toEqual(before)
+  expect((await check(admin, [line(4, { value: kept.value, ...kept.names, zh: "别的" })]))[0]?.verdict).toBe("change")
+})
+
+test("all or nothing writes nothing when one row is wrong; the good rows alone are written on demand", async () => {
+  const { admin } = await start()
+  const before = await unit(admin)
+  const rows = [line(2), line(3, { code: "NOWHERE" }), line(4, { valueEnabled: "0" })]
+  expect(await refusal(run(admin, rows))).toEqual(["10008", "importWrongRows"])
+  expect(await unit(admin)).toEqual(before)
+  expect(await run(admin, rows, "good")).toMatchObject({ rows: 2, leftOut: 1, fileName: "units.xlsx", who: "周子墨", undoneAt: null })
+  const after = await unit(admin)
+  expect(after.entries.slice(0, -2)).toEqual(before.entries)
+  expect(after.entries.slice(-2).map(({ value, enabledFlag }) => [value, enabledFlag])).toEqual([
+    ["X2", 1],
+    ["X4", 0],
+  ])
+  expect(await refusal(run(admin, rows, "good"))).toEqual(["10015", "importNothing"])
+})
+
+test("an import is taken back whole, once, and not over what somebody has changed since", async () => {
+  const { admin } = await start()
+  const before = await unit(admin)
+  const first = await run(admin, [line(2), line(3, { code: "CURRENCY", value: "XAU" })])
+  expect(await admin.call(imports.undo, { body: { id: first.id } })).toMatchObject({ undoneAt: expect.any(Number) })
+  expect((await unit(admin)).entries).toEqual(before.entries)
+  expect(await refusal(admin.call(imports.undo, { body: { id: first.id } }))).toEqual([code.wrongState, "importUndone"])
+  const second = await run(admin, [line(2), line(3, { code: "CURRENCY", value: "XAU" })])
+  await admin.call(codes.batchRemoveEntry, { body: { code: "UNIT", values: ["X2"] } })
+  expect(await refusal(admin.call(imports.undo, { body: { id: second.id } }))).toEqual([code.staleVersion, "importOvertaken"])
+  const currency = await admin.call(codes.getByCode, { query: { code: "CURRENCY" } })
+  expect(currency.entries.at(-1)?.value).toBe("XAU")
+  const { records } = await admin.call(imports.query, { body: { target: "codes" } })
+  expect(records.map(({ id, undoneAt }) => [id, undoneAt === null])).toEqual([
+    [second.id, true],
+    [first.id, false],
+  ])
+})
+
+test("refuses what is no target, no field or too much, and lets nobody but administrators import", async () => {
+  const { server, admin } = await start()
+  expect(await refusal(admin.call(imports.fields, { body: { target: "person" } }))).toEqual(["10008", "importTargetUnknown"])
+  expect(await refusal(check(admin, [line(2, { version: "9" })]))).toEqual(["10008", "importFieldUnknown"])
+  expect(
+    await refusal(
+      run(
+        admin,
+        Array.from({ length: 3_001 }, (_, n) => line(n + 2)),
+      ),
+    ),
+  ).toEqual([code.badFormat, undefined])
+  const full = Array.from({ length: 1_001 }, (_, n) => line(n + 2))
+  expect((await check(admin, full)).filter(({ verdict }) => verdict === "wrong").length).toBeGreaterThan(0)
+  expect(await refusal(admin.call(imports.undo, { body: { id: "0".repeat(32) } }))).toEqual([code.absent, undefined])
+  const { id } = await run(admin, [line(2)])
+  const buyer = await server.signIn("purchaser")
+  const tries = [
+    run(buyer, [line(3)]),
+    check(buyer, [line(3)]),
+    buyer.call(imports.undo, { body: { id } }),
+    buyer.call(imports.fields, { body: { target: "codes" } }),
+    buyer.call(imports.query, { body: { target: "codes" } }),
+  ]
+  for (const said of await Promise.all(tries.map(refusal))) expect(said).toEqual([code.notPermitted, undefined])
+  expect((await admin.call(imports.fields, { body: { target: "codes" } }))[0]).toMatchObject({ code: "code", name: "Code", required: true })
+})
