@@ -31,6 +31,10 @@ test("the palette leads to pages by pinyin, to documents by number and to what m
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(/id=/)
 
+  await find(page, "guangfu")
+  await expect(palette(page).getByRole("option", { name: /光伏/ })).toBeVisible()
+  await page.keyboard.press("Escape")
+
   await find(page, "没有这样的东西")
   await expect(palette(page).getByText("没有找到")).toBeVisible()
   await page.keyboard.press("Escape")
