@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
+import { sortsBy } from "./list.contract.ts"
 import { instant } from "./time.ts"
 
 /** The stream that is announced when a system code has changed: ids of documents are random, so none is ever this one. */
@@ -40,17 +41,22 @@ export const codeChange = z.object({
 })
 export type CodeChange = z.infer<typeof codeChange>
 
+/** By what codes can be ordered; then by their codes. */
+export const codeSorts = sortsBy(["code", "count", "changed", "enabled"])
+export type CodeSorts = z.infer<typeof codeSorts>
+
 const byCode = z.strictObject({ code: codeName })
 
 /** System codes, the platform's quick lists (spec 7.10): read by everybody who is signed in, written by administrators. */
 export const codeContract = {
   query: endpoint("POST", "system/sys/code/query", {
-    summary: "Codes by part of their code or name, in the order of their codes",
+    summary: "Codes by part of their code or name, in the order that is asked for, then of their codes",
     query: pageQuery,
     body: z.strictObject({
       code: z.string().max(64).optional(),
       name: z.string().max(120).optional(),
       enabledFlag: enabledFlag.optional(),
+      sorts: codeSorts.optional(),
     }),
     data: pageOf(codeRow),
   }),

@@ -22,6 +22,10 @@ export const listLayout = z.strictObject({
 })
 export type ListLayout = z.infer<typeof listLayout>
 
+/** An order by some columns, the first one first; for a call that orders its rows itself. */
+export const sortsBy = <const Column extends string>(columns: readonly [Column, ...Column[]]) =>
+  z.array(z.strictObject({ column: z.enum(columns), down: z.boolean() })).max(5)
+
 const viewShape = {
   name: z.string().trim().min(1).max(40),
   filters: z.record(name, z.string().min(1).max(200)).refine((filters) => Object.keys(filters).length <= 50),

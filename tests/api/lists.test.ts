@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { codeContract } from "#contract/code.contract.ts"
 import { Refused } from "#contract/errors.ts"
 import { listContract, type ListViewDraft } from "#contract/list.contract.ts"
 import { startServer } from "../support/server.ts"
@@ -83,4 +84,18 @@ test("a layout that this release does not understand counts as not kept", async 
     values: [server.people["purchaser"], params.list, JSON.stringify({ columns: "all" })],
   })
   expect((await person.call(listContract.read, { params })).layout).toBeNull()
+})
+
+test("the server orders codes by several columns over all pages, and by nothing else", async () => {
+  const person = await (await startServer()).signIn("admin")
+  const query = { page: 1, pageSize: 5 }
+  const sorts = [
+    { column: "count" as const, down: true },
+    { column: "code" as const, down: false },
+  ]
+  const pages = [1, 2].map((page) => person.call(codeContract.query, { query: { ...query, page }, body: { sorts } }))
+  const found = (await Promise.all(pages)).flatMap(({ records }) => records.map(({ code, entries }) => ({ code, count: entries.length })))
+  expect(found).toEqual(found.toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)))
+  const body: object = { sorts: [{ column: "code; drop table sys_code", down: false }] }
+  await expect(person.call(codeContract.query, { query, body })).rejects.toThrow(Refused)
 })

@@ -14,7 +14,7 @@ test("an administrator changes a code's values, takes it back, and sees who did 
   await page.getByRole("searchbox", { name: "代码" }).fill("paym")
   const row = page.getByRole("row", { name: /PAYMENT_TERM/ })
   await expect(page.getByRole("grid").getByRole("row")).toHaveCount(2)
-  await row.getByRole("gridcell").first().click()
+  await row.getByRole("gridcell", { name: "PAYMENT_TERM" }).click()
   const dialog = page.getByRole("dialog", { name: "修改 PAYMENT_TERM" })
   await dialog.getByRole("button", { name: "添加取值" }).click()
   const line = dialog.getByRole("group", { name: "第 7 个取值" })

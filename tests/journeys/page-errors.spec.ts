@@ -34,7 +34,7 @@ test("a page that fails says so with a report id, the shell goes on, and an admi
   await page.getByRole("searchbox", { name: system.errors.search }).fill(`报告编号 ${reportId}`)
   const row = page.getByRole("row").filter({ hasText: reportId })
   await expect(row).toContainText("/system/error-log")
-  await row.getByRole("gridcell").first().click()
+  await row.getByRole("gridcell", { name: "/system/error-log" }).click()
   await expect(page.getByRole("dialog").getByRole("region", { name: system.errors.frames })).toContainText(/^at /)
   await page.getByRole("button", { name: system.errors.settle }).click()
   await expect(page.getByRole("status").getByText(system.errors.settled)).toBeVisible()

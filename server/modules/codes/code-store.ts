@@ -1,4 +1,4 @@
-import type { CodeChange, CodeDraft, CodeEntry, CodeRow } from "#contract/code.contract.ts"
+import type { CodeChange, CodeDraft, CodeEntry, CodeRow, CodeSorts } from "#contract/code.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { type Query, send, type Tx } from "#server/database/database.ts"
 
@@ -11,9 +11,21 @@ export interface CodeQuery {
   readonly code?: string | undefined
   readonly name?: string | undefined
   readonly enabledFlag?: number | undefined
+  readonly sorts?: CodeSorts | undefined
   readonly page: number
   readonly pageSize: number
 }
+
+const keys: Readonly<Record<CodeSorts[number]["column"], string>> = {
+  code: "code",
+  count: "jsonb_array_length(entries)",
+  changed: "changed_at",
+  enabled: "enabled",
+}
+
+/** Only these words reach the statement, whatever is asked for. */
+const orderOf = (sorts: CodeSorts): string =>
+  [...sorts.map(({ column, down }) => `${keys[column]}${down ? " desc" : ""}`), "code"].join(", ")
 
 const wanted = `from sys_code c where removed_at is null
   and position(upper($1) in code) > 0
@@ -30,14 +42,14 @@ export const allEntries = ({ code: part = "", name = "", enabledFlag }: Pick<Cod
   values: [part.trim(), name.trim(), enabledFlag ?? null],
 })
 
-/** A page of codes in the order of their codes. */
+/** A page of codes in the order that is asked for, then of their codes. */
 export async function queryCodes(
   tx: Tx,
-  { code: part = "", name = "", enabledFlag, page, pageSize }: CodeQuery,
+  { code: part = "", name = "", enabledFlag, sorts = [], page, pageSize }: CodeQuery,
 ): Promise<{ records: CodeRow[]; total: number; page: number; pageSize: number }> {
   const values = [part.trim(), name.trim(), enabledFlag ?? null]
   const { rows } = await tx.query<CodeRow>({
-    text: `select ${columns} ${wanted} order by code limit $4 offset $5`,
+    text: `select ${columns} ${wanted} order by ${orderOf(sorts)} limit $4 offset $5`,
     values: [...values, pageSize, (page - 1) * pageSize],
   })
   const counted = await tx.query<{ total: number }>({ text: `select count(*)::int as total ${wanted}`, values })

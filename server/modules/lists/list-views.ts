@@ -81,9 +81,10 @@ async function requireNewName(tx: Tx, { name }: ListViewDraft, person: string, l
       from list_view where person = $1 and list = $2`,
     values: [person, list, name, besides],
   })
-  const [{ taken = false, number = 0 } = {}] = rows
-  if (taken) throw new Refused({ code: code.duplicateData, rule: "viewNameTwice", params: { name } })
-  if (besides === "" && number >= mostViews) throw new Refused({ code: code.badFormat, rule: "tooManyViews", params: { most: mostViews } })
+  const [found] = rows
+  if (found?.taken) throw new Refused({ code: code.duplicateData, rule: "viewNameTwice", params: { name } })
+  if (besides === "" && (found?.number ?? 0) >= mostViews)
+    throw new Refused({ code: code.badFormat, rule: "tooManyViews", params: { most: mostViews } })
 }
 
 /** Keeps a view. Refuses 20001 to share it, 10009 a name that is taken, 10017 beyond fifty. */

@@ -3,10 +3,11 @@ import { useTranslation } from "react-i18next"
 import { wordIn } from "#client/codes.ts"
 import { call } from "#client/http.ts"
 import { followDocument } from "#client/live.ts"
-import { codeContract, type CodeDraft, type CodeRow, codesStream } from "#contract/code.contract.ts"
+import { codeContract, type CodeDraft, type CodeRow, codeSorts, codesStream } from "#contract/code.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { ExportButton } from "#ui/export-button/export-button.tsx"
+import { ImportButton } from "#ui/import/import-button.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
@@ -72,6 +73,7 @@ export function Screen() {
       sub={t("codes.sub")}
       actions={
         <>
+          <ImportButton target="codes" onDone={reload} />
           <ExportButton exportType="codes" area="basic" filter={exportFilter(list.question.filters)} />
           <Button look="solid" onClick={() => setDoing({ what: "add" })}>
             {t("codes.add")}
@@ -139,10 +141,15 @@ function useCodeList(onDo: (doing: Doing) => void, flag: { readonly current: (ro
           ],
         },
       ],
-      ask: ({ filters: { code, name, kind }, page, pageSize }, signal) =>
+      ask: ({ filters: { code, name, kind }, sorts, page, pageSize }, signal) =>
         call(codeContract.query, {
           query: { page, pageSize },
-          body: { code, name, ...(kind === undefined ? {} : { enabledFlag: kind === "1" ? 1 : 0 }) },
+          body: {
+            sorts: codeSorts.safeParse(sorts).data,
+            code,
+            name,
+            ...(kind === undefined ? {} : { enabledFlag: kind === "1" ? 1 : 0 }),
+          },
           signal,
         }),
       rowKey: (row) => row.code,
@@ -152,9 +159,9 @@ function useCodeList(onDo: (doing: Doing) => void, flag: { readonly current: (ro
         {
           id: "code",
           head: t("code"),
-          width: 150,
+          width: 190,
           fixed: true,
-          sortKey: (row) => row.code,
+          sorted: true,
           text: (row) => row.code,
           cell: (row) => (
             <code className={s.code} title={row.code}>
@@ -162,7 +169,7 @@ function useCodeList(onDo: (doing: Doing) => void, flag: { readonly current: (ro
             </code>
           ),
         },
-        { id: "name", head: t("name"), width: 130, grow: true, sortKey: name, cell: name },
+        { id: "name", head: t("name"), width: 130, grow: true, cell: name },
         {
           id: "values",
           head: t("codes.some"),
@@ -176,7 +183,7 @@ function useCodeList(onDo: (doing: Doing) => void, flag: { readonly current: (ro
           width: 80,
           right: true,
           wide: true,
-          sortKey: ({ entries }) => entries.length,
+          sorted: true,
           cell: ({ entries }) => String(entries.length),
         },
         {
@@ -184,13 +191,14 @@ function useCodeList(onDo: (doing: Doing) => void, flag: { readonly current: (ro
           head: t("changed"),
           width: 225,
           wide: true,
-          sortKey: ({ changedAt }) => changedAt,
+          sorted: true,
           cell: (row) => <Changed row={row} />,
         },
         {
           id: "enabled",
           head: t("enabled"),
-          width: 72,
+          width: 84,
+          sorted: true,
           text: (row) => t(row.enabledFlag === 1 ? "enabled" : "disabled"),
           cell: (row) => (
             <input
@@ -203,6 +211,12 @@ function useCodeList(onDo: (doing: Doing) => void, flag: { readonly current: (ro
           ),
         },
       ],
+      bulkActions: ([1, 0] as const).map((enabledFlag) => ({
+        id: enabledFlag === 1 ? "enable" : "disable",
+        label: t(enabledFlag === 1 ? "enable" : "disable"),
+        ...(enabledFlag === 1 ? {} : { danger: true, consequence: (number: number) => t("disableText", { number }) }),
+        run: (row) => (row.enabledFlag === enabledFlag ? Promise.resolve() : send.update({ ...draftOf(row), enabledFlag }, row.version)),
+      })),
       rowActions: [
         { id: "edit", label: t("edit"), run: (row) => onDo({ what: "edit", row }) },
         { id: "history", label: t("codes.history"), run: (row) => onDo({ what: "history", row }) },

@@ -42,6 +42,10 @@ export function useErrorList(onOpen: (id: string) => void): ListDefinition<Error
       rowKey: ({ id }) => id,
       rowName: ({ reportId }) => reportId,
       onOpen: ({ id }) => onOpen(id),
+      bulkActions: [
+        { id: "settle", label: t("errors.settle"), run: ({ id }) => call(errorLogContract.settle, { body: { id, settled: true } }) },
+        { id: "reopen", label: t("errors.reopen"), run: ({ id }) => call(errorLogContract.settle, { body: { id, settled: false } }) },
+      ],
       empty: t("errors.empty.open"),
       noMatch: ({ report, state }) =>
         t(report === undefined ? (state === "all" ? "errors.empty.all" : "errors.empty.settled") : "errors.noReport"),

@@ -42,7 +42,9 @@ function ranksOf(keys: readonly Key[], down: boolean, collator: Intl.Collator): 
   const last = Number.POSITIVE_INFINITY
   const sign = down ? -1 : 1
   if (keys.every((key) => typeof key !== "string")) return Float64Array.from(keys, (key) => (key === null ? last : sign * Number(key)))
-  const texts = [...new Set(keys.flatMap((key) => (key === null ? [] : [String(key)])))].toSorted(comparing(keys, collator))
+  const numbers = numbersIn(keys)
+  if (numbers) return numbers.map((number) => sign * number)
+  const texts = [...new Set(keys.flatMap((key) => (key === null ? [] : [String(key)])))].toSorted(collator.compare)
   const rank = new Map<string, number>()
   let at = 0
   texts.forEach((text, index) => {
@@ -53,10 +55,23 @@ function ranksOf(keys: readonly Key[], down: boolean, collator: Intl.Collator): 
   return Float64Array.from(keys, (key) => (key === null ? last : sign * (rank.get(String(key)) ?? 0)))
 }
 
-/** Numbers of documents, which are alike but for their digits, need no collator. */
-function comparing(keys: readonly Key[], collator: Intl.Collator): (a: string, b: string) => number {
-  const shape = (key: Key) => (typeof key === "string" ? key.replaceAll(/\d/g, "0") : null)
-  const first = shape(keys[0] ?? null)
-  const alike = first !== null && /^[A-Z0-]*$/.test(first) && keys.every((key) => shape(key) === first)
-  return alike ? (a, b) => (a < b ? -1 : Number(a > b)) : collator.compare
+/** Numbers of documents are alike but for their digits: these alone tell their order, and no collator is needed. Null for all others. */
+function numbersIn(keys: readonly Key[]): Float64Array | null {
+  const [first] = keys
+  if (typeof first !== "string") return null
+  const shape = first.replaceAll(/\d/g, "0")
+  const signs = shape.split("")
+  if (signs.filter((sign) => sign === "0").length > 15) return null
+  const numbers = new Float64Array(keys.length)
+  for (const [at, key] of keys.entries()) {
+    if (typeof key !== "string" || key.length !== shape.length) return null
+    let number = 0
+    for (const [place, sign] of signs.entries()) {
+      const digit = key.charCodeAt(place) - 48
+      if (sign !== "0" ? key[place] !== sign : digit < 0 || digit > 9) return null
+      if (sign === "0") number = number * 10 + digit
+    }
+    numbers[at] = number
+  }
+  return numbers
 }
