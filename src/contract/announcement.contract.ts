@@ -81,6 +81,8 @@ const shown = row.extend({
   content: announcementContent,
   reason: z.string(),
   author: z.string(),
+  /** What the named companies are called, for whoever has the say over it. */
+  companies: z.array(z.object({ id, name: z.string() })),
   verdicts: z.record(z.string(), verdict),
 })
 export type AnnouncementShown = z.infer<typeof shown>

@@ -91,12 +91,17 @@ export async function showAnnouncement(tx: Tx, user: SessionUser, id: string): P
     version,
     content: row.own ? content : { ...content, audience: { kind: "everybody" } },
     reason,
+    companies: row.own && content.audience.kind === "companies" ? await namesOf(tx, content.audience.parties) : [],
     author: row.own ? (written.rows[0]?.name ?? "") : "",
     verdicts: row.own ? judged(verdicts(announcementChart, document, actorOf(user), at, {})) : {},
   }
 }
 
-/** Locks the person's own receipt of a published announcement that addresses the person, or refuses with 10007. */
+const namesOf = async (tx: Tx, parties: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  (await tx.query<{ id: string; name: string }>({ text: "select id, name from party where id = any($1) order by name", values: [parties] }))
+    .rows
+
+/** Refuses with 10007 what is not published or does not address the person. */
 async function requireAddressed(tx: Tx, user: SessionUser, id: string): Promise<{ readonly signFor: boolean }> {
   const { rows } = await tx.query<{ signFor: boolean }>({
     text: `select a.sign_for as "signFor" from announcement a join person p on p.id = $2

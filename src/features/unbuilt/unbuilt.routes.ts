@@ -34,11 +34,6 @@ const page = (path: string, area: Area, permission?: string): AppRoute => ({
 export const routes: readonly AppRoute[] = [
   page("/wel/source-details-view", "tender", "TENDER_SOURCE"),
   page("/wel/expert-creation-view", "tender", "EXPERT_CREATE"),
-  page("/proclamation/platform", "announcement", "platform_notice"),
-  page("/proclamation/enterprise", "announcement", "company_announce"),
-  page("/notice", "announcement", "notice"),
-  page("/notice/sign-for", "announcement", "NOTICE_SIGN"),
-  page("/notive-view", "announcement", "NOTICE_SHOW"),
   page("/wel/notive-view", "announcement", "TENDER_NOTICE_SHOW"),
   page("/system/permissions", "system", "SYSTEM_PERMISSIONS"),
   page("/system/systems", "system", "SYSTEM_SYSTEMS"),
@@ -135,5 +130,4 @@ export const routes: readonly AppRoute[] = [
   page("/basic/areas", "basic", "BASIC_AREAS"),
   page("/registration-terms", "public"),
   page("/register", "public"),
-  page("/bulletin", "public"),
 ]
