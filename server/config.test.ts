@@ -21,6 +21,7 @@ describe("settings", () => {
       mail: undefined,
       sms: undefined,
       weChat: undefined,
+      files: { folder: resolve("data/files"), maxBytes: 4096 * 1024 * 1024, scanUrl: undefined, s3: undefined },
     })
   })
 
@@ -37,6 +38,21 @@ describe("settings", () => {
     ["LOG_LEVEL", "loud", 'The setting LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
   ])("say in one sentence what is wrong with %s=%s", (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new Unusable(sentence))
+  })
+
+  test("keep files in a bucket only when they are told all of it, and never say its secret", () => {
+    const s3 = { S3_ENDPOINT: "https://s3.example.com", S3_BUCKET: "files", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" }
+    expect(readConfig({ ...s3, FILE_MAX_MB: "10", SCAN_URL: "tcp://127.0.0.1:3310" }).files).toEqual({
+      folder: resolve("data/files"),
+      maxBytes: 10 * 1024 * 1024,
+      scanUrl: "tcp://127.0.0.1:3310",
+      s3: { endpoint: "https://s3.example.com", bucket: "files", accessKeyId: "key", secretAccessKey: "secret", region: "us-east-1" },
+    })
+    expect(() => readConfig({ ...s3, S3_SECRET_ACCESS_KEY: "" })).toThrow("The setting S3_SECRET_ACCESS_KEY must be given too")
+    expect(() => readConfig({ ...s3, S3_SECRET_ACCESS_KEY: "x".repeat(300) })).toThrow(/^(?!.*xxx)/)
+    expect(() => readConfig({ FILE_MAX_MB: "0" })).toThrow("The setting FILE_MAX_MB must be the largest file")
+    expect(() => readConfig({ S3_ENDPOINT: "http://s3.example.com" })).toThrow("The setting S3_ENDPOINT must be")
+    expect(() => readConfig({ SCAN_URL: "http://scan" })).toThrow("The setting SCAN_URL must be")
   })
 
   test("take the public address, another central login and a mail server", () => {

@@ -50,6 +50,8 @@ export function filesOver(origin: string, person: Person | null) {
     create,
     patch,
     head,
+    /** The answer itself, its bytes unread. */
+    raw: get,
     /** The refusal of a creation. */
     creation: async (metadata: Metadata, size: number) => (await (await begin(metadata, size)).json()) as { code: string },
     offset: async (id: string) => Number((await head(id)).headers.get("upload-offset")),

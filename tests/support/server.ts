@@ -36,7 +36,7 @@ export interface ServerOptions {
 
 const lasting: FastifyInstance[] = []
 afterAll(async () => {
-  for (const app of lasting.splice(0)) await app.close()
+  for (const app of lasting.splice(0)) await end(app)
 })
 
 /** Starts a server on a free port with a fresh database and the demo people; both are gone when the test has finished. */
@@ -57,7 +57,7 @@ async function serve(
   const config = { demo: true, requestsPerMinute: 1_000_000, ...options.config }
   const app = await createApp({ database, config, keys, log, modules: options.modules })
   if (options.until === "file") lasting.push(app)
-  else onTestFinished(async () => app.close())
+  else onTestFinished(() => end(app))
   await app.listen({ port: 0, host: "127.0.0.1" })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
@@ -71,6 +71,12 @@ async function serve(
     signIn: (name, password = demoPassword) => signIn(origin, name, password),
     another: () => serve(database, people, keys, options),
   }
+}
+
+/** A connection whose last answer is on its way when the end begins would be waited for; it is swept away once it is idle. */
+async function end(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 20)
+  await app.close().finally(() => clearInterval(sweep))
 }
 
 /** Keys that live as long as the test. */

@@ -21,15 +21,3 @@ async function read(path: string, init: { method: string; body?: string }): Prom
     throw error instanceof TypeError ? new Failed("network", { cause: error }) : error
   }
 }
-
-/** Offers a file to be saved by the browser; false where the browser cannot download (spec 5). */
-export function saveBlob(name: string, blob: Blob): boolean {
-  const link = document.createElement("a")
-  if (!("download" in link)) return false
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The browser reads it after this turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-  return true
-}

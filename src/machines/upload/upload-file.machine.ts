@@ -37,7 +37,8 @@ export const uploadFileMachine = setup({
   types: { context: {} as Moving, events: {} as UploadFileEvent, input: {} as { readonly size: number } },
   actions: {
     fail: assign(({ event }) => (event.type === "file.failed" ? { error: event.error } : {})),
-    arrive: assign(({ event, context }) => (event.type === "file.arrived" ? { row: event.row, sent: context.size } : {})),
+    complete: assign(({ context }) => ({ sent: context.size })),
+    arrive: assign(({ event }) => (event.type === "file.arrived" ? { row: event.row } : {})),
     progress: assign(({ event, context }) => (event.type === "file.progressed" ? { sent: Math.min(event.sent, context.size) } : {})),
     forgetError: assign({ error: null }),
   },
@@ -48,7 +49,12 @@ export const uploadFileMachine = setup({
   states: {
     waiting: { on: { "file.begun": "uploading", "file.cancelled": "cancelled" } },
     uploading: {
-      on: { "file.progressed": { actions: "progress" }, "file.sent": "checking", "file.failed": fails, "file.cancelled": "cancelled" },
+      on: {
+        "file.progressed": { actions: "progress" },
+        "file.sent": { target: "checking", actions: "complete" },
+        "file.failed": fails,
+        "file.cancelled": "cancelled",
+      },
     },
     checking: { on: { "file.arrived": { target: "success", actions: "arrive" }, "file.failed": fails } },
     success: {},

@@ -38,6 +38,8 @@ function Open(props: DialogProps) {
       className={cx(s.dialog, props.shape && props.shape !== "plain" && s[props.shape])}
       style={props.width ? ({ "--dialog-width": props.width } as CSSProperties) : undefined}
       onCancel={(event) => {
+        // A dialog above this one, or a field whose choice of a file was given up, says the same of itself.
+        if (event.target !== box.current) return
         event.preventDefault()
         props.onClose()
       }}

@@ -1,6 +1,7 @@
 import { Download, Trash2, Upload } from "lucide-react"
 import { useCallback, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { NoDownload } from "#client/download.ts"
 import type { Business, FileRow, FileVersion } from "#contract/file.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
@@ -89,7 +90,7 @@ export function FilesBody({ files }: { readonly files: Files }) {
       </div>
       {problem === null ? null : (
         <p className={s.problem} role="alert">
-          {problemText}
+          {problem instanceof NoDownload ? t("message:noDownload") : problemText}
         </p>
       )}
       <UploadList {...files} />

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http.ts"
-import { readFile, readZip, saveBlob } from "#client/uploads/download.ts"
+import { saveFile } from "#client/download.ts"
+import { readFile, readZip } from "#client/uploads/download.ts"
 import { uploadsOf } from "#client/uploads/uploads.ts"
 import { useCall } from "#client/use-call.ts"
 import { type Business, fileContract, type FileRow, type FileVersion } from "#contract/file.contract.ts"
@@ -77,11 +78,8 @@ export function useFiles(business: Business, onSettled?: () => void): Files {
     download: async (files) => {
       const [first, ...more] = files
       if (!first) return
-      const saved =
-        more.length === 0
-          ? saveBlob(first.name, await readFile(first.bucketKey, first.name))
-          : saveBlob(t("zipName"), await readZip(files.map(({ bucketKey }) => bucketKey)))
-      if (!saved) toast("red", t("message:noDownload"))
+      if (more.length === 0) saveFile(first.name, await readFile(first.bucketKey, first.name))
+      else saveFile(t("zipName"), await readZip(files.map(({ bucketKey }) => bucketKey)))
     },
     remove: async (rows) => {
       const ossBusinessFiles = rows.flatMap((row) => [row, ...row.versions]).map(({ bucketKey }) => ({ bucketKey }))
