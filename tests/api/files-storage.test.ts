@@ -53,7 +53,7 @@ describe.each(Object.entries(kinds))("files kept %s", (_, make) => {
     expect((await buffer(await storage.open(key))).equals(bytes)).toBe(true)
     await storage.remove(key)
     await storage.remove(key)
-    await expect(storage.open(key)).rejects.toThrow()
+    await expect(storage.open(key)).rejects.toThrow(/ENOENT|NoSuchKey|does not exist/)
   })
 
   test("are named by random keys and by nothing else", async () => {
@@ -104,5 +104,5 @@ test("a clamd is asked by its own protocol, and what it does not answer is no ve
   writeFileSync(path, "a VIRUS")
   expect(await clamd(url)(path)).toEqual({ clean: false, found: "Eicar-Signature" })
   await expect(clamd(await scanner(() => "INSTREAM size limit exceeded. ERROR"))(path)).rejects.toThrow("no verdict")
-  await expect(clamd("tcp://127.0.0.1:1")(path)).rejects.toThrow()
+  await expect(clamd("tcp://127.0.0.1:1")(path)).rejects.toThrow(/ECONNREFUSED/)
 })
