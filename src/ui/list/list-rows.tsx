@@ -62,7 +62,10 @@ function Grid<Row>(props: { readonly list: ListAtWork<Row>; readonly records: re
     return by.length > 0 ? sortRows(records, by, i18n.language) : records
   }, [records, whole, byServer, definition, question.sorts, i18n.language])
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector("[role=grid]")?.scrollTo(0, 0), [question.page, question.pageSize])
+  useEffect(() => {
+    // In braces: newer browsers answer a promise, which is no clean-up.
+    void box.current?.querySelector("[role=grid]")?.scrollTo(0, 0)
+  }, [question.page, question.pageSize])
   const anchor = useRef(0)
   const mark = (row: Row, index: number, upTo: boolean) => {
     const on = !selected.has(rowKey(row))

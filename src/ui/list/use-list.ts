@@ -69,7 +69,9 @@ export function useList<Row>(definition: ListDefinition<Row>): ListAtWork<Row> {
   // An order that the browser makes by itself is nothing to ask for.
   const byServer = definition.columns.some(({ sorted }) => sorted)
   const asked = JSON.stringify(byServer ? question : { ...question, sorts: [] })
-  useEffect(() => actor.send({ type: "list.asked", question: JSON.parse(asked) as ListQuestion }), [actor, asked])
+  useEffect(() => {
+    actor.send({ type: "list.asked", question: JSON.parse(asked) as ListQuestion })
+  }, [actor, asked])
   const go = useCallback(
     (next: Partial<ListQuestion>) =>
       setParams((now) => paramsWith(definition, now, { ...questionOf(definition, now), page: 1, ...next }), { replace: true }),
