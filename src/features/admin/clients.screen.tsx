@@ -86,7 +86,7 @@ function useClientList(onDo: (doing: Doing) => void): ListDefinition<ClientRow> 
       rowName: ({ name }) => name,
       onOpen: (row) => onDo({ what: "edit", row }),
       columns: [
-        { id: "name", head: t("clients.name"), width: 180, grow: true, fixed: true, cell: ({ name }) => name },
+        { id: "name", head: t("clients.name"), width: 140, grow: true, fixed: true, cell: ({ name }) => name },
         { id: "id", head: t("clients.id"), width: 160, text: ({ id }) => id, cell: ({ id }) => <code className={s.code}>{id}</code> },
         {
           id: "grants",

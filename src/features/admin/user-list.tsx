@@ -63,19 +63,8 @@ export function useUserList(self: string, onDo: (doing: Doing) => void): ListDef
           text: ({ name }) => name,
           cell: ({ name }) => <code className={s.code}>{name}</code>,
         },
-        { id: "displayName", head: t("users.displayName"), width: 140, grow: true, fixed: true, cell: ({ displayName }) => displayName },
-        { id: "roles", head: t("users.roles"), width: 200, grow: true, cell: (row) => row.roles.map(nameOf).join(t("comma")) },
-        { id: "company", head: t("users.company"), width: 220, grow: true, cell: ({ companyName }) => companyName ?? "—" },
-        { id: "department", head: t("users.department"), width: 130, cell: ({ department }) => department || "—" },
-        { id: "phone", head: t("users.phone"), width: 130, cell: ({ phone }) => phone || "—" },
-        { id: "email", head: t("users.email"), width: 200, hidden: true, cell: ({ email }) => email || "—" },
-        { id: "workCode", head: t("users.workCode"), width: 110, hidden: true, cell: ({ workCode }) => workCode || "—" },
-        {
-          id: "lastSeen",
-          head: t("users.lastSeen"),
-          width: 170,
-          cell: ({ lastSeenAt }) => (lastSeenAt === null ? "—" : <Instant at={lastSeenAt} />),
-        },
+        { id: "displayName", head: t("users.displayName"), width: 120, grow: true, fixed: true, cell: ({ displayName }) => displayName },
+        { id: "roles", head: t("users.roles"), width: 160, grow: true, cell: (row) => row.roles.map(nameOf).join(t("comma")) },
         {
           id: "active",
           head: t("users.active"),
@@ -86,6 +75,17 @@ export function useUserList(self: string, onDo: (doing: Doing) => void): ListDef
             const label = open && row.mustChangePassword ? t("users.mustChange") : stateOf(row)
             return <StatePill tone={!open ? "quiet" : row.mustChangePassword ? "amber" : "green"}>{label}</StatePill>
           },
+        },
+        { id: "company", head: t("users.company"), width: 200, grow: true, cell: ({ companyName }) => companyName ?? "—" },
+        { id: "department", head: t("users.department"), width: 130, cell: ({ department }) => department || "—" },
+        { id: "phone", head: t("users.phone"), width: 130, cell: ({ phone }) => phone || "—" },
+        { id: "email", head: t("users.email"), width: 200, hidden: true, cell: ({ email }) => email || "—" },
+        { id: "workCode", head: t("users.workCode"), width: 110, hidden: true, cell: ({ workCode }) => workCode || "—" },
+        {
+          id: "lastSeen",
+          head: t("users.lastSeen"),
+          width: 170,
+          cell: ({ lastSeenAt }) => (lastSeenAt === null ? "—" : <Instant at={lastSeenAt} />),
         },
       ],
       rowActions: [
