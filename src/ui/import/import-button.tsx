@@ -1,0 +1,21 @@
+import { lazy, Suspense, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "#ui/button/button.tsx"
+
+const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }))
+
+/** Imports a table into a registered target; `onDone` is called when something was written or taken back. */
+export function ImportButton({ target, onDone }: { readonly target: string; readonly onDone: () => void }) {
+  const { t } = useTranslation("import")
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t("open")}</Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <ImportDialog target={target} onDone={onDone} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import type { ImportField, ImportLine, ImportVerdict } from "#contract/import.contract.ts"
+import type { Column } from "#ui/data-grid/column.ts"
+import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import type { Tone } from "#ui/theme/tone.ts"
+import s from "./import.module.css"
+
+const tones: Readonly<Record<ImportVerdict["verdict"], Tone>> = { new: "green", change: "running", same: "quiet", wrong: "red" }
+const order = ["wrong", "change", "new", "same"]
+
+interface Line extends ImportVerdict {
+  readonly cells: ImportLine["cells"]
+}
+
+/** What would become of each row; what is wrong stands first. */
+export function ImportPreview(props: {
+  readonly fields: readonly ImportField[]
+  readonly lines: readonly ImportLine[]
+  readonly verdicts: readonly ImportVerdict[]
+}) {
+  const { t } = useTranslation("import")
+  const { fields, lines, verdicts } = props
+  const rows = useMemo(
+    () =>
+      lines
+        .flatMap(({ cells }, at): Line[] => {
+          const verdict = verdicts[at]
+          return verdict ? [{ ...verdict, cells }] : []
+        })
+        .toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict)),
+    [lines, verdicts],
+  )
+  const columns = useMemo(
+    (): readonly Column<Line>[] => [
+      { id: "line", head: t("line"), width: 60, right: true, cell: ({ line }) => String(line), sortKey: ({ line }) => line },
+      {
+        id: "outcome",
+        head: t("outcome"),
+        width: 150,
+        grow: true,
+        sortKey: ({ verdict }) => order.indexOf(verdict),
+        cell: ({ verdict, problem }) => (
+          <span className={s.outcome} title={problem}>
+            <StatePill tone={tones[verdict]}>{t(`verdicts.${verdict}`)}</StatePill>
+            <span className={s.why}>{problem}</span>
+          </span>
+        ),
+      },
+      ...fields
+        .slice(0, 3)
+        .map(({ code, name }): Column<Line> => ({ id: code, head: name, width: 110, cell: ({ cells }) => cells[code] ?? "" })),
+    ],
+    [t, fields],
+  )
+  const count = (verdict: ImportVerdict["verdict"]) => verdicts.filter((one) => one.verdict === verdict).length
+  return (
+    <section className={s.steps} aria-label={t("preview")}>
+      <p role="status">{t("summary", { added: count("new"), changed: count("change"), same: count("same"), wrong: count("wrong") })}</p>
+      <DataGrid label={t("preview")} rows={rows} columns={columns} rowKey={({ line }) => String(line)} height={320} />
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Flex } from "@chakra-ui/react"
+import { useState } from "react"
+import type { Specimen } from "#ui/theme/specimen.ts"
+import { guessColumns } from "./guess-columns.ts"
+import { ImportPreview } from "./import-preview.tsx"
+import { MapColumns } from "./map-columns.tsx"
+
+const fields = [
+  { code: "code", name: "编码", required: true, also: ["编码"] },
+  { code: "value", name: "值", required: true, also: ["值"] },
+  { code: "zh", name: "中文名称", required: true, also: ["中文名称"] },
+]
+const heads = ["编码", "值", "名称"]
+const lines = [
+  { line: 2, cells: { code: "UNIT", value: "CRT", zh: "箱" } },
+  { line: 3, cells: { code: "UNIT", value: "KGM", zh: "公斤" } },
+  { line: 4, cells: { code: "UNIT", value: "PCE", zh: "件" } },
+  { line: 5, cells: { code: "UNITS", value: "BAG", zh: "袋" } },
+]
+const verdicts = [
+  { line: 2, verdict: "new" as const, problem: "" },
+  { line: 3, verdict: "change" as const, problem: "" },
+  { line: 4, verdict: "same" as const, problem: "" },
+  { line: 5, verdict: "wrong" as const, problem: "没有快速编码“UNITS”" },
+]
+
+/** The mapping with a column that was not found, and a dry run with each verdict. */
+function Show() {
+  const [mapping, setMapping] = useState(() => guessColumns(heads, fields))
+  return (
+    <Flex direction="column" gap="4">
+      <MapColumns fields={fields} heads={heads} mapping={mapping} onChange={setMapping} />
+      <ImportPreview fields={fields} lines={lines} verdicts={verdicts} />
+    </Flex>
+  )
+}
+
+export const specimen: Specimen = { title: "import", Show }

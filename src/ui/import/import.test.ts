@@ -1,0 +1,57 @@
+import { writeXlsx } from "hucre/xlsx"
+import { expect, test } from "vitest"
+import { guessColumns, linesOf, unmapped } from "./guess-columns.ts"
+import { readSheet } from "./read-sheet.ts"
+
+const fields = [
+  { code: "value", name: "值", required: true, also: ["value", "值", "Value", "Valor"] },
+  { code: "zh", name: "中文名称", required: true, also: ["zh", "中文名称", "Chinese name"] },
+  { code: "flag", name: "启用", required: false, also: ["flag", "启用"] },
+]
+const csv = (bytes: BlobPart, name = "a.csv") => new File([bytes], name)
+
+test("reads CSV as spreadsheets save it: with and without a mark, in UTF-8 or in the Chinese encoding", async () => {
+  const expected = {
+    heads: ["值", "名称"],
+    rows: [
+      { line: 2, cells: ["A", "箱"] },
+      { line: 4, cells: ["=1+1", ""] },
+    ],
+  }
+  expect(await readSheet(csv("\u{FEFF}值,名称\r\nA,箱\r\n,\r\n'=1+1,\r\n"))).toEqual(expected)
+  // 值,名称 and A,箱 in GB18030.
+  const chinese = new Uint8Array([0xd6, 0xb5, 0x2c, 0xc3, 0xfb, 0xb3, 0xc6, 0x0a, 0x41, 0x2c, 0xcf, 0xe4, 0x0a])
+  expect(await readSheet(csv(chinese))).toEqual({ heads: ["值", "名称"], rows: [{ line: 2, cells: ["A", "箱"] }] })
+})
+
+test("reads the first sheet of a workbook, numbers as they are shown", async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: "data",
+        rows: [
+          ["Value", "Chinese name"],
+          [7, "箱"],
+        ],
+      },
+    ],
+  })
+  const file = new File([new Uint8Array(bytes)], "a.xlsx")
+  expect(await readSheet(file)).toEqual({ heads: ["Value", "Chinese name"], rows: [{ line: 2, cells: ["7", "箱"] }] })
+})
+
+test("says why a file cannot be read", async () => {
+  expect(await readSheet(csv("no workbook", "a.xlsx"))).toBe("notASheet")
+  expect(await readSheet(csv("值,名称\n"))).toBe("empty")
+  expect(await readSheet(csv(`值\n${"A\n".repeat(3_001)}`))).toBe("tooManyRows")
+  expect(await readSheet(csv(new Uint8Array(5_000_001)))).toBe("tooLarge")
+})
+
+test("finds the columns by their heads in any language, each once, and says which are missing", () => {
+  expect(guessColumns(["备注", "Ｖalue *", "chinese-name"], fields)).toEqual({ value: 1, zh: 2 })
+  expect(guessColumns(["值", "value"], fields)).toEqual({ value: 0 })
+  expect(unmapped({ value: 0 }, fields).map(({ code }) => code)).toEqual(["zh"])
+  expect(linesOf({ heads: [], rows: [{ line: 2, cells: ["A"] }] }, { value: 0, zh: 1 })).toEqual([
+    { line: 2, cells: { value: "A", zh: "" } },
+  ])
+})
