@@ -64,7 +64,7 @@ function Grid<Row>(props: { readonly list: ListAtWork<Row>; readonly records: re
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // In braces: newer browsers answer a promise, which is no clean-up.
-    void box.current?.querySelector("[role=grid]")?.scrollTo(0, 0)
+    box.current?.querySelector("[role=grid]")?.scrollTo(0, 0)
   }, [question.page, question.pageSize])
   const anchor = useRef(0)
   const mark = (row: Row, index: number, upTo: boolean) => {
