@@ -1,5 +1,8 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto"
+import { rmSync } from "node:fs"
 import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import type { FastifyInstance } from "fastify"
 import pino from "pino"
 import { afterAll, onTestFinished } from "vitest"
@@ -34,9 +37,9 @@ export interface ServerOptions {
   readonly until?: "test" | "file"
 }
 
-const lasting: FastifyInstance[] = []
+const lasting: (() => Promise<void>)[] = []
 afterAll(async () => {
-  for (const app of lasting.splice(0)) await end(app)
+  for (const stop of lasting.splice(0)) await stop()
 })
 
 /** Starts a server on a free port with a fresh database and the demo people; both are gone when the test has finished. */
@@ -54,10 +57,13 @@ async function serve(
 ): Promise<TestServer> {
   const logged: string[] = []
   const log = pino({ level: "debug" }, { write: (line: string) => void logged.push(line) })
-  const config = { demo: true, requestsPerMinute: 1_000_000, ...options.config }
+  // It comes into being with the first file.
+  const folder = join(tmpdir(), `files-${randomBytes(8).toString("hex")}`)
+  const config = { demo: true, requestsPerMinute: 1_000_000, files: { folder, maxBytes: 1_048_576 }, ...options.config }
   const app = await createApp({ database, config, keys, log, modules: options.modules })
-  if (options.until === "file") lasting.push(app)
-  else onTestFinished(() => end(app))
+  const stop = () => end(app).finally(() => rmSync(folder, { recursive: true, force: true }))
+  if (options.until === "file") lasting.push(stop)
+  else onTestFinished(stop)
   await app.listen({ port: 0, host: "127.0.0.1" })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
