@@ -65,7 +65,7 @@ export function ViewsMenu<Row>({ list }: { readonly list: ListAtWork<Row> }) {
   return (
     <>
       <Menu
-        label={t("view.views")}
+        label={t("view.now", { name: view?.name ?? t("view.first") })}
         trigger={
           <span className={s.viewName}>
             <Bookmark size={15} aria-hidden />
