@@ -99,7 +99,15 @@ const settings = z.object({
 })
 
 /** Its error message would repeat a password. */
-const secretSettings = new Set(["DATABASE_URL", "SMTP_URL", "SSO_CLIENT_SECRET", "SMS_URL", "SMS_TOKEN", "WECHAT_SECRET", "S3_SECRET_ACCESS_KEY"])
+const secretSettings = new Set([
+  "DATABASE_URL",
+  "SMTP_URL",
+  "SSO_CLIENT_SECRET",
+  "SMS_URL",
+  "SMS_TOKEN",
+  "WECHAT_SECRET",
+  "S3_SECRET_ACCESS_KEY",
+])
 
 /** A setting that makes no sense without another one. */
 const companions = [
