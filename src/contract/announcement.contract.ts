@@ -71,6 +71,8 @@ const row = z.object({
   expiresAt: instant.nullable(),
   /** Whether the caller has the say over it. */
   own: z.boolean(),
+  /** Whether it addresses the caller. */
+  forMe: z.boolean(),
   readAt: instant.nullable(),
   signedAt: instant.nullable(),
 })

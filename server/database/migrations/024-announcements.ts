@@ -26,10 +26,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index announcement_latest on announcement (changed_at desc, id)`.execute(db)
   await sql`create index announcement_open on announcement (published_at desc) where open`.execute(db)
-  // Whom a published announcement addresses: in one place, for lists, pages and receipts alike.
+  // Whom a published announcement addresses: in one place, for lists, pages and receipts alike. Whoever wrote it knows it.
   await sql`
     create function announcement_addresses(a announcement, p person) returns boolean language sql stable as $$
-      select case a.audience ->> 'kind'
+      select p.id <> a.author and case a.audience ->> 'kind'
         when 'companies' then p.party is not null and a.audience -> 'parties' ? p.party
         when 'roles' then (a.scope = 'platform' or p.party = a.party)
           and p.roles && (select array_agg(r) from jsonb_array_elements_text(a.audience -> 'roles') r)

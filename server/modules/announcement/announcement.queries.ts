@@ -24,12 +24,12 @@ const effective = `case when a.state = 'scheduled' and a.publish_at < ${now} the
   when a.state = 'published' and a.expires_at < ${now} then 'expired' else a.state end`
 // $1 is the person, $2 whether an administrator, $3 the company whose purchaser the person is.
 const own = `case a.scope when 'platform' then $2::boolean else a.party = $3::text end`
-const source = `from (select a.*, ${effective} as now_state, coalesce(${own}, false) as own, r.read_at, r.signed_at, me
+const source = `from (select a.*, ${effective} as now_state, coalesce(${own}, false) as own, r.read_at, r.signed_at, announcement_addresses(a, me) as for_me
     from announcement a join person me on me.id = $1 left join announcement_receipt r on r.announcement = a.id and r.person = $1) a
-  where (a.own or (a.now_state = 'published' and announcement_addresses((select x from announcement x where x.id = a.id), a.me)))`
+  where (a.own or (a.now_state = 'published' and a.for_me))`
 const columns = `a.id, a.number, a.scope, (select c.name from party c where c.id = a.party) as company, a.title, a.now_state as state, a.open,
   a.sign_for as "signFor", a.sign_by::float8 as "signBy", a.publish_at::float8 as "publishAt", a.published_at::float8 as "publishedAt",
-  a.expires_at::float8 as "expiresAt", a.own, a.read_at::float8 as "readAt", a.signed_at::float8 as "signedAt"`
+  a.expires_at::float8 as "expiresAt", a.own, a.for_me as "forMe", a.read_at::float8 as "readAt", a.signed_at::float8 as "signedAt"`
 
 const readerOf = ({ id, roles, party }: SessionUser) => [id, roles.includes("administrator"), roles.includes("purchaser") ? party : null]
 
@@ -48,8 +48,7 @@ export async function queryAnnouncements(
   const { page, pageSize } = filter
   const wanted = `${source} and ($4::text is null or a.scope = $4) and ($5::text is null or a.now_state = $5) and a.title ilike $6
     and ($7::boolean is null or a.own = $7)
-    and ($8::text is null or (a.sign_for and a.now_state = 'published' and (a.signed_at is not null) = ($8 = 'done')
-      and announcement_addresses((select x from announcement x where x.id = a.id), a.me)))`
+    and ($8::text is null or (a.sign_for and a.now_state = 'published' and (a.signed_at is not null) = ($8 = 'done') and a.for_me))`
   const values = [
     ...readerOf(user),
     filter.scope ?? null,

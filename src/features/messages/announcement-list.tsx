@@ -128,7 +128,7 @@ function useDefinition(which: Which, onOpen: (row: AnnouncementRow) => void): Li
             cell: (row) =>
               row.signedAt !== null
                 ? t("signed")
-                : row.signFor && row.state === "published"
+                : row.forMe && row.signFor && row.state === "published"
                   ? t("toSign")
                   : row.readAt !== null
                     ? t("read")

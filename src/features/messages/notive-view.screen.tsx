@@ -36,9 +36,8 @@ export function Screen() {
 function One({ id }: { readonly id: string }) {
   const { t } = useTranslation("announcement")
   const { data, error, reload } = useCall(announcementContract.one, { params: { id } })
-  const unread = data !== null && data.state === "published" && data.readAt === null
+  const unread = data !== null && data.forMe && data.state === "published" && data.readAt === null
   useEffect(() => {
-    // Whoever has the say over it and is not addressed is refused, and that is as it should be.
     if (unread) void call(announcementContract.read, { params: { id } }).catch(() => undefined)
   }, [unread, id])
   if (!data) return <Page title={t("one")}>{error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={8} />}</Page>
@@ -80,7 +79,7 @@ function Signing({ data, onSigned }: { readonly data: AnnouncementShown; readonl
         {t("signedAt")} <Instant at={data.signedAt} />
       </p>
     )
-  if (data.own) return null
+  if (!data.forMe) return null
   return (
     <div className={s.sign}>
       {data.signBy === null ? null : (

@@ -33,14 +33,7 @@ export function Receipts({ id, signing }: { readonly id: string; readonly signin
         rowKey={({ who, company }) => `${company}/${who}`}
         empty={t("nobodyYet")}
       />
-      {data.total > pageSize ? (
-        <Pagination
-          total={data.total}
-          page={page}
-          pageSize={pageSize}
-          onChange={(next) => setPage(next)}
-        />
-      ) : null}
+      {data.total > pageSize ? <Pagination total={data.total} page={page} pageSize={pageSize} onChange={(next) => setPage(next)} /> : null}
     </>
   )
 }
