@@ -17,16 +17,20 @@ const things = [
 
 /** Enters the tenders of the bench into the search, as its reader would. */
 async function enterAll(database: Database): Promise<void> {
+  await database.query({ text: "drop index if exists tender_grams" })
   for (let from = 1; from <= rows; from += portion / 10) {
     const numbers = Array.from({ length: portion / 10 }, (_, index) => from + index)
     const entries = numbers.map((n) => entryOf(`BENCH-${n}`, `${places[n % 12]}${things[Math.floor(n / 12) % 20]}采购 ${n}`))
     await database.query({
-      text: `insert into search_entry (document, kind, words, grams)
-        select md5(n::text), 'tender', words, string_to_array(grams, ' ') from unnest($1::int[], $2::text[], $3::text[]) as t(n, words, grams)
-        on conflict (document) do nothing`,
+      text: `update tender set words = e.words, grams = string_to_array(e.grams, ' ')
+        from unnest($1::int[], $2::text[], $3::text[]) as e(n, words, grams) where id = md5(e.n::text)`,
       values: [numbers, entries.map(({ words }) => words), entries.map(({ grams }) => grams.join(" "))],
     })
   }
+  await database.transaction(async (tx) => {
+    await tx.query({ text: "set local statement_timeout = 0" })
+    await tx.query({ text: "create index tender_grams on tender using gin (grams)" })
+  })
 }
 
 /** A list page of 50 of a million tenders, with its count and its scope, against the bare SQL for the same 50 rows. */
@@ -48,7 +52,7 @@ export const bench: Bench = async ({ databaseUrl }) => {
       values: [user.party ?? "", user.id, from, from + portion - 1, places, things],
     })
   await enterAll(database)
-  await database.query({ text: "analyze tender, search_entry, party" })
+  await database.query({ text: "vacuum analyze tender, party" })
   const viewer = { ...user, sessionId: "bench" }
   const filter = { keyword: "", states: [], mine: false, page: 1, pageSize: 50 }
   const times = await interleaved(60, {
@@ -68,7 +72,6 @@ export const bench: Bench = async ({ databaseUrl }) => {
       }),
   })
   await database.query({ text: "delete from tender where number like 'BENCH-%'" })
-  await database.query({ text: "delete from search_entry where words like 'bench-%'" })
   await database.close()
   const bare = quantile(times.bare)
   return {

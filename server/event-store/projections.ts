@@ -7,6 +7,8 @@ export interface Projection {
   readonly name: string
   /** Every table that its handlers write, emptied in this order before a rebuild. */
   readonly tables: readonly string[]
+  /** Readers of the feed that write into these tables too: they begin again after a rebuild. */
+  readonly readers?: readonly string[]
   /**
    * By fact type, the statements that bring these tables up to date; a fact of a type that is not named here does not concern it.
    * They read the fact and these tables, nothing else.
@@ -44,6 +46,8 @@ export async function rebuild(database: Database, projections: readonly Projecti
     await tx.query({ text: "lock table event in share mode" })
     // Not truncate, which would block every reader until the end and show an empty table to older snapshots.
     for (const table of projections.flatMap((projection) => projection.tables)) await tx.query({ text: `delete from ${table}` })
+    const readers = projections.flatMap((projection) => projection.readers ?? [])
+    await tx.query({ text: "update feed_cursor set txid = '0', position = 0 where name = any($1)", values: [readers] })
     let read = 0
     for (let after: string | undefined = "0"; after !== undefined;) {
       const { rows }: { rows: FactRow[] } = await tx.query<FactRow>({

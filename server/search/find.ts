@@ -2,14 +2,16 @@ import { lookups, plain } from "./grams.ts"
 
 /** Each written word counts; more of them than this are not asked for. */
 const most = 8
+/** An index that has found so many pieces of a word need not look for the others: the word itself is compared in any case. The last ones tell the most, as in a number. */
+const pieces = 4
 
-/** The ids of the documents of a kind in whose number or title, or in the pinyin of it, every written word occurs: a subquery. `bind` keeps a value and answers its placeholder. */
-export function foundBy(written: string, kind: string, bind: (value: unknown) => string): string {
+/** A condition on a row with `words` and `grams`: every written word occurs in the number or title, or in the pinyin of it. `bind` keeps a value and answers its placeholder. */
+export function foundBy(written: string, table: string, bind: (value: unknown) => string): string {
   const words = plain(written).split(" ").slice(0, most)
   const conditions = words.map((word) => {
-    const pieces = lookups(word).map((grams) => `grams @> ${bind(grams)}::text[]`)
-    const like = `words like ${bind(`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}`
-    return pieces.length === 0 ? like : `(${pieces.join(" or ")}) and ${like}`
+    const looked = lookups(word).map((grams) => `${table}.grams @> ${bind(grams.slice(-pieces))}::text[]`)
+    const like = `${table}.words like ${bind(`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}`
+    return looked.length === 0 ? like : `(${looked.join(" or ")}) and ${like}`
   })
-  return `select document from search_entry where kind = ${bind(kind)} and ${conditions.join(" and ")}`
+  return `(${conditions.join(" and ")})`
 }

@@ -9,6 +9,8 @@ import { entryOf } from "./grams.ts"
 export interface SearchSource {
   /** The kind of the documents' streams. */
   readonly kind: string
+  /** The projection that lists them: its rows have `id`, `words` and `grams`, and it names the reader `search` to be begun again after a rebuild. */
+  readonly table: string
   /** The texts that a fact gives the document, number first; null when it changes none. */
   textsOf(fact: StoredFact): readonly string[] | null
 }
@@ -17,21 +19,21 @@ export interface SearchSource {
 export const readSearch = (database: Database, sources: readonly SearchSource[]): Promise<Left> =>
   readOn(database, "search", async (tx, facts) => {
     // Of several sayings of one document the last one counts.
-    const last = new Map<string, { readonly fact: StoredFact; readonly texts: readonly string[] }>()
+    const last = new Map<string, { readonly table: string; readonly texts: readonly string[] }>()
     for (const fact of facts) {
-      const texts = sources.find(({ kind }) => kind === fact.kind)?.textsOf(fact) ?? null
-      if (texts !== null) last.set(fact.stream, { fact, texts })
+      const source = sources.find(({ kind }) => kind === fact.kind)
+      const texts = source?.textsOf(fact) ?? null
+      if (source && texts !== null) last.set(fact.stream, { table: source.table, texts })
     }
-    for (const { fact, texts } of last.values()) await enter(tx, fact, texts)
+    for (const [id, { table, texts }] of last) await enter(tx, table, id, texts)
   })
 
-async function enter(tx: Tx, { stream, kind }: StoredFact, texts: readonly string[]): Promise<void> {
+async function enter(tx: Tx, table: string, id: string, texts: readonly string[]): Promise<void> {
   const { words, grams } = entryOf(...texts)
   await tx.query({
-    name: "enter-search",
-    text: `insert into search_entry (document, kind, words, grams) values ($1, $2, $3, $4)
-      on conflict (document) do update set words = excluded.words, grams = excluded.grams`,
-    values: [stream, kind, words, grams],
+    name: `enter-search-${table}`,
+    text: `update ${table} set words = $2, grams = $3 where id = $1 and words <> $2`,
+    values: [id, words, grams],
   })
 }
 

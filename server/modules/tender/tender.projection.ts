@@ -180,5 +180,6 @@ const handle: Projection["on"][string] = (fact) => {
 export const tenderProjection = defineProjection({
   name: "tender",
   tables: ["tender_child", "tender"],
+  readers: ["search"],
   on: Object.fromEntries([...concerning].map((type) => [type, handle])),
 })

@@ -38,12 +38,12 @@ export interface ListFilter {
   readonly pageSize: number
 }
 
-/** Ids of the tenders with that number, title or pinyin; those who buy also find the tenders that a supplier of that name has won. */
+/** Tenders with that number, title or pinyin; those who buy also find the tenders that a supplier of that name has won. */
 function foundTenders(user: SessionUser, keyword: string, bind: (value: unknown) => string): string {
-  const named = foundBy(keyword, "tender", bind)
+  const named = foundBy(keyword, "t", bind)
   if (!buys(user)) return named
   const like = bind(`%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-  return `${named} union all select id from tender where winners && array(select id from party where name ilike ${like})`
+  return `(${named} or t.winners && array(select id from party where name ilike ${like}))`
 }
 
 const countLimit = 10_001
@@ -55,7 +55,7 @@ function tendersFor(user: SessionUser, { keyword, states, mine }: Pick<ListFilte
   const values: unknown[] = [user.party, user.id]
   const bind = (value: unknown) => `$${values.push(value)}`
   const where = [scopeOf(user, bind)]
-  if (keyword.trim() !== "") where.push(`t.id in (${foundTenders(user, keyword, bind)})`)
+  if (keyword.trim() !== "") where.push(foundTenders(user, keyword, bind))
   if (states.length > 0) where.push(`${effective(nowMs)} = any(${bind(states)})`)
   if (mine) where.push("(t.author = $2 or t.buyers @> array[$2]::text[])")
   return { from: `from tender t where ${where.join(" and ")}`, values, bind }

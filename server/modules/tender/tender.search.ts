@@ -5,6 +5,7 @@ import type { SearchSource } from "#server/search/search-reader.ts"
 /** Tenders are found by number and title. */
 export const tenderSearch: SearchSource = {
   kind: tenderChart.id,
+  table: "tender",
   textsOf({ type, data }) {
     if (type !== "tender.saved") return null
     const { number, document } = data as unknown as TenderFactData["tender.saved"]
