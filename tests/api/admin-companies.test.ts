@@ -74,7 +74,7 @@ test("nobody new is entered for a disabled company; who is there stays", async (
   expect(changed).toMatchObject({ workCode: "B-2", company: id })
 })
 
-test("from an empty installation an administrator makes a company, its people and their roles", async () => {
+test("who is made an administrator in an empty installation holds the role of administrators", async () => {
   const database = await freshDatabase()
   await database.transaction((tx) =>
     createUser(tx, { name: "boss", displayName: "boss", roles: ["administrator"], secret: { password: "Kiesel-4711-Turm" } }),
