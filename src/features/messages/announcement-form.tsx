@@ -25,7 +25,11 @@ function writtenOf(shown: AnnouncementShown | null): Written {
     return { title: "", typed: "", kind: "everybody", roles: [], companies: [], open: false, signFor: false, signBy: null, expiresAt: null }
   const { title, blocks, audience, open, signFor, signBy, expiresAt } = shown.content
   return {
-    ...{ title, open, signFor, signBy, expiresAt },
+    title,
+    open,
+    signFor,
+    signBy,
+    expiresAt,
     typed: toText(blocks),
     kind: audience.kind,
     roles: audience.kind === "roles" ? audience.roles : [],
