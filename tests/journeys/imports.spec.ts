@@ -21,7 +21,7 @@ test("values are imported from a table: columns chosen, wrong rows told, the goo
     "编码,取值代号,中文名称,Chinese,英文名称,西班牙文名称,日文名称\nIMPORTED,BOX,木箱,,box,caja,箱\nIMPORTED,BAG,编织袋,,bag,bolsa,袋\nNOWHERE,TIN,罐,,tin,lata,缶\n"
   await dialog.getByLabel(/选择或拖入/).setInputFiles({ name: "包装.csv", mimeType: "text/csv", buffer: Buffer.from(table) })
   await expect(dialog.getByRole("alert")).toContainText("值")
-  await dialog.getByRole("combobox", { name: /^值/ }).selectOption("取值代号")
+  await dialog.getByRole("combobox", { name: /^值 \*/ }).selectOption("取值代号")
   await expect(dialog.getByRole("status")).toHaveText("新增 2 行，修改 0 行，相同 0 行，有误 1 行")
   await expect(dialog.getByRole("row", { name: /没有快速编码“NOWHERE”/ })).toBeVisible()
   await expect(dialog.getByRole("button", { name: "导入 2 行", exact: true })).toBeDisabled()
