@@ -28,7 +28,7 @@ test("an administrator announces; a supplier signs; a stranger reads the open on
     await expect(page.getByRole("heading", { name: title })).toBeVisible()
     await page.getByRole("button", { name: "发布", exact: true }).click()
     await page.getByRole("dialog").getByRole("button", { name: "发布" }).click()
-    await expect(page.getByRole("main").getByText("已发布", { exact: true })).toBeVisible()
+    await expect(page.getByRole("article").getByText("已发布", { exact: true })).toBeVisible()
     return page.url()
   }
   const signed = await begin("机房搬迁通知", "需要签收")
