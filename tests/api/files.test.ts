@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -251,14 +251,13 @@ test("the purchaser adds tender documents until the tender is published; whoever
   expect(await refusal((await stage.as("admin")).call(files.query, { body: business }))).toBe(code.absent)
 })
 
-test("the bytes of a file are there after the same bytes were begun twice: checks of one upload do not touch another", async () => {
+test("files that come at once do not touch each other, and of one name each is a version of its own", async () => {
   const { server, purchaser, own } = await start()
   const sent = filesOver(server.origin, purchaser)
   const made = await Promise.all(
     Array.from({ length: 8 }, (_, index) => startFile(purchaser, sent, own, `f${index % 4}.bin`, `content ${index}`)),
   )
-  const sums = await Promise.all(made.map(async ({ bucketKey }) => (await sent.download(bucketKey)).body.toString()))
-  expect(sums.map((text) => createHash("sha1").update(text).digest("hex")).length).toBe(8)
-  expect(new Set(sums).size).toBe(8)
+  const texts = await Promise.all(made.map(async ({ bucketKey }) => (await sent.download(bucketKey)).body.toString()))
+  expect(texts.toSorted()).toEqual(made.map((_, index) => `content ${index}`))
   expect((await listed(purchaser, own)).map(({ version }) => version)).toEqual([2, 2, 2, 2])
 })
