@@ -76,16 +76,17 @@ export function ImportDialog(props: { readonly target: string; readonly onDone: 
       onClose={onClose}
       foot={
         <>
-          {chosen ? <Button onClick={() => setChosen(null)}>{t("otherFile")}</Button> : null}
           <Button onClick={onClose}>{t("common:cancel")}</Button>
           {wrong > 0 ? (
             <Button disabled={busy || good === 0} onClick={() => void run("good")}>
               {t("onlyGood", { count: good })}
             </Button>
           ) : null}
-          <Button look="solid" disabled={busy || good === 0 || wrong > 0} onClick={() => void run("all")}>
-            {t("all", { count: good })}
-          </Button>
+          {chosen ? (
+            <Button look="solid" disabled={busy || good === 0 || wrong > 0} onClick={() => void run("all")}>
+              {t("all", { count: good })}
+            </Button>
+          ) : null}
         </>
       }
     >
@@ -113,6 +114,9 @@ export function ImportDialog(props: { readonly target: string; readonly onDone: 
         />
       ) : (
         <div className={s.steps}>
+          <Button className={s.other} size="small" disabled={busy} onClick={() => setChosen(null)}>
+            {t("otherFile")}
+          </Button>
           <MapColumns
             fields={fields.data}
             heads={chosen.sheet.heads}
