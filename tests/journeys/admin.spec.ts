@@ -1,0 +1,87 @@
+import { expect, type Page } from "@playwright/test"
+import { seatOf, troublesOf } from "./support/people.ts"
+import { test } from "./support/platform.ts"
+import { typePassword } from "./support/session.ts"
+
+// An administrator sets up a company, a role and a person, who then works with exactly that.
+
+const first = "Kiesel-4711-Turm"
+const save = async (page: Page) => {
+  const dialog = page.getByRole("dialog")
+  await dialog.getByRole("button", { name: "保存" }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test("an administrator makes a company, a role and a person, who works with these rights until the account is disabled", async ({
+  browser,
+  platform,
+}) => {
+  const { page, troubles, context } = await seatOf(browser, platform.origin, "admin")
+  await page.goto("/basic/companies")
+  await page.getByRole("button", { name: "新增公司" }).click()
+  await page.getByRole("textbox", { name: "公司名称" }).last().fill("福建示范科技有限公司")
+  await page.getByRole("dialog").getByRole("textbox", { name: "统一社会信用代码" }).fill("91350100M000100Y44")
+  await expect(page.getByRole("dialog")).toContainText("校验位不符")
+  await page.getByRole("dialog").getByRole("textbox", { name: "统一社会信用代码" }).fill("91350100M000100Y43")
+  await save(page)
+  await expect(page.getByRole("gridcell", { name: "福建示范科技有限公司", exact: true })).toBeVisible()
+
+  await page.goto("/system/roles")
+  await page.getByRole("button", { name: "新增角色" }).click()
+  const role = page.getByRole("dialog")
+  await role.getByRole("textbox", { name: "角色编码" }).fill("regional")
+  await role.getByRole("textbox", { name: "角色名称" }).fill("区域采购员")
+  await role.getByRole("checkbox", { name: "采购", exact: true }).check()
+  await role.getByRole("radio", { name: /^本人/ }).check()
+  await role.getByRole("checkbox", { name: "工作台", exact: true }).check()
+  await role.getByRole("searchbox", { name: "查找页面" }).fill("/wel/tender-list")
+  await role.getByRole("checkbox", { name: "招标项目", exact: true }).check()
+  await save(page)
+  await expect(page.getByRole("row", { name: /区域采购员/ })).toContainText("本人")
+
+  await page.goto("/system/users")
+  await page.getByRole("button", { name: "新增用户" }).click()
+  const person = page.getByRole("dialog")
+  await person.getByRole("textbox", { name: "用户名" }).fill("zhang.wei")
+  await person.getByRole("textbox", { name: "姓名" }).fill("张伟")
+  await person.getByRole("checkbox", { name: "区域采购员" }).check()
+  await person.getByRole("textbox", { name: "公司", exact: true }).click()
+  await page.getByRole("dialog", { name: "选择公司" }).getByRole("gridcell", { name: "福建示范科技有限公司" }).dblclick()
+  await person.getByLabel("初始密码").fill(first)
+  await person.getByLabel("再次输入密码").fill(`${first}!`)
+  await person.getByRole("button", { name: "保存" }).click()
+  await expect(person).toContainText("两次输入的密码不一致")
+  await person.getByLabel("再次输入密码").fill(first)
+  await save(page)
+  await page.getByRole("searchbox", { name: "用户名" }).fill("zhang")
+  await expect(page.getByRole("row", { name: /张伟/ })).toContainText("待改密码")
+
+  const other = await browser.newContext({ locale: "zh-CN", baseURL: platform.origin })
+  const desk = await other.newPage()
+  const theirs = troublesOf(desk)
+  await desk.goto("/systemLogin")
+  await typePassword(desk, "zhang.wei", first)
+  await desk.getByLabel("当前密码").fill(first)
+  await desk.getByLabel("新密码", { exact: true }).fill("Anders-0815-Haus")
+  await desk.getByLabel("再次输入新密码").fill("Anders-0815-Haus")
+  await desk.getByRole("button", { name: "修改密码" }).click()
+  await expect(desk.getByRole("button", { name: "账号" })).toBeVisible()
+  await desk.goto("/system/users")
+  await expect(desk).toHaveURL(/\/401$/)
+  await desk.goto("/wel/tender-list")
+  await expect(desk.getByRole("main").getByRole("heading").first()).toBeVisible()
+
+  // What comes after this is refused to them, and meant to be.
+  const before = theirs.filter((trouble) => !trouble.includes("401"))
+  await page.getByRole("button", { name: /张伟.*操作/ }).click()
+  await page.getByRole("menuitem", { name: "停用账号" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "停用账号" }).click()
+  await expect(page.getByRole("row", { name: /张伟/ })).toContainText("停用")
+  await desk.waitForURL("**/systemLogin**")
+
+  await page.goto("/system/audit")
+  await expect(page.getByRole("row", { name: /张伟|zhang\.wei/ }).first()).toContainText("停用")
+  expect([...troubles, ...before]).toEqual([])
+  await context.close()
+  await other.close()
+})
