@@ -11,6 +11,8 @@ const paths = new Set(routes.map(({ path }) => path))
 const codes = new Set(seeded.map(({ code }) => code))
 /** The codes of the menu's first migrations. */
 const tenderCodes = [...readFileSync("server/database/migrations/002-menu.ts", "utf8").matchAll(/\["?([A-Z_]+)"/g)].map(([, code]) => code)
+/** Later ones add a module each, as a row of SQL. */
+const laterModules = ["018-exports", "020-admin"].map((name) => readFileSync(`server/database/migrations/${name}.ts`, "utf8")).join("")
 const codesOf = (permission: string | readonly string[] | undefined): readonly string[] =>
   permission === undefined ? [] : typeof permission === "string" ? [permission] : permission
 
@@ -32,7 +34,7 @@ describe("the pages of the product", () => {
   it("have each a module in the menu, or are open to all or to everybody who is signed in", () => {
     const lacking = routes
       .flatMap(({ permission }) => codesOf(permission))
-      .filter((code) => !codes.has(code) && !tenderCodes.includes(code))
+      .filter((code) => !codes.has(code) && !tenderCodes.includes(code) && !laterModules.includes(`'${code}'`))
     expect(lacking).toEqual([])
     const unguarded = routes.filter(({ unbuilt, outside, permission }) => unbuilt && !outside && permission === undefined)
     expect(unguarded).toEqual([])

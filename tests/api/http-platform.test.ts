@@ -138,7 +138,15 @@ test("shows each role its own pages, in the caller's language", async () => {
   expect(codesOf(supplier.modules, true)).not.toContain("TENDER_LIST")
   expect(codesOf(supplier.modules, false)).toContain("BID_CAST")
   const expert = await menuOf("expert.1")
-  expect(codesOf(expert.modules, true)).toEqual(["DASHBOARD", "NOTICE_MORE", "EXPERT_TASKS", "INQUIRY_LIST"])
+  expect(codesOf(expert.modules, true)).toEqual([
+    "DASHBOARD",
+    "platform_notice",
+    "company_announce",
+    "NOTICE_MORE",
+    "EXPERT_TASKS",
+    "MY_EXPORTS",
+    "INQUIRY_LIST",
+  ])
 })
 
 test("gives a menu a new version when what it shows changes", async () => {

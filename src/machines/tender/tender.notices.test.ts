@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
+import { announcementNotices } from "../announcement/announcement.notices.ts"
 import { describe as describeChart } from "../_kit/describe.ts"
 import { objectionChart } from "../objection/objection.chart.ts"
 import { questionChart } from "../question/question.chart.ts"
@@ -42,6 +43,7 @@ describe("what a tender tells people", () => {
 
   test("has a sentence for each message, and no sentence that is never said", () => {
     const { templates } = JSON.parse(readFileSync("locales/zh/notice.json", "utf8")) as { templates: Record<string, string> }
-    expect(Object.keys(templates).toSorted()).toEqual(Object.keys(noticeScreens).toSorted())
+    const said = [...Object.keys(noticeScreens), ...Object.keys(announcementNotices.events)]
+    expect(Object.keys(templates).toSorted()).toEqual(said.toSorted())
   })
 })
