@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
 import { ColorButton } from "#ui/shell/color-button.tsx"
 import { LanguageMenu } from "#ui/shell/language-menu.tsx"
 import { Toaster } from "#ui/toast/toaster.tsx"
@@ -9,9 +10,11 @@ import { Studio } from "./studio.tsx"
 const found = import.meta.glob<Specimen>(["../ui/**/*.specimen.tsx", "../features/**/*.specimen.tsx"], { import: "specimen", eager: true })
 const specimens = Object.values(found).toSorted((a, b) => a.title.localeCompare(b.title))
 
-/** Every widget with believable content (/gallery). */
+/** Every widget with believable content (/gallery), or one of them (/gallery?part=draft). */
 export function Screen() {
   const { t } = useTranslation("shell")
+  const part = useSearchParams()[0].get("part")
+  const shown = part === null ? specimens : specimens.filter(({ title }) => title === part)
   return (
     <Studio>
       <header className={s.head}>
@@ -20,7 +23,7 @@ export function Screen() {
         <ColorButton />
       </header>
       <div className={s.list}>
-        {specimens.map(({ title, Show }) => (
+        {shown.map(({ title, Show }) => (
           <section key={title} className={s.specimen} id={title} aria-labelledby={`${title}-title`}>
             <h2 id={`${title}-title`} className={s.name}>
               {title}

@@ -11,7 +11,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function openDraft(page: Page) {
-  await page.goto("/gallery")
+  await page.goto("/gallery?part=draft")
   const draft = page.locator("#draft")
   await draft.scrollIntoViewIfNeeded()
   return {

@@ -16,7 +16,13 @@ for (const [colorScheme, width] of [
       // A frame for whole pages has their landmarks, of which a page has one each; it is looked at where it is used.
       const { violations } = await new AxeBuilder({ page })
         .exclude("#outside-frame")
-        .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+        .setLegacyMode()
+        .options({
+          resultTypes: ["violations"],
+          runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"],
+          // Here a part stands once for each of its states; a page has it once.
+          rules: { "landmark-unique": { enabled: false } },
+        })
         .analyze()
       expect(
         violations.flatMap(({ id, nodes }) => nodes.map((node) => `${path} ${id} ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`)),
@@ -26,7 +32,7 @@ for (const [colorScheme, width] of [
   })
 
 test("a grid of 5,000 rows is walked with the keyboard and keeps its focus", async ({ page }) => {
-  await page.goto("/gallery")
+  await page.goto("/gallery?part=data-grid")
   const grid = page.getByRole("grid", { name: "招标" })
   await grid.getByRole("gridcell").first().focus()
   await page.keyboard.press("Control+End")
@@ -38,7 +44,7 @@ test("a grid of 5,000 rows is walked with the keyboard and keeps its focus", asy
 })
 
 test("a final action wants its word typed, and Esc leads back to the button", async ({ page }) => {
-  await page.goto("/gallery")
+  await page.goto("/gallery?part=confirm")
   const button = page.locator("#confirm").getByRole("button", { name: "终止招标" })
   await button.click()
   const dialog = page.getByRole("dialog", { name: "终止招标" })
@@ -52,7 +58,7 @@ test("a final action wants its word typed, and Esc leads back to the button", as
 })
 
 test("choosing a fact steps back in time, and back to now", async ({ page }) => {
-  await page.goto("/gallery")
+  await page.goto("/gallery?part=document-frame")
   const frame = page.locator("#document-frame")
   await frame
     .getByRole("option", { name: /密封了投标/ })
@@ -66,7 +72,7 @@ test("choosing a fact steps back in time, and back to now", async ({ page }) => 
 })
 
 test("the language and the colours switch without a reload and are remembered", async ({ page }) => {
-  await page.goto("/gallery")
+  await page.goto("/gallery?part=button")
   await page.getByRole("button", { name: "语言", exact: true }).first().click()
   await page.getByRole("menuitemradio", { name: "Español" }).first().click()
   await expect(page.locator("html")).toHaveAttribute("lang", "es")
