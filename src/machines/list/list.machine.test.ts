@@ -185,6 +185,19 @@ describe("an action on many rows", () => {
   })
 })
 
+test("what was typed and told while nobody listened is kept, and told when the page is shown again", () => {
+  const { ask, send, clock, wishes, context } = list()
+  ask()
+  send({ type: "list.type", filters: { name: "泵 " } })
+  clock.increment(500)
+  ask()
+  expect(context().typed).toEqual({ name: "泵 " })
+  clock.increment(500)
+  expect(wishes).toEqual([1, 2].map(() => ({ type: "list.filtered", filters: { name: "泵" } })))
+  ask({ filters: { name: "阀" } })
+  expect(context().typed).toEqual({ name: "阀" })
+})
+
 test("every transition of the chart was taken", () => {
   expect(coverage.missing()).toEqual([])
 })

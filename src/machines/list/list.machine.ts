@@ -86,6 +86,13 @@ const lastPage = ({ total }: ListAnswer<unknown>, pageSize: number): number => M
 const trimmed = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value.trim() === "" ? [] : [[name, value.trim()]])))
 
+const sameFilters = (one: Filters, other: Filters): boolean =>
+  Object.keys(one).length === Object.keys(other).length && Object.entries(one).every(([name, value]) => other[name] === value)
+
+/** The address says what it said, and something else stands in the search bar. */
+const isUntold = ({ question, typed }: Pick<ListContext<unknown>, "question" | "typed">, { filters }: ListQuestion): boolean =>
+  sameFilters(question.filters, filters) && !sameFilters(trimmed(typed), filters)
+
 function selection<Row>(now: ReadonlyMap<string, Row>, rows: ReadonlyMap<string, Row>, on: boolean): ReadonlyMap<string, Row> {
   if (on) return new Map([...now, ...rows])
   return new Map([...now].filter(([key]) => !rows.has(key)))
@@ -142,7 +149,11 @@ export const listMachine = <Row>() =>
           "list.choose": { target: ".still", actions: [assign({ typed: ({ event }) => event.filters }), "tell"] },
           "list.search": { target: ".still", actions: "tell" },
           "list.reset": { target: ".still", actions: [assign({ typed: {} }), "tell"] },
-          "list.asked": { target: ".still", actions: assign({ typed: ({ event }) => event.question.filters }) },
+          "list.asked": [
+            // The page was hidden before half a second was over: what was typed is told now.
+            { guard: ({ context, event }) => isUntold(context, event.question), target: ".settling" },
+            { target: ".still", actions: assign({ typed: ({ event }) => event.question.filters }) },
+          ],
         },
         states: {
           still: {},
