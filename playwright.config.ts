@@ -27,6 +27,8 @@ export default defineConfig({
     trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: {
       executablePath: findBrowser(),
+      // Where the system names no encoding, Chromium gives files with Chinese names another one.
+      env: { ...process.env, LC_ALL: "C.UTF-8" } as Record<string, string>,
       args: [
         "--headless",
         "--no-sandbox",
