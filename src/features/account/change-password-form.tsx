@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { Form } from "#ui/field/form.tsx"
 import { TextField } from "#ui/field/inputs.tsx"
-import { Problem } from "./problem.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
 
 export const leastPassword = 10
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { NoticeChoices, Profile } from "#contract/identity.contract.ts"
 import { Card } from "#ui/card/card.tsx"
-import { Problem } from "./problem.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
 import { useSaving } from "./use-saving.ts"
 import s from "./account.module.css"
 

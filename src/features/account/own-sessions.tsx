@@ -12,7 +12,7 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { deviceName } from "#ui/format/device-name.ts"
-import { Problem } from "./problem.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
 import s from "./account.module.css"
 
 /** Where the person is signed in, and signing out there. */

@@ -8,7 +8,7 @@ import { Form } from "#ui/field/form.tsx"
 import { SelectField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
 import { languageNames } from "#ui/shell/language-menu.tsx"
 import { phoneProblem } from "./phone-problem.ts"
-import { Problem } from "./problem.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
 import { useSaving } from "./use-saving.ts"
 import s from "./account.module.css"
 

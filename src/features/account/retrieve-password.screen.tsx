@@ -11,7 +11,7 @@ import { TextField } from "#ui/field/inputs.tsx"
 import { LanguageMenu } from "#ui/shell/language-menu.tsx"
 import { Logo } from "#ui/shell/logo.tsx"
 import { ChangePasswordForm } from "./change-password-form.tsx"
-import { Problem } from "./problem.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
 import s from "./account.module.css"
 
 /** A forgotten password (找回密码, /retrieve-password): asks for the link, and with the mailed link sets a new one. */

@@ -4,7 +4,7 @@ import { type ClientDraft, type ClientRow, grantTypes } from "#contract/admin.co
 import { CheckboxField, NumberField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { BoxesField } from "./boxes.tsx"
-import { Problem } from "./problem.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
 
 interface Values {
   readonly id: string

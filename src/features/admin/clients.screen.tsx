@@ -11,9 +11,9 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import s from "./admin.module.css"
 import { ClientForm } from "./client-form.tsx"
 import { History } from "./history.tsx"
-import { Problem } from "./problem.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
 import { SecretDialog } from "./secret-dialog.tsx"
-import { useDeed } from "./use-deed.ts"
+import { useDeed } from "#ui/edit/use-deed.ts"
 
 type Doing = { readonly what: "edit" | "history" | "secret"; readonly row: ClientRow }
 type Open = Doing | { readonly what: "add" } | null

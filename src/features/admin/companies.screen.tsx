@@ -12,8 +12,8 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import s from "./admin.module.css"
 import { CompanyForm } from "./company-form.tsx"
 import { History } from "./history.tsx"
-import { Problem } from "./problem.tsx"
-import { useDeed } from "./use-deed.ts"
+import { Problem } from "#ui/edit/problem.tsx"
+import { useDeed } from "#ui/edit/use-deed.ts"
 
 type Doing = { readonly what: "edit" | "history" | "enabled"; readonly row: CompanyRow }
 type Open = Doing | { readonly what: "add" } | null

@@ -5,7 +5,7 @@ import { creditCodeFits } from "#contract/credit-code.ts"
 import { TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import s from "./admin.module.css"
-import { Problem } from "./problem.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
 
 const plain = (typed: string): string => typed.replaceAll(/\s/g, "").toUpperCase()
 const length = 18

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { PersonRow } from "#contract/admin.contract.ts"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { PasswordFields } from "./password-fields.tsx"
-import { Problem } from "./problem.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
 
 /** Sets another person's password. */
 export function PasswordDialog(props: {

@@ -10,10 +10,10 @@ import { useList } from "#ui/list/use-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import s from "./admin.module.css"
 import { History } from "./history.tsx"
-import { Problem } from "./problem.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
 import { RoleForm } from "./role-form.tsx"
 import { useRoleName } from "./role-name.ts"
-import { useDeed } from "./use-deed.ts"
+import { useDeed } from "#ui/edit/use-deed.ts"
 
 type Doing = { readonly what: "edit" | "history" | "remove"; readonly row: RoleRow }
 type Open = Doing | { readonly what: "add" } | null

@@ -9,7 +9,7 @@ import s from "./admin.module.css"
 import { BoxesField } from "./boxes.tsx"
 import { type CompanyChoice, CompanyField } from "./company-field.tsx"
 import { PasswordFields } from "./password-fields.tsx"
-import { Problem } from "./problem.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
 import { useRoleName } from "./role-name.ts"
 
 interface Values extends Omit<PersonDraft, "company" | "department" | "gender" | "roles"> {

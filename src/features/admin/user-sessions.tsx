@@ -11,8 +11,8 @@ import { deviceName } from "#ui/format/device-name.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import s from "./admin.module.css"
-import { Problem } from "./problem.tsx"
-import { useDeed } from "./use-deed.ts"
+import { Problem } from "#ui/edit/problem.tsx"
+import { useDeed } from "#ui/edit/use-deed.ts"
 
 /** Where a person is signed in; each session can be ended, or all of them. */
 export function UserSessions({ row, onClose }: { readonly row: PersonRow; readonly onClose: () => void }) {

@@ -5,7 +5,7 @@ import { Button } from "#ui/button/button.tsx"
 import { Input } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import s from "./basics.module.css"
-import { EditDialog } from "./edit-dialog.tsx"
+import { EditDialog } from "#ui/edit/edit-dialog.tsx"
 import { LineDeeds } from "./line-deeds.tsx"
 import { noWords, whole, WordsCells, WordsFields } from "./words-fields.tsx"
 
@@ -35,7 +35,8 @@ export function CodeDialog(props: {
 }) {
   const { t } = useTranslation(["basics", "common"])
   const { row } = props
-  const [draft, setDraft] = useState<CodeDraft>(() => (row ? draftOf(row) : { code: "", names: noWords, enabledFlag: 1, entries: [] }))
+  const [first] = useState<CodeDraft>(() => (row ? draftOf(row) : { code: "", names: noWords, enabledFlag: 1, entries: [] }))
+  const [draft, setDraft] = useState(first)
   const [sent, setSent] = useState(false)
   const problem = sent ? problemIn(draft) : null
   const change = (next: Partial<CodeDraft>) => setDraft((now) => ({ ...now, ...next }))
@@ -47,6 +48,7 @@ export function CodeDialog(props: {
     <EditDialog
       title={row ? t("codes.edit", { code: row.code }) : t("codes.add")}
       problem={problem ? t(problem) : props.problem}
+      dirty={JSON.stringify(draft) !== JSON.stringify(first)}
       onSend={send}
       onClose={props.onClose}
       more={row ? <Button onClick={props.onHistory}>{t("codes.history")}</Button> : null}

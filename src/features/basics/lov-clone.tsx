@@ -1,8 +1,8 @@
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { TextField } from "#ui/field/inputs.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
-import s from "./basics.module.css"
 
 /** Asks under which code a copy is to stand. */
 export function LovClone(props: {
@@ -20,11 +20,7 @@ export function LovClone(props: {
       onSend={({ target }) => props.onSend(target.trim().toUpperCase())}
       onClose={props.onClose}
     >
-      {props.problem === null ? null : (
-        <p className={s.problem} role="alert">
-          {props.problem}
-        </p>
-      )}
+      <Problem text={props.problem} />
       <TextField
         name="target"
         label={t("code")}

@@ -5,7 +5,7 @@ import { lovContract, type LovDraft, type LovRow } from "#contract/lov.contract.
 import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import s from "./basics.module.css"
-import { EditDialog } from "./edit-dialog.tsx"
+import { EditDialog } from "#ui/edit/edit-dialog.tsx"
 import { draftOf, newLov, overSource, problemIn, sourceOf } from "./lov-draft.ts"
 import { Columns, Rules } from "./lov-lines.tsx"
 import { LovTrial } from "./lov-trial.tsx"
@@ -21,7 +21,8 @@ export function LovForm(props: {
   const { t } = useTranslation(["basics", "common"])
   const { row } = props
   const sources = useCall(lovContract.sources, {}).data ?? []
-  const [draft, setDraft] = useState<LovDraft>(() => (row ? draftOf(row) : newLov))
+  const [first] = useState<LovDraft>(() => (row ? draftOf(row) : newLov))
+  const [draft, setDraft] = useState(first)
   const [sent, setSent] = useState(false)
   const problem = sent ? problemIn(draft) : null
   const change = (next: Partial<LovDraft>) => setDraft((now) => ({ ...now, ...next }))
@@ -34,6 +35,7 @@ export function LovForm(props: {
     <EditDialog
       title={row ? t("lov.edit", { code: row.code }) : t("lov.add")}
       problem={problem ? t(problem) : props.problem}
+      dirty={JSON.stringify(draft) !== JSON.stringify(first)}
       onSend={send}
       onClose={props.onClose}
     >

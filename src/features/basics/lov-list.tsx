@@ -6,7 +6,7 @@ import { lovContract, type LovRow } from "#contract/lov.contract.ts"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import s from "./basics.module.css"
-import { Changed } from "./changed.tsx"
+import { Changed } from "#ui/edit/changed.tsx"
 import { sourceOf } from "./lov-draft.ts"
 
 /** What is being done on the page of lists of values. */

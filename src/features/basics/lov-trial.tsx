@@ -5,6 +5,7 @@ import { type LovRecord, lovContract, type LovSource } from "#contract/lov.contr
 import { Button } from "#ui/button/button.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import s from "./basics.module.css"
 
@@ -42,11 +43,7 @@ export function LovTrial({ source }: { readonly source: LovSource }) {
           {t("lov.try")}
         </Button>
       </span>
-      {error === null ? null : (
-        <p className={s.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={error === null ? null : problem} />
       {found?.of === source.name ? (
         <>
           <span className={s.quiet}>{t("lov.tried", { total: found.total })}</span>

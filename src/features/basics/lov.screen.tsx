@@ -13,7 +13,7 @@ import { LovClone } from "./lov-clone.tsx"
 import { type LovDoing, useLovList } from "./lov-list.tsx"
 import { draftOf } from "./lov-draft.ts"
 import { LovForm } from "./lov-form.tsx"
-import { useDeed } from "./use-deed.ts"
+import { useDeed } from "#ui/edit/use-deed.ts"
 
 const send = {
   add: (body: LovDraft) => call(lovContract.add, { body }),

@@ -12,10 +12,11 @@ import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import s from "./basics.module.css"
-import { Changed } from "./changed.tsx"
+import { Changed } from "#ui/edit/changed.tsx"
 import { CodeDialog, draftOf } from "./code-dialog.tsx"
 import { CodeHistory } from "./code-history.tsx"
-import { useDeed } from "./use-deed.ts"
+import { Problem } from "#ui/edit/problem.tsx"
+import { useDeed } from "#ui/edit/use-deed.ts"
 
 type Doing = { readonly what: "add" } | { readonly what: "edit" | "remove" | "history"; readonly row: CodeRow } | null
 
@@ -80,13 +81,7 @@ export function Screen() {
           </Button>
         </>
       }
-      notice={
-        deed.problem !== null && doing === null ? (
-          <p className={s.problem} role="alert">
-            {deed.problem}
-          </p>
-        ) : null
-      }
+      notice={<Problem text={doing === null ? deed.problem : null} />}
     >
       {doing?.what === "add" || doing?.what === "edit" ? (
         <CodeDialog

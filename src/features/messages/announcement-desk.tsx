@@ -8,8 +8,8 @@ import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { fromLocal } from "#ui/field/local-time.ts"
 import { AnnouncementForm } from "./announcement-form.tsx"
-import { EditDialog } from "./edit-dialog.tsx"
-import { useDeed } from "./use-deed.ts"
+import { EditDialog } from "#ui/edit/edit-dialog.tsx"
+import { useDeed } from "#ui/edit/use-deed.ts"
 
 type Doing = "edit" | "publish" | "schedule" | "withdraw" | null
 const commands = ["save", "publish", "schedule", "unschedule", "withdraw"] as const

@@ -9,7 +9,7 @@ import { Field } from "#ui/field/field.tsx"
 import { fromLocal, toLocal } from "#ui/field/local-time.ts"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import { AnnouncementText } from "./announcement-text.tsx"
-import { EditDialog } from "./edit-dialog.tsx"
+import { EditDialog } from "#ui/edit/edit-dialog.tsx"
 import s from "./messages.module.css"
 
 /** What is written in the form: the text as it is typed, and the companies with their names. */

@@ -12,7 +12,7 @@ import { useList } from "#ui/list/use-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { AnnouncementForm } from "./announcement-form.tsx"
 import { stateTone } from "./announcement-words.ts"
-import { useDeed } from "./use-deed.ts"
+import { useDeed } from "#ui/edit/use-deed.ts"
 
 /** Which announcements a page lists. */
 type Which = "platform" | "company" | "own" | "sign"

@@ -9,11 +9,11 @@ import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import { Changed } from "./changed.tsx"
+import { Changed } from "#ui/edit/changed.tsx"
 import s from "./messages.module.css"
 import { TemplateForm } from "./template-form.tsx"
 import { type Catalogue, useCatalogue } from "./use-catalogue.ts"
-import { useDeed } from "./use-deed.ts"
+import { useDeed } from "#ui/edit/use-deed.ts"
 
 type Doing = { readonly what: "add" } | { readonly what: "edit" | "remove"; readonly row: TemplateRow } | null
 

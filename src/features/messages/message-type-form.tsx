@@ -3,9 +3,8 @@ import { useTranslation } from "react-i18next"
 import { languages } from "#contract/identity.contract.ts"
 import type { MessageType, MessageTypeDraft } from "#contract/message.contract.ts"
 import { Input } from "#ui/field/control.tsx"
-import f from "#ui/field/field.module.css"
 import { Field } from "#ui/field/field.tsx"
-import { EditDialog } from "./edit-dialog.tsx"
+import { EditDialog } from "#ui/edit/edit-dialog.tsx"
 
 const nothing: MessageTypeDraft = { code: "", names: { zh: "", en: "", es: "", ja: "" } }
 
@@ -40,36 +39,34 @@ export function MessageTypeForm(props: {
       onSend={send}
       onClose={props.onClose}
     >
-      <div className={f.form}>
-        <Field label={t("code")} required hint={t("types.codeHint")} error={sent ? codeProblem : undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={32}
-              readOnly={row !== null}
-              value={draft.code}
-              onChange={(event) => setDraft({ ...draft, code: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        {languages.map((language) => {
-          const label = t("nameIn", { language: t(`languages.${language}`) })
-          const missing = sent && draft.names[language].trim() === ""
-          return (
-            <Field key={language} label={label} required span="half" error={missing ? t("common:required", { label }) : undefined}>
-              {(control) => (
-                <Input
-                  {...control}
-                  maxLength={120}
-                  lang={language}
-                  value={draft.names[language]}
-                  onChange={(event) => setDraft({ ...draft, names: { ...draft.names, [language]: event.currentTarget.value } })}
-                />
-              )}
-            </Field>
-          )
-        })}
-      </div>
+      <Field label={t("code")} required hint={t("types.codeHint")} error={sent ? codeProblem : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={32}
+            readOnly={row !== null}
+            value={draft.code}
+            onChange={(event) => setDraft({ ...draft, code: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      {languages.map((language) => {
+        const label = t("nameIn", { language: t(`languages.${language}`) })
+        const missing = sent && draft.names[language].trim() === ""
+        return (
+          <Field key={language} label={label} required span="half" error={missing ? t("common:required", { label }) : undefined}>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={120}
+                lang={language}
+                value={draft.names[language]}
+                onChange={(event) => setDraft({ ...draft, names: { ...draft.names, [language]: event.currentTarget.value } })}
+              />
+            )}
+          </Field>
+        )
+      })}
     </EditDialog>
   )
 }

@@ -8,10 +8,10 @@ import { Confirm } from "#ui/confirm/confirm.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
-import { Changed } from "./changed.tsx"
+import { Changed } from "#ui/edit/changed.tsx"
 import s from "./messages.module.css"
 import { MessageTypeForm } from "./message-type-form.tsx"
-import { useDeed } from "./use-deed.ts"
+import { useDeed } from "#ui/edit/use-deed.ts"
 
 type Doing = { readonly what: "add" } | { readonly what: "edit" | "remove"; readonly row: MessageType } | null
 

@@ -17,7 +17,7 @@ import { AnnouncementDesk } from "./announcement-desk.tsx"
 import { AnnouncementText } from "./announcement-text.tsx"
 import { stateTone } from "./announcement-words.ts"
 import { Receipts } from "./receipts.tsx"
-import { useDeed } from "./use-deed.ts"
+import { useDeed } from "#ui/edit/use-deed.ts"
 
 /** One announcement (公告详情, /notive-view): read and signed for by those it is for; changed, published and counted by whoever has the say. */
 export function Screen() {

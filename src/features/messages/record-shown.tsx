@@ -5,13 +5,14 @@ import { messageContract, type SendRecordShown } from "#contract/message.contrac
 import { Button } from "#ui/button/button.tsx"
 import { Facts } from "#ui/card/card.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import s from "./messages.module.css"
 import { canGoAgain, reasonOf, toneOf } from "./record-words.ts"
-import { useDeed } from "./use-deed.ts"
+import { useDeed } from "#ui/edit/use-deed.ts"
 
 /** One send record: what it said, what became of it and why, and sending it again where that is possible. */
 export function RecordShown(props: {
@@ -42,11 +43,7 @@ export function RecordShown(props: {
         ) : null
       }
     >
-      {deed.problem === null ? null : (
-        <p className={s.problem} role="alert">
-          {deed.problem}
-        </p>
-      )}
+      <Problem text={deed.problem} />
       {data ? (
         <Shown data={data} typeName={props.typeName} />
       ) : error ? (

@@ -6,7 +6,7 @@ import { type Channel, channels, type TemplateDraft, type TemplateRow } from "#c
 import { Input, Select } from "#ui/field/control.tsx"
 import f from "#ui/field/field.module.css"
 import { Field } from "#ui/field/field.tsx"
-import { EditDialog } from "./edit-dialog.tsx"
+import { EditDialog } from "#ui/edit/edit-dialog.tsx"
 import s from "./messages.module.css"
 import { codePattern, draftOf, firstWrong, fitting, newTemplate } from "./template-draft.ts"
 import { TemplatePreview } from "./template-preview.tsx"

@@ -3,19 +3,23 @@ import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
-import s from "./messages.module.css"
+import f from "#ui/field/field.module.css"
+import { Problem } from "./problem.tsx"
 
-/** A form over the page with cancel and save. Whoever has changed something is asked before it is thrown away. */
+/** A wide form over the page with cancel and save. Whoever has changed something is asked before it is thrown away. */
 export function EditDialog(props: {
   readonly title: string
   readonly width?: string
+  /** Why it could not be saved. */
   readonly problem: string | null
   readonly dirty: boolean
   readonly onSend: () => void
   readonly onClose: () => void
+  /** Further buttons, before cancel. */
+  readonly more?: ReactNode
   readonly children: ReactNode
 }) {
-  const { t } = useTranslation(["messages", "common"])
+  const { t } = useTranslation("common")
   const id = useId()
   const [leaving, setLeaving] = useState(false)
   const close = () => (props.dirty ? setLeaving(true) : props.onClose())
@@ -28,21 +32,19 @@ export function EditDialog(props: {
       onClose={close}
       foot={
         <>
-          <Button onClick={close}>{t("common:cancel")}</Button>
+          {props.more}
+          <Button onClick={close}>{t("cancel")}</Button>
           <Button look="solid" type="submit" form={id}>
-            {t("common:save")}
+            {t("save")}
           </Button>
         </>
       }
     >
-      {props.problem === null ? null : (
-        <p className={s.problem} role="alert">
-          {props.problem}
-        </p>
-      )}
+      <Problem text={props.problem} />
       <form
         id={id}
         noValidate
+        className={f.form}
         onSubmit={(event) => {
           event.preventDefault()
           props.onSend()
