@@ -1,0 +1,45 @@
+import { z } from "zod"
+import { amount, currency } from "./money.ts"
+
+/** What is approved along a route: a document's kind, and for the tender which of its two approvals. */
+export const approvalTypes = ["tender.publication", "tender.award"] as const
+export const approvalType = z.enum(approvalTypes)
+export type ApprovalType = z.infer<typeof approvalType>
+
+const key = z
+  .string()
+  .max(64)
+  .regex(/^[\w.-]+$/)
+
+/** Whom a step asks: one person, or everybody who holds a role. Only those count who act as approvers for the document's company. */
+export const approver = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("user"), id: key }),
+  z.strictObject({ kind: z.literal("role"), id: key }),
+])
+export type Approver = z.infer<typeof approver>
+
+/** How many of a step's people have to agree: one of them, all in any order, or all one after the other. */
+export const stepModes = ["any", "all", "sequential"] as const
+export type StepMode = (typeof stepModes)[number]
+
+/** One step of a route. After `hours` those who have not decided are reminded, and `escalateTo` may decide in their place. */
+export const routeStep = z.strictObject({
+  key: key.min(1),
+  name: z.string().trim().max(32),
+  mode: z.enum(stepModes),
+  approvers: z.array(approver).max(50),
+  hours: z.int().min(1).max(8_760).nullable(),
+  escalateTo: approver.nullable(),
+})
+export type Step = z.infer<typeof routeStep>
+
+/** For which documents a route stands. `null` takes all; amounts are `from <= amount < to` in `currency`. */
+export const routeScope = z.strictObject({
+  type: approvalType,
+  company: key.nullable(),
+  organisation: z.string().trim().min(1).max(64).nullable(),
+  currency: currency.nullable(),
+  from: amount.nullable(),
+  to: amount.nullable(),
+})
+export type RouteScope = z.infer<typeof routeScope>

@@ -1,0 +1,154 @@
+import type { Amount, Currency } from "#contract/money.ts"
+import type { Approver, RouteScope, Step, StepMode } from "#contract/route.schema.ts"
+import { compareAmounts } from "../scoring/money.ts"
+
+/** One step of a chain: the people who are asked, fixed when the document is submitted. */
+export interface ChainStep {
+  readonly key: string
+  readonly name: string
+  readonly mode: StepMode
+  /** Ids of people; for `sequential` in the order in which they are asked. Never the submitter, never empty. */
+  readonly assignees: readonly string[]
+  /** Hours until those who have not decided are reminded and `escalateTo` may decide too. */
+  readonly hours: number | null
+  readonly escalateTo: readonly string[]
+}
+
+/** The chain along which one document is approved; without a route (`null`, version 0) any approver of the company decides. */
+export interface Chain {
+  readonly route: string | null
+  readonly version: number
+  readonly steps: readonly ChainStep[]
+}
+
+/** What a route is chosen by. */
+export interface Subject {
+  readonly type: string
+  readonly company: string
+  readonly organisation: string | null
+  readonly amount: Amount | null
+  readonly currency: Currency | null
+}
+
+/** Why a route does not stand for a document; `lessSpecific` when another one does and says more. */
+export type Unfit =
+  | "otherType"
+  | "otherCompany"
+  | "otherOrganisation"
+  | "noAmount"
+  | "otherCurrency"
+  | "belowRange"
+  | "aboveRange"
+  | "lessSpecific"
+
+const ranged = ({ from, to }: RouteScope): boolean => from !== null || to !== null
+
+/** Why a scope does not take a document; null when it does. */
+export function unfit(scope: RouteScope, { type, company, organisation, amount, currency }: Subject): Unfit | null {
+  if (scope.type !== type) return "otherType"
+  if (scope.company !== null && scope.company !== company) return "otherCompany"
+  if (scope.organisation !== null && scope.organisation !== organisation) return "otherOrganisation"
+  if (!ranged(scope)) return null
+  if (amount === null) return "noAmount"
+  if (scope.currency !== currency) return "otherCurrency"
+  if (scope.from !== null && compareAmounts(amount, scope.from) < 0) return "belowRange"
+  return scope.to !== null && compareAmounts(amount, scope.to) >= 0 ? "aboveRange" : null
+}
+
+/** How much a scope says: the organisation weighs more than the company, and the company more than a range of amounts. */
+const weight = (scope: RouteScope): number =>
+  (scope.organisation === null ? 0 : 4) + (scope.company === null ? 0 : 2) + (ranged(scope) ? 1 : 0)
+
+interface Scoped {
+  readonly scope: RouteScope
+}
+
+/** The most specific of the routes that take a document, and why each of the others is not taken. Routes that do not overlap never tie. */
+export function chooseRoute<Route extends Scoped>(
+  routes: readonly Route[],
+  subject: Subject,
+): { readonly chosen: Route | null; readonly others: readonly { readonly route: Route; readonly why: Unfit }[] } {
+  const judged = routes.map((route) => ({ route, why: unfit(route.scope, subject) }))
+  const fitting = judged.filter(({ why }) => why === null).map(({ route }) => route)
+  const chosen = fitting.toSorted((one, other) => weight(other.scope) - weight(one.scope))[0] ?? null
+  const others = judged.flatMap(({ route, why }) => (route === chosen ? [] : [{ route, why: why ?? ("lessSpecific" as const) }]))
+  return { chosen, others }
+}
+
+/** Whether two scopes say equally much and could both take one document, so that nothing would decide between them. */
+export function overlap(one: RouteScope, other: RouteScope): boolean {
+  const same = one.type === other.type && one.company === other.company && one.organisation === other.organisation
+  if (!same || ranged(one) !== ranged(other)) return false
+  if (!ranged(one)) return true
+  const before = (first: RouteScope, second: RouteScope) =>
+    first.to !== null && second.from !== null && compareAmounts(first.to, second.from) <= 0
+  return one.currency === other.currency && !before(one, other) && !before(other, one)
+}
+
+export const sameApprover = (one: Approver, other: Approver): boolean => one.kind === other.kind && one.id === other.id
+
+/** What is wrong with a route as it was drawn; `step` is the key of the step, null for the route itself. */
+export interface RouteProblem {
+  readonly rule:
+    | "routeHasSteps"
+    | "routeStepsDistinct"
+    | "routeRangeHasCurrency"
+    | "routeRangeInOrder"
+    | "routeOrganisationHasCompany"
+    | "routeStepHasName"
+    | "routeStepHasApprovers"
+    | "routeStepAsksOnce"
+    | "routeEscalationHasHours"
+    | "routeEscalatesToOthers"
+  readonly step: string | null
+}
+
+const twice = <T>(list: readonly T[], same: (one: T, other: T) => boolean): boolean =>
+  list.some((one, at) => list.slice(at + 1).some((other) => same(one, other)))
+
+function stepProblems({ name, approvers, hours, escalateTo }: Step): RouteProblem["rule"][] {
+  return [
+    ...(name === "" ? (["routeStepHasName"] as const) : []),
+    ...(approvers.length === 0 ? (["routeStepHasApprovers"] as const) : []),
+    ...(twice(approvers, sameApprover) ? (["routeStepAsksOnce"] as const) : []),
+    ...(escalateTo !== null && hours === null ? (["routeEscalationHasHours"] as const) : []),
+    ...(escalateTo !== null && approvers.some((one) => sameApprover(one, escalateTo)) ? (["routeEscalatesToOthers"] as const) : []),
+  ]
+}
+
+/** Everything that is wrong with a route, the route's own first, then step by step. */
+export function routeProblems({ scope, steps }: { readonly scope: RouteScope; readonly steps: readonly Step[] }): readonly RouteProblem[] {
+  const { from, to, currency, organisation, company } = scope
+  const own: RouteProblem["rule"][] = [
+    ...(ranged(scope) && currency === null ? (["routeRangeHasCurrency"] as const) : []),
+    ...(from !== null && to !== null && compareAmounts(from, to) >= 0 ? (["routeRangeInOrder"] as const) : []),
+    ...(organisation !== null && company === null ? (["routeOrganisationHasCompany"] as const) : []),
+    ...(steps.length === 0 ? (["routeHasSteps"] as const) : []),
+    ...(twice(steps, (one, other) => one.key === other.key) ? (["routeStepsDistinct"] as const) : []),
+  ]
+  return [
+    ...own.map((rule) => ({ rule, step: null })),
+    ...steps.flatMap((step) => stepProblems(step).map((rule) => ({ rule, step: step.key }))),
+  ]
+}
+
+/**
+ * A route's steps with people in place of approvers. `peopleOf` answers the ids behind an approver in a fixed order. The submitter is
+ * never asked; `nobody` are the steps that this or an empty role leaves without anybody.
+ */
+export function peopleSteps(
+  steps: readonly Step[],
+  peopleOf: (approver: Approver) => readonly string[],
+  submitter: string,
+): { readonly steps: readonly ChainStep[]; readonly nobody: readonly Step[] } {
+  const but = (people: readonly string[]) => [...new Set(people)].filter((person) => person !== submitter)
+  const people = steps.map(({ key, name, mode, approvers, hours, escalateTo }) => ({
+    key,
+    name,
+    mode,
+    assignees: but(approvers.flatMap(peopleOf)),
+    hours,
+    escalateTo: escalateTo === null ? [] : but(peopleOf(escalateTo)),
+  }))
+  return { steps: people, nobody: steps.filter((_, at) => people[at]?.assignees.length === 0) }
+}
