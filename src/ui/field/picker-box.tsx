@@ -1,0 +1,74 @@
+import { Search, X } from "lucide-react"
+import { type ReactNode, useRef, useState } from "react"
+import { IconButton } from "#ui/button/button.tsx"
+import { Input } from "./control.tsx"
+import { Field, type FieldFrame } from "./field.tsx"
+import s from "./picker-box.module.css"
+
+interface PickerBoxProps extends FieldFrame {
+  /** What was picked, in words. */
+  readonly text: string
+  readonly placeholder: string
+  readonly disabled: boolean
+  /** Names of the icons. */
+  readonly words: { readonly open: string; readonly clear: string }
+  /** Null where there is nothing to empty; without it there is no icon for it. */
+  readonly onClear: (() => void) | null
+  /** The dialog in which one picks. */
+  readonly dialog: (close: () => void) => ReactNode
+}
+
+/** A read-only box with a search icon (spec 2.7): a click, Enter, F4 or the down key opens its dialog, Delete empties it. The focus comes back to the box. */
+export function PickerBox(props: PickerBoxProps) {
+  const { text, placeholder, disabled, words, onClear, dialog } = props
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const show = () => {
+    if (!disabled) setOpen(true)
+  }
+  const clear =
+    onClear &&
+    (() => {
+      onClear()
+      box.current?.focus()
+    })
+  const close = () => {
+    setOpen(false)
+    box.current?.focus()
+  }
+  return (
+    <Field {...props}>
+      {(control) => (
+        <span className={s.picker} data-clear={clear ? true : undefined}>
+          <Input
+            {...control}
+            ref={box}
+            readOnly
+            disabled={disabled}
+            aria-haspopup="dialog"
+            className={s.shown}
+            placeholder={placeholder}
+            title={text}
+            value={text}
+            onClick={show}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" || event.key === "F4" || event.key === "ArrowDown") {
+                event.preventDefault()
+                show()
+              } else if (event.key === "Delete" || event.key === "Backspace") clear?.()
+            }}
+          />
+          {clear ? (
+            <IconButton label={words.clear} className={s.icon} data-at="clear" onClick={clear}>
+              <X size={14} />
+            </IconButton>
+          ) : null}
+          <IconButton label={words.open} className={s.icon} disabled={disabled} tabIndex={-1} onClick={show}>
+            <Search size={15} />
+          </IconButton>
+          {open ? dialog(close) : null}
+        </span>
+      )}
+    </Field>
+  )
+}
