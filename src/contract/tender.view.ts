@@ -45,6 +45,7 @@ export const tenderView = z.object({
   /** For the buyer's side: how many applicants qualified. */
   qualified: z.array(text),
   committee: z.array(z.object({ expert: text, leader: z.boolean(), origin: text, reason: text })),
+  recused: z.array(text),
   draws: z.array(
     z.object({
       at: instant,

@@ -136,14 +136,19 @@ const draw = (change: Partial<ExpertDraw>): Data<"experts.drawn"> => ({
 })
 /** Cases for forming the committee. */
 export const committee: Cases = ({ facts }) => {
+  const { recused } = facts
   const at = times.questionDeadline
   const size = facts.committee.length
   return [
-    ...(size === 0 ? [is("experts.drawn", purchaser, at, draw({}))] : []),
+    ...(size === 0 ? [is("experts.drawn", purchaser, at, draw({ drawn: [recused.includes("expert.1") ? "expert.2" : "expert.1"] }))] : []),
     is("experts.drawn", purchaser, at, draw({ count: 0, drawn: [] })),
     is("experts.drawn", purchaser, at, draw({ count: 3, drawn: [] })),
     ...(size > 0 ? [is("experts.drawn", purchaser, at, draw({}))] : []),
     ...(size === 1 ? [is("expert.added", purchaser, at, { expert: "expert.2", reason: "熟悉工艺" }, { namedIsExpert: true })] : []),
+    ...recused.flatMap((gone) => [
+      is("experts.drawn", purchaser, at, draw({ drawn: [gone] })),
+      is("expert.added", purchaser, at, { expert: gone, reason: "x" }, { namedIsExpert: true }),
+    ]),
     is("expert.added", purchaser, at, { expert: "expert.1", reason: "x" }, { namedIsExpert: size > 0 }),
     is("expert.added", purchaser, at, { expert: "expert.3", reason: "x" }, { namedIsExpert: false }),
     is("expert.added", purchaser, at, { expert: "expert.3", reason: "" }, { namedIsExpert: true }),

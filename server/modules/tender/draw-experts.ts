@@ -26,7 +26,6 @@ async function services(tx: Tx, since: number): Promise<Map<string, Record<strin
 /** Draws experts for the committee (抽取专家): the seed is fixed under the lock and recorded, so that anyone can draw again and check. */
 export const drawExperts: Decide<"drawExperts"> = async ({ tx, now, document: { facts } }, { count, fields }) => {
   const [pool, served] = [await listExperts(tx), await services(tx, now - year)]
-  const declined = facts.draws.flatMap(({ drawn }) => drawn).filter((expert) => !facts.committee.some((member) => member.expert === expert))
   const answer = eligible(
     pool.map(({ user, department, ...expert }) => ({
       ...expert,
@@ -39,7 +38,7 @@ export const drawExperts: Decide<"drawExperts"> = async ({ tx, now, document: { 
       fields,
       parties: [...(facts.document?.invited ?? []), ...facts.opened.map(({ party }) => party)],
       purchaserDepartment: facts.author?.department ?? null,
-      alreadyInGroup: [...facts.committee.map(({ expert }) => expert), ...declined],
+      alreadyInGroup: [...facts.committee.map(({ expert }) => expert), ...facts.recused],
     },
   )
   const ids = answer.eligible.toSorted()

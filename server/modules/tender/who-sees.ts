@@ -65,6 +65,7 @@ type Closed = Pick<
   TenderView,
   | "qualified"
   | "committee"
+  | "recused"
   | "draws"
   | "presentOpeners"
   | "opened"
@@ -85,6 +86,7 @@ export function openFacts(seen: Seen): Closed {
   const nothing: Closed = {
     qualified: [],
     committee: [],
+    recused: [],
     draws: [],
     presentOpeners: [],
     opened: [],
@@ -109,6 +111,7 @@ export function openFacts(seen: Seen): Closed {
     ...committee,
     ...bids,
     qualified: [...facts.qualified],
+    recused: [...facts.recused],
     draws: facts.draws as unknown as TenderView["draws"],
     presentOpeners: [...facts.presentOpeners],
     confirmations: [...facts.confirmations],

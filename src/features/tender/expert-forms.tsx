@@ -20,9 +20,10 @@ export function NameExpertForm({ tender, onClose }: FormProps) {
   const run = useTenderCommand(tender)
   const lookups = useCall(tenderContract.lookups, {})
   const form = useForm({ defaultValues: { expert: "", reason: "" } })
-  const inGroup = new Set(tender.now.facts.committee.map(({ expert }) => expert))
+  const { committee, recused } = tender.now.facts
+  const taken = new Set([...committee.map(({ expert }) => expert), ...recused])
   const options = (lookups.data?.experts ?? [])
-    .filter(({ id }) => !inGroup.has(id))
+    .filter(({ id }) => !taken.has(id))
     .map(({ id, name, fields, department }) => ({
       value: id,
       label: [name, department, fields.join(t("listComma"))].filter(Boolean).join(" · "),

@@ -38,13 +38,15 @@ const asking = {
 }
 const answering = { "question.answered": takes(needs("purchaser")) }
 const formingCommittee = {
-  "experts.drawn": takes(needs("purchaser", "drawCountGiven", "poolIsLargeEnough", "notInGroup")),
-  "expert.added": takes(needs("purchaser", "notInGroup", "userIsExpert", "reasonIsGiven")),
+  "experts.drawn": takes(needs("purchaser", "drawCountGiven", "poolIsLargeEnough", "notInGroup", "hasNotRecused")),
+  "expert.added": takes(needs("purchaser", "notInGroup", "hasNotRecused", "userIsExpert", "reasonIsGiven")),
   "leader.named": takes(needs("purchaser", "inGroup")),
 }
 /** Who leaves after the opening may leave nobody behind; the purchaser draws then, and names no one who knows the bids. */
 const replacing = {
-  "experts.drawn": takes(needs("purchaser", "notSuspended", "committeeIsEmpty", "drawCountGiven", "poolIsLargeEnough", "notInGroup")),
+  "experts.drawn": takes(
+    needs("purchaser", "notSuspended", "committeeIsEmpty", "drawCountGiven", "poolIsLargeEnough", "notInGroup", "hasNotRecused"),
+  ),
 }
 /** Whoever has still to review gets the time, when the deadline has passed. */
 const prolonging = { "deadline.extended": takes(needs("purchaser", "movesReviewOnly", "movedLater")) }

@@ -91,6 +91,8 @@ export interface TenderFacts {
     readonly at: number
   }[]
   readonly committee: readonly CommitteeMember[]
+  /** Experts who declined or recused themselves in this round. */
+  readonly recused: readonly string[]
   readonly draws: readonly ExpertDraw[]
   readonly presentOpeners: readonly string[]
   /** Fingerprints of the sealed bids, published at the deadline. */

@@ -15,6 +15,7 @@ export const emptyTender: TenderFacts = {
   reviewedApplicants: 0,
   clarifications: [],
   committee: [],
+  recused: [],
   draws: [],
   presentOpeners: [],
   sealList: [],
@@ -114,7 +115,7 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
     draws: [...facts.draws, draw],
   }),
   "expert.added": (facts, { expert, reason }) => joined(facts, [{ expert, origin: "named", reason }]),
-  "expert.declined": (facts, { expert }) => withoutExpert(facts, expert),
+  "expert.declined": (facts, { expert }) => ({ ...withoutExpert(facts, expert), recused: [...facts.recused, expert] }),
   "leader.named": (facts, { expert }) => ({
     ...facts,
     committee: facts.committee.map((member) => ({ ...member, leader: member.expert === expert })),

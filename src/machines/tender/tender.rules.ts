@@ -251,6 +251,11 @@ export const tenderRules = {
   notInGroup: inputRule("18015", (on) =>
     on.event.type === "experts.drawn" ? on.event.draw.drawn.every((expert) => !inCommittee(on, expert)) : !inCommittee(on, namedExpert(on)),
   ),
+  // Who declined or recused has a ground that does not go away: neither the draw nor the purchaser brings them back.
+  hasNotRecused: inputRule("20019", ({ facts, event }) => {
+    const joining = event.type === "experts.drawn" ? event.draw.drawn : event.type === "expert.added" ? [event.expert] : []
+    return joining.every((expert) => !facts.recused.includes(expert))
+  }),
   committeeIsEmpty: rule("16023", ({ facts }) => facts.committee.length === 0),
   inGroup: inputRule("10013", (on) => inCommittee(on, namedExpert(on))),
   userIsExpert: inputRule("10013", ({ event }) => event.given?.namedIsExpert ?? false),
