@@ -1,7 +1,6 @@
 import type { Actor } from "#contract/people.ts"
 import type { Chart } from "#machines/_kit/chart.ts"
 import { type AnyFact, factOf } from "#machines/_kit/fact.ts"
-import { approvalChart } from "#machines/approval/approval.chart.ts"
 import { awardLineChart } from "#machines/award-line/award-line.chart.ts"
 import { bidChart } from "#machines/bid/bid.chart.ts"
 import { clarificationChart } from "#machines/clarification/clarification.chart.ts"
@@ -11,11 +10,12 @@ import { applicationChart } from "#machines/prequal-application/prequal-applicat
 import { questionChart } from "#machines/question/question.chart.ts"
 import { sheetChart } from "#machines/score-sheet/score-sheet.chart.ts"
 import type { ChildKind } from "#machines/tender/tender.cascade.ts"
+import { approvalModel } from "./approval.cases.ts"
 import type { Model } from "./kit.ts"
 import { people } from "./tender.people.ts"
 
 const at = Date.UTC(2026, 0, 5)
-const { purchaser, approver, approvingAuthor, supervisor, invited, leader, expert, second } = people
+const { purchaser, approver, supervisor, invited, leader, expert, second } = people
 
 /** The same facts in every state: their data are fixed, so what they lead to is finite. */
 function model<Facts extends object, F extends AnyFact, Given extends object>(
@@ -107,13 +107,7 @@ export const childModels: Readonly<Record<ChildKind, Model>> = {
     ["line.accepted", invited],
     ["line.declined", invited, { reason: "产能不足" }],
   ]),
-  approval: model(approvalChart, [
-    ["approval.requested", purchaser, { subject: "publication", submitter: "purchaser" }],
-    ["approval.approved", approver, { comment: "" }],
-    ["approval.approved", approvingAuthor, { comment: "" }],
-    ["approval.returned", approver, { comment: "x" }],
-    ["approval.withdrawn", purchaser],
-  ]),
+  approval: approvalModel,
   objection: model(objectionChart, [
     ["objection.raised", invited, { reason: "x" }],
     ["objection.answered", purchaser, { answer: "y" }],

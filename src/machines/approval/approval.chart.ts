@@ -1,54 +1,84 @@
-import { defineChart, type Reducers } from "../_kit/chart.ts"
-import type { FactsOf } from "../_kit/fact.ts"
+import { defineChart } from "../_kit/chart.ts"
 import { documentSetup } from "../_kit/machine.ts"
-import { guardsOver, rule } from "../_kit/rules.ts"
+import { guardsOver } from "../_kit/rules.ts"
+import type { ApprovalFact, ApprovalFacts, ApprovalGiven } from "./approval.facts.ts"
+import { dueOf, leavesMore, partOf, presentStep } from "./approval.parts.ts"
+import { noApproval, reduceApproval } from "./approval.reduce.ts"
+import { type ApprovalRuleName, approvalRules } from "./approval.rules.ts"
 
-export interface ApprovalFacts {
-  readonly subject: string
-  readonly submitter: string
-  readonly decidedBy: string | null
-  readonly comment: string
-}
-export interface ApprovalFactData {
-  "approval.requested": { subject: string; submitter: string }
-  "approval.approved": { comment: string }
-  "approval.returned": { comment: string }
-  "approval.withdrawn": object
-}
-export type ApprovalFact = FactsOf<ApprovalFactData>
-
-const reduce: Reducers<ApprovalFacts, ApprovalFact> = {
-  "approval.requested": (facts, { subject, submitter }) => ({ ...facts, subject, submitter }),
-  "approval.approved": (facts, { by, comment }) => ({ ...facts, decidedBy: by.id, comment }),
-  "approval.returned": (facts, { by, comment }) => ({ ...facts, decidedBy: by.id, comment }),
-  "approval.withdrawn": (facts) => facts,
-}
-const rules = {
-  approverIsNotSubmitter: rule<ApprovalFacts, ApprovalFact>("20002", ({ facts, event }) => facts.submitter !== event.by.id),
-}
-const { needs, moves } = guardsOver<keyof typeof rules>()
+const { needs, takes, moves } = guardsOver<ApprovalRuleName>()
 
 /** The code shown for an approval's state (spec section 3): 0 审批中, 1 审批通过, 2 审批退回. */
-export const approvalCodes = { inApproval: "0", approved: "1", returned: "2" } as const
+export const approvalCodes: Readonly<Record<string, "0" | "1" | "2">> = { inApproval: "0", approved: "1", returned: "2" }
 
-/** One approval of one document. */
-const machine = documentSetup(rules, reduce).createMachine({
+const deciding = ["approverIsNotSubmitter", "isAssignee", "hasNotDecided", "outcomeFits"] as const
+const naming = needs("approver", "isAssignee", "namedIsNotSubmitter", "namedIsNew", "namedMayApprove")
+
+/** One approval of one document: it goes from step to step, and whoever's turn it is decides. Asked again after a return, it is another one. */
+const machine = documentSetup(approvalRules, reduceApproval).createMachine({
   id: "approval",
-  context: { subject: "", submitter: "", decidedBy: null, comment: "" },
+  context: noApproval,
   initial: "draft",
   states: {
     draft: { on: { "approval.requested": moves("inApproval", needs(["purchaser", "system"])) } },
     inApproval: {
       on: {
-        "approval.approved": moves("approved", needs("approver", "approverIsNotSubmitter")),
-        "approval.returned": moves("returned", needs("approver")),
-        "approval.withdrawn": moves("withdrawn", needs("purchaser")),
+        "approval.endorsed": takes(needs("approver", ...deciding)),
+        "approval.approved": moves("approved", needs("approver", ...deciding)),
+        "approval.returned": moves("returned", needs("approver", "isAssignee", "commentIsGiven")),
+        "approval.withdrawn": moves("withdrawn", needs("purchaser", "isOwner", "nobodyHasDecided")),
+        // What was to be approved is gone: revoked, or ended.
+        "approval.lapsed": moves("lapsed", needs(["purchaser", "system"])),
+        "approval.transferred": takes(naming),
+        "approval.delegated": takes(naming),
+        "approval.signerAdded": takes(naming),
+        "approval.reminded": takes(needs("purchaser", "isOwner", "notRemindedLately")),
+        "approval.escalated": takes(needs("system")),
       },
     },
     approved: { type: "final" },
     returned: { type: "final" },
     withdrawn: { type: "final" },
+    lapsed: { type: "final" },
   },
 })
 
-export const approvalChart = defineChart<ApprovalFacts, ApprovalFact>({ id: "approval", version: 1, machine, rules, commands: {} })
+const screen = "workflow/todo"
+const lift = (data: Record<string, unknown>) => ({ for: null, ...data })
+
+/** The generic approval (`charts/documents.md` 3.1), for every document that asks for one. */
+export const approvalChart = defineChart<ApprovalFacts, ApprovalFact, ApprovalGiven>({
+  id: "approval",
+  version: 2,
+  machine,
+  rules: approvalRules,
+  commands: {
+    approve: {
+      event: "APPROVE",
+      facts: ["approval.approved", "approval.endorsed"],
+      screen,
+      outcome: ({ facts, given: { person, deputyFor } }) =>
+        leavesMore(facts, partOf(facts, { id: person, roles: [] }, deputyFor)) ? "approval.endorsed" : "approval.approved",
+    },
+    return: { event: "RETURN", facts: ["approval.returned"], screen },
+    withdraw: { event: "WITHDRAW", facts: ["approval.withdrawn"], screen },
+    transfer: { event: "TRANSFER", facts: ["approval.transferred"], screen },
+    delegate: { event: "DELEGATE", facts: ["approval.delegated"], screen },
+    addSigner: { event: "ADD_SIGN", facts: ["approval.signerAdded"], screen },
+    remind: { event: "REMIND", facts: ["approval.reminded"], screen },
+  },
+  timers: {
+    inApproval: { due: dueOf, fact: ({ facts }) => ({ type: "approval.escalated", data: { to: presentStep(facts)?.escalateTo ?? [] } }) },
+  },
+  // Before there were steps, an approval knew only its subject and who asked: any approver decides it.
+  upcasters: {
+    "approval.requested": [
+      (data) => {
+        const unknown = { document: "tender", number: "", title: "", party: "", amount: null, currency: null, route: null, routeVersion: 0 }
+        return { ...unknown, steps: [], ...data }
+      },
+    ],
+    "approval.approved": [lift],
+    "approval.returned": [lift],
+  },
+})

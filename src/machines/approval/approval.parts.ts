@@ -1,0 +1,56 @@
+import type { Actor } from "#contract/people.ts"
+import type { ApprovalFacts, ApprovalStep } from "./approval.facts.ts"
+
+const hour = 3_600_000
+
+/** The step whose turn it is; null for an approval from before there were steps, which any approver decides. */
+export const presentStep = ({ steps, present }: Pick<ApprovalFacts, "steps" | "present">): ApprovalStep | null => steps[present] ?? null
+
+const hasDecided = ({ decisions }: ApprovalStep, person: string): boolean => decisions.some((one) => one.for === person)
+
+/** The people of a step who are asked now: of a sequence only the first who has not decided. */
+export function askedNow(step: ApprovalStep): readonly string[] {
+  const left = step.assignees.filter((person) => !hasDecided(step, person))
+  return step.mode === "sequential" ? left.slice(0, 1) : left
+}
+
+/** Everybody who may decide the present step in some way, but for deputies. */
+export const mayDecideNow = (step: ApprovalStep): readonly string[] => {
+  const asked = askedNow(step)
+  const standIns = step.standIns.filter(({ from }) => asked.includes(from) || step.assignees.length === 0).map(({ to }) => to)
+  return [...new Set([...asked, ...standIns, ...(step.escalated?.to ?? [])])]
+}
+
+/**
+ * Whose part a person decides: the own one first, then that of somebody in whose place he stands; null when it is not for him to decide.
+ * To whom a step was escalated decides it in his own name. Where nobody is named, every approver does.
+ */
+export function partOf(facts: ApprovalFacts, by: Pick<Actor, "id" | "roles">, deputyFor: readonly string[] = []): string | null {
+  const step = presentStep(facts)
+  if (step === null || step.assignees.length === 0)
+    return by.roles.includes("approver") || step?.standIns.some(({ to }) => to === by.id) ? by.id : null
+  const asked = askedNow(step)
+  if (asked.includes(by.id)) return by.id
+  const standsFor = (person: string) => deputyFor.includes(person) || step.standIns.some(({ from, to }) => from === person && to === by.id)
+  const escalated = step.escalated?.to ?? []
+  return asked.find(standsFor) ?? escalated.find((person) => person === by.id) ?? escalated.find(standsFor) ?? null
+}
+
+/** Whether the present step is over once this part of it is approved. */
+export function completesStep(step: ApprovalStep, part: string | null): boolean {
+  if (step.mode === "any" || step.assignees.length === 0 || (part !== null && step.escalated?.to.includes(part))) return true
+  return step.assignees.every((person) => person === part || hasDecided(step, person))
+}
+
+/** Whether approving this part leaves something to be decided. */
+export function leavesMore(facts: ApprovalFacts, part: string | null): boolean {
+  const step = presentStep(facts)
+  return step !== null && (facts.present + 1 < facts.steps.length || !completesStep(step, part))
+}
+
+/** When the present step is late; null when it has all the time, or is late already. */
+export function dueOf(facts: ApprovalFacts): number | null {
+  const step = presentStep(facts)
+  if (!step || step.hours === null || step.enteredAt === null || step.escalated !== null) return null
+  return step.enteredAt + step.hours * hour
+}

@@ -1,0 +1,50 @@
+import { inputRule, rule } from "../_kit/rules.ts"
+import type { ApprovalFact, ApprovalFacts } from "./approval.facts.ts"
+import { leavesMore, mayDecideNow, partOf, presentStep } from "./approval.parts.ts"
+
+const hour = 3_600_000
+type On = { readonly facts: ApprovalFacts; readonly event: ApprovalFact }
+
+const part = ({ facts, event }: On): string | null => partOf(facts, event.by, event.given?.deputyFor)
+const named = ({ event }: On): string | null => ("to" in event && typeof event.to === "string" ? event.to : null)
+
+/** Every condition on an approval, once. */
+export const approvalRules = {
+  // Separation of duties: who asks does not approve.
+  approverIsNotSubmitter: rule<ApprovalFacts, ApprovalFact>("20002", ({ facts, event }) => facts.submitter !== event.by.id),
+  isAssignee: rule<ApprovalFacts, ApprovalFact>("20041", (on) => {
+    const own = part(on)
+    return own !== null && (!("for" in on.event) || on.event.for === undefined || on.event.for === null || on.event.for === own)
+  }),
+  // Four eyes are two people, also where one stands in for another.
+  hasNotDecided: rule<ApprovalFacts, ApprovalFact>(
+    "20042",
+    ({ facts, event }) => !(presentStep(facts)?.decisions.some(({ by }) => by === event.by.id) ?? false),
+  ),
+  outcomeFits: rule<ApprovalFacts, ApprovalFact>(
+    "16031",
+    (on) => (on.event.type === "approval.endorsed") === leavesMore(on.facts, part(on)),
+  ),
+  commentIsGiven: inputRule<ApprovalFacts, ApprovalFact>("10011", ({ event }) => "comment" in event && event.comment.trim() !== ""),
+  isOwner: rule<ApprovalFacts, ApprovalFact>("20043", ({ facts, event }) => facts.submitter === event.by.id),
+  nobodyHasDecided: rule<ApprovalFacts, ApprovalFact>("16032", ({ facts }) => facts.steps.every(({ decisions }) => decisions.length === 0)),
+  namedIsNotSubmitter: inputRule<ApprovalFacts, ApprovalFact>("20002", (on) => named(on) !== on.facts.submitter),
+  // Whoever is added is added once, also after having decided.
+  namedIsNew: inputRule<ApprovalFacts, ApprovalFact>("20044", (on) => {
+    const [to, step] = [named(on), presentStep(on.facts)]
+    const inChain = on.event.type === "approval.signerAdded" ? on.facts.steps : step ? [step] : []
+    return (
+      to !== null &&
+      to !== on.event.by.id &&
+      !inChain.some(({ assignees }) => assignees.includes(to)) &&
+      !(step && mayDecideNow(step).includes(to))
+    )
+  }),
+  namedMayApprove: inputRule<ApprovalFacts, ApprovalFact>("20045", ({ event }) => event.given?.namedMayApprove ?? false),
+  notRemindedLately: rule<ApprovalFacts, ApprovalFact>(
+    "16033",
+    ({ facts, event }) => facts.remindedAt === null || event.at >= facts.remindedAt + hour,
+    ({ facts }) => ({ at: (facts.remindedAt ?? 0) + hour }),
+  ),
+} as const
+export type ApprovalRuleName = keyof typeof approvalRules
