@@ -4,6 +4,7 @@ import type { Tx } from "#server/database/database.ts"
 import { saveExpertProfile } from "#server/identity/experts.ts"
 import { hashPassword } from "#server/identity/secrets.ts"
 import { createParty, createUser, findUserByName } from "#server/identity/users.ts"
+import { ensureDepartment } from "#server/identity/units.ts"
 
 /** The password of every demo account; public, hence of no use elsewhere. */
 export const demoPassword = "Procure-2026"
@@ -83,7 +84,8 @@ export async function createDemoPeople(tx: Tx): Promise<Record<string, string>> 
   for (const person of everyone) {
     const party = person.company ? await createParty(tx, person.company) : person.roles.includes("expert") ? undefined : home
     const { name, displayName, roles, department } = person
-    const id = await createUser(tx, { name, displayName, roles, secret: { hash }, party, department })
+    const unit = department ? await ensureDepartment(tx, { company: home, name: department }) : undefined
+    const id = await createUser(tx, { name, displayName, roles, secret: { hash }, party, unit })
     if (person.fields)
       await saveExpertProfile(tx, { user: id, fields: person.fields, employer: null, department: department ?? null, enabled: true })
     ids[name] = id

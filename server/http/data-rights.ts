@@ -20,7 +20,7 @@ export interface Owners {
   readonly people: string
 }
 
-type Reader = Pick<SessionUser, "id" | "party" | "department" | "roles" | "grants">
+type Reader = Pick<SessionUser, "id" | "party" | "roles" | "grants">
 
 /** The grants by which a person acts in one of these roles; who has none written down sees the own company's data. */
 const grantsFor = ({ roles, grants }: Reader, acting: readonly Role[]): readonly Pick<Grant, "data" | "companies">[] =>
@@ -37,8 +37,10 @@ export function dataScope(user: Reader, acting: readonly Role[], row: Owners, bi
   const kinds = new Set(grants.map(({ data }) => data))
   const home = () => `${row.company} = ${bind(user.party ?? "")}::text`
   const named = () => `${bind(user.id)}::text = any (${row.people})`
+  // One's own unit of the organisation, and all that stand below it.
   const sameDepartment = () =>
-    `exists (select from person colleague where colleague.id = ${row.author} and colleague.department = ${bind(user.department || null)}::text)`
+    `exists (select from person colleague where colleague.id = ${row.author} and colleague.unit in
+      (select org_units_within(self.unit) from person self where self.id = ${bind(user.id)}::text))`
   const chosen = [...new Set(grants.flatMap(({ data, companies }) => (data === "chosen" ? companies : [])))]
   const conditions = [
     ...(kinds.has("company") ? [home()] : []),

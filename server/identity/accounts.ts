@@ -24,7 +24,7 @@ export const actingRoles = `case when s.acting_role = any (p.roles) then array[s
 export async function profileIn(tx: Tx, session: string): Promise<Profile | undefined> {
   const { rows } = await tx.query<Account & { acting: Role[] }>({
     name: "profile-in-session",
-    text: `select p.id, p.name, p.display_name as "displayName", p.roles, ${actingRoles} as acting, p.party, c.name as "partyName", p.department, p.language,
+    text: `select p.id, p.name, p.display_name as "displayName", p.roles, ${actingRoles} as acting, p.party, c.name as "partyName", department_name(p) as department, p.language,
         p.avatar, p.introduction, p.phone, p.email, p.notices, p.must_change_password as "mustChangePassword", p.registration, p.info_change as "infoChange"
       from session s join person p on p.id = s.person left join party c on c.id = p.party where s.id = $1`,
     values: [session],

@@ -27,7 +27,7 @@ export async function saveExpertProfile(tx: Tx, profile: ExpertProfile): Promise
 /** The pool: experts whose profile is enabled and whose account is active, by account name. */
 export async function listExperts(tx: Tx): Promise<Expert[]> {
   const { rows } = await tx.query<Expert>({
-    text: `select e.person as "user", p.display_name as "displayName", e.fields, e.employer, e.department, e.enabled
+    text: `select e.person as "user", p.display_name as "displayName", e.fields, e.employer, coalesce(department_name(p), e.department) as department, e.enabled
       from expert_profile e join person p on p.id = e.person
       where e.enabled and may_sign_in(p) and p.roles @> array['expert'] order by p.name collate "C"`,
   })

@@ -15,7 +15,7 @@ export async function actingRoleIn(tx: Tx, session: string): Promise<string | nu
 /** A person with the rights of this moment, for work that goes on without a session; null when the account is closed. */
 export async function personNow(tx: Tx, id: string, actingRole: string | null): Promise<SessionUser | null> {
   const { rows } = await tx.query<Omit<SessionUser, "sessionId">>({
-    text: `select p.id, p.name, p.display_name as "displayName", ${actingRoles} as roles, p.party, p.department, p.language, ${grants} as grants
+    text: `select p.id, p.name, p.display_name as "displayName", ${actingRoles} as roles, p.party, department_name(p) as department, p.language, ${grants} as grants
       from person p cross join (select $2::text as acting_role) as s where p.id = $1 and may_sign_in(p)`,
     values: [id, actingRole],
   })

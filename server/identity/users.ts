@@ -26,7 +26,8 @@ export interface NewUser {
   readonly secret: { readonly password: string } | { readonly hash: string }
   readonly roles: readonly Role[]
   readonly party?: string
-  readonly department?: string
+  /** The unit of the organisation in which the person stands. */
+  readonly unit?: string
   readonly language?: Language
   readonly phone?: string
   readonly email?: string
@@ -39,7 +40,7 @@ export async function createUser(tx: Tx, user: NewUser): Promise<string> {
   const { rowCount } = await tx.query({
     // Who is made in acting roles holds the built-in role of each.
     text: `with made as (
-        insert into person (id, name, display_name, password_hash, roles, party, department, language, phone, email)
+        insert into person (id, name, display_name, password_hash, roles, party, unit, language, phone, email)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (name) do nothing returning id),
       holding as (insert into person_role (person, role) select distinct made.id, held from made, unnest($5::text[]) as held)
       select id from made`,
@@ -50,7 +51,7 @@ export async function createUser(tx: Tx, user: NewUser): Promise<string> {
       secret,
       user.roles,
       user.party ?? null,
-      user.department ?? null,
+      user.unit ?? null,
       user.language ?? "zh",
       user.phone ?? null,
       user.email ?? null,
@@ -79,7 +80,7 @@ export async function createParty(tx: Tx, party: Omit<Party, "id"> & { readonly 
   return id
 }
 
-const columns = `p.id, p.name, p.display_name as "displayName", p.roles, p.party, c.name as "partyName", p.department, p.language, may_sign_in(p) as active`
+const columns = `p.id, p.name, p.display_name as "displayName", p.roles, p.party, c.name as "partyName", department_name(p) as department, p.language, may_sign_in(p) as active`
 const source = "person p left join party c on c.id = p.party"
 
 /** The person of this id; undefined when there is none. */

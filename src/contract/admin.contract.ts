@@ -36,7 +36,8 @@ const personFields = {
   validUntil: instant.nullable(),
   roles: keys(50).min(1),
   company: key.nullable(),
-  department: z.string().trim().max(64),
+  /** The unit of the organisation in which the person stands. */
+  department: key.nullable(),
 }
 const personDraft = z.strictObject({ name: z.string().min(2).max(64), ...personFields })
 export type PersonDraft = z.infer<typeof personDraft>
@@ -50,6 +51,7 @@ export const personRow = z.object({
   email: z.string(),
   roles: z.array(heldRole),
   companyName: z.string().nullable(),
+  departmentName: z.string().nullable(),
   active: z.boolean(),
   mustChangePassword: z.boolean(),
   createdAt: instant,
@@ -80,6 +82,8 @@ export const userAdminContract = {
       username: part,
       phone: part,
       company: key.optional(),
+      /** A unit of the organisation; those below it count. */
+      department: key.optional(),
       role: key.optional(),
       active: z.enum(["0", "1"]).optional(),
     }),
@@ -254,7 +258,7 @@ export const clientAdminContract = {
   }),
 }
 
-export const changeKinds = ["user", "role", "client", "company"] as const
+export const changeKinds = ["user", "role", "client", "company", "unit"] as const
 /** A value as the audit trail shows it. */
 const told = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 const difference = z.object({ field: z.string(), before: told, after: told })
@@ -275,7 +279,7 @@ export type AdminChange = z.infer<typeof adminChange>
 /** The audit trail of administration. */
 export const auditContract = {
   query: endpoint("GET", "system/admin/changes", {
-    summary: "Changes of people, roles, companies and applications, the latest first",
+    summary: "Changes of people, roles, companies, organisations and applications, the latest first",
     query: pageQuery.extend({ kind: z.enum(changeKinds).optional(), subject: key.optional(), name: part, who: part }),
     data: pageOf(adminChange),
   }),

@@ -58,6 +58,9 @@ export const code = {
   ownRights: "20031",
   lastAdministrator: "20032",
   roleInUse: "20033",
+  unitCircle: "20051",
+  unitInUse: "20052",
+  unitOfAnotherCompany: "20053",
 } as const
 
 /** Role and state refuse many things alike: a code of their own says more than their sentence does. */

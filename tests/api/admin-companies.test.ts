@@ -62,7 +62,7 @@ test("nobody new is entered for a disabled company; who is there stays", async (
     validUntil: null,
     roles: ["supplier"],
     company: id,
-    department: "",
+    department: null,
   }
   const added = await admin.call(users.add, { body: { ...person, password: "Kiesel-4711-Turm" } })
   await admin.call(companies.setEnabled, { body: { id, version: 1, enabled: false } })

@@ -33,9 +33,18 @@ const flat = (modules: readonly MenuModule[]): readonly MenuModule[] =>
   modules.flatMap((one) => [one, ...flat(one.subModules as readonly MenuModule[])])
 const codesOf = async (person: Person) => flat((await person.call(platformContract.menu)).modules).map(({ moduleCode }) => moduleCode)
 
-async function give(server: TestServer, admin: Person, name: string, held: readonly string[], more: { department?: string } = {}) {
+async function give(server: TestServer, admin: Person, name: string, held: readonly string[], more: { department?: string | null } = {}) {
   const row = await admin.call(users.detail, { params: { id: server.people[name] ?? "" } })
-  const { roles: _, companyName: __, active: ___, mustChangePassword: ____, createdAt: _____, lastSeenAt: ______, ...fields } = row
+  const {
+    roles: _,
+    companyName: __,
+    departmentName: _______,
+    active: ___,
+    mustChangePassword: ____,
+    createdAt: _____,
+    lastSeenAt: ______,
+    ...fields
+  } = row
   return admin.call(users.update, { body: { ...fields, ...more, roles: [...held] } })
 }
 
@@ -128,7 +137,8 @@ test("the data right decides which tenders a purchaser sees, in the list and one
   expect(await seen("chosen", [foreign])).toEqual([[], [code.absent, undefined], 0])
   expect(await seen("chosen", [foreign, home])).toEqual([[mine], null, 0])
   expect(await seen("all")).toEqual([[mine], null, 0])
-  await give(server, admin, "lead", [role.id], { department: "设备部" })
+  const elsewhere = (await admin.call(users.detail, { params: { id: server.people["legal"] ?? "" } })).department
+  await give(server, admin, "lead", [role.id], { department: elsewhere })
   expect(await seen("department")).toEqual([[], [code.absent, undefined], 0])
   const { records } = await (await as("purchaser")).call(tenders.query, { body: {} })
   expect(records.map(({ id }) => id)).toEqual([mine])

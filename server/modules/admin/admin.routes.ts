@@ -1,15 +1,18 @@
 import type { FastifyInstance } from "fastify"
 import { auditContract, clientAdminContract, companyAdminContract, roleAdminContract, userAdminContract } from "#contract/admin.contract.ts"
+import { organisationContract } from "#contract/organisation.contract.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import { queryChanges } from "./audit.ts"
 import { addPerson, endSessions, sessionsOf, setActive, setPassword, updatePerson } from "./change-person.ts"
 import { addRole, removeRole, updateRole } from "./change-role.ts"
+import { addUnit, enableUnit, moveUnit, updateUnit } from "./change-unit.ts"
 import { addClient, queryClients, replaceSecret, updateClient } from "./clients.ts"
 import { addCompany, enableCompany, queryCompanies, updateCompany } from "./companies.ts"
 import { queryPeople, readPerson } from "./people.ts"
 import { queryRoles } from "./roles.ts"
+import { queryUnits } from "./units.ts"
 
 const administrators = { roles: ["administrator"] } as const
 
@@ -63,6 +66,22 @@ const companies: Handlers<typeof companyAdminContract, Services> = {
   setEnabled: ({ body, user }, { database }) => enableCompany(database, body, user.id),
 }
 
+const organisationPolicies = {
+  query: administrators,
+  add: administrators,
+  update: administrators,
+  move: administrators,
+  setEnabled: administrators,
+} as const satisfies Policies<typeof organisationContract>
+
+const organisation: Handlers<typeof organisationContract, Services> = {
+  query: (_, { database }) => queryUnits(database),
+  add: ({ body, user }, { database }) => addUnit(database, body, user.id),
+  update: ({ body, user }, { database }) => updateUnit(database, body, user.id),
+  move: ({ body, user }, { database }) => moveUnit(database, body, user.id),
+  setEnabled: ({ body, user }, { database }) => enableUnit(database, body, user.id),
+}
+
 const clientPolicies = {
   query: administrators,
   add: administrators,
@@ -79,11 +98,12 @@ const clients: Handlers<typeof clientAdminContract, Services> = {
 
 const audit: Handlers<typeof auditContract, Services> = { query: ({ query }, { database }) => queryChanges(database, query) }
 
-/** Serves the administration of people, roles, companies and applications, and its audit trail. */
+/** Serves the administration of people, roles, companies, the organisation and applications, and its audit trail. */
 export function registerAdmin(app: FastifyInstance, services: Services): void {
   register(app, services, userAdminContract, userPolicies, users)
   register(app, services, roleAdminContract, rolePolicies, roles)
   register(app, services, companyAdminContract, companyPolicies, companies)
+  register(app, services, organisationContract, organisationPolicies, organisation)
   register(app, services, clientAdminContract, clientPolicies, clients)
   register(app, services, auditContract, { query: administrators }, audit)
 }

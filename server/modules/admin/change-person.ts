@@ -42,12 +42,25 @@ async function requireCompany(tx: Tx, { company, roles }: PersonDraft, former: s
     throw new Refused({ code: code.requiredFields, rule: "supplierNeedsCompany", params: { fields: "company" } })
 }
 
+/** The unit must be there and in use, unless the person stands in it already, and belong to no other company than the person's. */
+async function requireUnit(tx: Tx, { company, department }: PersonDraft, former: string | null): Promise<void> {
+  if (department === null) return
+  const { rows } = await tx.query<{ enabled: boolean; company: string | null }>({
+    text: "select enabled, org_unit_company(id) as company from org_unit where id = $1 for share",
+    values: [department],
+  })
+  const [unit] = rows
+  if (!unit || (!unit.enabled && department !== former)) throw new Refused({ code: code.absent, rule: "unitIsInUse" })
+  if (unit.company !== null && company !== null && unit.company !== company)
+    throw new Refused({ code: code.unitOfAnotherCompany, rule: "unitFitsCompany" })
+}
+
 const write = (tx: Tx, id: string, draft: PersonDraft) =>
   unlessTaken(
     tx.query({
       text: `update person set name = lower($2), display_name = $3, phone = nullif($4, ''), work_code = $6, gender = $7, age = $8,
           email_confirmed = email_confirmed and lower(email) is not distinct from lower(nullif($5, '')), email = nullif($5, ''),
-          valid_until = to_timestamp($9::float8 / 1000), party = $10, department = nullif($11, ''), version = version + 1,
+          valid_until = to_timestamp($9::float8 / 1000), party = $10, unit = $11, version = version + 1,
           roles = (select array_agg(distinct one) from platform_role r, unnest(r.acting) as one where r.id = any ($12))
         where id = $1`,
       values: [
@@ -84,6 +97,7 @@ export const addPerson = (
 ): Promise<PersonRow> =>
   administer(database, async (tx) => {
     await requireCompany(tx, draft, null)
+    await requireUnit(tx, draft, null)
     const { name, displayName, company } = draft
     // The account begins with no role and a password that nobody knows; what follows gives it both.
     const id = await createUser(tx, {
@@ -150,6 +164,7 @@ export const updatePerson = (
     if (draft.name.toLowerCase() !== before.name && !accountName.test(draft.name))
       throw new Refused({ code: code.badFormat, params: { fields: "name" } })
     await requireCompany(tx, draft, before.company)
+    await requireUnit(tx, draft, before.department)
     await write(tx, id, draft)
     await holdRoles(tx, id, draft.roles)
     const { rowCount } = await tx.query({ text: "select from person p where id = $1 and not may_sign_in(p)", values: [id] })

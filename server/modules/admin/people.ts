@@ -7,7 +7,7 @@ import { pageFrom, type Paged } from "./page-from.ts"
 const epoch = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`
 const columns = `p.id, p.name, p.display_name as "displayName", coalesce(p.phone, '') as phone, coalesce(p.email, '') as email,
   p.work_code as "workCode", p.gender, p.age, ${epoch("p.valid_until")} as "validUntil", p.party as company, c.name as "companyName",
-  coalesce(p.department, '') as department, p.active, p.must_change_password as "mustChangePassword", p.version,
+  p.unit as department, department_name(p) as "departmentName", p.active, p.must_change_password as "mustChangePassword", p.version,
   ${epoch("p.created_at")} as "createdAt", (select ${epoch("max(s.last_seen_at)")} from session s where s.person = p.id) as "lastSeenAt",
   (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name, 'builtIn', r.built_in) order by not r.built_in, r.code), '[]')
     from person_role h join platform_role r on r.id = h.role where h.person = p.id) as roles`
@@ -19,6 +19,8 @@ export interface PeopleQuery {
   readonly username?: string | undefined
   readonly phone?: string | undefined
   readonly company?: string | undefined
+  /** With what stands below it. */
+  readonly department?: string | undefined
   readonly role?: string | undefined
   readonly active?: "0" | "1" | undefined
   readonly page: number
@@ -31,8 +33,17 @@ export const queryPeople = (tx: Tx, { name = "", username = "", phone = "", ...q
     columns,
     from: `${source} where position(lower($1) in lower(p.display_name)) > 0 and position(lower($2) in p.name) > 0
       and position($3 in coalesce(p.phone, '')) > 0 and ($4::text is null or p.party = $4) and ($6::bool is null or p.active = $6)
-      and ($5::text is null or exists (select from person_role h where h.person = p.id and h.role = $5))`,
-    values: [name, username, phone, query.company ?? null, query.role ?? null, query.active === undefined ? null : query.active === "1"],
+      and ($5::text is null or exists (select from person_role h where h.person = p.id and h.role = $5))
+      and ($7::text is null or p.unit in (select org_units_within($7)))`,
+    values: [
+      name,
+      username,
+      phone,
+      query.company ?? null,
+      query.role ?? null,
+      query.active === undefined ? null : query.active === "1",
+      query.department ?? null,
+    ],
     order: `p.name collate "C"`,
     page: query.page,
     pageSize: query.pageSize,
@@ -59,5 +70,5 @@ export const portraitOf = (row: PersonRow): Portrait => ({
   active: row.active,
   roles: row.roles.map(({ code: roleCode }) => roleCode),
   company: row.companyName,
-  department: row.department,
+  department: row.departmentName,
 })

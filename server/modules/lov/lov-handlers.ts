@@ -54,9 +54,9 @@ const people: LovSource = {
   search: (tx, search) =>
     page(
       tx,
-      `select id, name, display_name as "displayName", department, array_to_string(roles, ' ') as roles
+      `select id, name, display_name as "displayName", department_name(person) as department, array_to_string(roles, ' ') as roles
         from person where (active or not $1) and not 'supplier' = any (roles) and not 'expert' = any (roles)
-          and ${has("display_name", "$2")} and ${has("coalesce(department, '')", "$3")} and ($4 = '' or $4 = any (roles))`,
+          and ${has("display_name", "$2")} and ${has("coalesce(department_name(person), '')", "$3")} and ($4 = '' or $4 = any (roles))`,
       "display_name, id",
       [search.enabled, search.filters["displayName"] ?? "", search.filters["department"] ?? "", search.filters["role"] ?? ""],
       search,
@@ -89,7 +89,7 @@ const experts: LovSource = {
   search: (tx, search) =>
     page(
       tx,
-      `select p.id, p.display_name as "displayName", array_to_string(e.fields, ' · ') as fields, e.department
+      `select p.id, p.display_name as "displayName", array_to_string(e.fields, ' · ') as fields, coalesce(department_name(p), e.department) as department
         from expert_profile e join person p on p.id = e.person where ((e.enabled and p.active) or not $1)
           and ${has("p.display_name", "$2")} and ${has("array_to_string(e.fields, ' ')", "$3")}`,
       "p.display_name, p.id",

@@ -3,6 +3,7 @@ import { drawExperts as draw } from "#machines/scoring/expert-draw.ts"
 import { eligible, type Ground } from "#machines/scoring/expert-pool.ts"
 import type { Tx } from "#server/database/database.ts"
 import { listExperts } from "#server/identity/experts.ts"
+import { findUser } from "#server/identity/users.ts"
 import { type Decide, leaves } from "./decide.ts"
 
 const year = 365 * 86_400_000
@@ -23,6 +24,11 @@ async function services(tx: Tx, since: number): Promise<Map<string, Record<strin
   return byExpert
 }
 
+/** What a person's department is called today; null for none. */
+async function departmentNow(tx: Tx, person: string | undefined): Promise<string | null> {
+  return person === undefined ? null : ((await findUser(tx, person))?.department ?? null)
+}
+
 /** Draws experts for the committee (抽取专家): the seed is fixed under the lock and recorded, so that anyone can draw again and check. */
 export const drawExperts: Decide<"drawExperts"> = async ({ tx, now, document: { facts } }, { count, fields }) => {
   const [pool, served] = [await listExperts(tx), await services(tx, now - year)]
@@ -37,7 +43,8 @@ export const drawExperts: Decide<"drawExperts"> = async ({ tx, now, document: { 
     {
       fields,
       parties: [...(facts.document?.invited ?? []), ...facts.opened.map(({ party }) => party)],
-      purchaserDepartment: facts.author?.department ?? null,
+      // As it is called today: the experts' departments are.
+      purchaserDepartment: (await departmentNow(tx, facts.author?.id)) ?? facts.author?.department ?? null,
       alreadyInGroup: [...facts.committee.map(({ expert }) => expert), ...facts.recused],
     },
   )

@@ -1,6 +1,6 @@
 import type { AppRoute } from "#ui/shell/app-route.ts"
 
-/** The administrators' pages of people, roles, companies and applications (spec 2.8). */
+/** The administrators' pages of people, roles, companies, the organisation and applications (spec 2.8). */
 export const routes: readonly AppRoute[] = [
   {
     path: "/system/users",
@@ -24,6 +24,14 @@ export const routes: readonly AppRoute[] = [
     titleKey: "admin:companies.title",
     permission: "BASIC_COMPANIES",
     pageId: "BASIC_COMPANIES",
+    keepAlive: true,
+  },
+  {
+    path: "/basic/organisation",
+    load: () => import("./organisation.screen.tsx"),
+    titleKey: "admin:units.title",
+    permission: "BASIC_ORGANISATION",
+    pageId: "BASIC_ORGANISATION",
     keepAlive: true,
   },
   {

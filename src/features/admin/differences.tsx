@@ -35,6 +35,16 @@ export function useFieldNames(): (change: Pick<AdminChange, "kind">, field: stri
         companies: t("roles.companies"),
       },
       company: { name: t("companies.name"), creditCode: t("companies.creditCode"), enabled: t("on") },
+      unit: {
+        kind: t("units.kind"),
+        code: t("units.code"),
+        name: t("units.name"),
+        parent: t("units.parent"),
+        company: t("units.company"),
+        head: t("units.head"),
+        enabled: t("on"),
+        sort: t("units.sort"),
+      },
       client: {
         name: t("clients.name"),
         grantTypes: t("clients.grantTypes"),
@@ -80,6 +90,7 @@ function Value({ field, value }: { readonly field: string; readonly value: Told 
     const role = actingRoles.find((known) => known === one)
     if (role && (field === "roles" || field === "acting")) return t(`shell:roles.${role}`)
     if (field === "gender" && (one === "female" || one === "male")) return t(`users.genders.${one}`)
+    if (field === "kind" && (one === "organisation" || one === "department")) return t(`units.kinds.${one}`)
     const right =
       field === "dataRight" ? (["own", "department", "company", "chosen", "all"] as const).find((known) => known === one) : undefined
     return right ? t(`roles.dataRights.${right}`) : one

@@ -5,16 +5,17 @@ import { useCall } from "#client/use-call.ts"
 import { accountName, genders, type PersonDraft, type PersonRow, phoneShape, roleAdminContract } from "#contract/admin.contract.ts"
 import { DateTimeField, NumberField, SelectField, TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
+import type { TreeChoice } from "#ui/tree-picker/tree-picker.tsx"
 import s from "./admin.module.css"
 import { BoxesField } from "./boxes.tsx"
 import { type CompanyChoice, CompanyField } from "./company-field.tsx"
+import { DepartmentField } from "./department-field.tsx"
 import { PasswordFields } from "./password-fields.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
 import { useRoleName } from "./role-name.ts"
 
 interface Values extends Omit<PersonDraft, "company" | "department" | "gender" | "roles"> {
-  /** Left out by a form in which it cannot be changed. */
-  readonly department?: string
+  readonly department: TreeChoice | null
   readonly gender: string
   readonly roles: readonly string[]
   readonly companies: readonly CompanyChoice[]
@@ -31,14 +32,14 @@ const valuesOf = (row: PersonRow | null): Values => ({
   gender: row?.gender ?? "",
   age: row?.age ?? null,
   validUntil: row?.validUntil ?? null,
-  department: row?.department ?? "",
+  department: row?.department ? { id: row.department, text: row.departmentName ?? "" } : null,
   roles: row?.roles.map(({ id }) => id) ?? [],
   companies: row?.company ? [{ id: row.company, name: row.companyName ?? "" }] : [],
   password: "",
   again: "",
 })
 
-const draftOf = (values: Values, row: PersonRow | null): PersonDraft => ({
+const draftOf = (values: Values): PersonDraft => ({
   name: values.name.trim(),
   displayName: values.displayName,
   phone: values.phone,
@@ -49,7 +50,7 @@ const draftOf = (values: Values, row: PersonRow | null): PersonDraft => ({
   validUntil: values.validUntil,
   roles: [...values.roles],
   company: values.companies[0]?.id ?? null,
-  department: values.department ?? row?.department ?? "",
+  department: values.department?.id ?? null,
 })
 
 /** Adds a person with a first password, or changes one; nobody changes the own rights. */
@@ -70,7 +71,7 @@ export function UserForm(props: {
       title={row ? t("users.edit", { name: row.name }) : t("users.add")}
       verb={t("common:save")}
       form={form}
-      onSend={(values) => props.onSend(draftOf(values, row), values.password)}
+      onSend={(values) => props.onSend(draftOf(values), values.password)}
       onClose={props.onClose}
     >
       <Problem text={props.problem} />
@@ -84,7 +85,7 @@ export function UserForm(props: {
         options={known.map((role) => ({ value: role.id, label: nameOf(role) }))}
       />
       <CompanyField name="companies" label={t("users.company")} span="half" disabled={own} />
-      <TextField name="department" label={t("users.department")} span="half" rules={{ maxLength: 64 }} disabled={own} />
+      <DepartmentField name="department" label={t("users.department")} title={t("users.chooseDepartment")} disabled={own} />
       <DateTimeField name="validUntil" label={t("users.validUntil")} hint={t("users.validUntilHint")} disabled={own} />
       {row ? null : <PasswordFields />}
     </FormDialog>

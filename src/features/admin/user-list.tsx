@@ -77,7 +77,7 @@ export function useUserList(self: string, onDo: (doing: Doing) => void): ListDef
           },
         },
         { id: "company", head: t("users.company"), width: 200, grow: true, cell: ({ companyName }) => companyName ?? "—" },
-        { id: "department", head: t("users.department"), width: 130, cell: ({ department }) => department || "—" },
+        { id: "department", head: t("users.department"), width: 130, cell: ({ departmentName }) => departmentName ?? "—" },
         { id: "phone", head: t("users.phone"), width: 130, cell: ({ phone }) => phone || "—" },
         { id: "email", head: t("users.email"), width: 200, hidden: true, cell: ({ email }) => email || "—" },
         { id: "workCode", head: t("users.workCode"), width: 110, hidden: true, cell: ({ workCode }) => workCode || "—" },

@@ -124,7 +124,6 @@ export const routes: readonly AppRoute[] = [
   page("/basic/materials", "basic", "BASIC_MATERIALS"),
   page("/form/index", "basic", "MATERIAL_EDIT"),
   page("/basic/categories", "basic", "BASIC_CATEGORIES"),
-  page("/basic/organisation", "basic", "BASIC_ORGANISATION"),
   page("/basic/banks", "basic", "BASIC_BANKS"),
   page("/basic/exchange-rates", "basic", "BASIC_RATES"),
   page("/basic/areas", "basic", "BASIC_AREAS"),

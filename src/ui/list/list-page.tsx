@@ -12,14 +12,16 @@ export function ListPage<Row>(props: {
   readonly actions?: ReactNode
   /** What has to be said above the list, such as why something did not work. */
   readonly notice?: ReactNode
+  /** Beside the list's panel: what is said of its picked node. */
+  readonly head?: ReactNode
   /** Dialogs. */
   readonly children?: ReactNode
 }) {
-  const { list, notice, children, ...page } = props
+  const { list, notice, head, children, ...page } = props
   return (
     <Page {...page}>
       {notice}
-      <List list={list} />
+      <List list={list} head={head} />
       {children}
     </Page>
   )

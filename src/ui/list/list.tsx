@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Pagination } from "#ui/pagination/pagination.tsx"
 import { BulkBar } from "./bulk-bar.tsx"
@@ -10,13 +11,21 @@ import { Tools } from "./tools.tsx"
 import type { ListAtWork } from "./use-list.ts"
 
 /** A list: its side panel, search bar, tools, its rows in whatever state they are, and its pages. */
-export function List<Row>({ list }: { readonly list: ListAtWork<Row> }) {
+export function List<Row>({
+  list,
+  head = null,
+}: {
+  readonly list: ListAtWork<Row>
+  /** Above the list and beside its panel: what is said of the panel's picked node. */
+  readonly head?: ReactNode
+}) {
   const { t } = useTranslation("list")
   const { definition, send, question, answer, state } = list
   const { side } = definition
   const { page, pageSize } = question
   const main = (
     <div className={s.list}>
+      {head}
       <SearchBar
         fields={definition.fields}
         beside={side !== undefined}
