@@ -1,5 +1,5 @@
 import type { Actor } from "#contract/people.ts"
-import type { ExpertDraw } from "#machines/tender/tender.facts.ts"
+import type { ExpertDraw, TenderFacts } from "#machines/tender/tender.facts.ts"
 import { type Cases, type Data, fits, type Here, is, system } from "./tender.case.ts"
 import { documentOf, documents, people, times } from "./tender.people.ts"
 
@@ -134,13 +134,16 @@ const draw = (change: Partial<ExpertDraw>): Data<"experts.drawn"> => ({
     ...change,
   },
 })
+/** Somebody who has not declined. */
+const willing = ({ recused }: TenderFacts) => ["expert.1", "expert.2", "expert.3"].find((name) => !recused.includes(name)) ?? ""
+
 /** Cases for forming the committee. */
 export const committee: Cases = ({ facts }) => {
   const { recused } = facts
   const at = times.questionDeadline
   const size = facts.committee.length
   return [
-    ...(size === 0 ? [is("experts.drawn", purchaser, at, draw({ drawn: [recused.includes("expert.1") ? "expert.2" : "expert.1"] }))] : []),
+    ...(size === 0 ? [is("experts.drawn", purchaser, at, draw({ drawn: [willing(facts)] }))] : []),
     is("experts.drawn", purchaser, at, draw({ count: 0, drawn: [] })),
     is("experts.drawn", purchaser, at, draw({ count: 3, drawn: [] })),
     ...(size > 0 ? [is("experts.drawn", purchaser, at, draw({}))] : []),
@@ -168,8 +171,10 @@ export const declining: Cases = ({ facts: { committee: members }, state }) => {
 }
 
 /** Cases for a committee that everybody has left, and for a review that needs more time. */
-export const replacing: Cases = ({ facts: { committee: members, draws } }) => [
-  ...(members.length > 0 || draws.length < 2 ? [is("experts.drawn", purchaser, times.openingTime, draw({}))] : []),
+export const replacing: Cases = ({ facts }) => [
+  ...(facts.committee.length > 0 || facts.draws.length < 2
+    ? [willing(facts), ...facts.recused].map((expert) => is("experts.drawn", purchaser, times.openingTime, draw({ drawn: [expert] })))
+    : []),
   is("experts.drawn", purchaser, times.openingTime, draw({ count: 0, drawn: [] })),
   is("experts.drawn", purchaser, times.openingTime, draw({ count: 3, drawn: [] })),
   ...prolonging({} as Here),
