@@ -58,7 +58,8 @@ export type Outcome<Data> =
   /** Another command is on its way, or nothing is loaded: nothing was sent. */
   | { readonly kind: "busy" }
 
-type DocumentCommand = Endpoint<OfDocument, z.ZodType, z.ZodType<{ base: number; input: unknown }>>
+/** The call of a command. */
+export type DocumentCommand = Endpoint<OfDocument, z.ZodType, z.ZodType<{ base: number; input: unknown }>>
 
 export interface SendOptions {
   /** The version to send when it is another stream's, as that of one's own bid; else the document's own. */

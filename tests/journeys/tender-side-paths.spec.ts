@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import { tenderContract } from "#contract/tender.contract.ts"
 import tender from "../../locales/zh/tender.json" with { type: "json" }
+import common from "../../locales/zh/common.json" with { type: "json" }
 import { bidOf, day } from "../support/tender.ts"
 import { type Seat, seatsAt } from "./support/people.ts"
 import { test } from "./support/platform.ts"
@@ -13,7 +14,7 @@ async function runWith(page: Page, command: keyof typeof tender.commands, reason
   const word = tender.commands[command]
   await documentPage(page).button(word).first().click()
   const dialog = page.getByRole("dialog", { name: word })
-  await dialog.getByRole("textbox", { name: tender.reason }).fill(reason)
+  await dialog.getByRole("textbox", { name: common.document.reason }).fill(reason)
   await dialog.getByRole("button", { name: word, exact: true }).click()
   await expect(dialog).toBeHidden()
 }
@@ -116,7 +117,7 @@ test("deadlines move later only, and a tender ends with one of the reasons allow
   await view.button(tender.commands.extendDeadline).click()
   const dialog = page.getByRole("dialog", { name: tender.commands.extendDeadline })
   await dialog.getByLabel(tender.times.bidDeadline).fill(local(deadline - day))
-  await dialog.getByRole("textbox", { name: tender.reason }).fill("应两家供应商要求，样品检测需要更长时间。")
+  await dialog.getByRole("textbox", { name: common.document.reason }).fill("应两家供应商要求，样品检测需要更长时间。")
   await expect(dialog.getByRole("button", { name: tender.commands.extendDeadline, exact: true })).toHaveAttribute("aria-disabled", "true")
   await dialog.getByLabel(tender.times.bidDeadline).fill(local(deadline + 2 * day))
   await dialog.getByLabel(tender.times.openingTime).fill(local(deadline + 2 * day + 3_600_000))

@@ -7,7 +7,7 @@ import { IssueClarification } from "./issue-clarification.tsx"
 import { Questions } from "./questions.tsx"
 import { TenderBanner } from "./tender-banner.tsx"
 import { TenderPage } from "./tender-page.tsx"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./tender-document.module.css"
 
 /** Questions and clarifications of a tender (/wel/add-maintain-view): the buyer answers and clarifies, for all suppliers alike. */

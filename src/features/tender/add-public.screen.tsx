@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { CandidateList } from "./candidate-list.tsx"
 import { Objections } from "./objections.tsx"
 import { TenderPage } from "./tender-page.tsx"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 
 /** How many objections the person knows of. */
 const raisedIn = ({ timeline }: OpenTender): number => timeline.filter(({ type }) => type === "objection.raised").length

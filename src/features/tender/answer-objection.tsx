@@ -4,8 +4,8 @@ import { tenderContract } from "#contract/tender.contract.ts"
 import { Form } from "#ui/field/form.tsx"
 import { TextAreaField } from "#ui/field/inputs.tsx"
 import { useTenderCommand } from "./use-tender-command.ts"
-import type { OpenTender } from "./use-tender.ts"
-import { VerdictAction } from "./verdict-action.tsx"
+import type { OpenTender } from "./open-tender.ts"
+import { VerdictAction } from "./tender-actions.tsx"
 
 /** The form in which the purchaser answers one objection; nothing for others. */
 export function AnswerObjection({ tender, objection }: { readonly tender: OpenTender; readonly objection: string }) {

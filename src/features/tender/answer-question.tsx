@@ -6,7 +6,7 @@ import { Form } from "#ui/field/form.tsx"
 import { TextAreaField } from "#ui/field/inputs.tsx"
 import { useTenderWords } from "./tender-words.ts"
 import { useTenderCommand } from "./use-tender-command.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 
 /** The form that answers one question; the answer goes to every supplier. */
 export function AnswerQuestion({ tender, question }: { readonly tender: OpenTender; readonly question: string }) {

@@ -12,7 +12,7 @@ import l from "./bid-list.module.css"
 import { ReviewApplicant } from "./review-applicant.tsx"
 import r from "./review.module.css"
 import { useKeys } from "./use-keys.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./prequal.module.css"
 
 interface ApplicantDeskProps {

@@ -9,8 +9,8 @@ import { Field } from "#ui/field/field.tsx"
 import { SavedState } from "#ui/steps/steps.tsx"
 import type { Application } from "./application-standing.ts"
 import { useTenderCommand } from "./use-tender-command.ts"
-import type { OpenTender } from "./use-tender.ts"
-import { VerdictAction } from "./verdict-action.tsx"
+import type { OpenTender } from "./open-tender.ts"
+import { VerdictAction } from "./tender-actions.tsx"
 import s from "./prequal.module.css"
 
 const longest = 20_000

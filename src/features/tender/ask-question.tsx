@@ -6,7 +6,7 @@ import { Form } from "#ui/field/form.tsx"
 import { TextAreaField } from "#ui/field/inputs.tsx"
 import { useTenderWords } from "./tender-words.ts"
 import { useTenderCommand } from "./use-tender-command.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 
 /** A supplier's question to the buyer; nothing for people to whom asking is not open at all. */
 export function AskQuestion({ tender }: { readonly tender: OpenTender }) {

@@ -9,7 +9,7 @@ import type { Tone } from "#ui/theme/tone.ts"
 import { AwardByLot } from "./award-lines.tsx"
 import { awardFigures, type Deviation, deviationsOf } from "./award-plan.ts"
 import { useBidWords } from "./bid-words.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./award.module.css"
 
 /** The whole award as an approver reads it: what it costs and saves, in what it deviates, and line by line. */

@@ -19,7 +19,7 @@ import { SealBid, WithdrawBid } from "./seal-bid.tsx"
 import { SealedBid } from "./sealed-bid.tsx"
 import { DeadlineClock } from "./server-clock.tsx"
 import { type OwnBid, useBid } from "./use-bid.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./bid.module.css"
 
 /** The supplier's desk: the clock, the sealed envelope, and the bid as it is being written. */

@@ -6,7 +6,7 @@ import { formatInstant } from "#client/moment.ts"
 import { Button } from "#ui/button/button.tsx"
 import { useBidWords } from "./bid-words.ts"
 import { useOnline } from "./use-online.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./bid.module.css"
 
 const icons = { amber: CircleAlert, red: CircleAlert, green: CircleCheck, offline: CloudOff, stale: RefreshCw } as const

@@ -5,7 +5,7 @@ import { Reading } from "./reading.tsx"
 import { ReviewDesk } from "./review-desk.tsx"
 import { TenderPage } from "./tender-page.tsx"
 import { useRead } from "./use-read.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 
 function Prices({ tender }: { readonly tender: OpenTender }) {
   const read = useRead(tender, tenderContract.bids)

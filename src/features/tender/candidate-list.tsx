@@ -10,7 +10,7 @@ import { Notice } from "./bid-notices.tsx"
 import { type CandidateRow, candidateRows } from "./candidates.ts"
 import { DeadlineClock } from "./server-clock.tsx"
 import { TenderBanner } from "./tender-banner.tsx"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import a from "./award.module.css"
 import s from "./prequal.module.css"
 

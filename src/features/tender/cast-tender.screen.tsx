@@ -9,7 +9,7 @@ import { DocumentLots } from "./document-lots.tsx"
 import { DocumentScheme } from "./document-scheme.tsx"
 import { Questions } from "./questions.tsx"
 import { TenderPage } from "./tender-page.tsx"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./bid.module.css"
 
 /** cast-tender-view (投标): a supplier reads what is asked, writes the bid, seals it and keeps the receipt. */

@@ -4,7 +4,7 @@ import { tooFewQualified } from "#machines/tender/tender.parts.ts"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { useTenderWords } from "./tender-words.ts"
 import { useTenderCommand } from "./use-tender-command.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./prequal.module.css"
 
 /** Asks before the prequalification is closed, and says whether bidding begins or the tender fails. */

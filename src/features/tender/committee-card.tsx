@@ -7,8 +7,8 @@ import s from "./evaluate.module.css"
 import { NameExpertForm, NameLeaderForm } from "./expert-forms.tsx"
 import { Reading } from "./reading.tsx"
 import { useRead } from "./use-read.ts"
-import type { OpenTender } from "./use-tender.ts"
-import { VerdictAction } from "./verdict-action.tsx"
+import type { OpenTender } from "./open-tender.ts"
+import { VerdictAction } from "./tender-actions.tsx"
 
 interface CommitteeCardProps {
   readonly tender: OpenTender

@@ -8,7 +8,7 @@ import { DrawForm } from "./draw-form.tsx"
 import { DrawRecord } from "./draw-record.tsx"
 import s from "./evaluate.module.css"
 import { useCall } from "#client/use-call.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 
 /** True when the person could draw for this tender at some time: then the form stands here, greyed with its reason where it has to be. */
 const mayDraw = ({ now, stepped }: OpenTender): boolean => {

@@ -4,7 +4,7 @@ import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { RadioCardsField, TextAreaField } from "#ui/field/inputs.tsx"
 import { useBidWords } from "./bid-words.ts"
 import { useTenderCommand } from "./use-tender-command.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 
 /** A bidder confirms the opening record, or objects and says to what. */
 export function ConfirmRecord({ tender, onClose }: { readonly tender: OpenTender; readonly onClose: () => void }) {

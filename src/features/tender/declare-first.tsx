@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { TenderInputName } from "#contract/tender.contract.ts"
 import s from "./evaluate.module.css"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 
 /** The way to signing in and declaring, where a command waits for that. */
 export function DeclareFirst({ tender, name }: { readonly tender: OpenTender; readonly name: TenderInputName }) {

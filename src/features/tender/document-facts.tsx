@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Card, Facts } from "#ui/card/card.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Money } from "#ui/money/money.tsx"
-import type { ShownTender } from "./use-tender.ts"
+import type { ShownTender } from "./open-tender.ts"
 
 /** The facts of a tender in a few words: who buys, how, from whom, and on what terms. */
 export function DocumentFacts({ view }: { readonly view: ShownTender }) {

@@ -7,8 +7,8 @@ import { NumberField } from "#ui/field/inputs.tsx"
 import { adviseCount } from "./committee-advice.ts"
 import s from "./draw.module.css"
 import { useTenderCommand } from "./use-tender-command.ts"
-import type { OpenTender } from "./use-tender.ts"
-import { VerdictAction } from "./verdict-action.tsx"
+import type { OpenTender } from "./open-tender.ts"
+import { VerdictAction } from "./tender-actions.tsx"
 
 interface DrawFormProps {
   readonly tender: OpenTender

@@ -6,7 +6,7 @@ import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
 import { useCall } from "#client/use-call.ts"
 import { useTenderCommand } from "./use-tender-command.ts"
 import { useTenderWords } from "./tender-words.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 
 interface FormProps {
   readonly tender: OpenTender

@@ -7,7 +7,7 @@ import { ExpertsHome } from "./experts-home.tsx"
 import { Reading } from "./reading.tsx"
 import { TenderPage } from "./tender-page.tsx"
 import { useCall } from "#client/use-call.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 
 function Pool({ tender }: { readonly tender: OpenTender }) {
   const read = useCall(tenderContract.lookups, {})

@@ -10,7 +10,7 @@ import { TextAreaField } from "#ui/field/inputs.tsx"
 import { MovedFields } from "./moved-fields.tsx"
 import { type Fault, type FormTimes, formTimes, movedOf, moveFault } from "./moved-times.ts"
 import { useTenderCommand } from "./use-tender-command.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./tender-document.module.css"
 
 /** The dialog that extends a tender's deadlines (延长期限): the present times, to be set later only, and why. */
@@ -54,7 +54,7 @@ export function ExtendDeadlines({
       <Form form={form} id="extend-form" onSubmit={send}>
         <p className={s.quiet}>{t("operations.explain.extendDeadline")}</p>
         <MovedFields document={document} />
-        <TextAreaField name="reason" label={t("tender:reason")} required />
+        <TextAreaField name="reason" label={t("common:document.reason")} required />
         {fault ? (
           <p role="alert" className={s.banner}>
             {t(`rules:${fault.rule}`, fault.params)}

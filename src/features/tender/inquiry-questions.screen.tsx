@@ -5,7 +5,7 @@ import { Questions } from "./questions.tsx"
 import { DeadlineClock } from "./server-clock.tsx"
 import { TenderBanner } from "./tender-banner.tsx"
 import { TenderPage } from "./tender-page.tsx"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./tender-document.module.css"
 
 /** A supplier's questions to the buyer (/wel/inquiry-questions-view), and all answers given so far. */

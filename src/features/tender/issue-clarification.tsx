@@ -10,7 +10,7 @@ import { MovedFields } from "./moved-fields.tsx"
 import { type FormTimes, formTimes, movedOf, moveFault } from "./moved-times.ts"
 import { useTenderWords } from "./tender-words.ts"
 import { useTenderCommand } from "./use-tender-command.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./tender-document.module.css"
 
 interface Values {

@@ -9,7 +9,7 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { useBidWords } from "./bid-words.ts"
 import { useRead } from "./use-read.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./award.module.css"
 
 /** What each expert gave each bid for each element, as bars of the element's full marks. */

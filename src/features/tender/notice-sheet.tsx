@@ -7,7 +7,7 @@ import { Select } from "#ui/field/control.tsx"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { TenderBanner } from "./tender-banner.tsx"
 import { TenderNotice } from "./tender-notice.tsx"
-import type { ShownTender } from "./use-tender.ts"
+import type { ShownTender } from "./open-tender.ts"
 import s from "./tender-document.module.css"
 
 const names = { zh: "中文", en: "English", es: "Español", ja: "日本語" } as const

@@ -10,7 +10,7 @@ import { RaiseObjection } from "./raise-objection.tsx"
 import { Reading } from "./reading.tsx"
 import { RuleObjection } from "./rule-objection.tsx"
 import { useRead } from "./use-read.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./tender-document.module.css"
 
 export type Objection = DataOf<(typeof tenderContract)["objections"]>[number]

@@ -5,7 +5,7 @@ import { AwardPackage } from "./award-package.tsx"
 import { useBidWords } from "./bid-words.ts"
 import { LetterDesk } from "./letter-desk.tsx"
 import { TenderPage } from "./tender-page.tsx"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 
 /** official-bid-view (正式定标): the final award, and the letters that go out when the notice is issued. */
 export function Screen() {

@@ -19,7 +19,7 @@ import type { CommandForms } from "./tender-actions.tsx"
 import { TenderPage } from "./tender-page.tsx"
 import { useRead } from "./use-read.ts"
 import { useReveal } from "./use-reveal.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./award.module.css"
 import o from "./open-bid.module.css"
 

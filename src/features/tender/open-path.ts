@@ -1,6 +1,7 @@
 import type { TenderRow } from "#contract/tender.contract.ts"
 import type { Role } from "#contract/people.ts"
-import { type TenderCommandName, tenderCommands } from "#machines/tender/tender.commands.ts"
+import type { TenderInputName } from "#contract/tender.contract.ts"
+import { tenderCommands } from "#machines/tender/tender.commands.ts"
 
 /** The address of a tender's screen. */
 export const screenPath = (screen: string, id: string): string => `/wel/${screen}?id=${id}`
@@ -9,8 +10,12 @@ export const screenPath = (screen: string, id: string): string => `/wel/${screen
 const approving: ReadonlySet<string> = new Set(["approvePublication", "returnPublication"])
 
 /** The screen where a command is run. */
-export const screenOf = (name: TenderCommandName): string =>
-  approving.has(name) ? "announcement-preview-view" : tenderCommands[name].screen
+export const screenOf = (name: TenderInputName): string =>
+  approving.has(name)
+    ? "announcement-preview-view"
+    : name in tenderCommands
+      ? tenderCommands[name as keyof typeof tenderCommands].screen
+      : ""
 
 const drafts: ReadonlySet<string> = new Set(["new", "rejected"])
 

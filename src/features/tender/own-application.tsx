@@ -4,7 +4,7 @@ import { Card, Facts } from "#ui/card/card.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { type Application, standingOf, standingTone } from "./application-standing.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./prequal.module.css"
 
 /** A company's own application: where it stands, when it was sent, and what was said to it. */

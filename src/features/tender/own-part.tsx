@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next"
 import { Card } from "#ui/card/card.tsx"
 import s from "./own-part.module.css"
 import { type PartStep, partSteps } from "./part-steps.ts"
-import type { OpenTender } from "./use-tender.ts"
-import { VerdictAction } from "./verdict-action.tsx"
+import type { OpenTender } from "./open-tender.ts"
+import { VerdictAction } from "./tender-actions.tsx"
 
 /** An expert's own part in the evaluation as three steps, the present one with its button; who has an interest can recuse instead. */
 export function OwnPart({ tender }: { readonly tender: OpenTender }) {

@@ -5,7 +5,7 @@ import { Marks } from "./marks-table.tsx"
 import { ProposeAward } from "./propose-award.tsx"
 import { Rankings } from "./rankings.tsx"
 import { TenderPage } from "./tender-page.tsx"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./award.module.css"
 
 /** pre-bid-view (预定标): the ranking with its arithmetic, the experts' marks, and the purchaser's proposal. */

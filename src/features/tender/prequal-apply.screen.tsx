@@ -9,7 +9,7 @@ import { DeadlineClock } from "./server-clock.tsx"
 import { TenderBanner } from "./tender-banner.tsx"
 import { TenderPage } from "./tender-page.tsx"
 import { useOwnApplication } from "./use-own-application.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import p from "./prequal.module.css"
 import s from "./tender-document.module.css"
 

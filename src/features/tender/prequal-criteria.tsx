@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Card, Facts } from "#ui/card/card.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./prequal.module.css"
 
 /** What an applicant has to show, how many may qualify, and by when. */

@@ -10,7 +10,7 @@ import type { CommandForms } from "./tender-actions.tsx"
 import { TenderBanner } from "./tender-banner.tsx"
 import { TenderPage } from "./tender-page.tsx"
 import { useRead } from "./use-read.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import p from "./prequal.module.css"
 import s from "./tender-document.module.css"
 

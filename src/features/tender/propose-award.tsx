@@ -12,7 +12,7 @@ import { Money, Quantity } from "#ui/money/money.tsx"
 import { awardsOf, lineSum, type Offer, offersFor, type Plan, planOf, share, wholeLot } from "./award-plan.ts"
 import { useBidWords } from "./bid-words.ts"
 import { useTenderCommand } from "./use-tender-command.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./award.module.css"
 
 /** Whom to award what: a whole lot to the first rank with one click, or quantities by line and bid, held against demand and maximum as typed. */

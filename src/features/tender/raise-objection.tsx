@@ -5,8 +5,8 @@ import { Card } from "#ui/card/card.tsx"
 import { Form } from "#ui/field/form.tsx"
 import { TextAreaField } from "#ui/field/inputs.tsx"
 import { useTenderCommand } from "./use-tender-command.ts"
-import type { OpenTender } from "./use-tender.ts"
-import { VerdictAction } from "./verdict-action.tsx"
+import type { OpenTender } from "./open-tender.ts"
+import { VerdictAction } from "./tender-actions.tsx"
 
 /** The form in which a supplier who took part objects to the candidates; nothing for others. */
 export function RaiseObjection({ tender }: { readonly tender: OpenTender }) {

@@ -3,7 +3,7 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { useBidWords } from "./bid-words.ts"
 import { PricePlot } from "./price-plot.tsx"
 import { RankingTable } from "./ranking-table.tsx"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./award.module.css"
 
 /** The rankings of all lots, each under its prices on a line. */

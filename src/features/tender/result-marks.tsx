@@ -11,7 +11,7 @@ import { Sideways } from "./sideways.tsx"
 import { Reading } from "./reading.tsx"
 import s from "./result.module.css"
 import { useRead } from "./use-read.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 
 /** Every expert's marks for one bid, element by element, with the evidence each wrote; the own column is lit. */
 export function ResultMarks({ tender }: { readonly tender: OpenTender }) {

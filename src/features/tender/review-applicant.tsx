@@ -9,8 +9,8 @@ import { Choice } from "./choice.tsx"
 import s from "./review.module.css"
 import { useKeys } from "./use-keys.ts"
 import { useTenderCommand } from "./use-tender-command.ts"
-import type { OpenTender } from "./use-tender.ts"
-import { VerdictAction } from "./verdict-action.tsx"
+import type { OpenTender } from "./open-tender.ts"
+import { VerdictAction } from "./tender-actions.tsx"
 
 interface ReviewApplicantProps {
   readonly tender: OpenTender

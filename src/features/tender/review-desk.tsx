@@ -19,7 +19,7 @@ import { ReviewForm } from "./review-form.tsx"
 import s from "./review.module.css"
 import { useKeys } from "./use-keys.ts"
 import { useRead } from "./use-read.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 
 /** The preliminary review (初步评审), one bid at a time. */
 export function ReviewDesk({ tender }: { readonly tender: OpenTender }) {

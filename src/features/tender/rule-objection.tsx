@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
-import { ReasonDialog } from "./tender-actions.tsx"
+import { ReasonDialog } from "#ui/document-frame/document-actions.tsx"
 import { useTenderWords } from "./tender-words.ts"
 import { useTenderCommand } from "./use-tender-command.ts"
-import type { OpenTender } from "./use-tender.ts"
-import { VerdictAction } from "./verdict-action.tsx"
+import type { OpenTender } from "./open-tender.ts"
+import { VerdictAction } from "./tender-actions.tsx"
 import s from "./prequal.module.css"
 
 /** The supervisor's two rulings on one objection, each with its consequence and a reason; nothing for others. */

@@ -19,7 +19,7 @@ import s from "./score.module.css"
 import { ScoreSheet } from "./score-sheet.tsx"
 import { useKeys } from "./use-keys.ts"
 import { useRead } from "./use-read.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 
 /** Scoring (专家评分), one bid at a time: what the bid says at the left, the elements to mark at the right. */
 export function ScoreDesk({ tender }: { readonly tender: OpenTender }) {

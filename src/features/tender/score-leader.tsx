@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
 import e from "./evaluate.module.css"
 import s from "./score.module.css"
-import type { OpenTender } from "./use-tender.ts"
-import { VerdictAction } from "./verdict-action.tsx"
+import type { OpenTender } from "./open-tender.ts"
+import { VerdictAction } from "./tender-actions.tsx"
 
 const scoring = ["expertScorable", "commercialScorable"]
 

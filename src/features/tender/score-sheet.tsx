@@ -15,8 +15,8 @@ import { fullOf, lockVerdict, type SheetDraft, soundMarks, totalOf } from "./mar
 import { ScoreElementRow } from "./score-element.tsx"
 import s from "./score.module.css"
 import { useTenderCommand } from "./use-tender-command.ts"
-import type { OpenTender } from "./use-tender.ts"
-import { VerdictAction } from "./verdict-action.tsx"
+import type { OpenTender } from "./open-tender.ts"
+import { VerdictAction } from "./tender-actions.tsx"
 
 interface ScoreSheetProps {
   readonly tender: OpenTender

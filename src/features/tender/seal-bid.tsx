@@ -16,7 +16,7 @@ import { useBidWords } from "./bid-words.ts"
 import type { OwnBid } from "./use-bid.ts"
 import { useOnline } from "./use-online.ts"
 import { useTenderCommand } from "./use-tender-command.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./bid.module.css"
 
 interface DialogProps {
@@ -63,7 +63,7 @@ function Sealing({ tender, bid, own, document, onClose }: DialogProps) {
     setBusy(false)
     if (outcome.kind === "failed") return setUnanswered(outcome)
     if (outcome.kind === "refused") toast("red", outcome.error.message)
-    if (outcome.kind === "rebased") toast("amber", t("tender:rebased"))
+    if (outcome.kind === "rebased") toast("amber", t("common:document.rebased"))
     if (outcome.kind === "done") {
       bid.draft.discard()
       toast("green", b("seal.done"))

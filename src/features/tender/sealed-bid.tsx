@@ -9,7 +9,7 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import type { Tone } from "#ui/theme/tone.ts"
 import { toast } from "#ui/toast/toast.ts"
 import { useBidWords } from "./bid-words.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./bid.module.css"
 
 const tones: Readonly<Record<string, Tone>> = {

@@ -4,7 +4,7 @@ import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { TextField } from "#ui/field/inputs.tsx"
 import { useBidWords } from "./bid-words.ts"
 import { useTenderCommand } from "./use-tender-command.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 
 /** Registers the number of the signed contract, which ends the tender. */
 export function SignContract({ tender, onClose }: { readonly tender: OpenTender; readonly onClose: () => void }) {

@@ -11,8 +11,8 @@ import { TextAreaField } from "#ui/field/inputs.tsx"
 import e from "./evaluate.module.css"
 import s from "./result.module.css"
 import { useTenderCommand } from "./use-tender-command.ts"
-import type { OpenTender } from "./use-tender.ts"
-import { VerdictAction } from "./verdict-action.tsx"
+import type { OpenTender } from "./open-tender.ts"
+import { VerdictAction } from "./tender-actions.tsx"
 
 /** Who has signed the result, who dissented and why, who is still awaited; and the own signature. */
 export function Signatures({ tender }: { readonly tender: OpenTender }) {

@@ -7,7 +7,7 @@ import { ResultMarks } from "./result-marks.tsx"
 import { ResultRanking } from "./result-ranking.tsx"
 import { Signatures } from "./signatures.tsx"
 import { TenderPage } from "./tender-page.tsx"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 
 const unknown = () => null
 

@@ -1,5 +1,5 @@
 import { useTenderWords } from "./tender-words.ts"
-import type { ShownTender } from "./use-tender.ts"
+import type { ShownTender } from "./open-tender.ts"
 import s from "./tender-document.module.css"
 
 /** What a reader has to know before anything else: that the tender was returned, is held, or has ended, and why; nothing otherwise. */

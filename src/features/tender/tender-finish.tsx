@@ -97,7 +97,7 @@ function useFinish(writing: Writing) {
     save: () =>
       within(async () => {
         const { id, version } = await store()
-        toast("green", t("tender:done", { command: command("save") }))
+        toast("green", t("common:document.done", { command: command("save") }))
         if (tender !== null) {
           writing.stored(version)
           return tender.reload()
@@ -109,7 +109,7 @@ function useFinish(writing: Writing) {
       within(async () => {
         const { id, version } = await store()
         await call(tenderContract.submit, { params: { id }, body: { base: version, input: {} } })
-        toast("green", t("tender:done", { command: command("submit") }))
+        toast("green", t("common:document.done", { command: command("submit") }))
         writing.discard()
         void navigate(`/wel/tender-only-shows?id=${id}`, { replace: true })
       }),

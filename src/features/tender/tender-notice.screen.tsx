@@ -4,8 +4,9 @@ import { Clarifications } from "./clarifications.tsx"
 import { NoticeSheet } from "./notice-sheet.tsx"
 import { DeadlineClock } from "./server-clock.tsx"
 import { TenderFiles } from "./tender-files.tsx"
-import { deadlineOf, TenderPage } from "./tender-page.tsx"
-import type { OpenTender } from "./use-tender.ts"
+import { deadlineOf } from "./tender-deadline.ts"
+import { TenderPage } from "./tender-page.tsx"
+import type { OpenTender } from "./open-tender.ts"
 
 /** The public notice of a tender (/wel/tender-notice-view), with the time left and the clarifications since. */
 export function Screen() {

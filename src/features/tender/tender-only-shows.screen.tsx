@@ -11,7 +11,7 @@ import { Questions } from "./questions.tsx"
 import { TenderBanner } from "./tender-banner.tsx"
 import { TenderPage } from "./tender-page.tsx"
 import { TenderPeople } from "./tender-people.tsx"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./tender-document.module.css"
 
 /** A tender to be read (/wel/tender-only-shows): what stands in it, its times, how it is scored, questions and answers, and for the buyer who takes part in it. */

@@ -34,6 +34,17 @@ export function useTenderWords() {
       t,
       state: (state: string) => t(`tender:states.${state}`),
       command: (name: string) => t(`tender:commands.${name}`),
+      consequence: (name: string) => t(`tender:consequences.${name}`, ""),
+      move: (type: string) => t(`tender:facts.${type}`),
+      screen: (screen: string) => t(`tender:screens.${screen}`),
+      actor: (state: string) => t(`tender:actors.${state}`),
+      deadline: (name: string) => t(`tender:times.${name}`),
+      untitled: t("tender:untitled"),
+      list: t("tender:screens.list"),
+      choose: t("tender:choose"),
+      chooseWhy: t("tender:chooseWhy"),
+      gone: t("tender:gone"),
+      goneWhy: t("tender:goneWhy"),
       /** The sentence of a fact, from the values that its reader may see. */
       fact: ({ type, values }: Pick<TimelineEntry, "type" | "values">) => {
         const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownValue(value)]))

@@ -10,7 +10,7 @@ import { TenderBanner } from "./tender-banner.tsx"
 import { TenderPage } from "./tender-page.tsx"
 import { useTenderWords } from "./tender-words.ts"
 import { TerminateTender } from "./terminate-tender.tsx"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import d from "./tender-document.module.css"
 import s from "./operations.module.css"
 

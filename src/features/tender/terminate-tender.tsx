@@ -5,7 +5,7 @@ import { terminationReasons } from "#machines/tender/tender.rules.ts"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
 import { useTenderCommand } from "./use-tender-command.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./tender-document.module.css"
 
 /** The dialog that ends a tender for good (终止), with one of the reasons that are allowed. */
@@ -26,7 +26,7 @@ export function TerminateTender({ tender, onClose }: { readonly tender: OpenTend
       </p>
       <SelectField
         name="reason"
-        label={t("tender:reason")}
+        label={t("common:document.reason")}
         required
         options={terminationReasons.map((value) => ({ value, label: t(`tender:reasons.${value}`) }))}
       />

@@ -2,7 +2,7 @@ import { useMemo } from "react"
 import { type OwnBidView, tenderContract } from "#contract/tender.contract.ts"
 import { type UsedDraft, useDraft } from "#client/drafts/use-draft.ts"
 import { type BidEdits, type BidText, bidText, bidTotal, contentOf, type Problem, problemsOf, sameBid } from "./bid-draft.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import type { Read } from "#client/use-call.ts"
 import { useRead } from "./use-read.ts"
 

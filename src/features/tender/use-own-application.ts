@@ -3,7 +3,7 @@ import { useSession } from "#client/session.ts"
 import type { Application } from "./application-standing.ts"
 import type { Read } from "#client/use-call.ts"
 import { useRead } from "./use-read.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 
 /** Reads the application of the person's own company; `own` is null while it has none. */
 export function useOwnApplication(tender: OpenTender): Read<{ readonly own: Application | null }> {

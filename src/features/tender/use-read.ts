@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import type { DataOf, Endpoint } from "#contract/endpoint.ts"
 import { call } from "#client/http.ts"
 import type { Read } from "#client/use-call.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 
 /** Reads a call of the open tender, and again whenever the tender or its history changes. The endpoint is a constant of the contract. */
 export function useRead<E extends Endpoint>(tender: Pick<OpenTender, "id" | "now" | "timeline">, endpoint: E): Read<DataOf<E>> {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRe
 import type { TimelineEntry } from "#contract/document.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { type UsedDraft, useDraft } from "#client/drafts/use-draft.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 
 /** A tender document on its way: what is typed, where it is kept, and the tender that it belongs to once that has begun. */
 export interface Writing extends Pick<

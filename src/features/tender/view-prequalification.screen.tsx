@@ -14,7 +14,7 @@ import { Reading } from "./reading.tsx"
 import { TenderBanner } from "./tender-banner.tsx"
 import { TenderPage } from "./tender-page.tsx"
 import { useRead } from "./use-read.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./award.module.css"
 
 /** The result of a prequalification (/wel/view-prequalification): an applicant's own letter; for the buyer's side everybody's. */

@@ -11,7 +11,7 @@ import { LoserLetter, WinnerLetter } from "./letters.tsx"
 import { SignContract } from "./sign-contract.tsx"
 import type { CommandForms } from "./tender-actions.tsx"
 import { TenderPage } from "./tender-page.tsx"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import s from "./award.module.css"
 
 const forms: CommandForms = { signContract: (tender, close) => <SignContract tender={tender} onClose={close} /> }

@@ -5,7 +5,7 @@ import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { DocumentLots } from "./document-lots.tsx"
 import { useTenderWords } from "./tender-words.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { OpenTender } from "./open-tender.ts"
 import d from "./tender-document.module.css"
 
 /** In place of the form when a tender cannot be written now: why, and where it can be read. */

@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from "react"
-import type { TenderInputName } from "#contract/tender.contract.ts"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
-import { Asked } from "./tender-actions.tsx"
-import { useTenderWords } from "./tender-words.ts"
-import type { OpenTender } from "./use-tender.ts"
+import type { DocumentDefinition, Opened } from "./define-document.ts"
+import { Asked } from "./document-actions.tsx"
 
-interface VerdictActionProps {
-  readonly tender: OpenTender
-  readonly name: TenderInputName
+interface VerdictActionProps<View, Name extends string> {
+  readonly definition: DocumentDefinition<View, Name>
+  readonly document: Opened<View>
+  readonly name: Name
   readonly label?: string
   readonly look?: "primary" | "danger"
   /** The command's own form; without one the person is asked for a yes or a reason. */
@@ -17,11 +16,12 @@ interface VerdictActionProps {
 }
 
 /** One command as a button beside the work it belongs to, greyed with the rule that forbids it; nothing when it is not this person's at all. */
-export function VerdictAction({ tender, name, label, look, form, onRun }: VerdictActionProps) {
-  const { command, state } = useTenderWords()
+export function VerdictAction<View, Name extends string>(props: VerdictActionProps<View, Name>) {
+  const { definition, document, name, label, look, form, onRun } = props
+  const { command, state } = definition.useWords()
   const [asked, setAsked] = useState(false)
-  const verdict = tender.now.verdicts[name]
-  if (tender.stepped || verdict === undefined || (!verdict.allowed && verdict.rule === "hasRole")) return null
+  const verdict = document.now.verdicts[name]
+  if (document.stepped || verdict === undefined || (!verdict.allowed && verdict.rule === "hasRole")) return null
   const action = {
     name,
     label: label ?? command(name),
@@ -34,7 +34,7 @@ export function VerdictAction({ tender, name, label, look, form, onRun }: Verdic
   return (
     <>
       <ActionBar actions={[action]} stateLabel={state} />
-      {asked ? (form?.(close) ?? <Asked name={name} tender={tender} onClose={close} />) : null}
+      {asked ? (form?.(close) ?? <Asked definition={definition} document={document} name={name} onClose={close} />) : null}
     </>
   )
 }

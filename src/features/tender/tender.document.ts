@@ -1,0 +1,41 @@
+import type { TenderView } from "#contract/tender.view.ts"
+import { tenderContract, type TenderInputName, tenderInputs } from "#contract/tender.contract.ts"
+import { type TenderCommandName, tenderCommands } from "#machines/tender/tender.commands.ts"
+import layout from "#machines/tender/tender.layout.json" with { type: "json" }
+import type { ChartLayout } from "#ui/chart-view/layout.ts"
+import { defineDocument } from "#ui/document-frame/define-document.ts"
+import { deadlineOf } from "./tender-deadline.ts"
+import { screenOf, screenPath } from "./open-path.ts"
+import { toneOf, useTenderWords } from "./tender-words.ts"
+
+/** The tender as its screens draw it. */
+export const tenderDocument = defineDocument<TenderView, TenderInputName>({
+  useWords: useTenderWords,
+  get: tenderContract.get,
+  timeline: tenderContract.timeline,
+  commands: Object.keys(tenderCommands) as TenderCommandName[],
+  calls: tenderContract,
+  inputs: tenderInputs,
+  layout: layout as unknown as ChartLayout,
+  screenOf,
+  pathOf: screenPath,
+  list: "/wel/tender-list",
+  toneOf,
+  titleOf: ({ number, document }, words) => ({ number, title: document?.title || words.untitled }),
+  deadlineOf,
+  unsaid: new Set(["running"]),
+  ill: new Set(["failed", "terminated"]),
+  danger: new Set([
+    "revoke",
+    "terminate",
+    "withdrawBid",
+    "declineAward",
+    "declineAssignment",
+    "returnPublication",
+    "returnAward",
+    "returnForRescore",
+    "suspend",
+  ]),
+  final: new Set(["openBids", "openCommercial", "issueNotice", "withdrawBid", "closeScoring", "finishReview", "signContract"]),
+  never: new Set(["hasRole", "isWinner", "isTwoEnvelope", "publicityIsOn"]),
+})

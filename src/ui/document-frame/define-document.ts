@@ -1,0 +1,79 @@
+import type { z } from "zod"
+import type { DocumentView, TimelineEntry } from "#contract/document.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
+import type { ReadEndpoint, useDocument } from "#client/document.ts"
+import type { ChartLayout } from "#ui/chart-view/layout.ts"
+import type { Tone } from "#ui/theme/tone.ts"
+
+/** What a document's things are called in the person's language. */
+export interface DocumentWords {
+  readonly state: (state: string) => string
+  readonly command: (name: string) => string
+  /** What a command would bring about; empty where nothing needs saying. */
+  readonly consequence: (name: string) => string
+  /** The sentence of a fact, from the values that its reader may see. */
+  readonly fact: (entry: Pick<TimelineEntry, "type" | "values">) => string
+  /** A line of the chart, by the type of its fact. */
+  readonly move: (type: string) => string
+  readonly screen: (screen: string) => string
+  /** Who has to act in a state. */
+  readonly actor: (state: string) => string
+  readonly deadline: (name: string) => string
+  /** What stands in place of a title that is not written yet. */
+  readonly untitled: string
+  readonly list: string
+  readonly choose: string
+  readonly chooseWhy: string
+  readonly gone: string
+  readonly goneWhy: string
+}
+
+/** One kind of document as its screens need it. What may be done is never said here: that is the chart's, by way of the verdicts. */
+export interface DocumentDefinition<View, Name extends string> {
+  readonly useWords: () => DocumentWords
+  readonly get: ReadEndpoint<View>
+  readonly timeline: Endpoint<z.ZodType<unknown, { id: string }>, z.ZodType, z.ZodType, z.ZodType<TimelineEntry[]>>
+  /** The chart's commands in its order; the call of each, and what it asks for. */
+  readonly commands: readonly Name[]
+  readonly calls: Readonly<Record<Name, Endpoint>>
+  readonly inputs: Readonly<Record<Name, z.ZodType>>
+  readonly layout: ChartLayout
+  /** The screen on which a command is run. */
+  readonly screenOf: (name: Name) => string
+  /** The address of a screen, and of the list of all such documents. */
+  readonly pathOf: (screen: string, id: string) => string
+  readonly list: string
+  readonly toneOf: (state: string) => Tone
+  readonly titleOf: (facts: View, words: DocumentWords) => { readonly number: string; readonly title: string }
+  /** The deadline that matters now, by its name among the words. */
+  readonly deadlineOf: (shown: DocumentView<View>) => { readonly name: string; readonly at: number } | null
+  /** States of parallel regions that are nothing to tell. */
+  readonly unsaid?: ReadonlySet<string>
+  /** States in which its life ended otherwise than hoped for. */
+  readonly ill?: ReadonlySet<string>
+  /** Commands that take something away from somebody. */
+  readonly danger: ReadonlySet<Name>
+  /** Commands that nobody can take back: a word has to be typed. */
+  readonly final: ReadonlySet<Name>
+  /** Rules that can never become true for this person on this document: what they forbid is not shown. */
+  readonly never: ReadonlySet<string>
+}
+
+/** Declares a kind of document once; `DocumentPage` and the rest of this folder draw it. */
+export const defineDocument = <View, Name extends string>(definition: DocumentDefinition<View, Name>): DocumentDefinition<View, Name> =>
+  definition
+
+/** One document on a screen: as it is now, or as it was when the person has stepped back. */
+export interface Opened<View> {
+  readonly id: string
+  /** What the screen shows: now, or the past. */
+  readonly view: DocumentView<View>
+  /** As it is now, whatever is shown. */
+  readonly now: DocumentView<View>
+  readonly timeline: readonly TimelineEntry[]
+  /** The fact that the person has stepped back to; null is now. */
+  readonly stepped: TimelineEntry | null
+  step(position: string | null): void
+  readonly send: ReturnType<typeof useDocument<View>>["send"]
+  reload(): void
+}

@@ -1,0 +1,141 @@
+import { type ReactNode, useState } from "react"
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { z } from "zod"
+import type { VerdictView } from "#contract/document.ts"
+import type { DocumentCommand } from "#client/document.ts"
+import { type Action, ActionBar } from "#ui/action-bar/action-bar.tsx"
+import { Confirm } from "#ui/confirm/confirm.tsx"
+import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
+import { TextAreaField } from "#ui/field/inputs.tsx"
+import type { DocumentDefinition, Opened } from "./define-document.ts"
+import { useCommand } from "./use-command.ts"
+import s from "./document-page.module.css"
+
+/** The dialog of one command: it collects the input and says when it is done. */
+export type CommandForms<View, Name extends string> = Partial<Record<Name, (document: Opened<View>, close: () => void) => ReactNode>>
+
+interface OfDocument<View, Name extends string> {
+  readonly definition: DocumentDefinition<View, Name>
+  readonly document: Opened<View>
+}
+
+/** Which of a document's commands a page offers. */
+export interface Offered<View, Name extends string> {
+  /** The screen's name in the specification: its commands are the page's buttons. */
+  readonly screen: string
+  /** The dialogs of commands that ask for more than a reason. */
+  readonly forms?: CommandForms<View, Name>
+  /** Commands that the page's tabs run themselves, so that the head does not repeat them. */
+  readonly within?: readonly Name[]
+  /** Commands of other screens that are run here too. */
+  readonly also?: readonly Name[]
+}
+
+/** What a command cannot do without: nothing but a yes, a reason, or a form of the screen's own. */
+function askOf<View, Name extends string>({ inputs }: DocumentDefinition<View, Name>, name: Name): "nothing" | "reason" | "form" {
+  const input = inputs[name]
+  const fields = input instanceof z.ZodObject ? Object.entries(input.shape as Record<string, z.ZodType>) : []
+  const names = fields.filter(([, field]) => !field.safeParse(undefined).success).map(([key]) => key)
+  return names.length === 0 ? "nothing" : names.join() === "reason" ? "reason" : "form"
+}
+
+/** The buttons of a document's page: what the chart says about this screen's commands, nobody lists them by hand. */
+export function DocumentActions<View, Name extends string>(props: OfDocument<View, Name> & Offered<View, Name>) {
+  const { definition, document, screen, forms = {}, within = [], also = [] } = props
+  const { danger, never, layout, screenOf } = definition
+  const { command, state } = definition.useWords()
+  const [asked, setAsked] = useState<Name | null>(null)
+  const { verdicts } = document.now
+  // A command that is not this person's at all is not shown; one that a rule forbids is, with the rule.
+  const isForPerson = (verdict: VerdictView | undefined) => verdict !== undefined && (verdict.allowed || !never.has(verdict.rule ?? ""))
+  const dialogs: CommandForms<View, Name> = forms
+  const shown = definition.commands.filter(
+    (name) =>
+      (also.includes(name) || screenOf(name) === screen) &&
+      !within.includes(name) &&
+      (askOf(definition, name) !== "form" || dialogs[name]) &&
+      isForPerson(verdicts[name]),
+  )
+  const over = layout.states.some(({ id, final }) => final && id === document.now.state)
+  // Of what another state would allow, a grey button is worth showing only where nothing is possible here and the life goes on.
+  const possible = shown.filter((name) => verdicts[name]?.allowed === true)
+  const useful = shown.filter((name) => {
+    const verdict = verdicts[name]
+    return verdict?.allowed === true || verdict?.rule !== "inState" || (possible.length === 0 && !over)
+  })
+  const actions = useful.map((name, index): Action => ({
+    name,
+    label: command(name),
+    verdict: verdicts[name] ?? { allowed: true },
+    primary: !danger.has(name) && (name === possible.find((one) => !danger.has(one)) || (possible.length === 0 && index === 0)),
+    danger: danger.has(name),
+    onRun: () => setAsked(name),
+  }))
+  const close = () => setAsked(null)
+  return (
+    <>
+      {actions.length > 0 ? <ActionBar actions={actions} stateLabel={state} /> : null}
+      {asked === null
+        ? null
+        : (dialogs[asked]?.(document, close) ?? <Asked definition={definition} document={document} name={asked} onClose={close} />)}
+    </>
+  )
+}
+
+/** Asks for a yes, or for the reason, and sends the command. */
+export function Asked<View, Name extends string>(props: OfDocument<View, Name> & { readonly name: Name; readonly onClose: () => void }) {
+  const { definition, document, name, onClose } = props
+  const words = definition.useWords()
+  const run = useCommand(document, words)
+  // Calls of commands differ in what they ask for; what is sent here is checked by the server as all input is.
+  const send = async (input: object) => (await run(definition.calls[name] as DocumentCommand, input)) !== null
+  const consequence = words.consequence(name)
+  const danger = definition.danger.has(name)
+  if (askOf(definition, name) === "reason")
+    return (
+      <ReasonDialog
+        title={words.command(name)}
+        consequence={consequence}
+        danger={danger}
+        onSend={(reason) => send({ reason })}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Confirm
+      open
+      title={words.command(name)}
+      consequence={consequence}
+      verb={words.command(name)}
+      danger={danger}
+      {...(definition.final.has(name) ? { word: words.command(name) } : {})}
+      onConfirm={() => void send({}).then((done) => done && onClose())}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Asks for the reason of something, after its consequence. */
+export function ReasonDialog(props: {
+  readonly title: string
+  readonly consequence: string
+  readonly danger: boolean
+  readonly onSend: (reason: string) => Promise<boolean>
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation("common")
+  const form = useForm({ defaultValues: { reason: "" } })
+  return (
+    <FormDialog
+      title={props.title}
+      form={form}
+      look={props.danger ? "danger" : "solid"}
+      onSend={({ reason }) => props.onSend(reason)}
+      onClose={props.onClose}
+    >
+      {props.consequence ? <p className={s.consequence}>{props.consequence}</p> : null}
+      <TextAreaField name="reason" label={t("document.reason")} required />
+    </FormDialog>
+  )
+}

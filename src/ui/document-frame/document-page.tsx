@@ -1,0 +1,150 @@
+import { Link, useLocation, useSearchParams } from "react-router-dom"
+import { useTranslation } from "react-i18next"
+import { formatInstant } from "#client/moment.ts"
+import { ButtonLink } from "#ui/button/button.tsx"
+import { ChartView } from "#ui/chart-view/chart-view.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { LoadingPage } from "#ui/loading/loading.tsx"
+import { Page } from "#ui/page/page.tsx"
+import { useTabTitle } from "#ui/shell/tab-title.ts"
+import type { Tab } from "#ui/tabs/tabs.tsx"
+import { Timeline } from "#ui/timeline/timeline.tsx"
+import type { DocumentDefinition, Opened } from "./define-document.ts"
+import { DocumentActions, type Offered } from "./document-actions.tsx"
+import { DocumentFrame } from "./document-frame.tsx"
+import { useOpened } from "./use-opened.ts"
+import s from "./document-page.module.css"
+
+/** What one page of a document has of its own; the rest comes from the definition. */
+export interface DocumentPageProps<View, Name extends string> extends Offered<View, Name> {
+  /** The page's own tabs; the document is there. */
+  readonly tabs: (document: Opened<View>) => readonly Tab[]
+  /** Given, the rail is these tabs, and after them the chart and the timeline. */
+  readonly aside?: (document: Opened<View>) => readonly Tab[]
+  /** The work needs the page's whole width: chart and history become tabs. */
+  readonly wide?: boolean
+}
+type OfDefinition<View, Name extends string> = DocumentPageProps<View, Name> & { readonly definition: DocumentDefinition<View, Name> }
+
+/** A page of the document that `?id=` names: head with the chart's own buttons, the page's tabs, and in the rail the chart and the history. */
+export function DocumentPage<View, Name extends string>(props: OfDefinition<View, Name>) {
+  return useSearchParams()[0].get("id") ? <Named {...props} /> : <Unnamed {...props} />
+}
+
+/** The page shows one document, and its address names none. */
+function Unnamed<View, Name extends string>({ definition, screen }: OfDefinition<View, Name>) {
+  const words = definition.useWords()
+  return (
+    <Page title={words.screen(screen)}>
+      <Empty title={words.choose} text={words.chooseWhy} action={<ButtonLink to={definition.list}>{words.list}</ButtonLink>} />
+    </Page>
+  )
+}
+
+function Named<View, Name extends string>(props: OfDefinition<View, Name>) {
+  const { definition } = props
+  const { document, opening } = useOpened(definition)
+  const words = definition.useWords()
+  if (opening.status === "gone")
+    return (
+      <Empty
+        title={words.gone}
+        text={words.goneWhy}
+        action={
+          <Link className={s.away} to={definition.list}>
+            {words.list}
+          </Link>
+        }
+      />
+    )
+  if (!document) return opening.error ? <ErrorPanel error={opening.error} onAgain={opening.reload} /> : <LoadingPage />
+  return <Open {...props} document={document} />
+}
+
+function Open<View, Name extends string>(props: OfDefinition<View, Name> & { readonly document: Opened<View> }) {
+  const { definition, document, tabs, aside, wide = false, ...offered } = props
+  const { view, stepped } = document
+  const words = definition.useWords()
+  const { number, title } = definition.titleOf(view.facts, words)
+  useTabTitle(number.slice(-4))
+  const deadline = definition.deadlineOf(view)
+  const also = view.also.filter((one) => !definition.unsaid?.has(one))
+  return (
+    <DocumentFrame
+      number={number}
+      title={title}
+      state={{ tone: definition.toneOf(view.state), word: words.state(view.state) }}
+      also={also.map(words.state)}
+      deadline={deadline && !stepped ? { label: words.deadline(deadline.name), at: deadline.at } : null}
+      actions={stepped ? null : <DocumentActions definition={definition} document={document} {...offered} />}
+      tabs={tabs(document)}
+      {...(aside ? { aside: aside(document) } : {})}
+      wide={wide}
+      next={<NextSteps definition={definition} document={document} />}
+      chart={
+        <ChartView
+          layout={definition.layout}
+          label={words.state}
+          commandLabel={words.move}
+          state={view.state}
+          also={also}
+          visited={visitedOf(document)}
+          failed={definition.ill?.has(view.state) ?? false}
+        />
+      }
+      timeline={<Timeline entries={document.timeline} sentence={words.fact} position={stepped?.position ?? null} onStep={document.step} />}
+      asOf={stepped ? { at: stepped.at, onNow: () => document.step(null) } : null}
+    />
+  )
+}
+
+/** States in the order in which the document entered them, up to the fact that is shown. */
+function visitedOf<View>({ timeline, id, stepped }: Opened<View>): string[] {
+  const own = timeline.filter(
+    (entry) => entry.stream === id && entry.state !== null && (!stepped || BigInt(entry.position) <= BigInt(stepped.position)),
+  )
+  return own.flatMap(({ state }) => state ?? []).filter((state, index, all) => state !== all[index - 1])
+}
+
+/** When the document came into the state that it is in. */
+function sinceOf<View>({ timeline, id, now }: Opened<View>): number | null {
+  const turns = timeline.filter((entry) => entry.stream === id && entry.state !== null)
+  return turns.findLast(({ state }, index) => state === now.state && turns[index - 1]?.state !== state)?.at ?? null
+}
+
+/** Who must act next and since when, and below it what this person can do elsewhere now: a link to each screen where a command is open. */
+function NextSteps<View, Name extends string>({
+  definition,
+  document,
+}: {
+  readonly definition: DocumentDefinition<View, Name>
+  readonly document: Opened<View>
+}) {
+  const { t } = useTranslation("common")
+  const words = definition.useWords()
+  const { pathname } = useLocation()
+  const { state, verdicts } = document.now
+  const open = definition.commands.filter((name) => verdicts[name]?.allowed === true && !pathname.endsWith(definition.screenOf(name)))
+  const screens = [...Map.groupBy(open, definition.screenOf)]
+  const since = sinceOf(document)
+  return (
+    <>
+      <p className={s.actor}>{words.actor(state)}</p>
+      {since === null ? null : <p className={s.quiet}>{t("document.since", { at: formatInstant(since) })}</p>}
+      {screens.length === 0 ? null : (
+        <>
+          <p className={s.mine}>{t("document.youCan")}</p>
+          <ul className={s.next}>
+            {screens.map(([screen, commands]) => (
+              <li key={screen}>
+                <Link to={definition.pathOf(screen, document.id)}>{words.screen(screen)}</Link>
+                <span className={s.quiet}>{commands.map(words.command).join(t("comma"))}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

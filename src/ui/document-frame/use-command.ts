@@ -1,0 +1,28 @@
+import { useCallback } from "react"
+import { useTranslation } from "react-i18next"
+import type { BodyOf, DataOf } from "#contract/endpoint.ts"
+import type { DocumentCommand, SendOptions } from "#client/document.ts"
+import { toast } from "#ui/toast/toast.ts"
+import type { DocumentWords, Opened } from "./define-document.ts"
+
+/** With `quiet`, only what was not done is said: the screen shows the rest. */
+export type RunOptions = SendOptions & { readonly quiet?: boolean }
+
+/** Sends a document's command and says how it ended; the answer is the reply when it was done, else null. */
+export function useCommand<View>({ send }: Pick<Opened<View>, "send">, { command: label }: Pick<DocumentWords, "command">) {
+  const { t } = useTranslation("common")
+  return useCallback(
+    async <E extends DocumentCommand>(command: E, input: BodyOf<E>["input"], options?: RunOptions): Promise<DataOf<E> | null> => {
+      const outcome = await send(command, input, options)
+      const name = command.path.slice(command.path.lastIndexOf("/") + 1)
+      if (outcome.kind === "done") {
+        if (!options?.quiet) toast("green", t("document.done", { command: label(name) }))
+        return outcome.data
+      }
+      if (outcome.kind === "refused" || outcome.kind === "failed") toast("red", outcome.error.message)
+      if (outcome.kind === "rebased") toast("amber", t("document.rebased"))
+      return null
+    },
+    [send, t, label],
+  )
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useMemo, useState } from "react"
+import { useSearchParams } from "react-router-dom"
+import type { DocumentView, TimelineEntry } from "#contract/document.ts"
+import { useDocument } from "#client/document.ts"
+import { call } from "#client/http.ts"
+import type { DocumentDefinition, Opened } from "./define-document.ts"
+
+/** How far the reading of a document is, and why it failed. */
+export type Opening = Pick<ReturnType<typeof useDocument>, "status" | "error" | "reload">
+
+/** The version of the document's own stream just after a fact of its family. */
+const versionAt = (timeline: readonly TimelineEntry[], id: string, position: string): number =>
+  timeline.filter((entry) => entry.stream === id && BigInt(entry.position) <= BigInt(position)).at(-1)?.version ?? 1
+
+/** Opens the document named by `?id=`: `document` is null until it is read, and then `opening` says why. */
+export function useOpened<View, Name extends string>(
+  definition: Pick<DocumentDefinition<View, Name>, "get" | "timeline">,
+): { document: Opened<View> | null; opening: Opening } {
+  const id = useSearchParams()[0].get("id") ?? ""
+  const { get } = definition
+  const { view: now, timeline, status, error, send, reload } = useDocument<View>({ id, load: get, timeline: definition.timeline })
+  const [step, setStep] = useState<{ id: string; position: string | null }>({ id, position: null })
+  const [past, setPast] = useState<{ id: string; version: number; view: DocumentView<View> } | null>(null)
+  const stepped = (step.id === id && timeline.find(({ position }) => position === step.position)) || null
+  const version = stepped && versionAt(timeline, id, stepped.position)
+  useEffect(() => {
+    if (version === null) return
+    let left = false
+    void call(get, { params: { id }, query: { asOf: version } }).then((view) => {
+      if (!left) setPast({ id, version, view })
+    })
+    return () => {
+      left = true
+    }
+  }, [get, id, version])
+  const then = past?.id === id && past.version === version ? past.view : null
+  const goTo = useCallback((position: string | null) => setStep({ id, position }), [id, setStep])
+  const document = useMemo(() => {
+    if (now === null) return null
+    return { id, now, view: then ?? now, timeline, stepped: then && stepped, step: goTo, send, reload }
+  }, [id, now, then, stepped, goTo, timeline, send, reload])
+  return { document, opening: { status, error, reload } }
+}
