@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify"
 import type { Logger } from "pino"
 import type { DemoAccount } from "#contract/identity.contract.ts"
 import { announcementChart } from "#machines/announcement/announcement.chart.ts"
+import { approvalChart } from "#machines/approval/approval.chart.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { createApp } from "./app.ts"
 import type { Config } from "./config.ts"
@@ -31,7 +32,7 @@ import { searchSources } from "./modules/search-sources.ts"
 import { noticeSources } from "./modules/notice/notice.sources.ts"
 import { tenderPlace } from "./modules/tender/desk.ts"
 import { mayFollow } from "./modules/tender/may-follow.ts"
-import { strike } from "./modules/tender/tender.clock.ts"
+import { strike, strikeApproval } from "./modules/tender/tender.clock.ts"
 import { startSearch } from "./search/search-reader.ts"
 import { needFreePort, portTrouble } from "./port.ts"
 import { Unusable } from "./unusable.ts"
@@ -116,6 +117,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
     onDue: {
       [announcementChart.id]: (id) => strikeAnnouncement(database, id),
       [tenderChart.id]: (id) => strike(database, place, id),
+      [approvalChart.id]: (id) => strikeApproval(database, place, id),
     },
     tasks: { ...mail.tasks, ...sms.tasks },
     log,

@@ -1,5 +1,5 @@
 import { type Database, type Query, send, type Tx } from "#server/database/database.ts"
-import { factOf, type RecordedFact } from "./store.ts"
+import { factOf, type Head, readHead, type RecordedFact } from "./store.ts"
 import { factColumns, type FactRow } from "./store.sql.ts"
 
 /** Tables that can be made again from the facts at any time: what a list or a search reads. */
@@ -14,6 +14,8 @@ export interface Projection {
    * They read the fact and these tables, nothing else.
    */
   readonly on: Readonly<Record<string, (fact: RecordedFact) => readonly Query[]>>
+  /** Tables that are made from whole documents rather than from single facts: who records a document writes its rows, a rebuild all of this kind. */
+  readonly documents?: { readonly kind: string; readonly write: (tx: Tx, head: Head) => Promise<void> }
 }
 
 const plainName = /^[a-z_][a-z0-9_]*$/
@@ -58,6 +60,17 @@ export async function rebuild(database: Database, projections: readonly Projecti
       project(tx, projections, rows.map(factOf))
       read += rows.length
       after = rows.at(-1)?.position
+    }
+    for (const { documents } of projections) {
+      if (!documents) continue
+      const { rows } = await tx.query<{ stream: string }>({
+        text: "select id as stream from stream where kind = $1",
+        values: [documents.kind],
+      })
+      for (const { stream } of rows) {
+        const head = await readHead(tx, stream)
+        if (head) await documents.write(tx, head)
+      }
     }
     return read
   })

@@ -23,6 +23,9 @@ export const commandReply = z.object({ document: z.object({ id, version: z.int()
 const why = z.string().trim().max(2000)
 const reason = z.strictObject({ reason: why })
 const nothing = z.strictObject({})
+/** The version of the approval that was seen: whoever decides does not decide a later step unseen. */
+const seen = z.int().min(0).optional()
+const passedOn = z.strictObject({ to: id, comment: why, seen })
 const times = z.strictObject({
   prequalDeadline: instant.optional(),
   questionDeadline: instant.optional(),
@@ -35,8 +38,9 @@ const times = z.strictObject({
 export const tenderInputs = {
   save: z.strictObject({ document: tenderDocument }),
   submit: nothing,
-  approvePublication: nothing,
-  returnPublication: reason,
+  approvePublication: z.strictObject({ comment: why.optional(), seen }),
+  returnPublication: z.strictObject({ reason: why, seen }),
+  withdrawPublication: z.strictObject({ seen }),
   revoke: reason,
   reopen: nothing,
   applyPrequalification: z.strictObject({ statement: z.string().trim().max(20_000) }),
@@ -83,8 +87,13 @@ export const tenderInputs = {
   answerObjection: z.strictObject({ objection: id, answer: z.string().trim().min(1).max(4000) }),
   dismissObjection: z.strictObject({ objection: id, reason: why }),
   upholdObjection: z.strictObject({ objection: id, reason: why }),
-  approveAward: nothing,
-  returnAward: reason,
+  approveAward: z.strictObject({ comment: why.optional(), seen }),
+  returnAward: z.strictObject({ reason: why, seen }),
+  withdrawAward: z.strictObject({ seen }),
+  transferApproval: passedOn,
+  delegateApproval: passedOn,
+  addApprovalSigner: passedOn.extend({ place: z.enum(["before", "after"]) }),
+  remindApprovers: z.strictObject({ seen }),
   issueNotice: nothing,
   acceptAward: nothing,
   declineAward: reason,

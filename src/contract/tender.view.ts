@@ -88,6 +88,8 @@ export const tenderView = z.object({
     application: text.nullable(),
     invited: z.boolean(),
     won: z.boolean().nullable(),
+    /** The version of the open approval, for the buyer's side. */
+    approval: z.int().nullable(),
   }),
 })
 export type TenderView = z.infer<typeof tenderView>

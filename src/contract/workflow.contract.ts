@@ -2,7 +2,7 @@ import { z } from "zod"
 import { commandBody, verdict } from "./document.ts"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
-import { amount, currency } from "./money.ts"
+import { currency } from "./money.ts"
 import { instant } from "./time.ts"
 
 /** What approvals are asked for: a tender's publication and its award. */
@@ -22,7 +22,8 @@ const row = z.object({
   version: z.int(),
   subject: z.enum(approvalSubjects),
   document: z.object({ kind: z.string(), id, number: z.string(), title: z.string() }),
-  amount: amount.nullable(),
+  /** Exact, in `currency`; null when nobody has said what it comes to. */
+  amount: z.string().nullable(),
   currency: currency.nullable(),
   submitter: person,
   requestedAt: instant,

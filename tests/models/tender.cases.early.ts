@@ -43,6 +43,10 @@ export const publishing: Cases = ({ facts: { document } }) => {
     is("bidding.opened", approver, times.bidDeadline, {}),
     is("prequalification.opened", approvingAuthor, times.start, {}),
     is("bidding.opened", approvingAuthor, times.start, {}),
+    is("approval.endorsed", approver, times.start, {}, { moreToApprove: true }),
+    is("approval.endorsed", approvingAuthor, times.start, {}, { moreToApprove: true }),
+    is("approval.endorsed", approver, times.bidDeadline, {}, { moreToApprove: true }),
+    is("publication.withdrawn", purchaser, times.start, {}),
     is("publication.returned", approver, times.start, { reason: "范围不清" }),
     is("publication.returned", approver, times.start, { reason: " " }),
   ]

@@ -139,6 +139,9 @@ export const underPublicity: Cases = ({ facts: { suspendedAt } }) => [
 export const approvingAward: Cases = () => [
   is("award.approved", approver, times.award, {}),
   is("award.approved", approvingAuthor, times.award, {}),
+  is("approval.endorsed", approver, times.award, {}, { moreToApprove: true }),
+  is("approval.endorsed", approvingAuthor, times.award, {}, { moreToApprove: true }),
+  is("award.withdrawn", purchaser, times.award, {}),
   is("award.returned", approver, times.award, { reason: "价格偏高" }),
   is("award.returned", approver, times.award, { reason: "" }),
 ]

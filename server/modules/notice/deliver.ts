@@ -20,13 +20,15 @@ async function toldOf(tx: Tx, sources: readonly NoticeSource[], fact: StoredFact
   const own = (await loadFacts(tx, fact.root)).filter(({ position }) => BigInt(position) <= upToIt)
   const source = concerned.find(({ kind }) => kind === own[0]?.kind)
   if (!source) return []
-  const [begun] = fact.stream === fact.root ? [] : await loadFacts(tx, fact.stream, { to: 1 })
+  const child = fact.stream === fact.root ? [] : await loadFacts(tx, fact.stream, { to: fact.version })
   return source.tell({
     id: fact.root,
+    stream: fact.stream,
     kind: fact.kind,
     fact: readFact(source, fact),
     history: own.map((stored) => readFact(source, stored)),
-    begunBy: begun?.by ?? null,
+    own: (fact.stream === fact.root ? own : child).map((stored) => readFact(source, stored)),
+    begunBy: child[0]?.by ?? null,
   })
 }
 

@@ -5,13 +5,15 @@ import { type DocumentState, stateOf } from "#machines/_kit/snapshot.ts"
 import { insist } from "#machines/_kit/step.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { cascade, type Child, type ChildFact, tenderCascade } from "#machines/tender/tender.cascade.ts"
-import type { TenderFact, TenderFacts } from "#machines/tender/tender.facts.ts"
+import type { TenderFact, TenderFacts, TenderGiven } from "#machines/tender/tender.facts.ts"
 import { record, restore, type Standing } from "#server/event-store/document.ts"
 import { project } from "#server/event-store/projections.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
 import { setTimer } from "#server/jobs/timers.ts"
 import { announce, insideOf } from "#server/live/hub.ts"
 import type { Decision } from "./decide.ts"
+import { approvalChart } from "#machines/approval/approval.chart.ts"
+import { standApproval } from "#server/approvals/stand-approval.ts"
 import { type Desk, headsOf } from "./desk.ts"
 import { listChildren } from "./tender-children.ts"
 import { chartOfKind, childStream } from "./tender-family.ts"
@@ -21,7 +23,7 @@ import { tenderProjection } from "./tender.projection.ts"
 const blindTypes = new Set(["bid.submitted", "bid.withdrawn"])
 
 /** Children whose facts suppliers do not see: who applies or asks, and what experts do. What a supplier sees of them comes with a fact of the tender. */
-const insideKinds = new Set(["prequal-application", "expert-assignment", "score-sheet"])
+const insideKinds = new Set(["prequal-application", "expert-assignment", "score-sheet", "approval"])
 const insideTypes = new Set(["question.asked", "bid.recordConfirmed", "bid.reviewed"])
 const toldOn = ({ stream, root, kind, type }: RecordedFact): string => {
   if (blindTypes.has(type)) return stream
@@ -40,6 +42,7 @@ async function recordChild(
   children: readonly Child[],
   by: Actor,
   { kind, key, type, data }: ChildFact,
+  given: TenderGiven,
 ): Promise<readonly RecordedFact[]> {
   const { tx, place, id, now } = desk
   const { round } = desk.stored.facts
@@ -48,13 +51,28 @@ async function recordChild(
   const chart = chartOfKind(kind)
   const head = await at.headOf(stream)
   const standing: Standing<object> = { stream, root: id, version: head?.version ?? 0, document: await restore(tx, chart, head) }
-  const fact = factOf(type, by, now, { ...data, ...(head ? {} : { of: { round, key } }) }, desk.given)
+  const fact = factOf(type, by, now, { ...data, ...(head ? {} : { of: { round, key } }) }, given)
   const writer = blindTypes.has(type) ? { id: stream, roles: by.roles, party: null } : undefined
+  if (kind === approvalChart.id) return standApproval(tx, standing, [fact])
   return record(tx, chart, standing, [fact], writer).recorded
 }
 
+/** Stores that the open approval took too long, before anything is decided about it. */
+async function settleApproval({ tx, id, approval }: Desk): Promise<boolean> {
+  if (!approval || approval.struck.length === 0) return false
+  const { stream, version, stored, struck } = approval
+  project(tx, [tenderProjection], await standApproval(tx, { stream, root: id, version, document: stored }, struck))
+  return true
+}
+
 /** Stores facts of the tender, and in its children those that follow from them and those that were decided with them. */
-async function write(desk: Desk, at: Standpoint, facts: readonly AnyFact[], decided: readonly ChildFact[]): Promise<Standpoint> {
+async function write(
+  desk: Desk,
+  at: Standpoint,
+  facts: readonly AnyFact[],
+  decided: readonly ChildFact[],
+  given: TenderGiven = desk.given,
+): Promise<Standpoint> {
   const { tx, id } = desk
   const children = facts.some(({ type }) => type in tenderCascade) ? await listChildren(tx, id, desk.stored.facts.round) : []
   const recorded: RecordedFact[] = []
@@ -68,7 +86,7 @@ async function write(desk: Desk, at: Standpoint, facts: readonly AnyFact[], deci
     cascade(fact as unknown as TenderFact, at.document.facts, children).map((child) => ({ by: fact.by, child })),
   )
   for (const { by, child } of [...followed, ...decided.map((one) => ({ by: desk.by, child: one }))])
-    recorded.push(...(await recordChild(desk, at, children, by, child)))
+    recorded.push(...(await recordChild(desk, at, children, by, child, given)))
   // Who follows the tender hears of everything but that a bid came or went: its moment alone would tell.
   project(tx, [tenderProjection], recorded)
   for (const stream of new Set(recorded.map(toldOn))) await announce(tx, stream)
@@ -83,11 +101,13 @@ export async function commit(
   const { tx, id, by, now } = desk
   const stored: Standpoint = { stream: id, root: id, version: desk.version, document: desk.stored, headOf: desk.headOf }
   // The clocks first, and alone: what is decided finds their work in the children done.
-  const struck: Standpoint = desk.struck.length === 0 ? stored : { ...(await write(desk, stored, desk.struck, [])), headOf: headsOf(tx) }
-  const own = fact && factOf(fact.type, by, now, fact.data, { ...desk.given, ...given })
+  const settled: Standpoint = (await settleApproval(desk)) ? { ...stored, headOf: headsOf(tx) } : stored
+  const struck: Standpoint = desk.struck.length === 0 ? settled : { ...(await write(desk, settled, desk.struck, [])), headOf: headsOf(tx) }
+  const told = { ...desk.given, ...given }
+  const own = fact && factOf(fact.type, by, now, fact.data, told)
   const permitted = own !== null && tenderChart.permits.has(own.type)
   if (permitted) insist(tenderChart, struck.document, own)
-  const after = await write(desk, struck, own && !permitted ? [own] : [], children)
+  const after = await write(desk, struck, own && !permitted ? [own] : [], children, told)
   await setNextClock(desk, after.document)
   return after
 }

@@ -7,6 +7,7 @@ import type { ChildKind } from "#machines/tender/tender.cascade.ts"
 import { latestInstant } from "#contract/time.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { candidatesOf, type Envelope, elementsOf, reviewOutcome } from "#machines/tender/tender.parts.ts"
+import { approved, chainFor, endorsed, onApproval, passOn, returned, withdrawn } from "./approve.ts"
 import { closeScoring } from "./close-scoring.ts"
 import { type Decide, type Decision, leaves } from "./decide.ts"
 import type { Desk } from "./desk.ts"
@@ -54,12 +55,20 @@ const openTimes = (document: TenderDocument | null, since: number, by: number) =
 export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   save: ({ document: { facts } }, { document }) =>
     leaves("tender.saved", { number: facts.number, party: facts.party, department: facts.author?.department ?? "", document }),
-  submit: () => leaves("tender.submitted", {}),
-  approvePublication: ({ document, given }) =>
-    outcomeOf(tenderChart, document, "approvePublication", given) === "bidding.opened"
-      ? leaves("bidding.opened", {})
-      : leaves("prequalification.opened", {}),
-  returnPublication: (_, { reason }) => leaves("publication.returned", { reason }),
+  submit: async (desk) => ({
+    ...leaves("tender.submitted", {}),
+    given: { chain: await chainFor(desk.tx, desk.document.facts, "publication", desk.user.id) },
+  }),
+  approvePublication: (desk, input) => {
+    const type = outcomeOf(tenderChart, desk.document, "approvePublication", desk.given)
+    if (type === "approval.endorsed") return endorsed(desk, input)
+    return {
+      ...(type === "bidding.opened" ? leaves("bidding.opened", {}) : leaves("prequalification.opened", {})),
+      ...approved(desk, input),
+    }
+  },
+  returnPublication: (desk, { reason }) => ({ ...leaves("publication.returned", { reason }), ...returned(desk, reason) }),
+  withdrawPublication: (desk) => ({ ...leaves("publication.withdrawn", {}), ...withdrawn(desk) }),
   revoke: (_, { reason }) => leaves("tender.revoked", { reason }),
   reopen: () => leaves("tender.reopened", {}),
 
@@ -150,7 +159,10 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
       endsAt: now + (facts.document?.publicity.days ?? 3) * day,
       candidates: candidatesOf(facts, facts.proposal?.lines.map(({ bid }) => bid) ?? []),
     }),
-  submitAward: () => leaves("award.submitted", {}),
+  submitAward: async (desk) => ({
+    ...leaves("award.submitted", {}),
+    given: { chain: await chainFor(desk.tx, desk.document.facts, "award", desk.user.id) },
+  }),
   raiseObjection: (_, { reason }) => ({
     ...leaves("objection.raised", { reason }),
     children: ownChild("objection", newId(), "objection.raised", { reason }),
@@ -167,8 +179,14 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     await childOf(desk, "objection", objection)
     return leaves("objection.upheld", { objection, reason })
   },
-  approveAward: () => leaves("award.approved", {}),
-  returnAward: (_, { reason }) => leaves("award.returned", { reason }),
+  approveAward: (desk, input) =>
+    desk.given.moreToApprove ? endorsed(desk, input) : { ...leaves("award.approved", {}), ...approved(desk, input) },
+  returnAward: (desk, { reason }) => ({ ...leaves("award.returned", { reason }), ...returned(desk, reason) }),
+  withdrawAward: (desk) => ({ ...leaves("award.withdrawn", {}), ...withdrawn(desk) }),
+  transferApproval: passOn("approval.transferred"),
+  delegateApproval: passOn("approval.delegated"),
+  addApprovalSigner: passOn("approval.signerAdded"),
+  remindApprovers: (desk) => ({ fact: null, ...onApproval(desk, "approval.reminded") }),
   issueNotice: () => leaves("award.noticed", {}),
   acceptAward: (desk) => leaves("award.accepted", { party: partyOf(desk) }),
   declineAward: (desk, { reason }) => leaves("award.declined", { party: partyOf(desk), reason }),

@@ -13,6 +13,7 @@ import { restore } from "#server/event-store/document.ts"
 import { type Head, lockHead, readHead } from "#server/event-store/store.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import type { Keys } from "#server/keys.ts"
+import { approvalOutcome, askedAs, type OpenApproval, readOpenApproval } from "./open-approval.ts"
 import { type Sealer, serverSealer, streamNames } from "./sealing.ts"
 import { bidStream, childStream } from "./tender-family.ts"
 import { count, type Counted, gather, type OwnStreams, seesOwnOnly } from "./tender.given.ts"
@@ -37,6 +38,8 @@ export interface Desk {
   readonly now: number
   /** The stored version, which the person saw; clocks that struck meanwhile are not counted. */
   readonly version: number
+  /** Set when clocks were stored on the way: the version that stood before them, which the person saw. */
+  readonly seen?: number
   /** As it stands in the store. */
   readonly stored: DocumentState<TenderFacts>
   /** As it effectively is: clocks past due have struck. */
@@ -46,6 +49,8 @@ export interface Desk {
   readonly state: string
   readonly given: TenderGiven
   readonly own: OwnStreams
+  /** The approval that the tender waits for; null when it waits for none, or its clock has only now begun one. */
+  readonly approval: OpenApproval | null
   /** Where a child stream stands; read once, since the tender's lock holds its children still. */
   headOf(stream: string): Promise<Head | null>
 }
@@ -106,23 +111,29 @@ export async function deskOf(
   const before = await given(stored.facts, stateOf(tenderChart, stored))
   const { document, facts: struck } = settle(tenderChart, stored, now, before)
   const state = stateOf(tenderChart, document)
+  const approval = await readOpenApproval(tx, { tender: id, round: document.facts.round, state, by: actor, now }, headOf)
+  const counts = struck.length === 0 ? before : await given(document.facts, state)
   const desk = {
     place,
     tx,
     id,
     user,
-    by: actingOn(document.facts, actor),
+    by: askedAs(actingOn(document.facts, actor), approval),
     now,
     version: head.version,
     stored,
     document,
     struck,
     state,
-    given: struck.length === 0 ? before : await given(document.facts, state),
+    given: approval
+      ? { ...counts, ...approval.given, moreToApprove: approvalOutcome(approval, "approveAward") === "approval.endorsed" }
+      : counts,
     own,
+    approval,
     headOf,
   }
-  if (!maySee(desk) || !(await withinRights(desk))) throw absent()
+  // Whoever is asked to approve a tender may read it.
+  if (!maySee(desk) || (approval?.part == null && !(await withinRights(desk)))) throw absent()
   return desk
 }
 

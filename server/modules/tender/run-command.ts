@@ -4,7 +4,7 @@ import { code, Refused } from "#contract/errors.ts"
 import type { commandReply, TenderInputName, TenderInputs } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { factOf } from "#machines/_kit/fact.ts"
-import { judge, outcomeOf } from "#machines/_kit/judge.ts"
+import { judge, outcomeOf, type Verdict } from "#machines/_kit/judge.ts"
 import { initialState, stateOf } from "#machines/_kit/snapshot.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { nothingGiven } from "#machines/tender/tender.facts.ts"
@@ -17,7 +17,8 @@ import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import { commit } from "./commit.ts"
 import type { Decide } from "./decide.ts"
 import { decisions } from "./decisions.ts"
-import { callUp, type Desk, deskOf, type TenderPlace } from "./desk.ts"
+import { callUp, type Desk, deskOf, openDesk, type TenderPlace } from "./desk.ts"
+import { approvalVerdict, isApprovalCommand } from "./open-approval.ts"
 import { tenderProjection } from "./tender.projection.ts"
 
 type Reply = z.output<typeof commandReply>
@@ -27,7 +28,8 @@ export interface TenderCommandCall<Name extends TenderInputName = TenderInputNam
   readonly user: SessionUser
   readonly id: string
   readonly name: Name
-  readonly base: number
+  /** Null when it is the approval that was seen: its version comes with the input. */
+  readonly base: number | null
   readonly input: TenderInputs[Name]
   readonly key: string
 }
@@ -48,22 +50,43 @@ const unversioned = new Set<TenderInputName>([
   "signIn",
   "declareNoConflict",
   "attendOpening",
+  "transferApproval",
+  "delegateApproval",
+  "addApprovalSigner",
+  "remindApprovers",
 ])
 
-async function refuseStale(desk: Desk, name: TenderInputName, base: number): Promise<void> {
-  if (unversioned.has(name)) return
-  const version = aboutOwnBid.has(name) ? (desk.own.bid && (await desk.headOf(desk.own.bid))?.version) || 0 : desk.version
-  if (base !== version) throw new Refused({ code: code.staleVersion, rule: "notStale", params: { base, version } })
+const stale = (base: number, version: number) => new Refused({ code: code.staleVersion, rule: "notStale", params: { base, version } })
+
+async function refuseStale(desk: Desk, name: TenderInputName, base: number | null, input: object): Promise<void> {
+  const seen = "seen" in input && typeof input.seen === "number" ? input.seen : null
+  if (seen !== null && desk.approval && seen !== desk.approval.version) throw stale(seen, desk.approval.version)
+  if (unversioned.has(name) || base === null) return
+  const version = aboutOwnBid.has(name) ? (desk.own.bid && (await desk.headOf(desk.own.bid))?.version) || 0 : (desk.seen ?? desk.version)
+  if (base !== version) throw stale(base, version)
 }
 
 /** Refuses before anything is worked out or opened what the person's button would refuse. */
-function refuseAtOnce({ document, by, now, given }: Desk, name: TenderInputName): void {
-  if (!Object.hasOwn(tenderChart.commands, name)) return
-  const fact = factOf(outcomeOf(tenderChart, document, name, given), by, now, {}, given)
-  const verdict = judge(tenderChart, document, fact, "document")
+function refuseAtOnce({ document, by, now, given, approval }: Desk, name: TenderInputName): void {
+  if (Object.hasOwn(tenderChart.commands, name)) {
+    const fact = factOf(outcomeOf(tenderChart, document, name, given), by, now, {}, given)
+    refuseUnless(judge(tenderChart, document, fact, "document"))
+  }
+  // An approval that is open has its say as well: whose turn it is, and who has decided.
+  if (approval && isApprovalCommand(name)) refuseUnless(approvalVerdict(approval, name, by, now))
+}
+
+function refuseUnless(verdict: Verdict): void {
   if (verdict.allowed) return
   const { allowed: _, ...refusal } = verdict
   throw new Refused(refusal)
+}
+
+/** The desk for a command about an approval: one that the tender's clock has only now begun is begun first. */
+async function withApproval(desk: Desk, name: TenderInputName): Promise<Desk> {
+  if (desk.struck.length === 0 || !isApprovalCommand(name)) return desk
+  await commit(desk, { fact: null })
+  return { ...(await openDesk(desk.tx, desk.place, desk.user, desk.id, "change")), seen: desk.version }
 }
 
 /** Runs one command on a tender: once for its key, under the tender's lock, on the database's clock. */
@@ -78,9 +101,9 @@ export function runTenderCommand<Name extends TenderInputName>(
     const called = callUp(tx, place, user, id, "change")
     called.catch(() => undefined)
     return once(tx, place.keys, { userId: user.id, key, body: { id, name, base, input } }, async () => {
-      const desk = await deskOf(tx, place, user, id, await called)
+      const desk = await withApproval(await deskOf(tx, place, user, id, await called), name)
       refuseAtOnce(desk, name)
-      await refuseStale(desk, name, base)
+      await refuseStale(desk, name, base, input)
       const decide: Decide<Name> = decisions[name]
       const decision = await decide(desk, input)
       const { document, version } = await commit(desk, decision)

@@ -3,15 +3,18 @@ import type { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import type { TenderView } from "#contract/tender.view.ts"
 import type { Verdict } from "#machines/_kit/judge.ts"
-import { judge, verdicts } from "#machines/_kit/judge.ts"
+import { judge, outcomeOf, verdicts } from "#machines/_kit/judge.ts"
 import { factOf } from "#machines/_kit/fact.ts"
 import { leafStates } from "#machines/_kit/snapshot.ts"
+import { code } from "#contract/errors.ts"
+import { approvalActs, awaitingApproval } from "#machines/tender/tender.approval.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { assignmentChart } from "#machines/expert-assignment/expert-assignment.chart.ts"
 import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { Desk } from "./desk.ts"
+import { approvalVerdict, isApprovalCommand } from "./open-approval.ts"
 import { openFacts, sideOf, toldBidState } from "./who-sees.ts"
 
 type ShownTender = DataOf<(typeof tenderContract)["get"]>
@@ -52,6 +55,23 @@ async function ownAssignmentVerdicts(desk: Desk): Promise<Record<string, Verdict
         },
       ]) => [name, judge(assignmentChart, document, factOf(type, desk.by, desk.now, {}, desk.given), "document")],
     ),
+  )
+}
+
+/** What tender and approval say together about the commands of an open approval; of one that the chart of the tender refuses, that. */
+export function approvalVerdicts({ approval, document, by, now, given, state }: Desk): Record<string, Verdict> {
+  const nothingOpen: Verdict = { allowed: false, code: code.wrongState, rule: "inState", states: [...awaitingApproval] }
+  return Object.fromEntries(
+    Object.keys(approvalActs).flatMap((name): [string, Verdict][] => {
+      if (!isApprovalCommand(name)) return []
+      const inChart = Object.hasOwn(tenderChart.commands, name)
+      const own: Verdict = inChart
+        ? judge(tenderChart, document, factOf(outcomeOf(tenderChart, document, name, given), by, now, {}, given), "document")
+        : awaitingApproval.has(state)
+          ? { allowed: true }
+          : nothingOpen
+      return [[name, own.allowed && approval ? approvalVerdict(approval, name, by, now) : own]]
+    }),
   )
 }
 
@@ -102,6 +122,7 @@ export async function show(desk: Desk): Promise<ShownTender> {
       application: null,
       invited: user.party !== null && (facts.document?.invited.includes(user.party) ?? false),
       won: supplier && facts.noticedAt !== null ? Boolean(own) : null,
+      approval: supplier ? null : (desk.approval?.version ?? null),
     },
   }
   return {
@@ -114,6 +135,7 @@ export async function show(desk: Desk): Promise<ShownTender> {
     verdicts: {
       ...verdicts(tenderChart, document, desk.by, now, given),
       ...(await ownAssignmentVerdicts(desk)),
+      ...approvalVerdicts(desk),
     } as ShownTender["verdicts"],
     serverTime: now,
   }

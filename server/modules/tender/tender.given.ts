@@ -6,6 +6,7 @@ import { stateOf } from "#machines/_kit/snapshot.ts"
 import type { ChildKind } from "#machines/tender/tender.cascade.ts"
 import { restore } from "#server/event-store/document.ts"
 import type { Head } from "#server/event-store/store.ts"
+import { chainAtClock } from "./approve.ts"
 import { loadBids } from "./tender-children.ts"
 import { chartOfKind } from "./tender-family.ts"
 
@@ -116,6 +117,7 @@ export async function gather(
     counted ?? count(tx, tender),
     own.assignment === null ? false : isEmployedByBidder(tx, by.id, facts),
   ])
+  const chain = state === "publicity" && now > (facts.publicity?.endsAt ?? Infinity) ? await chainAtClock(tx, facts) : null
   const opened = all.of("bid", "opened")
   const valid = all.of("bid", "valid", "scored")
   const scoring = state === "expertScorable" || state === "commercialScorable"
@@ -126,6 +128,7 @@ export async function gather(
       : 0
   const review = state === "prelimReview" && opened > 0 ? await loadBids(tx, tender, facts.round, ["opened"]) : []
   return {
+    ...nothingGiven,
     ...self,
     seals,
     // A stale bid is still there to be confirmed; at the deadline it lapses.
@@ -141,6 +144,6 @@ export async function gather(
     buyersWithoutUser: all.buyersWithoutUser,
     openersWithoutDuty: all.openersWithoutDuty,
     employerBids,
-    namedIsExpert: false,
+    chain,
   }
 }

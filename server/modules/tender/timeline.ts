@@ -40,6 +40,15 @@ const publicTypes = new Set([
 ])
 /** Kinds whose facts tell nobody on the buyer's side anything before the opening, or repeat the tender's own. */
 const quietKinds = new Set(["approval", "award-line", "clarification"])
+/** Acts on an approval that the tender's own facts do not tell. */
+const approvalTypesShown = new Set([
+  "approval.endorsed",
+  "approval.transferred",
+  "approval.delegated",
+  "approval.signerAdded",
+  "approval.reminded",
+  "approval.escalated",
+])
 const bidTypesShown = new Set(["bid.submitted", "bid.recordConfirmed", "bid.reviewed"])
 /** What a bidder may know of the own bid: not how it fares while it is evaluated. */
 const ownBidTypes = new Set([
@@ -63,6 +72,7 @@ function mayRead(side: Side, desk: Desk, objections: ReadonlySet<string>, fact: 
   const own = fact.stream === desk.own.bid || fact.stream === desk.own.assignment || (side !== "buyer" && fact.by.id === desk.user.id)
   if (fact.kind === tenderChart.id) return side !== "supplier" || publicTypes.has(fact.type) || own
   if (fact.kind === "bid" && side === "supplier") return fact.stream === desk.own.bid && ownBidTypes.has(fact.type)
+  if (fact.kind === "approval") return side === "buyer" && approvalTypesShown.has(fact.type)
   if (own) return !quietKinds.has(fact.kind)
   if (quietKinds.has(fact.kind)) return false
   if (fact.kind === "question") return fact.type === "question.answered" || (side === "buyer" && fact.type === "question.asked")

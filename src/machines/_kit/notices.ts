@@ -33,11 +33,15 @@ export interface NoticeEvent {
 /** A fact of a document or of one of its children, with the document's past. */
 export interface Happened {
   readonly id: string
+  /** The stream that the fact stands in: the document's own, or a child's. */
+  readonly stream: string
   /** Whose fact it is: the document's kind or a child's. */
   readonly kind: string
   readonly fact: AnyFact
   /** The document's own facts up to this one, oldest first; the fact itself is the last, unless it is a child's. */
   readonly history: readonly AnyFact[]
+  /** The child's own facts up to this one, oldest first; of a fact of the document the same as `history`. */
+  readonly own: readonly AnyFact[]
   /** Who began the child; null for a fact of the document itself. */
   readonly begunBy: Actor | null
 }

@@ -2,7 +2,7 @@ import { defineChart } from "../_kit/chart.ts"
 import { documentSetup } from "../_kit/machine.ts"
 import { guardsOver } from "../_kit/rules.ts"
 import type { ApprovalFact, ApprovalFacts, ApprovalGiven } from "./approval.facts.ts"
-import { dueOf, leavesMore, partOf, presentStep } from "./approval.parts.ts"
+import { escalatesAt, leavesMore, partOf, presentStep } from "./approval.parts.ts"
 import { noApproval, reduceApproval } from "./approval.reduce.ts"
 import { type ApprovalRuleName, approvalRules } from "./approval.rules.ts"
 
@@ -68,7 +68,10 @@ export const approvalChart = defineChart<ApprovalFacts, ApprovalFact, ApprovalGi
     remind: { event: "REMIND", facts: ["approval.reminded"], screen },
   },
   timers: {
-    inApproval: { due: dueOf, fact: ({ facts }) => ({ type: "approval.escalated", data: { to: presentStep(facts)?.escalateTo ?? [] } }) },
+    inApproval: {
+      due: escalatesAt,
+      fact: ({ facts }) => ({ type: "approval.escalated", data: { to: presentStep(facts)?.escalateTo ?? [] } }),
+    },
   },
   // Before there were steps, an approval knew only its subject and who asked: any approver decides it.
   upcasters: {

@@ -54,7 +54,10 @@ export interface ApprovalFacts extends ApprovalSubjectFacts {
   readonly steps: readonly ApprovalStep[]
   /** Index of the present step. */
   readonly present: number
+  readonly requestedAt: number
   readonly remindedAt: number | null
+  /** When the last decision was made, by whom, and with which words. */
+  readonly decidedAt: number | null
   readonly decidedBy: string | null
   readonly comment: string
 }

@@ -48,9 +48,12 @@ export function leavesMore(facts: ApprovalFacts, part: string | null): boolean {
   return step !== null && (facts.present + 1 < facts.steps.length || !completesStep(step, part))
 }
 
-/** When the present step is late; null when it has all the time, or is late already. */
-export function dueOf(facts: ApprovalFacts): number | null {
+/** Until when a step is to be decided; null when it has all the time, or its turn has not come. */
+export const dueOf = ({ hours, enteredAt }: ApprovalStep): number | null =>
+  hours === null || enteredAt === null ? null : enteredAt + hours * hour
+
+/** When the present step escalates; null when it never does, or has. */
+export function escalatesAt(facts: ApprovalFacts): number | null {
   const step = presentStep(facts)
-  if (!step || step.hours === null || step.enteredAt === null || step.escalated !== null) return null
-  return step.enteredAt + step.hours * hour
+  return step && step.escalated === null ? dueOf(step) : null
 }

@@ -16,7 +16,9 @@ export const noApproval: ApprovalFacts = {
   routeVersion: 0,
   steps: [],
   present: 0,
+  requestedAt: 0,
   remindedAt: null,
+  decidedAt: null,
   decidedBy: null,
   comment: "",
 }
@@ -42,7 +44,7 @@ function decided(facts: ApprovalFacts, fact: Deciding, decision: StepDecision["d
   const { by, at, comment } = fact
   const part = fact.for ?? by.id
   const step = presentStep(facts)
-  const after = withStep({ ...facts, decidedBy: by.id, comment }, (one) => ({
+  const after = withStep({ ...facts, decidedAt: at, decidedBy: by.id, comment }, (one) => ({
     ...one,
     decisions: [...one.decisions, { by: by.id, for: part, at, decision, comment }],
   }))
@@ -73,6 +75,7 @@ export const reduceApproval: Reducers<ApprovalFacts, ApprovalFact> = {
     currency,
     route,
     routeVersion,
+    requestedAt: at,
     steps: steps.map((step, index) => begun(step, index === 0 ? at : null)),
   }),
   "approval.endorsed": (facts, fact) => decided(facts, fact, "approved"),

@@ -1,4 +1,5 @@
 import type { TenderFact, TenderFacts } from "./tender.facts.ts"
+import { awardTotal, targetTotal } from "./tender.parts.ts"
 
 /** A child stream of a tender as the cascade sees it. */
 export interface Child {
@@ -40,14 +41,33 @@ const all = (children: readonly Child[], kind: ChildKind, states: readonly strin
     .filter((child) => child.kind === kind && states.includes(child.state))
     .map(({ key }) => ({ kind, key, type, ...(data ? { data } : {}) }))
 
-const openApproval = (children: readonly Child[], type: string, data?: object) => all(children, "approval", ["inApproval"], type, data)
-const request = (subject: string, round: number, submitter: string, children: readonly Child[]): ChildFact => ({
-  kind: "approval",
-  // Each request is an approval of its own: a returned one stays as it was.
-  key: `${subject}/${round}/${children.filter(({ kind }) => kind === "approval").length}`,
-  type: "approval.requested",
-  data: { subject, submitter },
-})
+const openApproval = (children: readonly Child[], type: string) => all(children, "approval", ["inApproval"], type)
+type Asking = { readonly fact: Pick<TenderFact, "given">; readonly before: TenderFacts; readonly children: readonly Child[] }
+/** Asks for an approval: of what, by whom, what it comes to, and along the chain that was worked out for it. */
+function request(subject: "publication" | "award", submitter: string, on: Asking): ChildFact {
+  const { fact, before, children } = on
+  const { number, party, document, round } = before
+  const { route, version, steps } = fact.given?.chain ?? { route: null, version: 0, steps: [] }
+  return {
+    kind: "approval",
+    // Each request is an approval of its own: a returned one stays as it was.
+    key: `${subject}/${round}/${children.filter(({ kind }) => kind === "approval").length}`,
+    type: "approval.requested",
+    data: {
+      subject,
+      submitter,
+      document: "tender",
+      number,
+      title: document?.title ?? "",
+      party,
+      amount: subject === "award" ? awardTotal(before) : targetTotal(document),
+      currency: document?.currency ?? null,
+      route,
+      routeVersion: version,
+      steps,
+    },
+  }
+}
 const assigned = (experts: readonly string[], origin: "drawn" | "named"): ChildFact[] =>
   experts.map((expert) => ({ kind: "expert-assignment", key: expert, type: "assignment.made", data: { expert, origin } }))
 const ofBids = (bids: Iterable<string>, type: string, data?: object): ChildFact[] =>
@@ -61,11 +81,9 @@ export const awardLineKey = (line: { bid: string; line: string }) => `${line.bid
 
 /** What each fact of a tender brings about in its children; pure, so that the same cascade runs in tests and on the server. */
 export const tenderCascade: Cascade = {
-  "tender.submitted": ({ fact, before, children }) => [request("publication", before.round, fact.by.id, children)],
-  "bidding.opened": ({ children }) => openApproval(children, "approval.approved", { comment: "" }),
-  "prequalification.opened": ({ children }) => openApproval(children, "approval.approved", { comment: "" }),
-  "publication.returned": ({ fact, children }) => openApproval(children, "approval.returned", { comment: fact.reason }),
-  "tender.revoked": ({ children }) => openApproval(children, "approval.withdrawn"),
+  "tender.submitted": (on) => [request("publication", on.fact.by.id, on)],
+  "tender.revoked": ({ children }) => openApproval(children, "approval.lapsed"),
+  "tender.terminated": ({ children }) => openApproval(children, "approval.lapsed"),
   "applicant.reviewed": ({ fact }) => [
     { kind: "prequal-application", key: fact.party, type: "applicant.reviewed", data: { passed: fact.passed, reason: fact.reason } },
   ],
@@ -113,26 +131,21 @@ export const tenderCascade: Cascade = {
     ]
   },
   "candidates.published": ({ fact }) => ofBids(fact.candidates, "bid.nominated"),
-  "award.submitted": ({ fact, before, children }) => [
-    ...ofBids(before.proposal?.lines.map(({ bid }) => bid) ?? [], "bid.nominated"),
+  "award.submitted": (on) => [
+    ...ofBids(on.before.proposal?.lines.map(({ bid }) => bid) ?? [], "bid.nominated"),
     // The chart keeps the proposer from approving, this request whoever sent it on.
-    request("award", before.round, fact.by.id, children),
+    request("award", on.fact.by.id, on),
   ],
-  "publicity.ended": ({ fact, before, children }) => [request("award", before.round, before.proposal?.by ?? fact.by.id, children)],
+  "publicity.ended": (on) => [request("award", on.before.proposal?.by ?? on.fact.by.id, on)],
   "objection.upheld": ({ fact, children }) => [
     { kind: "objection", key: fact.objection, type: "objection.upheld", data: { reason: fact.reason } },
     ...all(children, "bid", ["valid", "scored", "candidate", "rejected"], "bid.reviewReopened"),
     ...all(children, "award-line", liveLines, "line.dropped"),
     ...rescore(children, fact.reason),
   ],
-  "award.approved": ({ children }) => [
-    ...openApproval(children, "approval.approved", { comment: "" }),
-    ...all(children, "award-line", ["proposed"], "line.approved"),
-  ],
-  "award.returned": ({ fact, children }) => [
-    ...openApproval(children, "approval.returned", { comment: fact.reason }),
-    ...all(children, "bid", ["candidate"], "bid.dropped"),
-  ],
+  "award.approved": ({ children }) => all(children, "award-line", ["proposed"], "line.approved"),
+  "award.returned": ({ children }) => all(children, "bid", ["candidate"], "bid.dropped"),
+  "award.withdrawn": ({ children }) => all(children, "bid", ["candidate"], "bid.dropped"),
   "award.noticed": ({ before, children }) => {
     const winners = new Set(before.proposal?.lines.map(({ bid }) => bid))
     return [

@@ -71,7 +71,10 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
       on: {
         "prequalification.opened": moves("#prequalOpen", needs("approver", "approverIsNotAuthor", "deadlineLiesAhead")),
         "bidding.opened": moves("#biddingOpen", needs("approver", "approverIsNotAuthor", "deadlineLiesAhead")),
+        // While steps of the approval remain, only the approval goes on.
+        "approval.endorsed": takes(needs("approver", "approverIsNotAuthor", "deadlineLiesAhead")),
         "publication.returned": moves("rejected", needs("approver", "reasonIsGiven")),
+        "publication.withdrawn": moves("new", needs("purchaser")),
         ...revocable,
       },
     },
@@ -219,7 +222,9 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             awardApproval: {
               on: {
                 "award.approved": moves("officialAward", needs("approver", "notSuspended", "approverIsNotProposer")),
+                "approval.endorsed": takes(needs("approver", "notSuspended", "approverIsNotProposer")),
                 "award.returned": moves("preAward", needs("approver", "reasonIsGiven")),
+                "award.withdrawn": moves("preAward", needs("purchaser")),
               },
             },
             officialAward: {

@@ -14,10 +14,15 @@ const command = (event: string, screen: string, facts: TenderCommand["facts"], o
 export const tenderCommands = {
   save: command("SAVE", "add-tender-view", ["tender.saved"]),
   submit: command("SUBMIT", "add-tender-view", ["tender.submitted"]),
-  approvePublication: command("APPROVE", "add-tender-view", ["bidding.opened", "prequalification.opened"], ({ facts }) =>
-    facts.document?.prequalification ? "prequalification.opened" : "bidding.opened",
+  approvePublication: command(
+    "APPROVE",
+    "add-tender-view",
+    ["bidding.opened", "prequalification.opened", "approval.endorsed"],
+    ({ facts, given }) =>
+      given.moreToApprove ? "approval.endorsed" : facts.document?.prequalification ? "prequalification.opened" : "bidding.opened",
   ),
   returnPublication: command("RETURN", "add-tender-view", ["publication.returned"]),
+  withdrawPublication: command("WITHDRAW", "tendering-operation-view", ["publication.withdrawn"]),
   revoke: command("REVOKE", "tendering-operation-view", ["tender.revoked"]),
   reopen: command("REOPEN", "tendering-operation-view", ["tender.reopened"]),
   applyPrequalification: command("APPLY_PREQUAL", "prequal-apply", ["prequalification.applied"]),
@@ -61,8 +66,11 @@ export const tenderCommands = {
   answerObjection: command("ANSWER_OBJECTION", "add-public-view", ["objection.answered"]),
   dismissObjection: command("DISMISS_OBJECTION", "add-public-view", ["objection.dismissed"]),
   upholdObjection: command("OBJECTION_UPHELD", "add-public-view", ["objection.upheld"]),
-  approveAward: command("APPROVE", "winning-approval-view", ["award.approved"]),
+  approveAward: command("APPROVE", "winning-approval-view", ["award.approved", "approval.endorsed"], ({ given }) =>
+    given.moreToApprove ? "approval.endorsed" : "award.approved",
+  ),
   returnAward: command("RETURN", "winning-approval-view", ["award.returned"]),
+  withdrawAward: command("WITHDRAW", "winning-approval-view", ["award.withdrawn"]),
   issueNotice: command("ISSUE_NOTICE", "official-bid-view", ["award.noticed"]),
   acceptAward: command("WINNER_ACCEPT", "winning-bid-view", ["award.accepted"]),
   declineAward: command("WINNER_DECLINE", "winning-bid-view", ["award.declined"]),

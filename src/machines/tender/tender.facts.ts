@@ -1,5 +1,6 @@
 import type { BidLine, TenderDocument } from "#contract/tender.schema.ts"
 import type { Fact, FactsOf } from "../_kit/fact.ts"
+import type { ApprovalGiven, AskedStep } from "../approval/approval.facts.ts"
 
 /** An expert of the committee (评标小组). */
 export interface CommitteeMember {
@@ -117,7 +118,7 @@ export interface TenderFacts {
 }
 
 /** What the server counts under the tender's lock before it judges; never stored, never shown. */
-export interface TenderGiven {
+export interface TenderGiven extends ApprovalGiven {
   readonly sealedBids: number
   readonly applications: number
   readonly unreviewedApplications: number
@@ -139,6 +140,16 @@ export interface TenderGiven {
   readonly employerBids: boolean
   /** About the user who is named in the command. */
   readonly namedIsExpert: boolean
+  /** True when this person's approving leaves something of the open approval to be decided. */
+  readonly moreToApprove: boolean
+  /** The way that an approval takes which begins now; null when none begins. */
+  readonly chain: ApprovalChain | null
+}
+/** A route and the people whom its steps ask. */
+export interface ApprovalChain {
+  readonly route: string | null
+  readonly version: number
+  readonly steps: readonly AskedStep[]
 }
 
 export const nothingGiven: TenderGiven = {
@@ -158,6 +169,11 @@ export const nothingGiven: TenderGiven = {
   ownAssignment: null,
   employerBids: false,
   namedIsExpert: false,
+  person: "",
+  deputyFor: [],
+  namedMayApprove: false,
+  moreToApprove: false,
+  chain: null,
 }
 
 type Times = Pick<TenderDocument, "prequalDeadline" | "questionDeadline" | "bidDeadline" | "openingTime" | "reviewDeadline">
@@ -168,6 +184,7 @@ export interface TenderFactData {
   "tender.saved": { number: string; party: string; department: string; document: TenderDocument }
   "tender.submitted": object
   "publication.returned": { reason: string }
+  "publication.withdrawn": object
   "prequalification.opened": object
   "bidding.opened": object
   "tender.revoked": { reason: string }
@@ -198,6 +215,7 @@ export interface TenderFactData {
   "objection.upheld": { objection: string; reason: string }
   "award.approved": object
   "award.returned": { reason: string }
+  "award.withdrawn": object
   "award.noticed": object
   "award.accepted": { party: string }
   "award.declined": { party: string; reason: string }
@@ -208,6 +226,7 @@ export interface TenderFactData {
   "tender.resumed": { moved: MovedTimes; publicityEndsAt: number | null }
   "applicant.reviewed": { party: string; passed: boolean; reason: string }
 
+  "approval.endorsed": object
   "prequalification.applied": object
   "bid.submitted": { tiersOverlap: boolean; fitsTender: boolean }
   "bid.withdrawn": object
@@ -226,6 +245,7 @@ export type TenderFactOf<Type extends keyof TenderFactData> = Fact<Type, TenderF
 
 /** Facts that the tender's chart permits but that stand in a child's stream, so that the tender's version tells nobody of a bid. */
 export const permittedOnly = [
+  "approval.endorsed",
   "prequalification.applied",
   "bid.submitted",
   "bid.withdrawn",

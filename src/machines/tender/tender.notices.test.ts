@@ -21,6 +21,12 @@ const quiet = [
   "opener.arrived",
   "result.confirmed",
   "award.proposed",
+  // Their approval tells who is asked, and who takes it back knows it.
+  "tender.submitted",
+  "award.submitted",
+  "publicity.ended",
+  "publication.withdrawn",
+  "award.withdrawn",
 ]
 
 describe("what a tender tells people", () => {

@@ -1,7 +1,10 @@
 import type { MsgType } from "#contract/notice.contract.ts"
+import { roles } from "#contract/people.ts"
 import type { AnyFact } from "../_kit/fact.ts"
 import type { Audience, Happened, NoticeEvent, NoticeSource, Told } from "../_kit/notices.ts"
 import { replay } from "../_kit/replay.ts"
+import { approvalChart } from "../approval/approval.chart.ts"
+import { newsOf } from "../approval/approval.notices.ts"
 import { tenderChart } from "./tender.chart.ts"
 import type { TenderFactOf, TenderFactData, TenderFacts } from "./tender.facts.ts"
 import { tenderEvents } from "./tender.notice-events.ts"
@@ -42,6 +45,8 @@ export const noticeScreens = {
   proposeAward: "pre-bid-view",
   candidatesPublished: "add-public-view",
   approveAward: "winning-approval-view",
+  approvalReminded: "winning-approval-view",
+  approvalOverdue: "winning-approval-view",
   awardReturned: "pre-bid-view",
   issueNotice: "official-bid-view",
   awardWon: "winning-bid-view",
@@ -134,13 +139,24 @@ const scoring = (facts: TenderFacts, envelope: "technical" | "commercial"): Mess
   elementsOf(facts.document, envelope).length > 0
     ? evaluation(committee(facts), "scoreBids")
     : evaluation(experts(leaderOf(facts)), "closeScoring")
-const awardAsked = (facts: TenderFacts): Message[] => [approval(approvers(facts, facts.proposal?.by), "approveAward")]
+/** Whoever is asked is told, in whatever role; of an approval where nobody is named, every approver but whoever's it is. */
+function approvalNews(own: readonly AnyFact[], after: TenderFacts): Message[] {
+  const templates = {
+    asked: { publication: "approvePublication", award: "approveAward" },
+    reminded: { publication: "approvalReminded", award: "approvalReminded" },
+    overdue: { publication: "approvalOverdue", award: "approvalOverdue" },
+  } as const
+  return newsOf(own).map(({ facts, what, people }) => {
+    const subject = facts.subject === "award" ? "award" : "publication"
+    const anyone = approvers(after, subject === "award" ? after.proposal?.by : after.author?.id)
+    return approval(people === null ? anyone : { roles, people }, templates[what][subject])
+  })
+}
 const newLeader = (before: TenderFacts, after: TenderFacts): Message =>
   evaluation(experts(leaderOf(after).filter((expert) => !leaderOf(before).includes(expert))), "leaderNamed")
 
 /** Who is told of what by each fact of a tender. */
 const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Message[] } = {
-  "tender.submitted": ({ after }) => [approval(approvers(after, after.author?.id), "approvePublication")],
   "publication.returned": ({ after, fact }) => [approval(buyers(after), "publicationReturned", { reason: fact.reason })],
   "prequalification.opened": ({ after }) => [tender(buyers(after), "published"), prequal(reached(after), "applyPrequalification")],
   "prequalification.closed": ({ after }) => [prequal(buyers(after), "reviewApplicants")],
@@ -184,8 +200,6 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
     award(suppliers(participants(after)), "candidatesPublished", { at: fact.endsAt }),
     award(supervisors(after), "candidatesPublished", { at: fact.endsAt }),
   ],
-  "award.submitted": ({ after }) => awardAsked(after),
-  "publicity.ended": ({ after }) => awardAsked(after),
   "award.approved": ({ after }) => [approval(buyers(after), "issueNotice")],
   "award.returned": ({ after, fact }) => [approval(buyers(after), "awardReturned", { reason: fact.reason })],
   "award.noticed": ({ after }) => [
@@ -205,7 +219,16 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
 }
 
 /** Who is told of what by a fact of a child; `begun` is whoever asked or objected, who stays unnamed to all others. */
-const childTells: Readonly<Record<string, (on: { readonly after: TenderFacts; readonly begun: Audience }) => readonly Message[]>> = {
+type ChildTells = (on: { readonly after: TenderFacts; readonly begun: Audience; readonly own: readonly AnyFact[] }) => readonly Message[]
+const tellsApprovers: ChildTells = ({ own, after }) => approvalNews(own, after)
+const childTells: Readonly<Record<string, ChildTells>> = {
+  "approval/approval.requested": tellsApprovers,
+  "approval/approval.endorsed": tellsApprovers,
+  "approval/approval.transferred": tellsApprovers,
+  "approval/approval.delegated": tellsApprovers,
+  "approval/approval.signerAdded": tellsApprovers,
+  "approval/approval.reminded": tellsApprovers,
+  "approval/approval.escalated": tellsApprovers,
   "question/question.asked": ({ after }) => [question(buyers(after), "answerQuestion")],
   "question/question.answered": ({ begun }) => [question(begun, "questionAnswered")],
   "objection/objection.raised": ({ after }) => [
@@ -223,10 +246,10 @@ const childTells: Readonly<Record<string, (on: { readonly after: TenderFacts; re
   "objection/objection.upheld": ({ begun }) => [objection(begun, "objectionUpheld")],
 }
 
-function messagesOf({ fact, history, begunBy }: Happened, kindAndType: string): { after: TenderFacts; messages: readonly Message[] } {
+function messagesOf({ fact, history, own, begunBy }: Happened, kindAndType: string): { after: TenderFacts; messages: readonly Message[] } {
   if (begunBy) {
     const { facts: after } = replay(tenderChart, history)
-    return { after, messages: childTells[kindAndType]?.({ after, begun: { roles: ["supplier"], people: [begunBy.id] } }) ?? [] }
+    return { after, messages: childTells[kindAndType]?.({ after, own, begun: { roles: ["supplier"], people: [begunBy.id] } }) ?? [] }
   }
   const earlier = replay(tenderChart, history.slice(0, -1))
   const { facts: after } = replay(tenderChart, [fact], earlier)
@@ -237,7 +260,7 @@ function messagesOf({ fact, history, begunBy }: Happened, kindAndType: string): 
 /** What a tender tells people: nothing of a sealed bid, and to bidders nothing of each other or of the committee. */
 export const tenderNotices: NoticeSource = {
   kind: tenderChart.id,
-  upcasters: tenderChart.upcasters,
+  upcasters: { ...tenderChart.upcasters, ...approvalChart.upcasters },
   concerns: new Set([...Object.keys(tells).map((type) => `${tenderChart.id}/${type}`), ...Object.keys(childTells)]),
   events,
   tell(happened) {
@@ -245,7 +268,10 @@ export const tenderNotices: NoticeSource = {
     return messages.map(({ template, params, ...rest }) => ({
       ...rest,
       template,
-      path: `/wel/${noticeScreens[template]}?id=${happened.id}`,
+      path:
+        happened.kind === approvalChart.id
+          ? `/workflow/todo?approval=${happened.stream}`
+          : `/wel/${noticeScreens[template]}?id=${happened.id}`,
       params: { number: after.number, title: after.document?.title ?? "", ...params },
     }))
   },

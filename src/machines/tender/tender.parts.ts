@@ -1,5 +1,6 @@
 import type { ScoreElement, TenderDocument } from "#contract/tender.schema.ts"
 import type { Actor } from "#contract/people.ts"
+import { multiply, sumAmounts } from "../scoring/money.ts"
 import type { TenderFacts } from "./tender.facts.ts"
 
 export type Envelope = "technical" | "commercial"
@@ -11,6 +12,17 @@ export function elementsOf(document: TenderDocument | null, envelope: Envelope):
   if (mode === "twoEnvelope") return elements.filter((element) => element.envelope === envelope)
   return envelope === "technical" && mode === "comprehensive" ? elements : []
 }
+
+/** What the buyer expects to pay: exact, in the tender's currency; null unless every line has a target price. */
+export function targetTotal(document: TenderDocument | null): string | null {
+  const lines = document?.lots.flatMap((lot) => lot.lines) ?? []
+  const totals = lines.flatMap(({ targetPrice, quantity }) => (targetPrice === null ? [] : [multiply(targetPrice, quantity)]))
+  return lines.length > 0 && totals.length === lines.length ? sumAmounts(totals) : null
+}
+
+/** What the proposed award comes to: exact, in the tender's currency. */
+export const awardTotal = ({ proposal }: Pick<TenderFacts, "proposal">): string | null =>
+  proposal && sumAmounts(proposal.lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
 
 /** A person as this tender knows them: an expert who leads its committee acts as `leader` too. */
 export function actingOn(facts: TenderFacts, by: Actor): Actor {

@@ -92,6 +92,7 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
     author: facts.author ?? { id: by.id, department },
   }),
   "tender.submitted": (facts) => ({ ...facts, returnReason: null }),
+  "publication.withdrawn": unchanged,
   "publication.returned": (facts, { reason }) => ({ ...facts, returnReason: reason }),
   "prequalification.opened": (facts, { at }) => ({ ...facts, publishedAt: at }),
   "bidding.opened": (facts, { at }) => ({ ...facts, publishedAt: facts.publishedAt ?? at }),
@@ -142,6 +143,7 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
   "publicity.ended": unchanged,
   "objection.upheld": (facts) => ({ ...rescoring(facts), publicity: null, review: {} }),
   "award.approved": (facts, { at }) => ({ ...facts, awardedAt: at, returnReason: null }),
+  "award.withdrawn": unchanged,
   "award.returned": (facts, { reason }) => ({ ...facts, returnReason: reason }),
   "award.noticed": (facts, { at }) => ({ ...facts, noticedAt: at }),
   "award.accepted": (facts, { party }) => ({ ...facts, accepted: [...facts.accepted, party] }),
@@ -169,6 +171,7 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
     qualified: passed ? [...new Set([...facts.qualified, party])] : facts.qualified.filter((other) => other !== party),
   }),
 
+  "approval.endorsed": unchanged,
   "prequalification.applied": unchanged,
   "bid.submitted": unchanged,
   "bid.withdrawn": unchanged,

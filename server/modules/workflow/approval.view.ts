@@ -1,0 +1,119 @@
+import { code, Refused } from "#contract/errors.ts"
+import type { ApprovalRow, ApprovalStepView, ApprovalView } from "#contract/workflow.contract.ts"
+import type { AnyFact } from "#machines/_kit/fact.ts"
+import type { Verdict } from "#machines/_kit/judge.ts"
+import type { DocumentState } from "#machines/_kit/snapshot.ts"
+import { approvalChart } from "#machines/approval/approval.chart.ts"
+import type { ApprovalFact, ApprovalFacts } from "#machines/approval/approval.facts.ts"
+import { dueOf, mayDecideNow } from "#machines/approval/approval.parts.ts"
+import type { Tx } from "#server/database/database.ts"
+import { readFact, restore } from "#server/event-store/document.ts"
+import { loadFacts, readHead } from "#server/event-store/store.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import { approvalRows } from "./approval.queries.ts"
+import { stepStates } from "#server/approvals/stand-approval.ts"
+import type { ApprovedDocument, WaitingApproval } from "#server/approvals/approved-documents.ts"
+
+const absent = () => new Refused({ code: code.absent })
+type Named = (id: string) => { id: string; name: string }
+
+const peopleIn = ({ steps, submitter }: ApprovalFacts): string[] => [
+  submitter,
+  ...steps.flatMap(({ assignees, decisions, standIns, escalated, addedBy }) => [
+    ...assignees,
+    ...decisions.flatMap((one) => [one.by, one.for]),
+    ...standIns.map(({ to }) => to),
+    ...(escalated?.to ?? []),
+    ...(addedBy ? [addedBy] : []),
+  ]),
+]
+
+async function namer(tx: Tx, ids: Iterable<string>): Promise<Named> {
+  const { rows } = await tx.query<{ id: string; name: string }>({
+    name: "approval-names",
+    text: "select id, display_name as name from person where id = any($1)",
+    values: [[...new Set(ids)]],
+  })
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return (id) => ({ id, name: names.get(id) ?? "" })
+}
+
+function chainOf(document: DocumentState<ApprovalFacts>, named: Named): ApprovalStepView[] {
+  const states = stepStates(document)
+  return document.facts.steps.map((step, index): ApprovalStepView => {
+    const state = states[index] ?? "waiting"
+    const asked = state === "current" ? mayDecideNow(step) : []
+    const people = [...new Set([...step.assignees, ...step.standIns.map(({ to }) => to), ...(step.escalated?.to ?? [])])]
+    return {
+      key: step.key,
+      name: step.name,
+      mode: step.mode,
+      state,
+      people: people.map((person) => ({ ...named(person), asked: asked.includes(person) })),
+      decisions: step.decisions.map(({ by, for: part, at, decision, comment }) => ({
+        by: named(by),
+        for: named(part),
+        at,
+        decision,
+        comment,
+      })),
+      enteredAt: step.enteredAt,
+      dueAt: state === "current" ? dueOf(step) : null,
+      escalated: step.escalated && { at: step.escalated.at, to: step.escalated.to.map(named) },
+      addedBy: step.addedBy === null ? null : named(step.addedBy),
+    }
+  })
+}
+
+const targetsOf = (fact: ApprovalFact): readonly string[] => ("to" in fact ? (typeof fact.to === "string" ? [fact.to] : fact.to) : [])
+const isOfApproval = (fact: AnyFact): fact is ApprovalFact => fact.type.startsWith("approval.")
+
+/** Verdicts as they go over the wire. */
+const judged = (of: Readonly<Record<string, Verdict>>): ApprovalView["verdicts"] =>
+  Object.fromEntries(
+    Object.entries(of).map(([name, one]) => {
+      if (one.allowed) return [name, one]
+      const { states, ...refusal } = one
+      return [name, { ...refusal, ...(states ? { states: [...states] } : {}) }]
+    }),
+  )
+
+async function whole(tx: Tx, row: ApprovalRow, waiting: WaitingApproval | null): Promise<ApprovalView> {
+  const facts = (await loadFacts(tx, row.approval)).map((stored) => readFact(approvalChart, stored)).filter(isOfApproval)
+  const open = waiting?.stream === row.approval ? waiting : null
+  const document = open?.document ?? (await restore(tx, approvalChart, await readHead(tx, row.approval)))
+  const named = await namer(tx, [...peopleIn(document.facts), ...facts.flatMap((fact) => [fact.by.id, ...targetsOf(fact)])])
+  return {
+    ...row,
+    chain: chainOf(document, named),
+    history: facts.map((fact) => ({
+      type: fact.type,
+      at: fact.at,
+      by: named(fact.by.id),
+      comment: "comment" in fact ? fact.comment : "",
+      from: "for" in fact && fact.for !== null && fact.for !== fact.by.id ? named(fact.for) : null,
+      to: targetsOf(fact).map(named),
+    })),
+    verdicts: open ? judged(open.verdicts) : {},
+  }
+}
+
+type OfKind = (kind: string) => ApprovedDocument
+
+/** One approval for a person; refuses with 10007 whoever may not know of it. */
+export async function showApproval(tx: Tx, user: SessionUser, stream: string, ofKind: OfKind): Promise<ApprovalView> {
+  const [row] = await approvalRows(tx, user, "stream", stream)
+  if (!row) throw absent()
+  return whole(tx, row, await ofKind(row.document.kind).waitingFor(tx, user, row.document.id))
+}
+
+/** The approvals of a document, the latest first; refuses with 10007 whoever may not know of them. */
+export async function showApprovalsOf(tx: Tx, user: SessionUser, root: string, ofKind: OfKind): Promise<ApprovalView[]> {
+  const head = await readHead(tx, root)
+  if (!head) throw absent()
+  const waiting = await ofKind(head.kind).waitingFor(tx, user, root)
+  const rows = await approvalRows(tx, user, "root", root)
+  const views: ApprovalView[] = []
+  for (const row of rows) views.push(await whole(tx, row, waiting))
+  return views
+}
