@@ -32,6 +32,7 @@ import { registerLov } from "./modules/lov/lov.routes.ts"
 import { registerMessages } from "./modules/messages/messages.routes.ts"
 import { registerNotices } from "./modules/notice/notice.routes.ts"
 import { registerPreferences } from "./modules/preferences/preferences.routes.ts"
+import { registerApprovalRoutes } from "./modules/workflow/route.routes.ts"
 import { registerTexts } from "./modules/texts/texts.routes.ts"
 import { registerErrorLog } from "./modules/system/error-log.routes.ts"
 import { registerMenuAdmin } from "./modules/system/menu-admin.routes.ts"
@@ -61,6 +62,7 @@ const platformModules: readonly Module[] = [
   registerBasic,
   filesModule({ person: ownFiles, tender: tenderFiles }),
   registerAdmin,
+  registerApprovalRoutes,
   registerExports(exportSources),
   registerImports(importTargets),
 ]

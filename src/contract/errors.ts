@@ -61,6 +61,12 @@ export const code = {
   unitCircle: "20051",
   unitInUse: "20052",
   unitOfAnotherCompany: "20053",
+  routeTie: "20061",
+  routeIncomplete: "20062",
+  routeNotTried: "20063",
+  routeInUse: "20064",
+  nobodyToApprove: "20065",
+  delegation: "20066",
 } as const
 
 /** Role and state refuse many things alike: a code of their own says more than their sentence does. */

@@ -11,10 +11,11 @@ const key = z
   .max(64)
   .regex(/^[\w.-]+$/)
 
-/** Whom a step asks: one person, or everybody who holds a role. Only those count who act as approvers for the document's company. */
+/** Whom a step asks: one person, everybody who holds a role, or who heads the submitter's unit (or the nearest one above it). Only those count who act as approvers for the document's company. */
 export const approver = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("user"), id: key }),
   z.strictObject({ kind: z.literal("role"), id: key }),
+  z.strictObject({ kind: z.literal("departmentHead") }),
 ])
 export type Approver = z.infer<typeof approver>
 

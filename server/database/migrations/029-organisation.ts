@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await answers(db)
   await sql`
     alter table admin_change drop constraint admin_change_kind_check,
-      add constraint admin_change_kind_check check (kind in ('user', 'role', 'client', 'company', 'unit', 'area', 'country', 'system', 'job'))`.execute(
+      add constraint admin_change_kind_check check (kind in ('user', 'role', 'client', 'company', 'unit', 'area', 'country', 'system', 'job', 'route', 'delegation'))`.execute(
     db,
   )
   await sql`

@@ -6,7 +6,7 @@ import { newId, newToken } from "#server/identity/secrets.ts"
 import { endAll, listSessions, signOut } from "#server/identity/sign-out.ts"
 import { createUser } from "#server/identity/users.ts"
 import { administer, requireAnother, requireFresh } from "./administration.ts"
-import { keepChange } from "./audit.ts"
+import { keepChange } from "#server/audit/keep-change.ts"
 import { portraitOf, readPerson } from "./people.ts"
 import { settleActing } from "./roles.ts"
 

@@ -3,7 +3,7 @@ import type { RoleDraft, RoleRow } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { administer, requireFresh } from "./administration.ts"
-import { keepChange } from "./audit.ts"
+import { keepChange } from "#server/audit/keep-change.ts"
 import { portraitOf, readRole, settleActing } from "./roles.ts"
 
 const duplicateNumber = "10006"

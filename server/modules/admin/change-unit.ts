@@ -3,7 +3,7 @@ import type { UnitDraft, UnitRow, UnitUpdate } from "#contract/organisation.cont
 import type { Database, Tx } from "#server/database/database.ts"
 import { newId } from "#server/identity/secrets.ts"
 import { administer, requireFresh } from "./administration.ts"
-import { keepChange } from "./audit.ts"
+import { keepChange } from "#server/audit/keep-change.ts"
 import { portraitOf, readUnit } from "./units.ts"
 
 const takenCode = "10006"

@@ -3,7 +3,7 @@ import { code, Refused } from "#contract/errors.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { digest, newToken } from "#server/identity/secrets.ts"
 import { requireFresh } from "./administration.ts"
-import { keepChange, type Portrait } from "./audit.ts"
+import { keepChange, type Portrait } from "#server/audit/keep-change.ts"
 import { pageFrom, type Paged } from "./page-from.ts"
 
 const duplicateNumber = "10006"

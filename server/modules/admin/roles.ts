@@ -2,7 +2,7 @@ import type { RoleRow } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { roles as actingRoles } from "#contract/people.ts"
 import type { Tx } from "#server/database/database.ts"
-import type { Portrait } from "./audit.ts"
+import type { Portrait } from "#server/audit/keep-change.ts"
 import { pageFrom, type Paged } from "./page-from.ts"
 
 const columns = `r.id, r.code, r.name, r.acting, r.data_right as "dataRight", r.companies, r.built_in as "builtIn", r.version,

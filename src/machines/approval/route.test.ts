@@ -12,7 +12,7 @@ const scope = (more: Partial<RouteScope> = {}): RouteScope => ({
   ...more,
 })
 const range = (from: string | null, to: string | null, more: Partial<RouteScope> = {}) => scope({ currency: "CNY", from, to, ...more })
-const subject: Subject = { type: "tender.publication", company: "c1", organisation: "buying", amount: "500000", currency: "CNY" }
+const subject: Subject = { type: "tender.publication", company: "c1", units: ["buying", "trade"], amount: "500000", currency: "CNY" }
 const step = (key: string, more: Partial<Step> = {}): Step => ({
   key,
   name: key,
@@ -55,6 +55,13 @@ describe("choosing a route", () => {
       { route: everybody, why: "lessSpecific" },
       { route: company, why: "lessSpecific" },
     ])
+  })
+
+  it("takes the nearer of two units", () => {
+    const near = { scope: scope({ company: "c1", organisation: "buying" }) }
+    const far = { scope: scope({ company: "c1", organisation: "trade" }) }
+    expect(chooseRoute([far, near], subject).chosen).toBe(near)
+    expect(chooseRoute([far, near], { ...subject, units: ["trade"] }).chosen).toBe(far)
   })
 
   it("takes none when none stands for the document", () => {
@@ -114,7 +121,8 @@ describe("what is wrong with a route", () => {
 
 describe("people in place of approvers", () => {
   const holders: Record<string, readonly string[]> = { finance: ["u2", "u3"], nobody: [] }
-  const peopleOf = ({ kind, id }: Step["approvers"][number]) => (kind === "user" ? [id] : (holders[id] ?? []))
+  const peopleOf = (one: Step["approvers"][number]) =>
+    one.kind === "user" ? [one.id] : one.kind === "role" ? (holders[one.id] ?? []) : ["u9"]
 
   it("asks everybody once and never the submitter, in the order of the approvers", () => {
     const approvers = [

@@ -1,4 +1,4 @@
-import type { Amount, Currency } from "#contract/money.ts"
+import type { Amount } from "#contract/money.ts"
 import type { Approver, RouteScope, Step, StepMode } from "#contract/route.schema.ts"
 import { compareAmounts } from "../scoring/money.ts"
 
@@ -25,9 +25,10 @@ export interface Chain {
 export interface Subject {
   readonly type: string
   readonly company: string
-  readonly organisation: string | null
+  /** The unit in which the document is made, then what it stands below, up to the top. */
+  readonly units: readonly string[]
   readonly amount: Amount | null
-  readonly currency: Currency | null
+  readonly currency: string | null
 }
 
 /** Why a route does not stand for a document; `lessSpecific` when another one does and says more. */
@@ -44,10 +45,10 @@ export type Unfit =
 const ranged = ({ from, to }: RouteScope): boolean => from !== null || to !== null
 
 /** Why a scope does not take a document; null when it does. */
-export function unfit(scope: RouteScope, { type, company, organisation, amount, currency }: Subject): Unfit | null {
+export function unfit(scope: RouteScope, { type, company, units, amount, currency }: Subject): Unfit | null {
   if (scope.type !== type) return "otherType"
   if (scope.company !== null && scope.company !== company) return "otherCompany"
-  if (scope.organisation !== null && scope.organisation !== organisation) return "otherOrganisation"
+  if (scope.organisation !== null && !units.includes(scope.organisation)) return "otherOrganisation"
   if (!ranged(scope)) return null
   if (amount === null) return "noAmount"
   if (scope.currency !== currency) return "otherCurrency"
@@ -55,9 +56,11 @@ export function unfit(scope: RouteScope, { type, company, organisation, amount, 
   return scope.to !== null && compareAmounts(amount, scope.to) >= 0 ? "aboveRange" : null
 }
 
-/** How much a scope says: the organisation weighs more than the company, and the company more than a range of amounts. */
-const weight = (scope: RouteScope): number =>
-  (scope.organisation === null ? 0 : 4) + (scope.company === null ? 0 : 2) + (ranged(scope) ? 1 : 0)
+/** How much a scope says of a document: a unit weighs more the nearer it is, then the company, then a range of amounts. */
+const weight = (scope: RouteScope, { units }: Subject): number =>
+  (scope.organisation === null ? 0 : 4 * (units.length - units.indexOf(scope.organisation))) +
+  (scope.company === null ? 0 : 2) +
+  (ranged(scope) ? 1 : 0)
 
 interface Scoped {
   readonly scope: RouteScope
@@ -70,7 +73,7 @@ export function chooseRoute<Route extends Scoped>(
 ): { readonly chosen: Route | null; readonly others: readonly { readonly route: Route; readonly why: Unfit }[] } {
   const judged = routes.map((route) => ({ route, why: unfit(route.scope, subject) }))
   const fitting = judged.filter(({ why }) => why === null).map(({ route }) => route)
-  const chosen = fitting.toSorted((one, other) => weight(other.scope) - weight(one.scope))[0] ?? null
+  const chosen = fitting.toSorted((one, other) => weight(other.scope, subject) - weight(one.scope, subject))[0] ?? null
   const others = judged.flatMap(({ route, why }) => (route === chosen ? [] : [{ route, why: why ?? ("lessSpecific" as const) }]))
   return { chosen, others }
 }
@@ -85,7 +88,9 @@ export function overlap(one: RouteScope, other: RouteScope): boolean {
   return one.currency === other.currency && !before(one, other) && !before(other, one)
 }
 
-export const sameApprover = (one: Approver, other: Approver): boolean => one.kind === other.kind && one.id === other.id
+/** An approver by one text, so that two can be told apart. */
+export const approverKey = (one: Approver): string => (one.kind === "departmentHead" ? one.kind : `${one.kind} ${one.id}`)
+const sameApprover = (one: Approver, other: Approver): boolean => approverKey(one) === approverKey(other)
 
 /** What is wrong with a route as it was drawn; `step` is the key of the step, null for the route itself. */
 export interface RouteProblem {

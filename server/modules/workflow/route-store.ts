@@ -1,0 +1,95 @@
+import { code, Refused } from "#contract/errors.ts"
+import type { RouteDraft, RouteRow, RouteVersion, RouteView } from "#contract/route.contract.ts"
+import type { Tx } from "#server/database/database.ts"
+import { dataScope, reachesCompany } from "#server/http/data-rights.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+
+const epoch = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`
+const columns = `r.id, r.revision, v.draft ->> 'name' as name, v.draft -> 'scope' as scope, c.name as "companyName", u.name as "organisationName",
+  r.version, r.in_force as "inForce", jsonb_array_length(v.draft -> 'steps') as "stepCount", r.used_at is not null as used,
+  v.tried_at is not null as tried, ${epoch("r.changed_at")} as "changedAt", who.display_name as "changedBy"`
+const source = `approval_route r join approval_route_version v on v.route = r.id and v.version = r.version
+  join person who on who.id = r.changed_by
+  left join party c on c.id = v.draft -> 'scope' ->> 'company'
+  left join org_unit u on u.id = v.draft -> 'scope' ->> 'organisation'`
+const company = "v.draft -> 'scope' ->> 'company'"
+
+/** Who administers the platform itself belongs to no company, and reaches all of them. */
+const ofPlatform = ({ party }: SessionUser): boolean => party === null
+
+/** Whether an administrator may change the routes of a company; those of all companies (null) are for who sees everybody's data. */
+export function administers(user: SessionUser, ofCompany: string | null): boolean {
+  if (ofPlatform(user)) return true
+  if (ofCompany !== null) return reachesCompany(user, ["administrator"], ofCompany)
+  return user.grants?.some(({ acting, data }) => data === "all" && acting.includes("administrator")) ?? false
+}
+
+/** Refuses the routes of a company that is not the administrator's, with 20001. */
+export function requireAdministers(user: SessionUser, ofCompany: string | null): void {
+  if (!administers(user, ofCompany)) throw new Refused({ code: code.notPermitted, rule: "routeOfOwnCompany" })
+}
+
+/** By what routes are looked for. */
+export interface RouteFilter {
+  readonly name?: string | undefined
+  readonly type?: string | undefined
+  readonly company?: string | undefined
+  readonly state?: "0" | "1" | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** The condition for the routes that an administrator may see: the own companies', and those that stand for all. */
+function seenBy(user: SessionUser, values: unknown[]): string {
+  if (ofPlatform(user)) return "true"
+  const owners = { company: `(${company})`, author: "r.changed_by", people: "array[r.changed_by]" }
+  return `(${company} is null or ${dataScope(user, ["administrator"], owners, (value) => `$${values.push(value)}`)})`
+}
+
+/** A page of routes by kind of document and name; of one company those that stand for all companies too. */
+export async function queryRoutes(tx: Tx, user: SessionUser, { name = "", type, company: of, state, page, pageSize }: RouteFilter) {
+  const values: unknown[] = [name, type ?? null, of ?? null, state === undefined ? null : state === "1"]
+  const from = `${source} where position(lower($1) in lower(v.draft ->> 'name')) > 0 and ($2::text is null or v.draft -> 'scope' ->> 'type' = $2)
+    and ($3::text is null or ${company} is null or ${company} = $3) and ($4::boolean is null or (r.in_force is not null) = $4)
+    and ${seenBy(user, values)}`
+  const counted = await tx.query<{ total: number }>({ text: `select count(*)::int as total from ${from}`, values })
+  const { rows } = await tx.query<RouteRow>({
+    text: `select ${columns} from ${from} order by v.draft -> 'scope' ->> 'type', v.draft ->> 'name', r.id
+      limit $${values.length + 1} offset $${values.length + 2}`,
+    values: [...values, pageSize, (page - 1) * pageSize],
+  })
+  return { records: rows, total: counted.rows[0]?.total ?? 0, page, pageSize }
+}
+
+/** One route with its latest version; refuses with 10007 one that there is not or that another company's administrators keep. */
+export async function readRoute(tx: Tx, user: SessionUser, id: string): Promise<RouteView> {
+  const values: unknown[] = [id]
+  const { rows } = await tx.query<RouteRow & { readonly draft: RouteDraft }>({
+    text: `select ${columns}, v.draft from ${source} where r.id = $1 and ${seenBy(user, values)}`,
+    values,
+  })
+  const [row] = rows
+  if (!row) throw new Refused({ code: code.absent })
+  const { steps } = row.draft
+  const ids = steps.flatMap(({ approvers, escalateTo }) =>
+    [...approvers, escalateTo].flatMap((one) => (one?.kind === "user" ? [one.id] : [])),
+  )
+  const people = await tx.query<{ id: string; name: string }>({
+    text: "select id, display_name as name from person where id = any ($1) order by id",
+    values: [ids],
+  })
+  return { ...row, people: people.rows }
+}
+
+/** A route's versions, the latest first. */
+export async function routeVersions(tx: Tx, user: SessionUser, id: string): Promise<RouteVersion[]> {
+  await readRoute(tx, user, id)
+  const { rows } = await tx.query<RouteVersion>({
+    text: `select v.version, ${epoch("v.at")} as at, p.display_name as by, ${epoch("v.tried_at")} as "triedAt",
+        ${epoch("v.enabled_at")} as "enabledAt", r.in_force is not distinct from v.version as "inForce", v.draft
+      from approval_route_version v join approval_route r on r.id = v.route join person p on p.id = v.person
+      where v.route = $1 order by v.version desc`,
+    values: [id],
+  })
+  return rows
+}

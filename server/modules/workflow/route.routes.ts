@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify"
+import { delegationContract, routeContract } from "#contract/route.contract.ts"
+import type { Policies } from "#server/http/policy.ts"
+import { type Handlers, register } from "#server/http/register.ts"
+import type { Services } from "#server/http/services.ts"
+import { copyRoute, disableRoute, enableRoute, removeRoute, saveRoute } from "./change-route.ts"
+import { endDelegation, ownDelegations, saveDelegation } from "./delegations.ts"
+import { possibleDelegates, routeChoices } from "./route-choices.ts"
+import { queryRoutes, readRoute, routeVersions } from "./route-store.ts"
+import { simulateRoute } from "./simulate-route.ts"
+
+const administrators = { roles: ["administrator"] } as const
+const routePolicies = {
+  query: administrators,
+  one: administrators,
+  choices: administrators,
+  save: administrators,
+  enable: administrators,
+  disable: administrators,
+  remove: administrators,
+  copy: administrators,
+  versions: administrators,
+  simulate: administrators,
+} as const satisfies Policies<typeof routeContract>
+
+const routes: Handlers<typeof routeContract> = {
+  query: ({ query, user }, { database }) => queryRoutes(database, user, query),
+  one: ({ params, user }, { database }) => readRoute(database, user, params.id),
+  choices: ({ query, user }, { database }) => routeChoices(database, user, query.company ?? null),
+  save: ({ body, user }, { database }) => saveRoute(database, user, body),
+  enable: ({ body, user }, { database }) => enableRoute(database, user, body),
+  disable: ({ body, user }, { database }) => disableRoute(database, user, body),
+  remove: ({ body, user }, { database }) => removeRoute(database, user, body),
+  copy: ({ body, user }, { database }) => copyRoute(database, user, body.id),
+  versions: ({ params, user }, { database }) => routeVersions(database, user, params.id),
+  simulate: ({ body, user }, { database }) => simulateRoute(database, user, body),
+}
+
+// Delegations belong to whoever is signed in: no call names another person's.
+const delegationPolicies = {
+  own: "signedIn",
+  people: "signedIn",
+  save: "signedIn",
+  end: "signedIn",
+} as const satisfies Policies<typeof delegationContract>
+
+const delegations: Handlers<typeof delegationContract> = {
+  own: ({ user }, { database }) => ownDelegations(database, user),
+  people: ({ user }, { database }) => possibleDelegates(database, user),
+  save: ({ body, user }, { database }) => saveDelegation(database, user, body),
+  end: ({ body, user }, { database }) => endDelegation(database, user, body.id),
+}
+
+/** Serves the routes along which documents are approved, and who decides for whom while away. */
+export function registerApprovalRoutes(app: FastifyInstance, services: Services): void {
+  register(app, services, routeContract, routePolicies, routes)
+  register(app, services, delegationContract, delegationPolicies, delegations)
+}

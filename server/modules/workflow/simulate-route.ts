@@ -1,0 +1,109 @@
+import { code, Refused } from "#contract/errors.ts"
+import type { SimulatedSubject, Simulation } from "#contract/route.contract.ts"
+import type { Approver, Step } from "#contract/route.schema.ts"
+import { chooseRoute } from "#machines/approval/route.ts"
+import type { Database, Tx } from "#server/database/database.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import { type Candidate, candidatesOf, meantBy, type UnitAbove, unitsAbove, whyLeft } from "./route-people.ts"
+import { readRoute, requireAdministers } from "./route-store.ts"
+import { type RouteInForce, routesInForce } from "./routes.ts"
+
+type SimulatedStep = Simulation["steps"][number]
+
+const notTwice = <One extends { readonly id: string }>(people: readonly One[]): One[] =>
+  people.filter((one, at) => people.findIndex(({ id }) => id === one.id) === at)
+
+/** A step with the people behind it: who is asked and by what, and who is not and why. */
+function stepOf(step: Step, submitter: string, meant: (approver: Approver) => readonly Candidate[]): SimulatedStep {
+  const named = step.approvers.flatMap((approver) =>
+    meant(approver).map((person) => ({
+      id: person.id,
+      name: person.name,
+      role: approver.kind === "role" ? approver.id : null,
+      head: approver.kind === "departmentHead",
+      why: whyLeft(person, submitter),
+    })),
+  )
+  const { key, name, mode, hours, escalateTo } = step
+  const others = escalateTo === null ? [] : meant(escalateTo).filter((one) => whyLeft(one, submitter) === null)
+  return {
+    key,
+    name,
+    mode,
+    hours,
+    people: notTwice(named.flatMap(({ why, ...person }) => (why === null ? [person] : []))),
+    left: notTwice(named.flatMap(({ id, name: called, why }) => (why === null ? [] : [{ id, name: called, why }]))),
+    escalateTo: notTwice(others.map(({ id, name: called }) => ({ id, name: called }))),
+  }
+}
+
+/** Those that are in force, with the latest version of one route in place of what is in force of it. */
+async function routesWith(tx: Tx, user: SessionUser, type: string, tried: string | null): Promise<readonly RouteInForce[]> {
+  const routes = await routesInForce(tx, type)
+  if (tried === null) return routes
+  const { id, version, draft } = await readRoute(tx, user, tried)
+  requireAdministers(user, draft.scope.company)
+  return [...routes.filter((one) => one.id !== id), { id, version, name: draft.name, scope: draft.scope, steps: draft.steps }]
+}
+
+async function requireSubmitter(tx: Tx, { submitter, company }: SimulatedSubject): Promise<void> {
+  const { rowCount } = await tx.query({ text: "select from person where id = $1 and party = $2", values: [submitter, company] })
+  if (rowCount === 0) throw new Refused({ code: code.absent, rule: "submitterOfCompany" })
+}
+
+const shortOf = ({ id, name, version, scope }: RouteInForce) => ({ id, name, version, scope })
+
+/** Of a document that no route stands for: any approver of its company. */
+async function withoutRoute(tx: Tx, { company, submitter }: SimulatedSubject): Promise<SimulatedStep> {
+  const { rows } = await tx.query<{ id: string; name: string }>({
+    text: `select p.id, p.display_name as name from person p
+      where may_sign_in(p) and p.party = $1 and p.roles @> array['approver'] and p.id <> $2 order by p.name collate "C"`,
+    values: [company, submitter],
+  })
+  const people = rows.map((person) => ({ ...person, role: null, head: false }))
+  return { key: "approval", name: "", mode: "any", hours: null, people, left: [], escalateTo: [] }
+}
+
+/**
+ * Which route a document would take, whom it would ask and why. With `route`, its latest version counts in place of what is in force;
+ * when that one is taken and every step has somebody, it has been tried.
+ */
+export const simulateRoute = (
+  database: Database,
+  user: SessionUser,
+  { route, subject }: { readonly route: string | null; readonly subject: SimulatedSubject },
+): Promise<Simulation> =>
+  database.transaction(async (tx) => {
+    requireAdministers(user, subject.company)
+    await requireSubmitter(tx, subject)
+    const { type, company, amount, currency, submitter } = subject
+    const routes = await routesWith(tx, user, type, route)
+    const units = await unitsAbove(tx, subject.organisation, submitter)
+    const { chosen, others } = chooseRoute(routes, { type, company, units: units.map(({ id }) => id), amount, currency })
+    const steps = chosen === null ? [await withoutRoute(tx, subject)] : await chainOf(tx, chosen, subject, units)
+    const nobody = steps.filter(({ people }) => people.length === 0).map(({ key }) => key)
+    const counts = chosen !== null && chosen.id === route && nobody.length === 0
+    if (counts)
+      await tx.query({
+        text: "update approval_route_version set tried_at = platform_clock() where route = $1 and version = $2",
+        values: [chosen.id, chosen.version],
+      })
+    return {
+      chosen: chosen && shortOf(chosen),
+      steps,
+      nobody,
+      unit: units[0]?.name ?? null,
+      others: others.map(({ route: other, why }) => ({ route: shortOf(other), why })),
+      counts,
+    }
+  })
+
+async function chainOf(
+  tx: Tx,
+  { steps }: RouteInForce,
+  { company, submitter }: SimulatedSubject,
+  units: readonly UnitAbove[],
+): Promise<SimulatedStep[]> {
+  const candidates = await candidatesOf(tx, steps, company, units)
+  return steps.map((step) => stepOf(step, submitter, (approver) => meantBy(approver, candidates, units, submitter)))
+}
