@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify"
 import type { z } from "zod"
 import type { Endpoint } from "#contract/endpoint.ts"
 import { code, Refused } from "#contract/errors.ts"
+import { ruleIn } from "#contract/ruled.ts"
 import { unsound } from "./soundness.ts"
 
 /** The checked parts of a request. */
@@ -12,9 +13,10 @@ export interface CallParts {
   readonly key: string
 }
 
-/** Checks a request against its contract; refuses with 10017 and the names of all fields that do not fit. */
+/** Checks a request against its contract; refuses with 10017, the names of all fields that do not fit, and the first rule that a check names. */
 export function readCall(endpoint: Endpoint, request: FastifyRequest): CallParts {
   const fields: string[] = []
+  let rule: string | null = null
   const check = (schema: z.ZodType, given: unknown, where: string): unknown => {
     const bad = unsound(given)
     if (bad !== null) {
@@ -22,7 +24,10 @@ export function readCall(endpoint: Endpoint, request: FastifyRequest): CallParts
       return undefined
     }
     const result = schema.safeParse(given ?? {})
-    if (!result.success) fields.push(...result.error.issues.flatMap((issue) => namesOf(issue, where)))
+    for (const issue of result.error?.issues ?? []) {
+      fields.push(...namesOf(issue, where))
+      rule ??= ruleIn(issue.message)
+    }
     return result.data
   }
   if (endpoint.method !== "GET") requireMediaType(endpoint, request)
@@ -32,7 +37,8 @@ export function readCall(endpoint: Endpoint, request: FastifyRequest): CallParts
     body: endpoint.method === "GET" ? {} : check(endpoint.body, request.body, "body"),
     key: endpoint.command ? keyOf(request, fields) : "",
   }
-  if (fields.length > 0) throw new Refused({ code: code.badFormat, params: { fields: shortened(fields) } })
+  if (fields.length > 0)
+    throw new Refused({ code: code.badFormat, ...(rule === null ? {} : { rule }), params: { fields: shortened(fields) } })
   return parts
 }
 

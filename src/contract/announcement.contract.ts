@@ -3,6 +3,7 @@ import { commandBody, verdict } from "./document.ts"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { role } from "./people.ts"
+import { richText } from "./rich-text.ts"
 import { instant } from "./time.ts"
 
 /** Whose announcement it is: the platform's, or a company's. */
@@ -10,25 +11,6 @@ export const scopes = ["platform", "company"] as const
 export type Scope = (typeof scopes)[number]
 export const announcementStates = ["draft", "scheduled", "published", "withdrawn", "expired"] as const
 export type AnnouncementState = (typeof announcementStates)[number]
-
-const words = z.string().max(2_000)
-/** Where a link may lead: a page of the platform, the web, or a mail address. Nothing that a browser would run. */
-const href = z
-  .string()
-  .max(500)
-  .regex(/^(?:https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?|mailto:[^\s@?]+@[^\s@?]+|\/(?!\/)\S*)$/)
-/** A stretch of text, and where it leads if it is a link. */
-const run = z.strictObject({ text: words, href: href.optional() })
-export type Run = z.infer<typeof run>
-const runs = z.array(run).min(1).max(200)
-
-/** A text as a plain document: paragraphs, headings and lists. There is no HTML in it, so none can be hidden in it. */
-export const block = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("paragraph"), runs }),
-  z.strictObject({ kind: z.literal("heading"), text: words.min(1) }),
-  z.strictObject({ kind: z.literal("list"), ordered: z.boolean(), items: z.array(runs).min(1).max(200) }),
-])
-export type Block = z.infer<typeof block>
 
 /** Who is addressed. A company's “everybody” and roles are its own people; named companies are addressed whole. */
 export const audience = z.discriminatedUnion("kind", [
@@ -46,7 +28,7 @@ export const announcementContent = z.strictObject({
     .min(1)
     .max(200)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u),
-  blocks: z.array(block).max(500),
+  blocks: richText,
   audience,
   /** Shown on the public page to everybody who is not signed in. */
   open: z.boolean(),
@@ -91,7 +73,7 @@ export type AnnouncementShown = z.infer<typeof shown>
 
 /** What stands on the public page. */
 const openRow = z.object({ id, number: z.string(), title: z.string(), publishedAt: instant })
-const openShown = openRow.extend({ blocks: z.array(block) })
+const openShown = openRow.extend({ blocks: richText })
 
 const receipt = z.object({
   who: z.string(),

@@ -14,9 +14,9 @@ import { startServer, type TestServer } from "../support/server.ts"
 const contentOf = (more: Partial<AnnouncementContent> = {}): AnnouncementContent => ({
   title: "国庆放假安排",
   blocks: [
-    { kind: "heading", text: "安排" },
+    { kind: "heading", level: 2, runs: [{ text: "安排" }] },
     { kind: "paragraph", runs: [{ text: "<b>放假</b> " }, { text: "官网", href: "https://example.com" }] },
-    { kind: "list", ordered: false, items: [[{ text: "一" }]] },
+    { kind: "list", ordered: false, items: [{ runs: [{ text: "一" }] }] },
   ],
   audience: { kind: "everybody" },
   open: false,
@@ -151,7 +151,7 @@ test("refuses what may not be, and changes nothing by it", async () => {
   for (const href of ["javascript:alert(1)", "//evil.example", "data:text/html,x", "https://a@b.example"])
     expect([href, await refusal(begin(admin, { blocks: [{ kind: "paragraph", runs: [{ text: "x", href }] }] }))]).toEqual([
       href,
-      [code.badFormat, undefined],
+      [code.badFormat, "richTextLink"],
     ])
   expect(
     await refusal(admin.call(calls.create, { body: { scope: "platform", content: { ...contentOf(), html: "<b>" } } as never })),

@@ -1,9 +1,10 @@
 import { expect } from "@playwright/test"
 import { flawsOf } from "./support/inspect.ts"
+import { pasteInto } from "./support/paste.ts"
 import { seatsAt } from "./support/people.ts"
 import { test } from "./support/platform.ts"
 
-// From the administrator's desk to everybody's: an announcement is written as plain text, read and counted, and stands on the public board.
+// From the administrator's desk to everybody's: an announcement is pasted as plain text, read and counted, and stands on the public board.
 
 test("an administrator announces; a supplier signs; a stranger reads the open one; what is withdrawn is gone", async ({
   browser,
@@ -16,9 +17,10 @@ test("an administrator announces; a supplier signs; a stranger reads the open on
     await page.getByRole("button", { name: "新增公告" }).click()
     const form = page.getByRole("dialog", { name: "新增公告" })
     await form.getByRole("textbox", { name: "标题" }).fill(title)
-    await form
-      .getByRole("textbox", { name: "内容" })
-      .fill("# 安排\n\n<b>系统</b>升级，见 [说明](https://example.com/a)\n\n- 第一步\n- 第二步")
+    await pasteInto(
+      form.getByRole("textbox", { name: "内容" }),
+      "# 安排\n\n<b>系统</b>升级，见 [说明](https://example.com/a)\n\n- 第一步\n- 第二步",
+    )
     const preview = form.getByRole("region", { name: "预览" })
     await expect(preview.getByRole("heading", { name: "安排" })).toBeVisible()
     await expect(preview.getByRole("listitem")).toHaveCount(2)

@@ -1,5 +1,6 @@
-import type { AnnouncementRow, AnnouncementShown, AnnouncementState, Block, Receipt, Scope } from "#contract/announcement.contract.ts"
+import type { AnnouncementRow, AnnouncementShown, AnnouncementState, Receipt, Scope } from "#contract/announcement.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
+import type { Block } from "#contract/rich-text.ts"
 import { announcementChart } from "#machines/announcement/announcement.chart.ts"
 import { type Verdict, verdicts } from "#machines/_kit/judge.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"

@@ -2,19 +2,18 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { AnnouncementContent, AnnouncementShown, Audience, Scope } from "#contract/announcement.contract.ts"
 import { roles } from "#contract/people.ts"
-import { toBlocks, toText } from "#machines/announcement/text.ts"
-import { Input, Select, Textarea } from "#ui/field/control.tsx"
+import { EditDialog } from "#ui/edit/edit-dialog.tsx"
+import { Input, Select } from "#ui/field/control.tsx"
 import f from "#ui/field/field.module.css"
 import { Field } from "#ui/field/field.tsx"
 import { fromLocal, toLocal } from "#ui/field/local-time.ts"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
-import { AnnouncementText } from "./announcement-text.tsx"
-import { EditDialog } from "#ui/edit/edit-dialog.tsx"
+import { RichTextBox } from "#ui/rich-text/rich-text-box.tsx"
+import { RichTextView } from "#ui/rich-text/rich-text.tsx"
 import s from "./messages.module.css"
 
-/** What is written in the form: the text as it is typed, and the companies with their names. */
-interface Written extends Omit<AnnouncementContent, "blocks" | "audience"> {
-  readonly typed: string
+/** What is written in the form: the companies with their names. */
+interface Written extends Omit<AnnouncementContent, "audience"> {
   readonly kind: Audience["kind"]
   readonly roles: readonly (typeof roles)[number][]
   readonly companies: readonly { readonly id: string; readonly name: string }[]
@@ -22,7 +21,17 @@ interface Written extends Omit<AnnouncementContent, "blocks" | "audience"> {
 
 function writtenOf(shown: AnnouncementShown | null): Written {
   if (!shown)
-    return { title: "", typed: "", kind: "everybody", roles: [], companies: [], open: false, signFor: false, signBy: null, expiresAt: null }
+    return {
+      title: "",
+      blocks: [],
+      kind: "everybody",
+      roles: [],
+      companies: [],
+      open: false,
+      signFor: false,
+      signBy: null,
+      expiresAt: null,
+    }
   const { title, blocks, audience, open, signFor, signBy, expiresAt } = shown.content
   return {
     title,
@@ -30,7 +39,7 @@ function writtenOf(shown: AnnouncementShown | null): Written {
     signFor,
     signBy,
     expiresAt,
-    typed: toText(blocks),
+    blocks,
     kind: audience.kind,
     roles: audience.kind === "roles" ? audience.roles : [],
     companies: shown.companies,
@@ -42,7 +51,7 @@ const audienceOf = ({ kind, roles: chosen, companies }: Written): Audience =>
 
 const contentOf = (now: Written): AnnouncementContent => ({
   title: now.title.trim(),
-  blocks: toBlocks(now.typed),
+  blocks: now.blocks,
   audience: audienceOf(now),
   open: now.open,
   signFor: now.signFor,
@@ -94,15 +103,7 @@ export function AnnouncementForm(props: {
             )}
           </Field>
           <Field label={t("text")} hint={t("textHint")}>
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={10}
-                maxLength={20_000}
-                value={now.typed}
-                onChange={({ currentTarget }) => change({ typed: currentTarget.value })}
-              />
-            )}
+            {(control) => <RichTextBox label={t("text")} control={control} value={now.blocks} onChange={(blocks) => change({ blocks })} />}
           </Field>
           <AudienceFields now={now} scope={props.scope} error={sent && nobody ? t("nobody") : undefined} onChange={change} />
           <Terms now={now} scope={props.scope} onChange={change} />
@@ -111,7 +112,7 @@ export function AnnouncementForm(props: {
           <h3 className={s.legend}>{t("preview")}</h3>
           <div className={s.words}>
             <strong className={s.headline}>{now.title}</strong>
-            <AnnouncementText blocks={toBlocks(now.typed)} />
+            <RichTextView blocks={now.blocks} />
           </div>
         </section>
       </div>

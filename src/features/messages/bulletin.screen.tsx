@@ -11,7 +11,7 @@ import { OutsideFrame } from "#ui/outside-frame/outside-frame.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { Pagination } from "#ui/pagination/pagination.tsx"
 import s from "./announcement.module.css"
-import { AnnouncementText } from "./announcement-text.tsx"
+import { RichTextView } from "#ui/rich-text/rich-text.tsx"
 
 /** The public board (公告栏, /bulletin): open announcements, for everybody and without signing in. */
 export function Screen() {
@@ -78,7 +78,7 @@ function One({ id }: { readonly id: string }) {
           <span>{t("platform")}</span>
           <Instant at={data.publishedAt} />
         </p>
-        <AnnouncementText blocks={data.blocks} />
+        <RichTextView blocks={data.blocks} />
       </article>
     </Page>
   )

@@ -14,7 +14,7 @@ import { Page } from "#ui/page/page.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import s from "./announcement.module.css"
 import { AnnouncementDesk } from "./announcement-desk.tsx"
-import { AnnouncementText } from "./announcement-text.tsx"
+import { RichTextView } from "#ui/rich-text/rich-text.tsx"
 import { stateTone } from "./announcement-words.ts"
 import { Receipts } from "./receipts.tsx"
 import { useDeed } from "#ui/edit/use-deed.ts"
@@ -56,7 +56,7 @@ function One({ id }: { readonly id: string }) {
           )}
         </p>
         {data.reason === "" ? null : <p className={s.reason}>{t("withdrawnFor", { reason: data.reason })}</p>}
-        <AnnouncementText blocks={data.content.blocks} />
+        <RichTextView blocks={data.content.blocks} />
         <Signing data={data} onSigned={reload} />
       </article>
       {data.own && (data.state === "published" || data.state === "expired") ? (

@@ -2,6 +2,7 @@ import { defineChart, type Reducers } from "../_kit/chart.ts"
 import { documentSetup } from "../_kit/machine.ts"
 import { guardsOver } from "../_kit/rules.ts"
 import { type AnnouncementFact, type AnnouncementFacts, noAnnouncement } from "./announcement.facts.ts"
+import { intoRichText } from "./announcement.upcast.ts"
 import { type AnnouncementRuleName, announcementRules } from "./announcement.rules.ts"
 
 const reduce: Reducers<AnnouncementFacts, AnnouncementFact> = {
@@ -54,7 +55,7 @@ const machine = documentSetup(announcementRules, reduce).createMachine({
 const screen = "notive-view"
 export const announcementChart = defineChart<AnnouncementFacts, AnnouncementFact>({
   id: "announcement",
-  version: 1,
+  version: 2,
   machine,
   rules: announcementRules,
   commands: {
@@ -64,6 +65,7 @@ export const announcementChart = defineChart<AnnouncementFacts, AnnouncementFact
     unschedule: { event: "UNSCHEDULE", facts: ["announcement.unscheduled"], screen },
     withdraw: { event: "WITHDRAW", facts: ["announcement.withdrawn"], screen },
   },
+  upcasters: { "announcement.saved": [intoRichText] },
   timers: {
     scheduled: { due: ({ publishAt }) => publishAt, fact: () => ({ type: "announcement.published" }) },
     published: { due: ({ content }) => content?.expiresAt ?? null, fact: () => ({ type: "announcement.expired" }) },

@@ -1,8 +1,6 @@
-import type { Block, Run } from "#contract/announcement.contract.ts"
+import { type Block, mayLeadTo, type Run } from "./rich-text.ts"
 
 const link = /\[([^[\]\n]{1,500})\]\(([^()\s]{1,500})\)/g
-/** Where a link may lead, as the contract says it. */
-const mayLeadTo = (href: string): boolean => /^(?:https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?|mailto:[^\s@?]+@[^\s@?]+|\/(?!\/)\S*)$/.test(href)
 
 /** Reads links in a line; one that leads where no link may stays as it was written. */
 function runsOf(line: string): Run[] {
@@ -23,10 +21,10 @@ const bullet = /^[-*•]\s+(.*)$/
 const numbered = /^\d{1,3}[.)、]\s*(.+)$/
 
 /**
- * Reads what somebody typed as a document: `# ` begins a heading, `- ` and `1. ` a list, an empty line parts paragraphs,
+ * Reads plain text as a document: `# ` begins a heading, `- ` and `1. ` a list, an empty line parts paragraphs,
  * and `[text](address)` is a link. Everything else is text.
  */
-export function toBlocks(typed: string): Block[] {
+export function fromPlainText(typed: string): Block[] {
   const blocks: Block[] = []
   let open = false
   for (const line of typed.split(/\r\n?|\n/).map((one) => one.trim())) {
@@ -34,26 +32,13 @@ export function toBlocks(typed: string): Block[] {
     const item = bullet.exec(line)?.[1] ?? numbered.exec(line)?.[1]
     const ordered = numbered.test(line)
     if (line === "") open = false
-    else if (/^#{1,3}\s+\S/.test(line)) blocks.push({ kind: "heading", text: line.replace(/^#+\s+/, "") })
+    else if (/^#{1,3}\s+\S/.test(line)) blocks.push({ kind: "heading", level: 2, runs: runsOf(line.replace(/^#+\s+/, "")) })
     else if (item !== undefined && item !== "") {
-      if (open && last?.kind === "list" && last.ordered === ordered) last.items.push(runsOf(item))
-      else blocks.push({ kind: "list", ordered, items: [runsOf(item)] })
+      if (open && last?.kind === "list" && last.ordered === ordered) last.items.push({ runs: runsOf(item) })
+      else blocks.push({ kind: "list", ordered, items: [{ runs: runsOf(item) }] })
     } else if (open && last?.kind === "paragraph") last.runs.push({ text: "\n" }, ...runsOf(line))
     else blocks.push({ kind: "paragraph", runs: runsOf(line) })
     if (line !== "") open = blocks.at(-1)?.kind !== "heading"
   }
   return blocks
 }
-
-const typedRuns = (runs: readonly Run[]): string =>
-  runs.map(({ text, href }) => (href === undefined ? text : `[${text}](${href})`)).join("")
-
-/** A document as it is typed, to be changed. */
-export const toText = (blocks: readonly Block[]): string =>
-  blocks
-    .map((block) => {
-      if (block.kind === "heading") return `# ${block.text}`
-      if (block.kind === "paragraph") return typedRuns(block.runs)
-      return block.items.map((item, at) => `${block.ordered ? `${at + 1}.` : "-"} ${typedRuns(item)}`).join("\n")
-    })
-    .join("\n\n")

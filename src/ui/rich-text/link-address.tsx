@@ -1,0 +1,68 @@
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { mayLeadTo } from "#contract/rich-text.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Input } from "#ui/field/control.tsx"
+import s from "./rich-text.module.css"
+
+/** What was typed as an address: one without a scheme is of the web, one with an at sign a mail address. */
+const addressOf = (typed: string): string => {
+  const text = typed.trim()
+  if (mayLeadTo(text) || /^[a-z][\w+.-]*:/i.test(text)) return text
+  return /^[^\s@/]+@[^\s@/]+$/.test(text) ? `mailto:${text}` : `https://${text}`
+}
+
+/** Asks where a link leads; Enter takes it, Escape leaves all as it was. */
+export function LinkAddress(props: {
+  readonly href: string | null
+  readonly onLink: (href: string | null) => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(["field", "rules"])
+  const [typed, setTyped] = useState(props.href ?? "")
+  const [wrong, setWrong] = useState(false)
+  const note = useId()
+  const take = () => {
+    const href = addressOf(typed)
+    if (mayLeadTo(href)) props.onLink(href)
+    else setWrong(true)
+  }
+  return (
+    <div className={s.address}>
+      <Input
+        look="small"
+        // It was opened to be written in.
+        ref={(input) => input?.focus()}
+        aria-label={t("text.address")}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? note : undefined}
+        placeholder="https://"
+        autoComplete="off"
+        maxLength={500}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" && event.key !== "Escape") return
+          // Neither sends nor closes the form around it.
+          event.preventDefault()
+          event.stopPropagation()
+          if (event.key === "Enter") take()
+          else props.onClose()
+        }}
+      />
+      <Button size="small" onClick={take}>
+        {t("text.setLink")}
+      </Button>
+      {props.href === null ? null : (
+        <Button size="small" onClick={() => props.onLink(null)}>
+          {t("text.unlink")}
+        </Button>
+      )}
+      {wrong ? (
+        <span id={note} role="alert" className={s.wrong}>
+          {t("rules:richTextLink")}
+        </span>
+      ) : null}
+    </div>
+  )
+}

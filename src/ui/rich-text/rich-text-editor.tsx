@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from "react"
+import type { RichText } from "#contract/rich-text.ts"
+import type { ControlProps } from "#ui/field/field.tsx"
+import { cx } from "#ui/theme/cx.ts"
+import { LinkAddress } from "./link-address.tsx"
+import { type Place, startEditor, type Writing } from "./start-editor.ts"
+import { Tools } from "./tools.tsx"
+import s from "./rich-text.module.css"
+
+export interface RichTextEditorProps {
+  readonly label: string
+  readonly control: ControlProps
+  readonly value: RichText
+  readonly onChange: (value: RichText) => void
+  readonly onBlur?: (() => void) | undefined
+  /** Hears the element that is focused when something is wrong here. */
+  readonly onBox?: ((box: HTMLElement | null) => void) | undefined
+}
+
+const start: Place = { kind: "paragraph", marks: [], href: null }
+
+/** Writes a text as a document model: toolbar, keys and pasting; it comes in a file of its own. */
+export function RichTextEditor({ label, control, value, onChange, onBlur, onBox }: RichTextEditorProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const told = useRef(value)
+  const first = useRef(value)
+  const hear = useRef(onChange)
+  const [writing, setWriting] = useState<Writing | null>(null)
+  const [place, setPlace] = useState(start)
+  const [open, setOpen] = useState({ undo: false, redo: false })
+  const [linking, setLinking] = useState(false)
+  useEffect(() => {
+    hear.current = onChange
+  }, [onChange])
+  useEffect(() => {
+    const root = box.current
+    if (!root) return undefined
+    const next = startEditor(root, first.current, {
+      onChange: (blocks) => {
+        told.current = blocks
+        first.current = blocks
+        hear.current(blocks)
+      },
+      onPlace: (now) => setPlace((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now)),
+      onHistory: (way, may) => setOpen((before) => ({ ...before, [way]: may })),
+      onLink: () => setLinking(true),
+    })
+    setWriting(next)
+    return next.stop
+  }, [])
+  useEffect(() => {
+    // Put here by the form, such as when it is taken back; not what was just written.
+    if (value === told.current || !writing) return
+    told.current = value
+    first.current = value
+    writing.replace(value)
+  }, [value, writing])
+  useEffect(() => {
+    onBox?.(box.current)
+    return () => onBox?.(null)
+  }, [onBox])
+  return (
+    <div className={s.frame} data-wrong={control["aria-invalid"]}>
+      <Tools label={label} writing={writing} place={place} open={open} linking={linking} onLink={() => setLinking(!linking)} />
+      {linking ? (
+        <LinkAddress
+          key={place.href}
+          href={place.href}
+          onLink={(href) => {
+            setLinking(false)
+            writing?.link(href)
+            writing?.focus()
+          }}
+          onClose={() => {
+            setLinking(false)
+            writing?.focus()
+          }}
+        />
+      ) : null}
+      <div
+        {...control}
+        ref={box}
+        role="textbox"
+        tabIndex={0}
+        contentEditable
+        suppressContentEditableWarning
+        aria-multiline
+        aria-label={label}
+        className={cx(s.text, s.writing)}
+        onBlur={onBlur}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Locator } from "@playwright/test"
+
+/** Pastes as a person does who copied it elsewhere: plain text, or HTML with its plain text. */
+export const pasteInto = async (box: Locator, text: string, html = ""): Promise<void> => {
+  await box.focus()
+  await box.evaluate(
+    (element, copied) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData("text/plain", copied.text)
+      if (copied.html !== "") clipboardData.setData("text/html", copied.html)
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { text, html },
+  )
+}
