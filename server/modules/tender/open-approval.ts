@@ -46,7 +46,7 @@ export async function readOpenApproval(
   const { document, facts: struck } = settle(approvalChart, stored, on.now, nobody)
   const step = presentStep(document.facts)
   const asked = step ? mayDecideNow(step).filter((person) => person !== on.by.id) : []
-  const deputies = await Promise.all(asked.map((person) => delegatesOf(tx, person, on.now)))
+  const deputies = await Promise.all(asked.map((person) => delegatesOf(tx, person, on.now, `tender.${stored.facts.subject}`)))
   const given = { ...nobody, deputyFor: asked.filter((_, index) => deputies[index]?.includes(on.by.id)) }
   return { ...row, version: head.version, stored, document, struck, given, part: partOf(document.facts, on.by, given.deputyFor) }
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { ApprovalCard } from "./approval-card.tsx"
 import { NoticeSheet } from "./notice-sheet.tsx"
 import { TenderPage } from "./tender-page.tsx"
 
@@ -9,7 +10,18 @@ export function Screen() {
     <TenderPage
       screen="announcement-preview-view"
       also={["approvePublication", "returnPublication"]}
-      tabs={(tender) => [{ id: "notice", label: t("notice.title"), content: <NoticeSheet view={tender.view} /> }]}
+      tabs={(tender) => [
+        {
+          id: "notice",
+          label: t("notice.title"),
+          content: (
+            <>
+              {tender.now.facts.own.approval === null ? null : <ApprovalCard tender={tender} subject="publication" />}
+              <NoticeSheet view={tender.view} />
+            </>
+          ),
+        },
+      ]}
     />
   )
 }

@@ -2,10 +2,8 @@ import { CircleCheck, TriangleAlert } from "lucide-react"
 import type { TenderView } from "#contract/tender.view.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
-import { Instant } from "#ui/instant/instant.tsx"
 import { Money } from "#ui/money/money.tsx"
-import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import type { Tone } from "#ui/theme/tone.ts"
+import { ApprovalCard } from "./approval-card.tsx"
 import { AwardByLot } from "./award-lines.tsx"
 import { awardFigures, type Deviation, deviationsOf } from "./award-plan.ts"
 import { useBidWords } from "./bid-words.ts"
@@ -19,7 +17,7 @@ export function AwardPackage({ tender }: { readonly tender: OpenTender }) {
   if (facts.proposal === null) return <Empty title={b("award.none")} text={b("award.noneText")} />
   return (
     <div className={s.stack}>
-      <Approval tender={tender} />
+      <ApprovalCard tender={tender} subject="award" />
       <Card title={b("award.figures")}>
         <Figures facts={facts} />
       </Card>
@@ -139,39 +137,4 @@ function DeviationText({ facts, deviation }: { readonly facts: TenderView; reado
         </span>
       )
   }
-}
-
-/** What an approval has come to: under way, passed or returned. */
-const approvals: Readonly<Record<string, { readonly word: string; readonly tone: Tone }>> = {
-  "award.submitted": { word: "inApproval", tone: "amber" },
-  "publicity.ended": { word: "inApproval", tone: "amber" },
-  "award.approved": { word: "passed", tone: "green" },
-  "award.returned": { word: "sentBack", tone: "red" },
-}
-
-/** Every step of the award's approval, the last one first. */
-function Approval({ tender }: { readonly tender: OpenTender }) {
-  const { b, fact } = useBidWords()
-  const steps = tender.timeline.filter(({ type }) => approvals[type] !== undefined).toReversed()
-  if (steps.length === 0) return null
-  return (
-    <Card title={b("approval.title")}>
-      <ol>
-        {steps.map((entry) => {
-          const approval = approvals[entry.type]
-          return approval ? (
-            <li key={entry.position} className={s.step}>
-              <StatePill tone={approval.tone}>{b(`approval.${approval.word}`)}</StatePill>
-              <span>
-                {fact(entry)}
-                <span className={s.under}>
-                  {entry.by.name} <Instant at={entry.at} />
-                </span>
-              </span>
-            </li>
-          ) : null
-        })}
-      </ol>
-    </Card>
-  )
 }

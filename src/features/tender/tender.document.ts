@@ -1,5 +1,6 @@
 import type { TenderView } from "#contract/tender.view.ts"
 import { tenderContract, type TenderInputName, tenderInputs } from "#contract/tender.contract.ts"
+import { approvalActs } from "#machines/tender/tender.approval.ts"
 import { type TenderCommandName, tenderCommands } from "#machines/tender/tender.commands.ts"
 import layout from "#machines/tender/tender.layout.json" with { type: "json" }
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
@@ -16,6 +17,7 @@ export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   commands: Object.keys(tenderCommands) as TenderCommandName[],
   calls: tenderContract,
   inputs: tenderInputs,
+  along: ({ facts }, name) => (Object.hasOwn(approvalActs, name) && facts.own.approval !== null ? { seen: facts.own.approval } : {}),
   layout: layout as unknown as ChartLayout,
   screenOf,
   pathOf: screenPath,
@@ -33,6 +35,8 @@ export const tenderDocument = defineDocument<TenderView, TenderInputName>({
     "declineAssignment",
     "returnPublication",
     "returnAward",
+    "withdrawPublication",
+    "withdrawAward",
     "returnForRescore",
     "suspend",
   ]),

@@ -1,9 +1,10 @@
-import { Ban, CalendarPlus, CirclePause, CirclePlay, OctagonX, RefreshCcw, Undo2 } from "lucide-react"
+import { Ban, CalendarPlus, CirclePause, CirclePlay, CornerUpLeft, OctagonX, RefreshCcw, Undo2 } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Card } from "#ui/card/card.tsx"
+import { ApprovalCard } from "./approval-card.tsx"
 import { ExtendDeadlines } from "./extend-deadlines.tsx"
 import { Asked } from "./tender-actions.tsx"
 import { TenderBanner } from "./tender-banner.tsx"
@@ -14,13 +15,14 @@ import type { OpenTender } from "./open-tender.ts"
 import d from "./tender-document.module.css"
 import s from "./operations.module.css"
 
-const operations = ["extendDeadline", "suspend", "resume", "reopen", "retender", "revoke", "terminate"] as const
+const operations = ["extendDeadline", "suspend", "resume", "reopen", "retender", "withdrawPublication", "revoke", "terminate"] as const
 type Operation = (typeof operations)[number]
 
 const icons = {
   extendDeadline: CalendarPlus,
   suspend: CirclePause,
   resume: CirclePlay,
+  withdrawPublication: CornerUpLeft,
   revoke: Undo2,
   reopen: RefreshCcw,
   terminate: OctagonX,
@@ -67,6 +69,7 @@ function Operations({ tender }: { readonly tender: OpenTender }) {
           </ul>
         </Card>
       )}
+      <ApprovalCard tender={tender} />
       {asked === null ? null : asked === "extendDeadline" ? (
         facts.document ? (
           <ExtendDeadlines tender={tender} document={facts.document} onClose={close} />

@@ -37,6 +37,8 @@ export interface DocumentDefinition<View, Name extends string> {
   readonly commands: readonly Name[]
   readonly calls: Readonly<Record<Name, Endpoint>>
   readonly inputs: Readonly<Record<Name, z.ZodType>>
+  /** What goes along with a command's input from what the screen shows, such as the version of a child that was seen. */
+  readonly along?: (shown: DocumentView<View>, name: Name) => object
   readonly layout: ChartLayout
   /** The screen on which a command is run. */
   readonly screenOf: (name: Name) => string

@@ -89,7 +89,8 @@ export function Asked<View, Name extends string>(props: OfDocument<View, Name> &
   const words = definition.useWords()
   const run = useCommand(document, words)
   // Calls of commands differ in what they ask for; what is sent here is checked by the server as all input is.
-  const send = async (input: object) => (await run(definition.calls[name] as DocumentCommand, input)) !== null
+  const send = async (input: object) =>
+    (await run(definition.calls[name] as DocumentCommand, { ...definition.along?.(document.now, name), ...input })) !== null
   const consequence = words.consequence(name)
   const danger = definition.danger.has(name)
   if (askOf(definition, name) === "reason")

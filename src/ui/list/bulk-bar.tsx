@@ -37,7 +37,7 @@ export function BulkBar<Row>({ list }: { readonly list: ListAtWork<Row> }) {
           key={one.id}
           size="small"
           look={one.danger ? "danger" : "outline"}
-          onClick={() => (one.consequence ? setAsking(one) : perform(one))}
+          onClick={() => (one.consequence || one.ask ? setAsking(one) : perform(one))}
         >
           {one.label}
         </Button>
@@ -48,7 +48,12 @@ export function BulkBar<Row>({ list }: { readonly list: ListAtWork<Row> }) {
       <Button size="small" look="ghost" onClick={() => send({ type: "list.clear" })}>
         {t("clear")}
       </Button>
-      {asking ? (
+      {asking?.ask?.(
+        () => perform(asking),
+        () => setAsking(null),
+        selected.size,
+      )}
+      {asking && !asking.ask ? (
         <Confirm
           open
           danger={asking.danger ?? false}

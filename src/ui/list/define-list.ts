@@ -75,6 +75,8 @@ export interface BulkAction<Row> {
   readonly danger?: boolean
   /** Asked before: what will come of it, for so many rows. */
   readonly consequence?: (count: number) => string
+  /** In the place of that question a dialog of its own, which asks what is needed for all rows and goes on when it has it. */
+  readonly ask?: (go: () => void, close: () => void, count: number) => ReactNode
   /** Does one row; a rejection is shown beside its name and the others go on. */
   readonly run: (row: Row, signal: AbortSignal) => Promise<unknown>
 }

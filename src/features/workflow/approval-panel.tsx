@@ -1,0 +1,136 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { call } from "#client/http.ts"
+import { useCall } from "#client/use-call.ts"
+import { type ApprovalView, workflowContract } from "#contract/workflow.contract.ts"
+import { ApprovalChain } from "#ui/approval-chain/approval-chain.tsx"
+import { Button } from "#ui/button/button.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
+import { useDeed } from "#ui/edit/use-deed.ts"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { Money } from "#ui/money/money.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { documentPath, stateTones } from "./approval-words.ts"
+import { DecideDialog, type Decision } from "./decide-dialog.tsx"
+import { PassDialog } from "./pass-dialog.tsx"
+import s from "./approval.module.css"
+
+/** One approval at the side: what it is about, its chain as a chart, what was done to it, and what the person may do. */
+export function ApprovalPanel({
+  id,
+  onChanged,
+  onClose,
+}: {
+  readonly id: string
+  readonly onChanged: () => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation("approval")
+  const { data, error, reload } = useCall(workflowContract.one, { params: { id } })
+  const [doing, setDoing] = useState<Decision | "pass" | null>(null)
+  const again = () => {
+    reload()
+    onChanged()
+  }
+  const deed = useDeed(again)
+  const close = () => setDoing(null)
+  const open = (name: string) => data?.verdicts[name]?.allowed === true
+  const act = (name: "withdraw" | "remind") => {
+    if (data)
+      void deed.run(t(`said.${name}`, { number: data.document.number }), () =>
+        call(workflowContract[name], { params: { id }, body: { base: data.version, input: {} } }),
+      )
+  }
+  return (
+    <Dialog
+      open
+      shape="right"
+      width="560px"
+      title={data ? `${t(`subjects.${data.subject}`)} ${data.document.number}` : t("one")}
+      onClose={onClose}
+      foot={
+        data ? (
+          <>
+            {open("remind") ? <Button onClick={() => act("remind")}>{t("verbs.remind")}</Button> : null}
+            {open("withdraw") ? (
+              <Button look="danger" onClick={() => act("withdraw")}>
+                {t("verbs.withdraw")}
+              </Button>
+            ) : null}
+            {open("transfer") ? <Button onClick={() => setDoing("pass")}>{t("verbs.pass")}</Button> : null}
+            {open("return") ? (
+              <Button look="danger" onClick={() => setDoing("return")}>
+                {t("verbs.return")}
+              </Button>
+            ) : null}
+            {open("approve") ? (
+              <Button look="solid" data-first onClick={() => setDoing("approve")}>
+                {t("verbs.approve")}
+              </Button>
+            ) : null}
+          </>
+        ) : null
+      }
+    >
+      <Problem text={deed.problem} />
+      {data ? <Shown view={data} /> : error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={6} />}
+      {data && (doing === "approve" || doing === "return") ? (
+        <DecideDialog approval={data} decision={doing} onDone={again} onClose={close} />
+      ) : null}
+      {data && doing === "pass" ? <PassDialog approval={data} onDone={again} onClose={close} /> : null}
+    </Dialog>
+  )
+}
+
+function Shown({ view }: { readonly view: ApprovalView }) {
+  const { t } = useTranslation("approval")
+  const acts = view.history.filter(({ type }) => !["approval.endorsed", "approval.approved", "approval.returned"].includes(type))
+  return (
+    <div className={s.panel}>
+      <dl className={s.about}>
+        <dt>{t("document")}</dt>
+        <dd>
+          <Link to={documentPath(view)}>{view.document.title === "" ? view.document.number : view.document.title}</Link>
+        </dd>
+        <dt>{t("state")}</dt>
+        <dd>
+          <StatePill tone={stateTones[view.state]}>{t(`states.${view.state}`)}</StatePill>
+        </dd>
+        <dt>{t("amount")}</dt>
+        <dd>
+          <Money value={view.amount} currency={view.currency ?? ""} />
+        </dd>
+        <dt>{t("submitter")}</dt>
+        <dd>{view.submitter.name}</dd>
+        <dt>{t("requestedAt")}</dt>
+        <dd>
+          <Instant at={view.requestedAt} />
+        </dd>
+      </dl>
+      <section>
+        <h3 className={s.title}>{t("way")}</h3>
+        <ApprovalChain label={t("way")} steps={view.chain} anyone={view.state === "inApproval"} />
+      </section>
+      {acts.length > 0 ? (
+        <section>
+          <h3 className={s.title}>{t("history")}</h3>
+          <ul className={s.acts}>
+            {acts.map((one, index) => (
+              <li key={index}>
+                {t(`acts.${one.type.replace("approval.", "")}`, { name: one.by.name, to: one.to.map(({ name }) => name).join("、") })}
+                {one.comment === "" ? null : <q className={s.said}>{one.comment}</q>}
+                <span className={s.when}>
+                  <Instant at={one.at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { call } from "#client/http.ts"
+import { type ApprovalRow, workflowContract } from "#contract/workflow.contract.ts"
+import { Problem } from "#ui/edit/problem.tsx"
+import { useDeed } from "#ui/edit/use-deed.ts"
+import { TextAreaField } from "#ui/field/inputs.tsx"
+import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
+
+export type Decision = "approve" | "return"
+
+/** Asks what is to be said with a decision: approving may go without a word, returning may not. */
+export function CommentDialog(props: {
+  readonly decision: Decision
+  readonly title: string
+  readonly problem: string | null
+  readonly onSend: (comment: string) => Promise<boolean>
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation("approval")
+  const form = useForm({ defaultValues: { comment: "" } })
+  const returning = props.decision === "return"
+  return (
+    <FormDialog
+      title={props.title}
+      form={form}
+      verb={t(`verbs.${props.decision}`)}
+      look={returning ? "danger" : "solid"}
+      onSend={({ comment }) => props.onSend(comment)}
+      onClose={props.onClose}
+    >
+      <Problem text={props.problem} />
+      <TextAreaField name="comment" label={t(returning ? "reason" : "comment")} required={returning} />
+    </FormDialog>
+  )
+}
+
+/** Approves or returns one approval, as it was seen. */
+export function DecideDialog(props: {
+  readonly approval: Pick<ApprovalRow, "approval" | "version" | "document">
+  readonly decision: Decision
+  readonly onDone: () => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation("approval")
+  const { approval, decision } = props
+  const deed = useDeed(props.onDone)
+  const { number } = approval.document
+  return (
+    <CommentDialog
+      decision={decision}
+      title={t(`dialogs.${decision}`, { number })}
+      problem={deed.problem}
+      onSend={(comment) =>
+        deed.run(t(`said.${decision}`, { number }), () =>
+          call(workflowContract[decision], { params: { id: approval.approval }, body: { base: approval.version, input: { comment } } }),
+        )
+      }
+      onClose={props.onClose}
+    />
+  )
+}

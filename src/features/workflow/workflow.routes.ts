@@ -1,0 +1,16 @@
+import type { AppRoute } from "#ui/shell/app-route.ts"
+
+const page = (path: string, permission: string, titleKey: string, load: AppRoute["load"]): AppRoute => ({
+  path,
+  load,
+  titleKey,
+  permission,
+  pageId: permission,
+  keepAlive: true,
+})
+
+/** Approvals (审批): what waits for the person, and what the person has decided or asked for. */
+export const routes: readonly AppRoute[] = [
+  page("/workflow/todo", "WORKFLOW_TODO", "approval:lists.todo.title", () => import("./todo.screen.tsx")),
+  page("/workflow/done", "WORKFLOW_DONE", "approval:lists.done.title", () => import("./done.screen.tsx")),
+]
