@@ -19,12 +19,12 @@ export interface UnitAbove {
   readonly head: string | null
 }
 
-/** The units from one up to the top; those of the submitter's own unit when none is given. */
+/** The units from one up to the top; those of the submitter's own unit when none is given, or one that there is not. */
 export async function unitsAbove(tx: Tx, organisation: string | null, submitter: string): Promise<UnitAbove[]> {
   const { rows } = await tx.query<UnitAbove>({
     name: "units-above",
     text: `with recursive above as (
-        select u.id, u.name, u.head, u.parent, 1 as steps from org_unit u where u.id = coalesce($1, (select unit from person where id = $2))
+        select u.id, u.name, u.head, u.parent, 1 as steps from org_unit u where u.id = coalesce((select id from org_unit where id = $1), (select unit from person where id = $2))
         union all select up.id, up.name, up.head, up.parent, steps + 1 from org_unit up join above on up.id = above.parent where steps < 100)
       select id, name, head from above order by steps`,
     values: [organisation, submitter],
