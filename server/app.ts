@@ -12,6 +12,7 @@ import { pageScripts, servePages } from "./http/pages.ts"
 import { problemHandler } from "./http/problems.ts"
 import { protect } from "./http/protection.ts"
 import type { Log, Services } from "./http/services.ts"
+import { SlowCalls } from "./http/slow-calls.ts"
 import { createTexts } from "./http/texts.ts"
 import { registerIdentity } from "./identity/identity.routes.ts"
 import { authenticator } from "./identity/sessions.ts"
@@ -35,6 +36,7 @@ import { registerPreferences } from "./modules/preferences/preferences.routes.ts
 import { registerApprovalRoutes } from "./modules/workflow/route.routes.ts"
 import { registerTexts } from "./modules/texts/texts.routes.ts"
 import { registerErrorLog } from "./modules/system/error-log.routes.ts"
+import { registerHealth } from "./modules/system/health.routes.ts"
 import { registerMenuAdmin } from "./modules/system/menu-admin.routes.ts"
 import { registerPlatform } from "./modules/system/platform.routes.ts"
 import { tenderFiles } from "./modules/tender/tender-files.ts"
@@ -51,6 +53,7 @@ const platformModules: readonly Module[] = [
   registerPlatform,
   registerMenuAdmin,
   registerErrorLog,
+  registerHealth,
   registerIdentity,
   registerTender,
   workflowModule({ tender: tenderApprovals }),
@@ -85,7 +88,7 @@ const { version } = JSON.parse(readFileSync(besides("../package.json"), "utf8"))
 /** Builds the application, ready to listen. A route without a policy makes this fail. */
 export async function createApp({ database, config, keys, log, modules = [] }: AppParts): Promise<FastifyInstance> {
   const texts = createTexts(besides("../locales"))
-  const services: Services = { database, config, keys, log, texts, version, authenticate: authenticator(database) }
+  const services: Services = { database, config, keys, log, texts, version, slow: new SlowCalls(), authenticate: authenticator(database) }
   const onProblem = problemHandler(services)
   const app = Fastify({
     logger: false,
@@ -103,7 +106,7 @@ export async function createApp({ database, config, keys, log, modules = [] }: A
   requirePolicies(app)
   describeCalls(app, version)
   await protect(app, config.requestsPerMinute ?? 6_000, pageScripts(config.dist))
-  observe(app, log)
+  observe(app, log, services.slow)
   await servePages(app, config.dist)
   for (const add of [...platformModules, ...modules]) await add(app, services)
   await app.ready()

@@ -46,6 +46,12 @@ export async function keepFault(tx: Tx, fault: Fault, reportId: string): Promise
       mostIds,
     ],
   })
+  await tx.query({
+    name: "count-fault",
+    text: `insert into error_hour as h (hour, side, count) values (date_trunc('hour', platform_clock()), $1, 1)
+      on conflict (hour, side) do update set count = h.count + 1`,
+    values: [fault.side],
+  })
   if (rows[0]?.count === 1)
     await tx.query({
       text: "delete from error_log where id in (select id from error_log where side = $2 order by last_at desc, id desc offset $1)",

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client"
 import type { Log } from "./services.ts"
+import type { SlowCalls } from "./slow-calls.ts"
 
 /**
  * One log line per request, of the route's pattern and the outcome only, and `/metrics` for Prometheus.
  * The figures are not split by route, nor do the lines name a command: number and moment of sealed bids must stay unknown until they are opened.
  */
-export function observe(app: FastifyInstance, log: Log): void {
+export function observe(app: FastifyInstance, log: Log, slow: SlowCalls): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -19,7 +20,11 @@ export function observe(app: FastifyInstance, log: Log): void {
   app.addHook("onResponse", async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
     seconds.observe({ method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
-    log.info({ request: request.id, method: request.method, route: routeOf(request), status: reply.statusCode, ms }, "answered")
+    const route = routeOf(request)
+    // Commands are left out here altogether: a slow one would tell that a sealed bid came. The live channel is open for as long as its reader is.
+    if (route?.startsWith("/prod-api/") && request.routeOptions.config.endpoint?.command === false)
+      slow.note({ method: request.method, route, ms }, Date.now())
+    log.info({ request: request.id, method: request.method, route, status: reply.statusCode, ms }, "answered")
   })
   app.addHook("onClose", async () => registry.clear())
   app.get("/metrics", async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))

@@ -3,6 +3,7 @@ import type { SessionUser } from "./session-user.ts"
 import type { Database } from "#server/database/database.ts"
 import type { Keys } from "#server/keys.ts"
 import type { AppConfig } from "./app-config.ts"
+import type { SlowCalls } from "./slow-calls.ts"
 import type { Texts } from "./texts.ts"
 
 export type Log = Pick<Logger, "info" | "warn" | "error" | "debug">
@@ -16,6 +17,8 @@ export interface Services {
   readonly texts: Texts
   /** The application's own version. */
   readonly version: string
+  /** The slowest answers of this process. */
+  readonly slow: SlowCalls
   /** Who holds this access token; null when it is unknown, expired or revoked. */
   readonly authenticate: (token: string) => Promise<SessionUser | null>
 }

@@ -258,7 +258,7 @@ export const clientAdminContract = {
   }),
 }
 
-export const changeKinds = ["user", "role", "client", "company", "unit", "route", "delegation"] as const
+export const changeKinds = ["user", "role", "client", "company", "unit", "route", "delegation", "job"] as const
 /** A value as the audit trail shows it. */
 const told = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 const difference = z.object({ field: z.string(), before: told, after: told })

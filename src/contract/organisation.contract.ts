@@ -61,3 +61,15 @@ export const organisationContract = {
     data: unitRow,
   }),
 }
+
+/** What has to be there before a first tender can go its way, in the order of its making. */
+export const setupSteps = ["company", "organisation", "purchaser", "approver"] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+/** The first steps of an installation. */
+export const setupContract = {
+  missing: endpoint("GET", "system/setup/missing", {
+    summary: "Which of an installation's first steps have yet to be done, in their order",
+    data: z.array(z.enum(setupSteps)),
+  }),
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify"
 import { auditContract, clientAdminContract, companyAdminContract, roleAdminContract, userAdminContract } from "#contract/admin.contract.ts"
-import { organisationContract } from "#contract/organisation.contract.ts"
+import { organisationContract, setupContract } from "#contract/organisation.contract.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
@@ -12,6 +12,7 @@ import { addClient, queryClients, replaceSecret, updateClient } from "./clients.
 import { addCompany, enableCompany, queryCompanies, updateCompany } from "./companies.ts"
 import { queryPeople, readPerson } from "./people.ts"
 import { queryRoles } from "./roles.ts"
+import { missingSteps } from "./setup.ts"
 import { queryUnits } from "./units.ts"
 
 const administrators = { roles: ["administrator"] } as const
@@ -96,6 +97,8 @@ const clients: Handlers<typeof clientAdminContract, Services> = {
   newSecret: ({ body, user }, { database }) => replaceSecret(database, body, user.id),
 }
 
+const setup: Handlers<typeof setupContract, Services> = { missing: (_, { database }) => missingSteps(database) }
+
 const audit: Handlers<typeof auditContract, Services> = { query: ({ query }, { database }) => queryChanges(database, query) }
 
 /** Serves the administration of people, roles, companies, the organisation and applications, and its audit trail. */
@@ -104,6 +107,7 @@ export function registerAdmin(app: FastifyInstance, services: Services): void {
   register(app, services, roleAdminContract, rolePolicies, roles)
   register(app, services, companyAdminContract, companyPolicies, companies)
   register(app, services, organisationContract, organisationPolicies, organisation)
+  register(app, services, setupContract, { missing: administrators }, setup)
   register(app, services, clientAdminContract, clientPolicies, clients)
   register(app, services, auditContract, { query: administrators }, audit)
 }

@@ -98,6 +98,7 @@ function useCompanyList(onDo: (doing: Doing) => void): ListDefinition<CompanyRow
         rowKey: ({ id }) => id,
         rowName: ({ name }) => name,
         onOpen: (row) => onDo({ what: "edit", row }),
+        empty: t("companies.none"),
         columns: [
           { id: "name", head: t("companies.name"), width: 260, grow: true, fixed: true, cell: ({ name }) => name },
           {

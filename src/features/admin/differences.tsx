@@ -64,6 +64,7 @@ export function useFieldNames(): (change: Pick<AdminChange, "kind">, field: stri
         types: t("audit.delegations.types"),
         endedAt: t("audit.delegations.endedAt"),
       },
+      job: { state: t("users.active") },
       client: {
         name: t("clients.name"),
         grantTypes: t("clients.grantTypes"),
@@ -104,11 +105,12 @@ export function Differences({ change }: { readonly change: AdminChange }) {
 }
 
 function Value({ field, value }: { readonly field: string; readonly value: Told }) {
-  const { t } = useTranslation(["admin", "shell"])
+  const { t } = useTranslation(["admin", "shell", "system"])
   const word = (one: string): string => {
     const role = actingRoles.find((known) => known === one)
     if (role && (field === "roles" || field === "acting")) return t(`shell:roles.${role}`)
     if (field === "gender" && (one === "female" || one === "male")) return t(`users.genders.${one}`)
+    if (field === "state" && (one === "waiting" || one === "running" || one === "failed")) return t(`system:jobs.states.${one}`)
     if (field === "kind" && (one === "organisation" || one === "department")) return t(`units.kinds.${one}`)
     const right =
       field === "dataRight" ? (["own", "department", "company", "chosen", "all"] as const).find((known) => known === one) : undefined

@@ -1,7 +1,20 @@
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 
-const whats = ["add", "update", "remove", "enable", "disable", "password", "endSessions", "newSecret", "move", "end"] as const
+const whats = [
+  "add",
+  "update",
+  "remove",
+  "enable",
+  "disable",
+  "password",
+  "endSessions",
+  "newSecret",
+  "move",
+  "end",
+  "retry",
+  "giveUp",
+] as const
 
 /** What was done, in words. */
 export function useWhat(): (what: string) => string {

@@ -11,6 +11,20 @@ export const routes: readonly AppRoute[] = [
     keepAlive: true,
   },
   {
+    path: "/system/health",
+    load: () => import("./health.screen.tsx"),
+    titleKey: "system:health.title",
+    permission: "SYSTEM_HEALTH",
+    pageId: "SYSTEM_HEALTH",
+  },
+  {
+    path: "/system/jobs",
+    load: () => import("./jobs.screen.tsx"),
+    titleKey: "system:jobs.title",
+    permission: "SYSTEM_JOBS",
+    pageId: "SYSTEM_JOBS",
+  },
+  {
     path: "/system/error-log",
     load: () => import("./error-log.screen.tsx"),
     titleKey: "system:errors.title",

@@ -14,6 +14,7 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { cx } from "#ui/theme/cx.ts"
+import { FirstSteps } from "./first-steps.tsx"
 import { screenPath } from "./open-path.ts"
 import { TenderCounts } from "./tender-counts.tsx"
 import { toneOf } from "./tender-words.ts"
@@ -35,6 +36,7 @@ export function Screen() {
       sub={data ? t(count === 0 ? "dashboard.nothingWaits" : "dashboard.waits", { name: profile?.displayName, number: count }) : undefined}
       actions={writes ? <ButtonLink to="/wel/add-tender-view">{t("list.add")}</ButtonLink> : null}
     >
+      {roles.includes("administrator") ? <FirstSteps /> : null}
       {data ? (
         count === 0 ? (
           <Nothing role={roles[0] ?? "purchaser"} />

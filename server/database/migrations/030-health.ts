@@ -1,0 +1,31 @@
+import { type Kysely, sql } from "kysely"
+
+/** What the health page looks back on: how many errors there were in each hour, and the last runs of work that is started by hand. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table error_hour (
+      hour timestamptz not null,
+      side text not null check (side in ('browser', 'server')),
+      count integer not null,
+      primary key (hour, side)
+    )`.execute(db)
+  await sql`
+    create table platform_run (
+      what text primary key check (what in ('verify')),
+      at timestamptz not null,
+      sound boolean not null
+    )`.execute(db)
+  await page(db, "health", "gauge", 64, { zh: "运行状况", en: "System health", es: "Estado del sistema", ja: "稼働状況" })
+  await page(db, "jobs", "list-checks", 65, {
+    zh: "后台任务",
+    en: "Background jobs",
+    es: "Tareas en segundo plano",
+    ja: "バックグラウンド処理",
+  })
+}
+
+const page = (db: Kysely<unknown>, name: string, icon: string, sort: number, names: Readonly<Record<string, string>>) =>
+  sql`
+  insert into menu_module (id, parent, code, names, path, icon, component, is_operating, sort, roles)
+  values (${`system.${name}`}, 'system', ${`SYSTEM_${name.toUpperCase()}`}, ${JSON.stringify(names)}::jsonb, ${`/system/${name}`}, ${icon},
+    ${`system/${name}`}, 0, ${sort}, '{administrator}')`.execute(db)

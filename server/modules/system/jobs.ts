@@ -1,0 +1,65 @@
+import { code, Refused } from "#contract/errors.ts"
+import { harmlessMessage } from "#contract/error-report.ts"
+import type { JobRow } from "#contract/health.contract.ts"
+import type { Database, Tx } from "#server/database/database.ts"
+import { keepChange } from "#server/audit/keep-change.ts"
+import { pageFrom, type Paged } from "#server/modules/admin/page-from.ts"
+
+const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`
+const state = "case when j.locked_at is not null then 'running' when j.attempts >= j.max_attempts then 'failed' else 'waiting' end"
+// A document's deadline is its own: it is done again, and never given up.
+const timer = "j.task_identifier like 'timer:%'"
+const columns = `j.id::text, j.task_identifier as task, ${state} as state, ${ms("j.run_at")} as "runAt", ${ms("j.created_at")} as "createdAt",
+  j.attempts::int as attempts, j.max_attempts::int as "maxAttempts", j.last_error as reason,
+  (j.locked_at is null and j.last_error is not null) as "mayRetry",
+  (j.locked_at is null and j.last_error is not null and not ${timer}) as "mayGiveUp"`
+
+/** Why it failed in words that hold no value: an error of our code, the system's name of a fault, or a refusal's code. */
+export const reasonOf = (message: string | null): string | null =>
+  message === null ? null : (harmlessMessage(message) ?? /\bE[A-Z]{4,20}\b|^refused \w{1,20}/.exec(message)?.[0] ?? "Error")
+
+/** Which jobs are asked for. */
+export interface JobQuery {
+  readonly state?: JobRow["state"] | undefined
+  readonly task?: string | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** A page of jobs: those that failed first, then those that are next. What a job is about is not told. */
+export async function queryJobs(tx: Tx, { state: wanted, task = "", page, pageSize }: JobQuery): Promise<Paged<JobRow>> {
+  const found = await pageFrom<JobRow>(tx, {
+    columns,
+    from: `graphile_worker.jobs j where ($1::text is null or ${state} = $1) and position(lower($2) in lower(j.task_identifier)) > 0`,
+    values: [wanted ?? null, task],
+    order: `${state}, j.run_at, j.id`,
+    page,
+    pageSize,
+  })
+  return { ...found, records: found.records.map((row) => ({ ...row, reason: reasonOf(row.reason) })) }
+}
+
+/** Does something with a job that failed and is not at work; keeps that it was done. */
+const change = (database: Database, id: string, what: "retry" | "giveUp", who: string): Promise<{ id: string }> =>
+  database.transaction(async (tx) => {
+    const { rows } = await tx.query<JobRow>({ text: `select ${columns} from graphile_worker.jobs j where j.id = $1`, values: [id] })
+    const [job] = rows
+    if (!job) throw new Refused({ code: code.absent })
+    if (!(what === "retry" ? job.mayRetry : job.mayGiveUp)) throw new Refused({ code: code.wrongState, rule: "jobHasFailed" })
+    await tx.query({
+      text:
+        what === "retry"
+          ? "select from graphile_worker.reschedule_jobs(array[$1::bigint], run_at := now(), attempts := 0)"
+          : "select from graphile_worker.complete_jobs(array[$1::bigint])",
+      values: [id],
+    })
+    const [before, after] = [{ state: job.state }, what === "retry" ? { state: "waiting" } : null]
+    keepChange(tx, { kind: "job", subject: id, name: job.task, what, before, after, person: who })
+    return { id }
+  })
+
+/** Tries a job that failed again at once, with all of its attempts. */
+export const retryJob = (database: Database, id: string, who: string) => change(database, id, "retry", who)
+
+/** Takes a job that failed out of the queue. */
+export const giveUpJob = (database: Database, id: string, who: string) => change(database, id, "giveUp", who)
