@@ -37,7 +37,8 @@ export function postgresUrl(): string {
   return url
 }
 
-async function startPlatform(prefix: string): Promise<{ platform: Platform; stop: () => Promise<void> }> {
+/** A server process of its own on a database of its own, with nothing and nobody in it; `env` is what it was started with. */
+export async function emptyServer(prefix: string) {
   const url = new URL(postgresUrl())
   const name = `${prefix}_${randomBytes(6).toString("hex")}`
   const admin = new Client({ connectionString: url.href })
@@ -45,19 +46,31 @@ async function startPlatform(prefix: string): Promise<{ platform: Platform; stop
   await admin.query(`create database ${name}`)
   url.pathname = `/${name}`
   const dataDir = mkdtempSync(join(tmpdir(), "procurement-platform-"))
-  const server = spawnServer({ DATABASE_URL: url.href, DATA_DIR: dataDir })
+  const env = { DATABASE_URL: url.href, DATA_DIR: dataDir, DEMO: "0" }
+  const server = spawnServer(env)
   const origin = await server.ready
-  const database = openDatabase(url.href, { max: 4 })
-  const people = await database.transaction(createDemoPeople)
   return {
-    platform: { origin, database, people, signIn: (person, password = demoPassword) => signIn(origin, person, password) },
+    env,
+    origin,
     stop: async () => {
-      await database.close()
       server.process.kill("SIGTERM")
       await server.ended
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()
       rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startPlatform(prefix: string): Promise<{ platform: Platform; stop: () => Promise<void> }> {
+  const { env, origin, stop } = await emptyServer(prefix)
+  const database = openDatabase(env.DATABASE_URL, { max: 4 })
+  const people = await database.transaction(createDemoPeople)
+  return {
+    platform: { origin, database, people, signIn: (person, password = demoPassword) => signIn(origin, person, password) },
+    stop: async () => {
+      await database.close()
+      await stop()
     },
   }
 }

@@ -1,0 +1,147 @@
+import { execFile } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { type Browser, expect, type Page, test } from "@playwright/test"
+import { troublesOf } from "./support/people.ts"
+import { emptyServer } from "./support/platform.ts"
+import { typePassword } from "./support/session.ts"
+
+// An installation in which there is nothing and nobody: the first administrator sets it up in the browser alone, until a purchaser writes.
+
+const admin = fileURLToPath(new URL("../../scripts/admin.ts", import.meta.url))
+const [chosen, first, own] = ["Kiesel-4711-Turm", "Anfang-2026-Brief", "Anders-0815-Haus"]
+const company = "福建示范科技有限公司"
+
+/** `npm run admin -- create boss`; answers the password that it shows this once. */
+async function makeAdministrator(env: Readonly<Record<string, string>>): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [admin, "create", "boss"], { env: { ...process.env, ...env } })
+  return stdout.trim().split("\n").at(-1) ?? ""
+}
+
+async function deskOf(browser: Browser, origin: string): Promise<{ page: Page; troubles: string[] }> {
+  const context = await browser.newContext({ locale: "zh-CN", timezoneId: "Asia/Shanghai", baseURL: origin })
+  const page = await context.newPage()
+  return { page, troubles: troublesOf(page) }
+}
+
+const dialogOf = (page: Page) => page.getByRole("dialog").last()
+const save = async (page: Page) => {
+  await page.getByRole("dialog").getByRole("button", { name: "保存" }).click()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+}
+const fourNames = async (page: Page, label: string, text: string) => {
+  for (const language of ["中文", "英文", "西班牙文", "日文"])
+    await dialogOf(page)
+      .getByRole("textbox", { name: `${label}（${language}）` })
+      .fill(text)
+}
+
+async function changePassword(page: Page, secret: string): Promise<void> {
+  await page.goto("/personal-center")
+  await page.getByLabel("当前密码").fill(secret)
+  await page.getByLabel("新密码", { exact: true }).fill(chosen)
+  await page.getByLabel("再次输入新密码").fill(chosen)
+  await page.getByRole("button", { name: "修改密码" }).click()
+  await expect(page.getByText("密码已修改").first()).toBeVisible()
+}
+
+async function setUpCompany(page: Page): Promise<void> {
+  await page.goto("/dashboard/index")
+  await page.getByRole("link", { name: "新增采购方公司" }).click()
+  await expect(page.getByText("还没有公司")).toBeVisible()
+  await page.getByRole("button", { name: "新增公司" }).click()
+  await dialogOf(page).getByRole("textbox", { name: "公司名称" }).fill(company)
+  await dialogOf(page).getByRole("textbox", { name: "统一社会信用代码" }).fill("91350100M000100Y43")
+  await save(page)
+
+  await page.goto("/basic/organisation")
+  await expect(page.getByText("还没有组织")).toBeVisible()
+  await page.getByRole("button", { name: "新增组织" }).first().click()
+  await dialogOf(page).getByRole("textbox", { name: "编码" }).fill("FJ")
+  await dialogOf(page).getByRole("textbox", { name: "名称" }).fill("福建示范")
+  await dialogOf(page).getByRole("textbox", { name: "所属公司" }).click()
+  await page.getByRole("dialog", { name: "选择公司" }).getByRole("gridcell", { name: company }).dblclick()
+  await save(page)
+  await page.getByRole("treeitem", { name: /福建示范/ }).click()
+  await page.getByRole("button", { name: "新增下级" }).click()
+  await dialogOf(page).getByRole("textbox", { name: "编码" }).fill("BUY")
+  await dialogOf(page).getByRole("textbox", { name: "名称" }).fill("采购部")
+  await save(page)
+  await expect(page.getByRole("treeitem", { name: /采购部/ })).toBeVisible()
+}
+
+async function addPerson(page: Page, name: string, called: string, role: string): Promise<void> {
+  await page.getByRole("button", { name: "新增用户" }).click()
+  const person = page.getByRole("dialog", { name: "新增用户" })
+  await person.getByRole("textbox", { name: "用户名" }).fill(name)
+  await person.getByRole("textbox", { name: "姓名" }).fill(called)
+  await person.getByRole("checkbox", { name: role, exact: true }).check()
+  await person.getByRole("textbox", { name: "公司", exact: true }).click()
+  await page.getByRole("dialog", { name: "选择公司" }).getByRole("gridcell", { name: company }).dblclick()
+  await person.getByRole("textbox", { name: "部门" }).click()
+  await page
+    .getByRole("dialog", { name: "选择部门" })
+    .getByRole("treeitem", { name: /采购部/ })
+    .dblclick()
+  await person.getByLabel("初始密码").fill(first)
+  await person.getByLabel("再次输入密码").fill(first)
+  await save(page)
+  await expect(page.getByRole("row", { name: called })).toContainText("采购部")
+}
+
+async function setUpLists(page: Page): Promise<void> {
+  await page.goto("/system/quick-codes")
+  await page.getByRole("button", { name: "新增编码" }).click()
+  await dialogOf(page).getByRole("textbox", { name: "代码" }).fill("SHIFT")
+  await fourNames(page, "名称", "班次")
+  await save(page)
+  await expect(page.getByText("“SHIFT”已保存").or(page.getByText("SHIFT")).first()).toBeVisible()
+
+  await page.goto("/system/lov")
+  await page.getByRole("button", { name: "新增值列表" }).click()
+  await dialogOf(page).getByRole("textbox", { name: "代码" }).fill("OUR_PEOPLE")
+  await fourNames(page, "标题", "选择同事")
+  await dialogOf(page).getByRole("combobox", { name: "数据来源" }).selectOption({ label: "API · people" })
+  await save(page)
+  await expect(page.getByRole("gridcell", { name: "OUR_PEOPLE" })).toBeVisible()
+
+  await page.goto("/system/message-templates")
+  await page.getByRole("button", { name: "新增模板" }).click()
+  await dialogOf(page).getByRole("textbox", { name: "编码" }).fill("RETURNED")
+  await dialogOf(page).getByRole("textbox", { name: "名称" }).fill("退回提醒")
+  await dialogOf(page).getByRole("combobox", { name: "消息类型" }).selectOption({ label: "审批" })
+  await dialogOf(page).getByRole("textbox", { name: "标题" }).fill("请修改：{{title}}")
+  await save(page)
+  await expect(page.getByRole("row", { name: /RETURNED/ })).toContainText("使用中")
+}
+
+test("from an empty installation an administrator sets everything up, and a purchaser writes a first tender", async ({ browser }) => {
+  const server = await emptyServer("empty")
+  const secret = await makeAdministrator(server.env)
+  const { page, troubles } = await deskOf(browser, server.origin)
+  await page.goto("/systemLogin")
+  await typePassword(page, "boss", secret)
+  await expect(page.getByRole("heading", { name: "首次设置" })).toBeVisible()
+  await changePassword(page, secret)
+  await setUpCompany(page)
+  await page.goto("/system/users")
+  await addPerson(page, "zhang.wei", "张伟", "采购")
+  await addPerson(page, "li.na", "李娜", "审批")
+  await setUpLists(page)
+  await page.goto("/dashboard/index")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "首次设置" })).toBeHidden()
+
+  const buyer = await deskOf(browser, server.origin)
+  await buyer.page.goto("/systemLogin")
+  await typePassword(buyer.page, "zhang.wei", first)
+  await buyer.page.getByLabel("当前密码").fill(first)
+  await buyer.page.getByLabel("新密码", { exact: true }).fill(own)
+  await buyer.page.getByLabel("再次输入新密码").fill(own)
+  await buyer.page.getByRole("button", { name: "修改密码" }).click()
+  await buyer.page.getByRole("link", { name: "新建招标" }).first().click()
+  await buyer.page.getByRole("textbox", { name: "招标名称" }).fill("车间照明改造")
+  await expect(buyer.page.getByRole("status").filter({ hasText: "保存到服务器" })).toBeVisible()
+  expect([...troubles, ...buyer.troubles]).toEqual([])
+  await server.stop()
+})
