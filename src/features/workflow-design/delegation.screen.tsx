@@ -1,0 +1,104 @@
+import { useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { call } from "#client/http.ts"
+import { useCall } from "#client/use-call.ts"
+import { type Delegation, delegationContract as delegation } from "#contract/route.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { useNow } from "#ui/countdown/use-now.ts"
+import type { Column } from "#ui/data-grid/column.ts"
+import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
+import { useDeed } from "#ui/edit/use-deed.ts"
+import { Empty } from "#ui/empty/empty.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { Page } from "#ui/page/page.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { DelegationForm } from "./delegation-form.tsx"
+import { useRouteWords } from "./route-words.ts"
+import s from "./workflow-design.module.css"
+
+/** Who decides in one's place while one is away (审批代理, /workflow/delegation). */
+export function Screen() {
+  const { t } = useTranslation("routes")
+  const read = useCall(delegation.own, {})
+  const deed = useDeed(read.reload)
+  const [adding, setAdding] = useState(false)
+  const add = (
+    <Button look="solid" onClick={() => setAdding(true)}>
+      {t("away.add")}
+    </Button>
+  )
+  const { data, error } = read
+  return (
+    <Page title={t("away.title")} sub={t("away.sub")} actions={add}>
+      {adding ? null : <Problem text={deed.problem} />}
+      {data && data.forOthers.length > 0 ? (
+        <p className={s.forOthers}>{t("away.forOthers", { names: data.forOthers.map(({ person }) => person.name).join(t("comma")) })}</p>
+      ) : null}
+      {error && !data ? <ErrorPanel error={error} onAgain={read.reload} /> : null}
+      {data || error ? null : <LoadingRows rows={3} />}
+      {data?.own.length === 0 ? <Empty title={t("away.none")} text={t("away.noneText")} /> : null}
+      {data && data.own.length > 0 ? (
+        <Own
+          rows={data.own}
+          onEnd={({ id, to }) => void deed.run(t("away.ended", { name: to.name }), () => call(delegation.end, { body: { id } }))}
+        />
+      ) : null}
+      {adding ? (
+        <DelegationForm
+          problem={deed.problem}
+          onSend={(body, name) => deed.run(t("away.saved", { name }), () => call(delegation.save, { body }))}
+          onClose={() => {
+            deed.forget()
+            setAdding(false)
+          }}
+        />
+      ) : null}
+    </Page>
+  )
+}
+
+function Own({ rows, onEnd }: { readonly rows: readonly Delegation[]; readonly onEnd: (row: Delegation) => void }) {
+  const { t } = useTranslation("routes")
+  const words = useRouteWords()
+  const now = useNow()
+  const minute = Math.floor(now / 60_000)
+  const columns = useMemo((): Column<Delegation>[] => {
+    const at = minute * 60_000
+    const stateOf = ({ from, until, endedAt }: Delegation) =>
+      endedAt !== null || until <= at ? "over" : from <= at + 60_000 ? "now" : "later"
+    return [
+      { id: "to", head: t("away.to"), width: 160, grow: true, cell: ({ to }) => to.name },
+      { id: "from", head: t("away.from"), width: 180, cell: ({ from }) => <Instant at={from} /> },
+      { id: "until", head: t("away.until"), width: 180, cell: ({ until, endedAt }) => <Instant at={endedAt ?? until} /> },
+      {
+        id: "types",
+        head: t("away.types"),
+        width: 180,
+        cell: ({ types }) => (types.length === 0 ? t("away.allTypes") : types.map(words.type).join(t("comma"))),
+      },
+      {
+        id: "state",
+        head: t("away.state"),
+        width: 120,
+        cell: (row) => <StatePill tone={tones[stateOf(row)]}>{t(`away.states.${stateOf(row)}`)}</StatePill>,
+      },
+      {
+        id: "end",
+        head: "",
+        width: 120,
+        cell: (row) =>
+          stateOf(row) === "over" ? null : (
+            <Button size="small" look="danger" onClick={() => onEnd(row)}>
+              {t("away.end")}
+            </Button>
+          ),
+      },
+    ]
+  }, [t, words, minute, onEnd])
+  return <DataGrid label={t("away.title")} rows={rows} rowKey={({ id }) => id} columns={columns} />
+}
+
+const tones = { over: "quiet", now: "green", later: "amber" } as const

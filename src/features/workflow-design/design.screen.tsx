@@ -1,0 +1,103 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { call } from "#client/http.ts"
+import { useCall } from "#client/use-call.ts"
+import { routeContract as routes, type RouteRow } from "#contract/route.contract.ts"
+import { approvalTypes } from "#contract/route.schema.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Confirm } from "#ui/confirm/confirm.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
+import { useDeed } from "#ui/edit/use-deed.ts"
+import { ListPage } from "#ui/list/list-page.tsx"
+import { useList } from "#ui/list/use-list.ts"
+import { type Doing, useRouteList } from "./route-list.tsx"
+import { Rulers } from "./rulers.tsx"
+import { Versions } from "./versions.tsx"
+import s from "./workflow-design.module.css"
+
+/** Approval routes (流程设计, /workflow/design): the list of them, and above it their ranges of amounts. */
+export function Screen() {
+  const { t } = useTranslation("routes")
+  const navigate = useNavigate()
+  const [doing, setDoing] = useState<Doing>(null)
+  const list = useList(useRouteList(setDoing))
+  const drawn = useCall(routes.query, { query: { page: 1, pageSize: 500 } })
+  const deed = useDeed(() => {
+    list.reload()
+    drawn.reload()
+  })
+  const open = (id: string) => navigate(`/workflow/route?id=${id}`)
+  const close = () => setDoing(null)
+  const type = approvalTypes.find((one) => one === list.question.filters["type"])
+  return (
+    <ListPage
+      list={list}
+      title={t("title")}
+      sub={t("sub")}
+      actions={
+        <Button look="solid" onClick={() => navigate("/workflow/route")}>
+          {t("add")}
+        </Button>
+      }
+      notice={
+        <>
+          <Problem text={deed.problem} />
+          <div className={s.rulers}>
+            {(type ? [type] : approvalTypes).map((one) => (
+              <Rulers key={one} type={one} routes={(drawn.data?.records ?? []).map(rangedOf)} onChoose={open} />
+            ))}
+          </div>
+        </>
+      }
+    >
+      {doing?.what === "versions" ? <Versions row={doing.row} onClose={close} /> : null}
+      {doing?.what === "remove" ? (
+        <Confirm
+          open
+          danger
+          title={t("remove")}
+          verb={t("remove")}
+          consequence={t("removeText", { name: doing.row.name })}
+          onConfirm={() => {
+            const { id, revision, name } = doing.row
+            close()
+            void deed.run(t("removed", { name }), () => call(routes.remove, { body: { id, revision } }))
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {doing?.what === "disable" ? (
+        <Confirm
+          open
+          danger
+          title={t("disable")}
+          verb={t("disable")}
+          consequence={t("disableText", { name: doing.row.name })}
+          onConfirm={() => {
+            const { id, revision, name } = doing.row
+            close()
+            void deed.run(t("disabled", { name }), () => call(routes.disable, { body: { id, revision } }))
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {doing?.what === "copy" ? (
+        <Confirm
+          open
+          title={t("copy")}
+          verb={t("copy")}
+          consequence={doing.row.name}
+          onConfirm={() => {
+            const { id, name } = doing.row
+            close()
+            void deed.run(t("copied", { name: `${name} (2)` }), () => call(routes.copy, { body: { id } }))
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </ListPage>
+  )
+}
+
+const rangedOf = (row: RouteRow) => ({ ...row, tone: row.inForce === null ? ("draft" as const) : ("solid" as const) })

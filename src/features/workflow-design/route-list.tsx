@@ -1,0 +1,103 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { call } from "#client/http.ts"
+import { routeContract as routes, type RouteRow } from "#contract/route.contract.ts"
+import { approvalTypes } from "#contract/route.schema.ts"
+import { Changed } from "#ui/edit/changed.tsx"
+import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { useRouteWords } from "./route-words.ts"
+
+/** What somebody does with a route of the list. */
+export type Doing = { readonly what: "copy" | "disable" | "remove" | "versions"; readonly row: RouteRow } | null
+
+const stateOf = ({ inForce, version }: RouteRow) => (inForce === null ? "off" : inForce === version ? "inForce" : "newer")
+const tones = { off: "quiet", inForce: "green", newer: "amber" } as const
+
+/** The list of routes as the frame shows it. */
+export function useRouteList(onDo: (doing: Doing) => void): ListDefinition<RouteRow> {
+  const { t } = useTranslation("routes")
+  const words = useRouteWords()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const open = ({ id }: RouteRow) => void navigate(`/workflow/route?id=${id}`)
+    return defineList<RouteRow>({
+      id: "approval-routes",
+      label: t("title"),
+      fields: [
+        { kind: "input", id: "name", label: t("name"), maxLength: 64 },
+        { kind: "select", id: "type", label: t("type"), options: approvalTypes.map((value) => ({ value, label: words.type(value) })) },
+        {
+          kind: "select",
+          id: "state",
+          label: t("state"),
+          options: [
+            { value: "1", label: t("states.inForce") },
+            { value: "0", label: t("states.off") },
+          ],
+        },
+        { kind: "lov", id: "company", label: t("company"), code: "COMPANY" },
+      ],
+      ask: ({ filters: { name, type, state, company }, page, pageSize }, signal) =>
+        call(routes.query, {
+          query: {
+            page,
+            pageSize,
+            name,
+            company,
+            type: approvalTypes.find((one) => one === type),
+            state: state === "1" || state === "0" ? state : undefined,
+          },
+          signal,
+        }),
+      rowKey: ({ id }) => id,
+      rowName: ({ name }) => name,
+      onOpen: open,
+      empty: t("none"),
+      columns: [
+        { id: "name", head: t("name"), width: 200, grow: true, fixed: true, cell: ({ name }) => name },
+        { id: "type", head: t("type"), width: 120, cell: ({ scope }) => words.type(scope.type) },
+        { id: "company", head: t("company"), width: 180, grow: true, cell: ({ companyName }) => companyName ?? t("everyCompany") },
+        { id: "organisation", head: t("organisation"), width: 120, cell: ({ organisationName }) => organisationName ?? t("everyUnit") },
+        { id: "range", head: t("range"), width: 210, cell: ({ scope }) => words.range(scope) },
+        { id: "steps", head: t("steps"), width: 70, right: true, cell: ({ stepCount }) => String(stepCount) },
+        {
+          id: "state",
+          head: t("state"),
+          width: 150,
+          text: (row) => t(`states.${stateOf(row)}`),
+          cell: (row) => <StatePill tone={tones[stateOf(row)]}>{t(`states.${stateOf(row)}`)}</StatePill>,
+        },
+        { id: "version", head: t("version"), width: 70, right: true, wide: true, cell: ({ version }) => String(version) },
+        {
+          id: "changed",
+          head: t("changed"),
+          width: 230,
+          wide: true,
+          text: ({ changedBy }) => changedBy,
+          cell: (row) => <Changed row={row} />,
+        },
+      ],
+      rowActions: [
+        { id: "open", label: t("open"), run: open },
+        { id: "copy", label: t("copy"), run: (row) => onDo({ what: "copy", row }) },
+        { id: "versions", label: t("versions"), run: (row) => onDo({ what: "versions", row }) },
+        {
+          id: "disable",
+          label: t("disable"),
+          danger: true,
+          when: ({ inForce }) => inForce !== null,
+          run: (row) => onDo({ what: "disable", row }),
+        },
+        {
+          id: "remove",
+          label: t("remove"),
+          danger: true,
+          when: ({ inForce, used }) => inForce === null && !used,
+          run: (row) => onDo({ what: "remove", row }),
+        },
+      ],
+    })
+  }, [t, words, navigate, onDo])
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next"
+import { useCall } from "#client/use-call.ts"
+import { routeContract as routes, type RouteDraft } from "#contract/route.contract.ts"
+import { isAmount } from "./scope-form.tsx"
+import { type Ranged, Rulers } from "./rulers.tsx"
+
+/** The route that is drawn among those that are in force for the same kind of document. */
+export function RouteRuler(props: {
+  readonly draft: RouteDraft
+  readonly own: string | null
+  readonly companyName: string | null
+  readonly units: readonly { readonly id: string; readonly name: string }[]
+}) {
+  const { t } = useTranslation("routes")
+  const { draft, own } = props
+  const { scope, name } = draft
+  const { data } = useCall(routes.query, { query: { page: 1, pageSize: 500, type: scope.type, state: "1" } })
+  const others = (data?.records ?? []).filter(({ id }) => id !== own).map((row): Ranged => ({ ...row, tone: "solid" }))
+  const drawn = isAmount(scope.from) && isAmount(scope.to)
+  const mine: Ranged = {
+    id: own ?? "",
+    name: name === "" ? t("newName") : name,
+    scope,
+    companyName: props.companyName,
+    organisationName: props.units.find(({ id }) => id === scope.organisation)?.name ?? null,
+    tone: "own",
+  }
+  return <Rulers type={scope.type} routes={drawn ? [mine, ...others] : others} />
+}

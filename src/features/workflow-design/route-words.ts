@@ -1,0 +1,50 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { roles } from "#contract/people.ts"
+import type { ApprovalType, Approver, RouteScope } from "#contract/route.schema.ts"
+import { formatDecimal } from "#ui/format/format.ts"
+
+/** What routes say, in the language of the screen. */
+export interface RouteWords {
+  readonly type: (type: ApprovalType) => string
+  /** The amounts of a scope with their currency. */
+  readonly range: (scope: RouteScope) => string
+  /** A role by its translated name where it came with the platform. */
+  readonly role: (role: { readonly id: string; readonly name: string }) => string
+}
+
+export function useRouteWords(): RouteWords {
+  const { t, i18n } = useTranslation(["routes", "shell"])
+  return useMemo(() => {
+    const types = { "tender.publication": t("types.tender_publication"), "tender.award": t("types.tender_award") }
+    const money = (amount: string, currency: string | null) => `${formatDecimal(amount, i18n.language)} ${currency ?? ""}`.trim()
+    return {
+      type: (type) => types[type],
+      range: ({ from, to, currency }) => {
+        if (from === null && to === null) return t("allAmounts")
+        if (from === null) return t("below", { to: money(to ?? "0", currency) })
+        if (to === null) return t("atLeast", { from: money(from, currency) })
+        return t("between", { from: formatDecimal(from, i18n.language), to: money(to, currency) })
+      },
+      role: ({ id, name }) => {
+        const builtIn = roles.find((one) => one === id)
+        return builtIn ? t(`shell:roles.${builtIn}`) : name
+      },
+    }
+  }, [t, i18n.language])
+}
+
+/** What an approver is called; an id that nothing is known of stays as it is. */
+export function useApproverName(
+  people: readonly { readonly id: string; readonly name: string }[],
+  held: readonly { readonly id: string; readonly name: string }[],
+): (approver: Approver) => string {
+  const { t } = useTranslation("routes")
+  const words = useRouteWords()
+  return (approver) => {
+    if (approver.kind === "departmentHead") return t("departmentHead")
+    const known = (approver.kind === "user" ? people : held).find(({ id }) => id === approver.id)
+    if (approver.kind === "role") return words.role(known ?? { id: approver.id, name: approver.id })
+    return known?.name ?? approver.id
+  }
+}

@@ -1,0 +1,131 @@
+import { useTranslation } from "react-i18next"
+import type { RouteDraft } from "#contract/route.contract.ts"
+import { amount, currency as currencies } from "#contract/money.ts"
+import { approvalTypes } from "#contract/route.schema.ts"
+import { Input, Select } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import f from "#ui/field/field.module.css"
+import { LovPicker } from "#ui/lov/lov-picker.tsx"
+import type { Stroke } from "./route-edit.ts"
+import { useRouteWords } from "./route-words.ts"
+import type { Choices } from "./use-route.ts"
+
+/** Whether an amount is one, or none. */
+export const isAmount = (text: string | null): boolean => text === null || amount.safeParse(text).success
+
+/** What a route is called and for which documents it stands. */
+export function ScopeForm(props: {
+  readonly draft: RouteDraft
+  readonly choices: Choices | null
+  readonly companyName: string | null
+  readonly onCompany: (name: string | null) => void
+  readonly stroke: (stroke: Stroke) => void
+}) {
+  const { t } = useTranslation("routes")
+  const words = useRouteWords()
+  const { draft, choices, stroke } = props
+  const { scope } = draft
+  const nameWrong = draft.name.trim().length < 2
+  return (
+    <div className={f.form}>
+      <Field label={t("name")} required span="half" error={nameWrong ? t("nameHint") : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={64}
+            value={draft.name}
+            onChange={({ currentTarget }) => stroke({ do: "name", name: currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field label={t("type")} required span="half">
+        {(control) => (
+          <Select
+            {...control}
+            value={scope.type}
+            onChange={({ currentTarget }) => {
+              const type = approvalTypes.find((one) => one === currentTarget.value)
+              if (type) stroke({ do: "scope", scope: { type } })
+            }}
+          >
+            {approvalTypes.map((type) => (
+              <option key={type} value={type}>
+                {words.type(type)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <LovPicker
+        code="COMPANY"
+        label={t("company")}
+        placeholder={t("everyCompany")}
+        span="half"
+        value={scope.company === null ? [] : [{ value: scope.company, text: props.companyName ?? scope.company, row: {} }]}
+        onChange={([picked]) => {
+          props.onCompany(picked?.text ?? null)
+          stroke({ do: "scope", scope: { company: picked?.value ?? null, organisation: null } })
+        }}
+      />
+      <Field label={t("organisation")} span="half">
+        {(control) => (
+          <Select
+            {...control}
+            disabled={scope.company === null}
+            value={scope.organisation ?? ""}
+            onChange={({ currentTarget }) => stroke({ do: "scope", scope: { organisation: currentTarget.value || null } })}
+          >
+            <option value="">{t("everyUnit")}</option>
+            {choices?.units.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t("currency")} span="third" required={scope.from !== null || scope.to !== null}>
+        {(control) => (
+          <Select
+            {...control}
+            value={scope.currency ?? ""}
+            onChange={({ currentTarget }) =>
+              stroke({ do: "scope", scope: { currency: currencies.options.find((one) => one === currentTarget.value) ?? null } })
+            }
+          >
+            <option value="">{t("anyCurrency")}</option>
+            {currencies.options.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <AmountInput label={t("from")} value={scope.from} onChange={(from) => stroke({ do: "scope", scope: { from } })} />
+      <AmountInput label={t("to")} value={scope.to} onChange={(to) => stroke({ do: "scope", scope: { to } })} />
+    </div>
+  )
+}
+
+/** An amount or nothing; full-width digits and separators are taken as they are meant. */
+export function AmountInput(props: {
+  readonly label: string
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+}) {
+  const { t } = useTranslation("routes")
+  return (
+    <Field label={props.label} span="third" error={isAmount(props.value) ? undefined : t("amountWrong")}>
+      {(control) => (
+        <Input
+          {...control}
+          right
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={24}
+          value={props.value ?? ""}
+          onChange={({ currentTarget }) => props.onChange(currentTarget.value.normalize("NFKC").replaceAll(/[,\s]/g, "") || null)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,167 @@
+import { X } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import { type Approver, type Step, stepModes } from "#contract/route.schema.ts"
+import { approverKey } from "#machines/approval/route.ts"
+import { IconButton } from "#ui/button/button.tsx"
+import { Input, Select } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import f from "#ui/field/field.module.css"
+import { useRouteWords } from "./route-words.ts"
+import type { Choices } from "./use-route.ts"
+import s from "./workflow-design.module.css"
+
+/** What is said of the chosen step: its name, who approves it and how many of them have to, and what happens when it takes too long. */
+export function StepPanel(props: {
+  readonly step: Step
+  readonly problems: readonly string[]
+  readonly choices: Choices | null
+  readonly nameOf: (approver: Approver) => string
+  readonly onChange: (step: Partial<Step>) => void
+}) {
+  const { t } = useTranslation("routes")
+  const { step, nameOf, onChange } = props
+  const { approvers } = step
+  return (
+    <div className={f.form}>
+      {props.problems.length === 0 ? null : (
+        <ul className={s.problems} role="status">
+          {props.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      <Field label={t("stepName")} required>
+        {(control) => (
+          <Input {...control} maxLength={32} value={step.name} onChange={({ currentTarget }) => onChange({ name: currentTarget.value })} />
+        )}
+      </Field>
+      <Field label={t("mode")}>
+        {(control) => (
+          <Select
+            {...control}
+            value={step.mode}
+            onChange={({ currentTarget }) => onChange({ mode: stepModes.find((one) => one === currentTarget.value) ?? "any" })}
+          >
+            {stepModes.map((mode) => (
+              <option key={mode} value={mode}>
+                {t(`modes.${mode}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className={f.field}>
+        <span className={f.label}>{t("approvers")}</span>
+        <ul className={s.approvers}>
+          {approvers.map((one) => (
+            <li key={approverKey(one)}>
+              <span>{nameOf(one)}</span>
+              <IconButton
+                label={t("removeApprover", { name: nameOf(one) })}
+                onClick={() => onChange({ approvers: approvers.filter((other) => other !== one) })}
+              >
+                <X />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ApproverSelect
+        label={t("addApprover")}
+        empty={t("choose")}
+        choices={props.choices}
+        value={null}
+        without={approvers}
+        nameOf={nameOf}
+        onChange={(one) => one && onChange({ approvers: [...approvers, one] })}
+      />
+      <Field label={t("hours")} hint={t("hoursHint")} span="half">
+        {(control) => (
+          <span className={f.with}>
+            <Input
+              {...control}
+              type="number"
+              min={1}
+              max={8760}
+              right
+              value={step.hours ?? ""}
+              onChange={({ currentTarget }) => {
+                const hours = Math.trunc(Number(currentTarget.value))
+                onChange({ hours: currentTarget.value === "" ? null : Math.min(8_760, Math.max(1, hours)) })
+              }}
+            />
+            <span className={s.hoursUnit}>{t("hoursUnit")}</span>
+          </span>
+        )}
+      </Field>
+      <ApproverSelect
+        label={t("escalateTo")}
+        empty={t("nobodyElse")}
+        choices={props.choices}
+        value={step.escalateTo}
+        without={[]}
+        nameOf={nameOf}
+        span="half"
+        onChange={(escalateTo) => onChange({ escalateTo })}
+      />
+    </div>
+  )
+}
+
+/** One of those who may approve: the head of the department, who holds a role, or somebody in person. */
+function ApproverSelect(props: {
+  readonly label: string
+  readonly empty: string
+  readonly span?: "half"
+  readonly choices: Choices | null
+  readonly value: Approver | null
+  readonly without: readonly Approver[]
+  readonly nameOf: (approver: Approver) => string
+  readonly onChange: (approver: Approver | null) => void
+}) {
+  const { t } = useTranslation("routes")
+  const words = useRouteWords()
+  const { choices, value, nameOf } = props
+  const head: Approver = { kind: "departmentHead" }
+  const roles = (choices?.roles ?? []).map((role) => ({
+    approver: { kind: "role", id: role.id } as const,
+    text: t("roleOf", { role: words.role(role), count: role.holders }),
+  }))
+  const people = (choices?.approvers ?? []).map(({ id, name, department }) => ({
+    approver: { kind: "user", id } as const,
+    text: department === "" ? name : `${name} · ${department}`,
+  }))
+  const groups = [
+    { label: t("groups.unit"), options: [{ approver: head, text: nameOf(head) }] },
+    { label: t("groups.roles"), options: roles },
+    { label: t("groups.people"), options: people },
+  ]
+  const all = groups.flatMap(({ options }) => options.map(({ approver }) => approver))
+  const unlisted = value !== null && !all.some((one) => approverKey(one) === approverKey(value))
+  const taken = new Set(props.without.map(approverKey))
+  return (
+    <Field label={props.label} span={props.span}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value === null ? "" : approverKey(value)}
+          onChange={({ currentTarget }) => props.onChange(all.find((one) => approverKey(one) === currentTarget.value) ?? null)}
+        >
+          <option value="">{props.empty}</option>
+          {unlisted ? <option value={approverKey(value)}>{nameOf(value)}</option> : null}
+          {groups.map(({ label, options }) => (
+            <optgroup key={label} label={label}>
+              {options
+                .filter(({ approver }) => !taken.has(approverKey(approver)))
+                .map(({ approver, text }) => (
+                  <option key={approverKey(approver)} value={approverKey(approver)}>
+                    {text}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

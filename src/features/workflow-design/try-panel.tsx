@@ -1,0 +1,146 @@
+import { CircleAlert, CircleCheck, CirclePlay } from "lucide-react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { currency as currencies, type Currency } from "#contract/money.ts"
+import type { SimulatedSubject, Simulation } from "#contract/route.contract.ts"
+import type { RouteScope } from "#contract/route.schema.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Select } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import f from "#ui/field/field.module.css"
+import { LovPicker } from "#ui/lov/lov-picker.tsx"
+import { useRouteWords } from "./route-words.ts"
+import { AmountInput, isAmount } from "./scope-form.tsx"
+import { type Choices, useChoices } from "./use-route.ts"
+import s from "./workflow-design.module.css"
+
+/** Describes a document and shows which way it would take. */
+export function TryPanel(props: {
+  readonly scope: RouteScope
+  readonly dirty: boolean
+  readonly choices: Choices | null
+  readonly run: Simulation | null
+  readonly onRun: (subject: SimulatedSubject) => void
+}) {
+  const { t } = useTranslation("routes")
+  const { scope, run } = props
+  const [company, setCompany] = useState<{ readonly id: string; readonly name: string } | null>(null)
+  const chosen = scope.company ?? company?.id ?? null
+  const [submitter, setSubmitter] = useState("")
+  const [amount, setAmount] = useState<string | null>(scope.from ?? (scope.to === null ? null : "1"))
+  const [currency, setCurrency] = useState<Currency | null>(scope.currency ?? "CNY")
+  return (
+    <form
+      className={f.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen === null || submitter === "" || !isAmount(amount)) return
+        const { type, organisation } = scope
+        props.onRun({ type, company: chosen, organisation, amount, currency: amount === null ? null : currency, submitter })
+      }}
+    >
+      <p className={s.quiet}>{t("tryText")}</p>
+      {scope.company === null ? (
+        <LovPicker
+          code="COMPANY"
+          label={t("company")}
+          value={company ? [{ value: company.id, text: company.name, row: {} }] : []}
+          onChange={([picked]) => setCompany(picked ? { id: picked.value, name: picked.text } : null)}
+        />
+      ) : null}
+      {chosen === null ? null : <Submitter company={chosen} value={submitter} onChange={setSubmitter} />}
+      <AmountInput label={t("amount")} value={amount} onChange={setAmount} />
+      <Field label={t("currency")} span="third">
+        {(control) => (
+          <Select
+            {...control}
+            value={currency ?? ""}
+            onChange={({ currentTarget }) => setCurrency(currencies.options.find((one) => one === currentTarget.value) ?? null)}
+          >
+            {currencies.options.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div>
+        <Button look="outline" type="submit" disabled={chosen === null || submitter === "" || !isAmount(amount)}>
+          <CirclePlay size={16} aria-hidden />
+          {t(props.dirty ? "saveAndRun" : "run")}
+        </Button>
+      </div>
+      {run === null ? null : <Outcome run={run} choices={props.choices} />}
+    </form>
+  )
+}
+
+function Submitter(props: { readonly company: string; readonly value: string; readonly onChange: (submitter: string) => void }) {
+  const { t } = useTranslation("routes")
+  const { data } = useChoices(props.company)
+  return (
+    <Field label={t("submitter")} required>
+      {(control) => (
+        <Select {...control} value={props.value} onChange={({ currentTarget }) => props.onChange(currentTarget.value)}>
+          <option value="">{t("choose")}</option>
+          {data?.submitters.map(({ id, name, department }) => (
+            <option key={id} value={id}>
+              {department === "" ? name : `${name} · ${department}`}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** Which way it took, whom each step asks and by what, who is left out, and why the other routes were not taken. */
+function Outcome({ run, choices }: { readonly run: Simulation; readonly choices: Choices | null }) {
+  const { t } = useTranslation("routes")
+  const words = useRouteWords()
+  const byWhat = ({ name, role, head }: Simulation["steps"][number]["people"][number]) => {
+    if (head) return t("byHead", { name })
+    if (role === null) return name
+    return t("byRole", { name, role: words.role(choices?.roles.find(({ id }) => id === role) ?? { id: role, name: role }) })
+  }
+  const stuck = run.steps.filter(({ key }) => run.nobody.includes(key))
+  return (
+    <div className={s.outcome} role="status">
+      <p className={run.counts ? s.good : s.bad}>
+        {run.counts ? <CircleCheck size={16} aria-hidden /> : <CircleAlert size={16} aria-hidden />}
+        <span>
+          {run.chosen ? t("takes", { name: run.chosen.name, version: run.chosen.version }) : t("takesNone")}
+          {run.unit === null ? null : <span className={s.quiet}> {t("unit", { unit: run.unit })}</span>}
+          <br />
+          {stuck.length > 0 ? stuck.map(({ name }) => t("stuck", { step: name })).join(" ") : t(run.counts ? "counts" : "countsNot")}
+        </span>
+      </p>
+      <ol className={s.outcomeSteps}>
+        {run.steps.map((step) => (
+          <li key={step.key}>
+            <strong>{step.name}</strong> <span className={s.quiet}>{t(`modes.${step.mode}`)}</span>
+            <p>{step.people.map(byWhat).join(t("comma"))}</p>
+            {step.left.map(({ id, name, why }) => (
+              <p key={id} className={s.quiet}>
+                {t(`left.${why}`, { name })}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {run.others.length === 0 ? null : (
+        <>
+          <h3 className={s.small}>{t("others")}</h3>
+          <ul className={s.others}>
+            {run.others.map(({ route, why }) => (
+              <li key={route.id}>
+                {route.name} <span className={s.quiet}>{words.range(route.scope)}</span>
+                <span className={s.why}>{t(`why.${why}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useReducer, useState } from "react"
+import { call } from "#client/http.ts"
+import { useSession } from "#client/session.ts"
+import { useCall } from "#client/use-call.ts"
+import { routeContract as routes, type RouteDraft, type RouteView } from "#contract/route.contract.ts"
+import { draw, type Drawing, drawingOf, type Stroke } from "./route-edit.ts"
+
+/** A route that is being drawn, and what is kept of it on the server. */
+export interface RouteAtWork {
+  readonly drawing: Drawing
+  readonly stroke: (stroke: Stroke) => void
+  /** As it was last saved; null while it is new. */
+  readonly kept: RouteView | null
+  readonly dirty: boolean
+  readonly loading: boolean
+  readonly error: unknown
+  readonly reload: () => void
+  /** Keeps the draft and answers it as it is kept; throws what the server says. */
+  readonly save: () => Promise<RouteView>
+  /** What a deed on the server has answered. */
+  readonly keep: (kept: RouteView) => void
+}
+
+/** A route by its id, or a new one of the person's own company. */
+export function useRoute(id: string | null, newName: string): RouteAtWork {
+  const company = useSession().profile?.party ?? null
+  const [first] = useState<RouteDraft>(() => ({
+    name: newName,
+    scope: { type: "tender.publication", company, organisation: null, currency: null, from: null, to: null },
+    steps: [],
+  }))
+  const [drawing, stroke] = useReducer(draw, first, drawingOf)
+  const [kept, setKept] = useState<RouteView | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (id === null || kept?.id === id) return
+    const stop = new AbortController()
+    call(routes.one, { params: { id }, signal: stop.signal }).then(
+      (route) => {
+        if (stop.signal.aborted) return
+        setKept(route)
+        setError(null)
+        stroke({ do: "load", draft: route.draft })
+      },
+      (failure: unknown) => stop.signal.aborted || setError(failure),
+    )
+    return () => stop.abort()
+  }, [id, kept?.id, asked])
+  const { draft } = drawing
+  const save = useCallback(async () => {
+    const whole = { ...draft, name: draft.name.trim(), steps: draft.steps.map((step) => ({ ...step, name: step.name.trim() })) }
+    const saved = await call(routes.save, { body: { id: kept?.id ?? null, revision: kept?.revision ?? null, draft: whole } })
+    setKept(saved)
+    return saved
+  }, [draft, kept])
+  return {
+    drawing,
+    stroke,
+    kept,
+    dirty: kept === null ? drawing.past.length > 0 : !sameDraft(draft, kept.draft),
+    loading: id !== null && kept?.id !== id && error === null,
+    error: id !== null && kept?.id !== id ? error : null,
+    reload: () => {
+      setError(null)
+      setAsked((times) => times + 1)
+    },
+    save,
+    keep: setKept,
+  }
+}
+
+/** The order of fields says nothing: what the server answers has its own. */
+const sameDraft = (one: RouteDraft, other: RouteDraft): boolean => sorted(one) === sorted(other)
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  )
+
+/** What a company's routes can name. */
+export const useChoices = (company: string | null) => useCall(routes.choices, { query: company === null ? {} : { company } })
+export type Choices = NonNullable<ReturnType<typeof useChoices>["data"]>

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next"
+import { useCall } from "#client/use-call.ts"
+import { routeContract as routes, type RouteRow } from "#contract/route.contract.ts"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { useRouteWords } from "./route-words.ts"
+import s from "./workflow-design.module.css"
+
+/** What a route was in each of its versions. */
+export function Versions({ row, onClose }: { readonly row: RouteRow; readonly onClose: () => void }) {
+  const { t } = useTranslation("routes")
+  const words = useRouteWords()
+  const { data, error, reload } = useCall(routes.versions, { params: { id: row.id } })
+  return (
+    <Dialog open title={t("versionsOf", { name: row.name })} onClose={onClose}>
+      {error ? <ErrorPanel error={error} onAgain={reload} /> : null}
+      {data || error ? null : <LoadingRows rows={3} />}
+      <ol className={s.versions}>
+        {data?.map(({ version, at, by, enabledAt, inForce, draft }) => (
+          <li key={version}>
+            <div className={s.versionHead}>
+              <strong>{t("versionNumber", { version })}</strong>
+              {inForce ? <StatePill tone="green">{t("states.inForce")}</StatePill> : null}
+              <span className={s.quiet}>
+                {by} <Instant at={at} />
+              </span>
+            </div>
+            <p>
+              {words.type(draft.scope.type)} · {words.range(draft.scope)}
+            </p>
+            <p>{draft.steps.map(({ name, mode }) => `${name} (${t(`modes.${mode}`)})`).join(" → ")}</p>
+            {enabledAt === null ? null : (
+              <p className={s.quiet}>
+                {t("enabledAt")} <Instant at={enabledAt} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

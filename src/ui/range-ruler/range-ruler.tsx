@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next"
+import { formatDecimal } from "#ui/format/format.ts"
+import { cx } from "#ui/theme/cx.ts"
+import s from "./range-ruler.module.css"
+import { boundsOf, piecesOf, type RulerBar, type RulerLane, spanOf } from "./ruler.ts"
+
+/** Ranges of amounts on lanes over one scale: a gap is hatched, an overlap red. Every piece between two bounds is equally wide. */
+export function RangeRuler(props: {
+  readonly label: string
+  readonly unit: string
+  readonly lanes: readonly RulerLane[]
+  /** What applies where there is no range. */
+  readonly gap: string
+  readonly onChoose?: (bar: string) => void
+}) {
+  const { i18n, t } = useTranslation("steps")
+  const bounds = boundsOf(props.lanes)
+  const shown = (amount: string) => formatDecimal(amount, i18n.language)
+  return (
+    <div className={s.scroll} role="region" aria-label={props.label} tabIndex={0}>
+      <div className={s.ruler} style={{ gridTemplateColumns: `minmax(96px, max-content) repeat(${bounds.length}, minmax(84px, 1fr))` }}>
+        <span className={s.unit}>{props.unit}</span>
+        {bounds.map((bound) => (
+          <span key={bound} className={s.tick}>
+            {shown(bound)}
+          </span>
+        ))}
+        {props.lanes.map((lane) => (
+          <div key={lane.id} className={s.lane} role="group" aria-label={lane.label}>
+            <span className={s.name}>{lane.label}</span>
+            <div className={s.track} style={{ gridTemplateColumns: `repeat(${bounds.length}, 1fr)` }}>
+              {piecesOf(lane.bars, bounds).map(({ from, to, count }, at) =>
+                count === 1 ? null : (
+                  <span
+                    key={from}
+                    className={count === 0 ? s.gap : s.overlap}
+                    style={{ gridColumn: at + 1, gridRow: "1 / -1" }}
+                    title={`${shown(from)} – ${to === null ? "∞" : shown(to)}`}
+                  >
+                    {count === 0 ? props.gap : t("overlap")}
+                  </span>
+                ),
+              )}
+              {lane.bars.map((bar, at) => (
+                <Bar
+                  key={bar.id}
+                  bar={bar}
+                  row={at + 2}
+                  span={spanOf(bar, bounds)}
+                  onChoose={props.onChoose && (() => props.onChoose?.(bar.id))}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Bar(props: {
+  readonly bar: RulerBar
+  readonly row: number
+  readonly span: readonly [number, number]
+  readonly onChoose: (() => void) | undefined
+}) {
+  const { bar, span, onChoose } = props
+  const look = {
+    className: cx(s.bar, s[bar.tone], bar.from === null && bar.to === null && s.whole),
+    style: { gridColumn: `${span[0] + 1} / ${span[1] + 1}`, gridRow: props.row },
+    title: bar.label,
+  }
+  return onChoose ? (
+    <button type="button" {...look} onClick={onChoose}>
+      {bar.label}
+    </button>
+  ) : (
+    <span {...look}>{bar.label}</span>
+  )
+}

@@ -1,0 +1,54 @@
+import { compareAmounts } from "#machines/scoring/money.ts"
+
+/** A range of amounts on a lane: `from <= amount < to`; null is open. */
+export interface RulerBar {
+  readonly id: string
+  readonly label: string
+  readonly from: string | null
+  readonly to: string | null
+  readonly tone: "solid" | "draft" | "own"
+}
+
+/** Ranges among which one and only one should hold each amount. */
+export interface RulerLane {
+  readonly id: string
+  readonly label: string
+  readonly bars: readonly RulerBar[]
+}
+
+/** A piece between two neighbouring bounds; the number of bars that hold it. */
+export interface RulerPiece {
+  readonly from: string
+  readonly to: string | null
+  readonly count: number
+}
+
+/** All bounds of all lanes in order, beginning with zero; each piece between two of them is drawn equally wide. */
+export function boundsOf(lanes: readonly RulerLane[]): readonly string[] {
+  const all = lanes.flatMap(({ bars }) => bars.flatMap(({ from, to }) => [from, to])).flatMap((one) => (one === null ? [] : [one]))
+  const sorted = ["0", ...all].toSorted(compareAmounts)
+  return sorted.filter((one, at) => at === 0 || compareAmounts(one, sorted[at - 1] ?? "0") !== 0)
+}
+
+const holds = ({ from, to }: RulerBar, amount: string): boolean =>
+  (from === null || compareAmounts(from, amount) <= 0) && (to === null || compareAmounts(amount, to) < 0)
+const whole = ({ from, to }: RulerBar): boolean => from === null && to === null
+
+/**
+ * A lane by pieces, told apart by how many ranges hold each: none is a gap, two or more an overlap. A bar for all amounts fills gaps and
+ * gives way to ranges, so it counts only where no range is.
+ */
+export function piecesOf(bars: readonly RulerBar[], bounds: readonly string[]): readonly RulerPiece[] {
+  const ranges = bars.filter((bar) => !whole(bar))
+  const all = bars.length - ranges.length
+  return bounds.map((from, at) => {
+    const count = ranges.filter((bar) => holds(bar, from)).length
+    return { from, to: bounds[at + 1] ?? null, count: all > 1 ? Math.max(all, count) : count === 0 ? all : count }
+  })
+}
+
+/** From which to which piece a bar reaches, the end not counted. */
+export function spanOf({ from, to }: RulerBar, bounds: readonly string[]): readonly [number, number] {
+  const place = (amount: string) => bounds.findIndex((one) => compareAmounts(one, amount) === 0)
+  return [from === null ? 0 : place(from), to === null ? bounds.length : place(to)]
+}
