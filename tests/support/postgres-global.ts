@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { rmSync } from "node:fs"
 import pino from "pino"
 import type { TestProject } from "vitest/node"
 import { startEmbedded } from "../../server/database/embedded.ts"
+import { scratchFolder } from "./scratch.ts"
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -14,7 +13,7 @@ declare module "vitest" {
 
 /** Starts one PostgreSQL for the whole test run, without fsync, in a folder that is gone afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), "procurement-test-"))
+  const dataDir = scratchFolder("procurement-test-")
   const postgres = await startEmbedded({ dataDir, log: pino({ level: "warn" }), durable: false })
   project.provide("postgresUrl", postgres.url)
   return async () => {
