@@ -1,8 +1,13 @@
+import { availableParallelism } from "node:os"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
 import { chunkOf } from "./scripts/chunks.ts"
 import { precompress } from "./scripts/precompress.ts"
 import { wholePages } from "./scripts/whole-pages.ts"
+
+const tests = ["src/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/**/*.test.ts"]
+/** These make Node look like a page before they import the browser's half: each has a worker of its own. */
+const browserLike = ["src/client/**/*.test.ts", "tests/api/client-*.test.ts"]
 
 export default defineConfig({
   plugins: [react(), wholePages(), precompress()],
@@ -25,10 +30,20 @@ export default defineConfig({
   },
   server: { proxy: { "/prod-api": { target: `http://127.0.0.1:${process.env["API_PORT"] ?? 3000}`, ws: true } } },
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/**/*.test.ts"],
     environment: "node",
     // A journey over a real server and database on a busy machine is not instant.
     testTimeout: 30_000,
     globalSetup: ["tests/support/postgres-global.ts"],
+    setupFiles: ["tests/support/each-file.ts"],
+    // While a test waits for the database another worker goes on.
+    maxWorkers: Math.max(2, availableParallelism()),
+    projects: [
+      // The files of a worker share the modules that they import: to evaluate those anew takes longer than most files.
+      {
+        extends: true,
+        test: { name: "shared", include: tests, exclude: browserLike, isolate: false, setupFiles: ["tests/support/leave-nothing.ts"] },
+      },
+      { extends: true, test: { name: "alone", include: browserLike, isolate: true } },
+    ],
   },
 })

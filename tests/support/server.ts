@@ -5,14 +5,15 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { FastifyInstance } from "fastify"
 import pino from "pino"
-import { afterAll, onTestFinished } from "vitest"
+import { onTestFinished } from "vitest"
 import { createApp, type Module } from "#server/app.ts"
 import type { Database } from "#server/database/database.ts"
-import { createDemoPeople, demoPassword } from "#server/demo/people.ts"
+import { demoPassword } from "#server/demo/people.ts"
 import type { AppConfig } from "#server/http/app-config.ts"
 import type { Keys } from "#server/keys.ts"
 import { type Caller, callerOf, type Person, signIn } from "./caller.ts"
 import { freshDatabase } from "./database.ts"
+import { atEndOfFile } from "./endings.ts"
 
 /** A live server for one test, and everything around it that a test may want to look at. */
 export interface TestServer extends Caller {
@@ -37,16 +38,11 @@ export interface ServerOptions {
   readonly until?: "test" | "file"
 }
 
-const lasting: (() => Promise<void>)[] = []
-afterAll(async () => {
-  for (const stop of lasting.splice(0)) await stop()
-})
-
 /** Starts a server on a free port with a fresh database and the demo people; both are gone when the test has finished. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
-  const database = await freshDatabase()
-  const people = await database.transaction(createDemoPeople)
-  return serve(database, people, testKeys(), options)
+  const database = await freshDatabase({ content: "people" })
+  const { rows } = await database.query<{ name: string; id: string }>({ text: "select name, id from person" })
+  return serve(database, Object.fromEntries(rows.map(({ name, id }) => [name, id])), testKeys(), options)
 }
 
 async function serve(
@@ -62,7 +58,7 @@ async function serve(
   const config = { demo: true, requestsPerMinute: 1_000_000, files: { folder, maxBytes: 1_048_576 }, ...options.config }
   const app = await createApp({ database, config, keys, log, modules: options.modules })
   const stop = () => end(app).finally(() => rmSync(folder, { recursive: true, force: true }))
-  if (options.until === "file") lasting.push(stop)
+  if (options.until === "file") atEndOfFile(stop)
   else onTestFinished(stop)
   await app.listen({ port: 0, host: "127.0.0.1" })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
