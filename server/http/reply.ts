@@ -3,12 +3,22 @@ import type { Endpoint, Envelope } from "#contract/endpoint.ts"
 
 type Schema = Readonly<Record<string, unknown>>
 
-const fast = new WeakMap<Endpoint, Schema | null>()
+interface ReplySchema {
+  readonly response?: { readonly 200: Schema }
+}
+
+/** Made once for each call, however many servers there are in a process. */
+const known = new WeakMap<Endpoint, ReplySchema>()
 
 /** The route's reply schema, for the fast serialiser: it writes the contract's fields and no other. Empty where `successOf` checks instead. */
-export function replySchema(endpoint: Endpoint): { response?: { 200: Schema } } {
+export function replySchema(endpoint: Endpoint): ReplySchema {
+  const schema = known.get(endpoint) ?? makeSchema(endpoint)
+  known.set(endpoint, schema)
+  return schema
+}
+
+function makeSchema(endpoint: Endpoint): ReplySchema {
   const data = fastSchema(endpoint.data)
-  fast.set(endpoint, data)
   if (!data) return {}
   const frame = { code: { type: "string" }, success: { type: "boolean" }, msg: { type: "string" } }
   if (!endpoint.bare) return { response: { 200: { type: "object", properties: { ...frame, data }, required: ["code", "data"] } } }
@@ -19,7 +29,7 @@ export function replySchema(endpoint: Endpoint): { response?: { 200: Schema } } 
 
 /** The envelope of a call that went well (spec 7.1). Where no fast schema stands, zod drops what the contract does not name. */
 export function successOf(endpoint: Endpoint, data: unknown): Envelope | Record<string, unknown> {
-  const shown = fast.get(endpoint) ? data : endpoint.data.parse(data)
+  const shown = known.get(endpoint)?.response ? data : endpoint.data.parse(data)
   const frame = { code: "200", success: true, msg: "" }
   return endpoint.bare ? { ...frame, ...(shown as object) } : { ...frame, data: shown }
 }
