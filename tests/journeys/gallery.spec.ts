@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import { expect, test } from "@playwright/test"
+import { inspector } from "./support/inspect.ts"
 
 // Every widget at once, in both colours and at both widths.
 for (const [colorScheme, width] of [
@@ -14,9 +14,10 @@ for (const [colorScheme, width] of [
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible()
       await page.waitForLoadState("networkidle")
       // A frame for whole pages has their landmarks, of which a page has one each; it is looked at where it is used.
-      const { violations } = await new AxeBuilder({ page })
+      const { violations } = await (
+        await inspector(page)
+      )
         .exclude("#outside-frame")
-        .setLegacyMode()
         .options({
           resultTypes: ["violations"],
           runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"],

@@ -6,6 +6,7 @@ import { screenOf } from "../../src/features/tender/open-path.ts"
 import type { PersonName } from "../support/tender.ts"
 import type { TenderTour } from "../support/tender-tour.ts"
 import { mainPath, type PathStep } from "./support/main-path.ts"
+import { settled } from "./support/inspect.ts"
 import { seatsAt } from "./support/people.ts"
 import { type Platform, test } from "./support/platform.ts"
 import { documentPage, signing } from "./support/screens.ts"
@@ -52,7 +53,7 @@ async function look(seats: ReturnType<typeof seatsAt>, tour: Tour, id: string, s
   await expect(view.lit).toHaveText(tender.states[step.state as keyof typeof tender.states])
   const onlooker = await seats.of(step.roles.includes("supervisor") ? "purchaser" : "supervisor")
   await documentPage(onlooker.page).open(screenOf(step.command), id)
-  await onlooker.page.waitForLoadState("networkidle")
+  await settled(onlooker.page)
   await expect(buttonOf(onlooker.page, step).and(onlooker.page.getByRole("button", { disabled: false }))).toHaveCount(0)
 }
 

@@ -1,12 +1,41 @@
+import { createRequire } from "node:module"
 import { AxeBuilder } from "@axe-core/playwright"
-import { expect, type Page } from "@playwright/test"
+import { expect, type Page, type Request } from "@playwright/test"
+import { z } from "zod"
 
-/** The page is there and quiet: nothing is loading any more. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle")
-  await expect(page.getByRole("main").locator("[aria-busy=true], [role=status][aria-label]:empty")).toHaveCount(0)
-  await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible({ timeout: 15_000 })
+/** Requests that are under way, by page. */
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** Counts a page's requests from now on, so that its rest is seen at once; a page that is watched from its beginning has not to be waited for longer. */
+export function watchRequests(page: Page): void {
+  const open = new Set<Request>()
+  underWay.set(page, open)
+  page.on("request", (request) => open.add(request))
+  page.on("requestfinished", (request) => open.delete(request))
+  page.on("requestfailed", (request) => open.delete(request))
 }
+
+/** The page is there and quiet: nothing is asked for any more, and what came is drawn. */
+export async function settled(page: Page): Promise<void> {
+  const main = page.getByRole("main")
+  await expect(main.getByRole("heading").first()).toBeVisible()
+  const open = underWay.get(page)
+  if (!open) {
+    await page.waitForLoadState("networkidle")
+    return expect(main.locator(busy)).toHaveCount(0)
+  }
+  const restless = async (): Promise<number> => {
+    // What has come is drawn in one frame, and what that asks for is on its way in the next.
+    const marks = await page.evaluate(async (selector) => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      return document.querySelectorAll(selector).length
+    }, `main :is(${busy})`)
+    return open.size + marks
+  }
+  await expect.poll(restless, { intervals: [20, 50, 100] }).toBe(0)
+}
+
+const busy = "[aria-busy=true], [role=status][aria-label]:empty"
 
 /** Accounts of the demo story look like keys. */
 const accounts = /^(supplier|expert)\.\w$/
@@ -17,17 +46,24 @@ async function rawKeys(page: Page): Promise<string[]> {
   return words.filter((word) => word.length < 60 && /^[a-z][\w-]*([.:][A-Za-z][\w-]*)+$/.test(word) && !accounts.test(word))
 }
 
+/** The rules as the package brings them along: it would load them into the page twice for each look, which takes longer than to apply them. */
+const { source } = z.object({ source: z.string() }).parse(createRequire(import.meta.resolve("@axe-core/playwright"))("axe-core"))
+
+/** The accessibility rules on a page, loaded into it once. */
+export async function inspector(page: Page): Promise<AxeBuilder> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source)
+  // The legacy mode does without a second page per look: there are no frames here.
+  return new AxeBuilder({ page, axeSource: "0" }).setLegacyMode()
+}
+
 /** What is wrong with the page as it stands, each in one line. */
 export async function flawsOf(page: Page, language: string): Promise<string[]> {
   const { lang, sideways } = await page.evaluate(() => {
     const { lang: written, scrollWidth, clientWidth } = document.documentElement
     return { lang: written, sideways: scrollWidth - clientWidth }
   })
-  // The legacy mode does without a second page per look: there are no frames here.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ["violations"] })
-    .analyze()
+  // Without the style sheets, which only rules about sound and about turning the device ask for.
+  const { violations } = await (await inspector(page)).options({ resultTypes: ["violations"], preload: false }).analyze()
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical")
   return [
     ...(lang === language ? [] : [`the page says that its language is ${lang}`]),

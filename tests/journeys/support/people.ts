@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test"
+import { identityContract } from "#contract/identity.contract.ts"
 import { demoPassword } from "#server/demo/people.ts"
-import { signIn } from "../../support/caller.ts"
+import { watchRequests } from "./inspect.ts"
 
 /** A signed-in person with a browser of their own. */
 export interface Seat {
@@ -19,15 +20,25 @@ export async function signInOn(page: Page, name: string): Promise<void> {
   await page.waitForURL("**/dashboard/**")
 }
 
-/** A browser of a person who has signed in a moment ago; the signing in itself is looked at in `session.spec.ts`. */
-export async function seatOf(browser: Browser, origin: string, name: string, options: BrowserContextOptions = {}): Promise<Seat> {
-  const { tokens } = await signIn(origin, name, demoPassword)
-  const context = await browser.newContext({ locale: "zh-CN", timezoneId: "Asia/Shanghai", baseURL: origin, ...options })
+/** Lets a page's browser come in as a person who has signed in a moment ago; the signing in itself is looked at in `session.spec.ts`. */
+export async function enter(page: Page, name: string): Promise<void> {
+  const answer = await page.request.post(`/prod-api/${identityContract.token.path}`, {
+    form: { grant_type: "password", username: name, password: demoPassword },
+  })
+  const tokens = identityContract.token.data.parse(await answer.json())
   const user = encodeURIComponent(JSON.stringify({ id: tokens.user_info.id, name: tokens.user_info.name }))
   const until = String(Date.now() + tokens.expires_in * 1000)
   const cookies = { access_token: tokens.access_token, expires_in: String(tokens.expires_in), token_expires_time: until, user_info: user }
-  await context.addCookies(Object.entries(cookies).map(([cookie, value]) => ({ name: cookie, value, url: origin })))
+  const { origin } = new URL(answer.url())
+  await page.context().addCookies(Object.entries(cookies).map(([cookie, value]) => ({ name: cookie, value, url: origin })))
+}
+
+/** A new browser of a person who has signed in a moment ago. */
+export async function seatOf(browser: Browser, origin: string, name: string, options: BrowserContextOptions = {}): Promise<Seat> {
+  const context = await browser.newContext({ locale: "zh-CN", timezoneId: "Asia/Shanghai", baseURL: origin, ...options })
   const page = await context.newPage()
+  await enter(page, name)
+  watchRequests(page)
   return { context, page, troubles: troublesOf(page) }
 }
 
