@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test"
 import { flawsOf } from "./support/inspect.ts"
-import { signInLocally } from "./support/session.ts"
+import { enter } from "./support/people.ts"
 
 // One's own account: data, picture, sessions, password.
 
@@ -8,7 +8,7 @@ import { signInLocally } from "./support/session.ts"
 const picture = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64")
 
 test("a person changes own data, takes it back, and chooses a picture", async ({ page }) => {
-  await signInLocally(page, "expert.6")
+  await enter(page, "expert.6")
   await page.goto("/personal-center")
   const phone = page.getByLabel("电话号码")
   const before = await phone.inputValue()
@@ -32,7 +32,7 @@ test("a person changes own data, takes it back, and chooses a picture", async ({
 })
 
 test("a new password has to be long enough and written twice alike; the old one has to be right", async ({ page }) => {
-  await signInLocally(page, "expert.6")
+  await enter(page, "expert.6")
   await page.goto("/personal-center")
   const change = page.getByRole("button", { name: "修改密码" })
   await page.getByLabel("当前密码").fill("wrong password")
@@ -48,10 +48,12 @@ test("a new password has to be long enough and written twice alike; the old one 
 })
 
 test("signing out another device from here ends it there", async ({ page, browser }) => {
-  await signInLocally(page, "expert.7")
+  await enter(page, "expert.7")
   const other = await browser.newContext({ locale: "zh-CN" })
   const there = await other.newPage()
-  await signInLocally(there, "expert.7")
+  await enter(there, "expert.7")
+  await there.goto("/dashboard/index")
+  await expect(there.getByRole("button", { name: "账号" })).toBeVisible()
   await page.goto("/personal-center")
   await page
     .getByRole("button", { name: /^退出 .* 上的登录$/ })

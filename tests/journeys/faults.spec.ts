@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
+import { enter } from "./support/people.ts"
 import { signInLocally, signOutOn, typePassword } from "./support/session.ts"
 
 // What may go wrong between the address bar and the work: each has its words and a way on, and no page is ever blank.
@@ -11,7 +12,7 @@ const minute = 60_000
 
 test("a server that is away at the start is said, and asked again by itself and by hand", async ({ page }) => {
   await page.clock.install()
-  await signInLocally(page, "purchaser")
+  await enter(page, "purchaser")
   await page.route(calls, (route) => route.abort())
   await page.goto("/dashboard/index")
   await expect(page.getByRole("alert")).toContainText("连不上服务器")
@@ -41,7 +42,7 @@ test("texts that do not come leave words and a button", async ({ page }) => {
 })
 
 test("a part of the application that does not come is said in its place, beside a shell that lives on", async ({ page }) => {
-  await signInLocally(page, "purchaser")
+  await enter(page, "purchaser")
   await page.route(/\/assets\/.*(personal|center|account).*\.js/, (route) => route.abort())
   await page.goto("/personal-center")
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible()
@@ -49,7 +50,7 @@ test("a part of the application that does not come is said in its place, beside 
 })
 
 test("a 502 in HTML, garbage for JSON and a lost connection are said in the place of what they hide", async ({ page }) => {
-  await signInLocally(page, "purchaser")
+  await enter(page, "purchaser")
   const answers = [
     [{ status: 502, contentType: "text/html", body: "<html>Bad Gateway</html>" }, "服务器暂时不可用"],
     [{ status: 200, contentType: "application/json", body: '{"code":"200","da' }, "请求错误，请刷新后重试"],
@@ -69,7 +70,7 @@ test("a 502 in HTML, garbage for JSON and a lost connection are said in the plac
 })
 
 test("a slow server is waited for, and given up after 105 seconds of silence", async ({ page }) => {
-  await signInLocally(page, "purchaser")
+  await enter(page, "purchaser")
   // The browser counts the silence itself, where no clock of a test reaches: here each of its seconds is a hundredth.
   await page.addInitScript(() => {
     const timeout = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, "timeout")
@@ -88,7 +89,7 @@ test("a slow server is waited for, and given up after 105 seconds of silence", a
 })
 
 test("something that no page expects breaks that page only, with a way back", async ({ page }) => {
-  await signInLocally(page, "purchaser")
+  await enter(page, "purchaser")
   const nonsense = { code: "200", success: true, msg: "", data: { records: 7, total: "many" } }
   await page.route(tenders, (route) => route.fulfill({ json: nonsense }))
   await page.goto("/wel/tender-list")
@@ -158,7 +159,7 @@ test("full storage loses nothing but what it would have kept", async ({ page }) 
       throw new DOMException("full", "QuotaExceededError")
     }
   })
-  await signInLocally(page, "purchaser")
+  await enter(page, "purchaser")
   await page.goto("/wel/tender-list")
   await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible()
 })

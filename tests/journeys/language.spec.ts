@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises"
 import { expect, type Page } from "@playwright/test"
 import { readXlsx, writeXlsx } from "hucre/xlsx"
 import { flawsOf, settled } from "./support/inspect.ts"
-import { signInOn } from "./support/people.ts"
+import { enter } from "./support/people.ts"
 import { test } from "./support/platform.ts"
 
 // One platform for all of them: each works on texts that no other looks at.
@@ -25,7 +25,7 @@ async function find(page: Page, key: string): Promise<void> {
 }
 
 test("switching the language changes everything at once, says so, and stays", async ({ page, browser, baseURL }) => {
-  await signInOn(page, "purchaser")
+  await enter(page, "purchaser")
   await page.goto("/wel/tender-list")
   const tabs = page.getByRole("navigation", { name: /打开过的页面|Open pages/ })
   await expect(tabs).toContainText("招标项目")
@@ -63,7 +63,7 @@ test("switching the language changes everything at once, says so, and stays", as
 })
 
 test("a text is edited in its place by keyboard alone, and wrong ones are refused in words", async ({ page }) => {
-  await signInOn(page, "admin")
+  await enter(page, "admin")
   await find(page, "outbox.forget")
   await search(page).press("Tab")
   await cell(page, "outbox.forget", 0).focus()
@@ -99,11 +99,11 @@ test("what an administrator changes appears in open browsers without a reload, i
 }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "zh-CN" })
   const reader = await context.newPage()
-  await signInOn(reader, "purchaser")
+  await enter(reader, "purchaser")
   await reader.goto("/wel/tender-list")
   await expect(reader.getByRole("heading", { name: "招标项目" })).toBeVisible()
   await settled(reader)
-  await signInOn(page, "admin")
+  await enter(page, "admin")
   for (const [namespace, key, text] of [
     ["tender", "screens.list", "我们的招标"],
     ["codes", "100000", "名字或密码不对"],
@@ -129,11 +129,11 @@ test("what an administrator changes appears in open browsers without a reload, i
 })
 
 test("the second of two administrators is told what the first has written", async ({ page, browser, baseURL }) => {
-  await signInOn(page, "admin")
+  await enter(page, "admin")
   await find(page, "live.offline")
   const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "zh-CN" })
   const second = await context.newPage()
-  await signInOn(second, "admin")
+  await enter(second, "admin")
   await find(second, "live.offline")
   await cell(second, "live.offline", 1).dblclick()
   await second.keyboard.type("第二个人写的")
@@ -149,7 +149,7 @@ test("the second of two administrators is told what the first has written", asyn
 })
 
 test("the table goes out as a workbook and comes back with its changes shown before they are made", async ({ page }, info) => {
-  await signInOn(page, "admin")
+  await enter(page, "admin")
   await page.goto("/language/zh")
   await expect(grid(page)).toBeVisible()
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "导出 XLSX" }).click()])
@@ -178,7 +178,7 @@ test("both spellings open the Chinese page, one of the two pages stays open, and
   browser,
   baseURL,
 }) => {
-  await signInOn(page, "admin")
+  await enter(page, "admin")
   await page.goto("/language-zh")
   await expect(page.getByRole("heading", { level: 1, name: "平台文字（中文）" })).toBeVisible()
   await page.goto("/language/en")
@@ -188,7 +188,7 @@ test("both spellings open the Chinese page, one of the two pages stays open, and
   await expect(tabs.getByRole("link", { name: /平台文字/ })).toHaveText(["平台文字（英文）"])
   const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "zh-CN" })
   const other = await context.newPage()
-  await signInOn(other, "purchaser")
+  await enter(other, "purchaser")
   await other.goto("/language/zh")
   await expect(other.getByRole("heading", { name: "您没有查看此页面的权限" })).toBeVisible()
   await context.close()
@@ -202,7 +202,7 @@ for (const [width, height, color] of [
   test(`the page has no flaw at ${width} px in the ${color}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: color })
     await page.setViewportSize({ width, height })
-    await signInOn(page, "admin")
+    await enter(page, "admin")
     await page.goto("/language/zh")
     await settled(page)
     // The table shows keys: that is what it is for.

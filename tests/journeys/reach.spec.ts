@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test"
 import { flawsOf } from "./support/inspect.ts"
-import { signInLocally } from "./support/session.ts"
+import { enter } from "./support/people.ts"
 
 // Everything within reach of the keyboard: the palette, shortcuts, stars, and the count of what waits.
 
@@ -15,7 +15,8 @@ async function find(page: Page, text: string): Promise<void> {
 }
 
 test("the palette leads to pages by pinyin, to documents by number and to what may be done here", async ({ page }) => {
-  await signInLocally(page, "legal")
+  await enter(page, "legal")
+  await page.goto("/dashboard/index")
   await find(page, "zbxm")
   await expect(palette(page).getByRole("option", { name: /招标项目/ })).toBeVisible()
   expect(await flawsOf(page, "zh")).toEqual([])
@@ -42,7 +43,7 @@ test("the palette leads to pages by pinyin, to documents by number and to what m
 })
 
 test("shortcuts walk the tabs, close one and take that back, and can be switched off", async ({ page }) => {
-  await signInLocally(page, "legal")
+  await enter(page, "legal")
   await page.goto("/wel/tender-list")
   const tabs = page.getByRole("navigation", { name: "打开过的页面" })
   await expect(tabs.getByRole("link", { name: "招标项目" })).toBeVisible()
@@ -52,6 +53,7 @@ test("shortcuts walk the tabs, close one and take that back, and can be switched
   await expect(page).toHaveURL(/dashboard/)
   await page.keyboard.press("]")
   await expect(page).toHaveURL(/tender-list/)
+  await expect(tabs.getByRole("link", { name: "招标项目" })).toHaveAttribute("aria-current", "page")
   await page.keyboard.press("x")
   await expect(tabs.getByRole("link", { name: "招标项目" })).toHaveCount(0)
   await page.getByRole("button", { name: "重新打开" }).click()
@@ -75,13 +77,14 @@ test("shortcuts walk the tabs, close one and take that back, and can be switched
 })
 
 test("a star is kept on the server, and leads back from another browser", async ({ page, browser }) => {
-  await signInLocally(page, "supervisor")
+  await enter(page, "supervisor")
   await page.goto("/wel/expert-management-view")
   await page.getByRole("button", { name: "收藏本页", exact: true }).click()
   await expect(page.getByRole("button", { name: "取消收藏本页" })).toHaveAttribute("aria-pressed", "true")
   const other = await browser.newContext({ locale: "zh-CN" })
   const there = await other.newPage()
-  await signInLocally(there, "supervisor")
+  await enter(there, "supervisor")
+  await there.goto("/dashboard/index")
   const starred = there.getByRole("group", { name: "收藏的页面" }).getByRole("option", { name: "评标专家" })
   await find(there, "")
   await starred.click()
@@ -90,7 +93,8 @@ test("a star is kept on the server, and leads back from another browser", async 
 })
 
 test("the bar counts what waits, as the dashboard does", async ({ page }) => {
-  await signInLocally(page, "purchaser")
+  await enter(page, "purchaser")
+  await page.goto("/dashboard/index")
   const link = page.getByRole("link", { name: /^待我处理 \d+ 项$/ })
   await expect(link).toBeVisible()
   const count = /\d+/.exec((await link.getAttribute("aria-label")) ?? "")?.[0] ?? ""

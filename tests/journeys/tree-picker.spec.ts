@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test"
 import { flawsOf } from "./support/inspect.ts"
-import { signInLocally } from "./support/session.ts"
+import { enter } from "./support/people.ts"
 
 // The tree picker (spec 2.7), on one's own area.
 
 test("a person picks an area from the tree by pointer and by keyboard, and empties it", async ({ page }) => {
-  await signInLocally(page, "expert.5")
+  await enter(page, "expert.5")
   await page.goto("/personal-center")
   const box = page.getByRole("textbox", { name: "所在地区" })
   await box.click()
