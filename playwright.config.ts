@@ -1,12 +1,12 @@
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { defineConfig } from "@playwright/test"
 import { findBrowser } from "./tests/support/browser.ts"
+import { scratchHome } from "./tests/support/scratch.ts"
 
 // Chosen once: Playwright reads this file again in each of its workers, which inherit the environment.
 const port = (process.env["JOURNEY_PORT"] ??= String(20_000 + (process.pid % 20_000)))
 /** Where the server of the journeys says which database it uses. */
-process.env["JOURNEY_DIR"] ??= join(tmpdir(), `procurement-journey-${port}`)
+process.env["JOURNEY_DIR"] ??= join(scratchHome(), `procurement-journey-${port}`)
 const address = `http://127.0.0.1:${port}`
 
 export default defineConfig({
@@ -23,8 +23,8 @@ export default defineConfig({
     baseURL: address,
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
-    // Without the film strip: it would take as long as the journey itself.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // A failure leaves its picture and what stood on the page; `--trace on` tells the whole story, for a tenth more of the time.
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findBrowser(),
       // Where the system names no encoding, Chromium gives files with Chinese names another one.
