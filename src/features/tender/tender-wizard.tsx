@@ -71,7 +71,7 @@ export function TenderWizard({ writing, lookups }: { readonly writing: Writing; 
         <OvertakenNotice writing={writing} />
         <section className={s.step} aria-label={t(`steps.${step}`)}>
           <h2 className={s.stepTitle}>{t(`steps.${step}`)}</h2>
-          <Form document={document} lookups={lookups} misfits={misfits} set={set} />
+          <Form document={document} lookups={lookups} misfits={misfits} history={{ ...writing, elsewhere: true }} set={set} />
         </section>
       </Steps>
     </DraftFields>

@@ -9,7 +9,7 @@ import type { WriteProps } from "./write-step.ts"
 import s from "./tender-wizard.module.css"
 
 /** Step 1: what is bought, in lots and lines. */
-export function WriteProject({ document, misfits, set }: WriteProps) {
+export function WriteProject({ document, misfits, history, set }: WriteProps) {
   const { t } = useTranslation("tender-write")
   const { lots } = document
   return (
@@ -36,7 +36,15 @@ export function WriteProject({ document, misfits, set }: WriteProps) {
           ) : (
             <h3 className={s.heading}>{t("notice.demand")}</h3>
           )}
-          <WriteLines path={`lots.${index}.lines`} lines={lot.lines} currency={document.currency} misfits={misfits} set={set} />
+          <WriteLines
+            path={`lots.${index}.lines`}
+            label={lots.length > 1 ? t("document.lot", { number: index + 1 }) : t("notice.demand")}
+            lines={lot.lines}
+            currency={document.currency}
+            misfits={misfits}
+            history={history}
+            set={set}
+          />
         </section>
       ))}
       <Button

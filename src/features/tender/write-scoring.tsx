@@ -39,7 +39,7 @@ export function WriteScoring({ document: { scoring }, misfits, set }: WriteProps
   )
 }
 
-type Part = Omit<WriteProps, "document" | "lookups"> & { readonly scoring: ScoreScheme }
+type Part = Pick<WriteProps, "misfits" | "set"> & { readonly scoring: ScoreScheme }
 
 /** The sum of what is given, and whether it is what it must be; nothing while a figure cannot be read. */
 function Sum({

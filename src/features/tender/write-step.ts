@@ -1,6 +1,7 @@
 import type { DataOf } from "#contract/endpoint.ts"
 import type { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
+import type { LinesHistory } from "#ui/line-grid/use-lines.ts"
 
 export type Lookups = DataOf<(typeof tenderContract)["lookups"]>
 
@@ -9,5 +10,7 @@ export interface WriteProps {
   readonly document: TenderDocument
   readonly lookups: Lookups
   readonly misfits: readonly string[]
+  /** The draft's, for parts that undo by their own keys. */
+  readonly history: LinesHistory
   readonly set: (path: string, value: unknown) => void
 }

@@ -3,7 +3,6 @@ import type { TenderLine } from "#contract/tender.schema.ts"
 import { tiersOverlap } from "#machines/tender/tender.rules.ts"
 import { cleaned, type Problem, type TierText } from "./bid-draft.ts"
 import { BidTiers } from "./bid-tiers.tsx"
-import s from "./write-lines.module.css"
 
 /** Quantity ranges for which suppliers are asked for prices of their own; what does not fit is said beside them at once. */
 export function WriteTiers(props: {
@@ -19,15 +18,13 @@ export function WriteTiers(props: {
   const typed = (tiers: readonly TierText[]): TenderLine["tiers"] =>
     tiers.map(({ from, to, price }) => ({ from: cleaned(from), to: cleaned(to) || null, price: cleaned(price) || null }))
   return (
-    <div className={s.tiers}>
-      <BidTiers
-        line={{ ...line, unit: line.unit || t("document.unit") }}
-        tiers={line.tiers.map(({ from, to, price }) => ({ from, to: to ?? "", price: price ?? "" }))}
-        currency={props.currency}
-        locked={false}
-        problem={unreadable ? problem("tierNumber") : tiersOverlap(line.tiers) ? problem("tierOverlap") : undefined}
-        onChange={(tiers) => props.onChange(typed(tiers))}
-      />
-    </div>
+    <BidTiers
+      line={{ ...line, unit: line.unit || t("document.unit") }}
+      tiers={line.tiers.map(({ from, to, price }) => ({ from, to: to ?? "", price: price ?? "" }))}
+      currency={props.currency}
+      locked={false}
+      problem={unreadable ? problem("tierNumber") : tiersOverlap(line.tiers) ? problem("tierOverlap") : undefined}
+      onChange={(tiers) => props.onChange(typed(tiers))}
+    />
   )
 }

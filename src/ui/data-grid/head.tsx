@@ -42,7 +42,7 @@ export function Head<Row>(props: {
 }
 
 /** The edge that is dragged: the column follows at once, and is kept when it is let go. Whoever has no pointer sets the width in the columns' dialog. */
-function Edge({ onWidth }: { readonly onWidth: (width: number) => void }) {
+export function Edge({ onWidth }: { readonly onWidth: (width: number) => void }) {
   const drag = (event: PointerEvent<HTMLSpanElement>) => {
     const edge = event.currentTarget
     const head = edge.parentElement

@@ -46,7 +46,15 @@ export const wizard = (page: Page) => ({
   open: () => page.goto("/wel/add-tender-view"),
   step: (name: string) => page.getByRole("navigation", { name: "步骤" }).getByRole("button", { name }).click(),
   title: page.getByRole("textbox", { name: "招标名称" }),
-  cell: (row: number, field: string) => page.getByRole("textbox", { name: `第 ${row} 行${field}` }),
+  /** Writes in a cell of the lines and leaves it. */
+  fill: async (row: number, field: string, text: string) => {
+    const grid = page.getByRole("grid", { name: "采购内容" })
+    const column = await grid.getByRole("columnheader", { name: field }).getAttribute("aria-colindex")
+    await grid.locator(`[aria-rowindex="${row + 1}"] > [aria-colindex="${column ?? ""}"]`).click()
+    const cell = page.getByRole("textbox", { name: `第 ${row} 行${field}` })
+    await cell.fill(text)
+    await cell.press("Tab")
+  },
   method: (name: string) => page.getByRole("radio", { name }),
   publicity: page.getByRole("checkbox", { name: "定标审批前公示中标候选人" }),
 })

@@ -1,0 +1,189 @@
+import { CalendarDays, ChevronDown, Search } from "lucide-react"
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { cx } from "#ui/theme/cx.ts"
+import { Beneath } from "./beneath.tsx"
+import { displayed } from "./cell-text.tsx"
+import { isHeld, isNumber, type LineColumn } from "./define-lines.ts"
+import { faultText } from "./fault-text.ts"
+import s from "./line-grid.module.css"
+import { type Fault, faultOf, readCell, readDay } from "./read-cell.ts"
+import { shownText } from "./sheet.ts"
+
+interface EditorProps<Line> {
+  readonly column: LineColumn<Line>
+  readonly line: Line
+  readonly label: string
+  /** What stands in the cell. */
+  readonly text: string
+  /** What is being typed; null while the cell is only chosen. */
+  readonly typed: string | null
+  /** Opened with what stood in it: the caret is at the end. */
+  readonly inside: boolean
+  readonly locked: boolean
+  readonly fault: Fault | undefined
+  /** Whether the cell is to have the focus; asked once. */
+  readonly takesFocus: () => boolean
+  readonly onType: (text: string) => void
+  readonly onKeep: () => void
+  readonly onOpen: () => void
+  readonly onWrite: (text: string) => void
+}
+
+/**
+ * The field in the cell one works in. It stands there before anything is typed, so that an input method begins in it, with all of its text chosen:
+ * the first letter takes the place of what stood there.
+ */
+export function CellEditor<Line>(props: EditorProps<Line>) {
+  const { t, i18n } = useTranslation("lines")
+  const { column, typed, locked, takesFocus } = props
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const writing = typed !== null
+  const choice = column.kind === "choice" && writing ? column : null
+  const [lit, setLit] = useState<string | null>(null)
+  const options = choice ? optionsFor(choice.options, typed ?? "", typed === shownText(column, props.text)) : []
+  useLayoutEffect(() => {
+    if (takesFocus()) field.current?.focus({ preventScroll: true })
+  })
+  useLayoutEffect(() => {
+    const own = field.current
+    if (writing || document.activeElement !== own) return
+    own?.select()
+  })
+  useLayoutEffect(() => {
+    const own = field.current
+    if (props.inside) own?.setSelectionRange(own.value.length, own.value.length)
+  }, [props.inside])
+  const fault = useFaultNow(props)
+  const why = fault ? faultText(t, fault) : null
+
+  const pick = (value: string) => {
+    setLit(null)
+    props.onWrite(value)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!choice || event.nativeEvent.isComposing) return
+    if (event.key === "Escape") setLit(null)
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault()
+      const at = options.findIndex(({ value }) => value === lit)
+      const next = event.key === "ArrowDown" ? at + 1 : at < 0 ? options.length - 1 : at - 1
+      setLit(options[(next + options.length) % options.length]?.value ?? null)
+    } else if ((event.key === "Enter" || event.key === "Tab") && lit !== null) {
+      // What is lit counts; the key then goes on to the next cell as everywhere.
+      pick(lit)
+    }
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        className={cx(s.input, isNumber(column) && s.right, !writing && s.chosen)}
+        aria-label={props.label}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={why === null ? undefined : id}
+        role={column.kind === "choice" ? "combobox" : undefined}
+        aria-expanded={column.kind === "choice" ? choice !== null : undefined}
+        aria-controls={choice ? `${id}-list` : undefined}
+        aria-activedescendant={choice && lit !== null ? `${id}-${lit}` : undefined}
+        inputMode={isNumber(column) ? "decimal" : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        readOnly={locked || column.kind === "lov"}
+        value={typed ?? displayed(column, props.text, i18n.language)}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setLit(null)
+          props.onType(event.currentTarget.value)
+        }}
+        onBlur={props.onKeep}
+      />
+      {locked ? null : <Opener {...props} onPick={pick} />}
+      {choice && options.length > 0 ? (
+        <Beneath field={field}>
+          <div role="listbox" id={`${id}-list`} aria-label={props.label} className={s.options}>
+            {options.map(({ value, label }) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and the keys
+              <div
+                key={value}
+                id={`${id}-${value}`}
+                role="option"
+                aria-selected={value === lit}
+                className={cx(s.option, value === lit && s.lit)}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => pick(value)}
+              >
+                {label}
+              </div>
+            ))}
+          </div>
+        </Beneath>
+      ) : why === null ? null : (
+        <Beneath field={field}>
+          <span id={id} role="status" className={s.why}>
+            {why}
+          </span>
+        </Beneath>
+      )}
+    </>
+  )
+}
+
+/** What is wrong with what is being typed, as it is typed; with what stands there while nothing is. */
+function useFaultNow<Line>({ column, line, typed, fault }: EditorProps<Line>): Fault | undefined {
+  if (typed === null) return fault
+  if (!isHeld(column) || typed === "") return undefined
+  return faultOf(column, readCell(column, typed), line) ?? undefined
+}
+
+/** All options when the cell has just been opened, those that contain what is typed afterwards. */
+function optionsFor<One extends { readonly label: string }>(options: readonly One[], typed: string, all: boolean): readonly One[] {
+  const wanted = typed.trim().toLowerCase()
+  if (all || wanted === "") return options
+  const found = options.filter(({ label }) => label.toLowerCase().includes(wanted))
+  return found.length > 0 ? found : options
+}
+
+/** For a pointer: the calendar, the options or the list of values. The keyboard has F2. */
+function Opener<Line>(props: EditorProps<Line> & { readonly onPick: (value: string) => void }) {
+  const { t } = useTranslation("lines")
+  const day = useRef<HTMLInputElement>(null)
+  const { column, label } = props
+  if (column.kind === "date")
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={s.opener}
+        aria-label={t("calendar", { cell: label })}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => day.current?.showPicker()}
+      >
+        <CalendarDays size={14} aria-hidden />
+        <input
+          ref={day}
+          type="date"
+          tabIndex={-1}
+          aria-hidden
+          className={s.day}
+          value={readDay(props.typed ?? props.text) ?? ""}
+          onChange={(event) => props.onPick(event.currentTarget.value)}
+        />
+      </button>
+    )
+  if (column.kind !== "choice" && column.kind !== "lov" && column.kind !== "detail") return null
+  const Icon = column.kind === "choice" ? ChevronDown : Search
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={s.opener}
+      aria-label={t("openCell", { cell: label })}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={props.onOpen}
+    >
+      <Icon size={14} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,218 @@
+import { isHeld, isWritten, type LinesDefinition } from "./define-lines.ts"
+import { readCell } from "./read-cell.ts"
+import { cellText, type Place, type Range, type Sheet, shownText, unreadKey } from "./sheet.ts"
+
+/** Everything that can be done to the lines of a grid. */
+export type LineEdit<Line> =
+  | { readonly type: "write"; readonly at: Place; readonly text: string }
+  | { readonly type: "clear"; readonly range: Range }
+  /** The range's cells again and again into the rows below it, down to `to` (`to` above the range fills upwards). */
+  | { readonly type: "fill"; readonly range: Range; readonly to: number }
+  | { readonly type: "paste"; readonly range: Range; readonly table: readonly (readonly string[])[] }
+  | { readonly type: "add"; readonly at: number }
+  /** Lines made elsewhere, behind the others or in their place. */
+  | { readonly type: "take"; readonly lines: readonly Line[]; readonly instead: boolean }
+  | { readonly type: "remove"; readonly range: Range }
+  | { readonly type: "duplicate"; readonly range: Range }
+  /** The range's rows so that they stand before what is the row `to` now. */
+  | { readonly type: "move"; readonly range: Range; readonly to: number }
+  | { readonly type: "replace"; readonly row: number; readonly line: Line }
+
+/** What an edit made: the sheet, what is to be selected then, and how many lines found no room. */
+export interface Edited<Line> extends Sheet<Line> {
+  readonly select: Range | null
+  readonly left: number
+}
+
+/** Does one edit; the lines that it does not touch stay the same objects. Pure but for the keys of new lines. */
+export function editLines<Line>(definition: LinesDefinition<Line>, sheet: Sheet<Line>, edit: LineEdit<Line>): Edited<Line> {
+  const { lines, unread } = sheet
+  const same = { ...sheet, select: null, left: 0 }
+  switch (edit.type) {
+    case "write": {
+      // Below the last line stands one that does not exist until something is written in it.
+      const grows = edit.at.row === lines.length && edit.text.trim() !== "" && lines.length < definition.most
+      const on = grows ? { lines: [...lines, definition.blank()], unread } : sheet
+      return { ...same, ...written(definition, on, [{ ...edit.at, text: edit.text }]) }
+    }
+    case "clear":
+      return {
+        ...same,
+        ...written(
+          definition,
+          sheet,
+          writesIn(edit.range, () => ""),
+        ),
+      }
+    case "fill":
+      return filled(definition, sheet, edit)
+    case "paste":
+      return pasted(definition, sheet, edit)
+    case "add":
+      if (lines.length >= definition.most) return { ...same, left: 1 }
+      return { ...same, lines: lines.toSpliced(edit.at, 0, definition.blank()), select: rowsOf(definition, edit.at, 1, 0) }
+    case "take": {
+      const kept = edit.instead ? [] : lines.filter((line) => !definition.isBlank(line))
+      const taken = edit.lines.slice(0, Math.max(0, definition.most - kept.length))
+      return {
+        lines: [...kept, ...taken],
+        unread: edit.instead ? new Map() : unread,
+        select: taken.length === 0 ? null : rowsOf(definition, kept.length, taken.length),
+        left: edit.lines.length - taken.length,
+      }
+    }
+    case "remove":
+      if (edit.range.top >= lines.length) return same
+      return { ...same, lines: lines.toSpliced(edit.range.top, edit.range.bottom - edit.range.top + 1) }
+    case "duplicate": {
+      const chosen = lines.slice(edit.range.top, edit.range.bottom + 1)
+      const copies = chosen.slice(0, Math.max(0, definition.most - lines.length)).map(definition.copy)
+      const at = edit.range.top + chosen.length
+      const select = copies.length === 0 ? null : { ...edit.range, top: at, bottom: at + copies.length - 1 }
+      return { lines: lines.toSpliced(at, 0, ...copies), unread, select, left: chosen.length - copies.length }
+    }
+    case "move": {
+      const { top } = edit.range
+      const bottom = Math.min(edit.range.bottom, lines.length - 1)
+      if (bottom < top || edit.to > lines.length || (edit.to >= top && edit.to <= bottom + 1)) return same
+      const count = bottom - top + 1
+      const at = edit.to > bottom ? edit.to - count : edit.to
+      const moved = lines.slice(top, bottom + 1)
+      return {
+        ...same,
+        lines: lines.toSpliced(top, count).toSpliced(at, 0, ...moved),
+        select: { ...edit.range, top: at, bottom: at + count - 1 },
+      }
+    }
+    case "replace":
+      return { ...same, lines: edit.row === lines.length ? [...lines, edit.line] : lines.with(edit.row, edit.line) }
+  }
+}
+
+interface Write extends Place {
+  readonly text: string
+}
+
+/** Whole rows. */
+const rowsOf = <Line>({ columns }: LinesDefinition<Line>, top: number, count: number, right = columns.length - 1): Range => ({
+  top,
+  bottom: top + count - 1,
+  left: 0,
+  right,
+})
+
+const writesIn = (range: Range, textAt: (place: Place) => string): readonly Write[] =>
+  Array.from({ length: range.bottom - range.top + 1 }, (_, down) =>
+    Array.from({ length: range.right - range.left + 1 }, (__, along) => {
+      const place = { row: range.top + down, column: range.left + along }
+      return { ...place, text: textAt(place) }
+    }),
+  ).flat()
+
+/** Writes texts as they were typed; cells that are only read keep what they say. */
+function written<Line>(definition: LinesDefinition<Line>, { lines, unread }: Sheet<Line>, writes: readonly Write[]): Sheet<Line> {
+  const next = [...lines]
+  let rest: Map<string, string> | null = null
+  for (const { row, column: at, text: raw } of writes) {
+    const column = definition.columns[at]
+    const line = next[row]
+    if (line === undefined || column === undefined || !isWritten(column)) continue
+    const key = unreadKey(definition.key(line), column.id)
+    const text = readCell(column, raw)
+    const set = text === column.get(line) ? line : column.set(line, text)
+    if (set === null || unread.has(key) || rest?.has(key)) rest ??= new Map(unread)
+    if (set === null) rest?.set(key, text)
+    else rest?.delete(key)
+    // What cannot be read leaves nothing of what stood there before.
+    next[row] = set ?? column.set(line, "") ?? line
+  }
+  const changed = next.some((line, row) => line !== lines[row])
+  return { lines: changed ? next : lines, unread: rest ?? unread }
+}
+
+function filled<Line>(
+  definition: LinesDefinition<Line>,
+  sheet: Sheet<Line>,
+  { range, to }: Extract<LineEdit<Line>, { readonly type: "fill" }>,
+): Edited<Line> {
+  const height = range.bottom - range.top + 1
+  const down = to > range.bottom
+  const into = down ? { ...range, top: range.bottom + 1, bottom: to } : { ...range, top: to, bottom: range.top - 1 }
+  const source = (place: Place): string => {
+    // Counted from the edge that the filling leaves, so that a pattern goes on as it ends.
+    const apart = down ? (place.row - range.bottom - 1) % height : (range.top - 1 - place.row) % height
+    const line = sheet.lines[down ? range.top + apart : range.bottom - apart]
+    const column = definition.columns[place.column]
+    return line === undefined || column === undefined ? "" : cellText(definition, column, line, sheet.unread)
+  }
+  const select = { ...range, top: Math.min(range.top, into.top), bottom: Math.max(range.bottom, into.bottom) }
+  return { ...written(definition, sheet, writesIn(into, source)), select, left: 0 }
+}
+
+/** What does not tell two heads apart. */
+const plain = (head: string): string =>
+  head
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[\s*:_-]/g, "")
+
+/** The columns that a row of heads names, by their places; null when it names fewer than two, and is no such row. */
+function namedBy<Line>({ columns }: LinesDefinition<Line>, row: readonly string[]): readonly number[] | null {
+  const found = row.map((cell) => columns.findIndex(({ head, also = [] }) => [head, ...also].some((one) => plain(one) === plain(cell))))
+  return found.filter((at) => at >= 0).length >= 2 ? found : null
+}
+
+/**
+ * A table from the clipboard: from the selected cell to the right and down, growing the grid; one cell fills the whole selection, and a first row of
+ * known heads says itself where its columns belong.
+ */
+function pasted<Line>(
+  definition: LinesDefinition<Line>,
+  { lines, unread }: Sheet<Line>,
+  { range, table }: Extract<LineEdit<Line>, { readonly type: "paste" }>,
+): Edited<Line> {
+  const [first = []] = table
+  if (table.length === 1 && first.length === 1) {
+    const [text = ""] = first
+    return {
+      ...written(
+        definition,
+        { lines, unread },
+        writesIn(range, () => text),
+      ),
+      select: range,
+      left: 0,
+    }
+  }
+  const named = table.length > 1 ? namedBy(definition, first) : null
+  const body = (named === null ? table : table.slice(1)).filter((row, at, all) => at < all.length - 1 || row.some((cell) => cell !== ""))
+  const room = Math.max(0, definition.most - range.top)
+  const rows = body.slice(0, room)
+  const columnAt = (along: number): number => (named === null ? range.left + along : (named[along] ?? -1))
+  const grown = [...lines]
+  while (grown.length < range.top + rows.length) grown.push(definition.blank())
+  const writes = rows.flatMap((cells, down) => cells.map((text, along) => ({ row: range.top + down, column: columnAt(along), text })))
+  const touched = writes.map(({ column }) => column).filter((at) => at >= 0 && at < definition.columns.length)
+  const select =
+    touched.length === 0
+      ? null
+      : { top: range.top, bottom: range.top + rows.length - 1, left: Math.min(...new Set(touched)), right: Math.max(...new Set(touched)) }
+  return { ...written(definition, { lines: grown, unread }, writes), select, left: body.length - rows.length }
+}
+
+/** The cells of a range as they are copied. */
+export const copied = <Line>(definition: LinesDefinition<Line>, { lines, unread }: Sheet<Line>, range: Range): string[][] =>
+  lines
+    .slice(range.top, range.bottom + 1)
+    .map((line) =>
+      definition.columns.slice(range.left, range.right + 1).map((column) => shownText(column, cellText(definition, column, line, unread))),
+    )
+
+/** Lines from the rows of a file, by the columns' ids, and what could not be kept in them. */
+export function linesFrom<Line>(definition: LinesDefinition<Line>, rows: readonly Readonly<Record<string, string>>[]): Sheet<Line> {
+  const lines = rows.map(() => definition.blank())
+  const writes = rows.flatMap((cells, row) =>
+    definition.columns.flatMap((column, at) => (isHeld(column) ? [{ row, column: at, text: cells[column.id] ?? "" }] : [])),
+  )
+  return written(definition, { lines, unread: new Map() }, writes)
+}

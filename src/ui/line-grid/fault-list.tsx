@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next"
+import type { LinesDefinition } from "./define-lines.ts"
+import { faultText } from "./fault-text.ts"
+import s from "./line-grid.module.css"
+import type { FoundFault } from "./sheet.ts"
+
+/** More are counted, and come into the list as those before them are mended. */
+const mostShown = 50
+
+/** Everything that is wrong, each leading to its cell. */
+export function FaultList<Line>(props: {
+  readonly definition: LinesDefinition<Line>
+  readonly faults: readonly FoundFault[]
+  readonly onGo: (fault: FoundFault) => void
+}) {
+  const { t } = useTranslation("lines")
+  const { definition, faults } = props
+  if (faults.length === 0) return null
+  return (
+    <section className={s.faults} aria-label={t("faultList")}>
+      <p role="status" className={s.faultCount}>
+        {t("faultCount", { count: faults.length })}
+      </p>
+      <ul>
+        {faults.slice(0, mostShown).map((fault) => (
+          <li key={`${fault.row}/${fault.column}`}>
+            <button type="button" className={s.faultLink} onClick={() => props.onGo(fault)}>
+              {t("faultAt", {
+                cell: t("cell", { number: fault.row + 1, field: definition.columns[fault.column]?.head ?? "" }),
+                fault: faultText(t, fault),
+              })}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {faults.length > mostShown ? <p className={s.hint}>{t("moreFaults", { count: faults.length - mostShown })}</p> : null}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { ArrowDown, ArrowDownToLine, ArrowUp, Copy, FileDown, FileUp, Keyboard, Plus, Redo2, Trash2, Undo2 } from "lucide-react"
+import { lazy, type ReactNode, Suspense, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "#ui/button/button.tsx"
+import type { LinesDefinition } from "./define-lines.ts"
+import type { Wish } from "./keys.ts"
+import type { ImportLines as ImportLinesDialog } from "./import-lines.tsx"
+import { KeysDialog } from "./keys-dialog.tsx"
+import s from "./line-grid.module.css"
+import type { LineGridAtWork } from "./use-line-grid.ts"
+
+// The library that reads files is fetched when somebody imports.
+const ImportLines = lazy(async () => ({ default: (await import("./import-lines.tsx")).ImportLines })) as typeof ImportLinesDialog
+
+interface Tool {
+  readonly wish: Exclude<Wish["to"], "go" | "reach" | "keep" | "take" | "widen">
+  readonly icon: ReactNode
+  readonly keys: string
+  readonly off?: boolean
+}
+
+/** What can be done with lines, for a pointer; each has a key as well. */
+export function GridTools<Line extends object>(props: {
+  readonly work: LineGridAtWork<Line>
+  readonly label: string
+  readonly fulfil: (wish: Wish) => void
+}) {
+  const { t } = useTranslation("lines")
+  const { work, fulfil } = props
+  const [open, setOpen] = useState<"import" | "keys" | null>(null)
+  const { definition, sheet, history, rowsTaken } = work
+  const none = rowsTaken.top > rowsTaken.bottom
+  const full = sheet.lines.length >= definition.most
+  const tools: readonly Tool[] = [
+    { wish: "duplicate", icon: <Copy />, keys: "Control+Shift+Enter", off: none || full },
+    { wish: "remove", icon: <Trash2 />, keys: "Control+Delete", off: none },
+    { wish: "moveUp", icon: <ArrowUp />, keys: "Alt+ArrowUp", off: none || rowsTaken.top === 0 },
+    { wish: "moveDown", icon: <ArrowDown />, keys: "Alt+ArrowDown", off: none || rowsTaken.bottom >= sheet.lines.length - 1 },
+    { wish: "fillDown", icon: <ArrowDownToLine />, keys: "Control+D", off: none },
+    ...(history.elsewhere
+      ? []
+      : ([
+          { wish: "undo", icon: <Undo2 />, keys: "Control+Z", off: !history.canUndo },
+          { wish: "redo", icon: <Redo2 />, keys: "Control+Y", off: !history.canRedo },
+        ] as const)),
+  ]
+  return (
+    <div role="toolbar" aria-label={t("tools", { label: props.label })} className={s.tools}>
+      <Button size="small" aria-keyshortcuts="Control+Enter" disabled={full} onClick={() => fulfil({ to: "add" })}>
+        <Plus size={15} aria-hidden />
+        {t("do.add")}
+      </Button>
+      {tools.map(({ wish, icon, keys, off }) => (
+        <Button
+          key={wish}
+          look="ghost"
+          size="icon"
+          aria-label={t(`do.${wish}`)}
+          title={`${t(`do.${wish}`)} (${keys.replace("Control", "Ctrl")})`}
+          aria-keyshortcuts={keys}
+          aria-disabled={off || undefined}
+          onClick={() => off || fulfil({ to: wish })}
+        >
+          {icon}
+        </Button>
+      ))}
+      <span className={s.apart} />
+      <Button look="ghost" size="small" onClick={() => setOpen("import")}>
+        <FileUp size={15} aria-hidden />
+        {t("import.open")}
+      </Button>
+      <Template definition={definition} label={props.label} />
+      <Button look="ghost" size="icon" aria-label={t("keys.title")} title={t("keys.title")} onClick={() => setOpen("keys")}>
+        <Keyboard />
+      </Button>
+      {open === "keys" ? <KeysDialog onClose={() => setOpen(null)} /> : null}
+      {open === "import" ? (
+        <Suspense fallback={null}>
+          <ImportLines
+            definition={definition}
+            label={props.label}
+            room={(instead) => definition.most - (instead ? 0 : sheet.lines.filter((line) => !definition.isBlank(line)).length)}
+            onTake={(lines, instead) => work.perform({ type: "take", lines, instead })}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** An empty sheet with the heads of the columns. */
+function Template<Line>({ definition, label }: { readonly definition: LinesDefinition<Line>; readonly label: string }) {
+  const { t } = useTranslation("lines")
+  return (
+    <Button
+      look="ghost"
+      size="small"
+      onClick={() => void import("./template.ts").then(({ saveTemplate }) => saveTemplate(definition, label))}
+    >
+      <FileDown size={15} aria-hidden />
+      {t("template")}
+    </Button>
+  )
+}

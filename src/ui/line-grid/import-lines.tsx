@@ -1,0 +1,140 @@
+import { useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "#ui/button/button.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { guessColumns, linesOf, type Mapping, unmapped } from "#ui/import/guess-columns.ts"
+import { MapColumns } from "#ui/import/map-columns.tsx"
+import { type ReadSheet, readSheet, type SheetFault } from "#ui/import/read-sheet.ts"
+import { SheetDrop } from "#ui/import/sheet-drop.tsx"
+import { isHeld, type LinesDefinition } from "./define-lines.ts"
+import { linesFrom } from "./edit-lines.ts"
+import { LinesPreview } from "./lines-preview.tsx"
+import s from "./line-grid.module.css"
+import { faultsOf } from "./sheet.ts"
+
+interface ImportProps<Line> {
+  readonly definition: LinesDefinition<Line>
+  readonly label: string
+  /** How many lines there is room for, behind those that are there or in their place. */
+  readonly room: (instead: boolean) => number
+  readonly onTake: (lines: readonly Line[], instead: boolean) => void
+  readonly onClose: () => void
+}
+
+interface Chosen {
+  readonly name: string
+  readonly sheet: ReadSheet
+  readonly mapping: Mapping
+}
+
+/** Lines from an XLSX or CSV file: which columns are which, what is wrong with each row, and only then all of them or the good ones. Nothing leaves the browser. */
+export function ImportLines<Line extends object>(props: ImportProps<Line>) {
+  const { t } = useTranslation(["lines", "import", "common"])
+  const { definition, onClose } = props
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [fault, setFault] = useState<SheetFault | null>(null)
+  const [instead, setInstead] = useState(false)
+  const fields = useMemo(
+    () =>
+      definition.columns.flatMap((column) =>
+        isHeld(column)
+          ? [
+              {
+                code: column.id,
+                name: column.head,
+                required: column.required === true,
+                also: [column.id, column.head, ...(column.also ?? [])],
+              },
+            ]
+          : [],
+      ),
+    [definition],
+  )
+  const read = useMemo(() => {
+    if (!chosen || unmapped(chosen.mapping, fields).length > 0) return null
+    const rows = linesOf(chosen.sheet, chosen.mapping).filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""))
+    const sheet = linesFrom(
+      definition,
+      rows.map(({ cells }) => cells),
+    )
+    return { ...sheet, places: rows.map(({ line }) => line) }
+  }, [chosen, definition, fields])
+  const good = useMemo(
+    () => read?.lines.filter((line) => !definition.isBlank(line) && faultsOf(definition, line, read.unread).size === 0) ?? [],
+    [definition, read],
+  )
+  const room = props.room(instead)
+  const take = (lines: readonly Line[]) => {
+    props.onTake(lines, instead)
+    onClose()
+  }
+  const wrong = (read?.lines.length ?? 0) - good.length
+  const fits = good.length > 0 && good.length <= room
+  return (
+    <Dialog
+      open
+      shape="wide"
+      title={t("import.title", { label: props.label })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t("common:cancel")}</Button>
+          {wrong > 0 ? (
+            <Button disabled={!fits} onClick={() => take(good)}>
+              {t("import.onlyGood", { count: good.length })}
+            </Button>
+          ) : null}
+          {read ? (
+            <Button look="solid" disabled={!fits || wrong > 0} onClick={() => take(good)}>
+              {t("import.all", { count: read.lines.length })}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className={s.frame}>
+        {chosen === null ? (
+          <SheetDrop
+            fields={fields}
+            fault={fault}
+            onFile={async (file) => {
+              const found = await readSheet(file).catch((): SheetFault => "notASheet")
+              if (typeof found === "string") return setFault(found)
+              setFault(null)
+              setChosen({ name: file.name, sheet: found, mapping: guessColumns(found.heads, fields) })
+            }}
+          />
+        ) : (
+          <>
+            <p className={s.take}>
+              <strong>{chosen.name}</strong>
+              <Button size="small" look="ghost" onClick={() => setChosen(null)}>
+                {t("import:otherFile")}
+              </Button>
+            </p>
+            <MapColumns
+              fields={fields}
+              heads={chosen.sheet.heads}
+              mapping={chosen.mapping}
+              onChange={(mapping) => setChosen({ ...chosen, mapping })}
+            />
+            <div role="radiogroup" aria-label={t("import.where")} className={s.take}>
+              {([false, true] as const).map((one) => (
+                <label key={String(one)}>
+                  <input type="radio" name="instead" checked={instead === one} onChange={() => setInstead(one)} />
+                  {t(one ? "import.instead" : "import.behind")}
+                </label>
+              ))}
+            </div>
+            {good.length > room ? (
+              <p role="alert" className={s.why}>
+                {t("import.tooMany", { most: definition.most, room })}
+              </p>
+            ) : null}
+            {read ? <LinesPreview definition={definition} sheet={read} places={read.places} good={good.length} /> : null}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

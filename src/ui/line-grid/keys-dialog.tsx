@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next"
+import { Caps } from "#ui/commands/caps.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import s from "./line-grid.module.css"
+
+const keys = [
+  ["walk", ["↑", "↓", "←", "→"]],
+  ["tab", ["Tab"]],
+  ["enter", ["Enter"]],
+  ["edit", ["F2"]],
+  ["escape", ["Esc"]],
+  ["reach", ["Shift", "↓"]],
+  ["fill", ["Ctrl", "D"]],
+  ["copy", ["Ctrl", "C"]],
+  ["paste", ["Ctrl", "V"]],
+  ["undo", ["Ctrl", "Z"]],
+  ["redo", ["Ctrl", "Y"]],
+  ["add", ["Ctrl", "Enter"]],
+  ["duplicate", ["Ctrl", "Shift", "Enter"]],
+  ["remove", ["Ctrl", "Delete"]],
+  ["move", ["Alt", "↓"]],
+  ["widen", ["Ctrl", "Alt", "→"]],
+] as const
+
+/** What each key does in a line grid. */
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation("lines")
+  return (
+    <Dialog open title={t("keys.title")} onClose={onClose}>
+      <dl className={s.keys}>
+        {keys.map(([name, caps]) => (
+          <div key={name}>
+            <dt>{t(`keys.${name}`)}</dt>
+            <dd>
+              <Caps caps={[caps]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,244 @@
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual"
+import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { formatDecimal } from "#ui/format/format.ts"
+import { LovDialog } from "#ui/lov/lov-dialog.tsx"
+import { useRowHeight } from "#ui/theme/look.ts"
+import { CellEditor } from "./cell-editor.tsx"
+import { FaultList } from "./fault-list.tsx"
+import { headWidth, pinsFor, templateFor } from "./grid-columns.ts"
+import { GridFoot, GridHead } from "./grid-head.tsx"
+import { GridTools } from "./grid-tools.tsx"
+import s from "./line-grid.module.css"
+import { LineRow } from "./line-row.tsx"
+import { allFaults, type Faults, faultsOf, type Unread } from "./sheet.ts"
+import { summaryOf, totalsOf } from "./totals.ts"
+import { useGridInput } from "./use-grid-input.ts"
+import { type LineGridAtWork, type LinesAtWork, useLineGrid } from "./use-line-grid.ts"
+import { useWidths } from "./use-widths.ts"
+
+interface LineGridProps<Line> extends LinesAtWork<Line> {
+  readonly label: string
+  /** Pixels that the lines take at most. */
+  readonly height?: number
+}
+
+const noUnread: Unread = new Map()
+const noFaults: Faults = new Map()
+
+/**
+ * Lines that are edited as in a spreadsheet. What is typed counts when its cell is left; below the last line a new one begins. Lines, history and
+ * whatever else is kept belong to the caller.
+ */
+export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
+  const { definition, label } = props
+  const work = useLineGrid(props)
+  const { sheet, send, readOnly } = work
+  const [widths, setWidth] = useWidths(definition.id)
+  const box = useRef<HTMLDivElement>(null)
+  const rowHeight = useRowHeight()
+  const { fulfil, handlers } = useGridInput(work, {
+    page: () => Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 3),
+    widen: (at, by) => {
+      const column = definition.columns[at]
+      if (column) setWidth(column.id, (widths[column.id] ?? column.width) + by)
+    },
+  })
+  const faults = useMemo(() => (readOnly ? [] : allFaults(definition, sheet)), [definition, sheet, readOnly])
+  const leave = useEffectEvent(() => work.keep())
+  useEffect(() => {
+    // What is being typed counts before the page goes, and before whatever keeps it is told to write.
+    const stop = new AbortController()
+    window.addEventListener("pagehide", () => leave(), { capture: true, signal: stop.signal })
+    window.addEventListener("visibilitychange", () => leave(), { capture: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [])
+  return (
+    <div className={s.frame}>
+      {readOnly ? null : <GridTools work={work} label={label} fulfil={fulfil} />}
+      <Body
+        work={work}
+        label={label}
+        widths={widths}
+        setWidth={setWidth}
+        box={box}
+        rowHeight={rowHeight}
+        height={props.height}
+        handlers={handlers}
+      />
+      <Status work={work} />
+      <FaultList
+        definition={definition}
+        faults={faults}
+        onGo={({ row, column }) => {
+          send({ type: "cell.go", to: { row, column } })
+        }}
+      />
+      <Aside work={work} />
+    </div>
+  )
+}
+
+interface BodyProps<Line extends object> {
+  readonly work: LineGridAtWork<Line>
+  readonly label: string
+  readonly widths: Readonly<Record<string, number>>
+  readonly setWidth: (column: string, width: number) => void
+  readonly box: React.RefObject<HTMLDivElement | null>
+  readonly rowHeight: number
+  readonly height: number | undefined
+  readonly handlers: ReturnType<typeof useGridInput>["handlers"]
+}
+
+function Body<Line extends object>({ work, label, widths, setWidth, box, rowHeight, height, handlers }: BodyProps<Line>) {
+  const { t } = useTranslation("lines")
+  const { definition, sheet, snapshot, anchor, head, range, rows, readOnly, spare } = work
+  const { columns } = definition
+  const pins = useMemo(() => pinsFor(columns, widths), [columns, widths])
+  const totals = useMemo(() => totalsOf(definition, sheet.lines), [definition, sheet.lines])
+  // The cell one works in and the corner of the range stay drawn wherever one scrolls.
+  const list = useVirtualizer({
+    count: rows,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    initialRect: { width: 0, height: 400 },
+    rangeExtractor: (seen) =>
+      [...new Set([anchor.row, head.row, ...defaultRangeExtractor(seen)])].filter((row) => row < rows).toSorted((a, b) => a - b),
+  })
+  useLayoutEffect(() => list.measure(), [list, rowHeight])
+  useLayoutEffect(() => {
+    if (!box.current?.contains(document.activeElement) && !work.wantsFocus.current) return
+    box.current
+      ?.querySelector(`[data-row="${head.row}"] > [data-column="${head.column}"]`)
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }, [box, work.wantsFocus, head.row, head.column])
+  const filling = snapshot.matches("filling")
+  const moving = snapshot.matches("moving")
+  const { target, text } = snapshot.context
+  const markOf = (row: number) => {
+    if (filling && (row < range.top || row > range.bottom) && row >= Math.min(target, range.top) && row <= Math.max(target, range.bottom))
+      return "fill"
+    if (moving && row === target && (target < range.top || target > range.bottom)) return target > range.bottom ? "behind" : "before"
+    return null
+  }
+  const writable = !readOnly && work.canWrite(anchor.column)
+  const pinned = pins.reduce((sum, pin, at) => sum + (pin ? (widths[columns[at]?.id ?? ""] ?? columns[at]?.width ?? 0) : 0), headWidth)
+  const draw = (row: number, top: number) => {
+    const line = sheet.lines[row]
+    const shown = line ?? spare
+    const here = row === anchor.row
+    const column = columns[anchor.column]
+    const ranged = row >= range.top && row <= range.bottom
+    const faults = line === undefined ? noFaults : faultsOf(definition, line, sheet.unread)
+    return (
+      <LineRow
+        key={definition.key(shown)}
+        definition={definition}
+        line={shown}
+        row={row}
+        isNew={line === undefined}
+        readOnly={readOnly}
+        faults={faults}
+        unread={faults.size === 0 ? noUnread : sheet.unread}
+        from={ranged ? range.left : -1}
+        to={ranged ? range.right : -1}
+        active={here ? anchor.column : -1}
+        corner={!readOnly && row === range.bottom && line !== undefined ? range.right : -1}
+        mark={markOf(row)}
+        pins={pins}
+        top={top}
+        editor={
+          here && column ? (
+            <CellEditor
+              column={column}
+              line={shown}
+              label={t("cell", { number: row + 1, field: column.head })}
+              text={work.textAt(anchor)}
+              typed={work.writing ? text : null}
+              inside={snapshot.matches({ writing: "inside" })}
+              locked={!writable}
+              fault={readOnly ? undefined : faults.get(column.id)}
+              takesFocus={work.takesFocus}
+              onType={(typed) => work.send({ type: "text.type", text: typed })}
+              onKeep={work.keep}
+              onOpen={work.open}
+              onWrite={work.write}
+            />
+          ) : null
+        }
+      />
+    )
+  }
+  return (
+    <div
+      ref={box}
+      role="grid"
+      tabIndex={-1}
+      aria-label={label}
+      aria-multiselectable
+      aria-readonly={readOnly || undefined}
+      aria-rowcount={rows + 1 + (totals.size > 0 ? 1 : 0)}
+      aria-colcount={columns.length + 1}
+      className={s.grid}
+      data-mode={moving ? "moving" : undefined}
+      style={
+        {
+          "--columns": templateFor(columns, widths),
+          "--pinned": `${pinned}px`,
+          "--head": `${headWidth}px`,
+          ...(height ? { "--grid-height": `${height}px` } : {}),
+        } as CSSProperties
+      }
+      {...handlers}
+    >
+      <div className={s.inner} role="presentation">
+        <GridHead definition={definition} pins={pins} onWidth={setWidth} />
+        <div className={s.spacer} role="presentation" style={{ height: list.getTotalSize() }}>
+          {list.getVirtualItems().map(({ index, start }) => draw(index, start))}
+        </div>
+        <GridFoot definition={definition} pins={pins} totals={totals} rowIndex={rows + 2} />
+      </div>
+    </div>
+  )
+}
+
+/** What is selected, and what found no room. */
+function Status<Line extends object>({ work }: { readonly work: LineGridAtWork<Line> }) {
+  const { t, i18n } = useTranslation("lines")
+  const { definition, sheet, range, rowsTaken, left } = work
+  const many = range.top !== range.bottom || range.left !== range.right
+  const summary = useMemo(
+    () => (many ? summaryOf(definition, sheet, { ...range, bottom: rowsTaken.bottom }) : null),
+    // oxlint-disable-next-line react/exhaustive-deps -- the range is these four numbers
+    [many, definition, sheet, range.top, range.left, range.right, rowsTaken.bottom],
+  )
+  return (
+    <p className={s.status}>
+      <span role="status">
+        {left > 0 ? <span className={s.left}>{t("noRoom", { most: definition.most, count: left })} </span> : null}
+        {summary === null ? null : t("selected", { count: summary.count })}
+        {summary?.sum ? t("sum", { sum: formatDecimal(summary.sum, i18n.language) }) : null}
+      </span>
+      <span className={s.hint}>{t("lines", { count: sheet.lines.length })}</span>
+    </p>
+  )
+}
+
+/** The list of values over the cell one works in. */
+function Aside<Line extends object>({ work }: { readonly work: LineGridAtWork<Line> }) {
+  const { anchor, definition, sheet, spare, send } = work
+  const column = definition.columns[anchor.column]
+  if (!work.snapshot.matches("aside") || column?.kind !== "lov") return null
+  return (
+    <LovDialog
+      code={column.code}
+      value={[]}
+      {...(column.load ? { load: column.load } : {})}
+      onPick={([picked]) => {
+        if (picked) work.perform({ type: "replace", row: anchor.row, line: column.pick(sheet.lines[anchor.row] ?? spare, picked) })
+      }}
+      onClose={() => send({ type: "aside.close" })}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import type { Column } from "#ui/data-grid/column.ts"
+import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { cx } from "#ui/theme/cx.ts"
+import { displayed } from "./cell-text.tsx"
+import { isHeld, isNumber, type LinesDefinition } from "./define-lines.ts"
+import { faultText } from "./fault-text.ts"
+import s from "./line-grid.module.css"
+import { cellText, type Faults, faultsOf, type Sheet } from "./sheet.ts"
+
+interface PreviewProps<Line> {
+  readonly definition: LinesDefinition<Line>
+  readonly sheet: Sheet<Line>
+  /** On which line of the file each stands. */
+  readonly places: readonly number[]
+  readonly good: number
+}
+
+interface Row<Line> {
+  readonly line: Line
+  readonly place: number
+  readonly faults: Faults
+}
+
+/** What the rows of a file would become; those with something wrong stand first, each wrong cell marked and the reasons beside it. */
+export function LinesPreview<Line extends object>({ definition, sheet, places, good }: PreviewProps<Line>) {
+  const { t, i18n } = useTranslation("lines")
+  const rows = useMemo(
+    () =>
+      sheet.lines
+        .map((line, at): Row<Line> => ({ line, place: places[at] ?? 0, faults: faultsOf(definition, line, sheet.unread) }))
+        .toSorted((a, b) => Number(b.faults.size > 0) - Number(a.faults.size > 0)),
+    [definition, sheet, places],
+  )
+  const columns = useMemo(
+    (): readonly Column<Row<Line>>[] => [
+      { id: "place", head: t("number"), width: 56, right: true, cell: ({ place }) => String(place) },
+      {
+        id: "outcome",
+        head: t("import.outcome"),
+        width: 220,
+        grow: true,
+        cell: ({ faults }) => {
+          const why = definition.columns.flatMap(({ id, head }) => {
+            const fault = faults.get(id)
+            return fault ? [`${head}: ${faultText(t, fault)}`] : []
+          })
+          if (why.length === 0) return <StatePill tone="green">{t("import.good")}</StatePill>
+          return (
+            <span className={cx(s.text, s.reasons)} title={why.join("\n")}>
+              {why.join(t("import.and"))}
+            </span>
+          )
+        },
+      },
+      ...definition.columns.filter(isHeld).map((column): Column<Row<Line>> => ({
+        id: column.id,
+        head: column.head,
+        width: Math.min(column.width, 160),
+        right: isNumber(column),
+        cell: ({ line, faults }) => (
+          <span className={cx(s.text, faults.has(column.id) && s.wrong)}>
+            {displayed(column, cellText(definition, column, line, sheet.unread), i18n.language) || (faults.has(column.id) ? "—" : "")}
+          </span>
+        ),
+      })),
+    ],
+    [definition, sheet.unread, t, i18n.language],
+  )
+  return (
+    <section className={s.frame} aria-label={t("import.preview")}>
+      <p role="status">{t("import.summary", { good, wrong: sheet.lines.length - good })}</p>
+      <DataGrid label={t("import.preview")} rows={rows} columns={columns} rowKey={({ place }) => String(place)} height={320} />
+    </section>
+  )
+}

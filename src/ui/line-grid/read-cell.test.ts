@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest"
+import type { HeldColumn } from "./define-lines.ts"
+import { faultOf, readCell, readDay, readNumber } from "./read-cell.ts"
+
+interface Line {
+  readonly cell: string
+}
+const base = { id: "cell", head: "", width: 80, get: ({ cell }: Line) => cell, set: (_: Line, cell: string) => ({ cell }) }
+const key = (column: HeldColumn<Line>, text: string) => faultOf(column, readCell(column, text), { cell: text })?.key ?? null
+
+describe("a number", () => {
+  test.each([
+    ["1,234.50", "1234.50"],
+    ["１，２３４．５", "1234.5"],
+    ["¥1,200", "1200"],
+    ["￥ 18.50 元", "18.50"],
+    ["1.234.567,50", "1234567.50"],
+    ["123,4567", "1234567"],
+    ["1.5万", "15000"],
+    ["0.25亿", "25000000"],
+    ["-3", "-3"],
+    ["－０", "0"],
+    ["007", "7"],
+    [".5", "0.5"],
+    ["123456789012345.123456", "123456789012345.123456"],
+  ])("%s is read as %s", (written, read) => expect(readNumber(written)).toBe(read))
+
+  test.each(["", "about ten", "1,5", "1,23,4", "1.2.3", "1e5", "12 kg", "=1+1", "--1"])("%s is not guessed", (written) =>
+    expect(readNumber(written)).toBeNull(),
+  )
+})
+
+test("a day is read in the ways it is written, and what is no day is none", () => {
+  for (const written of [
+    "2026-12-31",
+    "2026/12/31",
+    "2026.12.31",
+    "2026年12月31日",
+    "20261231",
+    "２０２６-１２-３１",
+    "2026-12-31 00:00:00",
+  ])
+    expect(readDay(written)).toBe("2026-12-31")
+  expect(readDay("2026-2-3")).toBe("2026-02-03")
+  for (const written of ["2026-13-01", "2026-02-30", "31/12/2026", "soon", "12月31日"]) expect(readDay(written)).toBeNull()
+})
+
+test("a choice is known by its value or its word, and everything else stays as it was written", () => {
+  const column: HeldColumn<Line> = { ...base, kind: "choice", options: [{ value: "a", label: "送货（厂内）" }] }
+  expect([readCell(column, "a"), readCell(column, "送货(厂内)"), readCell(column, "自提")]).toEqual(["a", "a", "自提"])
+  expect(key(column, "自提")).toBe("choice")
+})
+
+test("a text of several lines stands in one", () => {
+  expect(readCell({ ...base, kind: "text" }, " 两行\n规格 ")).toBe("两行 规格")
+})
+
+test("says of each kind what is wrong", () => {
+  expect(key({ ...base, kind: "decimal", least: "0", most: "100" }, "100.01")).toBe("most")
+  expect(key({ ...base, kind: "decimal", least: "0" }, "-0.000001")).toBe("least")
+  expect(key({ ...base, kind: "decimal" }, "1,5")).toBe("number")
+  expect(key({ ...base, kind: "decimal" }, "1.1234567")).toBe("places")
+  expect(key({ ...base, kind: "decimal" }, "1234567890123456")).toBe("most")
+  expect(key({ ...base, kind: "money", places: 2 }, "1.005")).toBe("places")
+  expect(key({ ...base, kind: "integer" }, "1.5")).toBe("integer")
+  expect(key({ ...base, kind: "text", most: 2 }, "三个字")).toBe("tooLong")
+  expect(key({ ...base, kind: "text", required: true }, "  ")).toBe("required")
+  expect(key({ ...base, kind: "date" }, "下周")).toBe("date")
+  expect(faultOf({ ...base, kind: "text", check: (text) => `没有${text}` }, "x", { cell: "x" })).toEqual({
+    key: "own",
+    params: { text: "没有x" },
+  })
+})

@@ -1,0 +1,121 @@
+import { compareAmounts } from "#machines/scoring/money.ts"
+import type { HeldColumn } from "./define-lines.ts"
+
+/** Why a cell's text does not fit, as a key of the texts and what is named in it; `own` is the column's own sentence. */
+export interface Fault {
+  readonly key: "required" | "number" | "integer" | "places" | "least" | "most" | "tooLong" | "date" | "choice" | "lov" | "own"
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+const mostDigits = 15
+const mostPlaces = 6
+
+/** 1,234,567.5 as Chinese and English write it, 1.234.567,5 as Spanish does, 123,4567 in Chinese tens of thousands. */
+const groupings: readonly (readonly [RegExp, string])[] = [
+  [/^\d{1,3}(,\d{3})+(\.\d+)?$/, ","],
+  [/^\d{1,4}(,\d{4})+(\.\d+)?$/, ","],
+  [/^\d{1,3}(\.\d{3})+,\d+$/, "."],
+  [/^\d{1,3}(\.\d{3}){2,}$/, "."],
+]
+/** Places that a Chinese unit after a number moves its point: 1.5万 is 15000. */
+const units: Readonly<Record<string, number>> = { 万: 4, 萬: 4, 亿: 8, 億: 8 }
+
+/** The decimal point moved right, exactly. */
+function shifted(text: string, by: number): string {
+  const [whole = "", decimals = ""] = text.split(".")
+  const digits = decimals.padEnd(by, "0")
+  return `${whole}${digits.slice(0, by)}.${digits.slice(by)}`
+}
+
+/** Without zeros before and a point at the end; zeros after the point stay as they are written. */
+const tidy = (text: string): string => text.replace(/^0+(?=\d)/, "").replace(/\.$/, "")
+
+/**
+ * A number as people write it, as an exact decimal string: full-width digits, groups, currency signs, 万 and 亿 are understood. Null for what is not
+ * a number or could be two: `1,5` is neither guessed to be 15 nor 1.5.
+ */
+export function readNumber(raw: string): string | null {
+  const text = raw
+    .normalize("NFKC")
+    .replaceAll(/[\s'’¥$€£]|CNY|RMB|USD|EUR|JPY|元|円/gi, "")
+    .replaceAll("，", ",")
+    .replaceAll(/[−–]/g, "-")
+  const [, sign = "", digits = "", unit = ""] = /^([-+]?)([\d.,]+)([万萬亿億]?)$/.exec(text) ?? []
+  if (digits === "") return null
+  const group = groupings.find(([shape]) => shape.test(digits))?.[1]
+  const plain = group === undefined ? digits : digits.replaceAll(group, "").replace(",", ".")
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return null
+  const moved = unit === "" ? plain : shifted(plain, units[unit] ?? 0).replace(/\.?0*$/, "")
+  const number = tidy(moved.startsWith(".") ? `0${moved}` : moved)
+  return sign === "-" && /[1-9]/.test(number) ? `-${number}` : number
+}
+
+/** A day written `2026-12-31`, `2026/12/31`, `2026.12.31`, `2026年12月31日` or `20261231`, with or without a time behind it, as `YYYY-MM-DD`; null for anything else. */
+export function readDay(raw: string): string | null {
+  const text = raw.normalize("NFKC").trim()
+  const found =
+    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/.exec(text) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(text)
+  const [, year = "", month = "", day = ""] = found ?? []
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  if (found === null || at.getUTCMonth() !== Number(month) - 1 || at.getUTCDate() !== Number(day)) return null
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`
+}
+
+/** What is typed or pasted, as the cell keeps it; what cannot be read is kept as it is, so that one sees what is wrong. */
+export function readCell<Line>(column: HeldColumn<Line>, raw: string): string {
+  const text = raw.trim()
+  if (text === "") return ""
+  switch (column.kind) {
+    case "text":
+    case "lov":
+      return text.replaceAll(/\s*\n\s*/g, " ")
+    case "date":
+      return readDay(text) ?? text
+    case "choice": {
+      const plain = text.normalize("NFKC").toLowerCase()
+      return column.options.find(({ value, label }) => value === text || label.normalize("NFKC").toLowerCase() === plain)?.value ?? text
+    }
+    case "decimal":
+    case "integer":
+    case "money":
+      return readNumber(text) ?? text
+  }
+}
+
+/** What is wrong with a cell's text, read before; null when nothing is. */
+export function faultOf<Line>(column: HeldColumn<Line>, text: string, line: Line): Fault | null {
+  if (text === "") return column.required ? { key: "required" } : null
+  const fault = faultOfKind(column, text)
+  if (fault !== null) return fault
+  const own = column.check?.(text, line) ?? null
+  return own === null ? null : { key: "own", params: { text: own } }
+}
+
+function faultOfKind<Line>(column: HeldColumn<Line>, text: string): Fault | null {
+  switch (column.kind) {
+    case "text":
+      return column.most !== undefined && text.length > column.most ? { key: "tooLong", params: { most: column.most } } : null
+    case "date":
+      return readDay(text) === null ? { key: "date" } : null
+    case "choice":
+      return column.options.some(({ value }) => value === text) ? null : { key: "choice" }
+    case "lov":
+      return null
+    case "decimal":
+    case "integer":
+    case "money":
+      return faultOfNumber(column, text)
+  }
+}
+
+function faultOfNumber<Line>(column: Extract<HeldColumn<Line>, { kind: "decimal" | "integer" | "money" }>, text: string): Fault | null {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return { key: "number" }
+  const [whole = "", decimals = ""] = text.replace("-", "").split(".")
+  if (column.kind === "integer" && decimals !== "") return { key: "integer" }
+  const places = column.places ?? mostPlaces
+  if (decimals.length > places) return { key: "places", params: { most: places } }
+  if (column.least !== undefined && compareAmounts(text, column.least) < 0) return { key: "least", params: { least: column.least } }
+  if (column.most !== undefined && compareAmounts(text, column.most) > 0) return { key: "most", params: { most: column.most } }
+  return whole.length > mostDigits ? { key: "most", params: { most: "9".repeat(mostDigits) } } : null
+}

@@ -1,0 +1,155 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"
+import { createActor } from "xstate"
+import { type LineCell, type LineGridEvent, lineGridMachine } from "#machines/line-grid/line-grid.machine.ts"
+import { isWritten, type LinesDefinition } from "./define-lines.ts"
+import { editLines, type LineEdit } from "./edit-lines.ts"
+import { cellText, type Range, rangeOf, type Sheet, shownText, type Unread } from "./sheet.ts"
+import type { LinesHistory } from "./use-lines.ts"
+
+/** What a line grid works on. */
+export interface LinesAtWork<Line> {
+  /** Stable between renders. */
+  readonly definition: LinesDefinition<Line>
+  readonly lines: readonly Line[]
+  /** All lines anew; `only` when no more than one of them is another or is new behind the last. */
+  readonly onChange: (lines: readonly Line[], only?: { readonly row: number; readonly line: Line }) => void
+  readonly history: LinesHistory
+  readonly readOnly?: boolean
+  /** A cell of the kind `detail` is opened. */
+  readonly onDetail?: (row: number, column: string) => void
+}
+
+const noUnread: Unread = new Map()
+
+/** The grid's chart, the lines behind it and what can be done with them. */
+export function useLineGrid<Line extends object>({ definition, lines, onChange, history, readOnly = false, onDetail }: LinesAtWork<Line>) {
+  const [actor] = useState(() => createActor(lineGridMachine).start())
+  const snapshot = useSyncExternalStore(
+    useCallback(
+      (changed) => {
+        const subscription = actor.subscribe(changed)
+        return () => subscription.unsubscribe()
+      },
+      [actor],
+    ),
+    () => actor.getSnapshot(),
+    () => actor.getSnapshot(),
+  )
+  const [unread, setUnread] = useState(noUnread)
+  const [left, setLeft] = useState(0)
+  const sheet = useMemo((): Sheet<Line> => ({ lines, unread }), [lines, unread])
+  // Two edits may follow one another before the screen is drawn anew.
+  const held = useRef(sheet)
+  useLayoutEffect(() => {
+    held.current = sheet
+  }, [sheet])
+  /** The cell one works in is to have the focus once it is drawn. */
+  const wantsFocus = useRef(false)
+  const [, setTurn] = useState(0)
+  // Drawn anew even when nothing else has changed: a wish that stayed would take the focus from somewhere else later.
+  const focusHere = () => {
+    wantsFocus.current = true
+    setTurn((turn) => turn + 1)
+  }
+
+  const spare = useMemo(() => definition.blank(), [definition])
+  const grows = !readOnly && lines.length < definition.most
+  const rows = lines.length + (grows ? 1 : 0)
+  const inside = ({ row, column }: LineCell): LineCell => ({
+    row: Math.max(0, Math.min(row, rows - 1)),
+    column: Math.min(column, definition.columns.length - 1),
+  })
+  const anchor = inside(snapshot.context.anchor)
+  const head = inside(snapshot.context.head)
+  const range = rangeOf(anchor, head)
+
+  const send = (event: LineGridEvent) => {
+    focusHere()
+    actor.send(event)
+  }
+  const perform = (edit: LineEdit<Line>) => {
+    if (readOnly) return
+    const before = held.current
+    const made = editLines(definition, before, edit)
+    held.current = made
+    setLeft(made.left)
+    if (made.unread !== before.unread) setUnread(made.unread)
+    if (made.lines !== before.lines) {
+      const row = edit.type === "write" ? edit.at.row : edit.type === "replace" ? edit.row : -1
+      const line = made.lines[row]
+      onChange(made.lines, line === undefined ? undefined : { row, line })
+    }
+    const { select } = made
+    if (select)
+      send({ type: "range.take", anchor: { row: select.top, column: select.left }, head: { row: select.bottom, column: select.right } })
+  }
+  const writing = snapshot.matches("writing")
+  /** What is being written counts from now on. */
+  const keep = () => {
+    if (!actor.getSnapshot().matches("writing")) return
+    const { text } = actor.getSnapshot().context
+    actor.send({ type: "text.end" })
+    perform({ type: "write", at: anchor, text })
+  }
+  const textAt = ({ row, column: at }: LineCell): string => {
+    const column = definition.columns[at]
+    return column === undefined ? "" : cellText(definition, column, lines[row] ?? spare, unread)
+  }
+  const canWrite = (column: number): boolean => {
+    const found = definition.columns[column]
+    return !readOnly && found !== undefined && isWritten(found)
+  }
+  /** Opens the cell: its text, its list of values or what is behind it. */
+  const open = () => {
+    const column = definition.columns[anchor.column]
+    if (column?.kind === "detail") {
+      if (anchor.row < lines.length) onDetail?.(anchor.row, column.id)
+      return
+    }
+    if (!canWrite(anchor.column)) return
+    if (column?.kind === "lov") return send({ type: "aside.open" })
+    const shown = column === undefined ? "" : shownText(column, textAt(anchor))
+    send({ type: "text.open", text: writing ? snapshot.context.text : shown })
+  }
+  /** Chosen from a list, a calendar or a list of values. */
+  const write = (text: string) => {
+    send({ type: "text.end" })
+    perform({ type: "write", at: anchor, text })
+  }
+  const rowsTaken: Range = { ...range, bottom: Math.min(range.bottom, lines.length - 1) }
+
+  return {
+    definition,
+    sheet,
+    spare,
+    rows,
+    readOnly,
+    snapshot,
+    anchor,
+    head,
+    range,
+    /** The rows of the range that are lines already. */
+    rowsTaken,
+    /** How many lines found no room in the last edit. */
+    left,
+    history,
+    focusHere,
+    wantsFocus,
+    takesFocus: (): boolean => {
+      const wanted = wantsFocus.current
+      wantsFocus.current = false
+      return wanted
+    },
+    writing,
+    send,
+    perform,
+    keep,
+    open,
+    write,
+    textAt,
+    canWrite,
+  }
+}
+
+/** A line grid at work. */
+export type LineGridAtWork<Line extends object> = ReturnType<typeof useLineGrid<Line>>

@@ -1,0 +1,34 @@
+import { useMemo, useState } from "react"
+import { begun, redone, stepped, undone } from "./history.ts"
+
+/** What can be undone and redone of the lines. */
+export interface LinesHistory {
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  undo(): void
+  redo(): void
+  /** The buttons stand elsewhere, as where the lines are part of a draft with more in it. */
+  readonly elsewhere?: boolean
+}
+
+/** Lines that belong to nobody but the grid, with a history of their own. Lines of a draft take the draft's. */
+export function useLines<Line>(first: readonly Line[]): {
+  readonly lines: readonly Line[]
+  readonly change: (lines: readonly Line[]) => void
+  readonly history: LinesHistory
+} {
+  const [all, setAll] = useState(() => begun(first))
+  return useMemo(
+    () => ({
+      lines: all.now,
+      change: (lines) => setAll((now) => stepped(now, lines)),
+      history: {
+        canUndo: all.past.length > 0,
+        canRedo: all.undone.length > 0,
+        undo: () => setAll(undone),
+        redo: () => setAll(redone),
+      },
+    }),
+    [all],
+  )
+}
