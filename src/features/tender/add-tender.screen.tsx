@@ -10,7 +10,7 @@ import { ChartView } from "#ui/chart-view/chart-view.tsx"
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import { DocumentFrame } from "#ui/document-frame/document-frame.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
-import { LoadingPage } from "#ui/loading/loading.tsx"
+import { LoadingPage, LoadingRows } from "#ui/loading/loading.tsx"
 import { newDocument } from "./new-document.ts"
 import { TenderBanner } from "./tender-banner.tsx"
 import { TenderNotice } from "./tender-notice.tsx"
@@ -22,7 +22,7 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { ButtonLink } from "#ui/button/button.tsx"
 import { useCall } from "#client/use-call.ts"
 import type { OpenTender } from "./open-tender.ts"
-import { useWriting } from "./use-writing.ts"
+import { useWriting, type Writing } from "./use-writing.ts"
 import type { Lookups } from "./write-step.ts"
 import { WriteClosed } from "./write-closed.tsx"
 import d from "./tender-document.module.css"
@@ -91,7 +91,7 @@ function NewTender({ lookups }: { readonly lookups: Lookups }) {
       title={writing.document.title || t("list.add")}
       state={{ tone: toneOf("new"), word: state("new") }}
       actions={null}
-      tabs={[{ id: "write", label: t("write.tab"), content: <TenderWizard writing={writing} lookups={lookups} /> }]}
+      tabs={[{ id: "write", label: t("write.tab"), content: <Wizard writing={writing} lookups={lookups} /> }]}
       aside={[{ id: "preview", label: t("write.preview"), content: <Preview document={writing.document} tender={null} /> }]}
       chart={
         <ChartView
@@ -152,4 +152,7 @@ const Writable = ({
   readonly tender: OpenTender
   readonly document: TenderDocument
   readonly lookups: Lookups
-}) => <TenderWizard writing={useWriting(tender, document)} lookups={lookups} />
+}) => <Wizard writing={useWriting(tender, document)} lookups={lookups} />
+
+const Wizard = ({ writing, lookups }: { readonly writing: Writing; readonly lookups: Lookups }) =>
+  writing.ready ? <TenderWizard writing={writing} lookups={lookups} /> : <LoadingRows rows={8} />

@@ -11,6 +11,8 @@ export interface Writing extends Pick<
 > {
   readonly document: TenderDocument
   readonly tender: OpenTender | null
+  /** False until the device has told what was typed before: what is typed sooner would follow no version. */
+  readonly ready: boolean
   /** True while the tender on the server is another than what is typed. */
   readonly changed: boolean
   /** Somebody else's saving that this draft does not follow; null when saving it overwrites nobody. */
@@ -46,6 +48,9 @@ export function useWriting(tender: OpenTender | null, initial: TenderDocument): 
   // Which version of the tender the typing began on, kept as long as the draft itself.
   const follows = useDraft({ id: `${id}:follows`, initial: 0 })
   const [stored, setStored] = useState<number | null>(null)
+  // Once is enough: a device that fails later is asked again while one writes on.
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  if (openedId !== id && draft.saved.state !== "opening" && follows.saved.state !== "opening") setOpenedId(id)
   const version = tender?.now.version ?? 0
   const theirs = tender?.now.facts.document ?? null
   const untouched = draft.saved.state === "untouched"
@@ -84,6 +89,7 @@ export function useWriting(tender: OpenTender | null, initial: TenderDocument): 
     ...draft,
     document,
     tender,
+    ready: openedId === id,
     changed,
     overtaken: tender !== null && !untouched && changed && follows.value > 0 ? savedAfter(tender, follows.value) : null,
     keepMine: () => follows.set([], version),
