@@ -44,8 +44,10 @@ test("what is asked of an approver counts up live, leads to the page where it is
   await page.keyboard.press("ArrowDown")
   await expect(latest.getByRole("link", { name: "循环水泵采购" })).toBeFocused()
   await page.keyboard.press("Enter")
-  await page.waitForURL(`**/wel/announcement-preview-view?id=${first.id}`)
-  await expect(page.getByRole("button", { name: "批准发布" })).toBeVisible()
+  await page.waitForURL(/\/workflow\/todo\?approval=[0-9a-f]{32}$/)
+  const approval = page.getByRole("dialog", { name: `招标发布 ${first.facts.number}` })
+  await expect(approval.getByRole("button", { name: "通过", exact: true })).toBeVisible()
+  await approval.getByRole("button", { name: "关闭" }).click()
   await expect(bell(page)).toHaveAccessibleName("通知，1 条未读")
 
   // Read on the list of all: the bell hears of it, and so does another tab.

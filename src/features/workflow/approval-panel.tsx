@@ -68,7 +68,7 @@ export function ApprovalPanel({
               </Button>
             ) : null}
             {open("approve") ? (
-              <Button look="solid" data-first onClick={() => setDoing("approve")}>
+              <Button look="solid" autoFocus onClick={() => setDoing("approve")}>
                 {t("verbs.approve")}
               </Button>
             ) : null}

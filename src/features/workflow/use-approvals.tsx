@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react"
+import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { serverClock } from "#client/clock.ts"
@@ -27,6 +27,17 @@ const bodyOf = (filters: Filters) => {
   }
 }
 
+/** Keeps a text from one event to the next; nothing is drawn from it. */
+function remembered() {
+  let text = ""
+  return {
+    keep: (next: string) => {
+      text = next
+    },
+    kept: () => text,
+  }
+}
+
 /** A list of approvals: which calls it asks, what a row shows, and what may be done with one row or many. */
 export function useApprovals(
   which: Which,
@@ -36,7 +47,7 @@ export function useApprovals(
   const { t } = useTranslation("approval")
   const [open] = useState(() => onShow)
   // What is said of all chosen rows, from the dialog to the work on each.
-  const said = useRef("")
+  const [said] = useState(remembered)
   return useMemo(() => {
     const todo = which === "todo"
     const subject = (row: ApprovalRow) => t(`subjects.${row.subject}`)
@@ -54,7 +65,7 @@ export function useApprovals(
           title={t(`bulk.${decision}`, { number: count })}
           problem={null}
           onSend={(comment) => {
-            said.current = comment
+            said.keep(comment)
             go()
             return Promise.resolve(true)
           }}
@@ -64,7 +75,7 @@ export function useApprovals(
       run: (row: ApprovalRow, signal: AbortSignal) =>
         call(workflowContract[decision], {
           params: { id: row.approval },
-          body: { base: row.version, input: { comment: said.current } },
+          body: { base: row.version, input: { comment: said.kept() } },
           signal,
         }),
     })
@@ -180,5 +191,5 @@ export function useApprovals(
         : {}),
       empty: t(`lists.${which}.empty`),
     })
-  }, [t, which, open, onDecide])
+  }, [t, which, open, onDecide, said])
 }
