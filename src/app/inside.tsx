@@ -19,6 +19,7 @@ import { KeptPages } from "./kept-pages.tsx"
 import { resumeExports } from "./resume-exports.ts"
 import { routes } from "./routes.ts"
 import { useAccount } from "./use-account.ts"
+import { useAskedActs } from "./use-asked-acts.tsx"
 import { usePrefetch } from "./use-prefetch.ts"
 import { useTags } from "./use-tags.ts"
 import { useTitle, useVisits } from "./use-visits.ts"
@@ -50,7 +51,8 @@ export function Inside() {
   const route = routeAt(routes, modules, pathname)
   const title = useTitle(route)
   const owner = `${profile?.id ?? ""} ${profile?.roles.join() ?? ""}`
-  const { tags, visit, rename, ...acts } = useTags(key, owner)
+  const { tags, visit, rename, ...given } = useTags(key, owner)
+  const { acts, question } = useAskedActs(given, tags)
   const [folded, setFolded] = useState(() => readCookie("sidebar") === "closed")
   const account = useAccount()
   const permitted = !route || permits(route, modules)
@@ -110,6 +112,7 @@ export function Inside() {
           onTitle={rename}
         />
       </Shell>
+      {question}
       <Toaster />
     </>
   )

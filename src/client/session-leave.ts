@@ -3,6 +3,7 @@ import { dropBack, keepBack } from "./entry.ts"
 import { sessionCalls } from "./session-calls.ts"
 import { deviceStorage, tabStorage } from "./storage.ts"
 import { clearTokens, remembered, rememberedUser } from "./tokens.ts"
+import { forgetUnsaved } from "./unsaved.ts"
 
 const tabs = new BroadcastChannel("session")
 /** Other tabs look at the cookies when they hear it. */
@@ -59,6 +60,7 @@ export async function leave(leaving: Leaving): Promise<void> {
   clearDevice()
   backOf(leaving)
   announce()
+  forgetUnsaved()
   location.assign("/")
 }
 
@@ -70,6 +72,7 @@ export async function leaveIdle(leaving: Leaving): Promise<void> {
   clearTokens()
   backOf({ path: leaving.path, person })
   announce()
+  forgetUnsaved()
   location.assign("/")
 }
 
@@ -81,6 +84,7 @@ export async function signOut({ usedLocal }: { readonly usedLocal: boolean }): P
   const { to } = await endAtServer()
   clearDevice()
   announce()
+  forgetUnsaved()
   location.assign(usedLocal || to === null || !isWebAddress(to) ? localSignIn : to)
 }
 

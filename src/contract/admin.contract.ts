@@ -2,6 +2,7 @@ import { z } from "zod"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { newPassword } from "./identity.contract.ts"
 import { role } from "./people.ts"
+import { email, phone } from "./shapes.ts"
 import { instant } from "./time.ts"
 
 /** Whose data a role lets see: one's own, the department's, the company's, those of chosen companies, or all (spec 6). */
@@ -20,15 +21,13 @@ const keys = (most: number) => z.array(key).max(most).refine(distinct)
 
 /** Account names of 3 to 16 letters, digits, dots, hyphens or underscores (spec 5). */
 export const accountName = /^[A-Za-z0-9][\w.-]{2,15}$/
-/** 11 digits that begin with 1 and 3 to 8 (spec 5). */
-export const phoneShape = /^1[3-8]\d{9}$/
 export const genders = ["", "female", "male"] as const
 
 /** What administrators say of a person (spec 3, admin entities); the display name is the description. */
 const personFields = {
   displayName: z.string().trim().min(1).max(64),
-  phone: z.union([z.literal(""), z.string().regex(phoneShape)]),
-  email: z.union([z.literal(""), z.email().max(254)]),
+  phone,
+  email,
   workCode: z.string().trim().max(32),
   gender: z.enum(genders),
   age: z.int().min(14).max(120).nullable(),
@@ -39,7 +38,7 @@ const personFields = {
   /** The unit of the organisation in which the person stands. */
   department: key.nullable(),
 }
-const personDraft = z.strictObject({ name: z.string().min(2).max(64), ...personFields })
+export const personDraft = z.strictObject({ name: z.string().min(2).max(64), ...personFields })
 export type PersonDraft = z.infer<typeof personDraft>
 
 const heldRole = z.object({ id: key, code: z.string(), name: z.string(), builtIn: z.boolean() })
@@ -169,7 +168,7 @@ export const roleAdminContract = {
   }),
 }
 
-const companyDraft = z.strictObject({
+export const companyDraft = z.strictObject({
   name: z.string().trim().min(2).max(128),
   /** Unified social credit code; refused with 15010 when it has not 18 characters. */
   creditCode: z.string().trim().min(1).max(32),
@@ -258,7 +257,7 @@ export const clientAdminContract = {
   }),
 }
 
-export const changeKinds = ["user", "role", "client", "company", "unit", "route", "delegation", "job"] as const
+export const changeKinds = ["user", "role", "client", "company", "unit", "route", "delegation", "job", "system"] as const
 /** A value as the audit trail shows it. */
 const told = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 const difference = z.object({ field: z.string(), before: told, after: told })

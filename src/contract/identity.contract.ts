@@ -2,6 +2,7 @@ import { z } from "zod"
 import { endpoint } from "./endpoint.ts"
 import { role } from "./people.ts"
 import { instant } from "./time.ts"
+import { email, phone } from "./shapes.ts"
 
 /** Languages of the platform; zh is the source (spec 1). */
 export const languages = ["zh", "en", "es", "ja"] as const
@@ -128,11 +129,8 @@ export const profileChange = z.strictObject({
   displayName: z.string().trim().min(1).max(64).optional(),
   introduction: z.string().trim().max(200).optional(),
   /** Empty, or 11 digits beginning with 1 and 3 to 8 (spec 5). */
-  phone: z
-    .string()
-    .regex(/^$|^1[3-8]\d{9}$/)
-    .optional(),
-  email: z.union([z.literal(""), z.email()]).optional(),
+  phone: phone.optional(),
+  email: email.optional(),
   language: language.optional(),
   avatar: photo.optional(),
   notices: noticeChoices.optional(),

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { enabledFlag, words } from "./code.contract.ts"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
+import { ruled } from "./ruled.ts"
 import { instant } from "./time.ts"
 
 export const lovCode = z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/)
@@ -13,14 +14,21 @@ const pixels = z.int().min(40).max(1_200)
 const lovEntry = z.strictObject({ field: fieldName, labels: words, width: pixels.nullable() })
 export type LovEntry = z.infer<typeof lovEntry>
 
+/** What a field of a filter form may be; a kind that is not here is refused. */
+export const lovRuleKinds = ["input", "number", "select", "date", "lov"] as const
+
 /** One field of the filter form, as data: never an expression. */
-const lovRule = z.strictObject({
-  field: fieldName,
-  type: z.enum(["input", "select", "date"]),
-  titles: words,
-  /** The system code whose values a `select` offers; empty for the others. */
-  code: z.string().regex(/^$|^[A-Z][A-Z0-9_]{1,63}$/),
-})
+const lovRule = z
+  .strictObject({
+    field: fieldName,
+    type: z.enum(lovRuleKinds, ruled("lovKindUnknown")),
+    titles: words,
+    /** The system code whose values a `select` offers, or the list that a `lov` opens; empty for the others. */
+    code: z.string().regex(/^$|^[A-Z][A-Z0-9_]{1,63}$/),
+    /** The field that this one follows (linkage): it is emptied when that one changes, and a list is narrowed by it. */
+    follows: fieldName.optional(),
+  })
+  .refine(({ type, code }) => (type === "select" || type === "lov") === (code !== ""), { ...ruled("lovKindNeedsCode"), path: ["code"] })
 export type LovRule = z.infer<typeof lovRule>
 
 export const sqlTypeCode = z.enum(["API", "SQL"])
@@ -36,7 +44,13 @@ const lovFields = {
   apiUrl: sourceName,
   /** The declared view of an SQL-type list; empty for the others. */
   sqlServiceUrl: sourceName,
-  parameter: z.array(lovRule).max(20),
+  parameter: z
+    .array(lovRule)
+    .max(20)
+    .refine(
+      (rules) => rules.every(({ follows }, at) => follows === undefined || rules.slice(0, at).some(({ field }) => field === follows)),
+      ruled("lovFollowsEarlier"),
+    ),
   entries: z.array(lovEntry).min(1).max(30),
   valueField: fieldName,
   textField: fieldName,
@@ -61,7 +75,9 @@ export const lovShown = z.object({
   sqlTypeCode,
   apiUrl: z.string(),
   sqlServiceUrl: z.string(),
-  parameter: z.array(z.object({ field: z.string(), type: lovRule.shape.type, title: z.string(), code: z.string() })),
+  parameter: z.array(
+    z.object({ field: z.string(), type: z.enum(lovRuleKinds), title: z.string(), code: z.string(), follows: z.string().optional() }),
+  ),
   entries: z.array(z.object({ field: z.string(), label: z.string(), width: z.int().nullable() })),
   valueField: z.string(),
   textField: z.string(),

@@ -155,6 +155,11 @@ test("refuses a definition that could not work, a taken code, the last column an
     [{ entries: [{ ...column, field: "password_hash" }] }, ["10008", "lovFieldUnknown"]],
     [{ valueField: "phone" }, ["10008", "lovFieldUnknown"]],
     [{ parameter: [{ field: "id", type: "input", titles: words("编号"), code: "" }] }, ["10008", "lovFilterUnknown"]],
+    [{ parameter: [{ field: "name", type: "select", titles: words("名称"), code: "" }] }, [code.badFormat, "lovKindNeedsCode"]],
+    [
+      { parameter: [{ field: "name", type: "input", titles: words("名称"), code: "", follows: "city" }] },
+      [code.badFormat, "lovFollowsEarlier"],
+    ],
     [{ entries: [column, column] }, ["11009", "lovFieldTwice"]],
     [{ sqlTypeCode: "SQL", sqlServiceUrl: "suppliers", apiUrl: "" }, ["10008", "lovSourceUnknown"]],
     [{}, ["10006", undefined]],

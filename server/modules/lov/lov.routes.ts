@@ -32,7 +32,7 @@ const inLanguage = (row: LovRow, language: Language): Omit<LovShown, "searchResu
   sqlTypeCode: row.sqlTypeCode,
   apiUrl: row.apiUrl,
   sqlServiceUrl: row.sqlServiceUrl,
-  parameter: row.parameter.map(({ field, type, titles, code: options }) => ({ field, type, title: titles[language], code: options })),
+  parameter: row.parameter.map(({ titles, ...rule }) => ({ ...rule, title: titles[language] })),
   entries: row.entries.map(({ field, labels, width }) => ({ field, label: labels[language], width })),
   valueField: row.valueField,
   textField: row.textField,

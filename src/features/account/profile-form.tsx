@@ -2,12 +2,11 @@ import { useEffect } from "react"
 import { useForm, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { setLanguage } from "#client/i18n.ts"
-import { languages, type Profile } from "#contract/identity.contract.ts"
+import { languages, type Profile, profileChange } from "#contract/identity.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Form } from "#ui/field/form.tsx"
 import { SelectField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
 import { languageNames } from "#ui/shell/language-menu.tsx"
-import { phoneProblem } from "./phone-problem.ts"
 import { Problem } from "#ui/edit/problem.tsx"
 import { useSaving } from "./use-saving.ts"
 import s from "./account.module.css"
@@ -47,32 +46,12 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
     form.reset(valuesOf(data))
     if (values.language !== profile.language) await setLanguage(values.language)
   }
-  const phoneRule = (value: string) => {
-    const wrong = phoneProblem(value.trim())
-    return wrong === null || t(`phone.${wrong}`)
-  }
   return (
-    <Form form={form} onSubmit={send}>
+    <Form form={form} schema={profileChange} onSubmit={send}>
       <Problem text={problem} />
       <TextField name="displayName" label={t("profile.displayName")} required span="half" rules={{ maxLength: 64 }} />
-      <TextField
-        name="phone"
-        label={t("profile.phone")}
-        type="tel"
-        autoComplete="tel"
-        required
-        span="half"
-        rules={{ validate: phoneRule }}
-      />
-      <TextField
-        name="email"
-        label={t("profile.email")}
-        type="email"
-        autoComplete="email"
-        span="half"
-        hint={t("profile.emailHint")}
-        rules={{ validate: (value: string) => value === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || t("profile.emailWrong") }}
-      />
+      <TextField name="phone" label={t("profile.phone")} shape="phone" autoComplete="tel" required span="half" />
+      <TextField name="email" label={t("profile.email")} shape="email" autoComplete="email" span="half" hint={t("profile.emailHint")} />
       {mails ? (
         <TextField
           name="password"

@@ -1,5 +1,4 @@
-import { Controller, useFormContext } from "react-hook-form"
-import { LovPicker } from "#ui/lov/lov-picker.tsx"
+import { LovField } from "#ui/lov/lov-field.tsx"
 
 /** A company, as a form holds it: its id and what it is called. */
 export interface CompanyChoice {
@@ -16,27 +15,12 @@ export function CompanyField(props: {
   readonly disabled?: boolean
   readonly span?: "half"
 }) {
-  const { control } = useFormContext()
   return (
-    <Controller
-      control={control}
-      name={props.name}
-      render={({ field, fieldState: { error } }) => {
-        const chosen: readonly CompanyChoice[] = field.value
-        return (
-          <LovPicker
-            code="COMPANY"
-            label={props.label}
-            hint={props.hint}
-            span={props.span}
-            multiple={props.multiple}
-            disabled={props.disabled}
-            error={error?.message}
-            value={chosen.map(({ id, name }) => ({ value: id, text: name, row: {} }))}
-            onChange={(picked) => field.onChange(picked.map(({ value, text }) => ({ id: value, name: text })))}
-          />
-        )
-      }}
+    <LovField<readonly CompanyChoice[]>
+      {...props}
+      code="COMPANY"
+      read={(chosen) => chosen.map(({ id, name }) => ({ value: id, text: name, row: {} }))}
+      write={(picked) => picked.map(({ value, text }) => ({ id: value, name: text }))}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useSession } from "#client/session.ts"
 import { useCall } from "#client/use-call.ts"
-import { accountName, genders, type PersonDraft, type PersonRow, phoneShape, roleAdminContract } from "#contract/admin.contract.ts"
+import { accountName, genders, type PersonDraft, personDraft, type PersonRow, roleAdminContract } from "#contract/admin.contract.ts"
 import { DateTimeField, NumberField, SelectField, TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import type { TreeChoice } from "#ui/tree-picker/tree-picker.tsx"
@@ -71,6 +71,7 @@ export function UserForm(props: {
       title={row ? t("users.edit", { name: row.name }) : t("users.add")}
       verb={t("common:save")}
       form={form}
+      schema={personDraft}
       onSend={(values) => props.onSend(draftOf(values), values.password)}
       onClose={props.onClose}
     >
@@ -100,20 +101,8 @@ function Person({ row }: { readonly row: PersonRow | null }) {
     <>
       <TextField name="name" label={t("users.username")} required span="half" hint={t("users.usernameHint")} rules={{ validate: shape }} />
       <TextField name="displayName" label={t("users.displayName")} required span="half" rules={{ maxLength: 64 }} />
-      <TextField
-        name="phone"
-        label={t("users.phone")}
-        span="half"
-        type="tel"
-        rules={{ validate: (value: string) => value === "" || phoneShape.test(value) || t("users.phoneWrong") }}
-      />
-      <TextField
-        name="email"
-        label={t("users.email")}
-        span="half"
-        type="email"
-        rules={{ validate: (value: string) => value === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || t("users.emailWrong") }}
-      />
+      <TextField name="phone" label={t("users.phone")} span="half" shape="phone" />
+      <TextField name="email" label={t("users.email")} span="half" shape="email" />
       <TextField name="workCode" label={t("users.workCode")} span="third" rules={{ maxLength: 32 }} />
       <SelectField
         name="gender"

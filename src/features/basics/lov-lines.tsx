@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { LovEntry, LovRule, LovSource } from "#contract/lov.contract.ts"
+import { type LovEntry, type LovRule, lovRuleKinds, type LovSource } from "#contract/lov.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
@@ -60,8 +60,6 @@ const widthOf = (typed: string): number | null => {
   return digits === "" ? null : Math.min(1_200, Number(digits))
 }
 
-const types = ["input", "select", "date"] as const
-
 /** The fields of the filter form, as data. A select takes its values from a system code. */
 export function Rules({ lines, source, sent, onChange }: LinesProps<LovRule>) {
   const { t } = useTranslation("basics")
@@ -84,9 +82,9 @@ export function Rules({ lines, source, sent, onChange }: LinesProps<LovRule>) {
               look="small"
               aria-label={`${name} ${t("lov.kind")}`}
               value={line.type}
-              onChange={(event) => put(at, { type: types.find((type) => type === event.currentTarget.value) ?? "input", code: "" })}
+              onChange={(event) => put(at, { type: lovRuleKinds.find((type) => type === event.currentTarget.value) ?? "input", code: "" })}
             >
-              {types.map((type) => (
+              {lovRuleKinds.map((type) => (
                 <option key={type} value={type}>
                   {t(`lov.types.${type}`)}
                 </option>
@@ -100,6 +98,39 @@ export function Rules({ lines, source, sent, onChange }: LinesProps<LovRule>) {
                 value={line.code === "" ? [] : [{ value: line.code, text: line.code, row: {} }]}
                 onChange={([picked]) => put(at, { code: picked?.value ?? "" })}
               />
+            ) : line.type === "lov" ? (
+              <Input
+                look="small"
+                aria-label={`${name} ${t("lov.listCode")}`}
+                placeholder={t("lov.listCode")}
+                maxLength={64}
+                value={line.code}
+                onChange={(event) => put(at, { code: event.currentTarget.value.trim().toUpperCase() })}
+              />
+            ) : (
+              <span className={s.quiet}>—</span>
+            )}
+            {at > 0 ? (
+              <Select
+                look="small"
+                aria-label={`${name} ${t("lov.follows")}`}
+                value={line.follows ?? ""}
+                onChange={({ currentTarget }) => {
+                  const { follows: _, ...rest } = line
+                  onChange(
+                    lines.map((one, place) =>
+                      place === at ? { ...rest, ...(currentTarget.value === "" ? {} : { follows: currentTarget.value }) } : one,
+                    ),
+                  )
+                }}
+              >
+                <option value="">{t("lov.followsNone")}</option>
+                {lines.slice(0, at).map(({ field }) => (
+                  <option key={field} value={field}>
+                    {t("lov.followsOne", { field })}
+                  </option>
+                ))}
+              </Select>
             ) : (
               <span className={s.quiet}>—</span>
             )}

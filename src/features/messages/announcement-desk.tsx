@@ -4,9 +4,10 @@ import { call } from "#client/http.ts"
 import { announcementContract, type AnnouncementContent, type AnnouncementShown } from "#contract/announcement.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
-import { Input, Textarea } from "#ui/field/control.tsx"
+import { InstantBox } from "#ui/field/boxes.tsx"
+import { Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
-import { fromLocal } from "#ui/field/local-time.ts"
+import { zoneOf } from "#ui/field/local-time.ts"
 import { AnnouncementForm } from "./announcement-form.tsx"
 import { EditDialog } from "#ui/edit/edit-dialog.tsx"
 import { useDeed } from "#ui/edit/use-deed.ts"
@@ -84,9 +85,8 @@ interface AskProps<Answer> {
 /** Asks for the time at which it comes out. */
 function When({ problem, onSend, onClose }: AskProps<number>) {
   const { t } = useTranslation(["announcement", "common"])
-  const [time, setTime] = useState("")
+  const [at, setAt] = useState<number | null>(null)
   const [sent, setSent] = useState(false)
-  const at = fromLocal(time)
   return (
     <EditDialog
       title={t("schedule")}
@@ -96,10 +96,13 @@ function When({ problem, onSend, onClose }: AskProps<number>) {
       onSend={() => (at === null ? setSent(true) : onSend(at))}
       onClose={onClose}
     >
-      <Field label={t("publishAt")} required error={sent && at === null ? t("common:required", { label: t("publishAt") }) : undefined}>
-        {(control) => (
-          <Input {...control} type="datetime-local" value={time} onChange={({ currentTarget }) => setTime(currentTarget.value)} />
-        )}
+      <Field
+        label={t("publishAt")}
+        required
+        hint={zoneOf(at)}
+        error={sent && at === null ? t("common:required", { label: t("publishAt") }) : undefined}
+      >
+        {(control) => <InstantBox control={control} value={at} onChange={setAt} />}
       </Field>
     </EditDialog>
   )

@@ -1,12 +1,14 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { AnnouncementContent, AnnouncementShown, Audience, Scope } from "#contract/announcement.contract.ts"
 import { roles } from "#contract/people.ts"
 import { EditDialog } from "#ui/edit/edit-dialog.tsx"
+import { InstantBox } from "#ui/field/boxes.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import f from "#ui/field/field.module.css"
 import { Field } from "#ui/field/field.tsx"
-import { fromLocal, toLocal } from "#ui/field/local-time.ts"
+import { zoneOf } from "#ui/field/local-time.ts"
+import { useTellProblems } from "#ui/field/use-tell-problems.ts"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import { RichTextBox } from "#ui/rich-text/rich-text-box.tsx"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
@@ -70,12 +72,20 @@ export function AnnouncementForm(props: {
   const { t } = useTranslation(["announcement", "common"])
   const [first] = useState(() => writtenOf(props.shown))
   const [now, setNow] = useState(first)
+  const titleBox = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState(false)
   const change = (next: Partial<Written>) => setNow((before) => ({ ...before, ...next }))
   const nobody = (now.kind === "roles" && now.roles.length === 0) || (now.kind === "companies" && now.companies.length === 0)
+  const tell = useTellProblems()
+  const problems = [
+    ...(now.title.trim() === "" ? [{ label: t("title"), message: t("common:required", { label: t("title") }) }] : []),
+    ...(nobody ? [{ label: t("audience"), message: t("nobody") }] : []),
+  ]
   const send = () => {
     setSent(true)
-    if (now.title.trim() !== "" && !nobody) props.onSend(contentOf(now))
+    if (problems.length === 0) return props.onSend(contentOf(now))
+    tell(problems)
+    if (now.title.trim() === "") titleBox.current?.focus()
   }
   return (
     <EditDialog
@@ -96,6 +106,7 @@ export function AnnouncementForm(props: {
             {(control) => (
               <Input
                 {...control}
+                ref={titleBox}
                 maxLength={200}
                 value={now.title}
                 onChange={({ currentTarget }) => change({ title: currentTarget.value })}
@@ -179,15 +190,8 @@ function AudienceFields({ now, scope, error, onChange }: PartProps & { readonly 
 function Terms({ now, scope, onChange }: PartProps) {
   const { t } = useTranslation("announcement")
   const time = (label: string, value: number | null, name: "signBy" | "expiresAt") => (
-    <Field label={label} span="half">
-      {(control) => (
-        <Input
-          {...control}
-          type="datetime-local"
-          value={toLocal(value).slice(0, 16)}
-          onChange={({ currentTarget }) => onChange({ [name]: fromLocal(currentTarget.value) })}
-        />
-      )}
+    <Field label={label} span="half" hint={zoneOf(value)}>
+      {(control) => <InstantBox control={control} value={value} onChange={(next) => onChange({ [name]: next })} />}
     </Field>
   )
   return (

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type Json, getAt, pathOf } from "#machines/draft/path.ts"
+import { InstantBox, NumberBox } from "#ui/field/boxes.tsx"
 import { Input, Select, Textarea } from "#ui/field/control.tsx"
 import { Field, type FieldFrame, Mark } from "#ui/field/field.tsx"
-import { fromLocal, toLocal } from "#ui/field/local-time.ts"
+import { zoneOf } from "#ui/field/local-time.ts"
 import type { Option } from "#ui/field/inputs.tsx"
 import f from "#ui/field/field.module.css"
 import c from "#ui/field/control.module.css"
@@ -113,45 +114,33 @@ export function Decimal(props: Props & { readonly unit?: string; readonly option
 /** A whole number; emptied it is null. */
 export function Whole(props: Props & { readonly unit?: string; readonly min?: number; readonly max?: number }) {
   const { value, set, error, leave } = useDraftField<number | null>(props.path)
+  const { unit, min, max } = props
   return (
     <Field {...props} error={error}>
-      {(control) => (
-        <span className={f.with}>
-          <Input
-            {...control}
-            right
-            type="number"
-            step={1}
-            min={props.min}
-            max={props.max}
-            className={props.unit ? c.united : undefined}
-            value={value ?? ""}
-            onBlur={leave}
-            onChange={(event) => set(event.currentTarget.value === "" ? null : event.currentTarget.valueAsNumber)}
-          />
-          {props.unit ? <span className={f.unit}>{props.unit}</span> : null}
-        </span>
-      )}
+      {(control) => <NumberBox control={control} value={value ?? null} onChange={set} onBlur={leave} {...{ unit, min, max }} />}
     </Field>
   )
 }
 
-/** A date and time on this device's clock. */
+/** A date and time on this device's clock, whose zone is named. */
 export function When(props: Props) {
   const { value, set, error, leave } = useDraftField<number | null>(props.path)
+  const zone = zoneOf(value ?? null)
   return (
-    <Field {...props} error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          type="datetime-local"
-          step={60}
-          max="9999-12-31T23:59"
-          value={toLocal(value).slice(0, 16)}
-          onBlur={leave}
-          onChange={(event) => set(fromLocal(event.currentTarget.value))}
-        />
-      )}
+    <Field
+      {...props}
+      hint={
+        props.hint ? (
+          <>
+            {props.hint} · {zone}
+          </>
+        ) : (
+          zone
+        )
+      }
+      error={error}
+    >
+      {(control) => <InstantBox control={control} value={value ?? null} onChange={set} onBlur={leave} />}
     </Field>
   )
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useState } from "react"
+import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
-import { Confirm } from "#ui/confirm/confirm.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import f from "#ui/field/field.module.css"
+import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { Problem } from "./problem.tsx"
+import { useLeave } from "./use-leave.tsx"
 
 /** A wide form over the page with cancel and save. Whoever has changed something is asked before it is thrown away. */
 export function EditDialog(props: {
@@ -21,8 +22,8 @@ export function EditDialog(props: {
 }) {
   const { t } = useTranslation("common")
   const id = useId()
-  const [leaving, setLeaving] = useState(false)
-  const close = () => (props.dirty ? setLeaving(true) : props.onClose())
+  const { close, question } = useLeave(props.dirty, props.onClose)
+  useUnsaved(props.dirty)
   return (
     <Dialog
       open
@@ -52,15 +53,7 @@ export function EditDialog(props: {
       >
         {props.children}
       </form>
-      <Confirm
-        open={leaving}
-        danger
-        title={t("leave.title")}
-        verb={t("leave.verb")}
-        consequence={t("leave.text")}
-        onConfirm={props.onClose}
-        onClose={() => setLeaving(false)}
-      />
+      {question}
     </Dialog>
   )
 }

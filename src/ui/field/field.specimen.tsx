@@ -1,19 +1,23 @@
 import { useForm } from "react-hook-form"
+import { z } from "zod"
 import { Button } from "#ui/button/button.tsx"
 import type { Specimen } from "#ui/theme/specimen.ts"
 import { Form } from "./form.tsx"
 import {
   AmountField,
   CheckboxField,
+  DateField,
   DateTimeField,
+  DurationField,
   NumberField,
   RadioCardsField,
   SelectField,
   TextAreaField,
   TextField,
 } from "./inputs.tsx"
+import s from "./field.module.css"
 
-function Show() {
+function Plain() {
   const form = useForm({
     defaultValues: {
       title: "",
@@ -54,5 +58,77 @@ function Show() {
     </Form>
   )
 }
+
+const values = {
+  phone: "13800138000",
+  anyPhone: "19912345678",
+  email: "zhou@example.com",
+  url: "https://example.com",
+  idCard: "11010519491231002X",
+  creditCode: "91350100M000100Y44",
+  noSpaces: "A-1024",
+  digits: "20261122",
+  rate: 12.5,
+  price: "1286400.5",
+  day: "2026-11-28",
+  lasts: 5 * 86_400_000,
+}
+
+function Inputs({ state }: { readonly state: "open" | "disabled" | "readOnly" }) {
+  const form = useForm({ defaultValues: values, mode: "onBlur" })
+  const more = { span: "third", disabled: state === "disabled", readOnly: state === "readOnly" } as const
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <TextField name="phone" label="手机" shape="phone" required {...more} />
+      <TextField name="anyPhone" label="联系电话" shape="anyPhone" {...more} />
+      <TextField name="email" label="邮箱" shape="email" {...more} />
+      <TextField name="url" label="网址" shape="url" {...more} />
+      <TextField name="idCard" label="身份证号码" shape="idCard" {...more} />
+      <TextField name="creditCode" label="统一社会信用代码" shape="creditCode" required {...more} />
+      <TextField name="noSpaces" label="物料编码" shape="noSpaces" {...more} />
+      <TextField name="digits" label="批次号" shape="digits" {...more} />
+      <NumberField name="rate" label="让利比例" unit="%" min={-100} max={100} precision={2} {...more} />
+      <AmountField name="price" label="合同金额" unit="CNY" decimals={2} {...more} />
+      <DateField name="day" label="交货日期" {...more} />
+      <DurationField name="lasts" label="质保期" {...more} />
+    </Form>
+  )
+}
+
+const shape = z.strictObject({ code: z.string().min(3).max(16), share: z.number().max(100).nullable() })
+
+const wrong = {
+  code: { type: "required", message: "编码必填" },
+  share: { type: "schema", message: "不能大于 100" },
+  phone: { type: "kind", message: "电话号码格式不正确" },
+}
+
+/** A form with the contract's own shape, sent once: all that is wrong is told at once. */
+function Wrong() {
+  const form = useForm({
+    defaultValues: { code: "", share: 120, phone: "12" },
+    errors: wrong,
+  })
+  return (
+    <Form form={form} schema={shape} onSubmit={() => undefined}>
+      <TextField name="code" label="编码" required span="third" />
+      <NumberField name="share" label="占比" unit="%" span="third" />
+      <TextField name="phone" label="手机号" shape="phone" span="third" />
+      <div>
+        <Button type="submit">保存</Button>
+      </div>
+    </Form>
+  )
+}
+
+const Show = () => (
+  <div className={s.states}>
+    <Plain />
+    <Inputs state="open" />
+    <Inputs state="disabled" />
+    <Inputs state="readOnly" />
+    <Wrong />
+  </div>
+)
 
 export const specimen: Specimen = { title: "field", Show }

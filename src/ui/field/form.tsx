@@ -1,19 +1,54 @@
-import type { ReactNode } from "react"
-import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form"
+import { type ReactNode, useMemo, useState } from "react"
+import { type FieldErrors, type FieldPath, type FieldValues, FormProvider, get, type UseFormReturn } from "react-hook-form"
+import { FormFrameContext, type FormSchema } from "./form-frame.ts"
+import { useProblemText } from "./use-problem-text.ts"
+import { useTellProblems } from "./use-tell-problems.ts"
+import { useUnsaved } from "./use-unsaved.ts"
 import s from "./field.module.css"
 
-/** A form and its fields in one grid; the fields below find it by context. `id` lets a button elsewhere submit it. */
+/**
+ * A form and its fields in one grid; the fields below find it by context. `id` lets a button elsewhere submit it.
+ * What cannot be sent is told with the label and message of every field (spec 5), and the first of them gets the focus.
+ */
 export function Form<Values extends FieldValues>(props: {
   readonly form: UseFormReturn<Values>
+  /** The contract's own shape of what is sent: each field is checked by its part, and the whole before it is sent. */
+  readonly schema?: FormSchema | undefined
   readonly onSubmit: (values: Values) => void | Promise<void>
   readonly id?: string
   readonly children: ReactNode
 }) {
+  const { form, schema = null, onSubmit } = props
+  const textOf = useProblemText()
+  const tell = useTellProblems()
+  const [labels] = useState(() => new Map<string, string>())
+  const frame = useMemo(() => ({ labels, schema }), [labels, schema])
+  useUnsaved(form.formState.isDirty)
+  const refused = (errors: FieldErrors<Values>) =>
+    tell(
+      [...labels].flatMap(([name, label]) => {
+        const message: unknown = get(errors, `${name}.message`)
+        return typeof message === "string" ? [{ label, message }] : []
+      }),
+    )
+  const send = (values: Values) => {
+    const issues = schema?.safeParse(values).error?.issues ?? []
+    const wrong = issues.flatMap((issue) => {
+      const name = String(issue.path[0])
+      const label = labels.get(name)
+      return label === undefined ? [] : [{ name, label, message: textOf(issue, label, get(values, name)) }]
+    })
+    if (wrong.length === 0) return onSubmit(values)
+    for (const [at, { name, message }] of wrong.entries()) form.setError(name as FieldPath<Values>, { message }, { shouldFocus: at === 0 })
+    return tell(wrong)
+  }
   return (
-    <FormProvider {...props.form}>
-      <form id={props.id} noValidate className={s.form} onSubmit={(event) => void props.form.handleSubmit(props.onSubmit)(event)}>
-        {props.children}
-      </form>
+    <FormProvider {...form}>
+      <FormFrameContext value={frame}>
+        <form id={props.id} noValidate className={s.form} onSubmit={(event) => void form.handleSubmit(send, refused)(event)}>
+          {props.children}
+        </form>
+      </FormFrameContext>
     </FormProvider>
   )
 }

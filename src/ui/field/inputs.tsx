@@ -1,40 +1,57 @@
 import type { ReactNode } from "react"
-import { Controller, type RegisterOptions, get, useFormContext } from "react-hook-form"
+import { useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
+import { Boxed } from "./boxed.tsx"
+import { AmountBox, type BoxProps, DayBox, DurationBox, InstantBox, NumberBox } from "./boxes.tsx"
 import { Input, Select, Textarea } from "./control.tsx"
-import { Field, type FieldFrame, Mark, Note } from "./field.tsx"
-import c from "./control.module.css"
+import { Field, Mark, Note } from "./field.tsx"
+import { zoneOf } from "./local-time.ts"
+import type { NumberLimits } from "./number-text.ts"
+import { shapeOf, type TextShapeName } from "./text-shapes.ts"
+import { type InputProps, useBound } from "./use-bound.ts"
 import s from "./field.module.css"
-import { fromLocal, toLocal } from "./local-time.ts"
 
-/** What every field of a form takes: the value's path in the form, and its frame. */
-export interface InputProps extends Omit<FieldFrame, "error"> {
-  readonly name: string
-  readonly disabled?: boolean
-  readonly placeholder?: string
-  readonly rules?: Pick<RegisterOptions, "validate" | "maxLength" | "deps">
-}
-
-function useBound({ name, label, required, rules, disabled }: InputProps, more?: RegisterOptions) {
-  const { t } = useTranslation("common")
-  const form = useFormContext()
-  const found: unknown = get(form.formState.errors, `${name}.message`)
-  const options = { ...rules, ...more, required: required ? t("required", { label }) : false, disabled } as RegisterOptions
-  return { form, options, error: typeof found === "string" ? found : undefined }
-}
-
-/** One line of text. */
-export function TextField(props: InputProps & { readonly type?: "text" | "password" | "tel" | "email"; readonly autoComplete?: string }) {
-  const { form, options, error } = useBound(props)
+/** One line of text; `shape` says which kind of text it is, with the rules of its kind (spec 5). */
+export function TextField(
+  props: InputProps & {
+    readonly type?: "text" | "password" | "tel" | "email"
+    readonly autoComplete?: string
+    readonly shape?: TextShapeName
+  },
+) {
+  const { t } = useTranslation(["field", "message", "codes"])
+  const shape = shapeOf(props.shape)
+  const problem = (value: unknown) => (typeof value === "string" && value !== "" ? (shape?.problem(value, t) ?? true) : true)
+  const { form, options, error } = useBound(props, shape ? { validate: problem } : {}, shape?.needed?.(t))
+  const { onChange, onBlur, ...bound } = form.register(props.name, options)
+  const now: unknown = useWatch({ control: form.control, name: props.name, disabled: !shape?.doubt })
+  const doubt = typeof now === "string" ? (shape?.doubt?.(now, t) ?? null) : null
+  const tidy = (input: HTMLInputElement) => {
+    const kept = shape?.tidy?.(input.value) ?? input.value
+    if (kept !== input.value) input.value = kept
+  }
   return (
-    <Field {...props} error={error}>
+    <Field {...props} hint={doubt === null ? props.hint : <span className={s.doubt}>{doubt}</span>} error={error}>
       {(control) => (
         <Input
           {...control}
-          type={props.type ?? "text"}
+          type={props.type ?? shape?.type ?? "text"}
+          inputMode={shape?.inputMode}
+          maxLength={shape?.maxLength}
           autoComplete={props.autoComplete ?? "off"}
           placeholder={props.placeholder}
-          {...form.register(props.name, options)}
+          readOnly={props.readOnly}
+          {...bound}
+          onChange={(event) => {
+            // What an input method is still making is not touched.
+            if (!("isComposing" in event.nativeEvent && event.nativeEvent.isComposing === true)) tidy(event.currentTarget)
+            void onChange(event)
+          }}
+          onBlur={(event) => {
+            tidy(event.currentTarget)
+            void onChange(event)
+            void onBlur(event)
+          }}
         />
       )}
     </Field>
@@ -47,100 +64,87 @@ export function TextAreaField(props: InputProps & { readonly rows?: number }) {
   return (
     <Field {...props} error={error}>
       {(control) => (
-        <Textarea {...control} rows={props.rows ?? 3} placeholder={props.placeholder} {...form.register(props.name, options)} />
-      )}
-    </Field>
-  )
-}
-
-/** A decimal string, never a float: an amount with its currency, or a quantity with its unit, in `unit`. */
-export function AmountField(props: InputProps & { readonly unit?: string; readonly decimals?: number }) {
-  const { t } = useTranslation("common")
-  const decimals = props.decimals ?? 6
-  const { form, options, error } = useBound(props, {
-    pattern: {
-      value: new RegExp(decimals === 0 ? String.raw`^(0|[1-9]\d{0,14})$` : String.raw`^(0|[1-9]\d{0,14})(\.\d{1,${decimals}})?$`),
-      message: t("notAnAmount", { decimals }),
-    },
-    setValueAs: (value: unknown) => (typeof value === "string" ? value.normalize("NFKC").replaceAll(/[,\s]/g, "") : value),
-  })
-  return (
-    <Field {...props} error={error}>
-      {(control) => (
-        <span className={s.with}>
-          <Input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            right
-            className={props.unit ? c.united : undefined}
-            placeholder={props.placeholder}
-            {...form.register(props.name, options)}
-          />
-          {props.unit ? <span className={s.unit}>{props.unit}</span> : null}
-        </span>
-      )}
-    </Field>
-  )
-}
-
-/** A whole number; the form holds a number, or null when empty. */
-export function NumberField(props: InputProps & { readonly unit?: string; readonly min?: number; readonly max?: number }) {
-  const { t } = useTranslation("common")
-  const { form, options, error } = useBound(props, {
-    setValueAs: (value: unknown) => (value === "" || value === null || value === undefined ? null : Number(value)),
-    ...(props.min === undefined ? {} : { min: { value: props.min, message: t("atLeast", { min: props.min }) } }),
-    ...(props.max === undefined ? {} : { max: { value: props.max, message: t("atMost", { max: props.max }) } }),
-  })
-  return (
-    <Field {...props} error={error}>
-      {(control) => (
-        <span className={s.with}>
-          <Input
-            {...control}
-            type="number"
-            step={1}
-            min={props.min}
-            max={props.max}
-            right
-            className={props.unit ? c.united : undefined}
-            {...form.register(props.name, options)}
-          />
-          {props.unit ? <span className={s.unit}>{props.unit}</span> : null}
-        </span>
-      )}
-    </Field>
-  )
-}
-
-/** A date and time in this device's zone; the form holds epoch milliseconds, or null. */
-export function DateTimeField(props: InputProps) {
-  const { form, options, error } = useBound(props)
-  return (
-    <Field {...props} error={error}>
-      {(control) => (
-        <Controller
-          control={form.control}
-          name={props.name}
-          rules={{ required: options.required, validate: options.validate }}
-          render={({ field }) => (
-            <Input
-              {...control}
-              ref={field.ref}
-              type="datetime-local"
-              step={1}
-              max="9999-12-31T23:59:59"
-              disabled={props.disabled}
-              value={toLocal(field.value as number | null)}
-              onBlur={field.onBlur}
-              onChange={(event) => field.onChange(fromLocal(event.currentTarget.value))}
-            />
-          )}
+        <Textarea
+          {...control}
+          rows={props.rows ?? 3}
+          placeholder={props.placeholder}
+          readOnly={props.readOnly}
+          {...form.register(props.name, options)}
         />
       )}
     </Field>
   )
 }
+
+/** The frame around a control of its own, in a form. */
+function Framed<Value>(props: {
+  readonly field: InputProps
+  readonly more?: Parameters<typeof useBound>[1]
+  readonly children: (box: BoxProps<Value>) => ReactNode
+}) {
+  const { field, more, children } = props
+  const { disabled, readOnly, placeholder } = field
+  return (
+    <Boxed<Value> field={field} more={more}>
+      {({ error, ...held }) => (
+        <Field {...field} error={error}>
+          {(control) => children({ ...held, control, disabled, readOnly, placeholder })}
+        </Field>
+      )}
+    </Boxed>
+  )
+}
+
+/** A decimal text, never a float: an amount with its currency, or a quantity with its unit, in `unit`. */
+export function AmountField(props: InputProps & { readonly unit?: string; readonly decimals?: number }) {
+  const { t } = useTranslation("common")
+  const decimals = props.decimals ?? 6
+  const shape = new RegExp(decimals === 0 ? String.raw`^(0|[1-9]\d{0,14})$` : String.raw`^(0|[1-9]\d{0,14})(\.\d{1,${decimals}})?$`)
+  const fits = (value: unknown) => value === "" || (typeof value === "string" && shape.test(value)) || t("notAnAmount", { decimals })
+  return (
+    <Framed<string> field={props} more={{ validate: fits }}>
+      {(box) => <AmountBox {...box} value={box.value ?? ""} unit={props.unit} />}
+    </Framed>
+  )
+}
+
+/** A number, whole unless `precision` says otherwise; the form holds a number, or null when empty. */
+export function NumberField(props: InputProps & NumberLimits & { readonly unit?: string }) {
+  const { t } = useTranslation("common")
+  const { min, max, precision, unit } = props
+  const within = (value: unknown) =>
+    typeof value !== "number" ||
+    (min !== undefined && value < min ? t("atLeast", { min }) : max !== undefined && value > max ? t("atMost", { max }) : true)
+  return (
+    <Framed<number | null> field={props} more={{ validate: within }}>
+      {(box) => <NumberBox {...box} value={box.value ?? null} {...{ min, max, precision, unit }} />}
+    </Framed>
+  )
+}
+
+/** A date and time in this device's zone, which is named; the form holds epoch milliseconds, or null. */
+export const DateTimeField = (props: InputProps) => (
+  <Framed<number | null> field={{ ...props, hint: <Zoned hint={props.hint} /> }}>
+    {(box) => <InstantBox {...box} value={box.value ?? null} seconds />}
+  </Framed>
+)
+
+const Zoned = ({ hint }: { readonly hint: ReactNode }) => (
+  <>
+    {hint ? <>{hint} · </> : null}
+    <span>{zoneOf(null)}</span>
+  </>
+)
+
+/** A day of the calendar; the form holds `YYYY-MM-DD`, or an empty text. */
+export const DateField = (props: InputProps) => (
+  <Framed<string> field={props}>{(box) => <DayBox {...box} value={box.value ?? ""} />}</Framed>
+)
+
+/** How long something lasts; the form holds milliseconds, or null. */
+export const DurationField = (props: InputProps) => (
+  <Framed<number | null> field={props}>{(box) => <DurationBox {...box} value={box.value ?? null} />}</Framed>
+)
 
 export interface Option {
   readonly value: string

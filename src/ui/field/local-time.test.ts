@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { fromLocal, toLocal } from "./local-time.ts"
+import { fromLocal, toLocal, zoneOf } from "./local-time.ts"
 
 test("an instant survives the control and back, to the second", () => {
   const at = new Date(2026, 10, 20, 14, 5, 9).getTime()
@@ -11,4 +11,11 @@ test("an empty or broken control holds no instant", () => {
   expect(fromLocal("")).toBeNull()
   expect(fromLocal("2026-99")).toBeNull()
   expect(toLocal(null)).toBe("")
+})
+
+test("the zone is named with its sign, at any instant", () => {
+  const at = Date.UTC(2026, 10, 20)
+  const east = -new Date(at).getTimezoneOffset()
+  expect(zoneOf(at)).toMatch(/^UTC[+-]\d\d:\d\d$/)
+  expect(zoneOf(at).startsWith(east < 0 ? "UTC-" : "UTC+")).toBe(true)
 })

@@ -12,3 +12,10 @@ export function fromLocal(value: string): number | null {
   const at = value === "" ? Number.NaN : new Date(value).getTime()
   return Number.isNaN(at) ? null : at
 }
+
+/** This device's zone at an instant, or now, as people write it: `UTC+08:00`. */
+export function zoneOf(at: number | null): string {
+  const east = -new Date(at ?? Date.now()).getTimezoneOffset()
+  const size = Math.abs(east)
+  return `UTC${east < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`
+}

@@ -1,11 +1,13 @@
 import { Search, X } from "lucide-react"
-import { type ReactNode, useRef, useState } from "react"
+import { type ReactNode, type RefCallback, useCallback, useRef, useState } from "react"
 import { IconButton } from "#ui/button/button.tsx"
 import { Input } from "./control.tsx"
 import { Field, type FieldFrame } from "./field.tsx"
 import s from "./picker-box.module.css"
 
 interface PickerBoxProps extends FieldFrame {
+  /** Hears the box, to give it the focus when something is wrong here. */
+  readonly boxRef?: RefCallback<HTMLInputElement> | undefined
   /** What was picked, in words. */
   readonly text: string
   readonly placeholder: string
@@ -20,9 +22,16 @@ interface PickerBoxProps extends FieldFrame {
 
 /** A read-only box with a search icon (spec 2.7): a click, Enter, F4 or the down key opens its dialog, Delete empties it. The focus comes back to the box. */
 export function PickerBox(props: PickerBoxProps) {
-  const { text, placeholder, disabled, words, onClear, dialog } = props
+  const { text, placeholder, disabled, words, onClear, dialog, boxRef } = props
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLInputElement>(null)
+  const hold = useCallback(
+    (input: HTMLInputElement | null) => {
+      box.current = input
+      boxRef?.(input)
+    },
+    [boxRef],
+  )
   const show = () => {
     if (!disabled) setOpen(true)
   }
@@ -42,7 +51,7 @@ export function PickerBox(props: PickerBoxProps) {
         <span className={s.picker} data-clear={clear ? true : undefined}>
           <Input
             {...control}
-            ref={box}
+            ref={hold}
             readOnly
             disabled={disabled}
             aria-haspopup="dialog"

@@ -3,29 +3,33 @@ import type { FieldValues, UseFormReturn } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { Button, type ButtonLook } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
+import { useLeave } from "#ui/edit/use-leave.tsx"
+import type { FormSchema } from "#ui/field/form-frame.ts"
 import { Form } from "#ui/field/form.tsx"
 
-/** A form in a dialog: cancel, and one verb that sends it. It closes when `onSend` answers true. */
+/** A form in a dialog: cancel, and one verb that sends it. It closes when `onSend` answers true; whoever has changed something is asked before it closes otherwise. */
 export function FormDialog<Values extends FieldValues>(props: {
   readonly title: string
   readonly form: UseFormReturn<Values>
   /** The verb on the button; the title when left out. */
   readonly verb?: string
   readonly look?: ButtonLook["look"]
+  readonly schema?: FormSchema
   readonly onSend: (values: Values) => Promise<boolean>
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
   const { t } = useTranslation("common")
   const id = useId()
+  const { close, question } = useLeave(props.form.formState.isDirty, props.onClose)
   return (
     <Dialog
       open
       title={props.title}
-      onClose={props.onClose}
+      onClose={close}
       foot={
         <>
-          <Button onClick={props.onClose}>{t("cancel")}</Button>
+          <Button onClick={close}>{t("cancel")}</Button>
           <Button look={props.look ?? "solid"} type="submit" form={id}>
             {props.verb ?? props.title}
           </Button>
@@ -34,6 +38,7 @@ export function FormDialog<Values extends FieldValues>(props: {
     >
       <Form
         form={props.form}
+        schema={props.schema}
         id={id}
         onSubmit={async (values) => {
           if (await props.onSend(values)) props.onClose()
@@ -41,6 +46,7 @@ export function FormDialog<Values extends FieldValues>(props: {
       >
         {props.children}
       </Form>
+      {question}
     </Dialog>
   )
 }

@@ -1,10 +1,16 @@
-import { useId } from "react"
+import { lazy, Suspense, useId, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useCode } from "#client/codes.ts"
 import type { LovDefinition } from "#machines/lov-query/lov-query.machine.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
+import { numberTyped } from "#ui/field/number-text.ts"
+import { useLinked } from "#ui/field/use-linked.ts"
+import type { Picked } from "./lov-rules.ts"
 import s from "./lov.module.css"
+
+// A list may have a list in its form, and that one again.
+const LovPicker = lazy(async () => ({ default: (await import("./lov-picker.tsx")).LovPicker }))
 
 type Rule = LovDefinition["parameter"][number]
 
@@ -32,6 +38,7 @@ export function LovFilter(props: FilterProps) {
           rule={rule}
           first={at === 0}
           value={cascade[rule.field] ?? typed[rule.field] ?? ""}
+          followed={rule.follows === undefined ? "" : (cascade[rule.follows] ?? typed[rule.follows] ?? "")}
           locked={rule.field in cascade}
           onChange={(value) => props.onFilter(rule.field, value)}
           onEnter={props.onSearch}
@@ -56,14 +63,29 @@ interface FieldProps {
   readonly rule: Rule
   readonly first: boolean
   readonly value: string
+  /** What the field holds that this one follows; empty where it follows none. */
+  readonly followed: string
   readonly locked: boolean
   readonly onChange: (value: string) => void
   readonly onEnter: () => void
 }
 
-function FilterField({ rule, first, value, locked, onChange, onEnter }: FieldProps) {
+/** A field of the form, drawn by its kind. It is emptied when the one that it follows changes. */
+function FilterField(props: FieldProps) {
+  const { rule, first, value, locked, onChange, onEnter } = props
   const id = useId()
+  const followed = useLinked(props.followed, () => {
+    if (!locked && value !== "") onChange("")
+  })
   const common = { id, value, "data-first": first || undefined }
+  if (rule.type === "lov")
+    return (
+      <div className={s.field}>
+        <Suspense fallback={null}>
+          <ListFilter rule={rule} value={value} followed={followed} disabled={locked} onChange={onChange} />
+        </Suspense>
+      </div>
+    )
   return (
     <div className={s.field}>
       <label htmlFor={id} className={s.label}>
@@ -75,6 +97,8 @@ function FilterField({ rule, first, value, locked, onChange, onEnter }: FieldPro
         <Input
           {...common}
           type={rule.type === "date" ? "date" : "text"}
+          inputMode={rule.type === "number" ? "decimal" : undefined}
+          right={rule.type === "number"}
           maxLength={200}
           autoComplete="off"
           readOnly={locked}
@@ -84,10 +108,40 @@ function FilterField({ rule, first, value, locked, onChange, onEnter }: FieldPro
             event.preventDefault()
             onEnter()
           }}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => onChange(rule.type === "number" ? numberTyped(event.currentTarget.value) : event.currentTarget.value)}
         />
       )}
     </div>
+  )
+}
+
+/** A list within the form of a list: the value is the filter, and what was picked is shown in words. */
+function ListFilter(props: {
+  readonly rule: Rule
+  readonly value: string
+  readonly followed: string
+  readonly disabled: boolean
+  readonly onChange: (value: string) => void
+}) {
+  const { rule, value, followed, onChange } = props
+  const [picked, setPicked] = useState<Picked | null>(null)
+  const shown = picked?.value === value ? picked : { value, text: value, row: {} }
+  const cascade = useMemo(
+    () => (rule.follows === undefined || followed === "" ? {} : { [rule.follows]: followed }),
+    [rule.follows, followed],
+  )
+  return (
+    <LovPicker
+      label={rule.title}
+      code={rule.code}
+      cascade={cascade}
+      disabled={props.disabled}
+      value={value === "" ? [] : [shown]}
+      onChange={([one]) => {
+        setPicked(one ?? null)
+        onChange(one?.value ?? "")
+      }}
+    />
   )
 }
 

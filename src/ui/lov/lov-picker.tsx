@@ -1,3 +1,4 @@
+import type { RefCallback } from "react"
 import { useTranslation } from "react-i18next"
 import type { FieldFrame } from "#ui/field/field.tsx"
 import { PickerBox } from "#ui/field/picker-box.tsx"
@@ -7,6 +8,7 @@ import type { Picked } from "./lov-rules.ts"
 interface PickerProps extends LovProps, FieldFrame {
   readonly placeholder?: string
   readonly disabled?: boolean
+  readonly boxRef?: RefCallback<HTMLInputElement> | undefined
   readonly onChange: (picked: readonly Picked[]) => void
 }
 

@@ -1,3 +1,4 @@
+import type { RefCallback } from "react"
 import { useTranslation } from "react-i18next"
 import type { FieldFrame } from "#ui/field/field.tsx"
 import { PickerBox } from "#ui/field/picker-box.tsx"
@@ -10,17 +11,18 @@ export interface TreeChoice {
   readonly text: string
 }
 
-interface PickerProps extends FieldFrame, Omit<TreeDialogProps, "value" | "onPick" | "onClose"> {
+export interface TreePickerProps extends FieldFrame, Omit<TreeDialogProps, "value" | "onPick" | "onClose"> {
   readonly value: TreeChoice | null
   readonly placeholder?: string
   readonly disabled?: boolean
   /** Without it there is no clear icon. */
   readonly onClear?: () => void
+  readonly boxRef?: RefCallback<HTMLInputElement> | undefined
   readonly onPick: (node: TreeNode) => void
 }
 
 /** The tree picker (spec 2.7): a box that opens its tree and, where it may be emptied, has a clear icon. */
-export function TreePicker(props: PickerProps) {
+export function TreePicker(props: TreePickerProps) {
   const { t } = useTranslation(["tree", "message"])
   const { label, value, disabled = false, onClear, onPick } = props
   return (

@@ -1,0 +1,54 @@
+import { lazy, type ReactNode, Suspense, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { holdsUnsaved } from "#client/unsaved.ts"
+import type { Tag } from "#ui/shell/tags.ts"
+import type { useTags } from "./use-tags.ts"
+
+// Rarely asked, and nothing on the first page waits for it.
+const Confirm = lazy(async () => ({ default: (await import("#ui/confirm/confirm.tsx")).Confirm }))
+
+type Acts = Omit<ReturnType<typeof useTags>, "tags" | "visit" | "rename">
+
+/** The acts of the strip: those that would lose what is not saved ask first. */
+export function useAskedActs(acts: Acts, tags: readonly Tag[]): { readonly acts: Acts; readonly question: ReactNode } {
+  const { t } = useTranslation("common")
+  const [asked, setAsked] = useState<(() => void) | null>(null)
+  const ask = (lost: readonly Tag[], act: () => void) => {
+    if (holdsUnsaved(lost.map(({ key }) => key))) setAsked(() => act)
+    else act()
+  }
+  const one = (key: string) => tags.filter((tag) => tag.key === key)
+  return {
+    acts: {
+      ...acts,
+      onClose: (key) => ask(one(key), () => acts.onClose(key)),
+      onCloseOthers: (key) =>
+        ask(
+          tags.filter((tag) => tag.key !== key && !tag.pinned),
+          () => acts.onCloseOthers(key),
+        ),
+      onCloseAll: () =>
+        ask(
+          tags.filter(({ pinned }) => !pinned),
+          acts.onCloseAll,
+        ),
+      onRefresh: (key) => ask(one(key), () => acts.onRefresh(key)),
+    },
+    question: asked ? (
+      <Suspense fallback={null}>
+        <Confirm
+          open
+          danger
+          title={t("leave.title")}
+          verb={t("leave.verb")}
+          consequence={t("leave.text")}
+          onConfirm={() => {
+            setAsked(null)
+            asked()
+          }}
+          onClose={() => setAsked(null)}
+        />
+      </Suspense>
+    ) : null,
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from "zod"
+import { ruled } from "./ruled.ts"
+
+/** Which numbers a phone rule takes (spec 5): registration and profile 3 to 8 after the 1, the shared helper 3 to 9. */
+export type PhoneReading = "profile" | "shared"
+const secondDigit: Readonly<Record<PhoneReading, string>> = { profile: "[3-8]", shared: "[3-9]" }
+
+/** Why something is no telephone number: the key of its sentence, or null when it is one. An empty one is for the form to judge. */
+export function phoneProblem(phone: string, reading: PhoneReading = "profile"): "digits" | "format" | null {
+  if (phone === "") return null
+  if (!/^\d+$/.test(phone)) return "digits"
+  return new RegExp(`^1${secondDigit[reading]}\\d{9}$`).test(phone) ? null : "format"
+}
+
+const mailShape = z.email().max(254)
+export const emailFits = (text: string): boolean => mailShape.safeParse(text).success
+
+/** Whether a text is an address of the web, as a browser would open it. */
+export function webAddressFits(text: string): boolean {
+  if (!/^https?:\/\/[^\s]+$/i.test(text) || text.length > 2_000) return false
+  const url = URL.parse(text)
+  return url !== null && url.username === "" && url.password === "" && /^[^.]+(\.[^.]+)+$|^\[.*\]$/.test(url.hostname)
+}
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+const checkSigns = "10X98765432"
+
+/**
+ * Why something is no number of a Chinese identity card: 15 digits of the first generation, or 17 and a check sign (GB 11643-1999).
+ * The key of its sentence, or null.
+ */
+export function idCardProblem(card: string): "shape" | "birthday" | "check" | null {
+  const long = /^[1-9]\d{16}[\dXx]$/.test(card)
+  if (!long && !/^[1-9]\d{14}$/.test(card)) return "shape"
+  const born = long ? card.slice(6, 14) : `19${card.slice(6, 12)}`
+  const [year, month, day] = [born.slice(0, 4), born.slice(4, 6), born.slice(6)].map(Number)
+  const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day))
+  if ((year ?? 0) < 1850 || date.getUTCMonth() + 1 !== month || date.getUTCDate() !== day) return "birthday"
+  if (!long) return null
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(card[at]), 0)
+  return checkSigns[sum % 11] === card[17]?.toUpperCase() ? null : "check"
+}
+
+/** A credit code has 18 characters (spec 9); any other length is the server's code 15010. */
+export const creditCodeLength = 18
+export const plainCreditCode = (typed: string): string => typed.replaceAll(/\s/g, "").toUpperCase()
+
+/** Empty, or a telephone number of the registration and the profile. */
+export const phone = z
+  .string()
+  .max(20)
+  .refine((text) => phoneProblem(text) === null, ruled("phoneFits"))
+/** Empty, or a mail address. */
+export const email = z
+  .string()
+  .max(254)
+  .refine((text) => text === "" || emailFits(text), ruled("emailFits"))

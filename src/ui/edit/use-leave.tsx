@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Confirm } from "#ui/confirm/confirm.tsx"
+
+/** Whoever has changed something is asked before it is thrown away: closes at once, or after the question that is drawn beside the form. */
+export function useLeave(dirty: boolean, onClose: () => void): { readonly close: () => void; readonly question: ReactNode } {
+  const { t } = useTranslation("common")
+  const [leaving, setLeaving] = useState(false)
+  return {
+    close: () => (dirty ? setLeaving(true) : onClose()),
+    question: (
+      <Confirm
+        open={leaving}
+        danger
+        title={t("leave.title")}
+        verb={t("leave.verb")}
+        consequence={t("leave.text")}
+        onConfirm={() => {
+          setLeaving(false)
+          onClose()
+        }}
+        onClose={() => setLeaving(false)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReactElement, RefCallback } from "react"
+import { Controller, type RegisterOptions } from "react-hook-form"
+import { type InputProps, useBound } from "./use-bound.ts"
+
+/** What a form gives to a control of its own making. */
+export interface Held<Value> {
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly onBlur: () => void
+  readonly ref: RefCallback<HTMLElement>
+  readonly error: string | undefined
+}
+
+/** A field whose control is not the browser's: what it holds comes from the form and goes there. */
+export function Boxed<Value>(props: {
+  readonly field: InputProps
+  readonly more?: RegisterOptions
+  readonly children: (held: Held<Value>) => ReactElement
+}) {
+  const { name } = props.field
+  const { form, options, error } = useBound(props.field, props.more)
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      rules={{ required: options.required, validate: options.validate }}
+      render={({ field: { value, onChange, onBlur, ref } }) => props.children({ value, onChange, onBlur, ref, error })}
+    />
+  )
+}

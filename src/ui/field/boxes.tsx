@@ -1,0 +1,178 @@
+import { type FocusEventHandler, type Ref, useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Input, Select } from "./control.tsx"
+import type { ControlProps } from "./field.tsx"
+import { fromLocal, toLocal } from "./local-time.ts"
+import {
+  amountTyped,
+  checkLimits,
+  type DurationUnit,
+  durationOf,
+  durationShown,
+  durationUnits,
+  grouped,
+  numberLeft,
+  type NumberLimits,
+  numberTyped,
+  rounded,
+} from "./number-text.ts"
+import c from "./control.module.css"
+import s from "./field.module.css"
+
+/** A control without a form: what it shows, and who hears of a change. */
+export interface BoxProps<Value> {
+  readonly control: ControlProps
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly onBlur?: FocusEventHandler | (() => void) | undefined
+  readonly disabled?: boolean | undefined
+  readonly readOnly?: boolean | undefined
+  readonly placeholder?: string | undefined
+  readonly ref?: Ref<HTMLInputElement> | undefined
+}
+
+const Unit = ({ unit }: { readonly unit: string | undefined }) => (unit ? <span className={s.unit}>{unit}</span> : null)
+
+/**
+ * A number (spec 5): digits, one decimal point and a leading minus are taken; when the focus goes it is rounded and clamped.
+ * The arrow keys step. It holds null when empty.
+ */
+export function NumberBox(props: BoxProps<number | null> & NumberLimits & { readonly unit?: string | undefined }) {
+  const { control, value, onChange, onBlur, min, max, precision = 0, unit, ...rest } = props
+  checkLimits({ min, max })
+  const [typed, setTyped] = useState<string | null>(null)
+  const step = (by: 1 | -1) => {
+    setTyped(null)
+    onChange(numberLeft(String((value ?? 0) + by), { min, max, precision }))
+  }
+  return (
+    <span className={s.with}>
+      <Input
+        {...rest}
+        {...control}
+        role="spinbutton"
+        aria-valuenow={value ?? undefined}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        inputMode={precision > 0 || (min ?? -1) < 0 ? "text" : "numeric"}
+        autoComplete="off"
+        maxLength={30}
+        right
+        className={unit ? c.united : undefined}
+        value={typed ?? (value === null ? "" : String(value))}
+        onChange={(event) => {
+          const text = numberTyped(event.currentTarget.value)
+          setTyped(text)
+          const exact = rounded(text, 15)
+          onChange(exact === "" ? null : Number(exact))
+        }}
+        onBlur={(event) => {
+          if (typed !== null) onChange(numberLeft(typed, { min, max, precision }))
+          setTyped(null)
+          onBlur?.(event)
+        }}
+        onKeyDown={(event) => {
+          const by = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0
+          if (by === 0 || props.readOnly || props.disabled) return
+          event.preventDefault()
+          step(by)
+        }}
+      />
+      <Unit unit={unit} />
+    </span>
+  )
+}
+
+/** An amount or a quantity as an exact decimal text, never a floating point number; with separators of thousands while one is not writing. */
+export function AmountBox(props: BoxProps<string> & { readonly unit?: string | undefined }) {
+  const { control, value, onChange, onBlur, unit, ...rest } = props
+  const [here, setHere] = useState(false)
+  return (
+    <span className={s.with}>
+      <Input
+        {...rest}
+        {...control}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+        right
+        className={unit ? c.united : undefined}
+        value={here ? value : grouped(value)}
+        onFocus={() => setHere(true)}
+        onChange={(event) => onChange(amountTyped(event.currentTarget.value))}
+        onBlur={(event) => {
+          setHere(false)
+          onBlur?.(event)
+        }}
+      />
+      <Unit unit={unit} />
+    </span>
+  )
+}
+
+/** An instant on this device's clock, as epoch milliseconds; null for none. */
+export function InstantBox({
+  control,
+  value,
+  onChange,
+  seconds = false,
+  ...rest
+}: BoxProps<number | null> & { readonly seconds?: boolean }) {
+  return (
+    <Input
+      {...rest}
+      {...control}
+      type="datetime-local"
+      step={seconds ? 1 : 60}
+      max={seconds ? "9999-12-31T23:59:59" : "9999-12-31T23:59"}
+      value={seconds ? toLocal(value) : toLocal(value).slice(0, 16)}
+      onChange={(event) => onChange(fromLocal(event.currentTarget.value))}
+    />
+  )
+}
+
+/** A day of the calendar as `YYYY-MM-DD`, in no zone; empty for none. */
+export const DayBox = ({ control, onChange, ...rest }: BoxProps<string>) => (
+  <Input {...rest} {...control} type="date" max="9999-12-31" onChange={(event) => onChange(event.currentTarget.value)} />
+)
+
+/** How long something lasts, in milliseconds: a number and its unit; null for none. */
+export function DurationBox({ control, value, onChange, disabled, readOnly, ...rest }: BoxProps<number | null>) {
+  const { t } = useTranslation("field")
+  const unitId = useId()
+  const shown = value === null ? null : durationShown(value)
+  const [picked, setPicked] = useState<DurationUnit | null>(null)
+  const unit = picked ?? shown?.unit ?? "days"
+  const count = value === null ? null : value / durationOf(1, unit)
+  return (
+    <span className={s.lasting}>
+      <NumberBox
+        {...rest}
+        control={control}
+        value={count}
+        min={0}
+        precision={2}
+        disabled={disabled}
+        readOnly={readOnly}
+        onChange={(next) => onChange(next === null ? null : Math.round(durationOf(next, unit)))}
+      />
+      <Select
+        id={unitId}
+        aria-label={t("unit")}
+        disabled={disabled || readOnly}
+        value={unit}
+        onChange={(event) => {
+          const next = durationUnits.find((one) => one === event.currentTarget.value) ?? "days"
+          setPicked(next)
+          if (count !== null) onChange(Math.round(durationOf(count, next)))
+        }}
+      >
+        {durationUnits.map((one) => (
+          <option key={one} value={one}>
+            {t(one)}
+          </option>
+        ))}
+      </Select>
+    </span>
+  )
+}

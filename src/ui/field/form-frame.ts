@@ -1,0 +1,25 @@
+import { createContext, useContext, useEffect } from "react"
+import type { z } from "zod"
+
+/** The contract's shape of what a form sends. */
+export type FormSchema = z.ZodObject<Readonly<Record<string, z.ZodType>>>
+
+/** What a form and its fields tell each other. */
+export interface FormFrame {
+  /** The labels of the fields by their names, in the order in which they came to stand. */
+  readonly labels: Map<string, string>
+  /** The contract's shape of what the form sends; null where it has none. */
+  readonly schema: FormSchema | null
+}
+
+export const FormFrameContext = createContext<FormFrame>({ labels: new Map(), schema: null })
+
+/** Makes a field known to its form, and answers the contract's shape of its value. */
+export function useFormFrame(name: string, label: string): z.ZodType | null {
+  const { labels, schema } = useContext(FormFrameContext)
+  useEffect(() => {
+    labels.set(name, label)
+    return () => void labels.delete(name)
+  }, [labels, name, label])
+  return schema?.shape[name] ?? null
+}

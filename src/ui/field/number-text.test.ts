@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest"
+import {
+  amountTyped,
+  checkLimits,
+  digitsTyped,
+  durationOf,
+  durationShown,
+  grouped,
+  noSpaces,
+  numberLeft,
+  numberTyped,
+  rounded,
+} from "./number-text.ts"
+
+test.each([
+  ["12a3", "123"],
+  ["1.2.3", "1.23"],
+  ["-1-2", "-12"],
+  ["1-2", "12"],
+  ["１２。５", "12.5"],
+  ["-", "-"],
+  ["abc", ""],
+  [".5", ".5"],
+  ["1e5", "15"],
+])("a number input keeps of %s: %s", (typed, kept) => {
+  expect(numberTyped(typed)).toBe(kept)
+})
+
+test.each([
+  ["5", {}, 5],
+  ["5.6", {}, 6],
+  ["-5.5", { precision: 1 }, -5.5],
+  ["1.005", { precision: 2 }, 1.01],
+  ["120", { min: 0, max: 100 }, 100],
+  ["-3", { min: 0 }, 0],
+  ["0.4", { min: 1 }, 1],
+  ["abc", {}, null],
+  ["-", {}, null],
+  [".", {}, null],
+  ["", { min: 3 }, null],
+])("when the focus goes %s with %o is %s", (typed, limits, left) => {
+  expect(numberLeft(typed, limits)).toBe(left)
+})
+
+test("limits must be numbers and must not be equal", () => {
+  expect(() => checkLimits({ min: Number.NaN })).toThrow("must be a number")
+  expect(() => checkLimits({ min: 3, max: 3 })).toThrow("must not be equal")
+  expect(() => checkLimits({ min: 0, max: 3 })).not.toThrow()
+  expect(() => checkLimits({})).not.toThrow()
+})
+
+test("integers keep digits only, and a text without spaces has none of any kind", () => {
+  expect(digitsTyped("-1,2.3a４")).toBe("1234")
+  expect(noSpaces(" a\u3000b\tc\nd\u00A0")).toBe("abcd")
+})
+
+describe("exact decimals", () => {
+  test.each([
+    ["1.005", 2, "1.01"],
+    ["0.615", 2, "0.62"],
+    ["99999999999999.995", 2, "100000000000000"],
+    ["123456789012345.678901", 6, "123456789012345.678901"],
+    ["-0.004", 2, "0"],
+    ["-2.5", 0, "-3"],
+    ["007.50", 2, "7.5"],
+    ["", 2, ""],
+    ["1,2", 2, ""],
+  ])("%s to %s decimals is %s", (text, precision, exact) => {
+    expect(rounded(text, precision)).toBe(exact)
+  })
+
+  test.each([
+    ["1286400.5", "1,286,400.5"],
+    ["999", "999"],
+    ["-1234567", "-1,234,567"],
+    ["123456789012345.678901", "123,456,789,012,345.678901"],
+    ["12a", "12a"],
+    ["", ""],
+  ])("an amount %s is shown as %s, and read back", (amount, shown) => {
+    expect(grouped(amount)).toBe(shown)
+    expect(amountTyped(shown)).toBe(amount)
+  })
+
+  test("what was typed on another keyboard is read", () => {
+    expect(amountTyped(" １，２００。５ ")).toBe("1200.5")
+    expect(amountTyped("007")).toBe("7")
+  })
+})
+
+test.each([
+  [0, 0, "minutes"],
+  [90 * 60_000, 90, "minutes"],
+  [7_200_000, 2, "hours"],
+  [5 * 86_400_000, 5, "days"],
+] as const)("a duration of %s ms is %s %s, and back", (milliseconds, count, unit) => {
+  expect(durationShown(milliseconds)).toEqual({ count, unit })
+  expect(durationOf(count, unit)).toBe(milliseconds)
+})

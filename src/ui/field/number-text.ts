@@ -1,0 +1,82 @@
+/** What a number input takes (spec 5). */
+export interface NumberLimits {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  /** Decimals that stay; 0 for whole numbers. */
+  readonly precision?: number | undefined
+}
+
+/** @throws RangeError when a limit is no number, or both are the same (spec 5). */
+export function checkLimits({ min, max }: NumberLimits): void {
+  if ([min, max].some((limit) => limit !== undefined && !Number.isFinite(limit))) throw new RangeError("a limit must be a number")
+  if (min !== undefined && min === max) throw new RangeError("min and max must not be equal")
+}
+
+/** What stays of typed text: digits, one decimal point and a leading minus. Wide signs of Chinese keyboards count as their narrow ones. */
+export function numberTyped(text: string): string {
+  const signs = text
+    .normalize("NFKC")
+    .replaceAll("。", ".")
+    .replaceAll(/[^\d.-]/g, "")
+  const minus = signs.startsWith("-") ? "-" : ""
+  const [whole = "", ...rest] = signs.replaceAll("-", "").split(".")
+  return minus + whole + (rest.length > 0 ? `.${rest.join("")}` : "")
+}
+
+/** Only the digits of what was typed (spec 5, integer input). */
+export const digitsTyped = (text: string): string => text.normalize("NFKC").replaceAll(/\D/g, "")
+
+/** What was typed without any whitespace (spec 5). */
+export const noSpaces = (text: string): string => text.replaceAll(/\s/g, "")
+
+/**
+ * A decimal text rounded half up to so many decimals, without ever being a floating point number: `1.005` to 2 is `1.01`.
+ * Empty when it is no number. Zeros that say nothing are left out.
+ */
+export function rounded(text: string, precision: number): string {
+  const match = /^(-?)(\d*)\.?(\d*)$/.exec(text)
+  if (!match || (match[2] === "" && match[3] === "")) return ""
+  const [, minus = "", whole = "", decimals = ""] = match
+  const kept = BigInt((whole === "" ? "0" : whole) + decimals.slice(0, precision).padEnd(precision, "0"))
+  const units = (decimals[precision] ?? "0") >= "5" ? kept + 1n : kept
+  const digits = units.toString().padStart(precision + 1, "0")
+  const point = digits.length - precision
+  const fraction = digits.slice(point).replace(/0+$/, "")
+  const value = digits.slice(0, point) + (fraction === "" ? "" : `.${fraction}`)
+  return minus !== "" && units !== 0n ? `-${value}` : value
+}
+
+/** The number that is left when the focus goes (spec 5): rounded, then clamped; null for what is none. */
+export function numberLeft(text: string, { min, max, precision = 0 }: NumberLimits): number | null {
+  const exact = rounded(numberTyped(text), precision)
+  if (exact === "") return null
+  const value = Number(exact)
+  return Math.min(Math.max(value, min ?? value), max ?? value)
+}
+
+/** An amount as it is kept: a decimal text without separators; empty for none. A typed `1,286,400.5` is `1286400.5`. */
+export const amountTyped = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replaceAll("。", ".")
+    .replaceAll(/[,，\s]/g, "")
+    .replace(/^0+(?=\d)/, "")
+
+/** An amount with separators of thousands; what is no amount stays as it is. */
+export function grouped(amount: string): string {
+  if (!/^-?\d+(\.\d+)?$/.test(amount)) return amount
+  const [whole = "", decimals] = amount.split(".")
+  return whole.replaceAll(/\B(?=(\d{3})+$)/g, ",") + (decimals === undefined ? "" : `.${decimals}`)
+}
+
+const perUnit = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const
+export type DurationUnit = keyof typeof perUnit
+export const durationUnits = ["minutes", "hours", "days"] as const
+
+/** A duration in its largest whole unit; in minutes when there is none. */
+export function durationShown(milliseconds: number): { readonly count: number; readonly unit: DurationUnit } {
+  const unit = durationUnits.findLast((one) => milliseconds % perUnit[one] === 0 && milliseconds !== 0) ?? "minutes"
+  return { count: Math.round(milliseconds / perUnit[unit]), unit }
+}
+
+export const durationOf = (count: number, unit: DurationUnit): number => count * perUnit[unit]

@@ -1,0 +1,41 @@
+import { get, type RegisterOptions, useFormContext } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import type { FieldFrame } from "./field.tsx"
+import { useFormFrame } from "./form-frame.ts"
+import { useProblemText } from "./use-problem-text.ts"
+
+/** What every field of a form takes: the value's path in the form, and its frame. */
+export interface InputProps extends Omit<FieldFrame, "error"> {
+  readonly name: string
+  readonly disabled?: boolean
+  readonly readOnly?: boolean
+  readonly placeholder?: string
+  readonly rules?: Pick<RegisterOptions, "validate" | "maxLength" | "deps">
+}
+
+type Check = (value: never, values: never) => string | boolean | undefined
+
+/** A field's bond with its form: its rules, the contract's and those of its kind, and what is wrong with it now. */
+export function useBound({ name, label, required, rules, disabled }: InputProps, more: RegisterOptions = {}, needed?: string) {
+  const { t } = useTranslation(["common", "field"])
+  const form = useFormContext()
+  const schema = useFormFrame(name, label)
+  const textOf = useProblemText()
+  const found: unknown = get(form.formState.errors, `${name}.message`)
+  const byContract = (value: unknown) => {
+    const issue = schema === null ? undefined : schema.safeParse(value).error?.issues[0]
+    return issue === undefined || textOf(issue, label, value)
+  }
+  const own = typeof rules?.validate === "function" ? { own: rules.validate as Check } : (rules?.validate ?? {})
+  const kind = typeof more.validate === "function" ? { kind: more.validate as Check } : (more.validate ?? {})
+  const { maxLength } = rules ?? {}
+  const options = {
+    ...rules,
+    ...more,
+    ...(typeof maxLength === "number" ? { maxLength: { value: maxLength, message: t("field:longest", { max: maxLength }) } } : {}),
+    validate: { ...kind, ...own, byContract },
+    required: required ? (needed ?? t("required", { label })) : false,
+    disabled,
+  } as RegisterOptions
+  return { form, options, error: typeof found === "string" ? found : undefined }
+}

@@ -1,0 +1,108 @@
+import { expect } from "@playwright/test"
+import { flawsOf } from "./support/inspect.ts"
+import { pasteInto } from "./support/paste.ts"
+import { seatsAt } from "./support/people.ts"
+import { test } from "./support/platform.ts"
+
+// What every form does: it names all that is wrong at once, asks before work is thrown away, and takes a text with headings, lists and links.
+
+const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p{color:red}</style></head><body>
+<p class=MsoNormal><b style='mso-bidi-font-weight:normal'>重要</b><span style='color:red'>提示</span> <a href="javascript:alert(1)">坏链接</a><o:p></o:p></p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span>备份数据</p>
+<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>a)<span>&nbsp;</span></span>导出台账</p>
+<script>document.title = "hacked"</script><img src=x onerror="document.title='hacked'"></body></html>`
+
+test("an announcement is written by keyboard and pasted from Word; what is wrong is listed, and what was written is not lost unasked", async ({
+  browser,
+  platform,
+}) => {
+  const seats = seatsAt(browser, platform.origin)
+  const { page } = await seats.of("admin")
+  await page.goto("/proclamation/platform")
+  await page.getByRole("button", { name: "新增公告" }).click()
+  const form = page.getByRole("dialog", { name: "新增公告" })
+  const text = form.getByRole("textbox", { name: "内容" })
+  await text.click()
+  await page.keyboard.type("Plan")
+  await page.keyboard.press("Control+Alt+Digit2")
+  await page.keyboard.press("Enter")
+  await page.keyboard.type("See ")
+  await page.keyboard.press("Control+b")
+  await page.keyboard.type("today")
+  await page.keyboard.press("Control+b")
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Control+Shift+Digit8")
+  await page.keyboard.type("one")
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Control+BracketRight")
+  await page.keyboard.type("inner")
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Control+BracketLeft")
+  await page.keyboard.press("Control+k")
+  const address = form.getByRole("textbox", { name: "链接地址" })
+  await address.fill("javascript:alert(1)")
+  await address.press("Enter")
+  await expect(form.getByText("链接只能以 http、https 或 mailto 开头")).toBeVisible()
+  await address.fill("example.com/plan")
+  await address.press("Enter")
+  await expect(text.getByRole("link", { name: "https://example.com/plan" })).toBeVisible()
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Enter")
+  await pasteInto(text, "", word)
+  await expect(text.getByText("备份数据")).toBeVisible()
+
+  await form.getByRole("button", { name: "保存" }).click()
+  await expect(page.getByRole("status").filter({ hasText: "表单填写错误" })).toContainText("标题：标题必填")
+  const title = form.getByRole("textbox", { name: "标题" })
+  await expect(title).toBeFocused()
+  await title.press("Escape")
+  const question = page.getByRole("dialog", { name: "放弃修改？" })
+  await question.getByRole("button", { name: "取消" }).click()
+  await expect(question).toBeHidden()
+  await title.fill("系统维护")
+  expect(await flawsOf(page, "zh")).toEqual([])
+  await form.getByRole("button", { name: "保存" }).click()
+  await expect(page.getByRole("heading", { name: "系统维护" })).toBeVisible()
+
+  const article = page.getByRole("article")
+  await expect(article.getByRole("heading", { name: "Plan" })).toBeVisible()
+  await expect(article.getByText("today")).toHaveCSS("font-weight", "600")
+  await expect(article.getByRole("listitem").filter({ hasText: "inner" }).first()).toBeVisible()
+  await expect(article.getByRole("link", { name: "https://example.com/plan" })).toHaveAttribute("rel", "noopener noreferrer")
+  await expect(article.getByText("坏链接")).toBeVisible()
+  await expect(article.getByRole("link", { name: "坏链接" })).toHaveCount(0)
+  await expect(article.getByRole("list").getByText("导出台账")).toBeVisible()
+  await page.getByRole("button", { name: "发布", exact: true }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "发布" }).click()
+  await expect(article.getByText("已发布", { exact: true })).toBeVisible()
+  expect(await flawsOf(page, "zh")).toEqual([])
+  expect(await seats.close()).toEqual([])
+})
+
+test("a form that cannot be sent lists every field, and closing its tab asks first", async ({ browser, platform }) => {
+  const seats = seatsAt(browser, platform.origin)
+  const { page } = await seats.of("supplier.b")
+  await page.goto("/personal-center")
+  const phone = page.getByRole("textbox", { name: "电话号码" })
+  const name = page.getByRole("textbox", { name: "姓名" })
+  const before = await name.inputValue()
+  await phone.fill("199 0000 0000")
+  await name.fill("")
+  await name.blur()
+  await expect(phone).toHaveValue("19900000000")
+  await page.getByRole("button", { name: "保存" }).first().click()
+  const told = page.getByRole("status").filter({ hasText: "表单填写错误" })
+  await expect(told).toContainText("姓名必填")
+  await expect(told).toContainText("电话号码：电话号码格式不正确")
+  await expect(name).toBeFocused()
+  await page.getByRole("button", { name: /^关闭.*个人中心/ }).click()
+  const question = page.getByRole("dialog", { name: "放弃修改？" })
+  await question.getByRole("button", { name: "取消" }).click()
+  await expect(name).toHaveValue("")
+  await page.getByRole("button", { name: /^关闭.*个人中心/ }).click()
+  await question.getByRole("button", { name: "放弃修改" }).click()
+  await expect(page).toHaveURL(/dashboard/)
+  await page.goto("/personal-center")
+  await expect(name).toHaveValue(before)
+  expect(await seats.close()).toEqual([])
+})
