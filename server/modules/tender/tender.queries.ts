@@ -112,6 +112,9 @@ const own = "(t.author = $2 or t.buyers @> array[$2]::text[])"
 const child = (kind: string, states: string, more: string) =>
   `exists (select from tender_child c where c.tender = t.id and c.round = t.round and c.kind = '${kind}' and c.state in (${states}) and ${more})`
 const assignment = (...states: string[]) => child("expert-assignment", states.map((one) => `'${one}'`).join(", "), "c.key = $2")
+/** No approval is open that asks others: one that a clock begins is not there yet in the moment before its fact is stored. */
+const asked = `not exists (select from approval a where a.root = t.id and a.state = 'inApproval' and not a.anyone
+  and not exists (select from approval_asked s where s.approval = a.stream and s.person = $2 and s.since <= ${nowMs}))`
 const inStates = (...names: string[]) => `(${state(...names)})`
 
 const tasksOf: Readonly<Record<string, readonly Task[]>> = {
@@ -131,7 +134,10 @@ const tasksOf: Readonly<Record<string, readonly Task[]>> = {
     task("signContract", `${own} and ${state("notified")}`),
     task("decideFailed", `${own} and ${state("failed")}`),
   ],
-  approver: [task("approvePublication", `${state("publishApproval")} and t.author <> $2`), task("approveAward", state("awardApproval"))],
+  approver: [
+    task("approvePublication", `${state("publishApproval")} and t.author <> $2 and ${asked}`),
+    task("approveAward", `${state("awardApproval")} and ${asked}`),
+  ],
   opener: [
     task("attendOpening", `${state("sealed")} and t.openers @> array[$2]::text[] and not t.present @> array[$2]::text[]`, "t.opening_time"),
   ],
