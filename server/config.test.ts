@@ -22,6 +22,7 @@ describe("settings", () => {
       sms: undefined,
       weChat: undefined,
       files: { folder: resolve("data/files"), maxBytes: 4096 * 1024 * 1024, scanUrl: undefined, s3: undefined },
+      innerSystems: false,
     })
   })
 

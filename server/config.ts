@@ -90,6 +90,10 @@ const settings = z.object({
   S3_REGION: z.string().max(64).default("us-east-1").describe("the region of S3_ENDPOINT"),
   S3_ACCESS_KEY_ID: z.string().max(256).optional().describe("the name of the key to S3_ENDPOINT"),
   S3_SECRET_ACCESS_KEY: z.string().max(256).optional().describe("the secret of the key to S3_ENDPOINT, at most 256 characters"),
+  INNER_SYSTEMS: z
+    .enum(["0", "1"])
+    .default("0")
+    .describe("1 if connected systems may stand at addresses of this machine or an inner network, else 0"),
   SCAN_URL: z
     .string()
     .regex(/^tcp:\/\/[\w.:[\]-]+$/)
@@ -155,6 +159,8 @@ export interface Config {
   readonly sms: SmsGateway | undefined
   /** Absent: the platform has no WeChat account. */
   readonly weChat: WeChatAccount | undefined
+  /** Whether connected systems may stand inside, at addresses that the public network does not know. */
+  readonly innerSystems: boolean
   /** Where files are kept, and which are taken. */
   readonly files: FilePlace
 }
@@ -194,6 +200,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       data.WECHAT_APP_ID === undefined || data.WECHAT_SECRET === undefined
         ? undefined
         : { appId: data.WECHAT_APP_ID, secret: data.WECHAT_SECRET, url: "https://api.weixin.qq.com" },
+    innerSystems: data.INNER_SYSTEMS === "1",
     files: filePlaceOf(data),
   }
 }

@@ -54,6 +54,8 @@ export interface AppConfig {
   readonly sms?: SmsGateway
   /** Absent: the platform has no WeChat account. */
   readonly weChat?: WeChatAccount
+  /** Whether connected systems may stand inside, at addresses that the public network does not know. */
+  readonly innerSystems?: boolean
   /** Absent: the platform keeps no files. */
   readonly files?: FilePlace
 }

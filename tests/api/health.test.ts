@@ -32,8 +32,8 @@ test("nobody but an administrator sees how the platform is, or its jobs", async 
   for (const endpoint of calls) expect((await server.answer(endpoint, {})).body.code).toBe(code.signedOut)
   for (const name of ["purchaser", "supplier.a", "expert.1"]) {
     const person = await server.signIn(name)
-    expect(await refusal(person.call(healthContract.read))).toEqual([code.notPermitted, "hasRole"])
-    expect(await refusal(person.call(jobContract.retry, { body: { id: "1" } }))).toEqual([code.notPermitted, "hasRole"])
+    expect(await refusal(person.call(healthContract.read))).toEqual([code.notPermitted, undefined])
+    expect(await refusal(person.call(jobContract.retry, { body: { id: "1" } }))).toEqual([code.notPermitted, undefined])
   }
 })
 
@@ -59,7 +59,7 @@ test("an administrator tries a failed job again or gives it up, and both are kep
     await put(server, "sms:send", "boom 13812345678"),
   ]
   const failed = await admin.call(jobContract.query, { query: { state: "failed" } })
-  expect(failed.records.map(({ task, reason }) => [task, reason]).toSorted()).toEqual([
+  expect(failed.records.map(({ task, reason }) => [task, reason])).toEqual([
     ["mail:notice", "ECONNREFUSED"],
     ["sms:send", "Error"],
   ])

@@ -39,8 +39,8 @@ const fourNames = async (page: Page, label: string, text: string) => {
 async function changePassword(page: Page, secret: string): Promise<void> {
   await page.goto("/personal-center")
   await page.getByLabel("当前密码").fill(secret)
-  await page.getByLabel("新密码", { exact: true }).fill(chosen)
-  await page.getByLabel("再次输入新密码").fill(chosen)
+  await page.getByRole("textbox", { name: "新密码", exact: true }).fill(chosen)
+  await page.getByRole("textbox", { name: "再次输入新密码" }).fill(chosen)
   await page.getByRole("button", { name: "修改密码" }).click()
   await expect(page.getByText("密码已修改").first()).toBeVisible()
 }
@@ -95,7 +95,8 @@ async function setUpLists(page: Page): Promise<void> {
   await dialogOf(page).getByRole("textbox", { name: "代码" }).fill("SHIFT")
   await fourNames(page, "名称", "班次")
   await save(page)
-  await expect(page.getByText("“SHIFT”已保存").or(page.getByText("SHIFT")).first()).toBeVisible()
+  await page.getByRole("searchbox", { name: "代码" }).fill("shift")
+  await expect(page.getByRole("gridcell", { name: "SHIFT" })).toBeVisible()
 
   await page.goto("/system/lov")
   await page.getByRole("button", { name: "新增值列表" }).click()

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** What the health page looks back on: how many errors there were in each hour, and the last runs of work that is started by hand. */
+/** What the health page looks back on: how many errors there were in each hour, the last runs of work that is started by hand; and connected systems. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table error_hour (
@@ -15,6 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       at timestamptz not null,
       sound boolean not null
     )`.execute(db)
+  await systems(db)
   await page(db, "health", "gauge", 64, { zh: "运行状况", en: "System health", es: "Estado del sistema", ja: "稼働状況" })
   await page(db, "jobs", "list-checks", 65, {
     zh: "后台任务",
@@ -22,6 +23,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     es: "Tareas en segundo plano",
     ja: "バックグラウンド処理",
   })
+}
+
+/** Systems that the platform is connected with; the secret by which it is known there is sealed. */
+async function systems(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table connected_system (
+      id text primary key,
+      name text not null,
+      kind text not null check (kind in ('erp', 'finance', 'warehouse', 'office', 'other')),
+      address text not null,
+      enabled boolean not null,
+      secret_iv bytea not null,
+      secret_box bytea not null,
+      contact_at timestamptz,
+      version integer not null default 1
+    )`.execute(db)
+  await sql`update menu_module set is_operating = 0, sort = 63, version = version + 1 where code = 'SYSTEM_SYSTEMS'`.execute(db)
 }
 
 const page = (db: Kysely<unknown>, name: string, icon: string, sort: number, names: Readonly<Record<string, string>>) =>

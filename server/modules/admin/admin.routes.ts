@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import { auditContract, clientAdminContract, companyAdminContract, roleAdminContract, userAdminContract } from "#contract/admin.contract.ts"
 import { organisationContract, setupContract } from "#contract/organisation.contract.ts"
+import { systemsContract } from "#contract/systems.contract.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
@@ -12,6 +13,7 @@ import { addClient, queryClients, replaceSecret, updateClient } from "./clients.
 import { addCompany, enableCompany, queryCompanies, updateCompany } from "./companies.ts"
 import { queryPeople, readPerson } from "./people.ts"
 import { queryRoles } from "./roles.ts"
+import { addSystem, querySystems, replaceSystemSecret, testSystem, updateSystem } from "./systems.ts"
 import { missingSteps } from "./setup.ts"
 import { queryUnits } from "./units.ts"
 
@@ -97,6 +99,22 @@ const clients: Handlers<typeof clientAdminContract, Services> = {
   newSecret: ({ body, user }, { database }) => replaceSecret(database, body, user.id),
 }
 
+const systemPolicies = {
+  query: administrators,
+  add: administrators,
+  update: administrators,
+  newSecret: administrators,
+  test: administrators,
+} as const satisfies Policies<typeof systemsContract>
+
+const systems: Handlers<typeof systemsContract, Services> = {
+  query: ({ query }, { database }) => querySystems(database, query),
+  add: ({ body, user }, services) => addSystem(services, body, user.id),
+  update: ({ body, user }, { database }) => updateSystem(database, body, user.id),
+  newSecret: ({ body, user }, services) => replaceSystemSecret(services, body, user.id),
+  test: ({ body }, services) => testSystem(services, body.id),
+}
+
 const setup: Handlers<typeof setupContract, Services> = { missing: (_, { database }) => missingSteps(database) }
 
 const audit: Handlers<typeof auditContract, Services> = { query: ({ query }, { database }) => queryChanges(database, query) }
@@ -109,5 +127,6 @@ export function registerAdmin(app: FastifyInstance, services: Services): void {
   register(app, services, organisationContract, organisationPolicies, organisation)
   register(app, services, setupContract, { missing: administrators }, setup)
   register(app, services, clientAdminContract, clientPolicies, clients)
+  register(app, services, systemsContract, systemPolicies, systems)
   register(app, services, auditContract, { query: administrators }, audit)
 }

@@ -1,7 +1,7 @@
 import type { AdminChange } from "#contract/admin.contract.ts"
 import type { Portrait } from "#server/audit/keep-change.ts"
 import type { Tx } from "#server/database/database.ts"
-import { pageFrom, type Paged } from "./page-from.ts"
+import { pageFrom, type Paged } from "#server/database/page-from.ts"
 
 /** Every field in which two portraits differ. */
 export function differencesOf(before: Portrait | null, after: Portrait | null): AdminChange["differences"] {

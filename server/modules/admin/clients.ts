@@ -4,7 +4,7 @@ import type { Database, Tx } from "#server/database/database.ts"
 import { digest, newToken } from "#server/identity/secrets.ts"
 import { requireFresh } from "./administration.ts"
 import { keepChange, type Portrait } from "#server/audit/keep-change.ts"
-import { pageFrom, type Paged } from "./page-from.ts"
+import { pageFrom, type Paged } from "#server/database/page-from.ts"
 
 const duplicateNumber = "10006"
 const columns = `c.id, c.name, c.grant_types as "grantTypes", c.token_seconds as "tokenSeconds", c.active, c.redirect_uris as "redirectUris",

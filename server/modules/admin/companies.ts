@@ -5,7 +5,7 @@ import type { Database, Tx } from "#server/database/database.ts"
 import { createParty } from "#server/identity/users.ts"
 import { requireFresh } from "./administration.ts"
 import { keepChange, type Portrait } from "#server/audit/keep-change.ts"
-import { pageFrom, type Paged } from "./page-from.ts"
+import { pageFrom, type Paged } from "#server/database/page-from.ts"
 
 const wrongLength = "15010"
 const nameTaken = "15002"

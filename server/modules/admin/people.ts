@@ -2,7 +2,7 @@ import type { PersonRow } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { Portrait } from "#server/audit/keep-change.ts"
-import { pageFrom, type Paged } from "./page-from.ts"
+import { pageFrom, type Paged } from "#server/database/page-from.ts"
 
 const epoch = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`
 const columns = `p.id, p.name, p.display_name as "displayName", coalesce(p.phone, '') as phone, coalesce(p.email, '') as email,

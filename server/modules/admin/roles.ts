@@ -3,7 +3,7 @@ import { code, Refused } from "#contract/errors.ts"
 import { roles as actingRoles } from "#contract/people.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { Portrait } from "#server/audit/keep-change.ts"
-import { pageFrom, type Paged } from "./page-from.ts"
+import { pageFrom, type Paged } from "#server/database/page-from.ts"
 
 const columns = `r.id, r.code, r.name, r.acting, r.data_right as "dataRight", r.companies, r.built_in as "builtIn", r.version,
   (select count(*)::int from person_role h where h.role = r.id) as holders,

@@ -3,7 +3,7 @@ import { harmlessMessage } from "#contract/error-report.ts"
 import type { JobRow } from "#contract/health.contract.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { keepChange } from "#server/audit/keep-change.ts"
-import { pageFrom, type Paged } from "#server/modules/admin/page-from.ts"
+import { pageFrom, type Paged } from "#server/database/page-from.ts"
 
 const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`
 const state = "case when j.locked_at is not null then 'running' when j.attempts >= j.max_attempts then 'failed' else 'waiting' end"

@@ -43,6 +43,14 @@ export const routes: readonly AppRoute[] = [
     keepAlive: true,
   },
   {
+    path: "/system/systems",
+    load: () => import("./systems.screen.tsx"),
+    titleKey: "admin:systems.title",
+    permission: "SYSTEM_SYSTEMS",
+    pageId: "SYSTEM_SYSTEMS",
+    keepAlive: true,
+  },
+  {
     path: "/system/audit",
     load: () => import("./audit.screen.tsx"),
     titleKey: "admin:audit.title",

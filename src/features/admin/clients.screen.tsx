@@ -68,7 +68,7 @@ export function Screen() {
           onClose={close}
         />
       ) : null}
-      {shown ? <SecretDialog {...shown} onClose={() => setShown(null)} /> : null}
+      {shown ? <SecretDialog {...shown} text={t("clients.secretText")} onClose={() => setShown(null)} /> : null}
     </ListPage>
   )
 }

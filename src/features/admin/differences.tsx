@@ -2,6 +2,7 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { AdminChange } from "#contract/admin.contract.ts"
 import { roles as actingRoles } from "#contract/people.ts"
+import { systemKinds } from "#contract/systems.contract.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import s from "./admin.module.css"
 
@@ -64,6 +65,7 @@ export function useFieldNames(): (change: Pick<AdminChange, "kind">, field: stri
         types: t("audit.delegations.types"),
         endedAt: t("audit.delegations.endedAt"),
       },
+      system: { name: t("systems.name"), kind: t("systems.kind"), address: t("systems.address"), enabled: t("on") },
       job: { state: t("users.active") },
       client: {
         name: t("clients.name"),
@@ -110,6 +112,8 @@ function Value({ field, value }: { readonly field: string; readonly value: Told 
     const role = actingRoles.find((known) => known === one)
     if (role && (field === "roles" || field === "acting")) return t(`shell:roles.${role}`)
     if (field === "gender" && (one === "female" || one === "male")) return t(`users.genders.${one}`)
+    const system = field === "kind" ? systemKinds.find((known) => known === one) : undefined
+    if (system) return t(`systems.kinds.${system}`)
     if (field === "state" && (one === "waiting" || one === "running" || one === "failed")) return t(`system:jobs.states.${one}`)
     if (field === "kind" && (one === "organisation" || one === "department")) return t(`units.kinds.${one}`)
     const right =

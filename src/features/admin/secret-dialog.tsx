@@ -4,13 +4,19 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import s from "./admin.module.css"
 
-/** An application's secret, this once. */
-export function SecretDialog({ name, secret, onClose }: { readonly name: string; readonly secret: string; readonly onClose: () => void }) {
+/** A secret, this once; `text` says how it is kept and what to do with it. */
+export function SecretDialog(props: {
+  readonly name: string
+  readonly secret: string
+  readonly text: string
+  readonly onClose: () => void
+}) {
+  const { name, secret, onClose } = props
   const { t } = useTranslation(["admin", "common"])
   const copy = () => void navigator.clipboard.writeText(secret).then(() => toast("green", t("clients.copied")))
   return (
     <Dialog open title={t("clients.secret", { name })} onClose={onClose} foot={<Button onClick={onClose}>{t("common:close")}</Button>}>
-      <p>{t("clients.secretText")}</p>
+      <p>{props.text}</p>
       <div className={s.secret}>
         <code>{secret}</code>
         <Button onClick={copy}>{t("clients.copy")}</Button>

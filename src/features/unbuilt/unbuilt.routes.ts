@@ -36,7 +36,6 @@ export const routes: readonly AppRoute[] = [
   page("/wel/expert-creation-view", "tender", "EXPERT_CREATE"),
   page("/wel/notive-view", "announcement", "TENDER_NOTICE_SHOW"),
   page("/system/permissions", "system", "SYSTEM_PERMISSIONS"),
-  page("/system/systems", "system", "SYSTEM_SYSTEMS"),
   page("/system/print-templates", "system", "SYSTEM_PRINT"),
   page("/system/business-types", "system", "SYSTEM_BUSINESS_TYPES"),
   page("/system/login-page", "system", "SYSTEM_LOGIN_PAGE"),

@@ -1,0 +1,117 @@
+import { code, Refused } from "#contract/errors.ts"
+import type { SystemDraft, SystemRow } from "#contract/systems.contract.ts"
+import { keepChange, type Portrait } from "#server/audit/keep-change.ts"
+import type { Database, Tx } from "#server/database/database.ts"
+import type { Services } from "#server/http/services.ts"
+import { sealFor } from "#server/identity/seal.ts"
+import { newToken } from "#server/identity/secrets.ts"
+import { requireFresh } from "./administration.ts"
+import { pageFrom, type Paged } from "#server/database/page-from.ts"
+import { testAddress } from "./test-system.ts"
+
+const duplicateNumber = "10006"
+const columns = `s.id, s.name, s.kind, s.address, s.enabled, floor(extract(epoch from s.contact_at) * 1000)::float8 as "contactAt", s.version`
+type Desk = Pick<Services, "database" | "keys">
+
+const sealOf = ({ keys }: Desk) => sealFor(keys.gate, "connected-system")
+
+/** A page of connected systems in the order of their ids. */
+export const querySystems = (
+  tx: Tx,
+  { name = "", page, pageSize }: { readonly name?: string | undefined; readonly page: number; readonly pageSize: number },
+): Promise<Paged<SystemRow>> =>
+  pageFrom<SystemRow>(tx, {
+    columns,
+    from: "connected_system s where position(lower($1) in lower(s.id || ' ' || s.name)) > 0",
+    values: [name],
+    order: `s.id collate "C"`,
+    page,
+    pageSize,
+  })
+
+async function readSystem(tx: Tx, id: string): Promise<SystemRow> {
+  const { rows } = await tx.query<SystemRow>({ text: `select ${columns} from connected_system s where s.id = $1 for update`, values: [id] })
+  const [row] = rows
+  if (!row) throw new Refused({ code: code.absent })
+  return row
+}
+
+const portraitOf = ({ name, kind, address, enabled }: SystemRow): Portrait => ({ name, kind, address, enabled })
+
+/** Adds a system and answers the secret for it, which is kept sealed. */
+export const addSystem = (desk: Desk, draft: SystemDraft, who: string): Promise<{ system: SystemRow; secret: string }> =>
+  desk.database.transaction(async (tx) => {
+    const secret = newToken()
+    const { id, name, kind, address, enabled } = draft
+    const { iv, box } = sealOf(desk).seal(id, secret)
+    const { rowCount } = await tx.query({
+      text: `insert into connected_system (id, name, kind, address, enabled, secret_iv, secret_box)
+        values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
+      values: [id, name, kind, address, enabled, iv, box],
+    })
+    if (rowCount === 0) throw new Refused({ code: duplicateNumber })
+    const system = await readSystem(tx, id)
+    keepChange(tx, { kind: "system", subject: id, name, what: "add", before: null, after: portraitOf(system), person: who })
+    return { system, secret }
+  })
+
+/** Changes a system. One that gets another address gets to know the secret there: what was said to the former one ends with `replaceSystemSecret`. */
+export const updateSystem = (
+  database: Database,
+  { id, version, ...draft }: SystemDraft & { readonly version: number },
+  who: string,
+): Promise<SystemRow> =>
+  database.transaction(async (tx) => {
+    const before = await readSystem(tx, id)
+    requireFresh(before, version)
+    await tx.query({
+      text: "update connected_system set name = $2, kind = $3, address = $4, enabled = $5, version = version + 1 where id = $1",
+      values: [id, draft.name, draft.kind, draft.address, draft.enabled],
+    })
+    const after = await readSystem(tx, id)
+    keepChange(tx, {
+      kind: "system",
+      subject: id,
+      name: after.name,
+      what: "update",
+      before: portraitOf(before),
+      after: portraitOf(after),
+      person: who,
+    })
+    return after
+  })
+
+/** Gives a system a new secret in place of the old one. */
+export const replaceSystemSecret = (
+  desk: Desk,
+  { id, version }: { readonly id: string; readonly version: number },
+  who: string,
+): Promise<{ system: SystemRow; secret: string }> =>
+  desk.database.transaction(async (tx) => {
+    requireFresh(await readSystem(tx, id), version)
+    const secret = newToken()
+    const { iv, box } = sealOf(desk).seal(id, secret)
+    await tx.query({
+      text: "update connected_system set secret_iv = $2, secret_box = $3, version = version + 1 where id = $1",
+      values: [id, iv, box],
+    })
+    const system = await readSystem(tx, id)
+    keepChange(tx, { kind: "system", subject: id, name: system.name, what: "newSecret", before: null, after: null, person: who })
+    return { system, secret }
+  })
+
+/** Asks a system whether it answers and takes the secret; keeps when it did. No transaction waits for it. */
+export async function testSystem({ database, keys, config }: Services, id: string) {
+  const { rows } = await database.query<{ address: string; enabled: boolean; iv: Buffer; box: Buffer }>({
+    text: "select address, enabled, secret_iv as iv, secret_box as box from connected_system where id = $1",
+    values: [id],
+  })
+  const [row] = rows
+  if (!row) throw new Refused({ code: code.absent })
+  if (!row.enabled) throw new Refused({ code: code.wrongState, rule: "systemIsEnabled" })
+  const secret = String(sealOf({ database, keys }).open(id, row))
+  const tested = await testAddress(row.address, secret, config.innerSystems === true)
+  const answered = tested.outcome !== "noAnswer" && tested.outcome !== "notAllowed"
+  if (answered) await database.query({ text: "update connected_system set contact_at = platform_clock() where id = $1", values: [id] })
+  return { ...tested, system: await readSystem(database, id) }
+}

@@ -1,0 +1,65 @@
+import { z } from "zod"
+import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
+import { instant } from "./time.ts"
+
+export const systemKinds = ["erp", "finance", "warehouse", "office", "other"] as const
+const id = z.string().regex(/^[a-z0-9][a-z0-9._-]{2,15}$/)
+const version = z.int().min(1).max(1_000_000_000)
+
+const systemFields = {
+  name: z.string().trim().min(3).max(64),
+  kind: z.enum(systemKinds),
+  /** Where it answers; nobody's name or password stands in it. */
+  address: z
+    .url({ protocol: /^https?$/ })
+    .max(512)
+    .refine((text) => URL.canParse(text) && new URL(text).username === "" && new URL(text).password === ""),
+  enabled: z.boolean(),
+}
+const systemDraft = z.strictObject({ id, ...systemFields })
+export type SystemDraft = z.infer<typeof systemDraft>
+
+const systemRow = z.object({
+  ...systemFields,
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  /** When it last answered. */
+  contactAt: instant.nullable(),
+  version,
+})
+export type SystemRow = z.infer<typeof systemRow>
+const withSecret = z.object({ system: systemRow, secret: z.string() })
+
+/** What came of a test: it took the secret, answered something else, gave no answer, or is where the platform does not go. */
+export const testOutcomes = ["accepted", "refusedSecret", "otherAnswer", "noAnswer", "notAllowed"] as const
+const tested = z.object({ outcome: z.enum(testOutcomes), ms: z.int(), system: systemRow })
+
+/** Systems that the platform is connected with (spec 3). The secret by which it is known there is shown once and kept sealed. */
+export const systemsContract = {
+  query: endpoint("GET", "system/systems/query", {
+    summary: "Connected systems by part of their id or name",
+    query: pageQuery.extend({ name: z.string().trim().max(64).optional() }),
+    data: pageOf(systemRow),
+  }),
+  add: endpoint("POST", "system/systems/add", {
+    summary: "Adds a system; answers the secret for it this once",
+    body: systemDraft,
+    data: withSecret,
+  }),
+  update: endpoint("POST", "system/systems/update", {
+    summary: "Changes a system; `version` is the one that was seen",
+    body: z.strictObject({ id, version, ...systemFields }),
+    data: systemRow,
+  }),
+  newSecret: endpoint("POST", "system/systems/newSecret", {
+    summary: "Gives a system a new secret in place of the old one; answers it this once",
+    body: z.strictObject({ id, version }),
+    data: withSecret,
+  }),
+  test: endpoint("POST", "system/systems/test", {
+    summary: "Asks a system that is enabled whether it answers and takes the secret; never an address inside, unless the settings allow it",
+    body: z.strictObject({ id }),
+    data: tested,
+  }),
+}
