@@ -5,6 +5,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await routes(db)
   await delegations(db)
   await sql`update menu_module set is_operating = 0, version = version + 1 where code = 'WORKFLOW_DESIGN'`.execute(db)
+  // Every page of the group is there now.
+  await sql`update menu_module set parent = null, sort = 4, version = version + 1 where code = 'WORKFLOW'`.execute(db)
   const names = { zh: "审批代理", en: "Stand-ins", es: "Suplencias", ja: "承認の代理" }
   await sql`
     insert into menu_module (id, parent, code, names, path, icon, component, is_operating, sort, roles)

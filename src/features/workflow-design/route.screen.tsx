@@ -1,7 +1,7 @@
 import { CirclePlay, Plus, Redo2, Undo2 } from "lucide-react"
-import { type KeyboardEvent, useState } from "react"
+import { useEffect, useEffectEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate, useSearchParams } from "react-router-dom"
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom"
 import { call } from "#client/http.ts"
 import { routeContract as routes, type SimulatedSubject, type Simulation } from "#contract/route.contract.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
@@ -10,6 +10,7 @@ import { Confirm } from "#ui/confirm/confirm.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
 import { useDeed } from "#ui/edit/use-deed.ts"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { Tabs } from "#ui/tabs/tabs.tsx"
@@ -18,6 +19,7 @@ import { RouteRuler } from "./route-ruler.tsx"
 import { isAmount, ScopeForm } from "./scope-form.tsx"
 import { StepPanel } from "./step-panel.tsx"
 import { TryPanel } from "./try-panel.tsx"
+import type { Stroke } from "./route-edit.ts"
 import { useProblems } from "./use-problems.ts"
 import { useApproverName } from "./route-words.ts"
 import { type RouteAtWork, useChoices, useRoute } from "./use-route.ts"
@@ -41,8 +43,12 @@ function Editor({ route }: { readonly route: RouteAtWork }) {
   const navigate = useNavigate()
   const { drawing, stroke, kept, dirty } = route
   const { draft } = drawing
-  const [tab, setTab] = useState("step")
-  const [tried, setTried] = useState<{ readonly of: typeof draft; readonly run: Simulation } | null>(null)
+  // A route that was new when it was tried comes to its own address with what came of it.
+  const handed = routes.simulate.data.safeParse(useLocation().state).data
+  const [tab, setTab] = useState(handed ? "try" : "step")
+  const [tried, setTried] = useState<{ readonly of: typeof draft; readonly run: Simulation } | null>(() =>
+    handed && kept ? { of: draft, run: handed } : null,
+  )
   const [stopping, setStopping] = useState(false)
   const [company, setCompany] = useState<string | null>(null)
   const choices = useChoices(draft.scope.company)
@@ -52,15 +58,17 @@ function Editor({ route }: { readonly route: RouteAtWork }) {
   const sound = draft.name.trim().length >= 2 && isAmount(draft.scope.from) && isAmount(draft.scope.to) && problems.all.length === 0
   const run = tried?.of === draft ? tried.run : null
   const chosen = draft.steps.find(({ key }) => key === drawing.chosen)
+  const toAddress = ({ id }: { readonly id: string }, state: Simulation | null = null) =>
+    navigate(`/workflow/route?id=${id}`, { replace: true, state })
   const save = async () => {
     const saved = await route.save()
-    if (kept === null) void navigate(`/workflow/route?id=${saved.id}`, { replace: true })
-    return saved
+    if (kept === null) await toAddress(saved)
   }
   const onRun = (subject: SimulatedSubject) =>
     void deed.run(null, async () => {
-      const saved = dirty || kept === null ? await save() : kept
+      const saved = dirty || kept === null ? await route.save() : kept
       const answer = await call(routes.simulate, { body: { route: saved.id, subject } })
+      if (kept === null) return toAddress(saved, answer)
       setTried({ of: draft, run: answer })
       if (answer.counts) route.keep({ ...saved, tried: true })
     })
@@ -73,157 +81,167 @@ function Editor({ route }: { readonly route: RouteAtWork }) {
   const inForce = kept !== null && kept.inForce === kept.version && !dirty
   const add = (at: number) =>
     stroke({ do: "add", at, key: crypto.randomUUID().slice(0, 8), name: t("newStep", { place: draft.steps.length + 1 }) })
-  const onKey = (event: KeyboardEvent) => {
+  useUnsaved(dirty)
+  useUndoKeys(stroke)
+  return (
+    <Page
+      title={kept?.name ?? t("newName")}
+      sub={dirty ? t("unsaved") : undefined}
+      actions={
+        <>
+          <IconButton label={t("undo")} disabled={drawing.past.length === 0} onClick={() => stroke({ do: "undo" })}>
+            <Undo2 />
+          </IconButton>
+          <IconButton label={t("redo")} disabled={drawing.future.length === 0} onClick={() => stroke({ do: "redo" })}>
+            <Redo2 />
+          </IconButton>
+          {kept !== null && kept.inForce !== null ? (
+            <Button look="danger" onClick={() => setStopping(true)}>
+              {t("disable")}
+            </Button>
+          ) : null}
+          <Button disabled={!sound || (!dirty && kept !== null)} onClick={() => void deed.run(t("saved", { name: draft.name }), save)}>
+            {t("save")}
+          </Button>
+          <Button look="solid" disabled={dirty || kept === null || inForce} onClick={enable}>
+            {t("enable")}
+          </Button>
+        </>
+      }
+    >
+      <Problem text={deed.problem} />
+      {choices.error && !choices.data ? <ErrorPanel error={choices.error} onAgain={choices.reload} /> : null}
+      <div className={s.editor}>
+        <div className={s.main}>
+          <Card title={t("scope")}>
+            <ScopeForm
+              draft={draft}
+              choices={choices.data}
+              companyName={company ?? kept?.companyName ?? null}
+              onCompany={setCompany}
+              stroke={stroke}
+            />
+            {problems.own.length === 0 ? null : (
+              <ul className={s.problems} role="status">
+                {problems.own.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            )}
+          </Card>
+          <Card title={t("chart")}>
+            <RouteChart
+              draft={draft}
+              chosen={drawing.chosen}
+              run={run}
+              nameOf={nameOf}
+              problemOf={(key) => problems.of(key)[0] ?? null}
+              onChoose={(key) => {
+                setTab("step")
+                stroke({ do: "choose", key })
+              }}
+              deeds={{ add, move: (key, to) => stroke({ do: "move", key, to }), remove: (key) => stroke({ do: "remove", key }) }}
+            />
+            {draft.steps.length === 0 ? (
+              <Button onClick={() => add(0)}>
+                <Plus size={16} aria-hidden />
+                {t("firstStep")}
+              </Button>
+            ) : (
+              <p className={s.keys}>{t("keys")}</p>
+            )}
+          </Card>
+          <RouteRuler
+            draft={draft}
+            own={kept?.id ?? null}
+            companyName={company ?? kept?.companyName ?? null}
+            units={choices.data?.units ?? []}
+          />
+        </div>
+        <aside className={s.side}>
+          <Card>
+            <Tabs
+              label={t("step")}
+              chosen={tab}
+              onChoose={setTab}
+              tabs={[
+                {
+                  id: "step",
+                  label: t("step"),
+                  content: chosen ? (
+                    <StepPanel
+                      key={chosen.key}
+                      step={chosen}
+                      problems={problems.of(chosen.key)}
+                      choices={choices.data}
+                      nameOf={nameOf}
+                      onChange={(step) => stroke({ do: "step", key: chosen.key, step })}
+                    />
+                  ) : (
+                    <p className={s.quiet}>{t("chooseStep")}</p>
+                  ),
+                },
+                {
+                  id: "try",
+                  label: t("try"),
+                  content: (
+                    <>
+                      {kept !== null && !kept.tried && !dirty ? (
+                        <p className={s.hint}>
+                          <CirclePlay size={16} aria-hidden />
+                          {t("tryFirst")}
+                        </p>
+                      ) : null}
+                      {sound ? (
+                        <TryPanel scope={draft.scope} dirty={dirty || kept === null} choices={choices.data} run={run} onRun={onRun} />
+                      ) : (
+                        <ul className={s.problems}>
+                          {problems.all.map((text) => (
+                            <li key={text}>{text}</li>
+                          ))}
+                        </ul>
+                      )}
+                    </>
+                  ),
+                },
+              ]}
+            />
+          </Card>
+        </aside>
+      </div>
+      {kept !== null && stopping ? (
+        <Confirm
+          open
+          danger
+          title={t("disable")}
+          verb={t("disable")}
+          consequence={t("disableText", { name: kept.name })}
+          onConfirm={() => {
+            setStopping(false)
+            const { id, revision } = kept
+            void deed.run(t("disabled", { name: kept.name }), async () =>
+              route.keep(await call(routes.disable, { body: { id, revision } })),
+            )
+          }}
+          onClose={() => setStopping(false)}
+        />
+      ) : null}
+    </Page>
+  )
+}
+
+/** Ctrl+Z takes a change back, Ctrl+Y or Ctrl+Shift+Z puts it back; within a field they are the browser's own. */
+function useUndoKeys(stroke: (stroke: Stroke) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase()
     const typing = event.target instanceof HTMLInputElement
     if (!(event.ctrlKey || event.metaKey) || typing || (key !== "z" && key !== "y")) return
     event.preventDefault()
     stroke({ do: key === "y" || event.shiftKey ? "redo" : "undo" })
-  }
-  return (
-    <div role="group" aria-label={t("page")} onKeyDown={onKey}>
-      <Page
-        title={kept?.name ?? t("newName")}
-        sub={dirty ? t("unsaved") : undefined}
-        actions={
-          <>
-            <IconButton label={t("undo")} disabled={drawing.past.length === 0} onClick={() => stroke({ do: "undo" })}>
-              <Undo2 />
-            </IconButton>
-            <IconButton label={t("redo")} disabled={drawing.future.length === 0} onClick={() => stroke({ do: "redo" })}>
-              <Redo2 />
-            </IconButton>
-            {kept !== null && kept.inForce !== null ? (
-              <Button look="danger" onClick={() => setStopping(true)}>
-                {t("disable")}
-              </Button>
-            ) : null}
-            <Button disabled={!sound || (!dirty && kept !== null)} onClick={() => void deed.run(t("saved", { name: draft.name }), save)}>
-              {t("save")}
-            </Button>
-            <Button look="solid" disabled={dirty || kept === null || inForce} onClick={enable}>
-              {t("enable")}
-            </Button>
-          </>
-        }
-      >
-        <Problem text={deed.problem} />
-        <div className={s.editor}>
-          <div className={s.main}>
-            <Card title={t("scope")}>
-              <ScopeForm
-                draft={draft}
-                choices={choices.data}
-                companyName={company ?? kept?.companyName ?? null}
-                onCompany={setCompany}
-                stroke={stroke}
-              />
-              {problems.own.length === 0 ? null : (
-                <ul className={s.problems} role="status">
-                  {problems.own.map((text) => (
-                    <li key={text}>{text}</li>
-                  ))}
-                </ul>
-              )}
-            </Card>
-            <Card title={t("chart")}>
-              <RouteChart
-                draft={draft}
-                chosen={drawing.chosen}
-                run={run}
-                nameOf={nameOf}
-                problemOf={(key) => problems.of(key)[0] ?? null}
-                onChoose={(key) => {
-                  setTab("step")
-                  stroke({ do: "choose", key })
-                }}
-                deeds={{ add, move: (key, to) => stroke({ do: "move", key, to }), remove: (key) => stroke({ do: "remove", key }) }}
-              />
-              {draft.steps.length === 0 ? (
-                <Button onClick={() => add(0)}>
-                  <Plus size={16} aria-hidden />
-                  {t("firstStep")}
-                </Button>
-              ) : (
-                <p className={s.keys}>{t("keys")}</p>
-              )}
-            </Card>
-            <RouteRuler
-              draft={draft}
-              own={kept?.id ?? null}
-              companyName={company ?? kept?.companyName ?? null}
-              units={choices.data?.units ?? []}
-            />
-          </div>
-          <aside className={s.side}>
-            <Card>
-              <Tabs
-                label={t("step")}
-                chosen={tab}
-                onChoose={setTab}
-                tabs={[
-                  {
-                    id: "step",
-                    label: t("step"),
-                    content: chosen ? (
-                      <StepPanel
-                        key={chosen.key}
-                        step={chosen}
-                        problems={problems.of(chosen.key)}
-                        choices={choices.data}
-                        nameOf={nameOf}
-                        onChange={(step) => stroke({ do: "step", key: chosen.key, step })}
-                      />
-                    ) : (
-                      <p className={s.quiet}>{t("chooseStep")}</p>
-                    ),
-                  },
-                  {
-                    id: "try",
-                    label: t("try"),
-                    content: (
-                      <>
-                        {kept !== null && !kept.tried && !dirty ? (
-                          <p className={s.hint}>
-                            <CirclePlay size={16} aria-hidden />
-                            {t("tryFirst")}
-                          </p>
-                        ) : null}
-                        {sound ? (
-                          <TryPanel scope={draft.scope} dirty={dirty || kept === null} choices={choices.data} run={run} onRun={onRun} />
-                        ) : (
-                          <ul className={s.problems}>
-                            {problems.all.map((text) => (
-                              <li key={text}>{text}</li>
-                            ))}
-                          </ul>
-                        )}
-                      </>
-                    ),
-                  },
-                ]}
-              />
-            </Card>
-          </aside>
-        </div>
-        {kept !== null && stopping ? (
-          <Confirm
-            open
-            danger
-            title={t("disable")}
-            verb={t("disable")}
-            consequence={t("disableText", { name: kept.name })}
-            onConfirm={() => {
-              setStopping(false)
-              const { id, revision } = kept
-              void deed.run(t("disabled", { name: kept.name }), async () =>
-                route.keep(await call(routes.disable, { body: { id, revision } })),
-              )
-            }}
-            onClose={() => setStopping(false)}
-          />
-        ) : null}
-      </Page>
-    </div>
-  )
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener("keydown", listen)
+    return () => removeEventListener("keydown", listen)
+  }, [])
 }

@@ -108,13 +108,14 @@ export function ScopeForm(props: {
 
 /** An amount or nothing; full-width digits and separators are taken as they are meant. */
 export function AmountInput(props: {
+  readonly span?: "half" | "third"
   readonly label: string
   readonly value: string | null
   readonly onChange: (value: string | null) => void
 }) {
   const { t } = useTranslation("routes")
   return (
-    <Field label={props.label} span="third" error={isAmount(props.value) ? undefined : t("amountWrong")}>
+    <Field label={props.label} span={props.span ?? "third"} error={isAmount(props.value) ? undefined : t("amountWrong")}>
       {(control) => (
         <Input
           {...control}

@@ -50,8 +50,8 @@ export function TryPanel(props: {
         />
       ) : null}
       {chosen === null ? null : <Submitter company={chosen} value={submitter} onChange={setSubmitter} />}
-      <AmountInput label={t("amount")} value={amount} onChange={setAmount} />
-      <Field label={t("currency")} span="third">
+      <AmountInput span="half" label={t("amount")} value={amount} onChange={setAmount} />
+      <Field label={t("currency")} span="half">
         {(control) => (
           <Select
             {...control}

@@ -17,6 +17,7 @@ export const routes: readonly AppRoute[] = [
     permission: "WORKFLOW_DESIGN",
     pageId: "WORKFLOW_ROUTE",
     icon: "workflow",
+    keepAlive: true,
   },
   {
     path: "/workflow/delegation",

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { formatDecimal } from "#ui/format/format.ts"
 import { cx } from "#ui/theme/cx.ts"
 import s from "./range-ruler.module.css"
-import { boundsOf, piecesOf, type RulerBar, type RulerLane, spanOf } from "./ruler.ts"
+import { boundsOf, piecesOf, rowsOf, type RulerBar, type RulerLane, spanOf } from "./ruler.ts"
 
 /** Ranges of amounts on lanes over one scale: a gap is hatched, an overlap red. Every piece between two bounds is equally wide. */
 export function RangeRuler(props: {
@@ -13,7 +13,7 @@ export function RangeRuler(props: {
   readonly gap: string
   readonly onChoose?: (bar: string) => void
 }) {
-  const { i18n, t } = useTranslation("steps")
+  const { i18n } = useTranslation()
   const bounds = boundsOf(props.lanes)
   const shown = (amount: string) => formatDecimal(amount, i18n.language)
   return (
@@ -26,32 +26,47 @@ export function RangeRuler(props: {
           </span>
         ))}
         {props.lanes.map((lane) => (
-          <div key={lane.id} className={s.lane} role="group" aria-label={lane.label}>
-            <span className={s.name}>{lane.label}</span>
-            <div className={s.track} style={{ gridTemplateColumns: `repeat(${bounds.length}, 1fr)` }}>
-              {piecesOf(lane.bars, bounds).map(({ from, to, count }, at) =>
-                count === 1 ? null : (
-                  <span
-                    key={from}
-                    className={count === 0 ? s.gap : s.overlap}
-                    style={{ gridColumn: at + 1, gridRow: "1 / -1" }}
-                    title={`${shown(from)} – ${to === null ? "∞" : shown(to)}`}
-                  >
-                    {count === 0 ? props.gap : t("overlap")}
-                  </span>
-                ),
-              )}
-              {lane.bars.map((bar, at) => (
-                <Bar
-                  key={bar.id}
-                  bar={bar}
-                  row={at + 2}
-                  span={spanOf(bar, bounds)}
-                  onChoose={props.onChoose && (() => props.onChoose?.(bar.id))}
-                />
-              ))}
-            </div>
-          </div>
+          <Lane key={lane.id} {...props} lane={lane} bounds={bounds} shown={shown} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Lane(props: {
+  readonly lane: RulerLane
+  readonly bounds: readonly string[]
+  readonly gap: string
+  readonly shown: (amount: string) => string
+  readonly onChoose?: (bar: string) => void
+}) {
+  const { t } = useTranslation("steps")
+  const { lane, bounds, shown } = props
+  const rows = rowsOf(lane.bars, bounds)
+  return (
+    <div className={s.lane} role="group" aria-label={lane.label}>
+      <span className={s.name}>{lane.label}</span>
+      <div className={s.track} style={{ gridTemplateColumns: `repeat(${bounds.length}, 1fr)` }}>
+        {piecesOf(lane.bars, bounds).map(({ from, to, count }, at) =>
+          count === 1 ? null : (
+            <span
+              key={from}
+              className={count === 0 ? s.gap : s.overlap}
+              style={{ gridColumn: at + 1, gridRow: 1 }}
+              title={`${shown(from)} – ${to === null ? "∞" : shown(to)}`}
+            >
+              {count === 0 ? props.gap : t("overlap")}
+            </span>
+          ),
+        )}
+        {lane.bars.map((bar, at) => (
+          <Bar
+            key={bar.id}
+            bar={bar}
+            row={(rows[at] ?? 0) + 2}
+            span={spanOf(bar, bounds)}
+            onChoose={props.onChoose && (() => props.onChoose?.(bar.id))}
+          />
         ))}
       </div>
     </div>

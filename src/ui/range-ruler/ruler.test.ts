@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { boundsOf, piecesOf, type RulerBar, spanOf } from "./ruler.ts"
+import { boundsOf, piecesOf, rowsOf, type RulerBar, spanOf } from "./ruler.ts"
 
 const bar = (id: string, from: string | null, to: string | null): RulerBar => ({ id, label: id, from, to, tone: "solid" })
 const lane = (bars: readonly RulerBar[]) => ({ id: "l", label: "l", bars })
@@ -31,4 +31,9 @@ it("says which pieces a bar covers", () => {
   const bounds = ["0", "100", "200"]
   expect(spanOf(bar("a", "100", "200"), bounds)).toEqual([1, 2])
   expect(spanOf(bar("b", null, null), bounds)).toEqual([0, 3])
+})
+
+it("puts bars side by side in one row, and below each other where they overlap", () => {
+  const bars = [bar("a", "0", "100"), bar("b", "100", null), bar("all", null, null)]
+  expect(rowsOf(bars, boundsOf([lane(bars)]))).toEqual([0, 0, 1])
 })

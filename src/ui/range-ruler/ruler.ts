@@ -52,3 +52,15 @@ export function spanOf({ from, to }: RulerBar, bounds: readonly string[]): reado
   const place = (amount: string) => bounds.findIndex((one) => compareAmounts(one, amount) === 0)
   return [from === null ? 0 : place(from), to === null ? bounds.length : place(to)]
 }
+
+/** The row in which each bar stands, the first 0: bars that share a piece stand below each other. */
+export function rowsOf(bars: readonly RulerBar[], bounds: readonly string[]): readonly number[] {
+  const rows: (readonly [number, number])[][] = []
+  return bars.map((bar) => {
+    const [from, to] = spanOf(bar, bounds)
+    const free = rows.findIndex((row) => row.every(([begin, end]) => to <= begin || end <= from))
+    const at = free === -1 ? rows.length : free
+    rows[at] = [...(rows[at] ?? []), [from, to]]
+    return at
+  })
+}

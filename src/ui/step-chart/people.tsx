@@ -35,10 +35,8 @@ function Wires({ mode, count, mirrored = false }: { readonly mode: StepMode; rea
     { length: count },
     (_, at) => `M0 ${middle} C${wide / 2} ${middle} ${wide / 2} ${centre(at)} ${wide} ${centre(at)}`,
   )
-  const down = Array.from({ length: count - 1 }, (_, at) => `M${wide} ${centre(at)} H${wide / 2} V${centre(at + 1)} H${wide - 1}`)
-  const chain = mirrored
-    ? [`M0 ${middle} H${wide / 2} V${centre(count - 1)} H${wide}`]
-    : [`M0 ${middle} H${wide / 3} V${centre(0)} H${wide}`, ...down]
+  // One after the other: in at the first, out at the last; what leads from one to the next stands with the names.
+  const chain = [`M0 ${middle} H${wide / 2} V${centre(mirrored ? count - 1 : 0)} H${wide}`]
   return (
     <svg className={s.wires} data-mirrored={mirrored} width={wide} height={height} viewBox={`0 0 ${wide} ${height}`} aria-hidden>
       {(mode === "sequential" ? chain : fork).map((path) => (

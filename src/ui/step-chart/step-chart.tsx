@@ -51,12 +51,19 @@ export function StepChart(props: StepChartProps) {
   const list = useRef<HTMLOListElement>(null)
   const wanted = useRef(false)
   const [dragged, setDragged] = useState<string | null>(null)
+  const [said, setSaid] = useState("")
   // After a key the chosen step has the focus, wherever it stands now.
   useLayoutEffect(() => {
     if (!wanted.current) return
     wanted.current = false
     list.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus()
   })
+  const move = (key: string, to: number) => {
+    const step = steps.find((one) => one.key === key)
+    deeds?.move(key, to)
+    setSaid(t("moved", { name: step?.name ?? "", place: to + 1 }))
+  }
+  const shown = deeds && { ...deeds, move }
   const keyed = (deed: () => void) => {
     wanted.current = true
     deed()
@@ -69,7 +76,7 @@ export function StepChart(props: StepChartProps) {
     if (by !== 0) {
       event.preventDefault()
       if (!next) return
-      if (event.altKey && deeds) keyed(() => deeds.move(step.key, at + by))
+      if (event.altKey && deeds) keyed(() => move(step.key, at + by))
       else if (!event.altKey) keyed(() => onChoose(next.key))
     } else if (event.key === "Insert" && deeds) {
       event.preventDefault()
@@ -84,7 +91,7 @@ export function StepChart(props: StepChartProps) {
       lit={lit}
       label={t("addAt", { place: at + 1 })}
       onAdd={deeds && (() => keyed(() => deeds.add(at)))}
-      onDrop={dragged === null || !deeds ? null : () => deeds.move(dragged, dropPlace(steps, dragged, at))}
+      onDrop={dragged === null || !deeds ? null : () => move(dragged, dropPlace(steps, dragged, at))}
     />
   )
   return (
@@ -99,7 +106,7 @@ export function StepChart(props: StepChartProps) {
               at={at}
               lit={lit}
               chosen={step.key === chosen}
-              deeds={deeds}
+              deeds={shown}
               last={at === steps.length - 1}
               onChoose={() => onChoose(step.key)}
               onKey={(event) => onKey(event, at)}
@@ -113,6 +120,9 @@ export function StepChart(props: StepChartProps) {
           <span className={cx(s.end, lit && s.lit)}>{props.end}</span>
         </li>
       </ol>
+      <span className="sr-only" role="status">
+        {said}
+      </span>
     </div>
   )
 }

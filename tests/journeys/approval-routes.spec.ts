@@ -1,0 +1,55 @@
+import { expect } from "@playwright/test"
+import { seatOf } from "./support/people.ts"
+import { flawsOf } from "./support/inspect.ts"
+import { test } from "./support/platform.ts"
+
+// A range of its own and yen, so that no other journey's tender takes this route.
+
+test("an administrator draws a route of two steps by keyboard, tries it and puts it in force", async ({ browser, platform }) => {
+  const { page, troubles, context } = await seatOf(browser, platform.origin, "admin")
+  await page.goto("/workflow/design")
+  await page.getByRole("button", { name: "新增流程" }).click()
+  const title = page.getByRole("heading", { level: 1 })
+  await expect(title).toContainText("新的审批流程")
+  await page.getByRole("textbox", { name: "名称", exact: true }).fill("日元大额采购")
+  await page.getByRole("combobox", { name: "币种" }).selectOption("JPY")
+  await page.getByRole("textbox", { name: "金额下限（含）" }).fill("900000000")
+  await page.getByRole("button", { name: "新增第一步" }).press("Enter")
+
+  const chart = page.getByRole("region", { name: "步骤", exact: true })
+  const step = (name: RegExp) => chart.getByRole("button", { name, pressed: true })
+  await page.getByRole("textbox", { name: "步骤名称" }).fill("财务审批")
+  await expect(chart).toContainText("第 1 步没有审批人")
+  await page.getByRole("combobox", { name: "添加审批人" }).selectOption({ label: "审批（1 人）" })
+  await expect(chart).not.toContainText("没有审批人")
+  await step(/财务审批/).press("Insert")
+  await page.getByRole("textbox", { name: "步骤名称" }).fill("部门审批")
+  await page.getByRole("combobox", { name: "添加审批人" }).selectOption({ label: "林国栋 · 总经理办公室" })
+  await page.getByRole("spinbutton", { name: "提醒时限" }).fill("24")
+  await step(/部门审批/).press("Alt+ArrowLeft")
+  await expect(step(/部门审批/)).toBeFocused()
+  await expect(chart.getByRole("listitem")).toContainText(["提交", "部门审批", "财务审批", "通过"])
+  // Away with it, and back again.
+  await step(/部门审批/).press("Delete")
+  await expect(chart.getByRole("listitem")).toContainText(["提交", "财务审批", "通过"])
+  await step(/财务审批/).press("Control+z")
+  await expect(chart.getByRole("listitem")).toContainText(["提交", "部门审批", "财务审批", "通过"])
+
+  await page.getByRole("button", { name: "保存草稿" }).click()
+  await expect(title).toContainText("日元大额采购")
+  await page.getByRole("button", { name: "启用", exact: true }).click()
+  await expect(page.getByText("启用前请先试运行这一版")).toBeVisible()
+  await page.getByRole("combobox", { name: "提交人" }).selectOption({ label: "陈思远 · 采购部" })
+  await page.getByRole("button", { name: "试运行这一版" }).click()
+  await expect(page.getByText("这一版已试运行，可以启用")).toBeVisible()
+  await expect(chart).toContainText("林国栋")
+  expect(await flawsOf(page, "zh")).toEqual([])
+  await page.getByRole("button", { name: "启用", exact: true }).click()
+  await expect(page.getByText("“日元大额采购”已启用")).toBeVisible()
+
+  await page.goto("/workflow/design?name=日元大额")
+  await expect(page.getByRole("row", { name: /日元大额采购/ })).toContainText("已启用")
+  expect(await flawsOf(page, "zh")).toEqual([])
+  expect(troubles).toEqual([])
+  await context.close()
+})
