@@ -103,6 +103,11 @@ async function setUpLists(page: Page): Promise<void> {
   await dialogOf(page).getByRole("textbox", { name: "代码" }).fill("OUR_PEOPLE")
   await fourNames(page, "标题", "选择同事")
   await dialogOf(page).getByRole("combobox", { name: "数据来源" }).selectOption({ label: "API · people" })
+  await dialogOf(page).getByRole("button", { name: "添加列" }).click()
+  for (const language of ["中文", "英文", "西班牙文", "日文"])
+    await dialogOf(page)
+      .getByRole("textbox", { name: `第 1 列 ${language}` })
+      .fill("编号")
   await save(page)
   await expect(page.getByRole("gridcell", { name: "OUR_PEOPLE" })).toBeVisible()
 
