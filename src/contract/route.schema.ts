@@ -38,7 +38,7 @@ export type Step = z.infer<typeof routeStep>
 export const routeScope = z.strictObject({
   type: approvalType,
   company: key.nullable(),
-  organisation: z.string().trim().min(1).max(64).nullable(),
+  organisation: key.nullable(),
   currency: currency.nullable(),
   from: amount.nullable(),
   to: amount.nullable(),
