@@ -90,10 +90,11 @@ const savedIcon = { device: HardDrive, server: CloudCheck, saving: LoaderCircle,
 export function SavedState({ saved }: { readonly saved: Saved }) {
   const { t } = useTranslation("common")
   const Icon = savedIcon[saved.where]
+  const text = t(`saved.${saved.where}`, { at: "at" in saved ? formatTime(saved.at) : "" })
   return (
-    <span className={cx(s.saved, saved.where === "failed" && s.unsaved)} role="status">
+    <span className={cx(s.saved, saved.where === "failed" && s.unsaved)} role="status" title={text}>
       <Icon size={15} aria-hidden />
-      {t(`saved.${saved.where}`, { at: "at" in saved ? formatTime(saved.at) : "" })}
+      <span>{text}</span>
     </span>
   )
 }
