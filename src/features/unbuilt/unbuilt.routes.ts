@@ -18,7 +18,6 @@ export type Area =
   | "survey"
   | "system"
   | "tender"
-  | "workflow"
 
 /** A page whose feature is not built; without a module code it is open to all. */
 const page = (path: string, area: Area, permission?: string): AppRoute => ({
