@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises"
+import { dirname } from "node:path"
 import type { Health } from "#contract/health.contract.ts"
 import type { Services } from "#server/http/services.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -60,13 +61,9 @@ async function verified(tx: Tx): Promise<Health["verified"]> {
 
 async function disk({ files }: Services["config"]): Promise<Health["disk"]> {
   if (!files) return null
-  try {
-    const { bavail, blocks, bsize } = await statfs(files.folder)
-    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, inBucket: files.s3 !== undefined }
-  } catch {
-    // The folder is made with the first file.
-    return null
-  }
+  // The folder is made with the first file, beside the rest of what the platform keeps.
+  const found = await statfs(files.folder).catch(() => statfs(dirname(files.folder)).catch(() => null))
+  return found && { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize, inBucket: files.s3 !== undefined }
 }
 
 /** How the platform is: figures only, no secret, no address and no document. */

@@ -73,7 +73,9 @@ function Work({ health: { jobs } }: Props) {
         </ButtonLink>
       }
     >
-      <StatePill tone={late ? "amber" : "green"}>{t(late ? "health.jobsLate" : "health.jobsFine")}</StatePill>
+      <p className={s.standing}>
+        <StatePill tone={late ? "amber" : "green"}>{t(late ? "health.jobsLate" : "health.jobsFine")}</StatePill>
+      </p>
       <Facts
         rows={[
           [t("jobs.states.waiting"), String(jobs.waiting)],
@@ -171,7 +173,7 @@ function Slowest({ health: { slowest } }: Props) {
               <code>
                 {method} {route}
               </code>
-              <span>{t("health.ms", { ms })}</span>
+              <span className={s.ms}>{t("health.ms", { ms })}</span>
             </li>
           ))}
         </ol>
