@@ -51,7 +51,8 @@ export function numberLeft(text: string, { min, max, precision = 0 }: NumberLimi
   const exact = rounded(numberTyped(text), precision)
   if (exact === "") return null
   const value = Number(exact)
-  return Math.min(Math.max(value, min ?? value), max ?? value)
+  const enough = Math.max(value, min ?? value)
+  return Math.min(enough, max ?? enough)
 }
 
 /** An amount as it is kept: a decimal text without separators; empty for none. A typed `1,286,400.5` is `1286400.5`. */

@@ -9,7 +9,7 @@ import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import { type LoadLov, loadLov } from "./load-lov.ts"
-import { LovFilter } from "./lov-filter.tsx"
+import { LovFilter, type Nested } from "./lov-filter.tsx"
 import { LovResults } from "./lov-results.tsx"
 import { dialogWidth, type Picked, pickedOf, toggled, toggledAll } from "./lov-rules.ts"
 import s from "./lov.module.css"
@@ -27,6 +27,8 @@ export interface LovProps {
   readonly cascade?: Readonly<Record<string, string>>
   /** At most so many numbers in the pager; 7 when left out (spec 9). */
   readonly pageCount?: number
+  /** Draws a list that stands in the filter form of this one. */
+  readonly nested?: Nested
   /** Where the rows come from; the server when left out. */
   readonly load?: LoadLov
 }
@@ -96,6 +98,7 @@ export function LovBody(props: LovProps & { readonly query: Query; readonly onPi
       <LovFilter
         rules={answer.definition.parameter}
         typed={query.filters}
+        nested={props.nested}
         cascade={cascade}
         onFilter={(field, value) => send({ type: "lov.filter", field, value })}
         onSearch={() => send({ type: "lov.search" })}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useMemo, useState } from "react"
+import { type ReactNode, useId, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useCode } from "#client/codes.ts"
 import type { LovDefinition } from "#machines/lov-query/lov-query.machine.ts"
@@ -9,8 +9,15 @@ import { useLinked } from "#ui/field/use-linked.ts"
 import type { Picked } from "./lov-rules.ts"
 import s from "./lov.module.css"
 
-// A list may have a list in its form, and that one again.
-const LovPicker = lazy(async () => ({ default: (await import("./lov-picker.tsx")).LovPicker }))
+/** Draws a list within the form of a list; handed down, since the picker stands above this form. */
+export type Nested = (list: {
+  readonly label: string
+  readonly code: string
+  readonly cascade: Readonly<Record<string, string>>
+  readonly disabled: boolean
+  readonly value: readonly Picked[]
+  readonly onChange: (picked: readonly Picked[]) => void
+}) => ReactNode
 
 type Rule = LovDefinition["parameter"][number]
 
@@ -19,6 +26,7 @@ interface FilterProps {
   readonly typed: Readonly<Record<string, string>>
   /** Filters that another field decides; they are shown and cannot be changed here. */
   readonly cascade: Readonly<Record<string, string>>
+  readonly nested?: Nested | undefined
   readonly onFilter: (field: string, value: string) => void
   readonly onSearch: () => void
   readonly onReset: () => void
@@ -40,6 +48,7 @@ export function LovFilter(props: FilterProps) {
           value={cascade[rule.field] ?? typed[rule.field] ?? ""}
           followed={rule.follows === undefined ? "" : (cascade[rule.follows] ?? typed[rule.follows] ?? "")}
           locked={rule.field in cascade}
+          nested={props.nested}
           onChange={(value) => props.onFilter(rule.field, value)}
           onEnter={props.onSearch}
         />
@@ -66,24 +75,23 @@ interface FieldProps {
   /** What the field holds that this one follows; empty where it follows none. */
   readonly followed: string
   readonly locked: boolean
+  readonly nested: Nested | undefined
   readonly onChange: (value: string) => void
   readonly onEnter: () => void
 }
 
 /** A field of the form, drawn by its kind. It is emptied when the one that it follows changes. */
 function FilterField(props: FieldProps) {
-  const { rule, first, value, locked, onChange, onEnter } = props
+  const { rule, first, value, locked, nested, onChange, onEnter } = props
   const id = useId()
   const followed = useLinked(props.followed, () => {
     if (!locked && value !== "") onChange("")
   })
   const common = { id, value, "data-first": first || undefined }
-  if (rule.type === "lov")
+  if (rule.type === "lov" && nested)
     return (
       <div className={s.field}>
-        <Suspense fallback={null}>
-          <ListFilter rule={rule} value={value} followed={followed} disabled={locked} onChange={onChange} />
-        </Suspense>
+        <ListFilter rule={rule} value={value} followed={followed} disabled={locked} nested={nested} onChange={onChange} />
       </div>
     )
   return (
@@ -121,28 +129,27 @@ function ListFilter(props: {
   readonly value: string
   readonly followed: string
   readonly disabled: boolean
+  readonly nested: Nested
   readonly onChange: (value: string) => void
 }) {
-  const { rule, value, followed, onChange } = props
+  const { rule, value, followed, nested, onChange } = props
   const [picked, setPicked] = useState<Picked | null>(null)
   const shown = picked?.value === value ? picked : { value, text: value, row: {} }
   const cascade = useMemo(
     () => (rule.follows === undefined || followed === "" ? {} : { [rule.follows]: followed }),
     [rule.follows, followed],
   )
-  return (
-    <LovPicker
-      label={rule.title}
-      code={rule.code}
-      cascade={cascade}
-      disabled={props.disabled}
-      value={value === "" ? [] : [shown]}
-      onChange={([one]) => {
-        setPicked(one ?? null)
-        onChange(one?.value ?? "")
-      }}
-    />
-  )
+  return nested({
+    label: rule.title,
+    code: rule.code,
+    cascade,
+    disabled: props.disabled,
+    value: value === "" ? [] : [shown],
+    onChange: ([one]) => {
+      setPicked(one ?? null)
+      onChange(one?.value ?? "")
+    },
+  })
 }
 
 function CodeSelect(props: {

@@ -24,7 +24,7 @@ export function LovPicker(props: PickerProps) {
       placeholder={props.placeholder ?? t("placeholder")}
       words={{ open: t("open", { label }), clear: t("clear", { label }) }}
       onClear={value.length > 0 && !disabled ? () => onChange([]) : null}
-      dialog={(close) => <LovDialog {...props} onPick={onChange} onClose={close} />}
+      dialog={(close) => <LovDialog {...props} nested={(list) => <LovPicker {...list} />} onPick={onChange} onClose={close} />}
     />
   )
 }

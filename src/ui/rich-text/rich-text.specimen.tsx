@@ -1,8 +1,12 @@
 import { useState } from "react"
+import { useForm } from "react-hook-form"
 import type { RichText } from "#contract/rich-text.ts"
+import { Button } from "#ui/button/button.tsx"
 import { Field } from "#ui/field/field.tsx"
+import { Form } from "#ui/field/form.tsx"
 import type { Specimen } from "#ui/theme/specimen.ts"
 import { RichTextBox } from "./rich-text-box.tsx"
+import { RichTextField } from "./rich-text-field.tsx"
 
 const written: RichText = [
   { kind: "heading", level: 2, runs: [{ text: "系统升级安排" }] },
@@ -30,6 +34,19 @@ const written: RichText = [
   },
 ]
 
+/** In a form it is a field like any other. */
+function InForm() {
+  const form = useForm<{ text: RichText }>({ defaultValues: { text: [] } })
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <RichTextField name="text" label="通知正文" required hint="发送前必填" />
+      <div>
+        <Button type="submit">发送</Button>
+      </div>
+    </Form>
+  )
+}
+
 function Show() {
   const [value, setValue] = useState(written)
   const [other, setOther] = useState<RichText>([])
@@ -44,6 +61,7 @@ function Show() {
       <Field label="已发布的内容">
         {(control) => <RichTextBox label="已发布的内容" control={control} still value={written} onChange={() => undefined} />}
       </Field>
+      <InForm />
     </div>
   )
 }

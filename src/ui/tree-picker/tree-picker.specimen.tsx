@@ -1,7 +1,10 @@
 import { useState } from "react"
+import { useForm } from "react-hook-form"
 import type { TreeNode } from "#contract/basic.contract.ts"
 import { Refused } from "#contract/errors.ts"
+import { Form } from "#ui/field/form.tsx"
 import type { Specimen } from "#ui/theme/specimen.ts"
+import { TreeField } from "./tree-field.tsx"
 import { TreeBody } from "./tree-dialog.tsx"
 import { type TreeChoice, TreePicker } from "./tree-picker.tsx"
 import s from "./tree-picker.module.css"
@@ -75,6 +78,16 @@ function Body({ tree, deep = true, title }: { readonly tree: Partial<Tree>; read
 const branch = { ...node("40", "仓储物流"), leaf: false }
 const valve: TreeChoice = { id: "101020", text: "调节阀" }
 
+/** In a form it is a field like any other. */
+function InForm() {
+  const form = useForm<{ category: TreeChoice | null }>({ defaultValues: { category: valve } })
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <TreeField name="category" label="表单里的品类" load={whole} />
+    </Form>
+  )
+}
+
 function Show() {
   return (
     <div className={s.states}>
@@ -89,6 +102,7 @@ function Show() {
         <Box label="没有数据的树" load={nothing} />
         <Box label="正在读取的树" load={never} />
         <Box label="读取失败的树" load={failing} />
+        <InForm />
       </div>
       <Body title="可选任何一级" tree={{}} />
       <Body title="只选末级" tree={{}} deep={false} />
