@@ -51,6 +51,7 @@ export function TenderWizard({ writing, lookups }: { readonly writing: Writing; 
   const misfits = misfitsOf(document)
   const lacks = lacksOf(document, serverClock.now())
   const Form = forms[step]
+  const history = { ...writing, step: writing.flush, elsewhere: true }
   return (
     <DraftFields value={{ value: document, set, misfits }}>
       <Steps
@@ -71,7 +72,7 @@ export function TenderWizard({ writing, lookups }: { readonly writing: Writing; 
         <OvertakenNotice writing={writing} />
         <section className={s.step} aria-label={t(`steps.${step}`)}>
           <h2 className={s.stepTitle}>{t(`steps.${step}`)}</h2>
-          <Form document={document} lookups={lookups} misfits={misfits} history={{ ...writing, elsewhere: true }} set={set} />
+          <Form document={document} lookups={lookups} misfits={misfits} history={history} set={set} />
         </section>
       </Steps>
     </DraftFields>

@@ -49,7 +49,7 @@ interface ChoiceColumn<Line> extends Held<Line> {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** A cell chosen from a list of values; a typed or pasted text counts when `resolve` knows it. */
+/** A cell chosen from a list of values; a typed or pasted text counts when `set` knows it. */
 interface LovColumn<Line> extends Held<Line> {
   readonly kind: "lov"
   readonly code: string

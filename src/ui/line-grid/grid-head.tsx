@@ -20,7 +20,9 @@ export function GridHead<Line>({
   const { t } = useTranslation("lines")
   return (
     <div role="row" aria-rowindex={1} className={s.head}>
-      <div role="columnheader" aria-colindex={1} aria-label={t("number")} className={cx(s.headCell, s.number)} />
+      <div role="columnheader" aria-colindex={1} className={cx(s.headCell, s.number)}>
+        <span className={s.unseen}>{t("number")}</span>
+      </div>
       {definition.columns.map((column, at) => (
         <div
           key={column.id}

@@ -1,5 +1,6 @@
 import { useMemo } from "react"
 import { multiply } from "#machines/scoring/money.ts"
+import type { LoadLov } from "#ui/lov/load-lov.ts"
 import { Tabs } from "#ui/tabs/tabs.tsx"
 import type { Specimen } from "#ui/theme/specimen.ts"
 import { defineLines } from "./define-lines.ts"
@@ -17,6 +18,7 @@ interface Line {
   readonly days: string
   readonly way: string
   readonly by: string
+  readonly maker: string
 }
 
 let made = 0
@@ -28,9 +30,11 @@ const lineOf = (part: Partial<Line> = {}): Line => ({
   days: "",
   way: "",
   by: "",
+  maker: "",
   ...part,
 })
 const items = ["深沟球轴承 6205-2RS", "联轴器 GICL3", "冷轧钢板 Q235B 2.0 mm", "劳保手套", "变频器 7.5 kW", "循环水泵 IS80-65-160"]
+const makers = ["江苏恒远机电", "上海启明自动化", "浙江东瓯泵阀"].map((name, at) => ({ id: `M${at + 1}`, name }))
 const many: readonly Line[] = Array.from({ length: 2000 }, (_, at) =>
   lineOf({
     item: `${items[at % items.length] ?? ""} ${Math.floor(at / items.length) + 1}`,
@@ -38,15 +42,35 @@ const many: readonly Line[] = Array.from({ length: 2000 }, (_, at) =>
     price: `${((at * 53) % 700) + 3}.${String((at * 7) % 100).padStart(2, "0")}`,
     days: String((at % 60) + 5),
     way: at % 3 === 0 ? "pickup" : "deliver",
+    maker: makers[at % 3]?.name ?? "",
     by: `2027-${String((at % 12) + 1).padStart(2, "0")}-15`,
   }),
 )
+const loadMakers: LoadLov = ({ filters }) => {
+  const rows = makers.filter(({ name }) => name.includes(filters["name"] ?? ""))
+  return Promise.resolve({
+    definition: {
+      code: "MAKER",
+      title: "选择品牌",
+      width: "40",
+      sqlTypeCode: "API",
+      apiUrl: "makers",
+      sqlServiceUrl: "",
+      parameter: [{ field: "name", type: "input", title: "名称", code: "" }],
+      entries: [{ field: "name", label: "名称", width: null }],
+      valueField: "id",
+      textField: "name",
+    },
+    rows,
+    total: rows.length,
+  })
+}
 const definition = defineLines<Line>({
   id: "specimen",
   key: ({ id }) => id,
   blank: lineOf,
   copy: (line) => ({ ...line, id: lineOf().id }),
-  isBlank: ({ item, quantity, price, days, way, by }) => item + quantity + price + days + way + by === "",
+  isBlank: ({ item, quantity, price, days, way, by, maker }) => item + quantity + price + days + way + by + maker === "",
   most: 2000,
   columns: [
     {
@@ -109,6 +133,17 @@ const definition = defineLines<Line>({
       ],
       get: ({ way }) => way,
       set: (line, way) => ({ ...line, way }),
+    },
+    {
+      id: "maker",
+      kind: "lov",
+      head: "品牌",
+      width: 130,
+      code: "MAKER",
+      load: loadMakers,
+      get: ({ maker }) => maker,
+      set: (line, maker) => (maker === "" || makers.some(({ name }) => name === maker) ? { ...line, maker } : null),
+      pick: (line, { text }) => ({ ...line, maker: text }),
     },
     { id: "by", kind: "date", head: "交货日期", width: 120, get: ({ by }) => by, set: (line, by) => ({ ...line, by }) },
   ],

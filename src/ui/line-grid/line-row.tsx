@@ -44,14 +44,9 @@ function PlainRow<Line>(props: RowProps<Line>) {
       className={cx(s.row, isNew && s.new, props.mark && s[props.mark])}
       style={{ transform: `translateY(${props.top}px)` }}
     >
-      <div
-        role="rowheader"
-        aria-colindex={1}
-        data-column={-1}
-        aria-label={isNew ? t("newLine") : t("lineNumber", { number: row + 1 })}
-        className={cx(s.cell, s.number, from >= 0 && s.numberIn)}
-      >
+      <div role="rowheader" aria-colindex={1} data-column={-1} className={cx(s.cell, s.number, from >= 0 && s.numberIn)}>
         {props.readOnly || isNew ? null : <GripVertical size={12} aria-hidden className={s.grip} />}
+        <span className={s.unseen}>{isNew ? t("newLine") : t("lineNumber", { number: row + 1 })}</span>
         <span aria-hidden>{isNew ? "+" : row + 1}</span>
       </div>
       {definition.columns.map((column, at) => {

@@ -78,6 +78,7 @@ export function useLineGrid<Line extends object>({ definition, lines, onChange, 
       const row = edit.type === "write" ? edit.at.row : edit.type === "replace" ? edit.row : -1
       const line = made.lines[row]
       onChange(made.lines, line === undefined ? undefined : { row, line })
+      history.step?.()
     }
     const { select } = made
     if (select)

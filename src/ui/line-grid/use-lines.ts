@@ -7,6 +7,8 @@ export interface LinesHistory {
   readonly canRedo: boolean
   undo(): void
   redo(): void
+  /** Ends a step: the next change of the same lines is undone by itself. */
+  step?(): void
   /** The buttons stand elsewhere, as where the lines are part of a draft with more in it. */
   readonly elsewhere?: boolean
 }

@@ -1,0 +1,80 @@
+import { readXlsx } from "hucre/xlsx"
+import { expect, test } from "vitest"
+import { markup } from "#ui/testing/render.tsx"
+import { defineLines } from "./define-lines.ts"
+import { LineGrid } from "./line-grid.tsx"
+import { templateOf } from "./template.ts"
+import type { LinesHistory } from "./use-lines.ts"
+
+interface Line {
+  readonly id: string
+  readonly item: string
+  readonly quantity: string
+}
+const definition = defineLines<Line>({
+  id: "test",
+  key: ({ id }) => id,
+  blank: () => ({ id: "new", item: "", quantity: "" }),
+  copy: (line) => ({ ...line, id: `${line.id}+` }),
+  isBlank: ({ item, quantity }) => item + quantity === "",
+  most: 2000,
+  columns: [
+    {
+      id: "item",
+      kind: "text",
+      head: "品名",
+      width: 100,
+      pin: true,
+      required: true,
+      get: ({ item }) => item,
+      set: (line, item) => ({ ...line, item }),
+    },
+    {
+      id: "quantity",
+      kind: "decimal",
+      head: "数量",
+      width: 80,
+      get: ({ quantity }) => quantity,
+      set: (line, quantity) => ({ ...line, quantity }),
+    },
+    { id: "double", kind: "computed", head: "两倍", width: 80, total: true, of: () => "2" },
+  ],
+})
+const history: LinesHistory = { canUndo: false, canRedo: false, undo: () => undefined, redo: () => undefined }
+const draw = (lines: readonly Line[], readOnly = false) =>
+  markup(<LineGrid label="明细" definition={definition} lines={lines} history={history} onChange={() => undefined} readOnly={readOnly} />)
+const line = (id: number, quantity = "1"): Line => ({ id: `L${id}`, item: `品 ${id}`, quantity })
+
+test("says how large it is, and has one field, named by its line and column", () => {
+  const html = draw([line(1), line(2)])
+  // The heads, two lines, the one that can begin below them, and the sums.
+  expect(html).toContain('aria-rowcount="5"')
+  expect(html).toContain('aria-colcount="4"')
+  expect(html.match(/<input(?![^>]*type="date")/g)).toHaveLength(1)
+  expect(html).toContain('aria-label="第 1 行品名"')
+})
+
+test("draws of 2,000 lines no more than are seen", () => {
+  const html = draw(Array.from({ length: 2000 }, (_, at) => line(at)))
+  expect(html).toContain('aria-rowcount="2002"')
+  expect(html.match(/role="row"/g)?.length).toBeLessThan(40)
+})
+
+test("marks a wrong cell with its reason, and lists what is wrong", () => {
+  const html = draw([line(1, "三十")])
+  expect(html).toMatch(/aria-invalid="true"[^>]*title="不是数字"/)
+  expect(html).toContain("第 1 行数量：不是数字")
+})
+
+test("that is only read offers nothing to do and begins no new line", () => {
+  const html = draw([line(1, "三十")], true)
+  expect(html).toContain('aria-readonly="true"')
+  expect(html).toContain('aria-rowcount="3"')
+  expect(html).not.toContain('role="toolbar"')
+  expect(html).not.toContain("不是数字</")
+})
+
+test("the template names the columns that can be filled in", async () => {
+  const book = await readXlsx(await templateOf(definition, "明细: 2027/1"))
+  expect(book.sheets.map(({ name, rows }) => [name, rows])).toEqual([["明细  2027 1", [["品名", "数量"]]]])
+})
