@@ -10,7 +10,8 @@ import { useApprovals, type Which } from "./use-approvals.tsx"
 
 /** A page of approvals; one that is named in the address (as a notice does) stands open at the side. */
 export function ApprovalList({ which }: { readonly which: Which }) {
-  const { t } = useTranslation("approval")
+  // The words of forms come with the page, so that a dialog does not make it wait.
+  const { t } = useTranslation(["approval", "field"])
   const [params, setParams] = useSearchParams()
   const shown = params.get("approval")
   const show = useCallback(

@@ -117,11 +117,11 @@ export function useApprovals(
       rowName: (row) => `${row.document.number} ${subject(row)}`,
       onOpen: (row) => open(row.approval),
       columns: [
-        { id: "subject", head: t("subject"), width: 120, cell: subject },
+        { id: "subject", head: t("subject"), width: 96, wide: true, cell: subject },
         {
           id: "number",
           head: t("number"),
-          width: 170,
+          width: 160,
           fixed: true,
           text: (row) => row.document.number,
           cell: (row) => (
@@ -130,31 +130,31 @@ export function useApprovals(
             </Link>
           ),
         },
-        { id: "title", head: t("document"), width: 220, grow: true, cell: (row) => row.document.title },
+        { id: "title", head: t("document"), width: 150, grow: true, cell: (row) => row.document.title },
         {
           id: "amount",
           head: t("amount"),
-          width: 150,
+          width: 130,
           right: true,
           wide: true,
           text: (row) => row.amount ?? "",
           cell: (row) => <Money value={row.amount} currency={row.currency ?? ""} />,
         },
-        { id: "submitter", head: t("submitter"), width: 110, cell: (row) => row.submitter.name },
+        { id: "submitter", head: t("submitter"), width: 84, cell: (row) => row.submitter.name },
         {
           id: "steps",
           head: t("way"),
-          width: 200,
+          width: 150,
           text: (row) => row.steps.map(({ name, state }) => `${name} ${t(`steps.${state}`)}`).join(" → "),
           cell: (row) => <ChainDots steps={row.steps} />,
         },
         ...(todo
           ? [
-              { id: "age", head: t("age"), width: 90, text: age, cell: age },
+              { id: "age", head: t("age"), width: 84, text: age, cell: age },
               {
                 id: "due",
                 head: t("dueAt"),
-                width: 165,
+                width: 150,
                 wide: true,
                 text: (row: ApprovalRow) => (row.dueAt === null ? "" : new Date(row.dueAt).toISOString()),
                 cell: (row: ApprovalRow) => <Instant at={row.dueAt} />,
@@ -164,18 +164,18 @@ export function useApprovals(
               {
                 id: "state",
                 head: t("state"),
-                width: 110,
+                width: 104,
                 text: (row: ApprovalRow) => t(`states.${row.state}`),
                 cell: (row: ApprovalRow) => <StatePill tone={stateTones[row.state]}>{t(`states.${row.state}`)}</StatePill>,
               },
               {
                 id: "own",
                 head: t("own"),
-                width: 110,
+                width: 84,
                 text: (row: ApprovalRow) => (row.own ? t(`decisions.${row.own.decision}`) : ""),
                 cell: (row: ApprovalRow) => (row.own ? t(`decisions.${row.own.decision}`) : "—"),
               },
-              { id: "at", head: t("ownAt"), width: 165, cell: (row: ApprovalRow) => <Instant at={row.own?.at ?? null} /> },
+              { id: "at", head: t("ownAt"), width: 150, cell: (row: ApprovalRow) => <Instant at={row.own?.at ?? null} /> },
             ]),
       ],
       ...(todo
