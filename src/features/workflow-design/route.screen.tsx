@@ -1,4 +1,4 @@
-import { CirclePlay, Plus, Redo2, Undo2 } from "lucide-react"
+import { Plus, Redo2, Undo2 } from "lucide-react"
 import { useEffect, useEffectEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom"
@@ -13,12 +13,10 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
-import { Tabs } from "#ui/tabs/tabs.tsx"
 import { RouteChart } from "./route-chart.tsx"
 import { RouteRuler } from "./route-ruler.tsx"
+import { Problems, RouteSide } from "./route-side.tsx"
 import { isAmount, ScopeForm } from "./scope-form.tsx"
-import { StepPanel } from "./step-panel.tsx"
-import { TryPanel } from "./try-panel.tsx"
 import type { Stroke } from "./route-edit.ts"
 import { useProblems } from "./use-problems.ts"
 import { useApproverName } from "./route-words.ts"
@@ -57,7 +55,6 @@ function Editor({ route }: { readonly route: RouteAtWork }) {
   const deed = useDeed(() => undefined)
   const sound = draft.name.trim().length >= 2 && isAmount(draft.scope.from) && isAmount(draft.scope.to) && problems.all.length === 0
   const run = tried?.of === draft ? tried.run : null
-  const chosen = draft.steps.find(({ key }) => key === drawing.chosen)
   const toAddress = ({ id }: { readonly id: string }, state: Simulation | null = null) =>
     navigate(`/workflow/route?id=${id}`, { replace: true, state })
   const save = async () => {
@@ -78,7 +75,6 @@ function Editor({ route }: { readonly route: RouteAtWork }) {
     const { id, revision } = kept
     void deed.run(t("enabled", { name: draft.name }), async () => route.keep(await call(routes.enable, { body: { id, revision } })))
   }
-  const inForce = kept !== null && kept.inForce === kept.version && !dirty
   const add = (at: number) =>
     stroke({ do: "add", at, key: crypto.randomUUID().slice(0, 8), name: t("newStep", { place: draft.steps.length + 1 }) })
   useUnsaved(dirty)
@@ -88,25 +84,13 @@ function Editor({ route }: { readonly route: RouteAtWork }) {
       title={kept?.name ?? t("newName")}
       sub={dirty ? t("unsaved") : undefined}
       actions={
-        <>
-          <IconButton label={t("undo")} disabled={drawing.past.length === 0} onClick={() => stroke({ do: "undo" })}>
-            <Undo2 />
-          </IconButton>
-          <IconButton label={t("redo")} disabled={drawing.future.length === 0} onClick={() => stroke({ do: "redo" })}>
-            <Redo2 />
-          </IconButton>
-          {kept !== null && kept.inForce !== null ? (
-            <Button look="danger" onClick={() => setStopping(true)}>
-              {t("disable")}
-            </Button>
-          ) : null}
-          <Button disabled={!sound || (!dirty && kept !== null)} onClick={() => void deed.run(t("saved", { name: draft.name }), save)}>
-            {t("save")}
-          </Button>
-          <Button look="solid" disabled={dirty || kept === null || inForce} onClick={enable}>
-            {t("enable")}
-          </Button>
-        </>
+        <Actions
+          route={route}
+          sound={sound}
+          onSave={() => void deed.run(t("saved", { name: draft.name }), save)}
+          onEnable={enable}
+          onDisable={() => setStopping(true)}
+        />
       }
     >
       <Problem text={deed.problem} />
@@ -121,13 +105,7 @@ function Editor({ route }: { readonly route: RouteAtWork }) {
               onCompany={setCompany}
               stroke={stroke}
             />
-            {problems.own.length === 0 ? null : (
-              <ul className={s.problems} role="status">
-                {problems.own.map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            )}
+            <Problems texts={problems.own} />
           </Card>
           <Card title={t("chart")}>
             <RouteChart
@@ -158,56 +136,17 @@ function Editor({ route }: { readonly route: RouteAtWork }) {
             units={choices.data?.units ?? []}
           />
         </div>
-        <aside className={s.side}>
-          <Card>
-            <Tabs
-              label={t("step")}
-              chosen={tab}
-              onChoose={setTab}
-              tabs={[
-                {
-                  id: "step",
-                  label: t("step"),
-                  content: chosen ? (
-                    <StepPanel
-                      key={chosen.key}
-                      step={chosen}
-                      problems={problems.of(chosen.key)}
-                      choices={choices.data}
-                      nameOf={nameOf}
-                      onChange={(step) => stroke({ do: "step", key: chosen.key, step })}
-                    />
-                  ) : (
-                    <p className={s.quiet}>{t("chooseStep")}</p>
-                  ),
-                },
-                {
-                  id: "try",
-                  label: t("try"),
-                  content: (
-                    <>
-                      {kept !== null && !kept.tried && !dirty ? (
-                        <p className={s.hint}>
-                          <CirclePlay size={16} aria-hidden />
-                          {t("tryFirst")}
-                        </p>
-                      ) : null}
-                      {sound ? (
-                        <TryPanel scope={draft.scope} dirty={dirty || kept === null} choices={choices.data} run={run} onRun={onRun} />
-                      ) : (
-                        <ul className={s.problems}>
-                          {problems.all.map((text) => (
-                            <li key={text}>{text}</li>
-                          ))}
-                        </ul>
-                      )}
-                    </>
-                  ),
-                },
-              ]}
-            />
-          </Card>
-        </aside>
+        <RouteSide
+          route={route}
+          problems={problems}
+          sound={sound}
+          choices={choices.data}
+          run={run}
+          tab={tab}
+          nameOf={nameOf}
+          onTab={setTab}
+          onRun={onRun}
+        />
       </div>
       {kept !== null && stopping ? (
         <Confirm
@@ -227,6 +166,40 @@ function Editor({ route }: { readonly route: RouteAtWork }) {
         />
       ) : null}
     </Page>
+  )
+}
+
+/** What can be done with the whole route. */
+function Actions(props: {
+  readonly route: RouteAtWork
+  readonly sound: boolean
+  readonly onSave: () => void
+  readonly onEnable: () => void
+  readonly onDisable: () => void
+}) {
+  const { t } = useTranslation("routes")
+  const { drawing, kept, dirty, stroke } = props.route
+  const inForce = kept !== null && kept.inForce === kept.version
+  return (
+    <>
+      <IconButton label={t("undo")} disabled={drawing.past.length === 0} onClick={() => stroke({ do: "undo" })}>
+        <Undo2 />
+      </IconButton>
+      <IconButton label={t("redo")} disabled={drawing.future.length === 0} onClick={() => stroke({ do: "redo" })}>
+        <Redo2 />
+      </IconButton>
+      {kept !== null && kept.inForce !== null ? (
+        <Button look="danger" onClick={props.onDisable}>
+          {t("disable")}
+        </Button>
+      ) : null}
+      <Button disabled={!props.sound || (!dirty && kept !== null)} onClick={props.onSave}>
+        {t("save")}
+      </Button>
+      <Button look="solid" disabled={dirty || kept === null || inForce} onClick={props.onEnable}>
+        {t("enable")}
+      </Button>
+    </>
   )
 }
 
