@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { AnnouncementContent, AnnouncementShown, Audience, Scope } from "#contract/announcement.contract.ts"
 import { roles } from "#contract/people.ts"
@@ -8,7 +8,6 @@ import { Input, Select } from "#ui/field/control.tsx"
 import f from "#ui/field/field.module.css"
 import { Field } from "#ui/field/field.tsx"
 import { zoneOf } from "#ui/field/local-time.ts"
-import { useTellProblems } from "#ui/field/use-tell-problems.ts"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import { RichTextBox } from "#ui/rich-text/rich-text-box.tsx"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
@@ -72,20 +71,12 @@ export function AnnouncementForm(props: {
   const { t } = useTranslation(["announcement", "common"])
   const [first] = useState(() => writtenOf(props.shown))
   const [now, setNow] = useState(first)
-  const titleBox = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState(false)
   const change = (next: Partial<Written>) => setNow((before) => ({ ...before, ...next }))
   const nobody = (now.kind === "roles" && now.roles.length === 0) || (now.kind === "companies" && now.companies.length === 0)
-  const tell = useTellProblems()
-  const problems = [
-    ...(now.title.trim() === "" ? [{ label: t("title"), message: t("common:required", { label: t("title") }) }] : []),
-    ...(nobody ? [{ label: t("audience"), message: t("nobody") }] : []),
-  ]
   const send = () => {
     setSent(true)
-    if (problems.length === 0) return props.onSend(contentOf(now))
-    tell(problems)
-    if (now.title.trim() === "") titleBox.current?.focus()
+    if (now.title.trim() !== "" && !nobody) props.onSend(contentOf(now))
   }
   return (
     <EditDialog
@@ -106,7 +97,6 @@ export function AnnouncementForm(props: {
             {(control) => (
               <Input
                 {...control}
-                ref={titleBox}
                 maxLength={200}
                 value={now.title}
                 onChange={({ currentTarget }) => change({ title: currentTarget.value })}

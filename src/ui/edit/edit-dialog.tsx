@@ -3,11 +3,13 @@ import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import f from "#ui/field/field.module.css"
+import { useTellProblems } from "#ui/field/use-tell-problems.ts"
 import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { Problem } from "./problem.tsx"
 import { useLeave } from "./use-leave.tsx"
+import { wrongFields } from "./wrong-fields.ts"
 
-/** A wide form over the page with cancel and save. Whoever has changed something is asked before it is thrown away. */
+/** A wide form over the page with cancel and save. Whoever has changed something is asked before it is thrown away; what is wrong is told with the label and message of every field. */
 export function EditDialog(props: {
   readonly title: string
   readonly width?: string
@@ -24,6 +26,7 @@ export function EditDialog(props: {
   const id = useId()
   const { close, question } = useLeave(props.dirty, props.onClose)
   useUnsaved(props.dirty)
+  const tell = useTellProblems()
   return (
     <Dialog
       open
@@ -48,7 +51,15 @@ export function EditDialog(props: {
         className={f.form}
         onSubmit={(event) => {
           event.preventDefault()
+          const form = event.currentTarget
           props.onSend()
+          // Once the fields say what is wrong with them.
+          requestAnimationFrame(() => {
+            const wrong = wrongFields(form)
+            if (wrong.length === 0) return
+            tell(wrong)
+            wrong[0]?.control.focus()
+          })
         }}
       >
         {props.children}
