@@ -186,17 +186,18 @@ function pasted<Line>(
   }
   const named = table.length > 1 ? namedBy(definition, first) : null
   const body = (named === null ? table : table.slice(1)).filter((row, at, all) => at < all.length - 1 || row.some((cell) => cell !== ""))
-  const room = Math.max(0, definition.most - range.top)
+  const top = Math.min(range.top, lines.length)
+  const room = Math.max(0, definition.most - top)
   const rows = body.slice(0, room)
   const columnAt = (along: number): number => (named === null ? range.left + along : (named[along] ?? -1))
   const grown = [...lines]
-  while (grown.length < range.top + rows.length) grown.push(definition.blank())
-  const writes = rows.flatMap((cells, down) => cells.map((text, along) => ({ row: range.top + down, column: columnAt(along), text })))
+  while (grown.length < top + rows.length) grown.push(definition.blank())
+  const writes = rows.flatMap((cells, down) => cells.map((text, along) => ({ row: top + down, column: columnAt(along), text })))
   const touched = writes.map(({ column }) => column).filter((at) => at >= 0 && at < definition.columns.length)
   const select =
     touched.length === 0
       ? null
-      : { top: range.top, bottom: range.top + rows.length - 1, left: Math.min(...new Set(touched)), right: Math.max(...new Set(touched)) }
+      : { top, bottom: top + rows.length - 1, left: Math.min(...new Set(touched)), right: Math.max(...new Set(touched)) }
   return { ...written(definition, { lines: grown, unread }, writes), select, left: body.length - rows.length }
 }
 
