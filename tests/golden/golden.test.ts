@@ -44,7 +44,8 @@ describe.each(files())("the streams of %s", (file) => {
   it.each(read(file).map((golden, index) => ({ ...golden, index })))("still fold: $kind, the $index. of them", ({ kind, facts, state }) => {
     const chart = charts.get(kind)
     if (!chart) throw new Error(`there is no chart for ${kind}`)
-    expect(fold(chart, facts)).toEqual(state)
+    // A later chart may know more of an old document; what was known of it stays.
+    expect(fold(chart, facts)).toMatchObject(state)
   })
 })
 
