@@ -9,8 +9,8 @@ import { routes as session } from "../features/session/session.routes.ts"
 import { routes as system } from "../features/system/system.routes.ts"
 import { routes as tender } from "../features/tender/tender.routes.ts"
 import { routes as unbuilt } from "../features/unbuilt/unbuilt.routes.ts"
-import { routes as workflow } from "../features/workflow/workflow.routes.ts"
 import { routes as workflowDesign } from "../features/workflow-design/workflow-design.routes.ts"
+import { routes as workflow } from "../features/workflow/workflow.routes.ts"
 import type { AppRoute } from "#ui/shell/app-route.ts"
 
 const built: readonly AppRoute[] = [
@@ -24,8 +24,8 @@ const built: readonly AppRoute[] = [
   ...exports,
   ...messages,
   ...language,
-  ...workflowDesign,
   ...workflow,
+  ...workflowDesign,
   { path: "/gallery", load: () => import("./gallery.screen.tsx"), titleKey: "shell:gallery", pageId: "gallery", outside: true },
   { path: "/404", load: () => import("./not-found.screen.tsx"), titleKey: "shell:notFound", pageId: "404", open: true },
   { path: "/401", load: () => import("./not-permitted.screen.tsx"), titleKey: "shell:notPermitted", pageId: "401", open: true },

@@ -36,7 +36,9 @@ const bodyOf = (row: PersonRow) => ({
 
 test("nobody but an administrator makes any call of administration", async () => {
   const server = await startServer()
-  const calls = [users, roles, companyAdminContract, clientAdminContract, auditContract, organisationContract].flatMap((contract) => Object.values(contract))
+  const calls = [users, roles, companyAdminContract, clientAdminContract, auditContract, organisationContract].flatMap((contract) =>
+    Object.values(contract),
+  )
   expect(calls.length).toBeGreaterThanOrEqual(21)
   for (const endpoint of calls) {
     const given = { params: { id: server.people["purchaser"] ?? "" } }
