@@ -16,8 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sound boolean not null
     )`.execute(db)
   await systems(db)
-  await page(db, "health", "gauge", 64, { zh: "运行状况", en: "System health", es: "Estado del sistema", ja: "稼働状況" })
-  await page(db, "jobs", "list-checks", 65, {
+  await page(db, "SYSTEM_HEALTH", "gauge", 64, { zh: "运行状况", en: "System health", es: "Estado del sistema", ja: "稼働状況" })
+  await page(db, "SYSTEM_JOBS", "list-checks", 65, {
     zh: "后台任务",
     en: "Background jobs",
     es: "Tareas en segundo plano",
@@ -42,8 +42,10 @@ async function systems(db: Kysely<unknown>): Promise<void> {
   await sql`update menu_module set is_operating = 0, sort = 63, version = version + 1 where code = 'SYSTEM_SYSTEMS'`.execute(db)
 }
 
-const page = (db: Kysely<unknown>, name: string, icon: string, sort: number, names: Readonly<Record<string, string>>) =>
-  sql`
-  insert into menu_module (id, parent, code, names, path, icon, component, is_operating, sort, roles)
-  values (${`system.${name}`}, 'system', ${`SYSTEM_${name.toUpperCase()}`}, ${JSON.stringify(names)}::jsonb, ${`/system/${name}`}, ${icon},
-    ${`system/${name}`}, 0, ${sort}, '{administrator}')`.execute(db)
+const page = (db: Kysely<unknown>, code: string, icon: string, sort: number, names: Readonly<Record<string, string>>) => {
+  const place = code.toLowerCase().replace("_", "/")
+  return sql`
+    insert into menu_module (id, parent, code, names, path, icon, component, is_operating, sort, roles)
+    values (${place.replace("/", ".")}, 'system', ${code}, ${JSON.stringify(names)}::jsonb, ${`/${place}`}, ${icon}, ${place}, 0, ${sort},
+      '{administrator}')`.execute(db)
+}
