@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "#ui/button/button.tsx"
 import s from "#ui/empty/empty.module.css"
 import { isLoadFailure, isOutdated } from "./release.ts"
 import { ways } from "./way-back.tsx"
+import { home } from "./open-tab.ts"
 
 const reload = (): void => location.reload()
 
@@ -77,7 +78,7 @@ function Ways({ children }: { readonly children: React.ReactNode }) {
     <div className={s.action} style={ways}>
       {children}
       <Button onClick={() => void navigate(-1)}>{t("goBack")}</Button>
-      <ButtonLink look="ghost" to="/dashboard/index">
+      <ButtonLink look="ghost" to={home}>
         {t("toDashboard")}
       </ButtonLink>
     </div>

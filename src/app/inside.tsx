@@ -7,7 +7,6 @@ import { setPageId } from "#client/http.ts"
 import { followMenu } from "#client/live-menu.ts"
 import { followTexts } from "#client/live-texts.ts"
 import { reloadSession, useSession } from "#client/session.ts"
-import { isRedirect, redirectedPath } from "#machines/session/entry.ts"
 import { permits, resourceIdOf, routeAt } from "#ui/shell/app-route.ts"
 import { flatModules, groupsAbove, type MenuModule, menuEntries } from "#ui/shell/menu-tree.ts"
 import { Shell } from "#ui/shell/shell.tsx"
@@ -16,6 +15,7 @@ import { toast } from "#ui/toast/toast.ts"
 import { Toaster } from "#ui/toast/toaster.tsx"
 import { WaitingCount } from "../features/tender/waiting-count.tsx"
 import { KeptPages } from "./kept-pages.tsx"
+import { home, pageAt } from "./open-tab.ts"
 import { resumeExports } from "./resume-exports.ts"
 import { routes } from "./routes.ts"
 import { useAccount } from "./use-account.ts"
@@ -34,7 +34,6 @@ const Connection = lazy(async () => {
 const Reach = lazy(async () => ({ default: (await import("./reach.tsx")).Reach }))
 const NoticeBell = lazy(async () => ({ default: (await import("../features/notice/notice-bell.tsx")).NoticeBell }))
 
-const home = "/dashboard/index"
 const aYear = 365 * 24 * 3600
 
 /** Everything behind the sign-in: the shell around the open page. */
@@ -43,7 +42,7 @@ export function Inside() {
   const address = useLocation()
   const { menu, profile } = useSession()
   const asked = address.pathname + address.search
-  const path = isRedirect(asked) ? (redirectedPath(asked) ?? home) : asked
+  const path = pageAt(asked)
   const [pathname = path] = path.split("?")
   const key = tagKey(path)
   const modules = useMemo(() => flatModules(menu), [menu])
@@ -51,7 +50,7 @@ export function Inside() {
   const route = routeAt(routes, modules, pathname)
   const title = useTitle(route)
   const owner = `${profile?.id ?? ""} ${profile?.roles.join() ?? ""}`
-  const { tags, visit, rename, ...given } = useTags(key, owner)
+  const { tags, visit, rename, ...given } = useTags(owner)
   const { acts, question } = useAskedActs(given, tags)
   const [folded, setFolded] = useState(() => readCookie("sidebar") === "closed")
   const account = useAccount()
@@ -90,7 +89,7 @@ export function Inside() {
         }}
         tools={
           <Suspense fallback={null}>
-            <Reach here={{ path, title: tag ? tagName(tag) : title, tags, open: key, onClose: acts.onClose }} entries={entries}>
+            <Reach here={{ path, title: tag ? tagName(tag) : title, tags, onClose: acts.onClose }} entries={entries}>
               <WaitingCount />
               <NoticeBell key={profile?.id ?? ""} />
             </Reach>

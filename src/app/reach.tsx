@@ -9,9 +9,10 @@ import { IconButton } from "#ui/button/button.tsx"
 import { useCommands } from "#ui/commands/commands.ts"
 import { useKeys } from "#ui/commands/use-keys.ts"
 import type { MenuEntry } from "#ui/shell/menu-tree.ts"
-import type { Tag } from "#ui/shell/tags.ts"
+import { type Tag, tagName } from "#ui/shell/tags.ts"
 import { useNarrow } from "#ui/theme/use-media.ts"
 import { toast } from "#ui/toast/toast.ts"
+import { home, openTab } from "./open-tab.ts"
 
 const fetchEverything = async () => ({ default: (await import("./everything.tsx")).Everything })
 const Everything = lazy(fetchEverything)
@@ -22,12 +23,8 @@ export interface Whereabouts {
   readonly path: string
   readonly title: string
   readonly tags: readonly Tag[]
-  /** Key of the open tab. */
-  readonly open: string
   onClose(key: string): void
 }
-
-const home = "/dashboard/index"
 
 /** What reaches everything from everywhere: the palette, the shortcuts with their help sheet, and the star of the open page. */
 export function Reach({
@@ -59,16 +56,16 @@ export function Reach({
     changePreferences({ starred: next }).catch(() => toast("red", t("starFailed")))
   }
   const close = () => setOpen(null)
-  const at = here.tags.findIndex(({ key }) => key === here.open)
+  const openAt = () => here.tags.findIndex(({ key }) => key === openTab())
   const step = (by: 1 | -1) => {
-    const next = here.tags.at((at + by) % here.tags.length)
+    const next = here.tags.at((openAt() + by) % here.tags.length)
     if (next) void navigate(next.path)
   }
   const closeTab = () => {
-    const tag = here.tags[at]
+    const tag = here.tags[openAt()]
     if (!tag || tag.pinned) return
     here.onClose(tag.key)
-    toast("running", t("closedTab", { title: here.title }), { label: t("reopen"), run: () => void navigate(tag.path) })
+    toast("running", t("closedTab", { title: tagName(tag) }), { label: t("reopen"), run: () => void navigate(tag.path) })
   }
   useKeys(singleKeys)
   useCommands([

@@ -5,8 +5,7 @@ import { Refused } from "#contract/errors.ts"
 import { signOut, switchRole, useSession } from "#client/session.ts"
 import type { AccountProps, RoleChoice } from "#ui/shell/account-menu.tsx"
 import { toast } from "#ui/toast/toast.ts"
-
-const home = "/dashboard/index"
+import { home } from "./open-tab.ts"
 
 /** Goes to the dashboard, and resolves when it is the open page. */
 function useGoHome(): () => Promise<void> {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer } from "react"
 import { useNavigate } from "react-router-dom"
 import { forgetFilters } from "#ui/shell/saved-filters.ts"
+import { openTab } from "./open-tab.ts"
 import { useTitledTags } from "./use-visits.ts"
 import { type Closed, type Tag, close, closeAll, closeOthers, move, visit } from "#ui/shell/tags.ts"
 
@@ -58,7 +59,7 @@ function remember(strip: Strip): void {
 }
 
 /** The strip of visited pages of this browser tab; it survives a reload, and changes with whoever works. */
-export function useTags(open: string, owner: string) {
+export function useTags(owner: string) {
   const navigate = useNavigate()
   const [strip, step] = useReducer(reduce, owner, remembered)
   if (strip.owner !== owner) step({ type: "owner", owner })
@@ -75,15 +76,15 @@ export function useTags(open: string, owner: string) {
     onMove: (key: string, to: number) => step({ type: "move", key, to }),
     onClose: (key: string) => {
       if (!tags.some((tag) => tag.key === key && tag.pinned)) forgetFilters(key)
-      closed(close(tags, key, open))
+      closed(close(tags, key, openTab()))
     },
     onCloseOthers: (key: string) => {
       forgetFilters()
-      closed(closeOthers(tags, key, open))
+      closed(closeOthers(tags, key, openTab()))
     },
     onCloseAll: () => {
       forgetFilters()
-      closed(closeAll(tags, open))
+      closed(closeAll(tags, openTab()))
     },
     /** Draws the page anew, by way of /redirect (spec 2.6). */
     onRefresh: (key: string) => {

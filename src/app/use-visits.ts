@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next"
 import type { AppRoute } from "#ui/shell/app-route.ts"
 import { type Tag, tagKey } from "#ui/shell/tags.ts"
 import { routes } from "./routes.ts"
+import { home } from "./open-tab.ts"
 
-const home = "/dashboard/index"
 /** The pages whose tabs are always there, behind the dashboard's. */
 const pinned = routes.filter(({ path, affix }) => affix && path !== home)
 const namespaceOf = ({ titleKey }: AppRoute): string => titleKey.split(":")[0] ?? "shell"

@@ -4,6 +4,7 @@ import { useSession } from "#client/session.ts"
 import { Button, ButtonLink } from "#ui/button/button.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { OutsideFrame } from "#ui/outside-frame/outside-frame.tsx"
+import { home } from "./open-tab.ts"
 
 /** Ways on, side by side. */
 export const ways = { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 8 } as const
@@ -21,7 +22,7 @@ export function WayBack({ title, text }: { readonly title: string; readonly text
         text={text}
         action={
           <div style={ways}>
-            <ButtonLink look="solid" to={signedIn ? "/dashboard/index" : "/systemLogin"}>
+            <ButtonLink look="solid" to={signedIn ? home : "/systemLogin"}>
               {t(signedIn ? "toDashboard" : "signIn")}
             </ButtonLink>
             <Button onClick={() => void navigate(-1)}>{t("goBack")}</Button>
