@@ -33,10 +33,12 @@ export function Screen() {
     return (
       <Page title={t("page")}>{route.error ? <ErrorPanel error={route.error} onAgain={route.reload} /> : <LoadingRows rows={8} />}</Page>
     )
-  return <Editor key={route.kept?.id === id ? id : ""} route={route} />
+  const arrived = route.kept?.id === id
+  return <Editor key={arrived ? id : ""} route={route} arrived={arrived} />
 }
 
-function Editor({ route }: { readonly route: RouteAtWork }) {
+/** A route that was new is put in force at its own address only, where it is drawn once more. */
+function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arrived: boolean }) {
   const { t } = useTranslation("routes")
   const navigate = useNavigate()
   const { drawing, stroke, kept, dirty } = route
@@ -81,11 +83,12 @@ function Editor({ route }: { readonly route: RouteAtWork }) {
   useUndoKeys(stroke)
   return (
     <Page
-      title={kept?.name ?? t("newName")}
+      title={arrived && kept ? kept.name : t("newName")}
       sub={dirty ? t("unsaved") : undefined}
       actions={
         <Actions
           route={route}
+          arrived={arrived}
           sound={sound}
           onSave={() => void deed.run(t("saved", { name: draft.name }), save)}
           onEnable={enable}
@@ -172,6 +175,7 @@ function Editor({ route }: { readonly route: RouteAtWork }) {
 /** What can be done with the whole route. */
 function Actions(props: {
   readonly route: RouteAtWork
+  readonly arrived: boolean
   readonly sound: boolean
   readonly onSave: () => void
   readonly onEnable: () => void
@@ -196,7 +200,7 @@ function Actions(props: {
       <Button disabled={!props.sound || (!dirty && kept !== null)} onClick={props.onSave}>
         {t("save")}
       </Button>
-      <Button look="solid" disabled={dirty || kept === null || inForce} onClick={props.onEnable}>
+      <Button look="solid" disabled={dirty || !props.arrived || inForce} onClick={props.onEnable}>
         {t("enable")}
       </Button>
     </>
