@@ -15,12 +15,14 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
+  timeout: 300_000,
   // What is waited for may take its time on a busy machine; how fast things are is measured by the benches.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: "list",
   use: {
     baseURL: address,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     // A failure leaves its picture and what stood on the page; `--trace on` tells the whole story, for a tenth more of the time.
@@ -45,7 +47,7 @@ export default defineConfig({
     command: `"${process.execPath}" tests/support/journey-server.ts`,
     url: `${address}/prod-api/health`,
     env: { PORT: port, HOST: "127.0.0.1" },
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
   },
 })

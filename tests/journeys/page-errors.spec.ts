@@ -59,7 +59,7 @@ test("a part of an older release that is gone offers the new version; without a 
   await expect(alert.getByRole("heading", { name: shell.broken.newVersion })).toBeVisible()
   await page.unroute(part)
   await alert.getByRole("button", { name: shell.broken.loadNew }).click()
-  await expect(page.getByRole("grid", { name: system.modules.title })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole("grid", { name: system.modules.title })).toBeVisible()
 })
 
 test("a mistyped address and a page for others lead back, within the shell and outside", async ({ page }) => {

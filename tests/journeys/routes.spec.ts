@@ -57,7 +57,6 @@ const lookFor = (page: Page, wanted: Sight): Promise<Sight> =>
   )
 
 test("an administrator opens every page, or is told plainly that it is not built, without an error", async ({ browser, baseURL }) => {
-  test.setTimeout(240_000)
   const { context, page, troubles } = await seatOf(browser, baseURL ?? "", "admin", { reducedMotion: "reduce" })
   await page.goto("/dashboard/index")
   for (const { path, titleKey, unbuilt } of shown) {

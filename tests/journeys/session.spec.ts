@@ -55,7 +55,7 @@ test("two tabs that wake with a stale token both go on, and neither ends the ses
     document.cookie = "token_expires_time=1; Path=/"
   })
   await Promise.all([page.reload(), other.reload()])
-  for (const one of [page, other]) await expect(one.getByRole("button", { name: "账号" })).toBeVisible({ timeout: 15_000 })
+  for (const one of [page, other]) await expect(one.getByRole("button", { name: "账号" })).toBeVisible()
   // The lock lets one ask and the other find the answer; now and then the other asks once more, which is refused nothing and ends nothing.
   expect([1, 2]).toContain(renewals)
   const token = (await context.cookies()).find(({ name }) => name === "access_token")?.value ?? ""
@@ -103,8 +103,8 @@ test("a session that the server has ended says so, leaves after four seconds, an
   await endSession(page)
   await tenderTitle(page).fill(`${word} 511 后`)
   const message = page.getByRole("dialog")
-  await expect(message).toContainText("草稿已保存", { timeout: 15_000 })
-  await page.waitForURL("**/systemLogin**", { timeout: 15_000 })
+  await expect(message).toContainText("草稿已保存")
+  await page.waitForURL("**/systemLogin**")
   expect(await cookieNames(context)).not.toContain("access_token")
   await typePassword(page, "purchaser")
   await page.waitForURL(`**${newTender}`)

@@ -120,7 +120,6 @@ test("the inspection finds a flaw of each kind", async ({ page }) => {
 
 for (const [index, [who, ofOne]] of Object.entries(visits).entries())
   test(`the screens of ${who} are in order, wide and narrow`, async ({ browser, baseURL: origin }) => {
-    test.setTimeout(240_000)
     const { tenderIn, leader } = await readStory(String(origin))
     const { context, page, troubles } = await seatOf(browser, String(origin), who === "member" ? leader : who, { reducedMotion: "reduce" })
     const flaws: string[] = []

@@ -58,7 +58,6 @@ async function look(seats: ReturnType<typeof seatsAt>, tour: Tour, id: string, s
 }
 
 test("on the main path whoever acts finds the button for it, and nobody else does", async ({ browser, tour, platform }) => {
-  test.setTimeout(180_000)
   const seats = seatsAt(browser, platform.origin)
   const id = await tour.begin("new")
   const path = mainPath("completed")

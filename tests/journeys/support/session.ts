@@ -12,7 +12,7 @@ export async function typePassword(page: Page, name: string, password = demoPass
 export async function signInLocally(page: Page, name: string, at = "/systemLogin"): Promise<void> {
   await page.goto(at)
   await typePassword(page, name)
-  await expect(page.getByRole("button", { name: "账号" })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole("button", { name: "账号" })).toBeVisible()
 }
 
 export const signOutOn = async (page: Page): Promise<void> => {
