@@ -45,10 +45,16 @@ beforeAll(async () => {
     ids[name] = id
     people[name] = await server.signIn(name, password)
   }
-  for (const name of ["purchaser", "approver", "legal", "supplier.a"] as const) {
+  for (const name of ["purchaser", "approver", "legal", "supplier.a", "expert.1"] as const) {
     people[name] = await stage.as(name)
     ids[name] = server.people[name] ?? ""
   }
+  // Approves too, but for a company of its own.
+  const elsewhere = await admin.call(users.detail, { params: { id: server.people["supplier.b"] ?? "" } })
+  const stranger = { ...more, name: "stranger", displayName: "stranger", roles: ["approver" as const], company: elsewhere.company }
+  const { id: strangerId } = await admin.call(users.add, { body: stranger })
+  await server.database.query({ text: "update person set must_change_password = false where id = $1", values: [strangerId] })
+  people["stranger"] = await server.signIn("stranger", password)
   const step = (key: string, approvers: readonly string[], rest: Partial<Step>): Step => ({
     key,
     name: key,
@@ -118,10 +124,14 @@ describe("approvals", () => {
     const { approval, id } = await submitted("anybody")
     for (const endpoint of Object.values(calls)) {
       const given = { params: { id: approval }, query: { page: 1, pageSize: 10 }, body: {} }
-      const stranger = await as("supplier.a").answer(endpoint, given)
-      expect([endpoint.path, stranger.status, stranger.body.code]).toEqual([endpoint.path, 403, code.notPermitted])
+      for (const name of ["supplier.a", "expert.1"]) {
+        const outsider = await as(name).answer(endpoint, given)
+        expect([endpoint.path, outsider.status, outsider.body.code]).toEqual([endpoint.path, 403, code.notPermitted])
+      }
       expect((await stage.server.answer(endpoint, given)).body.code).toBe(code.signedOut)
     }
+    expect(await refusal(as("stranger").call(calls.ofDocument, { params: { id } }))).toBe("10007 undefined")
+    expect(await refusal(one("stranger", approval))).toBe("10007 undefined")
     const nothing = "0".repeat(32)
     expect(await refusal(one("approver", nothing))).toBe("10007 undefined")
     expect(await refusal(as("approver").call(calls.ofDocument, { params: { id: nothing } }))).toBe("10007 undefined")

@@ -6,26 +6,12 @@ import { Card } from "#ui/card/card.tsx"
 import { EnvelopeRow } from "#ui/envelope-row/envelope-row.tsx"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import type { Tone } from "#ui/theme/tone.ts"
 import { toast } from "#ui/toast/toast.ts"
+import { bidTones } from "./bid-tones.ts"
 import { useBidWords } from "./bid-words.ts"
 import type { OpenTender } from "./open-tender.ts"
 import s from "./bid.module.css"
 
-const tones: Readonly<Record<string, Tone>> = {
-  sealed: "green",
-  stale: "amber",
-  withdrawn: "quiet",
-  opened: "running",
-  valid: "running",
-  scored: "running",
-  candidate: "running",
-  won: "green",
-  lost: "quiet",
-  rejected: "red",
-  lapsed: "red",
-  declined: "quiet",
-}
 const envelopeOf = (state: string) =>
   state === "stale" || state === "withdrawn" || state === "sealed" ? state : state === "lapsed" ? "stale" : "opened"
 
@@ -45,7 +31,7 @@ export function SealedBid({
   return (
     <Card
       title={b("sealed.title")}
-      aside={<StatePill tone={tones[own.state] ?? "running"}>{t(`tender:bidStates.${own.state}`)}</StatePill>}
+      aside={<StatePill tone={bidTones[own.state] ?? "running"}>{t(`tender:bidStates.${own.state}`)}</StatePill>}
     >
       <div className={s.sealed}>
         <EnvelopeRow label={b("sealed.title")} envelopes={[{ id: own.seal, name: own.seal.slice(0, 8), state: envelopeOf(own.state) }]} />

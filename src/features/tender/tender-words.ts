@@ -39,6 +39,9 @@ export function useTenderWords() {
       screen: (screen: string) => t(`tender:screens.${screen}`),
       actor: (state: string) => t(`tender:actors.${state}`),
       deadline: (name: string) => t(`tender:times.${name}`),
+      related: (kind: string) => t(`tender:related.${kind}`),
+      relatedState: (kind: string, state: string) =>
+        kind === "bids" || kind === "ownBid" ? t(`tender:bidStates.${state}`) : t(`tender:relatedStates.${state}`),
       untitled: t("tender:untitled"),
       list: t("tender:screens.list"),
       choose: t("tender:choose"),

@@ -7,6 +7,7 @@ import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import { defineDocument } from "#ui/document-frame/define-document.ts"
 import { deadlineOf } from "./tender-deadline.ts"
 import { screenOf, screenPath } from "./open-path.ts"
+import { relatedTo } from "./tender-related.ts"
 import { toneOf, useTenderWords } from "./tender-words.ts"
 
 /** The tender as its screens draw it. */
@@ -27,6 +28,11 @@ export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   deadlineOf,
   unsaid: new Set(["running"]),
   ill: new Set(["failed", "terminated"]),
+  approvals: {
+    waitsIn: { publishApproval: "publication", awardApproval: "award" },
+    readers: ["purchaser", "approver", "supervisor", "legal"],
+  },
+  related: relatedTo,
   danger: new Set([
     "revoke",
     "terminate",

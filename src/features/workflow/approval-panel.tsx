@@ -5,6 +5,7 @@ import { call } from "#client/http.ts"
 import { useCall } from "#client/use-call.ts"
 import { type ApprovalView, workflowContract } from "#contract/workflow.contract.ts"
 import { ApprovalChain } from "#ui/approval-chain/approval-chain.tsx"
+import { approvalTones } from "#ui/approval-chain/approval-tones.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
@@ -14,7 +15,7 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import { documentPath, stateTones } from "./approval-words.ts"
+import { documentPath } from "./approval-words.ts"
 import { DecideDialog, type Decision } from "./decide-dialog.tsx"
 import { PassDialog } from "./pass-dialog.tsx"
 import s from "./approval.module.css"
@@ -98,7 +99,7 @@ function Shown({ view }: { readonly view: ApprovalView }) {
         </dd>
         <dt>{t("state")}</dt>
         <dd>
-          <StatePill tone={stateTones[view.state]}>{t(`states.${view.state}`)}</StatePill>
+          <StatePill tone={approvalTones[view.state]}>{t(`states.${view.state}`)}</StatePill>
         </dd>
         <dt>{t("amount")}</dt>
         <dd>

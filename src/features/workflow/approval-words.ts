@@ -1,13 +1,4 @@
-import type { ApprovalRow, ApprovalState, ApprovalSubject } from "#contract/workflow.contract.ts"
-import type { Tone } from "#ui/theme/tone.ts"
-
-export const stateTones: Readonly<Record<ApprovalState, Tone>> = {
-  inApproval: "amber",
-  approved: "green",
-  returned: "red",
-  withdrawn: "quiet",
-  lapsed: "quiet",
-}
+import type { ApprovalRow, ApprovalSubject } from "#contract/workflow.contract.ts"
 
 const screens: Readonly<Record<ApprovalSubject, string>> = {
   publication: "announcement-preview-view",

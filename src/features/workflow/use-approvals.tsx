@@ -5,12 +5,13 @@ import { serverClock } from "#client/clock.ts"
 import { call } from "#client/http.ts"
 import { type ApprovalRow, approvalStates, approvalSubjects, workflowContract } from "#contract/workflow.contract.ts"
 import { ChainDots } from "#ui/approval-chain/approval-chain.tsx"
+import { approvalTones } from "#ui/approval-chain/approval-tones.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { defineList, type Filters, type ListDefinition } from "#ui/list/define-list.ts"
 import { Money } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { ageOf } from "./age.ts"
-import { documentPath, stateTones } from "./approval-words.ts"
+import { documentPath } from "./approval-words.ts"
 import { CommentDialog, type Decision } from "./decide-dialog.tsx"
 
 export type Which = "todo" | "done"
@@ -166,7 +167,7 @@ export function useApprovals(
                 head: t("state"),
                 width: 104,
                 text: (row: ApprovalRow) => t(`states.${row.state}`),
-                cell: (row: ApprovalRow) => <StatePill tone={stateTones[row.state]}>{t(`states.${row.state}`)}</StatePill>,
+                cell: (row: ApprovalRow) => <StatePill tone={approvalTones[row.state]}>{t(`states.${row.state}`)}</StatePill>,
               },
               {
                 id: "own",

@@ -1,6 +1,8 @@
 import type { z } from "zod"
 import type { DocumentView, TimelineEntry } from "#contract/document.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
+import type { Role } from "#contract/people.ts"
+import type { ApprovalSubject } from "#contract/workflow.contract.ts"
 import type { ReadEndpoint, useDocument } from "#client/document.ts"
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import type { Tone } from "#ui/theme/tone.ts"
@@ -19,6 +21,9 @@ export interface DocumentWords {
   /** Who has to act in a state. */
   readonly actor: (state: string) => string
   readonly deadline: (name: string) => string
+  /** What belongs to a document or comes of it, by its kind, and a state of it. */
+  readonly related: (kind: string) => string
+  readonly relatedState: (kind: string, state: string) => string
   /** What stands in place of a title that is not written yet. */
   readonly untitled: string
   readonly list: string
@@ -26,6 +31,26 @@ export interface DocumentWords {
   readonly chooseWhy: string
   readonly gone: string
   readonly goneWhy: string
+}
+
+/** What of one kind belongs to a document, made from nothing but what its reader is shown. */
+export interface Related {
+  readonly kind: string
+  /** The document comes of it; else it belongs to the document, or comes of it. */
+  readonly before?: boolean
+  readonly count: number
+  /** What tells a single one, such as its number, in place of the count. */
+  readonly note?: string
+  readonly states?: readonly { readonly state: string; readonly tone: Tone; readonly count: number }[]
+  /** The screen where this person sees it; null for none. */
+  readonly screen: string | null
+}
+
+/** What a person is shown of a document: its facts, and the timeline up to them. */
+export interface Shown<View> {
+  readonly view: DocumentView<View>
+  readonly entries: readonly TimelineEntry[]
+  readonly roles: readonly Role[]
 }
 
 /** One kind of document as its screens need it. What may be done is never said here: that is the chart's, by way of the verdicts. */
@@ -53,6 +78,10 @@ export interface DocumentDefinition<View, Name extends string> {
   readonly unsaid?: ReadonlySet<string>
   /** States in which its life ended otherwise than hoped for. */
   readonly ill?: ReadonlySet<string>
+  /** In which states it waits for an approval, and of what; and who reads approvals: the server tells them to nobody else. */
+  readonly approvals?: { readonly waitsIn: Readonly<Record<string, ApprovalSubject>>; readonly readers: readonly Role[] }
+  /** What belongs to it, from what the person is shown. */
+  readonly related?: (shown: Shown<View>) => readonly Related[]
   /** Commands that take something away from somebody. */
   readonly danger: ReadonlySet<Name>
   /** Commands that nobody can take back: a word has to be typed. */

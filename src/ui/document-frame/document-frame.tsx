@@ -1,7 +1,10 @@
+import { Printer } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { IconButton } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { Countdown } from "#ui/countdown/countdown.tsx"
+import { printAlone } from "#ui/print-sheet/print-alone.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { type Tab, Tabs } from "#ui/tabs/tabs.tsx"
 import { cx } from "#ui/theme/cx.ts"
@@ -9,6 +12,7 @@ import type { Tone } from "#ui/theme/tone.ts"
 import { useNarrow } from "#ui/theme/use-media.ts"
 import { AsOfBanner } from "#ui/timeline/timeline.tsx"
 import tint from "#ui/timeline/timeline.module.css"
+import { PrintedBy } from "./printed-by.tsx"
 import s from "./document-frame.module.css"
 
 interface DocumentFrameProps {
@@ -60,6 +64,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
       {props.asOf ? <AsOfBanner {...props.asOf} /> : null}
       <header className={s.head}>
         <Head {...props} />
+        <PrintedBy />
         <div className={s.actions}>{props.actions}</div>
       </header>
       <div className={cx(s.body, props.aside && s.beside, narrow && s.single)}>
@@ -85,6 +90,11 @@ export function DocumentFrame(props: DocumentFrameProps) {
 }
 
 function Head({ number, title, state, also, deadline }: DocumentFrameProps) {
+  const { t } = useTranslation("common")
+  const print = (button: HTMLElement) => {
+    const document = button.closest("article")
+    if (document) printAlone(document)
+  }
   return (
     <div className={s.line}>
       <span className={s.number}>{number}</span>
@@ -102,6 +112,9 @@ function Head({ number, title, state, also, deadline }: DocumentFrameProps) {
           <Countdown to={deadline.at} label={deadline.label} />
         </span>
       ) : null}
+      <IconButton label={t("document.print")} onClick={({ currentTarget }) => print(currentTarget)}>
+        <Printer />
+      </IconButton>
     </div>
   )
 }

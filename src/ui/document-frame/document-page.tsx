@@ -1,18 +1,23 @@
+import { Suspense, useState } from "react"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { useTranslation } from "react-i18next"
 import { formatInstant } from "#client/moment.ts"
+import { useSession } from "#client/session.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
 import { ChartView } from "#ui/chart-view/chart-view.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
-import { LoadingPage } from "#ui/loading/loading.tsx"
+import { LoadingPage, LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { useTabTitle } from "#ui/shell/tab-title.ts"
 import type { Tab } from "#ui/tabs/tabs.tsx"
 import { Timeline } from "#ui/timeline/timeline.tsx"
+import { ApprovalsCard, timesAsked } from "./approvals-card.tsx"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
 import { DocumentActions, type Offered } from "./document-actions.tsx"
 import { DocumentFrame } from "./document-frame.tsx"
+import { RelatedCard } from "./related-card.tsx"
+import { shownEntries, visitedStates } from "./timeline-facts.ts"
 import { useOpened } from "./use-opened.ts"
 import s from "./document-page.module.css"
 
@@ -24,6 +29,8 @@ export interface DocumentPageProps<View, Name extends string> extends Offered<Vi
   readonly aside?: (document: Opened<View>) => readonly Tab[]
   /** The work needs the page's whole width: chart and history become tabs. */
   readonly wide?: boolean
+  /** The document's own page: what belongs to it, and how its approvals went, are tabs too. */
+  readonly own?: boolean
 }
 type OfDefinition<View, Name extends string> = DocumentPageProps<View, Name> & { readonly definition: DocumentDefinition<View, Name> }
 
@@ -63,13 +70,15 @@ function Named<View, Name extends string>(props: OfDefinition<View, Name>) {
 }
 
 function Open<View, Name extends string>(props: OfDefinition<View, Name> & { readonly document: Opened<View> }) {
-  const { definition, document, tabs, aside, wide = false, ...offered } = props
+  const { definition, document, tabs, aside, wide = false, own = false, ...offered } = props
   const { view, stepped } = document
   const words = definition.useWords()
   const { number, title } = definition.titleOf(view.facts, words)
   useTabTitle(number.slice(-4))
   const deadline = definition.deadlineOf(view)
   const also = view.also.filter((one) => !definition.unsaid?.has(one))
+  const [tab, setTab] = useState<string>()
+  const ownTabs = useOwnTabs(definition, document, setTab)
   return (
     <DocumentFrame
       number={number}
@@ -78,7 +87,9 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
       also={also.map(words.state)}
       deadline={deadline && !stepped ? { label: words.deadline(deadline.name), at: deadline.at } : null}
       actions={stepped ? null : <DocumentActions definition={definition} document={document} {...offered} />}
-      tabs={tabs(document)}
+      tabs={own ? [...tabs(document), ...ownTabs] : tabs(document)}
+      {...(tab === undefined ? {} : { tab })}
+      onTab={setTab}
       {...(aside ? { aside: aside(document) } : {})}
       wide={wide}
       next={<NextSteps definition={definition} document={document} />}
@@ -89,7 +100,7 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
           commandLabel={words.move}
           state={view.state}
           also={also}
-          visited={visitedOf(document)}
+          visited={visitedStates(shownEntries(document), document.id)}
           failed={definition.ill?.has(view.state) ?? false}
         />
       }
@@ -99,12 +110,40 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
   )
 }
 
-/** States in the order in which the document entered them, up to the fact that is shown. */
-function visitedOf<View>({ timeline, id, stepped }: Opened<View>): string[] {
-  const own = timeline.filter(
-    (entry) => entry.stream === id && entry.state !== null && (!stepped || BigInt(entry.position) <= BigInt(stepped.position)),
-  )
-  return own.flatMap(({ state }) => state ?? []).filter((state, index, all) => state !== all[index - 1])
+/** The tabs of a document's own page that every kind of document has: what belongs to it, and its approvals; neither where there is nothing. */
+function useOwnTabs<View, Name extends string>(
+  definition: DocumentDefinition<View, Name>,
+  document: Opened<View>,
+  onTab: (tab: string) => void,
+): readonly Tab[] {
+  const { t } = useTranslation("common")
+  const roles = useSession().profile?.roles ?? []
+  // Approvals are told as they are now, so not to whoever has stepped back.
+  const asked = document.stepped === null ? timesAsked({ definition, document }, roles) : 0
+  const related = definition.related?.({ view: document.view, entries: shownEntries(document), roles }) ?? []
+  const approvals: Tab = {
+    id: "own-approvals",
+    label: t("document.approvals"),
+    count: asked,
+    content: (
+      <Suspense fallback={<LoadingRows rows={3} />}>
+        <ApprovalsCard definition={definition} document={document} />
+      </Suspense>
+    ),
+  }
+  const picture: Tab = {
+    id: "own-related",
+    label: t("document.related"),
+    content: (
+      <RelatedCard
+        definition={definition}
+        view={document.view}
+        related={related}
+        approvals={asked > 0 ? { count: asked, onOpen: () => onTab(approvals.id) } : null}
+      />
+    ),
+  }
+  return [...(related.length > 0 ? [picture] : []), ...(asked > 0 ? [approvals] : [])]
 }
 
 /** When the document came into the state that it is in. */

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { cx } from "#ui/theme/cx.ts"
+import { printAlone } from "./print-alone.ts"
 import s from "./print-sheet.module.css"
 
 /** A part of a page that prints alone, without anything around it; under it, or `above` it, the print button, and beside that what else may be done with it. */
@@ -18,11 +19,7 @@ export function PrintSheet({
   const { t } = useTranslation("common")
   const sheet = useRef<HTMLDivElement>(null)
   const print = () => {
-    const element = sheet.current
-    if (!element) return
-    element.dataset["printing"] = ""
-    window.addEventListener("afterprint", () => delete element.dataset["printing"], { once: true })
-    window.print()
+    if (sheet.current) printAlone(sheet.current)
   }
   const bar = (
     <div className={cx(s.bar, above && s.above)}>

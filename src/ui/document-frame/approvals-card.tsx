@@ -1,0 +1,81 @@
+import { useTranslation } from "react-i18next"
+import { useSession } from "#client/session.ts"
+import { useCall } from "#client/use-call.ts"
+import type { Role } from "#contract/people.ts"
+import { type ApprovalSubject, type ApprovalView, workflowContract } from "#contract/workflow.contract.ts"
+import { ApprovalChain } from "#ui/approval-chain/approval-chain.tsx"
+import { approvalTones } from "#ui/approval-chain/approval-tones.ts"
+import { Card } from "#ui/card/card.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import type { DocumentDefinition, Opened } from "./define-document.ts"
+import { visitedStates } from "./timeline-facts.ts"
+import s from "./approvals-card.module.css"
+
+interface OfDocument<View, Name extends string> {
+  readonly definition: Pick<DocumentDefinition<View, Name>, "approvals">
+  readonly document: Pick<Opened<View>, "id" | "timeline">
+}
+
+/** How often a document was sent to be approved, as far as this person may know; the server refuses whoever stands on another side of it. */
+export function timesAsked<View, Name extends string>(
+  { definition, document }: OfDocument<View, Name>,
+  roles: readonly Role[],
+  subject?: ApprovalSubject,
+): number {
+  const { waitsIn, readers } = definition.approvals ?? { waitsIn: {}, readers: [] }
+  if (!roles.some((role) => readers.includes(role))) return 0
+  const asked = visitedStates(document.timeline, document.id).flatMap((state) => waitsIn[state] ?? [])
+  return asked.filter((one) => subject === undefined || one === subject).length
+}
+
+/** How a document's approvals went, the last one first: the steps, who has decided what and when, and who is asked now. Nothing where there was none. */
+export function ApprovalsCard<View, Name extends string>(props: OfDocument<View, Name> & { readonly subject?: ApprovalSubject }) {
+  const { profile } = useSession()
+  const { document, subject } = props
+  if (timesAsked(props, profile?.roles ?? [], subject) === 0) return null
+  // Each act on an approval is a fact of the timeline: with the next one there is something new to read.
+  return <Approvals id={document.id} when={document.timeline.length} subject={subject} />
+}
+
+function Approvals({ id, when, subject }: { readonly id: string; readonly when: number; readonly subject: ApprovalSubject | undefined }) {
+  const { t } = useTranslation("approval")
+  const { data, error, reload } = useCall(workflowContract.ofDocument, { params: { id } }, when)
+  return (
+    <Card title={t("one")}>
+      {data ? (
+        <ApprovalStories approvals={data.filter((one) => subject === undefined || one.subject === subject)} />
+      ) : error ? (
+        <ErrorPanel error={error} onAgain={reload} />
+      ) : (
+        <LoadingRows rows={3} />
+      )}
+    </Card>
+  )
+}
+
+/** What of an approval is told on the pages of its document. */
+type Told = Pick<ApprovalView, "approval" | "state" | "subject" | "submitter" | "requestedAt" | "chain">
+
+/** Approvals one below the other, each with its chain. */
+export function ApprovalStories({ approvals }: { readonly approvals: readonly Told[] }) {
+  const { t } = useTranslation("approval")
+  return (
+    <ol className={s.approvals}>
+      {approvals.map((one) => (
+        <li key={one.approval} className={s.approval}>
+          <p className={s.head}>
+            <StatePill tone={approvalTones[one.state]}>{t(`states.${one.state}`)}</StatePill>
+            <strong>{t(`subjects.${one.subject}`)}</strong>
+            <span className={s.asked}>
+              {one.submitter.name} <Instant at={one.requestedAt} />
+            </span>
+          </p>
+          <ApprovalChain label={t("way")} steps={one.chain} anyone={one.state === "inApproval"} />
+        </li>
+      ))}
+    </ol>
+  )
+}
