@@ -101,6 +101,27 @@ test("refuses a circle, a code that is taken, and what is not there, and changes
   expect(await admin.call(organisation.query)).toHaveLength(rows.length + 1)
 })
 
+test("people are found by the unit in which they stand or below it; where nothing is, nobody stands", async () => {
+  const { server, admin, rows } = await start()
+  const [top] = rows
+  const [buying, legal] = [unitOf(rows, "采购部"), unitOf(rows, "法务部")]
+  const found = async (query: Record<string, string>) =>
+    (await admin.call(users.query, { query: { page: 1, pageSize: 100, ...query } })).records.map(({ name }) => name)
+  expect(await found({ department: buying.id })).toEqual(["lead", "purchaser"])
+  expect(await found({ department: legal.id })).toEqual(["legal"])
+  await admin.call(organisation.move, { body: { id: buying.id, version: buying.version, parent: legal.id } })
+  expect(await found({ department: legal.id })).toEqual(["lead", "legal", "purchaser"])
+  expect(await found({ department: legal.id, role: "supervisor" })).toEqual(["lead"])
+  const everybody = await found({ department: top?.id ?? "" })
+  expect(everybody).toContain("purchaser")
+  expect(everybody).not.toContain("supplier.a")
+  // As with a company or a role that does not exist.
+  for (const filter of ["department", "company", "role"]) expect([filter, await found({ [filter]: "nowhere" })]).toEqual([filter, []])
+  expect(await refusal(found({ department: "x' or true --" }))).toEqual([code.badFormat, undefined])
+  const purchaser = await server.signIn("purchaser")
+  expect(await refusal(purchaser.call(users.query, { query: { department: buying.id } }))).toEqual([code.notPermitted, undefined])
+})
+
 test("a department is disabled only when nobody, nothing below it and no open document hangs on it", async () => {
   const { server, create, as } = await tenderStage()
   const admin = await as("admin")

@@ -56,6 +56,16 @@ test("an administrator makes a company, a role and a person, who works with thes
   await page.getByRole("searchbox", { name: "用户名" }).fill("zhang")
   await expect(page.getByRole("row", { name: /张伟/ })).toContainText("待改密码")
 
+  // Who stands in no unit is in none of them; the unit is a filter like the others.
+  await page.getByRole("tree", { name: "组织架构" }).press("Home")
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/username=zhang&department=|department=.*&username=zhang/)
+  await expect(page.getByText("没有符合条件的数据")).toBeVisible()
+  await page.getByRole("button", { name: "收起组织架构" }).click()
+  await page.getByRole("button", { name: /^不再按“组织架构/ }).click()
+  await expect(page).not.toHaveURL(/department=/)
+  await expect(page.getByRole("row", { name: /张伟/ })).toBeVisible()
+
   const other = await browser.newContext({ locale: "zh-CN", baseURL: platform.origin })
   const desk = await other.newPage()
   const theirs = troublesOf(desk)

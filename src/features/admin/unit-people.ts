@@ -5,11 +5,13 @@ import { type PersonRow, userAdminContract } from "#contract/admin.contract.ts"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import type { LoadTree } from "#ui/tree-picker/use-tree.ts"
 import { useRoleName } from "./role-name.ts"
+import { useUnitSide } from "./unit-side.ts"
 
 /** The people of a unit and of what is below it, beside the tree of units. */
 export function useUnitPeople(load: LoadTree): ListDefinition<PersonRow> {
   const { t } = useTranslation("admin")
   const nameOf = useRoleName()
+  const side = useUnitSide(load)
   return useMemo(
     () =>
       defineList<PersonRow>({
@@ -23,13 +25,7 @@ export function useUnitPeople(load: LoadTree): ListDefinition<PersonRow> {
           call(userAdminContract.query, { query: { page, pageSize, name, username, department }, signal }),
         rowKey: ({ id }) => id,
         rowName: ({ displayName }) => displayName,
-        side: {
-          title: t("units.title"),
-          id: "department",
-          load,
-          tag: ({ kind, enabled }) =>
-            enabled === 0 ? t("off") : t(kind === "organisation" ? "units.kinds.organisation" : "units.kinds.department"),
-        },
+        side,
         empty: t("units.nobody"),
         columns: [
           { id: "displayName", head: t("users.displayName"), width: 140, fixed: true, cell: ({ displayName }) => displayName },
@@ -40,6 +36,6 @@ export function useUnitPeople(load: LoadTree): ListDefinition<PersonRow> {
           { id: "active", head: t("users.active"), width: 90, cell: ({ active }) => t(active ? "on" : "off") },
         ],
       }),
-    [t, load, nameOf],
+    [t, side, nameOf],
   )
 }

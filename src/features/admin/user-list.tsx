@@ -8,16 +8,18 @@ import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import s from "./admin.module.css"
 import { useRoleName } from "./role-name.ts"
+import { useUnitSide } from "./unit-side.ts"
 
 /** What is done with one person. */
 export type Doing = { readonly what: "edit" | "password" | "sessions" | "active" | "history"; readonly row: PersonRow }
 
 const flagOf = (value: string | undefined) => (value === "0" || value === "1" ? value : undefined)
 
-/** People as a list: found by parts of their names and phone, company, role and whether they are active. */
+/** People as a list: found by parts of their names and phone, company, role and whether they are active, and by the unit they stand in. */
 export function useUserList(self: string, onDo: (doing: Doing) => void): ListDefinition<PersonRow> {
   const { t } = useTranslation("admin")
   const nameOf = useRoleName()
+  const side = useUnitSide()
   const roles = useCall(roleAdminContract.query, { query: { page: 1, pageSize: 500 } }).data
   return useMemo(() => {
     const stateOf = (row: PersonRow) => {
@@ -49,11 +51,15 @@ export function useUserList(self: string, onDo: (doing: Doing) => void): ListDef
         { kind: "input", id: "phone", label: t("users.phone"), maxLength: 20 },
         { kind: "lov", id: "company", label: t("users.company"), code: "COMPANY" },
       ],
-      ask: ({ filters: { username, name, phone, company, role, active }, page, pageSize }, signal) =>
-        call(userAdminContract.query, { query: { page, pageSize, username, name, phone, company, role, active: flagOf(active) }, signal }),
+      ask: ({ filters: { username, name, phone, company, department, role, active }, page, pageSize }, signal) =>
+        call(userAdminContract.query, {
+          query: { page, pageSize, username, name, phone, company, department, role, active: flagOf(active) },
+          signal,
+        }),
       rowKey: ({ id }) => id,
       rowName: ({ displayName }) => displayName,
       onOpen: (row) => onDo({ what: "edit", row }),
+      side,
       columns: [
         {
           id: "name",
@@ -103,5 +109,5 @@ export function useUserList(self: string, onDo: (doing: Doing) => void): ListDef
         },
       ],
     })
-  }, [t, self, onDo, nameOf, roles])
+  }, [t, self, onDo, nameOf, roles, side])
 }

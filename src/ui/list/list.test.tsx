@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import type { TreeNode } from "#contract/basic.contract.ts"
 import type { ListLayout } from "#contract/list.contract.ts"
 import { markup } from "#ui/testing/render.tsx"
 import { defineList, type ListColumn, type ListField } from "./define-list.ts"
@@ -6,6 +7,7 @@ import { arranged, layoutOf, pinnedOutside, sheetText } from "./layout.ts"
 import { paramsWith, questionOf } from "./list-address.ts"
 import { performEach } from "./perform-each.ts"
 import { SearchBar } from "./search-bar.tsx"
+import { SideTag } from "./side-tag.tsx"
 
 interface Row {
   readonly id: string
@@ -89,6 +91,42 @@ describe("the search bar", () => {
     const html = bar(fields, false, { company: "7", "company.text": "恒远" })
     expect(html).toContain("收起")
     expect(html).toContain("恒远")
+  })
+})
+
+describe("the tag of what is picked in the panel", () => {
+  const node = (id: string, label: string, children: readonly TreeNode[] = []): TreeNode => ({
+    id,
+    label,
+    disabled: false,
+    leaf: children.length === 0,
+    data: {},
+    children,
+  })
+  const tag = (value: string, nodes: readonly TreeNode[] | null) => {
+    const nothing = () => undefined
+    const tree = {
+      nodes,
+      levels: new Map(),
+      reading: new Set<string>(),
+      failed: new Set<string>(),
+      error: null,
+      again: nothing,
+      read: nothing,
+    }
+    const side = { title: "组织架构", id: "unit", load: () => Promise.resolve([]) }
+    return markup(<SideTag side={side} tree={tree} value={value} onTakeOff={nothing} />)
+  }
+  const nodes = [node("top", "华东公司", [node("buy", "采购部")])]
+
+  test("says its name wherever it stands, and can be taken off", () => {
+    expect(tag("buy", nodes)).toContain("组织架构：采购部")
+    expect(tag("buy", nodes)).toContain('aria-label="不再按“组织架构：采购部”筛选"')
+  })
+
+  test("says what the address says when the tree has no such node, and nothing untrue before the tree is there", () => {
+    expect(tag("gone", nodes)).toContain("组织架构：gone")
+    expect(tag("buy", null)).toContain("组织架构：…")
   })
 })
 

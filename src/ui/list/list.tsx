@@ -1,34 +1,55 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Pagination } from "#ui/pagination/pagination.tsx"
+import { useTree } from "#ui/tree-picker/use-tree.ts"
 import { BulkBar } from "./bulk-bar.tsx"
+import type { SidePanel as Side } from "./define-list.ts"
 import { ListRows } from "./list-rows.tsx"
 import s from "./list.module.css"
 import { scrollUp } from "./scroll-up.ts"
 import { SearchBar } from "./search-bar.tsx"
 import { SidePanel } from "./side-panel.tsx"
+import { SideTag } from "./side-tag.tsx"
 import { Tools } from "./tools.tsx"
 import type { ListAtWork } from "./use-list.ts"
 
-/** A list: its side panel, search bar, tools, its rows in whatever state they are, and its pages. */
-export function List<Row>({
-  list,
-  head = null,
-}: {
+interface ListProps<Row> {
   readonly list: ListAtWork<Row>
-  /** Above the list and beside its panel: what is said of the panel's picked node. */
+  /** Above the list and beside its panel: what is said of the panel's picked node, in the place of its tag. */
   readonly head?: ReactNode
-}) {
+}
+
+/** A list: its side panel, search bar, tools, its rows in whatever state they are, and its pages. */
+export function List<Row>({ list, head = null }: ListProps<Row>) {
+  const { side } = list.definition
+  return side ? <WithPanel list={list} side={side} head={head} /> : <Main list={list} head={head} />
+}
+
+/** The panel's tree is read once for both: the panel, and the tag that tells what is picked while it is folded or scrolled away. */
+function WithPanel<Row>({ list, side, head }: ListProps<Row> & { readonly side: Side }) {
+  const tree = useTree(side.load)
+  const value = list.question.filters[side.id] ?? null
+  // With what is being typed: it would otherwise be told half a second later, without what is picked here.
+  const pick = (id: string | null) => list.send({ type: "list.choose", filters: { ...list.typed, [side.id]: id ?? "" } })
+  const tag = value === null ? null : <SideTag side={side} tree={tree} value={value} onTakeOff={() => pick(null)} />
+  return (
+    <div className={s.beside}>
+      <SidePanel side={side} tree={tree} value={value} onPick={pick} />
+      <Main list={list} head={head ?? tag} />
+    </div>
+  )
+}
+
+function Main<Row>({ list, head }: ListProps<Row>) {
   const { t } = useTranslation("list")
   const { definition, send, question, answer, state } = list
-  const { side } = definition
   const { page, pageSize } = question
-  const main = (
+  return (
     <div className={s.list}>
       {head}
       <SearchBar
         fields={definition.fields}
-        beside={side !== undefined}
+        beside={definition.side !== undefined}
         filters={list.typed}
         onType={(filters) => send({ type: "list.type", filters })}
         onChoose={(filters) => send({ type: "list.choose", filters })}
@@ -53,17 +74,6 @@ export function List<Row>({
           }}
         />
       ) : null}
-    </div>
-  )
-  if (!side) return main
-  return (
-    <div className={s.beside}>
-      <SidePanel
-        side={side}
-        value={question.filters[side.id] ?? null}
-        onPick={(id) => list.go({ filters: { ...question.filters, [side.id]: id ?? "" } })}
-      />
-      {main}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Input } from "#ui/field/control.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { TreeView } from "#ui/tree-picker/tree.tsx"
-import { type Tree, useTree } from "#ui/tree-picker/use-tree.ts"
+import type { Tree } from "#ui/tree-picker/use-tree.ts"
 import type { SidePanel as Side } from "./define-list.ts"
 import s from "./list.module.css"
 
@@ -14,6 +14,7 @@ const debounce = 500
 
 interface PanelProps {
   readonly side: Side
+  readonly tree: Tree
   readonly value: string | null
   readonly onPick: (id: string | null) => void
 }
@@ -23,13 +24,15 @@ export function SidePanel(props: PanelProps) {
   const { t } = useTranslation("list")
   const [open, setOpen] = useState(true)
   const { side } = props
-  const tree = useTree(side.load)
   if (!open)
     return (
       <div className={s.folded}>
         <IconButton label={t("openPanel", { title: side.title })} onClick={() => setOpen(true)}>
           <PanelLeftOpen size={16} />
         </IconButton>
+        <span className={s.foldedTitle} aria-hidden>
+          {side.title}
+        </span>
       </div>
     )
   return (
@@ -45,12 +48,12 @@ export function SidePanel(props: PanelProps) {
           <PanelLeftClose size={16} />
         </IconButton>
       </header>
-      <SideTree {...props} tree={tree} />
+      <SideTree {...props} />
     </section>
   )
 }
 
-function SideTree({ side, value, onPick, tree }: PanelProps & { readonly tree: Tree }) {
+function SideTree({ side, value, onPick, tree }: PanelProps) {
   const { t } = useTranslation("list")
   const [typed, setTyped] = useState("")
   const [word, setWord] = useState("")

@@ -1,0 +1,24 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { call } from "#client/http.ts"
+import { organisationContract } from "#contract/organisation.contract.ts"
+import type { SidePanel } from "#ui/list/define-list.ts"
+import type { LoadTree } from "#ui/tree-picker/use-tree.ts"
+import { unitTree } from "./unit-tree.ts"
+
+const everyUnit: LoadTree = async (_, signal) => unitTree(await call(organisationContract.query, { signal }))
+
+/** The organisation beside a list: the unit that is picked is the filter `department`, and means what is below it too. */
+export function useUnitSide(load: LoadTree = everyUnit): SidePanel {
+  const { t } = useTranslation("admin")
+  return useMemo(
+    () => ({
+      title: t("units.title"),
+      id: "department",
+      load,
+      tag: ({ kind, enabled }) =>
+        enabled === 0 ? t("off") : t(kind === "organisation" ? "units.kinds.organisation" : "units.kinds.department"),
+    }),
+    [t, load],
+  )
+}

@@ -1,0 +1,33 @@
+import { X } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import type { TreeNode } from "#contract/basic.contract.ts"
+import { childrenOf, type Levels } from "#ui/tree-picker/tree-rows.ts"
+import type { Tree } from "#ui/tree-picker/use-tree.ts"
+import type { SidePanel } from "./define-list.ts"
+import s from "./list.module.css"
+
+/** What a node is called, as far as the tree was read; null when it is not there. */
+function nameOf(nodes: readonly TreeNode[], levels: Levels, id: string): string | null {
+  for (const node of nodes) {
+    const name = node.id === id ? node.label : nameOf(childrenOf(node, levels) ?? [], levels, id)
+    if (name !== null) return name
+  }
+  return null
+}
+
+/** What of the panel's tree the list is narrowed to, to be taken off. What the tree does not have is called as the address says it. */
+export function SideTag(props: { readonly side: SidePanel; readonly tree: Tree; readonly value: string; readonly onTakeOff: () => void }) {
+  const { t } = useTranslation("list")
+  const { side, tree, value } = props
+  const name = tree.nodes === null ? "…" : (nameOf(tree.nodes, tree.levels, value) ?? value)
+  return (
+    <p className={s.tags}>
+      <span className={s.tag}>
+        <span className={s.tagText}>{t("narrowedTo", { title: side.title, name })}</span>
+        <button type="button" aria-label={t("takeOff", { title: side.title, name })} onClick={props.onTakeOff}>
+          <X size={13} aria-hidden />
+        </button>
+      </span>
+    </p>
+  )
+}
