@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { enabledFlag, words } from "./code.contract.ts"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
+import { sortsBy } from "./list.contract.ts"
 import { ruled } from "./ruled.ts"
 import { instant } from "./time.ts"
 
@@ -103,15 +104,20 @@ export type LovSource = z.infer<typeof lovSource>
 const found = z.object({ searchResult: z.array(lovRecord), total: z.int() })
 const byCode = z.strictObject({ code: lovCode })
 
+/** By what definitions can be ordered; then by their codes. A title counts in the caller's language. */
+export const lovSorts = sortsBy(["code", "title", "type", "enabled", "changed"])
+export type LovSorts = z.infer<typeof lovSorts>
+
 /** Lists of values (spec 7.9): managed by administrators, used by everybody with their own rights. */
 export const lovContract = {
   query: endpoint("POST", "system/sys/lov/query", {
-    summary: "Definitions by part of their code or title, in the order of their codes",
+    summary: "Definitions by part of their code or title, in the order that is asked for, then of their codes",
     query: pageQuery,
     body: z.strictObject({
       code: z.string().max(64).optional(),
       title: z.string().max(120).optional(),
       sqlTypeCode: sqlTypeCode.optional(),
+      sorts: lovSorts.optional(),
     }),
     data: pageOf(lovRow),
   }),

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { frameShape } from "./error-report.ts"
 import { role } from "./people.ts"
+import { sortedBy } from "./sort-text.ts"
 import { instant } from "./time.ts"
 
 const moduleId = z
@@ -108,6 +109,10 @@ export const errorDetail = errorRow.extend({
 })
 export type ErrorDetail = z.infer<typeof errorDetail>
 
+/** By what errors can be ordered; then the latest first. */
+export const errorColumns = ["last", "side", "page", "what", "count", "state"] as const
+export const errorSort = sortedBy(errorColumns)
+
 /** The log of errors that were faults of ours. */
 export const errorLogContract = {
   report: endpoint("POST", "system/errorLog/report", {
@@ -116,7 +121,8 @@ export const errorLogContract = {
     data: z.object({ reportId: z.string() }),
   }),
   query: endpoint("GET", "system/errorLog/query", {
-    summary: "Errors, the latest first; `reportId` finds the one that a person was shown",
+    summary:
+      "Errors in the order that is asked for (`-count,page`), then the latest first; `reportId` finds the one that a person was shown",
     query: pageQuery.extend({
       state: z.enum(["open", "settled", "all"]).default("open"),
       reportId: z
@@ -124,6 +130,7 @@ export const errorLogContract = {
         .trim()
         .regex(/^[0-9a-fA-F]{0,12}$/)
         .optional(),
+      sort: errorSort.optional(),
     }),
     data: pageOf(errorRow),
   }),

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { type CommandEndpoint, commandEndpoint, documentView, timelineEntry } from "./document.ts"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
+import { sortsBy } from "./list.contract.ts"
 import { amount, currency } from "./money.ts"
 import { awardInputs, bidContent, commercialPart, localId, technicalPart, tenderDocument } from "./tender.schema.ts"
 import { tenderView } from "./tender.view.ts"
@@ -132,6 +133,10 @@ export const tenderRow = z.object({
 })
 export type TenderRow = z.infer<typeof tenderRow>
 
+/** By what tenders can be ordered; `deadline` is the one that presses now, and those without one stay last. */
+export const tenderSorts = sortsBy(["number", "title", "deadline", "published"])
+export type TenderSorts = z.infer<typeof tenderSorts>
+
 /** Something that waits for the person: a document, what is to be done with it, and until when. */
 export const waitingItem = z.object({
   tender: id,
@@ -201,12 +206,13 @@ const ofTender = z.strictObject({ id })
 /** Tendering (招标): its lists, its documents, and one call for each command of its chart. */
 export const tenderContract = {
   query: endpoint("POST", `${root}/query`, {
-    summary: "Tenders that the person may see, newest first",
+    summary: "Tenders that the person may see, in the order that is asked for, otherwise newest first",
     query: pageQuery,
     body: z.strictObject({
       keyword: z.string().max(100).default(""),
       states: z.array(z.string().max(40)).max(30).default([]),
       mine: z.boolean().default(false),
+      sorts: tenderSorts.optional(),
     }),
     data: pageOf(tenderRow),
   }),

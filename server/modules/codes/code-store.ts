@@ -1,6 +1,7 @@
 import type { CodeChange, CodeDraft, CodeEntry, CodeRow, CodeSorts } from "#contract/code.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { type Query, send, type Tx } from "#server/database/database.ts"
+import { orderBy, type OrderKey } from "#server/database/order-by.ts"
 
 const epoch = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`
 const columns = `code, names, enabled::int as "enabledFlag", entries, version, ${epoch("changed_at")} as "changedAt",
@@ -16,16 +17,12 @@ export interface CodeQuery {
   readonly pageSize: number
 }
 
-const keys: Readonly<Record<CodeSorts[number]["column"], string>> = {
+const keys: Readonly<Record<CodeSorts[number]["column"], OrderKey>> = {
   code: "code",
   count: "jsonb_array_length(entries)",
   changed: "changed_at",
   enabled: "enabled",
 }
-
-/** Only these words reach the statement, whatever is asked for. */
-const orderOf = (sorts: CodeSorts): string =>
-  [...sorts.map(({ column, down }) => `${keys[column]}${down ? " desc" : ""}`), "code"].join(", ")
 
 const wanted = `from sys_code c where removed_at is null
   and position(upper($1) in code) > 0
@@ -49,7 +46,7 @@ export async function queryCodes(
 ): Promise<{ records: CodeRow[]; total: number; page: number; pageSize: number }> {
   const values = [part.trim(), name.trim(), enabledFlag ?? null]
   const { rows } = await tx.query<CodeRow>({
-    text: `select ${columns} ${wanted} order by ${orderOf(sorts)} limit $4 offset $5`,
+    text: `select ${columns} ${wanted} order by ${orderBy(sorts, keys, "code")} limit $4 offset $5`,
     values: [...values, pageSize, (page - 1) * pageSize],
   })
   const counted = await tx.query<{ total: number }>({ text: `select count(*)::int as total ${wanted}`, values })

@@ -1,7 +1,9 @@
 import { randomInt } from "node:crypto"
 import { code, Refused, type Refusal } from "#contract/errors.ts"
-import type { LovDraft, LovRow } from "#contract/lov.contract.ts"
+import type { Language } from "#contract/identity.contract.ts"
+import type { LovDraft, LovRow, LovSorts } from "#contract/lov.contract.ts"
 import { type Database, type Query, send, type Tx } from "#server/database/database.ts"
+import { orderBy, type OrderKey } from "#server/database/order-by.ts"
 import { sourceNamed, sourceNameOf } from "./lov-search.ts"
 
 const columns = `id::text, definition, version, floor(extract(epoch from changed_at) * 1000)::float8 as "changedAt",
@@ -15,6 +17,7 @@ export interface LovQuery {
   readonly code?: string | undefined
   readonly title?: string | undefined
   readonly sqlTypeCode?: "API" | "SQL" | undefined
+  readonly sorts?: LovSorts | undefined
   readonly page: number
   readonly pageSize: number
 }
@@ -29,14 +32,23 @@ export const allLovs = ({ code: part = "", title = "", sqlTypeCode }: Pick<LovQu
   values: [part.trim(), title.trim(), sqlTypeCode ?? ""],
 })
 
-/** A page of definitions in the order of their codes. */
+const keysIn = (language: Language): Readonly<Record<LovSorts[number]["column"], OrderKey>> => ({
+  code: "code",
+  title: `lower(l.definition -> 'titles' ->> '${language}')`,
+  type: "l.definition ->> 'sqlTypeCode'",
+  enabled: "l.definition ->> 'enabledFlag'",
+  changed: "changed_at",
+})
+
+/** A page of definitions in the order that is asked for, then of their codes; titles count in `language`. */
 export async function queryLovs(
   tx: Tx,
-  { code: part = "", title = "", sqlTypeCode, page, pageSize }: LovQuery,
+  { code: part = "", title = "", sqlTypeCode, sorts = [], page, pageSize }: LovQuery,
+  language: Language,
 ): Promise<{ records: LovRow[]; total: number; page: number; pageSize: number }> {
   const values = [part.trim(), title.trim(), sqlTypeCode ?? ""]
   const { rows } = await tx.query<Stored>({
-    text: `select ${columns} ${wanted} order by code limit $4 offset $5`,
+    text: `select ${columns} ${wanted} order by ${orderBy(sorts, keysIn(language), "code")} limit $4 offset $5`,
     values: [...values, pageSize, (page - 1) * pageSize],
   })
   const counted = await tx.query<{ total: number }>({ text: `select count(*)::int as total ${wanted}`, values })

@@ -52,7 +52,7 @@ const usable = (row: LovRow): LovRow => {
 }
 
 const handlers: Handlers<typeof lovContract> = {
-  query: ({ query, body }, { database }) => queryLovs(database, { ...body, ...query }),
+  query: ({ query, body, language }, { database }) => queryLovs(database, { ...body, ...query }, language),
   sources: async () =>
     [...sources].map(([name, { sqlTypeCode, fields, filters }]) => ({ name, sqlTypeCode, fields: [...fields], filters: [...filters] })),
   preview: async ({ body: { serviceExpression, searchParams: sent, page, pageSize }, user, language }, { database }) => {

@@ -1,11 +1,15 @@
 import { code, Refused } from "#contract/errors.ts"
-import type { ErrorDetail, ErrorRow } from "#contract/system.contract.ts"
+import { sortsIn } from "#contract/sort-text.ts"
+import { errorColumns, type ErrorDetail, type ErrorRow } from "#contract/system.contract.ts"
 import type { Query, Tx } from "#server/database/database.ts"
+import { orderBy, type OrderKey } from "#server/database/order-by.ts"
 
 /** Which errors are asked for. */
 export interface ErrorQuery {
   readonly state: "open" | "settled" | "all"
   readonly reportId?: string | undefined
+  /** `-count,page`: by how often it happened with the most first, then by page. */
+  readonly sort?: string | undefined
   readonly page: number
   readonly pageSize: number
 }
@@ -18,10 +22,20 @@ const columns = `e.id::text, side, page, name, message, count, ${ms("first_at", 
 const countedTo = 10_001
 const inState = { open: "settled_at is null", settled: "settled_at is not null", all: "true" } as const
 
-/** A page of errors, the latest first. A report id finds its error in whatever state that is. */
+const keys: Readonly<Record<(typeof errorColumns)[number], OrderKey>> = {
+  last: "last_at",
+  side: "side",
+  page: "page",
+  what: "(name, coalesce(message, ''))",
+  count: "count",
+  state: "(settled_at is not null)",
+}
+const newest = "last_at desc, e.id desc"
+
+/** A page of errors in the order that is asked for, then the latest first. A report id finds its error in whatever state that is. */
 export async function queryErrors(
   tx: Tx,
-  { state, reportId, page, pageSize }: ErrorQuery,
+  { state, reportId, sort = "", page, pageSize }: ErrorQuery,
 ): Promise<{ records: ErrorRow[]; total: number; page: number; pageSize: number }> {
   const wanted =
     reportId === undefined || reportId === ""
@@ -30,7 +44,7 @@ export async function queryErrors(
   const { where, values } = wanted
   const next = values.length + 1
   const { rows } = await tx.query<ErrorRow>({
-    text: `select ${columns} from error_log e where ${where} order by last_at desc, e.id desc limit $${next} offset $${next + 1}`,
+    text: `select ${columns} from error_log e where ${where} order by ${orderBy(sortsIn(sort, errorColumns), keys, newest)} limit $${next} offset $${next + 1}`,
     values: [...values, pageSize, (page - 1) * pageSize],
   })
   const counted = await tx.query<{ total: number }>({
@@ -42,7 +56,7 @@ export async function queryErrors(
 
 /** All errors in a state, the latest first, as one statement for an export. */
 export const allErrors = (state: ErrorQuery["state"]): Query => ({
-  text: `select ${columns} from error_log e where ${inState[state]} order by last_at desc, e.id desc`,
+  text: `select ${columns} from error_log e where ${inState[state]} order by ${newest}`,
 })
 
 /** One error with its frames. */

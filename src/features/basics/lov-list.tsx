@@ -2,7 +2,7 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { wordIn } from "#client/codes.ts"
 import { call } from "#client/http.ts"
-import { lovContract, type LovRow } from "#contract/lov.contract.ts"
+import { lovContract, type LovRow, lovSorts } from "#contract/lov.contract.ts"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import s from "./basics.module.css"
@@ -33,11 +33,11 @@ export function useLovList(onDo: (doing: LovDoing) => void): ListDefinition<LovR
           options: types.map((value) => ({ value, label: t(`lov.sourceTypes.${value}`) })),
         },
       ],
-      ask: ({ filters: { code, name: title, kind }, page, pageSize }, signal) => {
+      ask: ({ filters: { code, name: title, kind }, sorts, page, pageSize }, signal) => {
         const sqlTypeCode = types.find((type) => type === kind)
         return call(lovContract.query, {
           query: { page, pageSize },
-          body: { code, title, ...(sqlTypeCode ? { sqlTypeCode } : {}) },
+          body: { sorts: lovSorts.safeParse(sorts).data, code, title, ...(sqlTypeCode ? { sqlTypeCode } : {}) },
           signal,
         })
       },
@@ -51,15 +51,15 @@ export function useLovList(onDo: (doing: LovDoing) => void): ListDefinition<LovR
           width: 150,
           fixed: true,
           text: ({ code }) => code,
-          sortKey: ({ code }) => code,
+          sorted: true,
           cell: (row) => (
             <code className={s.code} title={row.code}>
               {row.code}
             </code>
           ),
         },
-        { id: "title", head: t("lov.name"), width: 130, grow: true, sortKey: name, cell: name },
-        { id: "type", head: t("lov.type"), width: 130, wide: true, cell: (row) => t(`lov.sourceTypes.${row.sqlTypeCode}`) },
+        { id: "title", head: t("lov.name"), width: 130, grow: true, sorted: true, cell: name },
+        { id: "type", head: t("lov.type"), width: 130, wide: true, sorted: true, cell: (row) => t(`lov.sourceTypes.${row.sqlTypeCode}`) },
         {
           id: "source",
           head: t("lov.source"),
@@ -80,6 +80,7 @@ export function useLovList(onDo: (doing: LovDoing) => void): ListDefinition<LovR
           head: t("enabled"),
           width: 100,
           wide: true,
+          sorted: true,
           text: ({ enabledFlag }) => t(enabledFlag === 1 ? "enabled" : "disabled"),
           cell: ({ enabledFlag }) => (
             <StatePill tone={enabledFlag === 1 ? "green" : "quiet"}>{t(enabledFlag === 1 ? "enabled" : "disabled")}</StatePill>
@@ -90,7 +91,7 @@ export function useLovList(onDo: (doing: LovDoing) => void): ListDefinition<LovR
           head: t("changed"),
           width: 210,
           wide: true,
-          sortKey: ({ changedAt }) => changedAt,
+          sorted: true,
           cell: (row) => <Changed row={row} />,
         },
       ],

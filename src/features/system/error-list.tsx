@@ -1,7 +1,8 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http.ts"
-import { errorLogContract, type ErrorRow } from "#contract/system.contract.ts"
+import { sortText } from "#contract/sort-text.ts"
+import { errorLogContract, type ErrorRow, errorSort } from "#contract/system.contract.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
@@ -29,12 +30,13 @@ export function useErrorList(onOpen: (id: string) => void): ListDefinition<Error
           options: states.map((value) => ({ value, label: t(`errors.states.${value}`) })),
         },
       ],
-      ask: ({ filters: { report, state = "open" }, page, pageSize }, signal) =>
+      ask: ({ filters: { report, state = "open" }, sorts, page, pageSize }, signal) =>
         call(errorLogContract.query, {
           query: {
             state: states.find((one) => one === state) ?? "open",
             page,
             pageSize,
+            sort: errorSort.safeParse(sortText(sorts)).data,
             ...(report === undefined ? {} : { reportId: report }),
           },
           signal,
@@ -50,13 +52,14 @@ export function useErrorList(onOpen: (id: string) => void): ListDefinition<Error
       noMatch: ({ report, state }) =>
         t(report === undefined ? (state === "all" ? "errors.empty.all" : "errors.empty.settled") : "errors.noReport"),
       columns: [
-        { id: "last", head: t("errors.last"), width: 168, sortKey: ({ lastAt }) => lastAt, cell: ({ lastAt }) => <Instant at={lastAt} /> },
-        { id: "side", head: t("errors.side"), width: 90, wide: true, cell: ({ side }) => t(`errors.sides.${side}`) },
+        { id: "last", head: t("errors.last"), width: 168, sorted: true, cell: ({ lastAt }) => <Instant at={lastAt} /> },
+        { id: "side", head: t("errors.side"), width: 90, wide: true, sorted: true, cell: ({ side }) => t(`errors.sides.${side}`) },
         {
           id: "page",
           head: t("errors.page"),
           width: 150,
           grow: true,
+          sorted: true,
           text: ({ page }) => page,
           cell: ({ page }) => (
             <span className={s.fit} title={page}>
@@ -70,6 +73,7 @@ export function useErrorList(onOpen: (id: string) => void): ListDefinition<Error
           width: 260,
           grow: true,
           wide: true,
+          sorted: true,
           text: what,
           cell: (row) => (
             <span className={s.fit} title={row.message ?? row.name}>
@@ -77,7 +81,7 @@ export function useErrorList(onOpen: (id: string) => void): ListDefinition<Error
             </span>
           ),
         },
-        { id: "count", head: t("errors.count"), width: 72, right: true, sortKey: ({ count }) => count, cell: ({ count }) => String(count) },
+        { id: "count", head: t("errors.count"), width: 72, right: true, sorted: true, cell: ({ count }) => String(count) },
         {
           id: "report",
           head: t("errors.reportId"),
@@ -91,6 +95,7 @@ export function useErrorList(onOpen: (id: string) => void): ListDefinition<Error
           head: t("errors.state"),
           width: 120,
           wide: true,
+          sorted: true,
           text: (row) => t(`errors.states.${settled(row)}`),
           cell: (row) => <StatePill tone={settled(row) === "open" ? "red" : "green"}>{t(`errors.states.${settled(row)}`)}</StatePill>,
         },

@@ -31,7 +31,7 @@ export function tenderColumns(t: TFunction<readonly ["tender-write", "tender"]>,
       width: 156,
       fixed: true,
       text: ({ number }) => number,
-      sortKey: ({ number }) => number,
+      sorted: true,
       cell: (row) => (
         <span className={s.number} title={row.number}>
           {cutMiddle(row.number)}
@@ -43,7 +43,7 @@ export function tenderColumns(t: TFunction<readonly ["tender-write", "tender"]>,
       head: t("list.title"),
       width: 220,
       grow: true,
-      sortKey: (row) => row.title,
+      sorted: true,
       cell: (row) => row.title || t("tender:untitled"),
     },
     {
@@ -58,7 +58,7 @@ export function tenderColumns(t: TFunction<readonly ["tender-write", "tender"]>,
       id: "deadline",
       head: t("list.deadline"),
       width: 226,
-      sortKey: rowDeadline,
+      sorted: true,
       cell: (row) => {
         const at = rowDeadline(row)
         return at === null ? <span className={s.none}>—</span> : <Countdown to={at} />
@@ -68,7 +68,7 @@ export function tenderColumns(t: TFunction<readonly ["tender-write", "tender"]>,
       id: "published",
       head: t("tender:times.publishedAt"),
       width: 110,
-      sortKey: ({ publishedAt }) => publishedAt,
+      sorted: true,
       cell: (row) => <Instant at={row.publishedAt} day />,
     },
   ]

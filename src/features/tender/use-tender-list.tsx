@@ -5,7 +5,7 @@ import { call } from "#client/http.ts"
 import { useSession } from "#client/session.ts"
 import { useCall } from "#client/use-call.ts"
 import type { Role } from "#contract/people.ts"
-import { tenderContract, type TenderRow } from "#contract/tender.contract.ts"
+import { tenderContract, type TenderRow, tenderSorts } from "#contract/tender.contract.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { defineList, type Filters, type ListDefinition } from "#ui/list/define-list.ts"
@@ -46,8 +46,12 @@ export function useTenderList(): ListDefinition<TenderRow> {
         },
         ...(writes ? [{ kind: "tick", id: "mine", label: t("list.mine") } as const] : []),
       ],
-      ask: ({ filters, page, pageSize }, signal) =>
-        call(tenderContract.query, { query: { page, pageSize }, body: filterOf(filters), signal }),
+      ask: ({ filters, sorts, page, pageSize }, signal) =>
+        call(tenderContract.query, {
+          query: { page, pageSize },
+          body: { ...filterOf(filters), sorts: tenderSorts.safeParse(sorts).data },
+          signal,
+        }),
       rowKey: ({ id }) => id,
       rowName: ({ title, number }) => title || number,
       onOpen: (row) => void navigate(to(row)),

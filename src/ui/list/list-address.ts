@@ -1,4 +1,5 @@
-import type { Filters, ListQuestion, ListSort } from "#machines/list/list.machine.ts"
+import { sortsOf, sortText } from "#contract/sort-text.ts"
+import type { Filters, ListQuestion } from "#machines/list/list.machine.ts"
 import { firstPageSize, pageSizes } from "#ui/pagination/pager.ts"
 import { firstFilters, type ListDefinition, type ListField, namesOf } from "./define-list.ts"
 
@@ -45,16 +46,6 @@ export function questionOf(list: Shape, params: URLSearchParams): ListQuestion {
     pageSize: (pageSizes as readonly number[]).includes(size) ? size : firstPageSize,
   }
 }
-
-/** `name,-amount` as an order: by name, then by amount with the largest first. */
-export const sortsOf = (text: string): readonly ListSort[] =>
-  text
-    .split(",")
-    .filter((part) => /^-?[\w.]+$/.test(part))
-    .slice(0, 5)
-    .map((part) => (part.startsWith("-") ? { column: part.slice(1), down: true } : { column: part, down: false }))
-
-export const sortText = (sorts: readonly ListSort[]): string => sorts.map(({ column, down }) => `${down ? "-" : ""}${column}`).join(",")
 
 /** The address with this question in it: only what differs from the beginning, and what belongs to others untouched. */
 export function paramsWith(list: Shape, params: URLSearchParams, { filters, sorts, page, pageSize }: ListQuestion): URLSearchParams {

@@ -1,0 +1,16 @@
+import type { SortBy } from "#contract/sort-text.ts"
+
+/** What rows are ordered by for a column; with `gaps` it may be empty, and what is empty stays last both ways. */
+export type OrderKey = string | { readonly gaps: string }
+
+/**
+ * The words of an `order by`: the columns that are asked for, then `last`, which tells any two rows apart so that the order is total.
+ * Only what `keys` holds reaches the statement, whatever is asked for.
+ */
+export const orderBy = <Column extends string>(
+  sorts: readonly SortBy<Column>[],
+  keys: Readonly<Record<Column, OrderKey>>,
+  last: string,
+): string => [...sorts.map(({ column, down }) => one(keys[column], down ? " desc" : "")), last].join(", ")
+
+const one = (key: OrderKey, way: string): string => (typeof key === "string" ? `${key}${way}` : `${key.gaps}${way} nulls last`)
