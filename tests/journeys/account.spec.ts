@@ -14,7 +14,7 @@ test("a person changes own data, takes it back, and chooses a picture", async ({
   const before = await phone.inputValue()
   await phone.fill("12345")
   await page.getByRole("button", { name: "保存" }).click()
-  await expect(page.getByText("电话号码格式不正确")).toBeVisible()
+  await expect(page.getByText("电话号码格式不正确", { exact: true })).toBeVisible()
   await phone.fill("13800138006")
   expect(await flawsOf(page, "zh")).toEqual([])
   await page.getByRole("button", { name: "保存" }).click()
@@ -28,7 +28,7 @@ test("a person changes own data, takes it back, and chooses a picture", async ({
     .getByLabel("更换照片")
     .first()
     .setInputFiles({ name: "face.png", mimeType: "image/png", buffer: Buffer.from("no picture") })
-  await expect(page.getByRole("alert")).toContainText("这不是可用的图片")
+  await expect(page.getByRole("alert").filter({ hasText: "这不是可用的图片" })).toBeVisible()
 })
 
 test("a new password has to be long enough and written twice alike; the old one has to be right", async ({ page }) => {
@@ -39,8 +39,8 @@ test("a new password has to be long enough and written twice alike; the old one 
   await page.getByLabel("新密码", { exact: false }).first().fill("short")
   await page.getByLabel("再次输入新密码").fill("other")
   await change.click()
-  await expect(page.getByText("新密码至少 10 个字符")).toBeVisible()
-  await expect(page.getByText("两次输入的密码不一致")).toBeVisible()
+  await expect(page.getByText("新密码至少 10 个字符", { exact: true })).toBeVisible()
+  await expect(page.getByText("两次输入的密码不一致", { exact: true })).toBeVisible()
   await page.getByLabel("新密码", { exact: false }).first().fill("long enough 1")
   await page.getByLabel("再次输入新密码").fill("long enough 1")
   await change.click()
