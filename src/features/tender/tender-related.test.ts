@@ -75,11 +75,10 @@ test("opened bids are counted by how they fared, to whom that is told", () => {
   expect(bids?.states?.map(({ state, count }) => [state, count])).toEqual([
     ["valid", 1],
     ["rejected", 1],
-    ["opened", 1],
   ])
-  expect(related("supplier", { opened })[0]?.states?.filter(({ count }) => count > 0)).toEqual([
-    { state: "opened", tone: "running", count: 3 },
-  ])
+  const [told] = related("supplier", { opened })
+  expect(told).toMatchObject({ kind: "bids", count: 3 })
+  expect(told?.states?.filter(({ count }) => count > 0)).toEqual([])
 })
 
 test("a supplier finds the own bid and the own application, each where it is seen", () => {

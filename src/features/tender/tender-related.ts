@@ -6,13 +6,12 @@ import { bidTones } from "./bid-tones.ts"
 type Opened = TenderView["opened"]
 type States = NonNullable<Related["states"]>
 
-/** How the opened bids fared, to whom that is told; to others they are opened, and that is all. */
+/** How the opened bids fared, to whom that is told. */
 function bidStates(opened: Opened, review: TenderView["review"]): States {
-  const count = (valid: boolean | undefined) => opened.filter(({ bid }) => review[bid]?.valid === valid).length
+  const count = (valid: boolean) => opened.filter(({ bid }) => review[bid]?.valid === valid).length
   return [
     { state: "valid", tone: "green", count: count(true) },
     { state: "rejected", tone: "red", count: count(false) },
-    { state: "opened", tone: "running", count: count(undefined) },
   ]
 }
 

@@ -78,7 +78,7 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
   const deadline = definition.deadlineOf(view)
   const also = view.also.filter((one) => !definition.unsaid?.has(one))
   const [tab, setTab] = useState<string>()
-  const ownTabs = useOwnTabs(definition, document, setTab)
+  const ownTabs = useOwnTabs(definition, document, own, setTab)
   return (
     <DocumentFrame
       number={number}
@@ -87,7 +87,7 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
       also={also.map(words.state)}
       deadline={deadline && !stepped ? { label: words.deadline(deadline.name), at: deadline.at } : null}
       actions={stepped ? null : <DocumentActions definition={definition} document={document} {...offered} />}
-      tabs={own ? [...tabs(document), ...ownTabs] : tabs(document)}
+      tabs={[...tabs(document), ...ownTabs]}
       {...(tab === undefined ? {} : { tab })}
       onTab={setTab}
       {...(aside ? { aside: aside(document) } : {})}
@@ -114,10 +114,12 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
 function useOwnTabs<View, Name extends string>(
   definition: DocumentDefinition<View, Name>,
   document: Opened<View>,
+  own: boolean,
   onTab: (tab: string) => void,
 ): readonly Tab[] {
   const { t } = useTranslation("common")
   const roles = useSession().profile?.roles ?? []
+  if (!own) return []
   // Approvals are told as they are now, so not to whoever has stepped back.
   const asked = document.stepped === null ? timesAsked({ definition, document }, roles) : 0
   const related = definition.related?.({ view: document.view, entries: shownEntries(document), roles }) ?? []
