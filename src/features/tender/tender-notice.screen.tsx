@@ -8,7 +8,7 @@ import { deadlineOf } from "./tender-deadline.ts"
 import { TenderPage } from "./tender-page.tsx"
 import type { OpenTender } from "./open-tender.ts"
 
-/** The public notice of a tender (/wel/tender-notice-view), with the time left and the clarifications since. */
+/** The public notice of a tender (/wel/tender-notice-view, /wel/notive-view), with the time left and the clarifications since. */
 export function Screen() {
   const { t } = useTranslation(["tender-write", "files"])
   return (

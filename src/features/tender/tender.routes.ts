@@ -25,6 +25,12 @@ export const routes: readonly AppRoute[] = [
   { path: "/wel/add-maintain-view", load: () => import("./add-maintain.screen.tsx"), titleKey: "tender:screens.add-maintain-view" },
   { path: "/wel/tender-notice-view", load: () => import("./tender-notice.screen.tsx"), titleKey: "tender:screens.tender-notice-view" },
   {
+    path: "/wel/notive-view",
+    load: () => import("./tender-notice.screen.tsx"),
+    titleKey: "pages:titles.wel/notive-view",
+    permission: "TENDER_NOTICE_SHOW",
+  },
+  {
     path: "/wel/inquiry-questions-view",
     load: () => import("./inquiry-questions.screen.tsx"),
     titleKey: "tender:screens.inquiry-questions-view",

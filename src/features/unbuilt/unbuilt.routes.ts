@@ -2,7 +2,6 @@ import type { AppRoute } from "#ui/shell/app-route.ts"
 
 /** What a page belongs to: its text says what will be there and for whom. */
 export type Area =
-  | "announcement"
   | "basic"
   | "contract"
   | "delivery"
@@ -33,7 +32,6 @@ const page = (path: string, area: Area, permission?: string): AppRoute => ({
 export const routes: readonly AppRoute[] = [
   page("/wel/source-details-view", "tender", "TENDER_SOURCE"),
   page("/wel/expert-creation-view", "tender", "EXPERT_CREATE"),
-  page("/wel/notive-view", "announcement", "TENDER_NOTICE_SHOW"),
   page("/system/permissions", "system", "SYSTEM_PERMISSIONS"),
   page("/system/print-templates", "system", "SYSTEM_PRINT"),
   page("/system/business-types", "system", "SYSTEM_BUSINESS_TYPES"),
