@@ -1,6 +1,7 @@
-import { Suspense, lazy, useEffect, useMemo, useState } from "react"
+import { Suspense, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
+import { lazyPart } from "#client/lazy-part.ts"
 import { whenCalm } from "#client/calm.ts"
 import { readCookie, writeCookie } from "#client/cookies.ts"
 import { setPageId } from "#client/http.ts"
@@ -25,14 +26,14 @@ import { useTags } from "./use-tags.ts"
 import { useTitle, useVisits } from "./use-visits.ts"
 
 // It brings the outbox and its database along, which nothing on the first page waits for.
-const Connection = lazy(async () => {
+const Connection = lazyPart(async () => {
   await whenCalm()
-  return { default: (await import("#ui/connection/connection.tsx")).Connection }
+  return (await import("#ui/connection/connection.tsx")).Connection
 })
 
 // The palette and its shortcuts are not missed before the page stands.
-const Reach = lazy(async () => ({ default: (await import("./reach.tsx")).Reach }))
-const NoticeBell = lazy(async () => ({ default: (await import("../features/notice/notice-bell.tsx")).NoticeBell }))
+const Reach = lazyPart(async () => (await import("./reach.tsx")).Reach)
+const NoticeBell = lazyPart(async () => (await import("../features/notice/notice-bell.tsx")).NoticeBell)
 
 const aYear = 365 * 24 * 3600
 

@@ -1,7 +1,8 @@
 import { CircleHelp, Search, Star } from "lucide-react"
-import { type ReactNode, Suspense, lazy, useEffect, useState } from "react"
+import { type ReactNode, Suspense, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
+import { lazyPart } from "#client/lazy-part.ts"
 import { whenCalm } from "#client/calm.ts"
 import { changePreferences, usePreferences } from "#client/preferences.ts"
 import { noteRecent } from "#client/recent.ts"
@@ -14,9 +15,9 @@ import { useNarrow } from "#ui/theme/use-media.ts"
 import { toast } from "#ui/toast/toast.ts"
 import { home, openTab } from "./open-tab.ts"
 
-const fetchEverything = async () => ({ default: (await import("./everything.tsx")).Everything })
-const Everything = lazy(fetchEverything)
-const HelpSheet = lazy(async () => ({ default: (await import("#ui/commands/help-sheet.tsx")).HelpSheet }))
+const fetchEverything = async () => (await import("./everything.tsx")).Everything
+const Everything = lazyPart(fetchEverything)
+const HelpSheet = lazyPart(async () => (await import("#ui/commands/help-sheet.tsx")).HelpSheet)
 
 /** The open page among its tabs, as shortcuts see them. */
 export interface Whereabouts {

@@ -1,9 +1,3 @@
-const loadFailures =
-  /dynamically imported module|importing a module script failed|unable to preload css|'text\/html' is not a valid javascript mime type/i
-
-/** Whether a part of the application could not be fetched: no bug, but no network, or a release in which the part has another name. */
-export const isLoadFailure = (error: unknown): boolean => error instanceof Error && loadFailures.test(error.message)
-
 /** The scripts with which a page of the application begins, in their order: their names change with every release. */
 export const scriptsOf = (page: string): readonly string[] =>
   [...page.matchAll(/<script[^>]*type="module"[^>]*\ssrc="([^"?]+)/g)].map(([, src = ""]) => src)

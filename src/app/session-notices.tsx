@@ -1,7 +1,8 @@
-import { Suspense, lazy } from "react"
+import { Suspense } from "react"
+import { lazyPart } from "#client/lazy-part.ts"
 import { useSession } from "#client/session.ts"
 
-const Notices = lazy(async () => ({ default: (await import("./session-dialogs.tsx")).SessionDialogs }))
+const Notices = lazyPart(async () => (await import("./session-dialogs.tsx")).SessionDialogs)
 
 /** What the session has to say or to ask over any page; fetched once somebody is signed in, so that it is here when the server is not. */
 export function SessionNotices() {

@@ -2,7 +2,8 @@ import { call } from "#client/http.ts"
 import { reportOf } from "#contract/error-report.ts"
 import { Refused } from "#contract/errors.ts"
 import { Failed } from "#contract/failed.ts"
-import { isLoadFailure, ownBuild } from "./release.ts"
+import { isLoadFailure } from "#client/lazy-part.ts"
+import { ownBuild } from "./release.ts"
 
 const aMinute = 60_000
 const mostAMinute = 5

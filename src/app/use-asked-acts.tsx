@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from "react"
+import { type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { lazyPart } from "#client/lazy-part.ts"
 import { holdsUnsaved } from "#client/unsaved.ts"
 import type { Tag } from "#ui/shell/tags.ts"
 import type { useTags } from "./use-tags.ts"
 
 // Rarely asked, and nothing on the first page waits for it.
-const Confirm = lazy(async () => ({ default: (await import("#ui/confirm/confirm.tsx")).Confirm }))
+const Confirm = lazyPart(async () => (await import("#ui/confirm/confirm.tsx")).Confirm)
 
 type Acts = Omit<ReturnType<typeof useTags>, "tags" | "visit" | "rename">
 

@@ -138,6 +138,23 @@ test("a browser without cookies is told what to switch on", async ({ page }) => 
   }
 })
 
+test("a page stands when the network goes before all of it has come, and the rest comes with the network", async ({ context, page }) => {
+  await enter(page, "purchaser")
+  const missed = new Set<string>()
+  page.on("requestfailed", (request) => void missed.add(request.url()))
+  await page.goto("/wel/tender-list")
+  await expect(page.getByRole("grid")).toBeVisible()
+  await context.setOffline(true)
+  const parts = () => [...missed].filter((address) => /connection-.*\.(js|css)$/.test(address))
+  await expect.poll(parts).toHaveLength(2)
+  await page.getByRole("searchbox").first().fill("防静电")
+  const come = parts().map((address) => page.waitForEvent("requestfinished", (request) => request.url() === address))
+  await context.setOffline(false)
+  await Promise.all(come)
+  await expect(page.getByRole("searchbox").first()).toHaveValue("防静电")
+  await expect(page.getByRole("grid")).toBeVisible()
+})
+
 test("a browser without storage works, and says that drafts are not kept on this device", async ({ page }) => {
   await page.addInitScript(() => {
     const denied = () => {

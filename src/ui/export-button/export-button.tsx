@@ -1,13 +1,14 @@
 import { LoaderCircle, X } from "lucide-react"
-import { lazy, Suspense, useState } from "react"
+import { Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { lazyPart } from "#client/lazy-part.ts"
 import { beginExport, type ExportPhase, stopExport, useExportPhase } from "#client/exports.ts"
 import type { ExportArea, ExportWish } from "#contract/export.contract.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
 import s from "./export-button.module.css"
 import { tellEndings } from "./tell-endings.ts"
 
-const ExportDialog = lazy(async () => ({ default: (await import("./export-dialog.tsx")).ExportDialog }))
+const ExportDialog = lazyPart(async () => (await import("./export-dialog.tsx")).ExportDialog)
 
 tellEndings()
 

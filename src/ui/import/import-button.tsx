@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react"
+import { Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { lazyPart } from "#client/lazy-part.ts"
 import { Button } from "#ui/button/button.tsx"
 
-const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }))
+const ImportDialog = lazyPart(async () => (await import("./import-dialog.tsx")).ImportDialog)
 
 /** Imports a table into a registered target; `onDone` is called when something was written or taken back. */
 export function ImportButton({ target, onDone }: { readonly target: string; readonly onDone: () => void }) {

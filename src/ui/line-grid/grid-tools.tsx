@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowDownToLine, ArrowUp, Copy, FileDown, FileUp, Keyboard, Plus, Redo2, Trash2, Undo2 } from "lucide-react"
-import { lazy, type ReactNode, Suspense, useState } from "react"
+import { type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { lazyPart } from "#client/lazy-part.ts"
 import { Button } from "#ui/button/button.tsx"
 import type { LinesDefinition } from "./define-lines.ts"
 import type { Wish } from "./keys.ts"
@@ -10,7 +11,7 @@ import s from "./line-grid.module.css"
 import type { LineGridAtWork } from "./use-line-grid.ts"
 
 // The library that reads files is fetched when somebody imports.
-const ImportLines = lazy(async () => ({ default: (await import("./import-lines.tsx")).ImportLines })) as typeof ImportLinesDialog
+const ImportLines = lazyPart(async () => (await import("./import-lines.tsx")).ImportLines) as typeof ImportLinesDialog
 
 interface Tool {
   readonly wish: Exclude<Wish["to"], "go" | "reach" | "keep" | "take" | "widen">

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react"
+import { Suspense } from "react"
+import { lazyPart } from "#client/lazy-part.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import type { RichTextEditorProps } from "./rich-text-editor.tsx"
 import { RichTextView } from "./rich-text.tsx"
 import s from "./rich-text.module.css"
 
-const Editor = lazy(async () => ({ default: (await import("./rich-text-editor.tsx")).RichTextEditor }))
+const Editor = lazyPart(async () => (await import("./rich-text-editor.tsx")).RichTextEditor)
 
 /** A text to write, or to read where it cannot be changed; the editor is fetched when it is first wanted. */
 export const RichTextBox = ({ still = false, ...props }: RichTextEditorProps & { readonly still?: boolean | undefined }) =>

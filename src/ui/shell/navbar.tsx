@@ -1,7 +1,8 @@
 import { ListTree, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, Settings, SquareMenu } from "lucide-react"
-import { type ReactNode, Suspense, lazy, useState } from "react"
+import { type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
+import { lazyPart } from "#client/lazy-part.ts"
 import { IconButton } from "#ui/button/button.tsx"
 import { changeLook, useLook } from "#ui/theme/look.ts"
 import { AccountMenu, type AccountProps } from "./account-menu.tsx"
@@ -9,7 +10,7 @@ import { LanguageMenu } from "./language-menu.tsx"
 import s from "./navbar.module.css"
 import { SizeMenu } from "./size-menu.tsx"
 
-const SettingsPanel = lazy(async () => ({ default: (await import("./settings-panel.tsx")).SettingsPanel }))
+const SettingsPanel = lazyPart(async () => (await import("./settings-panel.tsx")).SettingsPanel)
 
 /** One step of the way to the open page; without a path it is not a link. */
 export interface Crumb {

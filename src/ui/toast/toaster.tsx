@@ -1,8 +1,9 @@
-import { Suspense, lazy, useEffect, useRef, useSyncExternalStore } from "react"
+import { Suspense, useEffect, useRef, useSyncExternalStore } from "react"
+import { lazyPart } from "#client/lazy-part.ts"
 import { onToasts, shownToasts } from "./toast.ts"
 import s from "./toaster.module.css"
 
-const Messages = lazy(async () => ({ default: (await import("./messages.tsx")).Messages }))
+const Messages = lazyPart(async () => (await import("./messages.tsx")).Messages)
 
 /** Where messages stand: a live region that is always there. A failure stays until it is closed. */
 export function Toaster() {
