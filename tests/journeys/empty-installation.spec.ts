@@ -121,6 +121,25 @@ async function setUpLists(page: Page): Promise<void> {
   await expect(page.getByRole("row", { name: /RETURNED/ })).toContainText("使用中")
 }
 
+/** The purchaser's publications are approved by whoever approves; tried before it is in force. */
+async function setUpRoute(page: Page): Promise<void> {
+  await page.goto("/workflow/design")
+  await page.getByRole("button", { name: "新增流程" }).first().click()
+  await page.getByRole("textbox", { name: "名称", exact: true }).fill("招标发布审批")
+  await page.getByRole("textbox", { name: "公司", exact: true }).click()
+  await page.getByRole("dialog", { name: "选择公司" }).getByRole("gridcell", { name: company }).dblclick()
+  await page.getByRole("combobox", { name: "币种" }).selectOption("CNY")
+  await page.getByRole("button", { name: "新增第一步" }).click()
+  await page.getByRole("textbox", { name: "步骤名称" }).fill("部门审批")
+  await page.getByRole("combobox", { name: "添加审批人" }).selectOption({ label: "李娜 · 采购部" })
+  await page.getByRole("tab", { name: "试运行" }).click()
+  await page.getByRole("combobox", { name: "提交人" }).selectOption({ label: "张伟 · 采购部" })
+  await page.getByRole("button", { name: "保存并试运行" }).click()
+  await expect(page.getByText("这一版已试运行，可以启用")).toBeVisible()
+  await page.getByRole("button", { name: "启用", exact: true }).click()
+  await expect(page.getByText("“招标发布审批”已启用")).toBeVisible()
+}
+
 test("from an empty installation an administrator sets everything up, and a purchaser writes a first tender", async ({ browser }) => {
   const server = await emptyServer("empty")
   const secret = await makeAdministrator(server.env)
@@ -134,6 +153,7 @@ test("from an empty installation an administrator sets everything up, and a purc
   await addPerson(page, "zhang.wei", "张伟", "采购")
   await addPerson(page, "li.na", "李娜", "审批")
   await setUpLists(page)
+  await setUpRoute(page)
   await page.goto("/dashboard/index")
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   await expect(page.getByRole("heading", { name: "首次设置" })).toBeHidden()

@@ -44,7 +44,7 @@ test("a list is exported with chosen columns, downloaded by itself, and kept on 
 test("an export that was under way before a reload is fetched after it, whatever page is open then", async ({ browser, platform }) => {
   const { page, troubles, context } = await seatOf(browser, platform.origin, "purchaser")
   await page.goto("/wel/tender-list")
-  // The server answers only after the reload: until then the export is under way.
+  // The server answers only once the page has been loaded anew: until then the export is under way.
   let held = true
   await page.route("**/getExportStatus?**", (route) =>
     held ? route.fulfill({ json: { code: "200", success: true, msg: "", data: null } }) : route.continue(),
@@ -53,9 +53,9 @@ test("an export that was under way before a reload is fetched after it, whatever
   await page.getByRole("dialog", { name: "导出数据" }).getByRole("button", { name: "开始导出" }).click()
   await expect(page.getByText("正在导出")).toBeVisible()
   await page.goto("/my-exports")
-  held = false
-  const download = page.waitForEvent("download")
   await page.reload()
+  const download = page.waitForEvent("download")
+  held = false
   expect((await download).suggestedFilename()).toBe("招标项目.xlsx")
   expect(troubles).toEqual([])
   await context.close()

@@ -92,7 +92,8 @@ test("a refused search shows the server's sentence as a message, and the same ca
 })
 
 test("a purchaser invites suppliers, several at once, across searches", async ({ browser, platform }) => {
-  const { page, troubles, context } = await seatOf(browser, platform.origin, "purchaser")
+  // Not the purchaser of the other journeys, who would find this draft.
+  const { page, troubles, context } = await seatOf(browser, platform.origin, "lead")
   await page.goto("/wel/add-tender-view")
   await page
     .getByRole("navigation", { name: "步骤" })

@@ -70,6 +70,7 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
   ],
   "supplier.d": [
     ["/wel/tender-notice-view", "biddingOpen"],
+    ["/wel/notive-view", "biddingOpen"],
     ["/wel/inquiry-questions-view", "biddingOpen"],
     ["/wel/cast-tender-view", "biddingOpen"],
     ["/wel/tender-only-shows", "prequalOpen"],
