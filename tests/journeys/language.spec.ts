@@ -12,6 +12,7 @@ const cell = (page: Page, key: string, column: number) =>
   grid(page).getByRole("row").filter({ hasText: key }).getByRole("gridcell").nth(column)
 const search = (page: Page) => page.getByRole("searchbox", { name: "搜索键或文字" })
 const editor = (page: Page) => grid(page).getByRole("textbox")
+const asksBeforeLeaving = (page: Page) => page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })))
 const switchTo = async (page: Page, menu: string, name: string) => {
   await page.getByRole("button", { name: menu, exact: true }).click()
   await page.getByRole("menuitemradio", { name }).click()
@@ -80,7 +81,9 @@ test("a text is edited in its place by keyboard alone, and wrong ones are refuse
   await expect(cell(page, "outbox.forget", 1)).toContainText("我知道了")
   await page.keyboard.press("F2")
   await page.keyboard.type("不要这个")
+  expect(await asksBeforeLeaving(page)).toBe(true)
   await page.keyboard.press("Escape")
+  expect(await asksBeforeLeaving(page)).toBe(false)
   await expect(cell(page, "outbox.forget", 1)).toContainText("我知道了")
   await page.keyboard.press("ArrowLeft")
   await page.keyboard.press("Enter")
@@ -113,6 +116,8 @@ test("what an administrator changes appears in open browsers without a reload, i
     await cell(page, key, 1).dblclick()
     await page.keyboard.type(text)
     await page.keyboard.press("Enter")
+    // The cell says the text while it is typed already: saved is what its field has closed on.
+    await expect(editor(page)).toBeHidden()
     await expect(cell(page, key, 1)).toContainText(text)
   }
   await expect(reader.getByRole("heading", { name: "我们的招标" })).toBeVisible()
@@ -140,6 +145,7 @@ test("the second of two administrators is told what the first has written", asyn
   await cell(page, "live.offline", 1).dblclick()
   await page.keyboard.type("第一个人写的")
   await page.keyboard.press("Enter")
+  await expect(editor(page)).toBeHidden()
   await expect(cell(page, "live.offline", 1)).toContainText("第一个人写的")
   await second.keyboard.press("Enter")
   await expect(second.getByRole("alert")).toContainText("第一个人写的")

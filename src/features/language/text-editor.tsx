@@ -4,6 +4,7 @@ import type { Language } from "#client/language.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Textarea } from "#ui/field/control.tsx"
+import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import s from "./language.module.css"
 import type { TextCell } from "./text-rows.ts"
 
@@ -25,6 +26,7 @@ export function TextEditor(props: {
   const [error, setError] = useState<unknown>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const done = useRef(false)
+  useUnsaved(text !== opened.shown)
   useLayoutEffect(() => field.current?.select(), [])
   const overtaken = error instanceof Refused && error.refusal.code === code.staleVersion
   const leave = (byKey: boolean) => {
