@@ -51,7 +51,7 @@ export function Inside() {
   const route = routeAt(routes, modules, pathname)
   const title = useTitle(route)
   const owner = `${profile?.id ?? ""} ${profile?.roles.join() ?? ""}`
-  const { tags, visit, rename, ...given } = useTags(owner)
+  const { tags, visit, rename, moveOn, ...given } = useTags(owner)
   const { acts, question } = useAskedActs(given, tags)
   const [folded, setFolded] = useState(() => readCookie("sidebar") === "closed")
   const account = useAccount()
@@ -110,6 +110,7 @@ export function Inside() {
           permitted={permitted}
           onward={path === asked ? null : path}
           onTitle={rename}
+          onMoveOn={moveOn}
         />
       </Shell>
       {question}

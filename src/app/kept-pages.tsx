@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation } from "react-router-dom"
 import { LoadingPage } from "#ui/loading/loading.tsx"
 import type { AppRoute } from "#ui/shell/app-route.ts"
 import { glide } from "#ui/shell/glide.ts"
-import { TabTitle } from "#ui/shell/tab-title.ts"
+import { TabPlace, TabTitle } from "#ui/shell/tab-title.ts"
 import { Fence } from "./fence.tsx"
 import { type Kept, keep } from "./keep.ts"
 import { RouteScreen } from "./route-screen.tsx"
@@ -18,7 +18,8 @@ addEventListener(
   { passive: true },
 )
 
-type Tell = (key: string, title: string) => void
+/** What the page with this key says of its tab. */
+type Tell = (key: string, said: string) => void
 
 /** The open page, and behind it those that keep their state while their tabs are open. A hidden page still sees its own address. */
 export function KeptPages(props: {
@@ -30,6 +31,7 @@ export function KeptPages(props: {
   /** Where a page leads that is only passed through; nothing is shown meanwhile. The open page is drawn anew there. */
   readonly onward: string | null
   readonly onTitle: Tell
+  readonly onMoveOn: Tell
 }) {
   const { open, route, onward } = props
   const location = useLocation()
@@ -46,27 +48,34 @@ export function KeptPages(props: {
         .toSorted((a, b) => a.key.localeCompare(b.key))
         .map((page) => (
           <Activity key={page.key} mode={page.key === open ? "visible" : "hidden"}>
-            <AtItsAddress page={page} onTitle={props.onTitle} />
+            <AtItsAddress page={page} onTitle={props.onTitle} onMoveOn={props.onMoveOn} />
           </Activity>
         ))}
     </>
   )
 }
 
-const AtItsAddress = memo(function AtItsAddress({ page, onTitle }: { readonly page: Kept; readonly onTitle: Tell }) {
+interface Standing {
+  readonly page: Kept
+  readonly onTitle: Tell
+  readonly onMoveOn: Tell
+}
+
+const AtItsAddress = memo(function AtItsAddress(props: Standing) {
   return (
-    <Routes location={page.location}>
-      <Route path="*" element={<OnePage page={page} onTitle={onTitle} />} />
+    <Routes location={props.page.location}>
+      <Route path="*" element={<OnePage {...props} />} />
     </Routes>
   )
 })
 
 /** Starts at its top (spec 2.2), and comes back to where it was when it is shown again. */
-function OnePage({ page, onTitle }: { readonly page: Kept; readonly onTitle: Tell }) {
+function OnePage({ page, onTitle, onMoveOn }: Standing) {
   const { key, route } = page
   const box = useRef<HTMLDivElement>(null)
   const scrolled = useRef(0)
   const tell = useCallback((title: string) => onTitle(key, title), [onTitle, key])
+  const place = useCallback((path: string) => onMoveOn(key, path), [onMoveOn, key])
   useLayoutEffect(() => {
     if (scrolled.current !== where) scrollTo(0, scrolled.current)
     if (box.current) glide(box.current, { opacity: 0.4 })
@@ -78,11 +87,13 @@ function OnePage({ page, onTitle }: { readonly page: Kept; readonly onTitle: Tel
   }, [])
   return (
     <TabTitle value={tell}>
-      <div ref={box}>
-        <Suspense fallback={<LoadingPage />}>
-          <Fence>{route ? <RouteScreen key={route.path} route={route} /> : null}</Fence>
-        </Suspense>
-      </div>
+      <TabPlace value={place}>
+        <div ref={box}>
+          <Suspense fallback={<LoadingPage />}>
+            <Fence>{route ? <RouteScreen key={route.path} route={route} /> : null}</Fence>
+          </Suspense>
+        </div>
+      </TabPlace>
     </TabTitle>
   )
 }

@@ -8,7 +8,7 @@ import type { useTags } from "./use-tags.ts"
 // Rarely asked, and nothing on the first page waits for it.
 const Confirm = lazyPart(async () => (await import("#ui/confirm/confirm.tsx")).Confirm)
 
-type Acts = Omit<ReturnType<typeof useTags>, "tags" | "visit" | "rename">
+type Acts = Omit<ReturnType<typeof useTags>, "tags" | "visit" | "rename" | "moveOn">
 
 /** The acts of the strip: those that would lose what is not saved ask first. */
 export function useAskedActs(acts: Acts, tags: readonly Tag[]): { readonly acts: Acts; readonly question: ReactNode } {

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom"
 import { forgetFilters } from "#ui/shell/saved-filters.ts"
 import { openTab } from "./open-tab.ts"
 import { useTitledTags } from "./use-visits.ts"
-import { type Closed, type Tag, close, closeAll, closeOthers, move, visit } from "#ui/shell/tags.ts"
+import { type Closed, type Tag, close, closeAll, closeOthers, move, moveOn, visit } from "#ui/shell/tags.ts"
 
 const storage = "tags"
 
@@ -17,6 +17,7 @@ type Step =
   | { readonly type: "visit"; readonly tag: Tag; readonly owner: string }
   | { readonly type: "rename"; readonly key: string; readonly own: string }
   | { readonly type: "move"; readonly key: string; readonly to: number }
+  | { readonly type: "moved on"; readonly key: string; readonly path: string }
   | { readonly type: "closed"; readonly tags: readonly Tag[] }
   | { readonly type: "owner"; readonly owner: string }
 
@@ -31,6 +32,7 @@ function reduce(strip: Strip, step: Step): Strip {
 function after(tags: readonly Tag[], step: Exclude<Step, { readonly type: "owner" }>): readonly Tag[] {
   if (step.type === "visit") return visit(tags, step.tag)
   if (step.type === "move") return move(tags, step.key, step.to)
+  if (step.type === "moved on") return moveOn(tags, step.key, step.path)
   if (step.type === "closed") return step.tags
   if (!tags.some(({ key, own }) => key === step.key && own !== step.own)) return tags
   return tags.map((tag) => (tag.key === step.key ? { ...tag, own: step.own } : tag))
@@ -73,6 +75,7 @@ export function useTags(owner: string) {
     tags,
     visit: useCallback((tag: Tag) => step({ type: "visit", tag, owner }), [owner]),
     rename: useCallback((key: string, own: string) => step({ type: "rename", key, own }), []),
+    moveOn: useCallback((key: string, path: string) => step({ type: "moved on", key, path }), []),
     onMove: (key: string, to: number) => step({ type: "move", key, to }),
     onClose: (key: string) => {
       if (!tags.some((tag) => tag.key === key && tag.pinned)) forgetFilters(key)

@@ -37,6 +37,12 @@ test("an administrator draws a route of two steps by keyboard, tries it and puts
 
   await page.getByRole("button", { name: "保存草稿" }).click()
   await expect(title).toContainText("日元大额采购")
+  // The tab of the new route has become that of the saved one.
+  await expect(page.getByRole("navigation", { name: "打开过的页面" }).getByRole("link")).toHaveText([
+    "工作台",
+    "流程设计",
+    "审批流程 日元大额采购",
+  ])
   await page.getByRole("button", { name: "启用", exact: true }).click()
   await expect(page.getByText("启用前请先试运行这一版")).toBeVisible()
   await page.getByRole("combobox", { name: "提交人" }).selectOption({ label: "陈思远 · 采购部" })

@@ -1,12 +1,13 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router-dom"
+import { useSearchParams } from "react-router-dom"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { call } from "#client/http.ts"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { useMoveOn } from "#ui/shell/tab-title.ts"
 import { toast } from "#ui/toast/toast.ts"
 import type { Lack } from "./document-check.ts"
 import { useTenderWords } from "./tender-words.ts"
@@ -71,7 +72,8 @@ export function TenderFinish({ writing, lacks }: { readonly writing: Writing; re
 /** The two commands in their order: what is typed is saved before it is submitted, each with the version that it follows. */
 function useFinish(writing: Writing) {
   const { t, command } = useTenderWords()
-  const navigate = useNavigate()
+  const moveOn = useMoveOn()
+  const step = useSearchParams()[0].get("step")
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const sentence = useErrorText(failure)
@@ -103,7 +105,7 @@ function useFinish(writing: Writing) {
           return tender.reload()
         }
         writing.discard()
-        void navigate(`/wel/add-tender-view?id=${id}`, { replace: true })
+        moveOn(`/wel/add-tender-view?id=${id}${step === null ? "" : `&step=${encodeURIComponent(step)}`}`)
       }),
     submit: () =>
       within(async () => {
@@ -111,7 +113,7 @@ function useFinish(writing: Writing) {
         await call(tenderContract.submit, { params: { id }, body: { base: version, input: {} } })
         toast("green", t("common:document.done", { command: command("submit") }))
         writing.discard()
-        void navigate(`/wel/tender-only-shows?id=${id}`, { replace: true })
+        moveOn(`/wel/tender-only-shows?id=${id}`)
       }),
   }
 }

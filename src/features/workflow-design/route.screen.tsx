@@ -1,7 +1,7 @@
 import { Plus, Redo2, Undo2 } from "lucide-react"
 import { useEffect, useEffectEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom"
+import { useLocation, useSearchParams } from "react-router-dom"
 import { call } from "#client/http.ts"
 import { routeContract as routes, type SimulatedSubject, type Simulation } from "#contract/route.contract.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
@@ -13,6 +13,7 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
+import { useMoveOn, useTabTitle } from "#ui/shell/tab-title.ts"
 import { RouteChart } from "./route-chart.tsx"
 import { RouteRuler } from "./route-ruler.tsx"
 import { Problems, RouteSide } from "./route-side.tsx"
@@ -40,7 +41,7 @@ export function Screen() {
 /** A route that was new is put in force at its own address only, where it is drawn once more. */
 function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arrived: boolean }) {
   const { t } = useTranslation("routes")
-  const navigate = useNavigate()
+  const moveOn = useMoveOn()
   const { drawing, stroke, kept, dirty } = route
   const { draft } = drawing
   // A route that was new when it was tried comes to its own address with what came of it.
@@ -57,11 +58,10 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
   const deed = useDeed(() => undefined)
   const sound = draft.name.trim().length >= 2 && isAmount(draft.scope.from) && isAmount(draft.scope.to) && problems.all.length === 0
   const run = tried?.of === draft ? tried.run : null
-  const toAddress = ({ id }: { readonly id: string }, state: Simulation | null = null) =>
-    navigate(`/workflow/route?id=${id}`, { replace: true, state })
+  const toAddress = ({ id }: { readonly id: string }, state: Simulation | null = null) => moveOn(`/workflow/route?id=${id}`, state)
   const save = async () => {
     const saved = await route.save()
-    if (kept === null) await toAddress(saved)
+    if (kept === null) toAddress(saved)
   }
   const onRun = (subject: SimulatedSubject) =>
     void deed.run(null, async () => {
@@ -80,6 +80,7 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
   const add = (at: number) =>
     stroke({ do: "add", at, key: crypto.randomUUID().slice(0, 8), name: t("newStep", { place: draft.steps.length + 1 }) })
   useUnsaved(dirty)
+  useTabTitle(arrived && kept ? kept.name : "")
   useUndoKeys(stroke)
   return (
     <Page

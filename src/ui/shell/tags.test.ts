@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { type Tag, close, closeAll, closeOthers, move, tagKey, visit } from "./tags.ts"
+import { type Tag, close, closeAll, closeOthers, move, moveOn, tagKey, visit } from "./tags.ts"
 
 const tag = (path: string, title: string, pinned?: boolean): Tag => ({ key: tagKey(path), path, title, pinned })
 const tags: readonly Tag[] = [tag("/dashboard/index", "工作台", true), tag("/list", "招标"), tag("/show?id=1", "详情")]
@@ -24,6 +24,14 @@ test("closing the open page goes to its right neighbour, and from the last one t
   expect(close(tags, "/list", "/list").go).toBe("/show?id=1")
   expect(close(tags, "/show?id=1", "/show?id=1").go).toBe("/list")
   expect(close(tags, "/list", "/show?id=1")).toMatchObject({ go: null, tags: [{ key: "/dashboard/index" }, { key: "/show?id=1" }] })
+})
+
+test("what was new and is saved keeps its tab, and takes none beside one that is there", () => {
+  const drawn = [...tags, tag("/route", "流程"), tag("/after", "后面")]
+  expect(moveOn(drawn, "/route", "/route?id=7").map(({ key }) => key)).toEqual([...tags.map(({ key }) => key), "/route?id=7", "/after"])
+  expect(moveOn(drawn, "/route", "/show?id=1").map(({ key }) => key)).toEqual([...tags.map(({ key }) => key), "/after"])
+  expect(moveOn(drawn, "/elsewhere", "/show?id=1")).toBe(drawn)
+  expect(moveOn(drawn, "/list", "/list?page=2")).toBe(drawn)
 })
 
 test("a pinned page stays", () => {

@@ -39,6 +39,15 @@ export function visit(tags: readonly Tag[], tag: Tag): readonly Tag[] {
   return tag.pinned ? others.toSpliced(pinnedIn(others), 0, tag) : [...others, tag]
 }
 
+/** The strip whose page has moved on to another address: its tab goes along, or goes away where the address has a tab already. */
+export function moveOn(tags: readonly Tag[], key: string, path: string): readonly Tag[] {
+  const to = tagKey(path)
+  const tag = tags.find((one) => one.key === key)
+  if (!tag || tag.pinned || to === key) return tags
+  if (tags.some((one) => one.key === to)) return tags.filter((one) => one !== tag)
+  return tags.map((one) => (one === tag ? { key: to, path, title: tag.title } : one))
+}
+
 /** How many of the strip are pinned: they are its first. */
 const pinnedIn = (tags: readonly Tag[]): number => tags.filter(({ pinned }) => pinned).length
 
