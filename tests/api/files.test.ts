@@ -111,6 +111,27 @@ test("the multipart call takes a file in one go: the own files by default, or wh
   ])
 })
 
+test("what the form says after the file counts like what it says before, and nothing is kept of a file that it turns out to refuse", async () => {
+  const { server, purchaser, own, at } = await start()
+  const sent = filesOver(server.origin, purchaser)
+  const send = (after: object, address = "attachment/sys/oss/upload") => sent.multipart(address, {}, "blob", Buffer.from("你好"), after)
+  expect(await send({ originalFilename: "说明.txt", params: "{}" })).toMatchObject({
+    data: { name: "说明.txt", size: 6, mediaType: "text/plain" },
+  })
+  expect(await send({ businessId: own.businessId, originalFilename: "图.txt" }, "attachment/person")).toMatchObject({
+    data: { name: "图.txt" },
+  })
+  const foreign = { businessType: "tender", businessId: "0".repeat(32) }
+  expect(await send(foreign)).toMatchObject({ code: code.absent })
+  expect(await send({ businessType: "tender" })).toMatchObject({ code: code.badFormat })
+  expect(await send({ originalFilename: "a.xml" })).toMatchObject({ code: "20101" })
+  expect(await send({ originalFilename: "a/b" })).toMatchObject({ code: code.badFormat })
+  expect(await send({ second: new Blob(["x"]) })).toMatchObject({ code: code.badFormat })
+  expect((await listed(purchaser, own)).map(({ name }) => name).toSorted()).toEqual(["图.txt", "说明.txt"])
+  expect((await server.database.query({ text: "select from file_upload" })).rowCount).toBe(0)
+  expect(readdirSync(join(at.folder, "incoming"))).toEqual([])
+})
+
 test.each([
   ["setup.exe", "MZ"],
   ["报价.pdf.sh", "x"],

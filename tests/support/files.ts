@@ -77,10 +77,12 @@ export function filesOver(origin: string, person: Person | null) {
         half.on("error", () => resolve())
         half.write(bytes.subarray(0, after), () => half.destroy(new Error("cut")))
       }),
-    multipart: async (address: string, fields: object, name: string, bytes: Buffer) => {
+    /** `after` are fields that come after the file. */
+    multipart: async (address: string, fields: object, name: string, bytes: Buffer, after: object = {}) => {
       const form = new FormData()
       for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
       form.append("file", new Blob([new Uint8Array(bytes)]), name)
+      for (const [field, value] of Object.entries(after)) form.append(field, value instanceof Blob ? value : String(value))
       const response = await fetch(base + address, { method: "POST", headers: { authorization }, body: form })
       return (await response.json()) as { code: string; data?: FileVersion }
     },

@@ -84,9 +84,9 @@ export class FileRoom {
     return id
   }
 
-  /** What has come is the whole file: its size was not known before. */
-  async arrivedWhole(id: string): Promise<void> {
-    await store.setSize(this.services.database, id, await this.arrived(id))
+  /** What has come is the whole file, and this is what it is: its size, if nothing else, was not known before. */
+  async arrivedAs(id: string, start: FileStart): Promise<void> {
+    await store.setStart(this.services.database, id, { ...start, size: await this.arrived(id) })
   }
 
   /** The size in bytes of whoever's upload; null when there is none. */

@@ -45,9 +45,12 @@ export async function readSize(tx: Tx, id: string): Promise<number | null> {
   return rows[0]?.size ?? null
 }
 
-/** Says how large a file is that has come whole. */
-export const setSize = (tx: Tx, id: string, size: number): Promise<unknown> =>
-  tx.query({ text: "update file_upload set size = $2 where id = $1", values: [id, size] })
+/** Says what a file is that has come whole. */
+export const setStart = (tx: Tx, id: string, { name, size, businessType, businessId }: FileStart): Promise<unknown> =>
+  tx.query({
+    text: "update file_upload set name = $2, size = $3, business_type = $4, business_id = $5 where id = $1",
+    values: [id, name, size, businessType, businessId],
+  })
 
 /** Closes an upload. */
 export const closeUpload = (tx: Tx, id: string): void => send(tx, { text: "delete from file_upload where id = $1", values: [id] })

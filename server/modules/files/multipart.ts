@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises"
 import multipart, { type MultipartFile } from "@fastify/multipart"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { code, Refused } from "#contract/errors.ts"
-import { type FileStart, fileStart, type FileVersion, fileVersion } from "#contract/file.contract.ts"
+import { fileStart, type FileVersion, fileVersion } from "#contract/file.contract.ts"
 import { apiPrefix } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
@@ -17,7 +17,7 @@ const bad = (fields: string): Refused => new Refused({ code: code.badFormat, par
 /** Takes one file in a multipart form (spec 7.12): at `sys/oss/upload`, the default, or at an address that names the kind of business. */
 export async function registerMultipart(app: FastifyInstance, services: Services, room: FileRoom): Promise<void> {
   await app.register(multipart, {
-    limits: { files: 1, fields: 8, parts: 9, fieldSize: 1_024, fieldNameSize: 64, headerPairs: 32, fileSize: room.maxBytes },
+    limits: { files: 2, fields: 8, parts: 10, fieldSize: 1_024, fieldNameSize: 64, headerPairs: 32, fileSize: room.maxBytes },
     throwFileSizeLimit: false,
   })
   const config = { policy: "signedIn" } as const
@@ -30,27 +30,36 @@ export async function registerMultipart(app: FastifyInstance, services: Services
 
   const take = async (request: FastifyRequest, user: SessionUser, type: string | undefined): Promise<FileVersion> => {
     const fields = new Map<string, string>(type === undefined ? [] : [["businessType", type]])
-    for await (const part of request.parts()) {
-      if (part.type === "file") return takeFile(part, user, fields)
-      if (typeof part.value !== "string" || part.valueTruncated === true) throw bad(part.fieldname)
-      fields.set(part.fieldname, part.value)
-    }
-    throw bad("file")
-  }
-
-  const takeFile = async (part: MultipartFile, user: SessionUser, fields: ReadonlyMap<string, string>): Promise<FileVersion> => {
-    // Its size is known when it is here; whoever may not bring it in is refused before.
-    const start = startOf(part, user, fields)
-    await room.admit(user, start)
-    const id = await room.begin(user, start)
+    let arrived: Arrived | null = null
     try {
-      await receive(part.file, room.pathOf(id))
-      await room.arrivedWhole(id)
+      // What is said of the file may come after it.
+      for await (const part of request.parts()) {
+        if (part.type === "file") {
+          if (arrived) throw bad("file")
+          arrived = { id: await begin(part, user, fields), filename: part.filename }
+          await receive(part.file, room.pathOf(arrived.id))
+        } else {
+          if (typeof part.value !== "string" || part.valueTruncated === true) throw bad(part.fieldname)
+          fields.set(part.fieldname, part.value)
+        }
+      }
+      if (!arrived) throw bad("file")
+      const start = startOf(arrived, user, fields)
+      if (!start.success) throw bad(start.error.issues.map(({ path }) => path.join(".")).join(", "))
+      await room.admit(user, start.data)
+      await room.arrivedAs(arrived.id, start.data)
     } catch (error) {
-      await room.abandon(id)
+      if (arrived) await room.abandon(arrived.id)
       throw error
     }
-    return room.complete(user, id)
+    return room.complete(user, arrived.id)
+  }
+
+  /** Makes a place for the bytes. Whoever may not bring the file in is refused before they come, as far as the fields before it tell. */
+  const begin = async (part: MultipartFile, user: SessionUser, fields: ReadonlyMap<string, string>): Promise<string> => {
+    const { data } = startOf(part, user, fields)
+    if (data) await room.admit(user, data)
+    return room.begin(user, data ?? { name: "file", size: 0, businessType: "person", businessId: user.id })
   }
 
   const receive = async (file: Readable & { truncated?: boolean }, path: string): Promise<void> => {
@@ -62,15 +71,20 @@ export async function registerMultipart(app: FastifyInstance, services: Services
   app.post(`${apiPrefix}attachment/:url`, { config }, handler)
 }
 
-function startOf(part: MultipartFile, user: SessionUser, fields: ReadonlyMap<string, string>): FileStart {
+interface Arrived extends Pick<MultipartFile, "filename"> {
+  /** Of the upload. */
+  readonly id: string
+}
+
+/** What the form says of the file so far; its size is known when it is here. */
+function startOf({ filename }: Pick<MultipartFile, "filename">, user: SessionUser, fields: ReadonlyMap<string, string>) {
   const businessType = fields.get("businessType") ?? "person"
-  const start = fileStart.safeParse({
-    name: fields.get("originalFilename") ?? part.filename,
+  return sound.safeParse({
+    name: fields.get("originalFilename") ?? filename,
     size: 0,
     businessType,
     businessId: fields.get("businessId") ?? (businessType === "person" ? user.id : undefined),
   })
-  if (!start.success) throw bad(start.error.issues.map(({ path }) => path.join(".")).join(", "))
-  if (unsound(start.data) !== null) throw bad("originalFilename")
-  return start.data
 }
+
+const sound = fileStart.refine((start) => unsound(start) === null, { path: ["originalFilename"] })
