@@ -46,6 +46,7 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number, s
     errorResponseBuilder: (_, { ttl }) => new Refused({ code: code.tooMany, params: { seconds: Math.ceil(ttl / 1000) } }),
   })
   app.removeContentTypeParser("text/plain")
+  readJson(app)
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) =>
     done(null, parseFields(String(body))),
   )
@@ -54,4 +55,13 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number, s
     const address = request.routeOptions.url ?? request.url
     if (address.startsWith("/prod-api/") && !reply.hasHeader("Cache-Control")) void reply.header("Cache-Control", "no-store")
   })
+}
+
+/** Fastify's own reading of JSON, to which an empty body is none: many calls have nothing to send, and clients name the type all the same. */
+function readJson(app: FastifyInstance): void {
+  const read = app.getDefaultJsonParser("error", "error")
+  app.removeContentTypeParser("application/json")
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
+    body === "" ? done(null) : read(request, body, done),
+  )
 }

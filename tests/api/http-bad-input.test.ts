@@ -68,6 +68,18 @@ test("takes what is odd but right", async () => {
   })
 })
 
+test("takes an empty body for none, whatever type it is said to have, and asks first who sends it", async () => {
+  const server = await start()
+  const address = `${server.origin}/prod-api/basic/company/getUserCompany`
+  const { access_token } = (await server.signIn("purchaser")).tokens
+  for (const type of ["application/json", "application/json; charset=utf-8"]) {
+    const headers = { "content-type": type }
+    expect(await post(server, "", headers, "basic/company/getUserCompany")).toEqual({ status: 401, code: code.signedOut })
+    const reply = await fetch(address, { method: "POST", headers: { ...headers, authorization: `Bearer ${access_token}` }, body: "" })
+    expect([reply.status, await reply.json()]).toMatchObject([200, { code: "200", success: true, data: [{ enabledFlag: 1 }] }])
+  }
+})
+
 test("refuses a body over 1 MiB with 20011 and other media types with 20013", async () => {
   const server = await start()
   expect(await post(server, JSON.stringify({ text: "x".repeat(1_100_000) }))).toEqual({ status: 413, code: code.tooLarge })
