@@ -61,12 +61,32 @@ export const lovDraft = z.strictObject(lovFields)
 export type LovDraft = z.infer<typeof lovDraft>
 
 const lovId = z.string().regex(/^\d{1,15}$/)
-export const lovRow = z.object({ id: lovId, ...lovFields, version: z.int(), changedAt: instant, changedBy: z.string() })
+export const lovRow = z.object({
+  id: lovId,
+  ...lovFields,
+  /** The source by its name, and what it may be asked with, each still empty: as `preview` takes them (spec 3, a management record). */
+  serviceExpression: z.string(),
+  searchParams: z.record(z.string(), z.string()),
+  version: z.int(),
+  changedAt: instant,
+  changedBy: z.string(),
+})
 export type LovRow = z.infer<typeof lovRow>
 
 /** One found row: fields by name, as text. */
 export const lovRecord = z.record(z.string(), z.string().nullable())
 export type LovRecord = z.infer<typeof lovRecord>
+
+const ruleShown = { field: z.string(), type: z.enum(lovRuleKinds), title: z.string(), code: z.string(), follows: z.string().optional() }
+const entryShown = { field: z.string(), label: z.string(), width: z.int().nullable() }
+
+/** A definition fetched by its code (spec 3): its words in all languages, and in the caller's. */
+const lovByCode = lovRow.extend({
+  title: z.string(),
+  parameter: z.array(z.object({ ...ruleShown, titles: words })),
+  entries: z.array(z.object({ ...entryShown, labels: words })),
+})
+export type LovByCode = z.infer<typeof lovByCode>
 
 /** What a picker shows: the definition in the caller's language, and the first page of its rows (spec 3). */
 export const lovShown = z.object({
@@ -76,10 +96,8 @@ export const lovShown = z.object({
   sqlTypeCode,
   apiUrl: z.string(),
   sqlServiceUrl: z.string(),
-  parameter: z.array(
-    z.object({ field: z.string(), type: z.enum(lovRuleKinds), title: z.string(), code: z.string(), follows: z.string().optional() }),
-  ),
-  entries: z.array(z.object({ field: z.string(), label: z.string(), width: z.int().nullable() })),
+  parameter: z.array(z.object(ruleShown)),
+  entries: z.array(z.object(entryShown)),
   valueField: z.string(),
   textField: z.string(),
   searchResult: z.array(lovRecord),
@@ -157,7 +175,11 @@ export const lovContract = {
     params: z.strictObject({ id: lovId }),
     data: z.object({ id: lovId }),
   }),
-  getByCode: endpoint("GET", "system/sys/lov/getByCode", { summary: "One definition in all languages", query: byCode, data: lovRow }),
+  getByCode: endpoint("GET", "system/sys/lov/getByCode", {
+    summary: "One definition in the caller's language and in all",
+    query: byCode,
+    data: lovByCode,
+  }),
   batchRemoveEntry: endpoint("POST", "system/sys/lov/batchRemoveEntry", {
     summary: "Takes columns out of a definition, by their fields",
     body: z.strictObject({ id: lovId, fields: z.array(fieldName).min(1).max(30) }),

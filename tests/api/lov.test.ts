@@ -147,6 +147,26 @@ test("an administrator makes, changes, copies, narrows and removes a definition,
   ])
 })
 
+test("a definition fetched by its code is in the caller's language too; its record says by what it is previewed", async () => {
+  const { admin, supplier } = await start()
+  const added = await admin.call(lov.add, { body: draft() })
+  expect(added).toMatchObject({ serviceExpression: "suppliers", searchParams: { name: "" } })
+  const shown = await supplier.call(lov.getByCode, { query: { code: "BIDDER" }, headers: { "accept-language": "es" } })
+  expect(shown).toMatchObject({
+    ...added,
+    title: "Elegir licitadores",
+    parameter: [{ field: "name", title: "名称", titles: words("名称") }],
+    entries: [
+      { field: "name", label: "名称", width: null },
+      { field: "creditCode", label: "代码", width: 200 },
+    ],
+  })
+  const { records } = await admin.call(lov.query, { body: { code: "CODE_VALUE" } })
+  const [{ serviceExpression, searchParams } = added] = records
+  expect([serviceExpression, Object.keys(searchParams).length]).toEqual(["codeEntries", records[0]?.parameter.length])
+  expect((await admin.call(lov.preview, { body: { serviceExpression, searchParams } })).total).toBeGreaterThan(50)
+})
+
 test("refuses a definition that could not work, a taken code, the last column and an older version", async () => {
   const { admin } = await start()
   const added = await admin.call(lov.add, { body: draft() })

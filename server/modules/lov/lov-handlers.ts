@@ -63,6 +63,24 @@ const people: LovSource = {
     ),
 }
 
+/** Everybody who has an account, whatever they act as. */
+const accounts: LovSource = {
+  sqlTypeCode: "API",
+  roles: ["administrator"],
+  fields: ["id", "name", "displayName", "company", "department"],
+  filters: ["displayName", "name", "company"],
+  search: (tx, search) =>
+    page(
+      tx,
+      `select p.id, p.name, p.display_name as "displayName", c.name as company, department_name(p) as department
+        from person p left join party c on c.id = p.party where (p.active or not $1)
+          and ${has("p.display_name", "$2")} and ${has("p.name", "$3")} and ${has("coalesce(c.name, '')", "$4")}`,
+      "p.display_name, p.id",
+      [search.enabled, search.filters["displayName"] ?? "", search.filters["name"] ?? "", search.filters["company"] ?? ""],
+      search,
+    ),
+}
+
 /** Every company. */
 const companies: LovSource = {
   sqlTypeCode: "API",
@@ -116,4 +134,4 @@ const codes: LovSource = {
 }
 
 /** Every handler that an API-type definition may name; nothing else is one. */
-export const handlers: ReadonlyMap<string, LovSource> = new Map(Object.entries({ suppliers, companies, people, experts, codes }))
+export const handlers: ReadonlyMap<string, LovSource> = new Map(Object.entries({ suppliers, companies, people, accounts, experts, codes }))

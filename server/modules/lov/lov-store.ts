@@ -10,7 +10,12 @@ const columns = `id::text, definition, version, floor(extract(epoch from changed
   coalesce((select display_name from person p where p.id = changed_by), '') as "changedBy"`
 
 type Stored = Pick<LovRow, "id" | "version" | "changedAt" | "changedBy"> & { definition: LovDraft }
-const rowOf = ({ definition, ...kept }: Stored): LovRow => ({ ...definition, ...kept })
+const rowOf = ({ definition, ...kept }: Stored): LovRow => ({
+  ...definition,
+  ...kept,
+  serviceExpression: sourceNameOf(definition),
+  searchParams: Object.fromEntries(definition.parameter.map(({ field }) => [field, ""])),
+})
 
 /** Which definitions are asked for. */
 export interface LovQuery {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify"
 import { code, Refused } from "#contract/errors.ts"
-import { lovContract, type LovDraft, type LovRow, type LovShown } from "#contract/lov.contract.ts"
+import { type LovByCode, lovContract, type LovDraft, type LovRow } from "#contract/lov.contract.ts"
 import type { Language } from "#contract/identity.contract.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
@@ -24,18 +24,12 @@ export const policies = {
   searchSql: "signedIn",
 } as const satisfies Policies<typeof lovContract>
 
-/** A definition as the caller reads it. */
-const inLanguage = (row: LovRow, language: Language): Omit<LovShown, "searchResult" | "total"> => ({
-  code: row.code,
+/** A definition with its words in the caller's language too. */
+const inLanguage = (row: LovRow, language: Language): LovByCode => ({
+  ...row,
   title: row.titles[language],
-  width: row.width,
-  sqlTypeCode: row.sqlTypeCode,
-  apiUrl: row.apiUrl,
-  sqlServiceUrl: row.sqlServiceUrl,
-  parameter: row.parameter.map(({ titles, ...rule }) => ({ ...rule, title: titles[language] })),
-  entries: row.entries.map(({ field, labels, width }) => ({ field, label: labels[language], width })),
-  valueField: row.valueField,
-  textField: row.textField,
+  parameter: row.parameter.map((rule) => ({ ...rule, title: rule.titles[language] })),
+  entries: row.entries.map((entry) => ({ ...entry, label: entry.labels[language] })),
 })
 
 /** A page of an SQL-type search, as its own filters say it. */
@@ -69,7 +63,7 @@ const handlers: Handlers<typeof lovContract> = {
   add: ({ body, user }, { database }) => addLov(database, body, user.id),
   update: ({ body: { id, version, ...draft }, user }, { database }) => updateLov(database, id, version, draft satisfies LovDraft, user.id),
   remove: ({ params, user }, { database }) => removeLov(database, params.id, user.id),
-  getByCode: ({ query }, { database }) => readLov(database, query.code),
+  getByCode: async ({ query, language }, { database }) => inLanguage(await readLov(database, query.code), language),
   batchRemoveEntry: ({ body, user }, { database }) => removeLovEntries(database, body.id, body.fields, user.id),
   searchApi: async ({ params, query: { page, pageSize }, body: sent, user, language }, { database }) => {
     const { rows, total } = await search(database, sourceNamed(params.name, "API"), { user, language, sent, page, pageSize })
