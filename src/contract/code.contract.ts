@@ -63,7 +63,13 @@ export const codeContract = {
   getByCode: endpoint("GET", "system/sys/code/getByCode", { summary: "One code with all of its entries", query: byCode, data: codeRow }),
   getByCodeAndEnabledFlag: endpoint("GET", "system/sys/code/getByCodeAndEnabledFlag", {
     summary: "One code with the entries that have this flag",
-    query: z.strictObject({ code: codeName, enabledFlag: z.coerce.number().int().min(0).max(1) }),
+    query: z.strictObject({
+      code: codeName,
+      enabledFlag: z.coerce
+        .string()
+        .regex(/^[01]$/)
+        .transform(Number),
+    }),
     data: codeRow,
   }),
   add: endpoint("POST", "system/sys/code/add", {

@@ -71,6 +71,11 @@ test("entries are asked for by whether they are in use; of a code that is not in
   const values = async (enabledFlag: number) =>
     (await supplier.call(codes.getByCodeAndEnabledFlag, { query: { code: "PACKING", enabledFlag } })).entries.map(({ value }) => value)
   expect([await values(1), await values(0)]).toEqual([["box"], ["bag"]])
+  for (const enabledFlag of ["", "2", "yes"])
+    expect(await refusal(supplier.call(codes.getByCodeAndEnabledFlag, { query: { code: "PACKING", enabledFlag } }))).toEqual([
+      code.badFormat,
+      undefined,
+    ])
   await admin.call(codes.update, { body: { ...draft({ enabledFlag: 0 }), version: 1 } })
   const entries = await supplier.call(codes.data, { params: { code: "PACKING" } })
   expect(entries.map(({ enabledFlag }) => enabledFlag)).toEqual([0, 0])
