@@ -29,7 +29,7 @@ const row = z.object({
   requestedAt: instant,
   state: z.enum(approvalStates),
   /** Spec section 3: 0 审批中, 1 审批通过, 2 审批退回; null for what was taken back. */
-  code: z.enum(["0", "1", "2"]).nullable(),
+  code: z.int().min(0).max(2).nullable(),
   steps: z.array(z.object({ name: z.string(), state: stepState })),
   /** Until when the present step is to be decided. */
   dueAt: instant.nullable(),

@@ -144,7 +144,7 @@ describe("approvals", () => {
     expect(await todo("purchaser")).not.toContain(approval)
     await decide("second", approval, "同意")
     expect(await stateOf(id)).toBe("biddingOpen")
-    expect((await done("second")).find((row) => row.approval === approval)).toMatchObject({ code: "1", own: { decision: "approved" } })
+    expect((await done("second")).find((row) => row.approval === approval)).toMatchObject({ code: 1, own: { decision: "approved" } })
     for (const name of ["approver", "second"]) expect(await todo(name)).not.toContain(approval)
     const asked = await as("purchaser").call(calls.requests, { query: { page: 1, pageSize: 500 }, body: { keyword: "车间" } })
     expect(asked.records.find((row) => row.approval === approval)).toMatchObject({ state: "approved", submitter: { id: ids["purchaser"] } })

@@ -9,7 +9,7 @@ import { type ApprovalRuleName, approvalRules } from "./approval.rules.ts"
 const { needs, takes, moves } = guardsOver<ApprovalRuleName>()
 
 /** The code shown for an approval's state (spec section 3): 0 审批中, 1 审批通过, 2 审批退回. */
-export const approvalCodes: Readonly<Record<string, "0" | "1" | "2">> = { inApproval: "0", approved: "1", returned: "2" }
+export const approvalCodes: Readonly<Record<string, 0 | 1 | 2>> = { inApproval: 0, approved: 1, returned: 2 }
 
 const deciding = ["approverIsNotSubmitter", "isAssignee", "hasNotDecided", "outcomeFits"] as const
 const naming = needs("approver", "isAssignee", "namedIsNotSubmitter", "namedIsNew", "namedMayApprove")
