@@ -31,6 +31,7 @@ import { ownFiles } from "./files/file-owner.ts"
 import { registerLists } from "./modules/lists/lists.routes.ts"
 import { registerLov } from "./modules/lov/lov.routes.ts"
 import { registerMessages } from "./modules/messages/messages.routes.ts"
+import { readRecord } from "./modules/messages/records.ts"
 import { registerNotices } from "./modules/notice/notice.routes.ts"
 import { registerPreferences } from "./modules/preferences/preferences.routes.ts"
 import { registerApprovalRoutes } from "./modules/workflow/route.routes.ts"
@@ -58,7 +59,7 @@ const platformModules: readonly Module[] = [
   registerTender,
   workflowModule({ tender: tenderApprovals }),
   registerDrafts,
-  registerNotices,
+  registerNotices(readRecord),
   registerMessages,
   registerAnnouncements,
   registerPreferences,

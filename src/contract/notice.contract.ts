@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
+import { sendRecordShown } from "./message.contract.ts"
 import { instant } from "./time.ts"
 
 /** What notices are about (spec 3, `msgType`), in the order in which a filter offers them. */
@@ -57,9 +58,9 @@ export const noticeContract = {
     data: pageOf(noticeRow),
   }),
   one: endpoint("GET", `${root}/getMsgSendRecordInf/id/:id`, {
-    summary: "One of the caller's notices",
+    summary: "One of the caller's notices; to an administrator also the record of a message to anybody, by its id in the table",
     params: z.strictObject({ id }),
-    data: noticeRow,
+    data: z.union([noticeRow, sendRecordShown]),
   }),
   unreadCount: endpoint("GET", `${root}/unreadCount/:userId`, {
     summary: "How many notices the caller has not read; the user of the address is passed over",

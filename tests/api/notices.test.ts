@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest"
+import { messageContract } from "#contract/message.contract.ts"
 import { noticeContract, type Notice } from "#contract/notice.contract.ts"
 import { sessionEndedCode } from "#contract/live.contract.ts"
 import { identityContract } from "#contract/identity.contract.ts"
@@ -144,6 +145,20 @@ describe("a person's notices", () => {
     expect(marked.body.code).toBe("10007")
     expect((await inbox(tour, "purchaser"))[0]?.readAt).toBeNull()
     expect((await inbox(tour, "approver"))[0]?.readAt).toBeNull()
+  })
+
+  it("can be read by an administrator as records of messages, by the ids of their table, and by nobody else so", long, async () => {
+    const tour = await newTour()
+    await tour.begin("biddingOpen")
+    const [own] = await inbox(tour, "approver")
+    const admin = await tour.as("admin")
+    const { records } = await admin.call(messageContract.records, { query: { pageSize: 5000 }, body: {} })
+    const listed = records.find(({ notice }) => notice === own?.id)
+    const one = { params: { id: listed?.id ?? "" } }
+    expect(await admin.call(noticeContract.one, one)).toEqual(await admin.call(messageContract.record, one))
+    for (const name of ["purchaser", "supervisor", "supplier.a", "expert.1"] as const)
+      expect([name, (await (await tour.as(name)).answer(noticeContract.one, one)).body.code]).toEqual([name, "10007"])
+    expect((await admin.answer(noticeContract.one, { params: { id: "0".repeat(32) } })).body.code).toBe("10007")
   })
 
   it("are counted for whoever is signed in, whatever the address says, and for nobody who is not", long, async () => {

@@ -45,11 +45,10 @@ export async function listNotices(
   return { records: rows.map(noticeOf), total: counted[0]?.total ?? 0, page, pageSize }
 }
 
-/** One notice of a person; another's is refused with 10007 like one that does not exist. */
-export async function readNotice(tx: Tx, person: string, id: string): Promise<Notice> {
+/** One notice of a person; null for another's like for one that does not exist. */
+export async function readNotice(tx: Tx, person: string, id: string): Promise<Notice | null> {
   const { rows } = await tx.query<Row>({ text: `select ${columns} from notice where id = $1 and person = $2`, values: [id, person] })
-  if (!rows[0]) throw new Refused({ code: code.absent })
-  return noticeOf(rows[0])
+  return rows[0] ? noticeOf(rows[0]) : null
 }
 
 const mostNews = 50

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify"
+import { code, Refused } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
+import type { SendRecordShown } from "#contract/message.contract.ts"
 import { noticeContract, type Notice } from "#contract/notice.contract.ts"
 import { fill, onOneLine, valuesOf } from "#machines/message/fill.ts"
 import type { Policies } from "#server/http/policy.ts"
@@ -20,16 +22,26 @@ function titled({ texts }: Services, notice: Notice, language: Language) {
   return { ...notice, title: notice.told && values ? onOneLine(fill(notice.told.title[language], values)) : sentence }
 }
 
-const handlers: Handlers<typeof noticeContract, Services> = {
+/** Reads the record of a message to anybody; refuses with 10007 one that there is not. */
+export type ReadRecord = (services: Services, id: string, language: Language) => Promise<SendRecordShown>
+
+const handlersOf = (readRecord: ReadRecord): Handlers<typeof noticeContract, Services> => ({
   queryReceive: async ({ user, query, body, language }, services) => {
     const page = await listNotices(services.database, user.id, { ...query, ...body })
     return { ...page, records: page.records.map((notice) => titled(services, notice, language)) }
   },
-  one: async ({ user, params, language }, services) => titled(services, await readNotice(services.database, user.id, params.id), language),
+  one: async ({ user, params, language }, services) => {
+    const notice = await readNotice(services.database, user.id, params.id)
+    if (notice) return titled(services, notice, language)
+    if (!user.roles.includes("administrator")) throw new Refused({ code: code.absent })
+    return readRecord(services, params.id, language)
+  },
   unreadCount: ({ user }, { database }) => countUnread(database, user.id),
   update: ({ user, body }, { database }) => markRead(database, user.id, body),
-}
+})
 
-/** Serves people's own notices. */
-export const registerNotices = (app: FastifyInstance, services: Services): void =>
-  register(app, services, noticeContract, policies, handlers)
+/** Serves people's own notices. Administrators read records of messages at the same address, by `readRecord`. */
+export const registerNotices =
+  (readRecord: ReadRecord) =>
+  (app: FastifyInstance, services: Services): void =>
+    register(app, services, noticeContract, policies, handlersOf(readRecord))
