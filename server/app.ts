@@ -18,6 +18,7 @@ import { registerIdentity } from "./identity/identity.routes.ts"
 import { authenticator } from "./identity/sessions.ts"
 import type { Keys } from "./keys.ts"
 import { registerAdmin } from "./modules/admin/admin.routes.ts"
+import { permissionsModule } from "./modules/admin/permissions.routes.ts"
 import { registerAnnouncements } from "./modules/announcement/announcement.routes.ts"
 import { registerBasic } from "./modules/basic/basic.routes.ts"
 import { registerCodes } from "./modules/codes/codes.routes.ts"
@@ -39,9 +40,11 @@ import { registerTexts } from "./modules/texts/texts.routes.ts"
 import { registerErrorLog } from "./modules/system/error-log.routes.ts"
 import { registerHealth } from "./modules/system/health.routes.ts"
 import { registerMenuAdmin } from "./modules/system/menu-admin.routes.ts"
+import { menusOf } from "./modules/system/menu.ts"
 import { registerPlatform } from "./modules/system/platform.routes.ts"
 import { tenderFiles } from "./modules/tender/tender-files.ts"
 import { tenderApprovals } from "./modules/tender/tender-approvals.ts"
+import { tenderSight } from "./modules/tender/tender-sight.ts"
 import { registerTender } from "./modules/tender/tender.routes.ts"
 import { workflowModule } from "./modules/workflow/workflow.routes.ts"
 
@@ -69,6 +72,7 @@ const platformModules: readonly Module[] = [
   registerBasic,
   filesModule({ person: ownFiles, tender: tenderFiles }),
   registerAdmin,
+  permissionsModule(menusOf, { tender: tenderSight }),
   registerApprovalRoutes,
   registerExports(exportSources),
   registerImports(importTargets),

@@ -1,4 +1,4 @@
-import type { DataRight } from "#contract/admin.contract.ts"
+import { type DataRight, dataRights } from "#contract/admin.contract.ts"
 import type { Role } from "#contract/people.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { SessionUser } from "./session-user.ts"
@@ -22,10 +22,18 @@ export interface Owners {
 
 type Reader = Pick<SessionUser, "id" | "party" | "roles" | "grants">
 
+const countIn =
+  (acting: readonly Role[]) =>
+  (grant: Grant): boolean =>
+    grant.acting.some((role) => acting.includes(role))
+
 /** The grants by which a person acts in one of these roles; who has none written down sees the own company's data. */
 const grantsFor = ({ roles, grants }: Reader, acting: readonly Role[]): readonly Pick<Grant, "data" | "companies">[] =>
-  grants?.filter((one) => one.acting.some((role) => acting.includes(role))) ??
-  (roles.some((role) => acting.includes(role)) ? [{ data: "company", companies: [] }] : [])
+  grants?.filter(countIn(acting)) ?? (roles.some((role) => acting.includes(role)) ? [{ data: "company", companies: [] }] : [])
+
+/** The grants that count in these acting roles, the widest right first: what `dataScope` goes by, for whoever explains it. */
+export const grantsIn = ({ grants = [] }: Reader, acting: readonly Role[]): readonly Grant[] =>
+  grants.filter(countIn(acting)).toSorted((one, other) => dataRights.indexOf(other.data) - dataRights.indexOf(one.data))
 
 /**
  * The one place of data rights (spec 6): a SQL condition for the rows that a person may see in one of these acting roles.
@@ -57,6 +65,10 @@ export function reachesCompany(user: Reader, acting: readonly Role[], company: s
     data === "all" ? true : data === "chosen" ? companies.includes(company) : (user.party ?? "") === company,
   )
 }
+
+/** Whether an administrator looks after a company; who administers the platform itself belongs to none and looks after all of them. */
+export const administersCompany = (user: Reader, company: string): boolean =>
+  user.party === null || reachesCompany(user, ["administrator"], company)
 
 /** A row whose owners are known already. */
 export interface OwnedRow {

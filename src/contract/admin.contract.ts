@@ -7,11 +7,11 @@ import { instant } from "./time.ts"
 
 /** Whose data a role lets see: one's own, the department's, the company's, those of chosen companies, or all (spec 6). */
 export const dataRights = ["own", "department", "company", "chosen", "all"] as const
-const dataRight = z.enum(dataRights)
+export const dataRight = z.enum(dataRights)
 export type DataRight = z.infer<typeof dataRight>
 
 /** A role's or person's id: 32 random hex digits, or the name of a built-in role. */
-const key = z
+export const key = z
   .string()
   .max(64)
   .regex(/^[\w.-]+$/)
@@ -41,7 +41,7 @@ const personFields = {
 export const personDraft = z.strictObject({ name: z.string().min(2).max(64), ...personFields })
 export type PersonDraft = z.infer<typeof personDraft>
 
-const heldRole = z.object({ id: key, code: z.string(), name: z.string(), builtIn: z.boolean() })
+export const heldRole = z.object({ id: key, code: z.string(), name: z.string(), builtIn: z.boolean() })
 export const personRow = z.object({
   id: key,
   name: z.string(),
@@ -151,8 +151,8 @@ export type RoleRow = z.infer<typeof roleRow>
 /** Roles: what people act as, what they can open, and whose data they see. */
 export const roleAdminContract = {
   query: endpoint("GET", "system/role/query", {
-    summary: "Roles by part of their code or name, those that came with the platform first",
-    query: pageQuery.extend({ name: part }),
+    summary: "Roles by part of their code or name, by data right and by what one acts as; those that came with the platform first",
+    query: pageQuery.extend({ name: part, dataRight: dataRight.optional(), acting: role.optional() }),
     data: pageOf(roleRow),
   }),
   add: endpoint("POST", "system/role/add", { summary: "Adds a role", body: roleDraft, data: roleRow }),

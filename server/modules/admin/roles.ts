@@ -1,6 +1,6 @@
-import type { RoleRow } from "#contract/admin.contract.ts"
+import type { DataRight, RoleRow } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
-import { roles as actingRoles } from "#contract/people.ts"
+import { type Role, roles as actingRoles } from "#contract/people.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { Portrait } from "#server/audit/keep-change.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
@@ -12,15 +12,22 @@ const columns = `r.id, r.code, r.name, r.acting, r.data_right as "dataRight", r.
     else array(select o.module from role_module o join menu_module m on m.id = o.module where o.role = r.id and m.removed_at is null order by o.module)
   end as modules`
 
+/** Which roles are asked for: a part of the code or name in any case, a data right, and what their holders act as. */
+interface RoleQuery {
+  readonly name?: string | undefined
+  readonly dataRight?: DataRight | undefined
+  readonly acting?: Role | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
 /** A page of roles: those that came with the platform first, in the order of their codes. */
-export const queryRoles = (
-  tx: Tx,
-  { name = "", page, pageSize }: { readonly name?: string | undefined; readonly page: number; readonly pageSize: number },
-): Promise<Paged<RoleRow>> =>
+export const queryRoles = (tx: Tx, { name = "", dataRight, acting, page, pageSize }: RoleQuery): Promise<Paged<RoleRow>> =>
   pageFrom<RoleRow>(tx, {
     columns,
-    from: "platform_role r where position(lower($1) in lower(r.code || ' ' || r.name)) > 0",
-    values: [name],
+    from: `platform_role r where position(lower($1) in lower(r.code || ' ' || r.name)) > 0
+      and ($2::text is null or r.data_right = $2) and ($3::text is null or r.acting @> array[$3])`,
+    values: [name, dataRight ?? null, acting ?? null],
     order: "not r.built_in, r.code",
     page,
     pageSize,

@@ -12,49 +12,72 @@ interface Row {
   readonly icon: string
   readonly component: string
   readonly operating: 0 | 2 | 3
-  /** One of the person's roles has it. */
-  readonly own: boolean
+  /** The ids of the roles that open it. */
+  readonly opens: readonly string[]
 }
 
-/**
- * The menu of these roles, by their ids, in this language (spec 2.4). A group none of whose pages is left is left out itself.
- * Administrators may look at every page: what is not their work is hidden and still routable.
- */
-export async function menuOf(tx: Tx, roles: readonly string[], language: Language): Promise<{ version: string; modules: MenuModule[] }> {
+/** Every module of the menu that is not left out, in its order, with the roles that open it: of these roles only, or of all for null. */
+async function readMenu(tx: Tx, roles: readonly string[] | null, language: Language): Promise<readonly Row[]> {
   const { rows } = await tx.query<Row>({
     name: "menu",
     text: `with recursive opened as (
-        select m.id, m.parent from role_module o join menu_module m on m.id = o.module where o.role = any ($1)
-        union select m.id, m.parent from menu_module m join opened o on o.parent = m.id),
-      module as (select m.*, m.roles && $1 or exists (select from opened o where o.id = m.id) as own from menu_module m)
-      select id, parent, code, names ->> $2 as name, path, icon, component, is_operating as operating, own
-      from module
-      where (own or 'administrator' = any ($1)) and is_operating <> 3 and removed_at is null
-      order by sort, id`,
+        select o.role, m.id, m.parent from role_module o join menu_module m on m.id = o.module where $1::text[] is null or o.role = any ($1)
+        union select o.role, m.id, m.parent from menu_module m join opened o on o.parent = m.id),
+      opener as (select id, array_agg(role) as roles from opened group by id)
+      select m.id, parent, code, names ->> $2 as name, path, icon, component, is_operating as operating, m.roles || coalesce(o.roles, '{}') as opens
+      from menu_module m left join opener o on o.id = m.id
+      where is_operating <> 3 and removed_at is null
+      order by sort, m.id`,
     values: [roles, language],
   })
-  const ownPaths = new Set(rows.filter(({ own }) => own).map(({ path }) => path))
-  const seen = rows.filter(({ own, path }) => own || !ownPaths.has(path))
+  return rows
+}
+
+/**
+ * The menu of these roles, by their ids (spec 2.4). A group none of whose pages is left is left out itself.
+ * Administrators may look at every page: what is not their work is hidden and still routable.
+ */
+function menuFor(all: readonly Row[], roles: readonly string[]): MenuModule[] {
+  const own = ({ opens }: Row) => opens.some((role) => roles.includes(role))
+  const rows = roles.includes("administrator") ? all : all.filter(own)
+  // What an administrator would only look at is left out where the same page is their work.
+  const ownPaths = new Set(rows.filter(own).map(({ path }) => path))
+  const seen = rows.filter((row) => own(row) || !ownPaths.has(row.path))
   const under = (parent: string | null): MenuModule[] =>
     seen
       .filter((row) => row.parent === parent)
       .flatMap((row) => {
         const subModules = under(row.id)
-        return row.component === "" && subModules.length === 0 ? [] : [moduleOf(row, subModules)]
+        return row.component === "" && subModules.length === 0 ? [] : [moduleOf(row, own(row), subModules)]
       })
-  const modules = under(null)
+  return under(null)
+}
+
+/** The menu of these roles in this language, and its version. */
+export async function menuOf(tx: Tx, roles: readonly string[], language: Language): Promise<{ version: string; modules: MenuModule[] }> {
+  const modules = menuFor(await readMenu(tx, roles, language), roles)
   const version = createHash("sha256").update(JSON.stringify(modules)).digest("hex").slice(0, 16)
   return { version, modules }
 }
 
+/** The menus of many sets of roles at once: what each set opens, from one reading of the modules. */
+export async function menusOf(
+  tx: Tx,
+  sets: readonly (readonly string[])[],
+  language: Language,
+): Promise<readonly (readonly MenuModule[])[]> {
+  const rows = await readMenu(tx, null, language)
+  return sets.map((roles) => menuFor(rows, roles))
+}
+
 // The tree has three levels at most; the contract's type says so and its check on the way out holds it.
-const moduleOf = (row: Row, subModules: MenuModule[]): MenuModule => ({
+const moduleOf = (row: Row, own: boolean, subModules: MenuModule[]): MenuModule => ({
   id: row.id,
   moduleCode: row.code,
   moduleName: row.name,
   modulePath: row.path,
   moduleIcon: row.icon,
   component: row.component,
-  isOperating: row.own ? row.operating : 2,
+  isOperating: own ? row.operating : 2,
   subModules: subModules as MenuModule["subModules"],
 })

@@ -17,7 +17,7 @@ import { approvalOutcome, askedAs, type OpenApproval, readOpenApproval } from ".
 import { type Sealer, serverSealer, streamNames } from "./sealing.ts"
 import { bidStream, childStream } from "./tender-family.ts"
 import { count, type Counted, gather, type OwnStreams, seesOwnOnly } from "./tender.given.ts"
-import { maySee, withinRights } from "./who-sees.ts"
+import { sightOf } from "./who-sees.ts"
 
 /** What the tender module is built on. */
 export interface TenderPlace {
@@ -96,7 +96,14 @@ export async function callUp(tx: Tx, place: TenderPlace, user: SessionUser, id: 
  * Puts a tender on the desk for a person.
  * @throws Refused 10007 when it does not exist or is not for this person to see: the two look the same.
  */
-export async function deskOf(
+export async function deskOf(...on: Parameters<typeof deskUnseen>): Promise<Desk> {
+  const desk = await deskUnseen(...on)
+  if (!(await sightOf(desk)).seen) throw absent()
+  return desk
+}
+
+/** A tender as it would lie before a person, whether or not that person may see it: for whoever explains why. Refuses with 10007 what does not exist. */
+export async function deskUnseen(
   tx: Tx,
   place: TenderPlace,
   user: SessionUser,
@@ -113,7 +120,7 @@ export async function deskOf(
   const state = stateOf(tenderChart, document)
   const approval = await readOpenApproval(tx, { tender: id, round: document.facts.round, state, by: actor, now }, headOf)
   const counts = struck.length === 0 ? before : await given(document.facts, state)
-  const desk = {
+  return {
     place,
     tx,
     id,
@@ -132,9 +139,6 @@ export async function deskOf(
     approval,
     headOf,
   }
-  // Whoever is asked to approve a tender may read it.
-  if (!maySee(desk) || (approval?.part == null && !(await withinRights(desk)))) throw absent()
-  return desk
 }
 
 /** Reads a tender for a person; @throws Refused 10007 as `deskOf` does. */

@@ -1,6 +1,8 @@
 import type { TenderView } from "#contract/tender.view.ts"
 import type { TenderFacts } from "#machines/tender/tender.facts.ts"
-import { reachesCompany, reachesRow } from "#server/http/data-rights.ts"
+import { type OwnedRow, reachesCompany, reachesRow } from "#server/http/data-rights.ts"
+import type { Sight, SightReason } from "#contract/permission.contract.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
 import type { Desk } from "./desk.ts"
 
 /** On which side of a tender a person stands (`charts/sourcing.md` 4.6). */
@@ -17,10 +19,18 @@ const beforeResults = new Set(["prequalOpen", "prequalReview"])
 
 type Seen = Pick<Desk, "user" | "document" | "state">
 
+/** On which side of any tender a person can stand at all. */
+export function standsAs({ roles, party }: Pick<SessionUser, "roles" | "party">): Side {
+  if (buying.some((role) => roles.includes(role))) return "buyer"
+  if (roles.includes("expert")) return "expert"
+  return roles.includes("supplier") && party !== null ? "supplier" : "nobody"
+}
+
 export function sideOf({ user, document: { facts } }: Seen): Side {
-  if (buying.some((role) => user.roles.includes(role))) return reachesCompany(user, buying, facts.party) ? "buyer" : "nobody"
-  if (user.roles.includes("expert")) return facts.committee.some(({ expert }) => expert === user.id) ? "expert" : "nobody"
-  return user.roles.includes("supplier") && user.party !== null ? "supplier" : "nobody"
+  const side = standsAs(user)
+  if (side === "buyer") return reachesCompany(user, buying, facts.party) ? side : "nobody"
+  if (side === "expert") return facts.committee.some(({ expert }) => expert === user.id) ? side : "nobody"
+  return side
 }
 
 /** True when a supplier's company may see the tender at all. */
@@ -42,13 +52,36 @@ export function maySee(seen: Seen): boolean {
   }
 }
 
+/** To whom a tender belongs: who wrote it, buys by it or opens its bids is named in it. */
+export function ownersOf({ author, party, document }: TenderFacts): OwnedRow {
+  const people = [author?.id ?? "", ...(document?.buyers ?? []), ...(document?.openers.users ?? [])]
+  return { company: party, author: author?.id ?? "", people }
+}
+
 /** Whether the tender is within the person's data rights: of a company's tenders one may see no more than one's own, or one's department's. */
-export async function withinRights(seen: Pick<Desk, "tx"> & Seen): Promise<boolean> {
+async function withinRights(seen: Pick<Desk, "tx"> & Seen): Promise<boolean> {
   const { tx, user, document } = seen
-  if (sideOf(seen) !== "buyer") return true
-  const { author, party, document: tender } = document.facts
-  const people = [author?.id ?? "", ...(tender?.buyers ?? []), ...(tender?.openers.users ?? [])]
-  return reachesRow(tx, user, buying, { company: party, author: author?.id ?? "", people })
+  return sideOf(seen) !== "buyer" || reachesRow(tx, user, buying, ownersOf(document.facts))
+}
+
+/** Whether a person may read a tender, and why: what every reading of one goes by. */
+export async function sightOf(desk: Pick<Desk, "tx" | "approval"> & Seen): Promise<Sight> {
+  const { facts } = desk.document
+  const side = sideOf(desk)
+  if (!maySee(desk)) return { seen: false, why: whyHidden(desk) }
+  if (side === "expert") return { seen: true, why: "committee" }
+  if (side === "supplier") return { seen: true, why: facts.document?.openTo === "public" ? "public" : "invited" }
+  // Whoever is asked to approve a tender may read it.
+  if (desk.approval?.part != null) return { seen: true, why: "asked" }
+  return (await withinRights(desk)) ? { seen: true, why: "within" } : { seen: false, why: "outside" }
+}
+
+function whyHidden({ user, document: { facts }, state }: Seen): SightReason {
+  const side = standsAs(user)
+  if (side === "buyer") return "otherCompany"
+  if (side === "nobody") return "noPart"
+  if (facts.publishedAt === null || (side === "supplier" && drafts.has(state))) return "notPublished"
+  return side === "expert" ? "notOnCommittee" : "notInvited"
 }
 
 /** True once the bids are open to the buyer's side and, from the preliminary review on, to the committee. */

@@ -1,7 +1,7 @@
 import { code, Refused } from "#contract/errors.ts"
 import type { RouteDraft, RouteRow, RouteVersion, RouteView } from "#contract/route.contract.ts"
 import type { Tx } from "#server/database/database.ts"
-import { dataScope, reachesCompany } from "#server/http/data-rights.ts"
+import { administersCompany, dataScope, grantsIn } from "#server/http/data-rights.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 
 const epoch = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`
@@ -19,9 +19,8 @@ const ofPlatform = ({ party }: SessionUser): boolean => party === null
 
 /** Whether an administrator may change the routes of a company; those of all companies (null) are for who sees everybody's data. */
 export function administers(user: SessionUser, ofCompany: string | null): boolean {
-  if (ofPlatform(user)) return true
-  if (ofCompany !== null) return reachesCompany(user, ["administrator"], ofCompany)
-  return user.grants?.some(({ acting, data }) => data === "all" && acting.includes("administrator")) ?? false
+  if (ofCompany !== null) return administersCompany(user, ofCompany)
+  return ofPlatform(user) || grantsIn(user, ["administrator"]).some(({ data }) => data === "all")
 }
 
 /** Refuses the routes of a company that is not the administrator's, with 20001. */

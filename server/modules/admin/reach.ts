@@ -1,0 +1,82 @@
+import type { Reach } from "#contract/permission.contract.ts"
+import type { Tx } from "#server/database/database.ts"
+import { administersCompany, dataScope, grantsIn, type Owners } from "#server/http/data-rights.ts"
+import type { SightOfDocuments } from "#server/http/document-sight.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+
+/** So many companies and departments are named. */
+const named = 50
+
+/** Whose documents of a kind a person reaches: `dataScope` itself, asked about companies and colleagues in the place of documents. */
+export async function reachOf(
+  tx: Tx,
+  asker: SessionUser,
+  user: SessionUser,
+  kind: Reach["kind"],
+  documents: SightOfDocuments,
+): Promise<Reach> {
+  const { acting } = documents
+  const side = documents.sideOf(user)
+  const nothing: Reach = {
+    kind,
+    side,
+    counting: [],
+    companies: [],
+    companyCount: 0,
+    departments: [],
+    departmentCount: 0,
+    people: 0,
+    documents: null,
+  }
+  if (side !== "buyer") return nothing
+  const companies = await companiesOf(tx, user, acting)
+  const colleagues = await colleaguesOf(tx, user, acting)
+  // How many documents another company has is not for an administrator who does not look after it.
+  const told = companies.every(({ id }) => administersCompany(asker, id))
+  return {
+    ...nothing,
+    counting: grantsIn(user, acting).map(({ role }) => role),
+    companies: companies.slice(0, named),
+    companyCount: companies.length,
+    departments: colleagues.departments.slice(0, named),
+    departmentCount: colleagues.departments.length,
+    people: colleagues.people,
+    documents: told ? await documents.count(tx, user) : null,
+  }
+}
+
+/** The companies of which the person may see documents, and whether all of them: what the person wrote there is reached, or what nobody did. */
+async function companiesOf(tx: Tx, user: SessionUser, acting: SightOfDocuments["acting"]): Promise<Reach["companies"]> {
+  const values: unknown[] = [user.id]
+  const scope = (author: string, people: string) => {
+    const owners: Owners = { company: "c.id", author, people }
+    return dataScope(user, acting, owners, (value) => `$${values.push(value)}`)
+  }
+  const { rows } = await tx.query<Reach["companies"][number]>({
+    text: `select c.id, c.name, ${scope("''::text", "'{}'::text[]")} as whole from party c
+      where $1::text is not null and ${scope("$1::text", "array[$1::text]")} order by c.name, c.id`,
+    values,
+  })
+  return rows
+}
+
+/** The colleagues in these roles whose own documents are reached, and the departments in which they stand. */
+async function colleaguesOf(
+  tx: Tx,
+  user: SessionUser,
+  acting: SightOfDocuments["acting"],
+): Promise<{ readonly people: number; readonly departments: Reach["departments"] }> {
+  const values: unknown[] = [acting]
+  const owners: Owners = { company: "p.party", author: "p.id", people: "array[p.id]" }
+  const scope = dataScope(user, acting, owners, (value) => `$${values.push(value)}`)
+  const { rows } = await tx.query<{ id: string | null; name: string; companyName: string | null; people: number }>({
+    text: `select u.id, u.name, c.name as "companyName", count(*)::int as people
+      from person p left join org_unit u on u.id = p.unit left join party c on c.id = p.party
+      where p.roles && $1::text[] and ${scope} group by u.id, u.name, c.name order by u.name, c.name`,
+    values,
+  })
+  return {
+    people: rows.reduce((sum, { people }) => sum + people, 0),
+    departments: rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row }])),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Tx } from "#server/database/database.ts"
+import { administersCompany, grantsIn, reachesRow } from "#server/http/data-rights.ts"
+import type { SightOfDocuments } from "#server/http/document-sight.ts"
+import type { Services } from "#server/http/services.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import { callUp, type Desk, deskUnseen, tenderPlace } from "./desk.ts"
+import { listTenders } from "./tender.queries.ts"
+import { buying, ownersOf, sightOf, standsAs } from "./who-sees.ts"
+
+const everything = { keyword: "", states: [], mine: false, page: 1, pageSize: 1 } as const
+
+/** Who sees tenders, and why: by the desk on which every reading of one is laid. */
+export const tenderSight = ({ keys }: Pick<Services, "keys">): SightOfDocuments => {
+  const place = tenderPlace(keys)
+  return {
+    acting: buying,
+    sideOf: standsAs,
+    count: async (tx, user) => (await listTenders(tx, user, everything)).total,
+    async explain(tx, asker, person, number) {
+      const { rows } = await tx.query<{ id: string; number: string; party: string; companyName: string }>({
+        text: `select t.id, t.number, t.party, coalesce(c.name, '') as "companyName" from tender t left join party c on c.id = t.party
+          where t.number = upper($1)`,
+        values: [number],
+      })
+      const [row] = rows
+      if (!row || !administersCompany(asker, row.party)) return null
+      const told = { number: row.number, companyName: row.companyName }
+      if (!person) return { ...told, seen: false, why: "closed", rights: [] }
+      const desk = await deskUnseen(tx, place, person, row.id, await callUp(tx, place, person, row.id, "read"))
+      if (isConfidential(desk)) return { ...told, seen: null, why: "confidential", rights: [] }
+      return { ...told, ...(await sightOf(desk)), rights: await rightsOn(tx, person, desk) }
+    },
+  }
+}
+
+/** Before the notice of award nobody outside the tender learns who was invited and who sits on the committee. */
+function isConfidential({ user, document: { facts } }: Desk): boolean {
+  if (facts.publishedAt === null || facts.noticedAt !== null) return false
+  const side = standsAs(user)
+  return side === "expert" || (side === "supplier" && facts.document?.openTo !== "public")
+}
+
+/** Each role whose data right counts, and whether it alone reaches the tender. */
+const rightsOn = (tx: Tx, person: SessionUser, { document }: Desk) =>
+  Promise.all(
+    grantsIn(person, buying).map(async (grant) => ({
+      role: grant.role,
+      dataRight: grant.data,
+      reaches: await reachesRow(tx, { ...person, grants: [grant] }, buying, ownersOf(document.facts)),
+    })),
+  )

@@ -1,0 +1,129 @@
+import { z } from "zod"
+import { dataRight, heldRole, key } from "./admin.contract.ts"
+import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
+import { role } from "./people.ts"
+
+/**
+ * Why somebody may see a document or may not. `confidential`: it depends on who was invited or sits on the committee,
+ * and that is told to nobody outside the tender before its notice of award.
+ */
+export const sightReasons = [
+  "within",
+  "asked",
+  "committee",
+  "public",
+  "invited",
+  "outside",
+  "otherCompany",
+  "notOnCommittee",
+  "notInvited",
+  "notPublished",
+  "noPart",
+  "closed",
+  "confidential",
+] as const
+export type SightReason = (typeof sightReasons)[number]
+/** Whether somebody may see a document, and why. */
+export interface Sight {
+  readonly seen: boolean
+  readonly why: SightReason
+}
+
+/** Kinds of documents to which data rights apply. */
+export const documentKinds = ["tender"] as const
+export type DocumentKind = (typeof documentKinds)[number]
+/** As what a person meets documents: data rights narrow the buying side only. */
+const sides = ["buyer", "expert", "supplier", "nobody"] as const
+export type Side = (typeof sides)[number]
+
+/** A role that the person holds, with what it gives. */
+const givingRole = heldRole.extend({ acting: z.array(role), dataRight, companyNames: z.array(z.string()) })
+export type GivingRole = z.infer<typeof givingRole>
+
+/** A page that opens; `shown` in the menu, or by its address only. */
+const openPage = z.object({ id: z.string(), name: z.string(), path: z.string(), group: z.string(), shown: z.boolean() })
+export type OpenPage = z.infer<typeof openPage>
+
+/** Whose documents of one kind a person reaches. The lists name the first fifty; the counts are whole. */
+const reach = z.object({
+  kind: z.enum(documentKinds),
+  side: z.enum(sides),
+  /** The roles whose data rights count here, the widest right first; rights add up. */
+  counting: z.array(key),
+  /** `whole`: every document of the company, not only some people's. */
+  companies: z.array(z.object({ id: key, name: z.string(), whole: z.boolean() })),
+  companyCount: z.int(),
+  departments: z.array(z.object({ id: key, name: z.string(), companyName: z.string().nullable(), people: z.int() })),
+  departmentCount: z.int(),
+  /** Colleagues, oneself among them, whose documents are reached. */
+  people: z.int(),
+  /** How many documents these are now, exact up to 10,000; null where it is not for the asking administrator to know. */
+  documents: z.int().nullable(),
+})
+export type Reach = z.infer<typeof reach>
+
+const personSight = z.object({
+  id: key,
+  name: z.string(),
+  displayName: z.string(),
+  companyName: z.string().nullable(),
+  departmentName: z.string().nullable(),
+  /** False when the account is disabled or has run out: nobody signs in with it, so it sees nothing. */
+  open: z.boolean(),
+  roles: z.array(givingRole),
+  reach: z.array(reach),
+  pages: z.array(openPage),
+})
+export type PersonSight = z.infer<typeof personSight>
+
+const documentSight = z.object({
+  kind: z.enum(documentKinds),
+  number: z.string(),
+  companyName: z.string(),
+  /** Null when it is confidential. */
+  seen: z.boolean().nullable(),
+  why: z.enum(sightReasons),
+  /** On the buying side: each role whose right counts, and whether it alone reaches the document. */
+  rights: z.array(z.object({ role: key, dataRight, reaches: z.boolean() })),
+})
+export type DocumentSight = z.infer<typeof documentSight>
+
+const openingRole = z.object({ ...givingRole.shape, holders: z.int(), shown: z.boolean() })
+export type OpeningRole = z.infer<typeof openingRole>
+const openingPerson = z.object({
+  id: key,
+  name: z.string(),
+  displayName: z.string(),
+  companyName: z.string().nullable(),
+  departmentName: z.string().nullable(),
+  roles: z.array(heldRole),
+  shown: z.boolean(),
+})
+export type OpeningPerson = z.infer<typeof openingPerson>
+
+const byId = z.strictObject({ id: key })
+
+/** Rights looked at from the other side: what a person may see, and who may see a page. Answered by what enforces them. */
+export const permissionContract = {
+  person: endpoint("GET", "system/permission/person/:id", {
+    summary: "What a person may see: roles, data rights and whom they reach, and the pages of the menu",
+    params: byId,
+    data: personSight,
+  }),
+  document: endpoint("GET", "system/permission/document", {
+    summary: "Whether a person may see the document of this number, and why; 10007 for one that is not the administrator's to ask about",
+    query: z.strictObject({ person: key, number: z.string().trim().min(1).max(64) }),
+    data: documentSight,
+  }),
+  pageRoles: endpoint("GET", "system/permission/page/:id/roles", {
+    summary: "The roles that open a page of the menu by themselves",
+    params: byId,
+    data: z.array(openingRole),
+  }),
+  pagePeople: endpoint("GET", "system/permission/page/:id/people", {
+    summary: "The people who can sign in and open a page of the menu, in the order of their account names",
+    params: byId,
+    query: pageQuery,
+    data: pageOf(openingPerson),
+  }),
+}
