@@ -1,5 +1,6 @@
 import { type FocusEventHandler, type Ref, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { CalendarInput } from "./calendar-input.tsx"
 import { Input, Select } from "./control.tsx"
 import type { ControlProps } from "./field.tsx"
 import { fromLocal, toLocal } from "./local-time.ts"
@@ -110,31 +111,25 @@ export function AmountBox(props: BoxProps<string> & { readonly unit?: string | u
   )
 }
 
-/** An instant on this device's clock, as epoch milliseconds; null for none. */
-export function InstantBox({
+/** An instant on this device's clock, as epoch milliseconds, to the minute or to the second; null for none. */
+export const InstantBox = ({
   control,
   value,
   onChange,
   seconds = false,
   ...rest
-}: BoxProps<number | null> & { readonly seconds?: boolean }) {
-  return (
-    <Input
-      {...rest}
-      {...control}
-      type="datetime-local"
-      step={seconds ? 1 : 60}
-      max={seconds ? "9999-12-31T23:59:59" : "9999-12-31T23:59"}
-      value={seconds ? toLocal(value) : toLocal(value).slice(0, 16)}
-      onChange={(event) => onChange(fromLocal(event.currentTarget.value))}
-    />
-  )
-}
+}: BoxProps<number | null> & { readonly seconds?: boolean }) => (
+  <CalendarInput
+    {...rest}
+    {...control}
+    time={seconds ? "seconds" : "minutes"}
+    value={toLocal(value)}
+    onChange={(written) => onChange(fromLocal(written))}
+  />
+)
 
 /** A day of the calendar as `YYYY-MM-DD`, in no zone; empty for none. */
-export const DayBox = ({ control, onChange, ...rest }: BoxProps<string>) => (
-  <Input {...rest} {...control} type="date" max="9999-12-31" onChange={(event) => onChange(event.currentTarget.value)} />
-)
+export const DayBox = ({ control, ...rest }: BoxProps<string>) => <CalendarInput {...rest} {...control} />
 
 /** How long something lasts, in milliseconds: a number and its unit; null for none. */
 export function DurationBox({ control, value, onChange, disabled, readOnly, ...rest }: BoxProps<number | null>) {

@@ -24,7 +24,7 @@ describe("inputs as they are first drawn", () => {
       'role="spinbutton" aria-valuenow="3" aria-valuemin="0" aria-valuemax="9"',
     ],
     ["an amount with separators", <AmountField key="a" name="a" label="金额" unit="CNY" />, "1286400.5", 'value="1,286,400.5"'],
-    ["a day", <DateField key="a" name="a" label="日" />, "2026-11-28", 'type="date"'],
+    ["a day as the platform writes it", <DateField key="a" name="a" label="日" />, "2026-11-28", 'value="2026-11-28"'],
     ["a date and time with its zone", <DateTimeField key="a" name="a" label="时" />, 0, "UTC"],
     ["a duration in its largest unit", <DurationField key="a" name="a" label="期" />, 172_800_000, 'aria-valuenow="2"'],
     ["a telephone", <TextField key="a" name="a" label="电话" shape="phone" />, "", 'type="tel"'],

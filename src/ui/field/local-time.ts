@@ -1,15 +1,15 @@
 const two = (n: number) => String(n).padStart(2, "0")
 
-/** An instant as the value of a `datetime-local` control, in this device's zone; empty for none. */
+/** An instant as `YYYY-MM-DD HH:mm:ss` in this device's zone (spec 9); empty for none. */
 export function toLocal(at: number | null | undefined): string {
   if (at === null || at === undefined) return ""
   const d = new Date(at)
-  return `${d.getFullYear()}-${two(d.getMonth() + 1)}-${two(d.getDate())}T${two(d.getHours())}:${two(d.getMinutes())}:${two(d.getSeconds())}`
+  return `${d.getFullYear()}-${two(d.getMonth() + 1)}-${two(d.getDate())} ${two(d.getHours())}:${two(d.getMinutes())}:${two(d.getSeconds())}`
 }
 
-/** The instant that a `datetime-local` control holds; null when it is empty or not whole. */
+/** The instant of a day and time in this device's zone, with a blank or a `T` between them; null for none. */
 export function fromLocal(value: string): number | null {
-  const at = value === "" ? Number.NaN : new Date(value).getTime()
+  const at = value === "" ? Number.NaN : new Date(value.replace(" ", "T")).getTime()
   return Number.isNaN(at) ? null : at
 }
 

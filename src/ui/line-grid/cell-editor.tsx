@@ -1,13 +1,14 @@
 import { CalendarDays, ChevronDown, Search } from "lucide-react"
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { readDay } from "#ui/field/day-text.ts"
 import { cx } from "#ui/theme/cx.ts"
 import { Beneath } from "./beneath.tsx"
 import { displayed } from "./cell-text.tsx"
 import { isHeld, isNumber, type LineColumn } from "./define-lines.ts"
 import { faultText } from "./fault-text.ts"
 import s from "./line-grid.module.css"
-import { type Fault, faultOf, readCell, readDay } from "./read-cell.ts"
+import { type Fault, faultOf, readCell } from "./read-cell.ts"
 import { shownText } from "./sheet.ts"
 
 interface EditorProps<Line> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { HeldColumn } from "./define-lines.ts"
-import { faultOf, readCell, readDay, readNumber } from "./read-cell.ts"
+import { faultOf, readCell, readNumber } from "./read-cell.ts"
 
 interface Line {
   readonly cell: string
@@ -28,21 +28,6 @@ describe("a number", () => {
   test.each(["", "about ten", "1,5", "1,23,4", "1.2.3", "1e5", "12 kg", "=1+1", "--1"])("%s is not guessed", (written) =>
     expect(readNumber(written)).toBeNull(),
   )
-})
-
-test("a day is read in the ways it is written, and what is no day is none", () => {
-  for (const written of [
-    "2026-12-31",
-    "2026/12/31",
-    "2026.12.31",
-    "2026年12月31日",
-    "20261231",
-    "２０２６-１２-３１",
-    "2026-12-31 00:00:00",
-  ])
-    expect(readDay(written)).toBe("2026-12-31")
-  expect(readDay("2026-2-3")).toBe("2026-02-03")
-  for (const written of ["2026-13-01", "2026-02-30", "31/12/2026", "soon", "12月31日"]) expect(readDay(written)).toBeNull()
 })
 
 test("a choice is known by its value or its word, and everything else stays as it was written", () => {

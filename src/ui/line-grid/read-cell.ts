@@ -1,4 +1,5 @@
 import { compareAmounts } from "#machines/scoring/money.ts"
+import { readDay } from "#ui/field/day-text.ts"
 import type { HeldColumn } from "./define-lines.ts"
 
 /** Why a cell's text does not fit, as a key of the texts and what is named in it; `own` is the column's own sentence. */
@@ -48,18 +49,6 @@ export function readNumber(raw: string): string | null {
   const moved = unit === "" ? plain : shifted(plain, units[unit] ?? 0).replace(/\.?0*$/, "")
   const number = tidy(moved.startsWith(".") ? `0${moved}` : moved)
   return sign === "-" && /[1-9]/.test(number) ? `-${number}` : number
-}
-
-/** A day written `2026-12-31`, `2026/12/31`, `2026.12.31`, `2026年12月31日` or `20261231`, with or without a time behind it, as `YYYY-MM-DD`; null for anything else. */
-export function readDay(raw: string): string | null {
-  const text = raw.normalize("NFKC").trim()
-  const found =
-    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/.exec(text) ??
-    /^(\d{4})(\d{2})(\d{2})$/.exec(text)
-  const [, year = "", month = "", day = ""] = found ?? []
-  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  if (found === null || at.getUTCMonth() !== Number(month) - 1 || at.getUTCDate() !== Number(day)) return null
-  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`
 }
 
 /** What is typed or pasted, as the cell keeps it; what cannot be read is kept as it is, so that one sees what is wrong. */

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next"
 import type { Filters } from "#machines/list/list.machine.ts"
+import { CalendarInput } from "#ui/field/calendar-input.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
-import { Field } from "#ui/field/field.tsx"
+import { type ControlProps, Field } from "#ui/field/field.tsx"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import { TreePicker } from "#ui/tree-picker/tree-picker.tsx"
 import type { ListField } from "./define-list.ts"
@@ -39,6 +40,7 @@ export function SearchField({ field, ...rest }: FieldProps) {
 }
 
 function InputFilter({ field: { id, label, maxLength }, filters, onType }: Of<"input">) {
+  const { t } = useTranslation("message")
   return (
     <Field label={label}>
       {(control) => (
@@ -46,6 +48,7 @@ function InputFilter({ field: { id, label, maxLength }, filters, onType }: Of<"i
           {...control}
           type="search"
           autoComplete="off"
+          placeholder={t("form.enter")}
           maxLength={maxLength ?? 100}
           value={filters[id] ?? ""}
           onChange={(event) => onType({ ...filters, [id]: event.currentTarget.value })}
@@ -80,35 +83,27 @@ function SelectFilter({ field: { id, label, options, all, first }, filters, onCh
 function DateFilter({ field: { id, label }, filters, onChoose }: Of<"date">) {
   return (
     <Field label={label}>
-      {(control) => (
-        <Input
-          {...control}
-          type="date"
-          max="9999-12-31"
-          value={filters[id] ?? ""}
-          onChange={(event) => onChoose({ ...filters, [id]: event.currentTarget.value })}
-        />
-      )}
+      {(control) => <CalendarInput {...control} value={filters[id] ?? ""} onChange={(day) => onChoose({ ...filters, [id]: day })} />}
     </Field>
   )
 }
 
+/** What counts at once is a day that was chosen; a number is typed. */
 function RangeFilter({ field: { id, label, of = "date" }, filters, onType, onChoose }: Of<"range">) {
   const { t } = useTranslation("list")
-  const change = of === "date" ? onChoose : onType
-  const end = (side: "from" | "to") => ({
-    type: of,
-    ...(of === "date" ? { max: "9999-12-31" } : { step: "any" }),
-    value: filters[`${id}.${side}`] ?? "",
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ ...filters, [`${id}.${side}`]: event.currentTarget.value }),
-  })
+  const end = (side: "from" | "to", control?: ControlProps) => {
+    const name = `${id}.${side}`
+    const common = { ...control, "aria-label": t(side, { label }), value: filters[name] ?? "" }
+    if (of === "date") return <CalendarInput {...common} onChange={(day) => onChoose({ ...filters, [name]: day })} />
+    return <Input {...common} type="number" step="any" onChange={(event) => onType({ ...filters, [name]: event.currentTarget.value })} />
+  }
   return (
     <Field label={label}>
       {(control) => (
         <span className={s.range} role="group" aria-label={label}>
-          <Input {...control} aria-label={t("from", { label })} {...end("from")} />
+          {end("from", control)}
           <span aria-hidden>–</span>
-          <Input aria-label={t("to", { label })} {...end("to")} />
+          {end("to")}
         </span>
       )}
     </Field>
