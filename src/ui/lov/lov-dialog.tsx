@@ -7,7 +7,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
-import { toast } from "#ui/toast/toast.ts"
+import { toast, warningLasts } from "#ui/toast/toast.ts"
 import { type LoadLov, loadLov } from "./load-lov.ts"
 import { LovFilter, type Nested } from "./lov-filter.tsx"
 import { LovResults } from "./lov-results.tsx"
@@ -86,9 +86,11 @@ type Query = ReturnType<typeof useLovQuery>
 
 /** What stands in the dialog: filters, what was picked lately, and the rows. */
 export function LovBody(props: LovProps & { readonly query: Query; readonly onPick: (picked: readonly Picked[]) => void }) {
+  const { t } = useTranslation("message")
   const { code, query, onPick, multiple = false, cascade = noCascade, pageCount = 7 } = props
   const [chosen, setChosen] = useState(props.value)
   const { answer, error, send, state } = query
+  const warn = () => toast("amber", `${t("choice.warning")}\n${t("choice.nothing")}`, undefined, warningLasts)
   const pick = useCallback((picked: Picked) => (multiple ? setChosen((now) => toggled(now, picked)) : onPick([picked])), [multiple, onPick])
   if (answer === null)
     return state === "failed" ? <ErrorPanel error={error} onAgain={() => send({ type: "lov.again" })} /> : <LoadingRows rows={8} />
@@ -103,7 +105,7 @@ export function LovBody(props: LovProps & { readonly query: Query; readonly onPi
         onFilter={(field, value) => send({ type: "lov.filter", field, value })}
         onSearch={() => send({ type: "lov.search" })}
         onReset={() => send({ type: "lov.reset" })}
-        {...(multiple ? { choose: { count: chosen.length, onChoose: () => chosen.length > 0 && onPick(chosen) } } : {})}
+        {...(multiple ? { choose: { count: chosen.length, onChoose: () => (chosen.length === 0 ? warn() : onPick(chosen)) } } : {})}
       />
       <Recent code={code} cascade={cascade} onPick={pick} />
       {multiple ? <Chosen chosen={chosen} page={page} onChange={setChosen} /> : null}

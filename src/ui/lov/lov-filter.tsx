@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useMemo, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useCode } from "#client/codes.ts"
 import type { LovDefinition } from "#machines/lov-query/lov-query.machine.ts"
 import { Button } from "#ui/button/button.tsx"
+import { CalendarInput } from "#ui/field/calendar-input.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { numberTyped } from "#ui/field/number-text.ts"
 import { useLinked } from "#ui/field/use-linked.ts"
@@ -59,7 +60,7 @@ export function LovFilter(props: FilterProps) {
         </Button>
         <Button onClick={props.onReset}>{t("reset")}</Button>
         {choose ? (
-          <Button look="solid" aria-disabled={choose.count === 0 || undefined} onClick={choose.onChoose}>
+          <Button look="solid" onClick={choose.onChoose}>
             {choose.count === 0 ? t("choose") : t("chooseCount", { number: choose.count })}
           </Button>
         ) : null}
@@ -82,11 +83,18 @@ interface FieldProps {
 
 /** A field of the form, drawn by its kind. It is emptied when the one that it follows changes. */
 function FilterField(props: FieldProps) {
+  const { t } = useTranslation("message")
   const { rule, first, value, locked, nested, onChange, onEnter } = props
   const id = useId()
   const followed = useLinked(props.followed, () => {
     if (!locked && value !== "") onChange("")
   })
+  const search = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return
+    // Not sent with a form around the picker.
+    event.preventDefault()
+    onEnter()
+  }
   const common = { id, value, "data-first": first || undefined }
   if (rule.type === "lov" && nested)
     return (
@@ -101,21 +109,19 @@ function FilterField(props: FieldProps) {
       </label>
       {rule.type === "select" ? (
         <CodeSelect {...common} code={rule.code} disabled={locked} onChange={onChange} />
+      ) : rule.type === "date" ? (
+        <CalendarInput {...common} readOnly={locked} onKeyDown={search} onChange={onChange} />
       ) : (
         <Input
           {...common}
-          type={rule.type === "date" ? "date" : "text"}
+          type="text"
           inputMode={rule.type === "number" ? "decimal" : undefined}
           right={rule.type === "number"}
           maxLength={200}
           autoComplete="off"
           readOnly={locked}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return
-            // Not sent with a form around the picker.
-            event.preventDefault()
-            onEnter()
-          }}
+          placeholder={t("form.enter")}
+          onKeyDown={search}
           onChange={(event) => onChange(rule.type === "number" ? numberTyped(event.currentTarget.value) : event.currentTarget.value)}
         />
       )}

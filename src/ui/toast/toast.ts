@@ -10,6 +10,9 @@ export interface ToastMessage {
   readonly lasts?: number
 }
 
+/** How long a warning stands that only asks for another choice, in milliseconds (spec 9, warning toast). */
+export const warningLasts = 2_000
+
 /** A verb, and what it does. */
 export interface ToastAction {
   readonly label: string

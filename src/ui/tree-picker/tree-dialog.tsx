@@ -6,7 +6,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Input } from "#ui/field/control.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
-import { toast } from "#ui/toast/toast.ts"
+import { toast, warningLasts } from "#ui/toast/toast.ts"
 import { TreeView } from "./tree.tsx"
 import s from "./tree-picker.module.css"
 import { type LoadTree, type Tree, useTree } from "./use-tree.ts"
@@ -75,7 +75,8 @@ export function TreeBody(
     const timer = setTimeout(() => setWord(typed), debounce)
     return () => clearTimeout(timer)
   }, [typed])
-  const select = (node: TreeNode) => (forbidden.includes(node.id) ? toast("amber", t("choice.already")) : onPick(node))
+  const select = (node: TreeNode) =>
+    forbidden.includes(node.id) ? toast("amber", t("choice.already"), undefined, warningLasts) : onPick(node)
   if (tree.error !== null) return <ErrorPanel error={tree.error} onAgain={tree.again} />
   return (
     <div className={s.body}>
