@@ -1,8 +1,9 @@
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Profile } from "#contract/identity.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
+import { ImageInput } from "#ui/files/image-input.tsx"
 import { smallPicture } from "./small-picture.ts"
 import { useSaving } from "./use-saving.ts"
 import s from "./account.module.css"
@@ -10,13 +11,11 @@ import s from "./account.module.css"
 /** The person's picture, and who it is; the picture is cut to a small square before it is sent. */
 export function ProfilePhoto({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation(["account", "shell"])
-  const file = useRef<HTMLInputElement>(null)
   const { save, problem } = useSaving()
-  const [notOne, setNotOne] = useState(false)
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return
+  const [refused, setRefused] = useState<string | null>(null)
+  const take = async (chosen: File) => {
     const avatar = await smallPicture(chosen)
-    setNotOne(avatar === null)
+    setRefused(avatar === null ? t("photo.notOne") : null)
     if (avatar !== null) await save({ avatar }, { avatar: profile.avatar })
   }
   const roles = profile.allRoles.map((role) => t(`shell:roles.${role}`)).join(" · ")
@@ -34,21 +33,7 @@ export function ProfilePhoto({ profile }: { readonly profile: Profile }) {
           <strong>{profile.displayName}</strong>
           <span>{[profile.name, roles, profile.partyName ?? profile.department].filter(Boolean).join(" · ")}</span>
           <div className={s.buttons}>
-            <input
-              ref={file}
-              className={s.file}
-              type="file"
-              accept="image/*"
-              tabIndex={-1}
-              aria-label={t("photo.change")}
-              onChange={(event) => {
-                void take(event.currentTarget.files?.[0])
-                event.currentTarget.value = ""
-              }}
-            />
-            <Button size="small" onClick={() => file.current?.click()}>
-              {t("photo.change")}
-            </Button>
+            <ImageInput label={t("photo.change")} onImage={(file) => void take(file)} onRefused={setRefused} />
             {profile.avatar === "" ? null : (
               <Button size="small" look="ghost" onClick={() => void save({ avatar: "" }, { avatar: profile.avatar })}>
                 {t("photo.remove")}
@@ -57,7 +42,7 @@ export function ProfilePhoto({ profile }: { readonly profile: Profile }) {
           </div>
         </div>
       </div>
-      <Problem text={notOne ? t("photo.notOne") : problem} />
+      <Problem text={refused ?? problem} />
     </>
   )
 }

@@ -27,3 +27,9 @@ export function overall(files: readonly { readonly size: number; readonly sent: 
 /** How far one file is, from 0 to 100. */
 export const percentage = ({ size, sent }: { readonly size: number; readonly sent: number }): number =>
   size === 0 ? 0 : Math.floor((sent / size) * 100)
+
+/** Why a file is not taken as a picture: it is none, or it is larger than so many megabytes; null when it is taken (spec 5, Upload). */
+export function imageProblem({ type, size }: Pick<File, "type" | "size">, megabytes: number): "type" | "size" | null {
+  if (!type.startsWith("image/")) return "type"
+  return size > megabytes * 1024 * 1024 ? "size" : null
+}

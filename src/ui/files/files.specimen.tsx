@@ -1,10 +1,13 @@
+import { useState } from "react"
 import { Refused } from "#contract/errors.ts"
 import type { FileRow, FileVersion } from "#contract/file.contract.ts"
 import { freshFile, type UploadFile } from "#machines/upload/upload-file.machine.ts"
+import { Problem } from "#ui/edit/problem.tsx"
 import type { Specimen } from "#ui/theme/specimen.ts"
 import { PreviewBody } from "./file-preview.tsx"
 import { VersionList } from "./file-versions.tsx"
 import { FilesBody } from "./files-panel.tsx"
+import { ImageInput } from "./image-input.tsx"
 import type { Files } from "./use-files.ts"
 import s from "./files.module.css"
 
@@ -67,6 +70,17 @@ const State = ({ files }: { readonly files: Partial<Files> }) => (
   </div>
 )
 
+/** A picture within one megabyte. */
+function Photo() {
+  const [told, setTold] = useState<string | null>("图片不能超过 1 MB")
+  return (
+    <>
+      <ImageInput label="选择图片" megabytes={1} onImage={() => setTold(null)} onRefused={setTold} />
+      <Problem text={told} />
+    </>
+  )
+}
+
 function Show() {
   return (
     <div className={s.states}>
@@ -78,6 +92,9 @@ function Show() {
       <State files={{ rows: [], mayWrite: false }} />
       <State files={{ rows: null }} />
       <State files={{ rows: null, error: new Refused({ code: "10001" }, "查询失败") }} />
+      <div className={s.state}>
+        <Photo />
+      </div>
       <div className={s.state}>
         <VersionList row={paper} onDownload={() => undefined} />
       </div>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import type { FileRow } from "#contract/file.contract.ts"
 import { freshFile } from "#machines/upload/upload-file.machine.ts"
 import { markup } from "#ui/testing/render.tsx"
-import { overall, percentage, previewOf, sizeWords, typeWord } from "./file-words.ts"
+import { imageProblem, overall, percentage, previewOf, sizeWords, typeWord } from "./file-words.ts"
 import { FilesBody } from "./files-panel.tsx"
 import type { Files } from "./use-files.ts"
 
@@ -88,4 +88,11 @@ test("sizes, kinds and shares are said as people read them", () => {
     { size: 800, sent: 0, status: "fail" },
   ]
   expect([overall(files), overall([]), percentage({ size: 0, sent: 0 }), percentage({ size: 3, sent: 2 })]).toEqual([25, 0, 0, 66])
+})
+
+test("a picture is an image within its limit", () => {
+  const megabyte = 1024 * 1024
+  expect(imageProblem({ type: "image/png", size: megabyte }, 1)).toBeNull()
+  expect(imageProblem({ type: "image/png", size: megabyte + 1 }, 1)).toBe("size")
+  expect(imageProblem({ type: "application/pdf", size: 1 }, 1)).toBe("type")
 })

@@ -1,0 +1,45 @@
+import { useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "#ui/button/button.tsx"
+import { imageProblem } from "./file-words.ts"
+import s from "./files.module.css"
+
+/** Chooses one picture, which must be an image's type and no larger than `megabytes` (spec 5, Upload); what it holds is for the caller to look at. */
+export function ImageInput(props: {
+  /** The verb on the button. */
+  readonly label: string
+  /** 5 when left out. */
+  readonly megabytes?: number
+  readonly onImage: (file: File) => void
+  /** Hears why a file was refused, in a sentence. */
+  readonly onRefused: (why: string) => void
+}) {
+  const { t } = useTranslation("files")
+  const { label, megabytes = 5, onImage, onRefused } = props
+  const picker = useRef<HTMLInputElement>(null)
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const problem = imageProblem(file, megabytes)
+    if (problem === null) onImage(file)
+    else onRefused(t(`image.${problem}`, { megabytes }))
+  }
+  return (
+    <>
+      <input
+        ref={picker}
+        className={s.unseen}
+        type="file"
+        accept="image/*"
+        tabIndex={-1}
+        aria-label={label}
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0])
+          event.currentTarget.value = ""
+        }}
+      />
+      <Button size="small" onClick={() => picker.current?.click()}>
+        {label}
+      </Button>
+    </>
+  )
+}
