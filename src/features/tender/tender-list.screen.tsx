@@ -1,15 +1,13 @@
 import { useTranslation } from "react-i18next"
-import { useSession } from "#client/session.ts"
-import { ButtonLink } from "#ui/button/button.tsx"
 import { ExportButton } from "#ui/export-button/export-button.tsx"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
+import { PermissionLink } from "#ui/permission-button/permission-button.tsx"
 import { filterOf, useTenderList } from "./use-tender-list.tsx"
 
 /** Tenders (招标项目, /wel/tender-list): searched, narrowed and paged by the address. */
 export function Screen() {
   const { t } = useTranslation(["tender-write", "tender"])
-  const writes = useSession().profile?.roles.includes("purchaser") ?? false
   const list = useList(useTenderList())
   return (
     <ListPage
@@ -18,11 +16,9 @@ export function Screen() {
       actions={
         <>
           <ExportButton exportType="tenders" area="pur" filter={filterOf(list.question.filters)} />
-          {writes ? (
-            <ButtonLink look="solid" to="/wel/add-tender-view">
-              {t("list.add")}
-            </ButtonLink>
-          ) : null}
+          <PermissionLink code="TENDER_ADD" look="solid" to="/wel/add-tender-view">
+            {t("list.add")}
+          </PermissionLink>
         </>
       }
     />

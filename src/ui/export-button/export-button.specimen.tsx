@@ -1,7 +1,8 @@
 import { Flex } from "@chakra-ui/react"
+import { Refused } from "#contract/errors.ts"
 import type { Specimen } from "#ui/theme/specimen.ts"
 import { ExportState } from "./export-button.tsx"
-import { ExportForm } from "./export-dialog.tsx"
+import { ExportOffer } from "./export-dialog.tsx"
 
 const source = {
   exportType: "tenders",
@@ -16,15 +17,22 @@ const source = {
 }
 const nothing = () => undefined
 
-/** Every phase of the button, and what it asks. */
+const offer = { error: null, onAgain: nothing, filter: { keyword: "设备" }, onStart: nothing }
+
+/** Every phase of the button, and of what it asks: the form, without a filter, before it is known what there is, and when that is not to be had. */
 const Show = () => (
-  <Flex direction="column" gap="4" maxW="560px">
+  <Flex direction="column" gap="6" maxW="560px">
     <Flex gap="3" wrap="wrap">
       <ExportState phase="idle" onOpen={nothing} onCancel={nothing} />
+      <ExportState phase="starting" onOpen={nothing} onCancel={nothing} />
       <ExportState phase="working" onOpen={nothing} onCancel={nothing} />
+      <ExportState phase="cancelling" onOpen={nothing} onCancel={nothing} />
       <ExportState phase="downloading" onOpen={nothing} onCancel={nothing} />
     </Flex>
-    <ExportForm id="export-specimen" source={source} filter={{ keyword: "设备" }} onStart={nothing} />
+    <ExportOffer {...offer} id="export-specimen" source={source} />
+    <ExportOffer {...offer} id="export-whole" source={source} filter={{}} />
+    <ExportOffer {...offer} id="export-loading" source={undefined} />
+    <ExportOffer {...offer} id="export-failed" source={undefined} error={new Refused({ code: "10001" }, "查询失败")} />
   </Flex>
 )
 

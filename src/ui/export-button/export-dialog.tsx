@@ -47,15 +47,23 @@ export function ExportDialog(props: {
         </>
       }
     >
-      {source ? (
-        <ExportForm id={id} source={source} filter={filter} onStart={props.onStart} />
-      ) : offered.error ? (
-        <ErrorPanel error={offered.error} onAgain={offered.reload} />
-      ) : (
-        <LoadingRows rows={6} />
-      )}
+      <ExportOffer id={id} source={source} error={offered.error} onAgain={offered.reload} filter={filter} onStart={props.onStart} />
     </Dialog>
   )
+}
+
+/** What stands in the dialog: the form as soon as it is known what the source offers. */
+export function ExportOffer(props: {
+  readonly id: string
+  readonly source: Exportable | undefined
+  readonly error: unknown
+  readonly onAgain: () => void
+  readonly filter: Filter
+  readonly onStart: (wish: ExportWish) => void
+}) {
+  const { id, source, error, filter, onStart } = props
+  if (source) return <ExportForm id={id} source={source} filter={filter} onStart={onStart} />
+  return error ? <ErrorPanel error={error} onAgain={props.onAgain} /> : <LoadingRows rows={6} />
 }
 
 const leftOutKey = (exportType: string): string => `export-left-out.${exportType}`
@@ -64,8 +72,8 @@ const leftOutOf = (exportType: string): ReadonlySet<string> => {
   return new Set(Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [])
 }
 
-/** The form in the dialog. */
-export function ExportForm(props: {
+/** The form itself. */
+function ExportForm(props: {
   readonly id: string
   readonly source: Exportable
   readonly filter: Filter

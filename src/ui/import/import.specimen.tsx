@@ -4,6 +4,7 @@ import type { Specimen } from "#ui/theme/specimen.ts"
 import { guessColumns } from "./guess-columns.ts"
 import { ImportPreview } from "./import-preview.tsx"
 import { MapColumns } from "./map-columns.tsx"
+import { SheetDrop } from "./sheet-drop.tsx"
 
 const fields = [
   { code: "code", name: "编码", required: true, also: ["编码"] },
@@ -24,11 +25,15 @@ const verdicts = [
   { line: 5, verdict: "wrong" as const, problem: "没有快速编码“UNITS”" },
 ]
 
-/** The mapping with a column that was not found, and a dry run with each verdict. */
+const taken = () => Promise.resolve()
+
+/** A place for a file, one that could not be read, the mapping with a column that was not found, and a dry run with each verdict. */
 function Show() {
   const [mapping, setMapping] = useState(() => guessColumns(heads, fields))
   return (
     <Flex direction="column" gap="4">
+      <SheetDrop fields={fields} fault={null} onFile={taken} />
+      <SheetDrop fields={fields} fault="notASheet" onFile={taken} />
       <MapColumns fields={fields} heads={heads} mapping={mapping} onChange={setMapping} />
       <ImportPreview fields={fields} lines={lines} verdicts={verdicts} />
     </Flex>

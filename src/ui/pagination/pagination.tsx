@@ -63,7 +63,7 @@ export function Pagination(props: {
           <ChevronRight />
         </IconButton>
       </div>
-      {pages > 1 ? <Jumper go={go} /> : null}
+      <Jumper go={go} />
     </nav>
   )
 }
