@@ -89,6 +89,8 @@ export interface SidePanel {
   readonly load: LoadTree
   /** The node's type in a word, from its `data`. */
   readonly tag?: (data: Readonly<Record<string, unknown>>) => string | null
+  /** Its branches begin closed. */
+  readonly folded?: boolean
 }
 
 /** A list in one declaration, typed by its rows. */

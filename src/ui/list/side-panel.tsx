@@ -82,6 +82,7 @@ function SideTree({ side, value, onPick, tree }: PanelProps) {
           nodes={tree.nodes}
           word={word}
           deep
+          folded={side.folded}
           value={value}
           focused={false}
           typeOf={({ data }) => side.tag?.(data) ?? null}

@@ -3,7 +3,7 @@ import type { TreeNode } from "#contract/basic.contract.ts"
 import { markup } from "#ui/testing/render.tsx"
 import { TreeBody } from "./tree-dialog.tsx"
 import { TreePicker } from "./tree-picker.tsx"
-import { foundIn, rowsOf, selectable, stepOf, typedTo } from "./tree-rows.ts"
+import { foldedIn, foundIn, rowsOf, selectable, stepOf, typedTo } from "./tree-rows.ts"
 import type { Tree } from "./use-tree.ts"
 
 const node = (id: string, label: string, more: Partial<TreeNode> = {}): TreeNode => ({
@@ -77,6 +77,14 @@ describe("the lines of a tree", () => {
     expect(found("pump")).toEqual(["1", "11", "12"])
     expect(found("nothing")).toEqual([])
     expect(found("")).toEqual(["1", "11", "12", "2"])
+    const known = [node("3", "无锡市", { data: { words: "320200 Wuxi" } })]
+    expect(ids(rowsOf(foundIn(known, new Map(), "wuxi"), new Map(), none))).toEqual(["3"])
+  })
+
+  test("begin folded, but for the way to what is chosen", () => {
+    const folded = (id: string | null) => ids(rowsOf(nodes, new Map(), new Set(foldedIn(nodes, id))))
+    expect(folded(null)).toEqual(["1", "2"])
+    expect(folded("12")).toEqual(["1", "11", "12", "2"])
   })
 
   test.each([

@@ -36,6 +36,15 @@ export function rowsOf(nodes: readonly TreeNode[], levels: Levels, closed: Reado
   return rows
 }
 
+const holds = (node: TreeNode, id: string | null): boolean => node.id === id || (node.children?.some((one) => holds(one, id)) ?? false)
+
+/** The branches of a tree that begins folded: every one but for those on the way to a node. */
+export const foldedIn = (nodes: readonly TreeNode[], id: string | null): readonly string[] =>
+  nodes.flatMap((node) => [...(node.children?.some((one) => holds(one, id)) ? [] : [node.id]), ...foldedIn(node.children ?? [], id)])
+
+/** What a node is found by: its label, and in `data.words` what else it is called. */
+const wordsOf = ({ label, data }: TreeNode): string => `${label} ${data["words"] ?? ""}`.toLowerCase()
+
 /** The part of a tree that a word finds: what carries it, all below that, and the way to it. */
 export function foundIn(nodes: readonly TreeNode[], levels: Levels, word: string): readonly TreeNode[] {
   const sought = word.trim().toLowerCase()
@@ -43,7 +52,7 @@ export function foundIn(nodes: readonly TreeNode[], levels: Levels, word: string
   const search = (some: readonly TreeNode[]): readonly TreeNode[] =>
     some.flatMap((node) => {
       const below = childrenOf(node, levels)
-      if (node.label.toLowerCase().includes(sought)) return [node]
+      if (wordsOf(node).includes(sought)) return [node]
       const found = search(below ?? [])
       return found.length === 0 ? [] : [{ ...node, children: found }]
     })

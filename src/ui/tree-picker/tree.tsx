@@ -4,7 +4,7 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, u
 import { useTranslation } from "react-i18next"
 import type { TreeNode } from "#contract/basic.contract.ts"
 import { cx } from "#ui/theme/cx.ts"
-import { childrenOf, foundIn, rowsOf, selectable, stepOf, type TreeRow, typedTo } from "./tree-rows.ts"
+import { childrenOf, foldedIn, foundIn, rowsOf, selectable, stepOf, type TreeRow, typedTo } from "./tree-rows.ts"
 import s from "./tree-picker.module.css"
 import type { Tree } from "./use-tree.ts"
 
@@ -19,6 +19,8 @@ interface TreeViewProps {
   readonly value: string | null
   /** It takes the focus when it comes, unless somebody writes into its filter by then. */
   readonly focused: boolean
+  /** Its branches begin closed; what a word finds stands open all the same. */
+  readonly folded?: boolean | undefined
   /** The type of a node in a word, in the place of 选择: a click on the line selects then. */
   readonly typeOf?: (node: TreeNode) => string | null
   readonly onSelect: (node: TreeNode) => void
@@ -32,7 +34,7 @@ export function TreeView(props: TreeViewProps) {
   const { t } = useTranslation("tree")
   const { tree, nodes, value, deep, word } = props
   const { levels } = tree
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const { closed, setClosed } = useClosed(props)
   const shown = useMemo(() => foundIn(nodes, levels, word), [nodes, levels, word])
   const rows = useMemo(() => rowsOf(shown, levels, closed), [shown, levels, closed])
   const [active, setActive] = useState<string | null>(value)
@@ -111,6 +113,17 @@ export function TreeView(props: TreeViewProps) {
       </div>
     </div>
   )
+}
+
+/** The branches that are closed, with and without a word each. */
+function useClosed({ nodes, value, word, folded }: TreeViewProps) {
+  const sought = folded === true && word.trim() !== ""
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set(folded ? foldedIn(nodes, value) : []))
+  const [inFound, setInFound] = useState<{ readonly word: string; readonly closed: ReadonlySet<string> }>({ word: "", closed: new Set() })
+  if (!sought) return { closed, setClosed }
+  const now = inFound.word === word ? inFound.closed : new Set<string>()
+  const change = (next: (now: ReadonlySet<string>) => ReadonlySet<string>) => setInFound({ word, closed: next(now) })
+  return { closed: now, setClosed: change }
 }
 
 function useLines(box: React.RefObject<HTMLDivElement | null>, count: number, at: number) {
