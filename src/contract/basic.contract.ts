@@ -3,14 +3,14 @@ import { enabledFlag, words } from "./code.contract.ts"
 import { endpoint } from "./endpoint.ts"
 
 /** A country of ISO 3166-1: `name` in the caller's language, `names` in all. */
-const country = z.object({ code: z.string(), name: z.string(), names: words, enabledFlag })
+export const country = z.object({ code: z.string(), name: z.string(), names: words, enabledFlag })
 export type Country = z.infer<typeof country>
 
 /** Six digits of GB/T 2260. */
-const areaCode = z.string().regex(/^\d{6}$/)
+export const areaCode = z.string().regex(/^\d{6}$/)
 
-/** An administrative division; level 1 has no parent. `path` are the names from the first level down to its own. */
-const area = z.object({
+/** An administrative division of one of three levels; the first has no parent. `path` are the names from the first level down to its own. */
+export const area = z.object({
   code: areaCode,
   name: z.string(),
   names: words,
@@ -39,11 +39,9 @@ const nodeFields = {
   leaf: z.boolean(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 }
-/** Divisions stand on two levels, so their tree is written out. */
-const areaNode = z.object({
-  ...nodeFields,
-  children: z.array(z.object({ ...nodeFields, children: z.array(z.never()).optional() })).optional(),
-})
+/** Divisions stand on three levels, so their tree is written out. */
+const cityNode = z.object({ ...nodeFields, children: z.array(z.object(nodeFields)).optional() })
+const areaNode = z.object({ ...nodeFields, children: z.array(cityNode).optional() })
 
 const company = z.object({ id: z.string(), name: z.string(), creditCode: z.string(), enabledFlag })
 export type Company = z.infer<typeof company>

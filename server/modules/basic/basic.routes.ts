@@ -1,9 +1,12 @@
 import type { FastifyInstance } from "fastify"
+import { areasContract } from "#contract/areas.contract.ts"
 import { type Area, basicContract, type Company } from "#contract/basic.contract.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
-import { areaByCode, areas, countries, ownArea, setOwnArea } from "./areas.ts"
+import { areaByCode, areas, ownArea, queryAreas, readArea, setOwnArea } from "./areas.ts"
+import { addArea, enablePlace, renamePlace } from "./change-place.ts"
+import { countries, queryCountries, readCountry } from "./countries.ts"
 
 // What is one's own is decided by the session: no call names another person.
 const policies = {
@@ -16,18 +19,21 @@ const policies = {
   setOwnArea: "signedIn",
 } as const satisfies Policies<typeof basicContract>
 
-const nodeOf = ({ code, name, leaf, level, parentCode }: Area) => ({
+const nodeOf = ({ code, name, names, leaf, level, parentCode }: Area) => ({
   id: code,
   label: name,
   disabled: false,
   leaf,
-  data: { code, level, parentCode },
+  // What else it is found by, whatever it is called in the reader's language.
+  data: { code, level, parentCode, words: `${code} ${Object.values(names).join(" ")}` },
 })
 
-/** Divisions as a tree of two levels. */
+/** Divisions as a tree of three levels. */
 function treeOf(found: readonly Area[]) {
   const below = Map.groupBy(found, ({ parentCode }) => parentCode)
-  return (below.get(null) ?? []).map((area) => ({ ...nodeOf(area), children: (below.get(area.code) ?? []).map(nodeOf) }))
+  const under = (parent: string | null) => below.get(parent) ?? []
+  const cityOf = (area: Area) => ({ ...nodeOf(area), children: under(area.code).map(nodeOf) })
+  return under(null).map((area) => ({ ...nodeOf(area), children: under(area.code).map(cityOf) }))
 }
 
 const handlers: Handlers<typeof basicContract, Services> = {
@@ -52,5 +58,46 @@ const handlers: Handlers<typeof basicContract, Services> = {
   setOwnArea: ({ body, user, language }, { database }) => setOwnArea(database, language, user.id, body.code),
 }
 
+const administrators = { roles: ["administrator"] } as const
+export const placePolicies = {
+  queryCountries: "signedIn",
+  renameCountry: administrators,
+  enableCountry: administrators,
+  queryAreas: "signedIn",
+  addArea: administrators,
+  renameArea: administrators,
+  enableArea: administrators,
+} as const satisfies Policies<typeof areasContract>
+
+const places: Handlers<typeof areasContract, Services> = {
+  queryCountries: ({ query, body: { keyword, ...body }, language }, { database }) =>
+    queryCountries(database, language, { ...body, name: keyword, ...query }),
+  renameCountry: async ({ body, user, language }, { database }) => {
+    await renamePlace(database, "country", body, user.id)
+    return readCountry(database, language, body.code)
+  },
+  enableCountry: async ({ body, user, language }, { database }) => {
+    await enablePlace(database, "country", body, user.id)
+    return readCountry(database, language, body.code)
+  },
+  queryAreas: ({ query, body: { keyword, ...body }, language }, { database }) =>
+    queryAreas(database, language, { ...body, name: keyword, ...query }),
+  addArea: async ({ body, user, language }, { database }) => {
+    await addArea(database, body, language, user.id)
+    return readArea(database, language, body.code)
+  },
+  renameArea: async ({ body, user, language }, { database }) => {
+    await renamePlace(database, "area", body, user.id)
+    return readArea(database, language, body.code)
+  },
+  enableArea: async ({ body, user, language }, { database }) => {
+    await enablePlace(database, "area", body, user.id)
+    return readArea(database, language, body.code)
+  },
+}
+
 /** Serves countries, administrative divisions and one's own companies. */
-export const registerBasic = (app: FastifyInstance, services: Services): void => register(app, services, basicContract, policies, handlers)
+export function registerBasic(app: FastifyInstance, services: Services): void {
+  register(app, services, basicContract, policies, handlers)
+  register(app, services, areasContract, placePolicies, places)
+}

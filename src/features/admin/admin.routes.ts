@@ -35,6 +35,14 @@ export const routes: readonly AppRoute[] = [
     keepAlive: true,
   },
   {
+    path: "/basic/areas",
+    load: () => import("./areas.screen.tsx"),
+    titleKey: "admin:areas.title",
+    permission: "BASIC_AREAS",
+    pageId: "BASIC_AREAS",
+    keepAlive: true,
+  },
+  {
     path: "/system/clients",
     load: () => import("./clients.screen.tsx"),
     titleKey: "admin:clients.title",

@@ -1,6 +1,7 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { AdminChange } from "#contract/admin.contract.ts"
+import type { Language } from "#contract/identity.contract.ts"
 import { roles as actingRoles } from "#contract/people.ts"
 import { systemKinds } from "#contract/systems.contract.ts"
 import { Instant } from "#ui/instant/instant.tsx"
@@ -10,8 +11,10 @@ type Told = AdminChange["differences"][number]["before"]
 
 /** What each field of a change is called on its own page. */
 export function useFieldNames(): (change: Pick<AdminChange, "kind">, field: string) => string {
-  const { t } = useTranslation("admin")
+  const { t } = useTranslation(["admin", "basics"])
   return useMemo(() => {
+    const named = (language: Language) => t("basics:nameIn", { of: t("units.name"), language: t(`basics:names.${language}`) })
+    const place = { zh: named("zh"), en: named("en"), es: named("es"), ja: named("ja"), enabled: t("on") }
     const names = {
       user: {
         name: t("users.username"),
@@ -46,6 +49,8 @@ export function useFieldNames(): (change: Pick<AdminChange, "kind">, field: stri
         enabled: t("on"),
         sort: t("units.sort"),
       },
+      country: place,
+      area: { ...place, code: t("units.code"), parent: t("areas.above") },
       route: {
         name: t("audit.name"),
         type: t("audit.routes.type"),

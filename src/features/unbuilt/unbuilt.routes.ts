@@ -119,7 +119,6 @@ export const routes: readonly AppRoute[] = [
   page("/basic/categories", "basic", "BASIC_CATEGORIES"),
   page("/basic/banks", "basic", "BASIC_BANKS"),
   page("/basic/exchange-rates", "basic", "BASIC_RATES"),
-  page("/basic/areas", "basic", "BASIC_AREAS"),
   page("/registration-terms", "public"),
   page("/register", "public"),
 ]

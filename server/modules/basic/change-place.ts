@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from "node:util"
+import { type AreaDraft, hasRoomBelow, stemOf } from "#contract/areas.contract.ts"
+import type { Words } from "#contract/code.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
+import type { Language } from "#contract/identity.contract.ts"
+import { keepChange } from "#server/audit/keep-change.ts"
+import type { Database, Tx } from "#server/database/database.ts"
+
+const takenCode = "10006"
+const takenName = "10005"
+
+/** Countries and divisions stand in tables of the same make, each under its own name. */
+export type PlaceKind = "country" | "area"
+
+/** What is said of a place, and of a division where it stands. */
+interface Place {
+  readonly names: Words
+  readonly enabled: boolean
+  readonly parent: string | null
+  readonly level: number
+}
+
+async function lockPlace(tx: Tx, kind: PlaceKind, which: string): Promise<Place & { readonly version: number }> {
+  const { rows } = await tx.query<Place & { version: number }>({
+    text: `select names, enabled, version, ${kind === "area" ? "parent, level" : "null as parent, 1 as level"} from ${kind}
+      where code = $1 for update`,
+    values: [which],
+  })
+  const [row] = rows
+  if (!row) throw new Refused({ code: code.absent })
+  return row
+}
+
+/** Within one place, or among all countries, a Chinese name stands once (10005): Latin ones may be spelled alike. */
+async function requireOwnName(tx: Tx, kind: PlaceKind, which: string, { parent, names }: Pick<Place, "parent" | "names">): Promise<void> {
+  const beside = kind === "area" ? "parent is not distinct from $3" : "$3::text is null"
+  const { rowCount } = await tx.query({
+    text: `select from ${kind} where names ->> 'zh' = $1 and code <> $2 and ${beside}`,
+    values: [names.zh, which, parent],
+  })
+  if (rowCount > 0) throw new Refused({ code: takenName })
+}
+
+/** Changes of places take turns, so that of two that are called alike the second is told so. */
+const inTurn = (database: Database, change: (tx: Tx) => Promise<void>): Promise<void> =>
+  database.transaction(async (tx) => {
+    await tx.query({ text: "select pg_advisory_xact_lock(hashtext('places'))" })
+    await change(tx)
+  })
+
+const changePlace = (
+  database: Database,
+  kind: PlaceKind,
+  seen: { readonly code: string; readonly version: number },
+  next: Partial<Pick<Place, "names" | "enabled">>,
+  { what, who }: { readonly what: string; readonly who: string },
+): Promise<void> =>
+  inTurn(database, async (tx) => {
+    const { version, ...before } = await lockPlace(tx, kind, seen.code)
+    if (version !== seen.version) throw new Refused({ code: code.staleVersion, rule: "notStale" })
+    const after = { ...before, ...next }
+    if (isDeepStrictEqual(before, after)) return
+    if (next.names) await requireOwnName(tx, kind, seen.code, after)
+    await tx.query({
+      text: `update ${kind} set names = $2, enabled = $3, version = version + 1, changed_at = platform_clock(), changed_by = $4 where code = $1`,
+      values: [seen.code, JSON.stringify(after.names), after.enabled, who],
+    })
+    const portrait = ({ names, enabled }: Place) => ({ ...names, enabled })
+    const told = { before: portrait(before), after: portrait(after) }
+    keepChange(tx, { kind, subject: seen.code, name: after.names.zh, what, ...told, person: who })
+  })
+
+/** Renames a place that nobody has changed since it was seen. */
+export const renamePlace = (
+  database: Database,
+  kind: PlaceKind,
+  { names, ...seen }: { readonly code: string; readonly version: number; readonly names: Words },
+  who: string,
+): Promise<void> => changePlace(database, kind, seen, { names }, { what: "update", who })
+
+/** Puts a place out of use or into use. What stands below a division follows by itself, and is again as it was afterwards. */
+export const enablePlace = (
+  database: Database,
+  kind: PlaceKind,
+  { enabled, ...seen }: { readonly code: string; readonly version: number; readonly enabled: boolean },
+  who: string,
+): Promise<void> => changePlace(database, kind, seen, { enabled }, { what: enabled ? "enable" : "disable", who })
+
+/** A code begins as the one that it stands below, and no other that is nearer begins so too. */
+async function requirePlace(tx: Tx, language: Language, area: string, parent: string, { level, names }: Place): Promise<void> {
+  const stem = stemOf(parent)
+  if (!hasRoomBelow({ code: parent, level }))
+    throw new Refused({ code: code.badFormat, rule: "areaIsDeepest", params: { name: names[language] } })
+  if (!area.startsWith(stem) || stemOf(area) === stem)
+    throw new Refused({ code: code.badFormat, rule: "areaBeginsAsParent", params: { stem } })
+  const { rows } = await tx.query<{ name: string }>({
+    text: "select names ->> $3 as name from area where code = $1 and code not in ($2, $4)",
+    values: [`${area.slice(0, 4)}00`, parent, language, area],
+  })
+  if (rows[0]) throw new Refused({ code: code.badFormat, rule: "areaHasNearerParent", params: { name: rows[0].name } })
+}
+
+/** Adds a division below another. */
+export const addArea = (database: Database, { code: area, parent, names }: AreaDraft, language: Language, who: string): Promise<void> =>
+  inTurn(database, async (tx) => {
+    const above = await lockPlace(tx, "area", parent)
+    await requirePlace(tx, language, area, parent, above)
+    const { rowCount } = await tx.query({ text: "select from area where code = $1", values: [area] })
+    if (rowCount > 0) throw new Refused({ code: takenCode })
+    await requireOwnName(tx, "area", area, { parent, names })
+    await tx.query({
+      text: "insert into area (code, parent, level, names, changed_by) values ($1, $2, $3, $4, $5)",
+      values: [area, parent, above.level + 1, JSON.stringify(names), who],
+    })
+    const after = { code: area, parent: above.names.zh, ...names, enabled: true }
+    keepChange(tx, { kind: "area", subject: area, name: names.zh, what: "add", before: null, after, person: who })
+  })

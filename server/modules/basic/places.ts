@@ -1,0 +1,32 @@
+import type { PlaceSorts } from "#contract/areas.contract.ts"
+import { orderBy } from "#server/database/order-by.ts"
+
+// Countries and divisions stand in tables of the same make; `row` is a table's name in a statement.
+
+/** Whether a row's code begins with what stands in a parameter, or one of its names has it, whatever its capitals and accents. */
+export const carries = (row: string, part: string): string => `(${part} = '' or starts_with(${row}.code, upper(${part}))
+  or exists (select from jsonb_each_text(${row}.names) as n where position(folded(${part}) in folded(n.value)) > 0))`
+
+/** The language of the answer as a column `language`, beside every row. */
+export const saidIn = (language: string): string => `cross join (select ${language}::text as language) as said`
+
+/** How often a row was changed, when last and by whom; by nobody when it came with the platform. */
+export const changedColumns = (
+  row: string,
+): string => `${row}.version, floor(extract(epoch from ${row}.changed_at) * 1000)::float8 as "changedAt",
+  coalesce((select display_name from person where id = ${row}.changed_by), '') as "changedBy"`
+
+/** The order that is asked for, then that of the codes. */
+export function orderOf(row: string, enabled: string, sorts: PlaceSorts): string {
+  const named = (language: string) => `lower(${row}.names ->> '${language}')`
+  const keys = {
+    code: `${row}.code`,
+    zh: named("zh"),
+    en: named("en"),
+    es: named("es"),
+    ja: named("ja"),
+    changed: `${row}.changed_at`,
+    enabled,
+  }
+  return orderBy(sorts, keys, `${row}.code`)
+}

@@ -1,0 +1,141 @@
+import { useCallback, useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { wordIn } from "#client/codes.ts"
+import { call } from "#client/http.ts"
+import { useCall } from "#client/use-call.ts"
+import { type AreaRow, areasContract, hasRoomBelow, placeSorts, stemOf } from "#contract/areas.contract.ts"
+import { Problem } from "#ui/edit/problem.tsx"
+import { type Deed, useDeed } from "#ui/edit/use-deed.ts"
+import { defineList } from "#ui/list/define-list.ts"
+import { List } from "#ui/list/list.tsx"
+import { useList } from "#ui/list/use-list.ts"
+import type { LoadTree } from "#ui/tree-picker/use-tree.ts"
+import { AreaCard } from "./area-card.tsx"
+import { areaLevels, areaTree } from "./area-tree.ts"
+import { PlaceDeeds } from "./place-deeds.tsx"
+import { PlaceForm } from "./place-form.tsx"
+import { flagIn } from "./place.ts"
+import { type PlaceDoing, usePlaceList } from "./use-place-list.tsx"
+
+// At three levels of two digits each there are never more.
+const everyArea = { query: { page: 1, pageSize: 5000 }, body: {} } as const
+type Doing = PlaceDoing<AreaRow>
+
+/** Administrative divisions: the tree at the left, the picked one and what stands below it at the right. */
+export function AreaList() {
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const every = useCall(areasContract.queryAreas, everyArea)
+  const rows = useMemo(() => every.data?.records ?? [], [every.data])
+  const list = useList(useAreas(rows, setDoing))
+  const deed = useDeed(() => {
+    every.reload()
+    list.reload()
+  })
+  const picked = rows.find(({ code }) => code === list.question.filters["below"])
+  const close = () => {
+    deed.forget()
+    setDoing(null)
+  }
+  return (
+    <>
+      <Problem text={doing === null ? deed.problem : null} />
+      <List list={list} head={picked ? <AreaCard rows={rows} row={picked} onDo={setDoing} /> : null} />
+      {doing === null ? null : doing.what === "below" ? (
+        <AddBelow row={doing.row} deed={deed} onClose={close} />
+      ) : (
+        <PlaceDeeds what={doing.what} row={doing.row} areas={rows} deed={deed} onDone={() => setDoing(null)} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function AddBelow({ row, deed, onClose }: { readonly row: AreaRow; readonly deed: Deed; readonly onClose: () => void }) {
+  const { t, i18n } = useTranslation("admin")
+  return (
+    <PlaceForm
+      title={t("units.addBelow", { name: wordIn(row.names, i18n.language) })}
+      stem={stemOf(row.code)}
+      problem={deed.problem}
+      onSend={({ code, names }) =>
+        deed.run(t("saved", { name: wordIn(names, i18n.language) }), () =>
+          call(areasContract.addArea, { body: { code, parent: row.code, names } }),
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+function useAreas(rows: readonly AreaRow[], onDo: (doing: Doing) => void) {
+  const { t, i18n } = useTranslation("admin")
+  const { fields, code, names, last, rest } = usePlaceList(onDo)
+  const load = useCallback<LoadTree>(
+    async (_, signal) =>
+      areaTree(rows.length > 0 ? rows : (await call(areasContract.queryAreas, { ...everyArea, signal })).records, i18n.language),
+    [rows, i18n.language],
+  )
+  return useMemo(
+    () =>
+      defineList<AreaRow>({
+        id: "areas",
+        label: t("areas.areas"),
+        fields: [
+          ...fields,
+          {
+            kind: "select",
+            id: "level",
+            label: t("areas.level"),
+            options: areaLevels.map((level) => ({ value: String(level), label: t(`areas.levels.${level}`) })),
+          },
+        ],
+        ask: ({ filters: { keyword, enabled, level, below }, sorts, page, pageSize }, signal) =>
+          call(areasContract.queryAreas, {
+            query: { page, pageSize },
+            body: {
+              keyword,
+              enabled: flagIn(enabled),
+              level: areaLevels.find((one) => String(one) === level),
+              below,
+              sorts: placeSorts.safeParse(sorts).data,
+            },
+            signal,
+          }),
+        side: {
+          title: t("areas.tree"),
+          id: "below",
+          load,
+          folded: true,
+          tag: ({ enabled }) => (enabled === 0 ? t("off") : null),
+        },
+        noMatch: ({ below, ...others }) => t(below !== undefined && Object.keys(others).length === 0 ? "areas.noneBelow" : "areas.noMatch"),
+        columns: [
+          code,
+          ...names,
+          {
+            id: "level",
+            head: t("areas.level"),
+            width: 90,
+            wide: true,
+            cell: ({ level }) => t(`areas.levels.${areaLevels.find((one) => one === level) ?? 1}`),
+          },
+          { id: "path", head: t("areas.above"), width: 150, wide: true, cell: ({ path }) => path.slice(0, -1).join(" / ") },
+          ...last,
+        ],
+        ...rest,
+        ...(rest.rowActions
+          ? {
+              rowActions: [
+                {
+                  id: "below",
+                  label: t("units.addBelowShort"),
+                  when: hasRoomBelow,
+                  run: (row) => onDo({ what: "below", row }),
+                },
+                ...rest.rowActions,
+              ],
+            }
+          : {}),
+      }),
+    [t, onDo, fields, code, names, last, rest, load],
+  )
+}

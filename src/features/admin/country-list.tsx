@@ -1,0 +1,54 @@
+import { useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { call } from "#client/http.ts"
+import { areasContract, type CountryRow, placeSorts } from "#contract/areas.contract.ts"
+import { Problem } from "#ui/edit/problem.tsx"
+import { useDeed } from "#ui/edit/use-deed.ts"
+import { defineList } from "#ui/list/define-list.ts"
+import { List } from "#ui/list/list.tsx"
+import { useList } from "#ui/list/use-list.ts"
+import { PlaceDeeds } from "./place-deeds.tsx"
+import { flagIn } from "./place.ts"
+import { type PlaceDoing, usePlaceList } from "./use-place-list.tsx"
+
+/** The countries of ISO 3166-1. */
+export function CountryList() {
+  const [doing, setDoing] = useState<PlaceDoing<CountryRow> | null>(null)
+  const list = useList(useCountries(setDoing))
+  const deed = useDeed(list.reload)
+  const close = () => {
+    deed.forget()
+    setDoing(null)
+  }
+  return (
+    <>
+      <Problem text={doing === null ? deed.problem : null} />
+      <List list={list} />
+      {doing === null || doing.what === "below" ? null : (
+        <PlaceDeeds what={doing.what} row={doing.row} deed={deed} onDone={() => setDoing(null)} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function useCountries(onDo: (doing: PlaceDoing<CountryRow>) => void) {
+  const { t } = useTranslation("admin")
+  const { fields, code, names, last, rest } = usePlaceList(onDo)
+  return useMemo(
+    () =>
+      defineList<CountryRow>({
+        id: "countries",
+        label: t("areas.countries"),
+        fields,
+        ask: ({ filters: { keyword, enabled }, sorts, page, pageSize }, signal) =>
+          call(areasContract.queryCountries, {
+            query: { page, pageSize },
+            body: { keyword, enabled: flagIn(enabled), sorts: placeSorts.safeParse(sorts).data },
+            signal,
+          }),
+        columns: [code, ...names, ...last],
+        ...rest,
+      }),
+    [t, fields, code, names, last, rest],
+  )
+}

@@ -1,0 +1,48 @@
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import type { Words } from "#contract/code.contract.ts"
+import { languages } from "#contract/identity.contract.ts"
+import { Problem } from "#ui/edit/problem.tsx"
+import { TextField } from "#ui/field/inputs.tsx"
+import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
+
+interface Values {
+  readonly code: string
+  readonly names: Words
+}
+
+const noNames: Words = { zh: "", en: "", es: "", ja: "" }
+
+/** Names of a place in four languages; of a new division its code too, which begins with `stem`. */
+export function PlaceForm(props: {
+  readonly title: string
+  readonly names?: Words
+  readonly stem?: string
+  readonly problem: string | null
+  readonly onSend: (values: Values) => Promise<boolean>
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(["admin", "basics", "common"])
+  const { stem, names = noNames } = props
+  const form = useForm<Values>({ defaultValues: { code: stem ?? "", names }, mode: "onBlur" })
+  const hint = t("areas.codeHint", { stem })
+  const fits = (code: string) => (/^\d{6}$/.test(code.trim()) && code.startsWith(stem ?? "")) || hint
+  const send = ({ code, names: { zh, en, es, ja } }: Values) =>
+    props.onSend({ code: code.trim(), names: { zh: zh.trim(), en: en.trim(), es: es.trim(), ja: ja.trim() } })
+  return (
+    <FormDialog title={props.title} verb={t("common:save")} form={form} onSend={send} onClose={props.onClose}>
+      <Problem text={props.problem} />
+      {stem === undefined ? null : <TextField name="code" label={t("units.code")} required hint={hint} rules={{ validate: fits }} />}
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          name={`names.${language}`}
+          label={t("basics:nameIn", { of: t("units.name"), language: t(`basics:names.${language}`) })}
+          required
+          span="half"
+          rules={{ maxLength: 120 }}
+        />
+      ))}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { wordIn } from "#client/codes.ts"
+import { useSession } from "#client/session.ts"
+import { languages } from "#contract/identity.contract.ts"
+import { Changed } from "#ui/edit/changed.tsx"
+import type { ListColumn, ListDefinition, ListField } from "#ui/list/define-list.ts"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import s from "./admin.module.css"
+import { enabledItself, type Place, setEnabled } from "./place.ts"
+
+/** What is done with one place. */
+export type PlaceDoing<Row extends Place> = { readonly what: "edit" | "history" | "enabled" | "below"; readonly row: Row }
+
+/** Whether a place is in use; a division may be out of use only because one above it is. */
+export function PlaceState({ row }: { readonly row: Place }) {
+  const text = usePlaceState()
+  return <StatePill tone={row.enabledFlag === 1 ? "green" : "quiet"}>{text(row)}</StatePill>
+}
+
+function usePlaceState(): (row: Place) => string {
+  const { t } = useTranslation("admin")
+  return useMemo(() => (row) => t(row.enabledFlag === 1 ? "on" : enabledItself(row) ? "areas.offAbove" : "off"), [t])
+}
+
+/** Whether the person changes what is shown here; others may look at it. */
+export const useAdministers = (): boolean => useSession().profile?.roles.includes("administrator") ?? false
+
+interface PlaceList<Row extends Place> {
+  readonly fields: readonly ListField[]
+  readonly code: ListColumn<Row>
+  readonly names: readonly ListColumn<Row>[]
+  readonly last: readonly ListColumn<Row>[]
+  readonly rest: Pick<ListDefinition<Row>, "rowKey" | "rowName" | "onOpen" | "rowActions" | "bulkActions">
+}
+
+/** What the lists of countries and divisions have in common; the reader's own language comes first. */
+export function usePlaceList<Row extends Place>(onDo: (doing: PlaceDoing<Row>) => void): PlaceList<Row> {
+  const { t, i18n } = useTranslation(["admin", "basics"])
+  const administers = useAdministers()
+  const state = usePlaceState()
+  return useMemo(() => {
+    const rowName = (row: Row) => wordIn(row.names, i18n.language)
+    const does = (what: PlaceDoing<Row>["what"]) => (row: Row) => onDo({ what, row })
+    const own = languages.find((language) => language === i18n.language) ?? "zh"
+    return {
+      fields: [
+        { kind: "input", id: "keyword", label: t("areas.keyword"), maxLength: 60 },
+        {
+          kind: "select",
+          id: "enabled",
+          label: t("users.active"),
+          options: [
+            { value: "1", label: t("on") },
+            { value: "0", label: t("off") },
+          ],
+        },
+      ],
+      code: {
+        id: "code",
+        head: t("units.code"),
+        width: 96,
+        sorted: true,
+        text: ({ code }) => code,
+        cell: ({ code }) => <code className={s.code}>{code}</code>,
+      },
+      names: [own, ...languages.filter((one) => one !== own)].map((language) => ({
+        id: language,
+        head: t(`basics:names.${language}`),
+        width: language === own ? 150 : 130,
+        grow: true,
+        fixed: language === own,
+        wide: language !== own,
+        sorted: true,
+        text: ({ names }) => names[language],
+        cell: ({ names }) => <span lang={language}>{names[language]}</span>,
+      })),
+      last: [
+        { id: "changed", head: t("areas.changed"), width: 215, wide: true, sorted: true, cell: (row) => <Changed row={row} /> },
+        { id: "enabled", head: t("users.active"), width: 120, sorted: true, text: state, cell: (row) => <PlaceState row={row} /> },
+      ],
+      rest: {
+        rowKey: ({ code }) => code,
+        rowName,
+        ...(administers
+          ? {
+              onOpen: does("edit"),
+              rowActions: [
+                { id: "edit", label: t("edit"), run: does("edit") },
+                { id: "history", label: t("audit.history"), run: does("history") },
+                { id: "enable", label: t("units.enable"), when: (row) => !enabledItself(row), run: does("enabled") },
+                { id: "disable", label: t("units.disable"), danger: true, when: enabledItself, run: does("enabled") },
+              ],
+              bulkActions: [true, false].map((enabled) => ({
+                id: enabled ? "enable" : "disable",
+                label: t(enabled ? "units.enable" : "units.disable"),
+                ...(enabled ? {} : { danger: true, consequence: (number: number) => t("areas.disableMany", { number }) }),
+                run: (row) => (enabledItself(row) === enabled ? Promise.resolve() : setEnabled(row, enabled)),
+              })),
+            }
+          : {}),
+      },
+    }
+  }, [t, i18n.language, onDo, administers, state])
+}
