@@ -19,6 +19,14 @@ export const routes: readonly AppRoute[] = [
     keepAlive: true,
   },
   {
+    path: "/system/permissions",
+    load: () => import("./permissions.screen.tsx"),
+    titleKey: "permissions:title",
+    permission: "SYSTEM_PERMISSIONS",
+    pageId: "SYSTEM_PERMISSIONS",
+    keepAlive: true,
+  },
+  {
     path: "/basic/companies",
     load: () => import("./companies.screen.tsx"),
     titleKey: "admin:companies.title",

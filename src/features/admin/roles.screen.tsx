@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
 import { call } from "#client/http.ts"
 import { roleAdminContract as roles, type RoleDraft, type RoleRow } from "#contract/admin.contract.ts"
 import { Button } from "#ui/button/button.tsx"
@@ -21,13 +22,18 @@ type Open = Doing | { readonly what: "add" } | null
 /** Roles (角色管理, /system/roles): what their holders act as, open and see. */
 export function Screen() {
   const { t } = useTranslation("admin")
-  const [doing, setDoing] = useState<Open>(null)
+  const [begun, setDoing] = useState<Open>(null)
   const list = useList(useRoleList(setDoing))
   const deed = useDeed(list.reload)
   const nameOf = useRoleName()
+  // Another page may lead to one role's form: `edit` in the address names it.
+  const [params, setParams] = useSearchParams()
+  const named = list.answer?.records.find(({ id }) => id === params.get("edit"))
+  const doing: Open = begun ?? (named ? { what: "edit", row: named } : null)
   const close = () => {
     deed.forget()
     setDoing(null)
+    if (params.has("edit")) setParams(without(params, "edit"), { replace: true })
   }
   const save = (row: RoleRow | null, draft: RoleDraft) =>
     deed.run(t("saved", { name: row ? nameOf({ ...row, name: draft.name }) : draft.name }), () =>
@@ -67,6 +73,12 @@ export function Screen() {
       ) : null}
     </ListPage>
   )
+}
+
+const without = (params: URLSearchParams, name: string): URLSearchParams => {
+  const next = new URLSearchParams(params)
+  next.delete(name)
+  return next
 }
 
 function useRoleList(onDo: (doing: Doing) => void): ListDefinition<RoleRow> {

@@ -1,5 +1,6 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
 import { call } from "#client/http.ts"
 import { useCall } from "#client/use-call.ts"
 import { type PersonRow, roleAdminContract, userAdminContract } from "#contract/admin.contract.ts"
@@ -7,6 +8,7 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import s from "./admin.module.css"
+import { personRights } from "./permission-words.ts"
 import { useRoleName } from "./role-name.ts"
 import { useUnitSide } from "./unit-side.ts"
 
@@ -17,7 +19,8 @@ const flagOf = (value: string | undefined) => (value === "0" || value === "1" ? 
 
 /** People as a list: found by parts of their names and phone, company, role and whether they are active, and by the unit they stand in. */
 export function useUserList(self: string, onDo: (doing: Doing) => void): ListDefinition<PersonRow> {
-  const { t } = useTranslation("admin")
+  const { t } = useTranslation(["admin", "permissions"])
+  const navigate = useNavigate()
   const nameOf = useRoleName()
   const side = useUnitSide()
   const roles = useCall(roleAdminContract.query, { query: { page: 1, pageSize: 500 } }).data
@@ -98,6 +101,7 @@ export function useUserList(self: string, onDo: (doing: Doing) => void): ListDef
         { id: "edit", label: t("edit"), run: (row) => onDo({ what: "edit", row }) },
         { id: "password", label: t("users.setPassword"), when: another, run: (row) => onDo({ what: "password", row }) },
         { id: "sessions", label: t("users.sessions"), run: (row) => onDo({ what: "sessions", row }) },
+        { id: "rights", label: t("permissions:tabs.person"), run: ({ id }) => void navigate(personRights(id)) },
         { id: "history", label: t("audit.history"), run: (row) => onDo({ what: "history", row }) },
         { id: "enable", label: t("users.enable"), when: (row) => another(row) && !row.active, run: (row) => onDo({ what: "active", row }) },
         {
@@ -109,5 +113,5 @@ export function useUserList(self: string, onDo: (doing: Doing) => void): ListDef
         },
       ],
     })
-  }, [t, self, onDo, nameOf, roles, side])
+  }, [t, self, onDo, nameOf, roles, side, navigate])
 }

@@ -32,7 +32,6 @@ const page = (path: string, area: Area, permission?: string): AppRoute => ({
 export const routes: readonly AppRoute[] = [
   page("/wel/source-details-view", "tender", "TENDER_SOURCE"),
   page("/wel/expert-creation-view", "tender", "EXPERT_CREATE"),
-  page("/system/permissions", "system", "SYSTEM_PERMISSIONS"),
   page("/system/print-templates", "system", "SYSTEM_PRINT"),
   page("/system/business-types", "system", "SYSTEM_BUSINESS_TYPES"),
   page("/system/login-page", "system", "SYSTEM_LOGIN_PAGE"),

@@ -1,0 +1,99 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
+import { useCall } from "#client/use-call.ts"
+import { type DocumentSight, type GivingRole, permissionContract } from "#contract/permission.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { Input } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import s from "./permissions.module.css"
+import { ReachMark } from "./reach-mark.tsx"
+import { useRoleName } from "./role-name.ts"
+
+interface Asked {
+  readonly person: string
+  readonly name: string
+  readonly roles: readonly GivingRole[]
+}
+
+/** Whether the person may see one document, named by its number, and why; the address keeps the number. */
+export function OfDocument(asked: Asked) {
+  const { t } = useTranslation("permissions")
+  const [params, setParams] = useSearchParams()
+  const number = params.get("number") ?? ""
+  const [typed, setTyped] = useState(number)
+  return (
+    <Card title={t("document.title", { name: asked.name })}>
+      <form
+        className={s.ask}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const next = new URLSearchParams(params)
+          if (typed.trim() === "") next.delete("number")
+          else next.set("number", typed.trim())
+          setParams(next, { replace: true })
+        }}
+      >
+        <Field label={t("document.number")} hint={t("document.hint")}>
+          {(control) => (
+            <Input
+              {...control}
+              value={typed}
+              maxLength={64}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={typed.trim() === ""}>
+          {t("document.ask")}
+        </Button>
+      </form>
+      <div aria-live="polite">{number === "" ? null : <Answer {...asked} number={number} />}</div>
+    </Card>
+  )
+}
+
+function Answer({ number, ...asked }: Asked & { readonly number: string }) {
+  const { data, error, loading, reload } = useCall(permissionContract.document, { query: { person: asked.person, number } })
+  if (loading) return <LoadingRows rows={2} />
+  if (error || data === null) return <ErrorPanel error={error} onAgain={reload} />
+  return <Told {...asked} sight={data} />
+}
+
+const toneOf = (seen: boolean | null) => (seen === null ? "quiet" : seen ? "green" : "red")
+const wordOf = (seen: boolean | null) => (seen === null ? "untold" : seen ? "yes" : "no")
+
+function Told({ sight, name, roles }: Asked & { readonly sight: DocumentSight }) {
+  const { t } = useTranslation("permissions")
+  const nameOf = useRoleName()
+  const { seen, why, number, companyName, rights } = sight
+  return (
+    <div className={s.answer}>
+      <p className={s.verdict}>
+        <StatePill tone={toneOf(seen)}>{t(`document.${wordOf(seen)}`)}</StatePill>
+        <strong>{number}</strong>
+      </p>
+      <p>{t(`why.${why}`, { name, company: companyName })}</p>
+      {rights.length > 0 ? (
+        <ul className={s.held}>
+          {rights.map(({ role, dataRight, reaches }) => {
+            const held = roles.find(({ id }) => id === role)
+            return (
+              <li key={role}>
+                <span className={s.role}>{held ? nameOf(held) : role}</span>
+                <ReachMark right={dataRight} />
+                <span className={s.words}>{t(reaches ? "document.reaches" : "document.misses")}</span>
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, useNavigate } from "react-router-dom"
+import { wordIn } from "#client/codes.ts"
+import { call } from "#client/http.ts"
+import { useCall } from "#client/use-call.ts"
+import type { TreeNode } from "#contract/basic.contract.ts"
+import { type OpeningPerson, permissionContract } from "#contract/permission.contract.ts"
+import { menuAdminContract } from "#contract/system.contract.ts"
+import { Empty } from "#ui/empty/empty.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
+import { List } from "#ui/list/list.tsx"
+import { useList } from "#ui/list/use-list.ts"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import type { LoadTree } from "#ui/tree-picker/use-tree.ts"
+import { type Twig, twigsOf } from "./module-boxes.ts"
+import { personRights, roleForm } from "./permission-words.ts"
+import s from "./permissions.module.css"
+import { useRoleName } from "./role-name.ts"
+
+/** Who may open a page of the menu: the roles that do, and the people. */
+export function OfPage() {
+  const list = useList(useOpenersList())
+  const page = list.question.filters["module"] ?? ""
+  return <List list={list} head={page === "" ? null : <Roles key={page} page={page} />} />
+}
+
+function Roles({ page }: { readonly page: string }) {
+  const { t } = useTranslation("permissions")
+  const nameOf = useRoleName()
+  const { data, error, reload } = useCall(permissionContract.pageRoles, { params: { id: page } })
+  if (data === null) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={1} />
+  if (data.length === 0) return <p className={s.lead}>{t("noRoles")}</p>
+  return (
+    <div className={s.names}>
+      <h3>{t("openingRoles")}</h3>
+      <ul className={s.chips}>
+        {data.map((role) => (
+          <li key={role.id}>
+            <Link to={roleForm(role)}>{nameOf(role)}</Link> <span className={s.quiet}>{t("peopleCount", { count: role.holders })}</span>
+            {role.shown ? null : <span className={s.quiet}> · {t("hiddenPage")}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const nodesOf = (twigs: readonly Twig[], language: string): readonly TreeNode[] =>
+  twigs.map(({ row, below }) => ({
+    id: row.id,
+    label: wordIn(row.names, language),
+    disabled: row.component === "",
+    leaf: below.length === 0,
+    data: {},
+    children: nodesOf(below, language),
+  }))
+
+function useOpenersList(): ListDefinition<OpeningPerson> {
+  const { t, i18n } = useTranslation(["permissions", "admin"])
+  const nameOf = useRoleName()
+  const navigate = useNavigate()
+  const load = useMemo<LoadTree>(
+    () => async (_, signal) => nodesOf(twigsOf(await call(menuAdminContract.modules, { signal })), i18n.language),
+    [i18n.language],
+  )
+  return useMemo(
+    () =>
+      defineList<OpeningPerson>({
+        id: "permission-people",
+        label: t("tabs.page"),
+        fields: [{ kind: "tree", id: "module", label: t("page"), load }],
+        ask: ({ filters: { module: id }, page, pageSize }, signal) =>
+          id
+            ? call(permissionContract.pagePeople, { params: { id }, query: { page, pageSize }, signal })
+            : Promise.resolve({ records: [], total: 0 }),
+        rowKey: ({ id }) => id,
+        rowName: ({ displayName }) => displayName,
+        onOpen: ({ id }) => void navigate(personRights(id)),
+        empty: <Empty title={t("noPage")} text={t("noPageText")} />,
+        noMatch: () => t("noPeople"),
+        columns: [
+          { id: "displayName", head: t("admin:users.displayName"), width: 130, fixed: true, cell: ({ displayName }) => displayName },
+          { id: "name", head: t("admin:users.username"), width: 140, cell: ({ name }) => name },
+          { id: "company", head: t("admin:users.company"), width: 220, grow: true, cell: ({ companyName }) => companyName ?? "—" },
+          { id: "department", head: t("admin:users.department"), width: 140, cell: ({ departmentName }) => departmentName ?? "—" },
+          {
+            id: "roles",
+            head: t("through"),
+            width: 180,
+            grow: true,
+            cell: ({ roles }) => roles.map(nameOf).join(t("admin:comma")) || t("together"),
+          },
+          {
+            id: "shown",
+            head: t("inMenu"),
+            width: 130,
+            text: ({ shown }) => t(shown ? "shownPage" : "hiddenPage"),
+            cell: ({ shown }) => <StatePill tone={shown ? "green" : "quiet"}>{t(shown ? "shownPage" : "hiddenPage")}</StatePill>,
+          },
+        ],
+        rowActions: [{ id: "rights", label: t("tabs.person"), run: ({ id }) => void navigate(personRights(id)) }],
+      }),
+    [t, nameOf, navigate, load],
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
+import { useCall } from "#client/use-call.ts"
+import { permissionContract, type PersonSight } from "#contract/permission.contract.ts"
+import { ButtonLink } from "#ui/button/button.tsx"
+import { Card, Facts } from "#ui/card/card.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { LovPicker } from "#ui/lov/lov-picker.tsx"
+import { OfDocument } from "./permission-document.tsx"
+import { OpenPages } from "./permission-pages.tsx"
+import { PersonReach } from "./permission-reach.tsx"
+import { HeldRoles } from "./permission-held.tsx"
+import s from "./permissions.module.css"
+
+interface Known {
+  readonly id: string
+  readonly displayName: string
+}
+
+/** What one person may see: the address names the person, so that it can be sent on. */
+export function OfPerson() {
+  const { t } = useTranslation("permissions")
+  const [params, setParams] = useSearchParams()
+  const person = params.get("person")
+  // The address knows the id alone; the name comes with the answer, or with the choice.
+  const [known, setKnown] = useState<Known | null>(null)
+  const text = known !== null && known.id === person ? known.displayName : "…"
+  return (
+    <div className={s.person}>
+      <div className={s.pick}>
+        <LovPicker
+          code="ACCOUNT"
+          label={t("person")}
+          placeholder={t("choosePerson")}
+          value={person ? [{ value: person, text, row: {} }] : []}
+          onChange={([picked]) => {
+            setKnown(picked ? { id: picked.value, displayName: picked.text } : null)
+            setParams({ tab: "person", ...(picked ? { person: picked.value } : {}) })
+          }}
+        />
+      </div>
+      {person ? <Told key={person} person={person} onKnown={setKnown} /> : <Empty title={t("noPerson")} text={t("noPersonText")} />}
+    </div>
+  )
+}
+
+function Told({ person, onKnown }: { readonly person: string; readonly onKnown: (known: Known) => void }) {
+  const { data, error, reload } = useCall(permissionContract.person, { params: { id: person } })
+  useEffect(() => {
+    if (data) onKnown(data)
+  }, [data, onKnown])
+  if (data === null) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={8} />
+  return (
+    <>
+      <Who sight={data} />
+      {data.open ? <OfDocument person={person} name={data.displayName} roles={data.roles} /> : null}
+      <HeldRoles sight={data} />
+      {data.reach.map((reach) => (
+        <PersonReach key={reach.kind} reach={reach} roles={data.roles} />
+      ))}
+      {data.open ? <OpenPages pages={data.pages} /> : null}
+    </>
+  )
+}
+
+function Who({ sight }: { readonly sight: PersonSight }) {
+  const { t } = useTranslation(["permissions", "admin"])
+  const { name, displayName, companyName, departmentName, open } = sight
+  const at = (path: string, query: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(query).toString()}`
+  return (
+    <Card
+      title={displayName}
+      aside={
+        <span className={s.deeds}>
+          <ButtonLink size="small" to={at("/system/users", { username: name })}>
+            {t("account")}
+          </ButtonLink>
+          <ButtonLink size="small" to={at("/system/audit", { kind: "user", name: displayName })}>
+            {t("admin:audit.history")}
+          </ButtonLink>
+        </span>
+      }
+    >
+      {open ? null : (
+        <p className={s.closed} role="status">
+          {t("closed")}
+        </p>
+      )}
+      <Facts
+        rows={[
+          [t("admin:users.username"), name],
+          [t("admin:users.company"), companyName ?? "—"],
+          [t("admin:users.department"), departmentName ?? "—"],
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next"
+import type { GivingRole, Reach } from "#contract/permission.contract.ts"
+import { Card, Facts } from "#ui/card/card.tsx"
+import s from "./permissions.module.css"
+import { ReachMark } from "./reach-mark.tsx"
+
+/** Whose documents of one kind the person reaches, in numbers and by name. */
+export function PersonReach({ reach, roles }: { readonly reach: Reach; readonly roles: readonly GivingRole[] }) {
+  const { t, i18n } = useTranslation(["permissions", "admin"])
+  const { side, companies, companyCount, departments, departmentCount, people, documents } = reach
+  const title = t(`kinds.${reach.kind}`)
+  if (side !== "buyer")
+    return (
+      <Card title={title}>
+        <p>{t(`sides.${side}`)}</p>
+      </Card>
+    )
+  const number = (value: number) => value.toLocaleString(i18n.language)
+  const rights = [...new Set(reach.counting.flatMap((id) => roles.find((role) => role.id === id)?.dataRight ?? []))]
+  return (
+    <Card title={title}>
+      <Facts
+        rows={[
+          [
+            t("rights"),
+            <span key="rights" className={s.rights}>
+              {rights.map((right) => (
+                <ReachMark key={right} right={right} />
+              ))}
+            </span>,
+          ],
+          [t("documents"), documents === null ? t("documentsUntold") : documents > 10_000 ? t("moreThan") : number(documents)],
+          [t("people"), number(people)],
+          [t("departments"), number(departmentCount)],
+          [t("companies"), number(companyCount)],
+        ]}
+      />
+      <Names
+        title={t("companies")}
+        names={companies.map(({ id, name, whole }) => ({ id, name, note: t(whole ? "whole" : "part") }))}
+        more={companyCount - companies.length}
+      />
+      <Names
+        title={t("departments")}
+        names={departments.map(({ id, name, companyName, people: count }) => ({
+          id,
+          name: companyCount > 1 && companyName ? `${companyName} / ${name}` : name,
+          note: t("peopleCount", { count }),
+        }))}
+        more={departmentCount - departments.length}
+      />
+    </Card>
+  )
+}
+
+function Names(props: {
+  readonly title: string
+  readonly names: readonly { readonly id: string; readonly name: string; readonly note: string }[]
+  readonly more: number
+}) {
+  const { t } = useTranslation("permissions")
+  if (props.names.length === 0) return null
+  return (
+    <div className={s.names}>
+      <h3>{props.title}</h3>
+      <ul className={s.chips}>
+        {props.names.map(({ id, name, note }) => (
+          <li key={id}>
+            {name} <span className={s.quiet}>{note}</span>
+          </li>
+        ))}
+        {props.more > 0 ? <li className={s.quiet}>{t("more", { count: props.more })}</li> : null}
+      </ul>
+    </div>
+  )
+}

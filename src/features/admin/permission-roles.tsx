@@ -1,0 +1,103 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { call } from "#client/http.ts"
+import { dataRights, roleAdminContract, type RoleRow } from "#contract/admin.contract.ts"
+import { roles as actingRoles } from "#contract/people.ts"
+import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
+import { List } from "#ui/list/list.tsx"
+import { useList } from "#ui/list/use-list.ts"
+import { isNarrowed, roleForm, useReachWords } from "./permission-words.ts"
+import s from "./permissions.module.css"
+import { ReachMark } from "./reach-mark.tsx"
+import { useRoleName } from "./role-name.ts"
+
+/** Each role with its data right, what that reaches, and how many pages and people it has. */
+export function OfRoles() {
+  const { t } = useTranslation("permissions")
+  return (
+    <>
+      <p className={s.lead}>{t("addUp")}</p>
+      <List list={useList(useRightsList())} />
+    </>
+  )
+}
+
+function useRightsList(): ListDefinition<RoleRow> {
+  const { t } = useTranslation(["permissions", "admin", "shell"])
+  const nameOf = useRoleName()
+  const reachOf = useReachWords()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const go = (to: string) => void navigate(to)
+    const rightOf = (row: RoleRow) => (isNarrowed(row) ? t(`admin:roles.dataRights.${row.dataRight}`) : "—")
+    return defineList<RoleRow>({
+      id: "permission-roles",
+      label: t("tabs.roles"),
+      fields: [
+        { kind: "input", id: "name", label: t("admin:roles.name"), maxLength: 64 },
+        {
+          kind: "select",
+          id: "right",
+          label: t("admin:roles.dataRight"),
+          options: dataRights.map((value) => ({ value, label: t(`admin:roles.dataRights.${value}`) })),
+        },
+        {
+          kind: "select",
+          id: "acting",
+          label: t("admin:roles.acting"),
+          options: actingRoles.map((value) => ({ value, label: t(`shell:roles.${value}`) })),
+        },
+      ],
+      ask: ({ filters: { name, right, acting }, page, pageSize }, signal) =>
+        call(roleAdminContract.query, {
+          query: {
+            page,
+            pageSize,
+            name,
+            dataRight: dataRights.find((one) => one === right),
+            acting: actingRoles.find((one) => one === acting),
+          },
+          signal,
+        }),
+      rowKey: ({ id }) => id,
+      rowName: nameOf,
+      onOpen: (row) => go(roleForm(row)),
+      columns: [
+        { id: "name", head: t("admin:roles.name"), width: 150, fixed: true, cell: nameOf },
+        {
+          id: "right",
+          head: t("admin:roles.dataRight"),
+          width: 190,
+          text: rightOf,
+          cell: (row) => (isNarrowed(row) ? <ReachMark right={row.dataRight} /> : "—"),
+        },
+        {
+          id: "reach",
+          head: t("reaches"),
+          width: 300,
+          grow: true,
+          text: reachOf,
+          cell: (row) => <span title={reachOf(row)}>{reachOf(row)}</span>,
+        },
+        {
+          id: "acting",
+          head: t("admin:roles.acting"),
+          width: 140,
+          cell: ({ acting }) => acting.map((role) => t(`shell:roles.${role}`)).join(t("admin:comma")),
+        },
+        { id: "modules", head: t("admin:roles.modules"), width: 110, right: true, cell: ({ modules }) => String(modules.length) },
+        { id: "holders", head: t("admin:roles.holders"), width: 90, right: true, cell: ({ holders }) => String(holders) },
+      ],
+      rowActions: [
+        { id: "change", label: t("changeRole"), run: (row) => go(roleForm(row)) },
+        { id: "people", label: t("holders"), run: ({ id }) => go(`/system/users?${new URLSearchParams({ role: id }).toString()}`) },
+        {
+          id: "history",
+          label: t("admin:audit.history"),
+          run: ({ name }) => go(`/system/audit?${new URLSearchParams({ kind: "role", name }).toString()}`),
+        },
+      ],
+    })
+  }, [t, nameOf, reachOf, navigate])
+}

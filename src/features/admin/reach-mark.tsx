@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next"
+import type { DataRight } from "#contract/admin.contract.ts"
+import s from "./permissions.module.css"
+
+/** Oneself, the department, the own company, other companies: what each right fills of them. */
+const filled: Readonly<Record<DataRight, readonly ("full" | "part" | "none")[]>> = {
+  own: ["full", "none", "none", "none"],
+  department: ["full", "full", "none", "none"],
+  company: ["full", "full", "full", "none"],
+  chosen: ["part", "part", "part", "part"],
+  all: ["full", "full", "full", "full"],
+}
+
+/** A data right in a word, with how far it reaches as a row of four steps. */
+export function ReachMark({ right }: { readonly right: DataRight }) {
+  const { t } = useTranslation("admin")
+  return (
+    <span className={s.mark}>
+      <span className={s.steps} aria-hidden>
+        {(["self", "department", "company", "others"] as const).map((step, at) => (
+          <span key={step} data-filled={filled[right][at]} />
+        ))}
+      </span>
+      {t(`roles.dataRights.${right}`)}
+    </span>
+  )
+}
