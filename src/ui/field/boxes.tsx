@@ -1,4 +1,4 @@
-import { type FocusEventHandler, type Ref, useId, useState } from "react"
+import { type FocusEventHandler, type Ref, useId, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CalendarInput } from "./calendar-input.tsx"
 import { Input, Select } from "./control.tsx"
@@ -88,6 +88,11 @@ export function NumberBox(props: BoxProps<number | null> & NumberLimits & { read
 export function AmountBox(props: BoxProps<string> & { readonly unit?: string | undefined }) {
   const { control, value, onChange, onBlur, unit, ...rest } = props
   const [here, setHere] = useState(false)
+  // Without its separators it is another text, and the browser forgets what the tab key has chosen of it.
+  const chosen = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (here) chosen.current?.select()
+  }, [here])
   return (
     <span className={s.with}>
       <Input
@@ -99,7 +104,10 @@ export function AmountBox(props: BoxProps<string> & { readonly unit?: string | u
         right
         className={unit ? c.united : undefined}
         value={here ? value : grouped(value)}
-        onFocus={() => setHere(true)}
+        onFocus={({ currentTarget: input }) => {
+          chosen.current = input.selectionStart === 0 && input.selectionEnd === input.value.length ? input : null
+          setHere(true)
+        }}
         onChange={(event) => onChange(amountTyped(event.currentTarget.value))}
         onBlur={(event) => {
           setHere(false)
