@@ -40,7 +40,11 @@ export function FlyoutMenu(props: { readonly entries: readonly MenuEntry[]; read
     dismiss()
   }
 
-  useFollow(nav, dismiss)
+  useFollow(nav, () => {
+    // The panel goes away with the link that was followed: the page has the keys from here on.
+    if (!bar.current?.contains(document.activeElement)) document.getElementById("page")?.focus({ preventScroll: true })
+    dismiss()
+  })
   useMenuWalk(bar)
   useListener(
     nav,

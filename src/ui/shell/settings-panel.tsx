@@ -1,5 +1,5 @@
 import { Check } from "lucide-react"
-import { type ReactNode, useId } from "react"
+import { type ReactNode, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
@@ -89,19 +89,41 @@ function Theme({ color }: { readonly color: string }) {
           )
         })}
       </div>
-      <label className={s.switch}>
-        <span>{t("settings.ownColor")}</span>
-        <input
-          type="color"
-          value={color}
-          onChange={({ target }) => {
-            const chosen = target.value.toLowerCase()
-            if (isColor(chosen)) changeLook({ theme: chosen })
-          }}
-        />
-      </label>
+      <div className={s.own}>
+        <label htmlFor={`${group}own`}>{t("settings.ownColor")}</label>
+        <ColorCode color={color} />
+        <input id={`${group}own`} type="color" value={color} onChange={({ target }) => choose(target.value)} />
+      </div>
       <p className={s.note}>{t("settings.readable")}</p>
     </fieldset>
+  )
+}
+
+/** Takes a colour such as `#7A1FA2`, with or without its `#`; anything else changes nothing. */
+function choose(text: string): void {
+  const theme = `#${text.trim().replace("#", "").toLowerCase()}`
+  if (isColor(theme)) changeLook({ theme })
+}
+
+/** The colour as it is written: not every browser's own picker is within reach of the keyboard. */
+function ColorCode({ color }: { readonly color: string }) {
+  const { t } = useTranslation("shell")
+  /** What stands in the field while it is written in. */
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <input
+      className={s.code}
+      aria-label={t("settings.colorCode")}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={7}
+      value={typed ?? color}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        choose(target.value)
+      }}
+      onBlur={() => setTyped(null)}
+    />
   )
 }
 

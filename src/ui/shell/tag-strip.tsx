@@ -9,6 +9,7 @@ import s from "./tag-strip.module.css"
 import { StripTag } from "./tag.tsx"
 import { type Tag, tagName } from "./tags.ts"
 import { useDrag } from "./use-drag.ts"
+import { useListener, within } from "./use-listener.ts"
 import { useOverflow } from "./use-overflow.ts"
 import { useStripListeners } from "./use-strip-listeners.ts"
 import { useStripMotion } from "./use-strip-motion.ts"
@@ -36,8 +37,12 @@ export function TagStrip(props: StripProps) {
   const list = useRef<HTMLUListElement>(null)
   const [menu, setMenu] = useState<{ readonly key: string; readonly at: Point } | null>(null)
   const wanted = useRef<string | null>(null)
+  /** The page on which the keys stand, or stood before a menu or a question took them. */
+  const stood = useRef<string | null>(null)
   const over = useOverflow(list, tags.length)
   const at = tags.findIndex(({ key }) => key === open)
+  const opened = tags[at]
+  const name = opened ? tagName(opened) : ""
   const stand = (index: number) => list.current?.children[index]?.querySelector("a")?.focus()
   /** After closing one stands on the neighbour. */
   const closeAndStand = (tag: Tag) => {
@@ -62,13 +67,21 @@ export function TagStrip(props: StripProps) {
     onMenu: ({ key }, point) => setMenu({ key, at: point }),
   })
   useEffect(() => {
-    // After the page is drawn: it need not be laid out twice.
+    // After the page is drawn: it need not be laid out twice. A page that says its number makes its tab wider.
     const timer = setTimeout(() => {
       list.current?.children[at]?.scrollIntoView({ block: "nearest", inline: "nearest" })
     }, 60)
     return () => clearTimeout(timer)
-  }, [at, over])
+  }, [at, over, name])
+  useListener(list, "focusin", (event) => {
+    stood.current = within(event, "[data-key]")?.dataset["key"] ?? null
+  })
+  useListener(list, "focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !relatedTarget.closest("[data-key], [popover], dialog")) stood.current = null
+  })
   useLayoutEffect(() => {
+    const lost = document.activeElement === document.body && stood.current !== null && !tags.some(({ key }) => key === stood.current)
+    if (wanted.current === null && lost) stand(Math.max(0, at))
     if (wanted.current === null) return
     stand(tags.findIndex(({ key }) => key === wanted.current))
     wanted.current = null
