@@ -5,6 +5,7 @@ import { ButtonLink } from "#ui/button/button.tsx"
 import { Card, Facts } from "#ui/card/card.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { sizeWords } from "#ui/files/file-words.ts"
+import { formatDecimal } from "#ui/format/format.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
@@ -98,7 +99,7 @@ function Storage({ health: { database, disk, verified, archivedAt } }: Props) {
           [t("health.database"), `PostgreSQL ${database.version}`],
           [t("health.databaseSize"), size(database.bytes)],
           [t("health.connections"), String(database.connections)],
-          [t("health.answer"), t("health.ms", { ms: database.answerMs })],
+          [t("health.answer"), t("health.ms", { ms: formatDecimal(String(database.answerMs), i18n.language) })],
           [t("health.disk"), disk ? t("health.diskOf", { free: size(disk.freeBytes), total: size(disk.totalBytes) }) : t("health.unknown")],
           ...(disk?.inBucket ? [[t("health.files"), t("health.inBucket")] as const] : []),
           [
@@ -161,7 +162,7 @@ function Errors({ health: { errors } }: Props) {
 }
 
 function Slowest({ health: { slowest } }: Props) {
-  const { t } = useTranslation("system")
+  const { t, i18n } = useTranslation("system")
   return (
     <Card title={t("health.slowest")}>
       {slowest.length === 0 ? (
@@ -173,7 +174,7 @@ function Slowest({ health: { slowest } }: Props) {
               <code>
                 {method} {route}
               </code>
-              <span className={s.ms}>{t("health.ms", { ms })}</span>
+              <span className={s.ms}>{t("health.ms", { ms: formatDecimal(String(ms), i18n.language) })}</span>
             </li>
           ))}
         </ol>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react"
+import { useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http.ts"
 import { jobContract, type JobRow, jobStates } from "#contract/health.contract.ts"
@@ -14,6 +14,31 @@ import { useBeat } from "./use-beat.ts"
 
 const every = 10_000
 
+/** What the platform puts into the queue, as the queue names it. */
+const tasks = [
+  "timer:tender",
+  "timer:approval",
+  "timer:announcement",
+  "mail:retrieve",
+  "mail:account",
+  "message:mail",
+  "message:sms",
+  "export:run",
+  "export:expire",
+] as const
+
+/** What a job does, in words; one that a newer server has put there is called as the queue names it. */
+function useTaskName(): (task: string) => string {
+  const { t } = useTranslation("system")
+  return useCallback(
+    (task) => {
+      const known = tasks.find((one) => one === task)
+      return known ? t(`jobs.tasks.${known.replace(":", ".")}`) : task
+    },
+    [t],
+  )
+}
+
 interface Doing {
   readonly what: "retry" | "giveUp"
   readonly row: JobRow
@@ -22,6 +47,7 @@ interface Doing {
 /** Background jobs (后台任务, /system/jobs): what waits, runs and has failed; what has failed is tried again or given up. */
 export function Screen() {
   const { t } = useTranslation("system")
+  const nameOf = useTaskName()
   const [doing, setDoing] = useState<Doing | null>(null)
   const list = useList(useJobList(setDoing))
   const deed = useDeed(list.reload)
@@ -38,11 +64,11 @@ export function Screen() {
           danger={doing.what === "giveUp"}
           title={t(`jobs.${doing.what}`)}
           verb={t(`jobs.${doing.what}`)}
-          consequence={t(`jobs.${doing.what}Text`, { name: doing.row.task })}
+          consequence={t(`jobs.${doing.what}Text`, { name: nameOf(doing.row.task) })}
           onConfirm={() => {
             const { what, row } = doing
             setDoing(null)
-            void deed.run(t(what === "retry" ? "jobs.retried" : "jobs.givenUp", { name: row.task }), () =>
+            void deed.run(t(what === "retry" ? "jobs.retried" : "jobs.givenUp", { name: nameOf(row.task) }), () =>
               call(jobContract[what], { body: { id: row.id } }),
             )
           }}
@@ -57,6 +83,7 @@ const tones = { waiting: "quiet", running: "green", failed: "red" } as const
 
 function useJobList(onDo: (doing: Doing) => void): ListDefinition<JobRow> {
   const { t } = useTranslation("system")
+  const nameOf = useTaskName()
   return useMemo(
     () =>
       defineList<JobRow>({
@@ -69,19 +96,19 @@ function useJobList(onDo: (doing: Doing) => void): ListDefinition<JobRow> {
             label: t("jobs.state"),
             options: jobStates.map((value) => ({ value, label: t(`jobs.states.${value}`) })),
           },
-          { kind: "input", id: "task", label: t("jobs.task"), maxLength: 64 },
+          { kind: "select", id: "task", label: t("jobs.task"), options: tasks.map((value) => ({ value, label: nameOf(value) })) },
         ],
         ask: ({ filters: { state, task }, page, pageSize }, signal) =>
           call(jobContract.query, { query: { page, pageSize, state: jobStates.find((one) => one === state), task }, signal }),
         rowKey: ({ id }) => id,
-        rowName: ({ task, id }) => `${task} ${id}`,
+        rowName: ({ task, id }) => `${nameOf(task)} ${id}`,
         empty: t("jobs.none"),
         columns: [
-          { id: "task", head: t("jobs.task"), width: 200, fixed: true, grow: true, cell: ({ task }) => task },
+          { id: "task", head: t("jobs.task"), width: 180, fixed: true, grow: true, cell: ({ task }) => nameOf(task) },
           {
             id: "state",
             head: t("jobs.state"),
-            width: 110,
+            width: 130,
             text: ({ state }) => t(`jobs.states.${state}`),
             cell: ({ state }) => <StatePill tone={tones[state]}>{t(`jobs.states.${state}`)}</StatePill>,
           },
@@ -101,6 +128,6 @@ function useJobList(onDo: (doing: Doing) => void): ListDefinition<JobRow> {
           },
         ],
       }),
-    [t, onDo],
+    [t, nameOf, onDo],
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useSearchParams } from "react-router-dom"
 import { call } from "#client/http.ts"
+import { useSession } from "#client/session.ts"
 import { routeContract as routes, type SimulatedSubject, type Simulation } from "#contract/route.contract.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
@@ -52,6 +53,9 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
   )
   const [stopping, setStopping] = useState(false)
   const [company, setCompany] = useState<string | null>(null)
+  const { profile } = useSession()
+  const ownName = draft.scope.company !== null && draft.scope.company === profile?.party ? profile.partyName : null
+  const companyName = company ?? kept?.companyName ?? ownName
   const choices = useChoices(draft.scope.company)
   const nameOf = useApproverName([...(choices.data?.approvers ?? []), ...(kept?.people ?? [])], choices.data?.roles ?? [])
   const problems = useProblems(draft)
@@ -102,14 +106,8 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
       <div className={s.editor}>
         <div className={s.main}>
           <Card title={t("scope")}>
-            <ScopeForm
-              draft={draft}
-              choices={choices.data}
-              companyName={company ?? kept?.companyName ?? null}
-              onCompany={setCompany}
-              stroke={stroke}
-            />
-            <Problems texts={problems.own} />
+            <ScopeForm draft={draft} choices={choices.data} companyName={companyName} onCompany={setCompany} stroke={stroke} />
+            <Problems texts={problems.scope} />
           </Card>
           <Card title={t("chart")}>
             <RouteChart
@@ -132,13 +130,10 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
             ) : (
               <p className={s.keys}>{t("keys")}</p>
             )}
+            {/* A drawing that has just been begun is not wrong yet. */}
+            <Problems texts={dirty || kept !== null ? problems.steps : []} />
           </Card>
-          <RouteRuler
-            draft={draft}
-            own={kept?.id ?? null}
-            companyName={company ?? kept?.companyName ?? null}
-            units={choices.data?.units ?? []}
-          />
+          <RouteRuler draft={draft} own={kept?.id ?? null} companyName={companyName} units={choices.data?.units ?? []} />
         </div>
         <RouteSide
           route={route}

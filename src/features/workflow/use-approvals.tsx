@@ -118,11 +118,11 @@ export function useApprovals(
       rowName: (row) => `${row.document.number} ${subject(row)}`,
       onOpen: (row) => open(row.approval),
       columns: [
-        { id: "subject", head: t("subject"), width: 96, wide: true, cell: subject },
+        { id: "subject", head: t("subject"), width: 110, wide: true, cell: subject },
         {
           id: "number",
           head: t("number"),
-          width: 160,
+          width: 150,
           fixed: true,
           text: (row) => row.document.number,
           cell: (row) => (
@@ -135,7 +135,7 @@ export function useApprovals(
         {
           id: "amount",
           head: t("amount"),
-          width: 130,
+          width: 152,
           right: true,
           wide: true,
           text: (row) => row.amount ?? "",
@@ -145,7 +145,7 @@ export function useApprovals(
         {
           id: "steps",
           head: t("way"),
-          width: 150,
+          width: todo ? 140 : 110,
           text: (row) => row.steps.map(({ name, state }) => `${name} ${t(`steps.${state}`)}`).join(" → "),
           cell: (row) => <ChainDots steps={row.steps} />,
         },
@@ -165,7 +165,7 @@ export function useApprovals(
               {
                 id: "state",
                 head: t("state"),
-                width: 104,
+                width: 124,
                 text: (row: ApprovalRow) => t(`states.${row.state}`),
                 cell: (row: ApprovalRow) => <StatePill tone={approvalTones[row.state]}>{t(`states.${row.state}`)}</StatePill>,
               },
@@ -176,7 +176,7 @@ export function useApprovals(
                 text: (row: ApprovalRow) => (row.own ? t(`decisions.${row.own.decision}`) : ""),
                 cell: (row: ApprovalRow) => (row.own ? t(`decisions.${row.own.decision}`) : "—"),
               },
-              { id: "at", head: t("ownAt"), width: 150, cell: (row: ApprovalRow) => <Instant at={row.own?.at ?? null} /> },
+              { id: "at", head: t("ownAt"), width: 164, cell: (row: ApprovalRow) => <Instant at={row.own?.at ?? null} /> },
             ]),
       ],
       ...(todo
