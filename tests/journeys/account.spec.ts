@@ -24,11 +24,15 @@ test("a person changes own data, takes it back, and chooses a picture", async ({
 
   await page.getByLabel("更换照片").first().setInputFiles({ name: "face.png", mimeType: "image/png", buffer: picture })
   await expect(page.getByRole("button", { name: "移除照片" })).toBeVisible()
-  await page
-    .getByLabel("更换照片")
-    .first()
-    .setInputFiles({ name: "face.png", mimeType: "image/png", buffer: Buffer.from("no picture") })
-  await expect(page.getByRole("alert").filter({ hasText: "这不是可用的图片" })).toBeVisible()
+  const refused: readonly (readonly [string, Buffer, string])[] = [
+    ["text/plain", picture, "请选择图片文件"],
+    ["image/png", Buffer.alloc(5 * 1024 * 1024 + 1), "图片不能超过 5 MB"],
+    ["image/png", Buffer.from("no picture"), "这不是可用的图片"],
+  ]
+  for (const [mimeType, buffer, why] of refused) {
+    await page.getByLabel("更换照片").first().setInputFiles({ name: "face.png", mimeType, buffer })
+    await expect(page.getByRole("alert").filter({ hasText: why })).toBeVisible()
+  }
 })
 
 test("a new password has to be long enough and written twice alike; the old one has to be right", async ({ page }) => {

@@ -30,6 +30,9 @@ test("an administrator makes a company, a role and a person, who works with thes
   await page.getByRole("button", { name: "新增角色" }).click()
   const role = page.getByRole("dialog")
   await role.getByRole("textbox", { name: "角色编码" }).fill("regional")
+  await role.getByRole("textbox", { name: "角色名称" }).fill("区域")
+  await role.getByRole("button", { name: "保存" }).click()
+  await expect(page.getByRole("status").filter({ hasText: "表单填写错误" })).toContainText("角色名称：长度应为 3 至 16 个字符")
   await role.getByRole("textbox", { name: "角色名称" }).fill("区域采购员")
   await role.getByRole("checkbox", { name: "采购", exact: true }).check()
   await role.getByRole("radio", { name: /^本人/ }).check()
@@ -80,6 +83,9 @@ test("an administrator makes a company, a role and a person, who works with thes
   await expect(desk).toHaveURL(/\/401$/)
   await desk.goto("/wel/tender-list")
   await expect(desk.getByRole("main").getByRole("heading").first()).toBeVisible()
+  // The menu of this role has no page for it.
+  await expect(desk.getByRole("button", { name: "导出全部数据" })).toBeVisible()
+  await expect(desk.getByRole("link", { name: "新建招标" })).toHaveCount(0)
 
   // What comes after this is refused to them, and meant to be.
   const before = theirs.filter((trouble) => !trouble.includes("401"))

@@ -41,21 +41,37 @@ test("a list is exported with chosen columns, downloaded by itself, and kept on 
   await context.close()
 })
 
-test("an export that was under way before a reload is fetched after it, whatever page is open then", async ({ browser, platform }) => {
+test("an export that comes to nothing is told, and one that was under way before a reload is fetched after it, whatever page is open then", async ({
+  browser,
+  platform,
+}) => {
   const { page, troubles, context } = await seatOf(browser, platform.origin, "purchaser")
   await page.goto("/wel/tender-list")
-  // The server answers only once the page has been loaded anew: until then the export is under way.
-  let held = true
+  await expect(page.getByRole("link", { name: "新建招标" })).toBeVisible()
+  const begin = async () => {
+    await page.getByRole("button", { name: "导出全部数据" }).click()
+    await page.getByRole("dialog", { name: "导出数据" }).getByRole("button", { name: "开始导出" }).click()
+  }
+  const told = (text: string) => page.getByRole("status").getByText(text)
+  const refusal = { code: "10", success: false, msg: "系统错误", state: { code: "10", message: "系统错误" } }
+  await page.route("**/startExportData", (route) => route.fulfill({ json: refusal }), { times: 1 })
+  await begin()
+  await expect(told("请联系管理员！")).toBeVisible()
+  // What the server answers to the question for the state: nothing yet is under way, what is no address has failed.
+  let answer: string | null | undefined = "none"
   await page.route("**/getExportStatus?**", (route) =>
-    held ? route.fulfill({ json: { code: "200", success: true, msg: "", data: null } }) : route.continue(),
+    answer === undefined ? route.continue() : route.fulfill({ json: { code: "200", success: true, msg: "", data: answer } }),
   )
-  await page.getByRole("button", { name: "导出全部数据" }).click()
-  await page.getByRole("dialog", { name: "导出数据" }).getByRole("button", { name: "开始导出" }).click()
+  await begin()
+  await expect(told("导出失败")).toBeVisible()
+  // It is ready only once the page has been loaded anew: until then the export is under way.
+  answer = null
+  await begin()
   await expect(page.getByText("正在导出")).toBeVisible()
   await page.goto("/my-exports")
   await page.reload()
   const download = page.waitForEvent("download")
-  held = false
+  answer = undefined
   expect((await download).suggestedFilename()).toBe("招标项目.xlsx")
   expect(troubles).toEqual([])
   await context.close()

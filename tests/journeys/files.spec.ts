@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { expect, type Page } from "@playwright/test"
+import { bytesOf } from "../support/files.ts"
 import { stageOn } from "../support/tender.ts"
 import { seatOf } from "./support/people.ts"
 import { test } from "./support/platform.ts"
@@ -40,6 +41,7 @@ test("a person's own files: chosen, dropped and pasted, refused by name, shown, 
   await expect(dialog.getByRole("row", { name: /大文件\.bin .*9 MB/ })).toBeVisible()
   await expect(toast(page, "大文件.bin文件上传成功")).toBeHidden()
   await expect(dialog.getByRole("row")).toHaveCount(3)
+  await expect(dialog.getByRole("columnheader")).toHaveText(["", "文件名", "类型", "大小", "上传时间", "上传人"])
 
   const area = dialog.getByRole("region", { name: "文件列表" })
   await area.dispatchEvent("drop", { dataTransfer: await carried(page, "说明.txt", "拖进来的") })
@@ -101,6 +103,12 @@ test("a tender document is cut off, goes on where it stopped, and is read by sup
   await page.getByRole("button", { name: "继续上传 技术规范.bin" }).click()
   expect(await (await rest).headerValue("upload-offset")).toBe(String(8 * 1024 * 1024))
   await expect(page.getByRole("row", { name: /技术规范\.bin/ })).toBeVisible()
+
+  // What a program is, is not taken under another name.
+  await page.locator("input[type=file]").setInputFiles([file("图纸.pdf", bytesOf["linux"] ?? bytes)])
+  await expect(toast(page, "图纸.pdf文件上传失败")).toBeVisible()
+  await page.getByRole("button", { name: "移除 图纸.pdf" }).click()
+  await expect(page.getByRole("progressbar")).toHaveCount(0)
   await context.close()
 
   await stage.run("purchaser", id, "submit", {})

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import type { FileRow } from "#contract/file.contract.ts"
 import { freshFile } from "#machines/upload/upload-file.machine.ts"
 import { markup } from "#ui/testing/render.tsx"
+import { FileDialog } from "./file-dialog.tsx"
 import { imageProblem, overall, percentage, previewOf, sizeWords, typeWord } from "./file-words.ts"
 import { FilesBody } from "./files-panel.tsx"
 import type { Files } from "./use-files.ts"
@@ -37,6 +38,13 @@ const body = (more: Partial<Files>) =>
       }}
     />,
   )
+
+test("the file dialog is called 上传文件 unless told otherwise", () => {
+  const dialog = (title?: string) =>
+    markup(<FileDialog open business={{ businessType: "own", businessId: "1" }} onClose={nothing} {...(title ? { title } : {})} />)
+  expect(dialog()).toContain(">上传文件</h2>")
+  expect(dialog("我的文件")).not.toContain(">上传文件</h2>")
+})
 
 describe("the file dialog's inside", () => {
   test("has 点击上传, 点击下载 and 点击删除, the last two disabled until rows are selected", () => {
