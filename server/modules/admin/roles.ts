@@ -5,10 +5,12 @@ import type { Tx } from "#server/database/database.ts"
 import type { Portrait } from "#server/audit/keep-change.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
 
+/** The modules of a built-in role are the pages that open to it; the groups above them open by themselves, as with a role of one's own. */
 const columns = `r.id, r.code, r.name, r.acting, r.data_right as "dataRight", r.companies, r.built_in as "builtIn", r.version,
   (select count(*)::int from person_role h where h.role = r.id) as holders,
   array(select c.name from unnest(r.companies) with ordinality as chosen (id, place) join party c on c.id = chosen.id order by place) as "companyNames",
-  case when r.built_in then array(select m.id from menu_module m where m.roles @> array[r.id] and m.removed_at is null order by m.id)
+  case when r.built_in then array(select m.id from menu_module m where m.roles @> array[r.id] and m.removed_at is null
+      and m.component <> '' and m.is_operating <> 3 order by m.id)
     else array(select o.module from role_module o join menu_module m on m.id = o.module where o.role = r.id and m.removed_at is null order by o.module)
   end as modules`
 

@@ -24,7 +24,6 @@ export const routes: readonly AppRoute[] = [
     titleKey: "permissions:title",
     permission: "SYSTEM_PERMISSIONS",
     pageId: "SYSTEM_PERMISSIONS",
-    keepAlive: true,
   },
   {
     path: "/basic/companies",

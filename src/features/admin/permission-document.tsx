@@ -2,9 +2,11 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { useCall } from "#client/use-call.ts"
+import { code, Refused } from "#contract/errors.ts"
 import { type DocumentSight, type GivingRole, permissionContract } from "#contract/permission.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Input } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
@@ -54,14 +56,19 @@ export function OfDocument(asked: Asked) {
           {t("document.ask")}
         </Button>
       </form>
-      <div aria-live="polite">{number === "" ? null : <Answer {...asked} number={number} />}</div>
+      <div aria-live="polite" className={s.told}>
+        {number === "" ? null : <Answer {...asked} number={number} />}
+      </div>
     </Card>
   )
 }
 
 function Answer({ number, ...asked }: Asked & { readonly number: string }) {
+  const { t } = useTranslation("permissions")
   const { data, error, loading, reload } = useCall(permissionContract.document, { query: { person: asked.person, number } })
   if (loading) return <LoadingRows rows={2} />
+  // The server says the same of one that is not there and of one that is another company's.
+  if (error instanceof Refused && error.refusal.code === code.absent) return <Problem text={t("document.absent")} />
   if (error || data === null) return <ErrorPanel error={error} onAgain={reload} />
   return <Told {...asked} sight={data} />
 }

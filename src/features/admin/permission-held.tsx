@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { PersonSight } from "#contract/permission.contract.ts"
 import { Card } from "#ui/card/card.tsx"
-import { isNarrowed, roleForm, useReachWords } from "./permission-words.ts"
+import { rightCounts, roleForm, useReachWords } from "./permission-words.ts"
 import s from "./permissions.module.css"
 import { ReachMark } from "./reach-mark.tsx"
 import { useRoleName } from "./role-name.ts"
@@ -20,7 +20,7 @@ export function HeldRoles({ sight: { roles } }: { readonly sight: PersonSight })
             <Link to={roleForm(role)} className={s.role}>
               {nameOf(role)}
             </Link>
-            {isNarrowed(role) ? <ReachMark right={role.dataRight} /> : null}
+            {rightCounts(role) ? <ReachMark right={role.dataRight} /> : null}
             <span className={s.words}>{reachOf(role)}</span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useNavigate } from "react-router-dom"
+import { Link, useNavigate, useSearchParams } from "react-router-dom"
 import { wordIn } from "#client/codes.ts"
 import { call } from "#client/http.ts"
 import { useCall } from "#client/use-call.ts"
@@ -14,17 +14,48 @@ import { List } from "#ui/list/list.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { TreePicker } from "#ui/tree-picker/tree-picker.tsx"
 import type { LoadTree } from "#ui/tree-picker/use-tree.ts"
 import { type Twig, twigsOf } from "./module-boxes.ts"
 import { personRights, roleForm } from "./permission-words.ts"
 import s from "./permissions.module.css"
 import { useRoleName } from "./role-name.ts"
 
-/** Who may open a page of the menu: the roles that do, and the people. */
+/** Who may open a page of the menu: the roles that do, and the people. The address names the page. */
 export function OfPage() {
-  const list = useList(useOpenersList())
-  const page = list.question.filters["module"] ?? ""
-  return <List list={list} head={page === "" ? null : <Roles key={page} page={page} />} />
+  const { t } = useTranslation("permissions")
+  const [params, setParams] = useSearchParams()
+  const { data, error, reload } = useCall(menuAdminContract.modules, {})
+  const { i18n } = useTranslation()
+  const load = useMemo<LoadTree>(() => () => Promise.resolve(nodesOf(twigsOf(data ?? []), i18n.language)), [data, i18n.language])
+  if (data === null) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={4} />
+  const page = params.get("module")
+  const row = data.find(({ id }) => id === page)
+  return (
+    <div className={s.person}>
+      <div className={s.pick}>
+        <TreePicker
+          label={t("page")}
+          placeholder={t("choosePage")}
+          load={load}
+          value={page === null ? null : { id: page, text: row ? wordIn(row.names, i18n.language) : page }}
+          onPick={({ id }) => setParams({ tab: "page", module: id })}
+          onClear={() => setParams({ tab: "page" })}
+        />
+      </div>
+      {page === null ? <Empty title={t("noPage")} text={t("noPageText")} /> : <Opening key={page} page={page} />}
+    </div>
+  )
+}
+
+function Opening({ page }: { readonly page: string }) {
+  const list = useList(useOpenersList(page))
+  return (
+    <>
+      <Roles page={page} />
+      <List list={list} />
+    </>
+  )
 }
 
 function Roles({ page }: { readonly page: string }) {
@@ -34,7 +65,7 @@ function Roles({ page }: { readonly page: string }) {
   if (data === null) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={1} />
   if (data.length === 0) return <p className={s.lead}>{t("noRoles")}</p>
   return (
-    <div className={s.names}>
+    <div className={s.opening}>
       <h3>{t("openingRoles")}</h3>
       <ul className={s.chips}>
         {data.map((role) => (
@@ -58,29 +89,22 @@ const nodesOf = (twigs: readonly Twig[], language: string): readonly TreeNode[] 
     children: nodesOf(below, language),
   }))
 
-function useOpenersList(): ListDefinition<OpeningPerson> {
-  const { t, i18n } = useTranslation(["permissions", "admin"])
+function useOpenersList(module: string): ListDefinition<OpeningPerson> {
+  const { t } = useTranslation(["permissions", "admin"])
   const nameOf = useRoleName()
   const navigate = useNavigate()
-  const load = useMemo<LoadTree>(
-    () => async (_, signal) => nodesOf(twigsOf(await call(menuAdminContract.modules, { signal })), i18n.language),
-    [i18n.language],
-  )
   return useMemo(
     () =>
       defineList<OpeningPerson>({
         id: "permission-people",
         label: t("tabs.page"),
-        fields: [{ kind: "tree", id: "module", label: t("page"), load }],
-        ask: ({ filters: { module: id }, page, pageSize }, signal) =>
-          id
-            ? call(permissionContract.pagePeople, { params: { id }, query: { page, pageSize }, signal })
-            : Promise.resolve({ records: [], total: 0 }),
+        fields: [],
+        ask: ({ page, pageSize }, signal) =>
+          call(permissionContract.pagePeople, { params: { id: module }, query: { page, pageSize }, signal }),
         rowKey: ({ id }) => id,
         rowName: ({ displayName }) => displayName,
         onOpen: ({ id }) => void navigate(personRights(id)),
-        empty: <Empty title={t("noPage")} text={t("noPageText")} />,
-        noMatch: () => t("noPeople"),
+        empty: t("noPeople"),
         columns: [
           { id: "displayName", head: t("admin:users.displayName"), width: 130, fixed: true, cell: ({ displayName }) => displayName },
           { id: "name", head: t("admin:users.username"), width: 140, cell: ({ name }) => name },
@@ -103,6 +127,6 @@ function useOpenersList(): ListDefinition<OpeningPerson> {
         ],
         rowActions: [{ id: "rights", label: t("tabs.person"), run: ({ id }) => void navigate(personRights(id)) }],
       }),
-    [t, nameOf, navigate, load],
+    [t, nameOf, navigate, module],
   )
 }

@@ -5,8 +5,7 @@ import { Card } from "#ui/card/card.tsx"
 import s from "./permissions.module.css"
 
 /** The question of who opens a page, as its address. */
-const whoOpens = ({ id, name }: OpenPage): string =>
-  `/system/permissions?${new URLSearchParams({ tab: "page", module: id, "module.text": name }).toString()}`
+const whoOpens = ({ id }: OpenPage): string => `/system/permissions?${new URLSearchParams({ module: id }).toString()}`
 
 /** The pages that open to a person, by what they stand under in the menu; those by address only apart. */
 export function OpenPages({ pages }: { readonly pages: readonly OpenPage[] }) {

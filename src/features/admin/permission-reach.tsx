@@ -31,17 +31,15 @@ export function PersonReach({ reach, roles }: { readonly reach: Reach; readonly 
           ],
           [t("documents"), documents === null ? t("documentsUntold") : documents > 10_000 ? t("moreThan") : number(documents)],
           [t("people"), number(people)],
-          [t("departments"), number(departmentCount)],
-          [t("companies"), number(companyCount)],
         ]}
       />
       <Names
-        title={t("companies")}
+        title={t("companies", { count: companyCount })}
         names={companies.map(({ id, name, whole }) => ({ id, name, note: t(whole ? "whole" : "part") }))}
         more={companyCount - companies.length}
       />
       <Names
-        title={t("departments")}
+        title={t("departments", { count: departmentCount })}
         names={departments.map(({ id, name, companyName, people: count }) => ({
           id,
           name: companyCount > 1 && companyName ? `${companyName} / ${name}` : name,

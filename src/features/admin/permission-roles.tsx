@@ -1,13 +1,13 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router-dom"
+import { Link, useNavigate } from "react-router-dom"
 import { call } from "#client/http.ts"
 import { dataRights, roleAdminContract, type RoleRow } from "#contract/admin.contract.ts"
 import { roles as actingRoles } from "#contract/people.ts"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { List } from "#ui/list/list.tsx"
 import { useList } from "#ui/list/use-list.ts"
-import { isNarrowed, roleForm, useReachWords } from "./permission-words.ts"
+import { rightCounts, roleForm, useReachWords } from "./permission-words.ts"
 import s from "./permissions.module.css"
 import { ReachMark } from "./reach-mark.tsx"
 import { useRoleName } from "./role-name.ts"
@@ -30,7 +30,7 @@ function useRightsList(): ListDefinition<RoleRow> {
   const navigate = useNavigate()
   return useMemo(() => {
     const go = (to: string) => void navigate(to)
-    const rightOf = (row: RoleRow) => (isNarrowed(row) ? t(`admin:roles.dataRights.${row.dataRight}`) : "—")
+    const rightOf = (row: RoleRow) => (rightCounts(row) ? t(`admin:roles.dataRights.${row.dataRight}`) : "—")
     return defineList<RoleRow>({
       id: "permission-roles",
       label: t("tabs.roles"),
@@ -70,7 +70,7 @@ function useRightsList(): ListDefinition<RoleRow> {
           head: t("admin:roles.dataRight"),
           width: 190,
           text: rightOf,
-          cell: (row) => (isNarrowed(row) ? <ReachMark right={row.dataRight} /> : "—"),
+          cell: (row) => (rightCounts(row) ? <ReachMark right={row.dataRight} /> : "—"),
         },
         {
           id: "reach",
@@ -89,6 +89,7 @@ function useRightsList(): ListDefinition<RoleRow> {
         { id: "modules", head: t("admin:roles.modules"), width: 110, right: true, cell: ({ modules }) => String(modules.length) },
         { id: "holders", head: t("admin:roles.holders"), width: 90, right: true, cell: ({ holders }) => String(holders) },
       ],
+      cards: (rows) => <Cards rows={rows} />,
       rowActions: [
         { id: "change", label: t("changeRole"), run: (row) => go(roleForm(row)) },
         { id: "people", label: t("holders"), run: ({ id }) => go(`/system/users?${new URLSearchParams({ role: id }).toString()}`) },
@@ -100,4 +101,26 @@ function useRightsList(): ListDefinition<RoleRow> {
       ],
     })
   }, [t, nameOf, reachOf, navigate])
+}
+
+/** The roles on a phone: a name leads to the role's form. */
+function Cards({ rows }: { readonly rows: readonly RoleRow[] }) {
+  const { t } = useTranslation("permissions")
+  const nameOf = useRoleName()
+  const reachOf = useReachWords()
+  return (
+    <ul className={s.cards}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Link to={roleForm(row)} className={s.role}>
+            {nameOf(row)}
+          </Link>
+          {rightCounts(row) ? <ReachMark right={row.dataRight} /> : <span />}
+          <span className={s.words}>{reachOf(row)}</span>
+          <span className={s.quiet}>{t("pageCount", { count: row.modules.length })}</span>
+          <span className={s.quiet}>{t("peopleCount", { count: row.holders })}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -2,9 +2,12 @@ import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import type { RoleRow } from "#contract/admin.contract.ts"
 
-/** The roles whose data right narrows what they see of tenders; what the others see is decided by the tender. */
-const narrowed = new Set<string>(["purchaser", "approver", "supervisor", "legal"])
-export const isNarrowed = ({ acting }: Pick<RoleRow, "acting">): boolean => acting.some((role) => narrowed.has(role))
+/** The roles whose data right narrows what they see of documents; what suppliers and experts see is decided by the document. */
+const buying = new Set<string>(["purchaser", "approver", "supervisor", "legal"])
+
+/** Whether a role's data right counts for anything: an administrator's does for what is looked after. */
+export const rightCounts = ({ acting }: Pick<RoleRow, "acting">): boolean =>
+  acting.some((role) => buying.has(role) || role === "administrator")
 
 /** What a role's data right reaches, in plain words: of what the buying side sees, and of what is not its to narrow. */
 export function useReachWords(): (role: Pick<RoleRow, "acting" | "dataRight" | "companyNames">) => string {
@@ -14,7 +17,9 @@ export function useReachWords(): (role: Pick<RoleRow, "acting" | "dataRight" | "
       const { acting, dataRight, companyNames } = role
       const others = (["supplier", "expert", "administrator"] as const).filter((one) => acting.includes(one))
       const named = companyNames.length > 0 ? t("named", { names: companyNames.join(t("admin:comma")) }) : ""
-      const own = isNarrowed(role) ? [t(`admin:roles.dataRightTexts.${dataRight}`) + (dataRight === "chosen" ? named : "")] : []
+      const own = acting.some((one) => buying.has(one))
+        ? [t(`admin:roles.dataRightTexts.${dataRight}`) + (dataRight === "chosen" ? named : "")]
+        : []
       return [...own, ...others.map((one) => t(`sides.${one}`))].join(t("semicolon"))
     },
     [t],
