@@ -135,7 +135,7 @@ describe("approvals", () => {
     const nothing = "0".repeat(32)
     expect(await refusal(one("approver", nothing))).toBe("10007 undefined")
     expect(await refusal(as("approver").call(calls.ofDocument, { params: { id: nothing } }))).toBe("10007 undefined")
-    expect((await as("approver").call(calls.ofDocument, { params: { id } })).map((view) => view.code)).toEqual(["0"])
+    expect((await as("approver").call(calls.ofDocument, { params: { id } })).map((view) => view.code)).toEqual([0])
   })
 
   test("without a route wait for any approver: whoever approves has it among what is done, and the tender goes on", long, async () => {
@@ -175,7 +175,7 @@ describe("approvals", () => {
       { name: "finance", state: "current" },
     ])
     await decide("third", approval)
-    expect([await stateOf(id), (await one("third", approval)).code]).toEqual(["biddingOpen", "1"])
+    expect([await stateOf(id), (await one("third", approval)).code]).toEqual(["biddingOpen", 1])
     expect((await done("second")).map((row) => row.approval)).toContain(approval)
   })
 
@@ -205,7 +205,7 @@ describe("approvals", () => {
     const { id, approval } = await submitted("route")
     expect(await refusal(sendBack("approver", approval, " "))).toBe("10011 reasonIsGiven")
     await sendBack("approver", approval, "请补充技术要求")
-    expect([await stateOf(id), (await one("approver", approval)).code]).toEqual(["rejected", "2"])
+    expect([await stateOf(id), (await one("approver", approval)).code]).toEqual(["rejected", 2])
     const other = await submitted("route")
     const withdraw = async (name: string) =>
       as(name).call(calls.withdraw, { params: { id: other.approval }, body: { base: await versionOf(other.approval), input: {} } })
