@@ -69,9 +69,10 @@ export function Inside() {
   ]
   const texts = routes.find((one) => one.path === (i18n.language === "zh" ? "/language/zh" : "/language/en"))
   const tag = tags.find((one) => one.key === key)
+  const named = tag ? tagName(tag) : title
   return (
     <>
-      <title>{`${tag ? tagName(tag) : title} - ${t("platform")}`}</title>
+      <title>{named === "" ? t("platform") : `${named} - ${t("platform")}`}</title>
       <Shell
         entries={entries}
         path={pathname}
@@ -90,7 +91,7 @@ export function Inside() {
         }}
         tools={
           <Suspense fallback={null}>
-            <Reach here={{ path, title: tag ? tagName(tag) : title, tags, onClose: acts.onClose }} entries={entries}>
+            <Reach here={{ path, title: named, tags, onClose: acts.onClose }} entries={entries}>
               <WaitingCount />
               <NoticeBell key={profile?.id ?? ""} />
             </Reach>

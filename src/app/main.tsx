@@ -15,8 +15,9 @@ await startTexts(["common", "shell", "client", "session"])
 
 const root = document.getElementById("root")
 if (!root) throw new Error("index.html has no #root")
+// At once and not as a transition: the shell never waits for a page, so drawing it in slices only costs a frame and every style twice.
 createRoot(root).render(
-  <BrowserRouter>
+  <BrowserRouter useTransitions={false}>
     <App />
   </BrowserRouter>,
 )

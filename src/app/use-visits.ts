@@ -9,10 +9,10 @@ import { home } from "./open-tab.ts"
 const pinned = routes.filter(({ path, affix }) => affix && path !== home)
 const namespaceOf = ({ titleKey }: AppRoute): string => titleKey.split(":")[0] ?? "shell"
 
-/** A page's title in the language of the screen. */
+/** A page's title in the language of the screen; empty until its words are here, which the shell around it does not wait for. */
 export function useTitle(route: AppRoute | undefined): string {
-  const { t } = useTranslation(["shell", ...(route ? [namespaceOf(route)] : [])])
-  return route ? t(route.titleKey) : ""
+  const { t, ready } = useTranslation(["shell", ...(route ? [namespaceOf(route)] : [])], { useSuspense: false })
+  return route && ready ? t(route.titleKey) : ""
 }
 
 /** A page that opens stands in the strip, behind those that are always there. */
@@ -21,7 +21,7 @@ export function useVisits(route: AppRoute | undefined, path: string, title: stri
   useEffect(() => {
     visit({ key: home, path: home, title: t("shell:dashboard"), pinned: true })
     for (const { path: own, titleKey } of pinned) visit({ key: tagKey(own), path: own, title: t(titleKey), pinned: true })
-    if (route && !route.open && route.path !== home && !pinned.includes(route)) visit({ key: tagKey(path), path, title })
+    if (route && title !== "" && !route.open && route.path !== home && !pinned.includes(route)) visit({ key: tagKey(path), path, title })
   }, [route, path, title, t, visit])
 }
 
