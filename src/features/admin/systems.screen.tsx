@@ -109,7 +109,7 @@ function useSystemList(onDo: (doing: Doing) => void): ListDefinition<SystemRow> 
           { id: "name", head: t("systems.name"), width: 160, grow: true, fixed: true, cell: ({ name }) => name },
           { id: "id", head: t("systems.id"), width: 140, text: ({ id }) => id, cell: ({ id }) => <code className={s.code}>{id}</code> },
           { id: "kind", head: t("systems.kind"), width: 120, cell: ({ kind }) => t(`systems.kinds.${kind}`) },
-          { id: "address", head: t("systems.address"), width: 280, grow: true, cell: ({ address }) => address },
+          { id: "address", head: t("systems.address"), width: 240, grow: true, cell: ({ address }) => address },
           {
             id: "contact",
             head: t("systems.contact"),

@@ -7,7 +7,7 @@ import { Field } from "#ui/field/field.tsx"
 import s from "./basics.module.css"
 import { EditDialog } from "#ui/edit/edit-dialog.tsx"
 import { LineDeeds } from "./line-deeds.tsx"
-import { noWords, whole, WordsCells, WordsFields } from "./words-fields.tsx"
+import { LineHeads, noWords, whole, WordsCells, WordsFields } from "./words-fields.tsx"
 
 const codeShape = /^[A-Z][A-Z0-9_]{1,63}$/
 const valueShape = /^[\w.+-]{1,64}$/
@@ -83,6 +83,7 @@ function Entries(props: {
   return (
     <fieldset className={s.lines}>
       <legend className={s.legend}>{t("codes.values", { number: entries.length })}</legend>
+      {entries.length > 0 ? <LineHeads line={s.codeLine} before={[t("codes.value")]} after={[]} /> : null}
       {entries.map((entry, at) => {
         const name = t("codes.line", { number: at + 1 })
         return (

@@ -5,7 +5,7 @@ import { Input, Select } from "#ui/field/control.tsx"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import s from "./basics.module.css"
 import { LineDeeds } from "./line-deeds.tsx"
-import { noWords, WordsCells } from "./words-fields.tsx"
+import { LineHeads, noWords, WordsCells } from "./words-fields.tsx"
 
 interface LinesProps<Line> {
   readonly lines: readonly Line[]
@@ -19,9 +19,12 @@ export function Columns({ lines, source, sent, onChange }: LinesProps<LovEntry>)
   const { t } = useTranslation("basics")
   const put = (at: number, next: Partial<LovEntry>) => onChange(lines.map((line, one) => (one === at ? { ...line, ...next } : line)))
   const free = source?.fields.find((field) => !lines.some((line) => line.field === field))
+  // Before a source is chosen there is nothing to choose from.
+  if (source === undefined && lines.length === 0) return null
   return (
     <fieldset className={s.lines}>
       <legend className={s.legend}>{t("lov.columns")}</legend>
+      {lines.length > 0 ? <LineHeads line={s.columnLine} before={[t("lov.field")]} after={[t("lov.pixels")]} /> : null}
       {lines.map((line, at) => {
         const name = t("lov.column", { number: at + 1 })
         return (
@@ -65,9 +68,14 @@ export function Rules({ lines, source, sent, onChange }: LinesProps<LovRule>) {
   const { t } = useTranslation("basics")
   const put = (at: number, next: Partial<LovRule>) => onChange(lines.map((line, one) => (one === at ? { ...line, ...next } : line)))
   const free = source?.filters.find((field) => !lines.some((line) => line.field === field))
+  // Before a source is chosen there is nothing to choose from.
+  if (source === undefined && lines.length === 0) return null
   return (
     <fieldset className={s.lines}>
       <legend className={s.legend}>{t("lov.rules")}</legend>
+      {lines.length > 0 ? (
+        <LineHeads line={s.ruleLine} before={[t("lov.field"), t("lov.kind")]} after={[t("lov.valuesFrom"), t("lov.follows")]} />
+      ) : null}
       {lines.map((line, at) => {
         const name = t("lov.rule", { number: at + 1 })
         return (

@@ -3,6 +3,8 @@ import type { Words } from "#contract/code.contract.ts"
 import { languages } from "#contract/identity.contract.ts"
 import { Input } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
+import { cx } from "#ui/theme/cx.ts"
+import s from "./basics.module.css"
 
 export const noWords: Words = { zh: "", en: "", es: "", ja: "" }
 
@@ -51,6 +53,27 @@ export function WordsCells({ words, onChange, sent, of }: WordsProps & { readonl
       onChange={(event) => onChange({ ...words, [language]: event.currentTarget.value })}
     />
   ))
+}
+
+/** What stands over the lines of a list, for those who see them: the fields themselves say it to those who listen. `line` gives it the lines' columns. */
+export function LineHeads({
+  line,
+  before,
+  after,
+}: {
+  readonly line?: string
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}) {
+  const { t } = useTranslation("basics")
+  const words = [...before, ...languages.map((language) => t(`names.${language}`)), ...after]
+  return (
+    <div className={cx(line, s.heads)} aria-hidden>
+      {words.map((word) => (
+        <span key={word}>{word}</span>
+      ))}
+    </div>
+  )
 }
 
 /** Whether a name is there in every language. */

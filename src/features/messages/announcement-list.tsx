@@ -112,7 +112,7 @@ function useDefinition(which: Which, onOpen: (row: AnnouncementRow) => void): Li
         onOpen: open,
         columns: [
           { id: "title", head: t("title"), width: 260, grow: true, fixed: true, cell: (row) => row.title },
-          { id: "from", head: t("from"), width: 190, cell: (row) => row.company ?? t("platform") },
+          { id: "from", head: t("from"), width: which === "sign" ? 130 : 190, cell: (row) => row.company ?? t("platform") },
           {
             id: "state",
             head: t("state"),
@@ -132,10 +132,10 @@ function useDefinition(which: Which, onOpen: (row: AnnouncementRow) => void): Li
                   ? t("toSign")
                   : row.readAt !== null
                     ? t("read")
-                    : "",
+                    : "—",
           },
           { id: "signBy", head: t("signBy"), width: 165, hidden: which !== "sign", cell: (row) => <Instant at={row.signBy} /> },
-          { id: "number", head: t("number"), width: 165, cell: (row) => row.number },
+          { id: "number", head: t("number"), width: 150, cell: (row) => row.number },
         ],
         empty: t("empty"),
       }),

@@ -58,17 +58,17 @@ export function useRouteList(onDo: (doing: Doing) => void): ListDefinition<Route
       columns: [
         { id: "name", head: t("name"), width: 200, grow: true, fixed: true, cell: ({ name }) => name },
         { id: "type", head: t("type"), width: 120, cell: ({ scope }) => words.type(scope.type) },
-        { id: "company", head: t("company"), width: 180, grow: true, cell: ({ companyName }) => companyName ?? t("everyCompany") },
-        { id: "organisation", head: t("organisation"), width: 120, cell: ({ organisationName }) => organisationName ?? t("everyUnit") },
-        { id: "range", head: t("range"), width: 210, cell: ({ scope }) => words.range(scope) },
-        { id: "steps", head: t("steps"), width: 70, right: true, cell: ({ stepCount }) => String(stepCount) },
         {
           id: "state",
           head: t("state"),
-          width: 150,
+          width: 130,
           text: (row) => t(`states.${stateOf(row)}`),
           cell: (row) => <StatePill tone={tones[stateOf(row)]}>{t(`states.${stateOf(row)}`)}</StatePill>,
         },
+        { id: "company", head: t("company"), width: 170, grow: true, cell: ({ companyName }) => companyName ?? t("everyCompany") },
+        { id: "organisation", head: t("organisation"), width: 120, cell: ({ organisationName }) => organisationName ?? t("everyUnit") },
+        { id: "range", head: t("range"), width: 230, cell: ({ scope }) => words.range(scope) },
+        { id: "steps", head: t("steps"), width: 70, right: true, cell: ({ stepCount }) => String(stepCount) },
         { id: "version", head: t("version"), width: 70, right: true, wide: true, cell: ({ version }) => String(version) },
         {
           id: "changed",

@@ -37,14 +37,16 @@ export function useRouteWords(): RouteWords {
 /** What an approver is called; an id that nothing is known of stays as it is. */
 export function useApproverName(
   people: readonly { readonly id: string; readonly name: string }[],
-  held: readonly { readonly id: string; readonly name: string }[],
+  held: readonly { readonly id: string; readonly name: string; readonly holders?: number }[],
 ): (approver: Approver) => string {
   const { t } = useTranslation("routes")
   const words = useRouteWords()
   return (approver) => {
     if (approver.kind === "departmentHead") return t("departmentHead")
-    const known = (approver.kind === "user" ? people : held).find(({ id }) => id === approver.id)
-    if (approver.kind === "role") return words.role(known ?? { id: approver.id, name: approver.id })
-    return known?.name ?? approver.id
+    if (approver.kind === "user") return people.find(({ id }) => id === approver.id)?.name ?? approver.id
+    const known = held.find(({ id }) => id === approver.id)
+    const role = words.role(known ?? { id: approver.id, name: approver.id })
+    // A role's name alone reads like a person's, or like what is done.
+    return known?.holders === undefined ? role : t("roleOf", { role, count: known.holders })
   }
 }

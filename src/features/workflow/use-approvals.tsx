@@ -131,7 +131,7 @@ export function useApprovals(
             </Link>
           ),
         },
-        { id: "title", head: t("document"), width: 150, grow: true, cell: (row) => row.document.title },
+        { id: "title", head: t("document"), width: 160, grow: true, cell: (row) => row.document.title },
         {
           id: "amount",
           head: t("amount"),
