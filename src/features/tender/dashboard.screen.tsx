@@ -12,6 +12,7 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { cutMiddle } from "#ui/format/format.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
+import { PermissionLink } from "#ui/permission-button/permission-button.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { FirstSteps } from "./first-steps.tsx"
@@ -19,6 +20,7 @@ import { screenPath } from "./open-path.ts"
 import { TenderCounts } from "./tender-counts.tsx"
 import { toneOf } from "./tender-words.ts"
 import { byUrgency, type Urgency } from "./urgency.ts"
+import { addTender } from "./use-tender-list.tsx"
 import { useWaiting } from "./use-waiting.ts"
 import s from "./dashboard.module.css"
 
@@ -34,7 +36,11 @@ export function Screen() {
     <Page
       title={t("dashboard.title")}
       sub={data ? t(count === 0 ? "dashboard.nothingWaits" : "dashboard.waits", { name: profile?.displayName, number: count }) : undefined}
-      actions={writes ? <ButtonLink to="/wel/add-tender-view">{t("list.add")}</ButtonLink> : null}
+      actions={
+        <PermissionLink code={addTender} to="/wel/add-tender-view">
+          {t("list.add")}
+        </PermissionLink>
+      }
     >
       {roles.includes("administrator") ? <FirstSteps /> : null}
       {data ? (

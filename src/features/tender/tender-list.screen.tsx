@@ -3,7 +3,7 @@ import { ExportButton } from "#ui/export-button/export-button.tsx"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { PermissionLink } from "#ui/permission-button/permission-button.tsx"
-import { filterOf, useTenderList } from "./use-tender-list.tsx"
+import { addTender, filterOf, useTenderList } from "./use-tender-list.tsx"
 
 /** Tenders (招标项目, /wel/tender-list): searched, narrowed and paged by the address. */
 export function Screen() {
@@ -16,7 +16,7 @@ export function Screen() {
       actions={
         <>
           <ExportButton exportType="tenders" area="pur" filter={filterOf(list.question.filters)} />
-          <PermissionLink code="TENDER_ADD" look="solid" to="/wel/add-tender-view">
+          <PermissionLink code={addTender} look="solid" to="/wel/add-tender-view">
             {t("list.add")}
           </PermissionLink>
         </>

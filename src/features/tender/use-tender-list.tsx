@@ -9,6 +9,7 @@ import { tenderContract, type TenderRow, tenderSorts } from "#contract/tender.co
 import { ButtonLink } from "#ui/button/button.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { defineList, type Filters, type ListDefinition } from "#ui/list/define-list.ts"
+import { mayUse } from "#ui/permission-button/may-use.ts"
 import { openPath } from "./open-path.ts"
 import { TenderCards } from "./tender-cards.tsx"
 import { tenderColumns } from "./tender-columns.tsx"
@@ -23,11 +24,16 @@ export const filterOf = ({ keyword, state, mine }: Filters) => ({
 
 const none: readonly Role[] = []
 
+/** The module of the page where a tender is written (新建招标). */
+export const addTender = "TENDER_ADD"
+
 /** The tenders as a list. A row leads to where this person works on it now; who wrote a tender is the buyer's matter. */
 export function useTenderList(): ListDefinition<TenderRow> {
   const { t } = useTranslation(["tender-write", "tender"])
   const navigate = useNavigate()
-  const roles = useSession().profile?.roles ?? none
+  const { profile, menu } = useSession()
+  const roles = profile?.roles ?? none
+  const adds = mayUse(menu, addTender)
   const tasks = useCall(tenderContract.waiting, {}).data
   return useMemo(() => {
     const [writes, supplies] = [roles.includes("purchaser"), roles.includes("supplier")]
@@ -61,10 +67,10 @@ export function useTenderList(): ListDefinition<TenderRow> {
       empty: (
         <Empty
           title={t("list.empty")}
-          text={t(writes ? "list.emptyWrites" : "list.emptyReads")}
-          {...(writes ? { action: <ButtonLink to="/wel/add-tender-view">{t("list.add")}</ButtonLink> } : {})}
+          text={t(adds ? "list.emptyWrites" : "list.emptyReads")}
+          {...(adds ? { action: <ButtonLink to="/wel/add-tender-view">{t("list.add")}</ButtonLink> } : {})}
         />
       ),
     })
-  }, [t, navigate, roles, tasks])
+  }, [t, navigate, roles, tasks, adds])
 }
