@@ -143,8 +143,8 @@ function Body<Row>(props: BodyProps<Row>) {
     if (!(event.target instanceof HTMLElement) || event.target.dataset["column"] === undefined) return
     const from = placeOf(event.target) ?? here
     if (event.key === "Enter" || event.key === "F2") {
-      // The key belongs to this cell: a field that opens in it must not read it as its own.
-      if (props.onCell) event.preventDefault()
+      // The key belongs to this cell: a field or a form that opens by it must not read it as its own.
+      event.preventDefault()
       openCell(from)
       return event.key === "Enter" ? open(from.row) : undefined
     }
