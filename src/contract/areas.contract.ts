@@ -9,11 +9,11 @@ const version = z.int().min(1).max(1_000_000_000)
 /** Counted changes, and who made the last one; empty for what came with the platform. */
 const kept = { version, changedAt: instant, changedBy: z.string() }
 
-export const countryRow = country.extend(kept)
+const countryRow = country.extend(kept)
 export type CountryRow = z.infer<typeof countryRow>
 
 /** `ownFlag` is what was said of the division itself; it is out of use too (`enabledFlag`) when one that it stands below is. */
-export const areaRow = area.extend({ ...kept, ownFlag: enabledFlag })
+const areaRow = area.extend({ ...kept, ownFlag: enabledFlag })
 export type AreaRow = z.infer<typeof areaRow>
 
 /** A country's code of ISO 3166-1. */

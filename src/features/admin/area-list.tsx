@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react"
+import { useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { wordIn } from "#client/codes.ts"
 import { call } from "#client/http.ts"
@@ -31,6 +31,10 @@ export function AreaList() {
     every.reload()
     list.reload()
   })
+  const { reload } = every
+  useEffect(() => {
+    if (list.working === "told") reload()
+  }, [list.working, reload])
   const picked = rows.find(({ code }) => code === list.question.filters["below"])
   const close = () => {
     deed.forget()
@@ -68,7 +72,7 @@ function AddBelow({ row, deed, onClose }: { readonly row: AreaRow; readonly deed
 
 function useAreas(rows: readonly AreaRow[], onDo: (doing: Doing) => void) {
   const { t, i18n } = useTranslation("admin")
-  const { fields, code, names, last, rest } = usePlaceList(onDo)
+  const { fields, first, others, changed, rest } = usePlaceList(onDo)
   const load = useCallback<LoadTree>(
     async (_, signal) =>
       areaTree(rows.length > 0 ? rows : (await call(areasContract.queryAreas, { ...everyArea, signal })).records, i18n.language),
@@ -109,17 +113,18 @@ function useAreas(rows: readonly AreaRow[], onDo: (doing: Doing) => void) {
         },
         noMatch: ({ below, ...others }) => t(below !== undefined && Object.keys(others).length === 0 ? "areas.noneBelow" : "areas.noMatch"),
         columns: [
-          code,
-          ...names,
+          ...first,
+          { id: "path", head: t("areas.above"), width: 140, wide: true, cell: ({ path }) => path.slice(0, -1).join(" / ") },
           {
             id: "level",
             head: t("areas.level"),
-            width: 90,
+            width: 84,
             wide: true,
             cell: ({ level }) => t(`areas.levels.${areaLevels.find((one) => one === level) ?? 1}`),
           },
-          { id: "path", head: t("areas.above"), width: 150, wide: true, cell: ({ path }) => path.slice(0, -1).join(" / ") },
-          ...last,
+          // Latin names are spelled alike, mostly.
+          ...others.map((column, place) => ({ ...column, hidden: place > 0 })),
+          { ...changed, hidden: true },
         ],
         ...rest,
         ...(rest.rowActions
@@ -136,6 +141,6 @@ function useAreas(rows: readonly AreaRow[], onDo: (doing: Doing) => void) {
             }
           : {}),
       }),
-    [t, onDo, fields, code, names, last, rest, load],
+    [t, onDo, fields, first, others, changed, rest, load],
   )
 }

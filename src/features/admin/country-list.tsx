@@ -33,7 +33,7 @@ export function CountryList() {
 
 function useCountries(onDo: (doing: PlaceDoing<CountryRow>) => void) {
   const { t } = useTranslation("admin")
-  const { fields, code, names, last, rest } = usePlaceList(onDo)
+  const { fields, first, others, changed, rest } = usePlaceList(onDo)
   return useMemo(
     () =>
       defineList<CountryRow>({
@@ -46,9 +46,9 @@ function useCountries(onDo: (doing: PlaceDoing<CountryRow>) => void) {
             body: { keyword, enabled: flagIn(enabled), sorts: placeSorts.safeParse(sorts).data },
             signal,
           }),
-        columns: [code, ...names, ...last],
+        columns: [...first, ...others, changed],
         ...rest,
       }),
-    [t, fields, code, names, last, rest],
+    [t, fields, first, others, changed, rest],
   )
 }

@@ -2,7 +2,7 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { wordIn } from "#client/codes.ts"
 import { useSession } from "#client/session.ts"
-import { languages } from "#contract/identity.contract.ts"
+import { type Language, languages } from "#contract/identity.contract.ts"
 import { Changed } from "#ui/edit/changed.tsx"
 import type { ListColumn, ListDefinition, ListField } from "#ui/list/define-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
@@ -28,13 +28,15 @@ export const useAdministers = (): boolean => useSession().profile?.roles.include
 
 interface PlaceList<Row extends Place> {
   readonly fields: readonly ListField[]
-  readonly code: ListColumn<Row>
-  readonly names: readonly ListColumn<Row>[]
-  readonly last: readonly ListColumn<Row>[]
+  /** Code, name in the reader's language, and whether it is in use. */
+  readonly first: readonly ListColumn<Row>[]
+  /** The names in the other languages. */
+  readonly others: readonly ListColumn<Row>[]
+  readonly changed: ListColumn<Row>
   readonly rest: Pick<ListDefinition<Row>, "rowKey" | "rowName" | "onOpen" | "rowActions" | "bulkActions">
 }
 
-/** What the lists of countries and divisions have in common; the reader's own language comes first. */
+/** What the lists of countries and divisions have in common. */
 export function usePlaceList<Row extends Place>(onDo: (doing: PlaceDoing<Row>) => void): PlaceList<Row> {
   const { t, i18n } = useTranslation(["admin", "basics"])
   const administers = useAdministers()
@@ -43,6 +45,15 @@ export function usePlaceList<Row extends Place>(onDo: (doing: PlaceDoing<Row>) =
     const rowName = (row: Row) => wordIn(row.names, i18n.language)
     const does = (what: PlaceDoing<Row>["what"]) => (row: Row) => onDo({ what, row })
     const own = languages.find((language) => language === i18n.language) ?? "zh"
+    const nameIn = (language: Language) => ({
+      id: language,
+      head: t(`basics:names.${language}`),
+      width: 130,
+      grow: true,
+      sorted: true,
+      text: ({ names }: Row) => names[language],
+      cell: ({ names }: Row) => <span lang={language}>{names[language]}</span>,
+    })
     return {
       fields: [
         { kind: "input", id: "keyword", label: t("areas.keyword"), maxLength: 60 },
@@ -56,29 +67,20 @@ export function usePlaceList<Row extends Place>(onDo: (doing: PlaceDoing<Row>) =
           ],
         },
       ],
-      code: {
-        id: "code",
-        head: t("units.code"),
-        width: 96,
-        sorted: true,
-        text: ({ code }) => code,
-        cell: ({ code }) => <code className={s.code}>{code}</code>,
-      },
-      names: [own, ...languages.filter((one) => one !== own)].map((language) => ({
-        id: language,
-        head: t(`basics:names.${language}`),
-        width: language === own ? 150 : 130,
-        grow: true,
-        fixed: language === own,
-        wide: language !== own,
-        sorted: true,
-        text: ({ names }) => names[language],
-        cell: ({ names }) => <span lang={language}>{names[language]}</span>,
-      })),
-      last: [
-        { id: "changed", head: t("areas.changed"), width: 215, wide: true, sorted: true, cell: (row) => <Changed row={row} /> },
-        { id: "enabled", head: t("users.active"), width: 120, sorted: true, text: state, cell: (row) => <PlaceState row={row} /> },
+      first: [
+        {
+          id: "code",
+          head: t("units.code"),
+          width: 92,
+          sorted: true,
+          text: ({ code }) => code,
+          cell: ({ code }) => <code className={s.code}>{code}</code>,
+        },
+        { ...nameIn(own), width: 150, fixed: true },
+        { id: "enabled", head: t("users.active"), width: 124, sorted: true, text: state, cell: (row) => <PlaceState row={row} /> },
       ],
+      others: languages.filter((one) => one !== own).map((language) => ({ ...nameIn(language), wide: true })),
+      changed: { id: "changed", head: t("areas.changed"), width: 215, wide: true, sorted: true, cell: (row) => <Changed row={row} /> },
       rest: {
         rowKey: ({ code }) => code,
         rowName,
