@@ -29,12 +29,14 @@ export function Screen() {
     revision,
   )
   const { marking, mark } = useMarking()
+  // The count comes by the live channel, a moment after the page.
+  const nothingUnread = count === 0 && list.data?.records.every(({ readAt }) => readAt !== null) !== false
   const change = (next: Partial<NoticeFilter>) => setParams((now) => paramsOf({ ...filterOf(now), page: 1, ...next }))
   return (
     <Page
       title={t("title")}
       actions={
-        <Button aria-busy={marking} disabled={count === 0} onClick={() => void mark(markAllRead)}>
+        <Button aria-busy={marking} disabled={nothingUnread} onClick={() => void mark(markAllRead)}>
           {t("allRead")}
         </Button>
       }

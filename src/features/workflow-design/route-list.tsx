@@ -57,7 +57,7 @@ export function useRouteList(onDo: (doing: Doing) => void): ListDefinition<Route
       empty: t("none"),
       columns: [
         { id: "name", head: t("name"), width: 200, grow: true, fixed: true, cell: ({ name }) => name },
-        { id: "type", head: t("type"), width: 120, cell: ({ scope }) => words.type(scope.type) },
+        { id: "type", head: t("type"), width: 140, cell: ({ scope }) => words.type(scope.type) },
         {
           id: "state",
           head: t("state"),

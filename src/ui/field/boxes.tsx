@@ -32,6 +32,8 @@ export interface BoxProps<Value> {
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
+/** What is typed does not run below its unit. */
+const room = (unit: string | undefined): string | undefined => (unit ? (unit.length > 4 ? c.unitedLong : c.united) : undefined)
 const Unit = ({ unit }: { readonly unit: string | undefined }) => (unit ? <span className={s.unit}>{unit}</span> : null)
 
 /**
@@ -59,7 +61,7 @@ export function NumberBox(props: BoxProps<number | null> & NumberLimits & { read
         autoComplete="off"
         maxLength={30}
         right
-        className={unit ? c.united : undefined}
+        className={room(unit)}
         value={typed ?? (value === null ? "" : String(value))}
         onChange={(event) => {
           const text = numberTyped(event.currentTarget.value)
@@ -102,7 +104,7 @@ export function AmountBox(props: BoxProps<string> & { readonly unit?: string | u
         autoComplete="off"
         maxLength={40}
         right
-        className={unit ? c.united : undefined}
+        className={room(unit)}
         value={here ? value : grouped(value)}
         onFocus={({ currentTarget: input }) => {
           chosen.current = input.selectionStart === 0 && input.selectionEnd === input.value.length ? input : null

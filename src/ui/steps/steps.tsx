@@ -1,5 +1,5 @@
 import { Check, ChevronLeft, ChevronRight, CloudCheck, CloudOff, HardDrive, LoaderCircle } from "lucide-react"
-import type { ReactNode } from "react"
+import { type ReactNode, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { formatTime } from "#client/moment.ts"
 import { Button } from "#ui/button/button.tsx"
@@ -27,10 +27,17 @@ export function Steps(props: {
   const at = props.steps.findIndex(({ id }) => id === props.current)
   const before = props.steps[at - 1]
   const after = props.steps[at + 1]
+  const list = useRef<HTMLOListElement>(null)
+  // On a phone the steps stand in a row that is longer than the screen.
+  useLayoutEffect(() => {
+    const row = list.current
+    const here = row?.children[at]
+    if (row && here) row.scrollLeft += here.getBoundingClientRect().left - row.getBoundingClientRect().left - 40
+  }, [at])
   return (
     <div className={s.wizard}>
       <nav aria-label={t("steps")}>
-        <ol className={s.list}>
+        <ol ref={list} className={s.list}>
           {props.steps.map((step, index) => (
             <li key={step.id}>
               <StepButton step={step} number={index + 1} current={step.id === props.current} onGo={props.onGo} />
