@@ -17,7 +17,7 @@ export function useUnitSide(load: LoadTree = everyUnit): SidePanel {
       id: "department",
       load,
       tag: ({ kind, enabled }) =>
-        enabled === 0 ? t("off") : t(kind === "organisation" ? "units.kinds.organisation" : "units.kinds.department"),
+        enabled === 0 ? t("off") : t(kind === "organisation" ? "units.tags.organisation" : "units.tags.department"),
     }),
     [t, load],
   )
