@@ -73,6 +73,16 @@ test("an export that comes to nothing is told, and one that was under way before
   const download = page.waitForEvent("download")
   answer = undefined
   expect((await download).suggestedFilename()).toBe("招标项目.xlsx")
+
+  // A browser that cannot save files is told so.
+  await page.evaluate(() => Reflect.deleteProperty(HTMLAnchorElement.prototype, "download"))
+  await page
+    .getByRole("row", { name: /招标项目\.xlsx/ })
+    .first()
+    .getByRole("button", { name: /的操作/ })
+    .click()
+  await page.getByRole("menuitem", { name: "下载" }).click()
+  await expect(told("浏览器不支持下载")).toBeVisible()
   expect(troubles).toEqual([])
   await context.close()
 })

@@ -42,10 +42,24 @@ const definition: LovAnswer["definition"] = {
   textField: "name",
 }
 
+/** A form of every kind of field that needs no server; the branch follows the city. */
+const ruled: LovAnswer["definition"] = {
+  ...definition,
+  title: "按规则查询",
+  parameter: [
+    ...definition.parameter,
+    { field: "branch", type: "input", title: "分公司", code: "", follows: "city" },
+    { field: "capital", type: "number", title: "注册资本（万元）", code: "" },
+    { field: "founded", type: "date", title: "成立日期", code: "" },
+    { field: "parent", type: "lov", title: "母公司", code: "SUPPLIER", follows: "city" },
+  ],
+}
+
 const load: LoadLov = ({ filters, page, pageSize }) => {
-  const found = rows.filter((row) => Object.entries(filters).every(([field, word]) => row[field]?.includes(word)))
+  const found = rows.filter((row) => Object.entries(filters).every(([field, word]) => (row[field] ?? word).includes(word)))
   return Promise.resolve({ definition, rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length })
 }
+const loadRuled: LoadLov = async (question) => ({ ...(await load(question)), definition: ruled })
 const failing: LoadLov = () => Promise.reject(new Refused({ code: "10001" }, "查询失败"))
 const never: LoadLov = () => new Promise(() => undefined)
 const nothing: LoadLov = () => Promise.resolve({ definition, rows: [], total: 0 })
@@ -103,6 +117,7 @@ function Show() {
         <Box label="本市供应商" cascade={{ city: "上海" }} first={pick(1)} />
         <Box label="已定供应商" disabled first={pick(3)} />
         <Box label="中标供应商" error="中标供应商必填" />
+        <Box label="按规则查询的列表" load={loadRuled} />
         <Box label="没有数据的列表" load={nothing} />
         <Box label="正在查询的列表" load={never} />
         <Box label="查询失败的列表" load={failing} />

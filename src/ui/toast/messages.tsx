@@ -32,7 +32,7 @@ function Message({ id, tone, text, action, lasts }: ToastMessage) {
   return (
     <m.div className={cx(s.message, s[tone])} initial={{ opacity: 0, y: 8 }} animate={{ opacity: 1, y: 0 }} transition={{ duration: 0.14 }}>
       <Icon size={16} aria-hidden />
-      <span className={s.text}>{text}</span>
+      <span className={cx(s.text, text.includes("\n") && s.titled)}>{text}</span>
       {action ? (
         <Button
           look="link"
