@@ -40,11 +40,12 @@ export function OfDocument(asked: Asked) {
           setParams(next, { replace: true })
         }}
       >
-        <Field label={t("document.number")} hint={t("document.hint")}>
+        <Field label={t("document.number")}>
           {(control) => (
             <Input
               {...control}
               value={typed}
+              placeholder={t("document.hint")}
               maxLength={64}
               autoComplete="off"
               spellCheck={false}

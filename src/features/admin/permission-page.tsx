@@ -107,9 +107,22 @@ function useOpenersList(module: string): ListDefinition<OpeningPerson> {
         empty: t("noPeople"),
         columns: [
           { id: "displayName", head: t("admin:users.displayName"), width: 130, fixed: true, cell: ({ displayName }) => displayName },
-          { id: "name", head: t("admin:users.username"), width: 140, cell: ({ name }) => name },
-          { id: "company", head: t("admin:users.company"), width: 220, grow: true, cell: ({ companyName }) => companyName ?? "—" },
-          { id: "department", head: t("admin:users.department"), width: 140, cell: ({ departmentName }) => departmentName ?? "—" },
+          { id: "name", head: t("admin:users.username"), width: 140, wide: true, cell: ({ name }) => name },
+          {
+            id: "company",
+            head: t("admin:users.company"),
+            width: 220,
+            grow: true,
+            wide: true,
+            cell: ({ companyName }) => companyName ?? "—",
+          },
+          {
+            id: "department",
+            head: t("admin:users.department"),
+            width: 140,
+            wide: true,
+            cell: ({ departmentName }) => departmentName ?? "—",
+          },
           {
             id: "roles",
             head: t("through"),
