@@ -69,8 +69,8 @@ export type ExportRow = z.infer<typeof exportRow>
 const key = z.strictObject({ key: id })
 const preload = (path: string) =>
   endpoint("POST", `${path}/preloadExportData`, {
-    summary: "What the caller may export here, with the columns of each; `exportType` narrows it to one",
-    body: z.strictObject({ exportType: sourceName.optional() }),
+    summary: "What the caller may export here, with the columns of each; of a request that is being made `exportType` narrows it to one",
+    body: exportRequest.partial(),
     data: z.array(exportable),
   })
 const getData = (path: string) =>

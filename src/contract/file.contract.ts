@@ -57,8 +57,8 @@ const removed = z.object({ removed: z.int() })
 
 /**
  * Files (spec 7.12). Bytes come in by two ways that are no calls of this list: in pieces by the tus protocol at `tusPath`, completed by `complete`;
- * or in one multipart form at `attachment/sys/oss/upload` or `attachment/<business type>`: the fields `businessType`, `businessId` and
- * `originalFilename` (without them the person's own files), and then the file.
+ * or in one multipart form at `attachment/sys/oss/upload` or `attachment/<business type>`: the file, and before or after it the fields
+ * `businessType`, `businessId` (without them the person's own files) and `originalFilename`.
  */
 export const fileContract = {
   query: endpoint("POST", "attachment/ossBusiness/queryByBusinessId", {

@@ -150,7 +150,7 @@ const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
   }),
 
   "POST basic/dataExcelExport/preloadExportData": () => ({}),
-  "POST pur/preloadExportData": () => ({ as: "purchaser", body: { exportType: "tenders" } }),
+  "POST pur/preloadExportData": () => ({ as: "purchaser", body: wish("tenders") }),
   "POST sup/preloadExportData": () => ({ as: "supplier.a" }),
   "POST per/preloadExportData": () => ({}),
   "POST system/preloadExportData": () => ({}),
