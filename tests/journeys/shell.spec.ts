@@ -71,7 +71,7 @@ test("the strip is worked by mouse and by keyboard, and keeps what its pages hol
   await expect(listed(page)).toHaveValue("泵")
 
   await tab(page, "招标项目").press("Shift+F10")
-  expect(await focused(page)).toContain("刷新")
+  await expect.poll(() => focused(page)).toContain("刷新")
   await page.keyboard.press("Escape")
   await expect(tab(page, "招标项目")).toBeFocused()
   await page.keyboard.press("Control+Shift+ArrowRight")
