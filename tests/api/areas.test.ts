@@ -4,6 +4,7 @@ import { areasContract as areas } from "#contract/areas.contract.ts"
 import { basicContract as basic } from "#contract/basic.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Person } from "../support/caller.ts"
+import { csvOf, startExports } from "../support/exports.ts"
 import { startServer } from "../support/server.ts"
 
 const refusal = (work: Promise<unknown>) =>
@@ -174,6 +175,18 @@ test("of two administrators who add the same division at once, one is told that 
   const body = { code: "320211", parent: "320200", names: names("滨湖区", "Binhu") }
   const ends = await Promise.all([admin, other].map((one) => refusal(one.call(areas.addArea, { body }))))
   expect(ends).toEqual(expect.arrayContaining([["10006", undefined], null]))
+})
+
+test("countries and divisions are exported as their lists are narrowed", async () => {
+  const { server, work } = await startExports()
+  await work()
+  const purchaser = await server.signIn("purchaser")
+  const [head, ...cities] = await csvOf(purchaser, { exportType: "areas", scope: "2", filter: { below: "320000", keyword: "wuxi" } })
+  expect(head).toContain("Code above")
+  expect(cities).toEqual([expect.stringContaining("江苏省 / 无锡市")])
+  const countries = await csvOf(purchaser, { exportType: "countries", scope: "2", filter: { keyword: "alemania" } })
+  expect(countries[1]).toMatch(/DE.*德国.*Germany.*Alemania.*ドイツ/)
+  expect(await csvOf(purchaser, { exportType: "countries" })).toHaveLength(250)
 })
 
 test("whoever is no administrator reads them and changes nothing", async () => {

@@ -52,7 +52,11 @@ export function usePlaceList<Row extends Place>(onDo: (doing: PlaceDoing<Row>) =
       grow: true,
       sorted: true,
       text: ({ names }: Row) => names[language],
-      cell: ({ names }: Row) => <span lang={language}>{names[language]}</span>,
+      cell: ({ names, enabledFlag }: Row) => (
+        <span lang={language} className={enabledFlag === 1 ? undefined : s.off}>
+          {names[language]}
+        </span>
+      ),
     })
     return {
       fields: [
