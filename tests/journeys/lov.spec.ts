@@ -121,7 +121,8 @@ test("a purchaser invites suppliers, several at once, across searches", async ({
 test("a value that an administrator adds is offered at once where the list is open", async ({ browser, platform }) => {
   const admin = await platform.signIn("admin")
   const list = await admin.call(lovContract.getByCode, { query: { code: "CODE_VALUE" } })
-  const { titles, width, sqlTypeCode, apiUrl, sqlServiceUrl, entries: columns, valueField, textField } = list
+  const { titles, width, sqlTypeCode, apiUrl, sqlServiceUrl, valueField, textField } = list
+  const columns = list.entries.map(({ field, labels, width: wide }) => ({ field, labels, width: wide }))
   const kinds = { field: "value", type: "select" as const, titles, code: "INVOICE_TYPE" }
   const shown = { titles, width, sqlTypeCode, apiUrl, sqlServiceUrl, entries: columns, valueField, textField, enabledFlag: 1 }
   await admin.call(lovContract.add, { body: { ...shown, code: "INVOICE_KIND", parameter: [kinds] } })
