@@ -47,7 +47,7 @@ test("an export that comes to nothing is told, and one that was under way before
 }) => {
   const { page, troubles, context } = await seatOf(browser, platform.origin, "purchaser")
   await page.goto("/wel/tender-list")
-  await expect(page.getByRole("link", { name: "新建招标" })).toBeVisible()
+  await expect(page.getByRole("link", { name: "新建招标" }).first()).toBeVisible()
   const begin = async () => {
     await page.getByRole("button", { name: "导出全部数据" }).click()
     await page.getByRole("dialog", { name: "导出数据" }).getByRole("button", { name: "开始导出" }).click()

@@ -34,7 +34,7 @@ for (const [colorScheme, width] of [
 
 test("a grid of 5,000 rows is walked with the keyboard and keeps its focus", async ({ page }) => {
   await page.goto("/gallery?part=data-grid")
-  const grid = page.getByRole("grid", { name: "招标" })
+  const grid = page.getByRole("grid", { name: "招标", exact: true })
   await grid.getByRole("gridcell").first().focus()
   await page.keyboard.press("Control+End")
   await expect(grid.getByRole("row", { selected: true })).toHaveCount(0)

@@ -1,3 +1,4 @@
+import { Flex } from "@chakra-ui/react"
 import { useState } from "react"
 import { Money } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
@@ -52,15 +53,18 @@ const columns: readonly Column<Row>[] = [
 function Show() {
   const [lit, setLit] = useState<string>()
   return (
-    <DataGrid
-      label="招标"
-      rows={rows}
-      columns={columns}
-      rowKey={(row) => row.number}
-      onOpen={(row) => setLit(row.number)}
-      lit={lit}
-      height={320}
-    />
+    <Flex direction="column" gap="4">
+      <DataGrid
+        label="招标"
+        rows={rows}
+        columns={columns}
+        rowKey={(row) => row.number}
+        onOpen={(row) => setLit(row.number)}
+        lit={lit}
+        height={320}
+      />
+      <DataGrid label="还没有招标" rows={[]} columns={columns} rowKey={(row) => row.number} />
+    </Flex>
   )
 }
 

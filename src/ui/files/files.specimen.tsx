@@ -74,10 +74,12 @@ const State = ({ files }: { readonly files: Partial<Files> }) => (
 function Photo() {
   const [told, setTold] = useState<string | null>("图片不能超过 1 MB")
   return (
-    <>
-      <ImageInput label="选择图片" megabytes={1} onImage={() => setTold(null)} onRefused={setTold} />
+    <div className={s.states}>
+      <div>
+        <ImageInput label="选择图片" megabytes={1} onImage={() => setTold(null)} onRefused={setTold} />
+      </div>
       <Problem text={told} />
-    </>
+    </div>
   )
 }
 
