@@ -14,7 +14,8 @@ interface PickerProps extends LovProps, FieldFrame {
 
 /** The list-of-value picker (spec 2.7): a box that opens its list. */
 export function LovPicker(props: PickerProps) {
-  const { t } = useTranslation("lov")
+  // The dialog's words come with the box: a page that waited for them would lose the place that the focus comes back to.
+  const { t } = useTranslation(["lov", "message"])
   const { label, value, disabled = false, onChange } = props
   return (
     <PickerBox
