@@ -31,7 +31,7 @@ test("an administrator finds out why a person does not see a tender, mends the r
   await expect(desk.getByRole("row", { name: /只看本人的采购员/ })).toContainText("只看自己编制或指定自己参与的单据")
   await expect(desk.getByRole("gridcell", { name: "法务" })).toHaveCount(0)
 
-  await desk.getByRole("tab", { name: "某人能看到什么" }).click()
+  await desk.getByRole("tab", { name: "按人员看" }).click()
   await desk.getByRole("textbox", { name: "用户", exact: true }).click()
   const people = desk.getByRole("dialog", { name: "选择用户" })
   await people.getByRole("gridcell", { name: "唐莉" }).dblclick()

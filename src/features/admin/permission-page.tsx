@@ -97,7 +97,7 @@ function useOpenersList(module: string): ListDefinition<OpeningPerson> {
     () =>
       defineList<OpeningPerson>({
         id: "permission-people",
-        label: t("tabs.page"),
+        label: t("whoOpens"),
         fields: [],
         ask: ({ page, pageSize }, signal) =>
           call(permissionContract.pagePeople, { params: { id: module }, query: { page, pageSize }, signal }),
@@ -138,7 +138,7 @@ function useOpenersList(module: string): ListDefinition<OpeningPerson> {
             cell: ({ shown }) => <StatePill tone={shown ? "green" : "quiet"}>{t(shown ? "shownPage" : "hiddenPage")}</StatePill>,
           },
         ],
-        rowActions: [{ id: "rights", label: t("tabs.person"), run: ({ id }) => void navigate(personRights(id)) }],
+        rowActions: [{ id: "rights", label: t("whatSeen"), run: ({ id }) => void navigate(personRights(id)) }],
       }),
     [t, nameOf, navigate, module],
   )

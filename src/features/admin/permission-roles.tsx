@@ -33,7 +33,7 @@ function useRightsList(): ListDefinition<RoleRow> {
     const rightOf = (row: RoleRow) => (rightCounts(row) ? t(`admin:roles.dataRights.${row.dataRight}`) : "—")
     return defineList<RoleRow>({
       id: "permission-roles",
-      label: t("tabs.roles"),
+      label: t("rolesList"),
       fields: [
         { kind: "input", id: "name", label: t("admin:roles.name"), maxLength: 64 },
         {

@@ -101,7 +101,7 @@ export function useUserList(self: string, onDo: (doing: Doing) => void): ListDef
         { id: "edit", label: t("edit"), run: (row) => onDo({ what: "edit", row }) },
         { id: "password", label: t("users.setPassword"), when: another, run: (row) => onDo({ what: "password", row }) },
         { id: "sessions", label: t("users.sessions"), run: (row) => onDo({ what: "sessions", row }) },
-        { id: "rights", label: t("permissions:tabs.person"), run: ({ id }) => void navigate(personRights(id)) },
+        { id: "rights", label: t("permissions:whatSeen"), run: ({ id }) => void navigate(personRights(id)) },
         { id: "history", label: t("audit.history"), run: (row) => onDo({ what: "history", row }) },
         { id: "enable", label: t("users.enable"), when: (row) => another(row) && !row.active, run: (row) => onDo({ what: "active", row }) },
         {
