@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { code, Refused } from "#contract/errors.ts"
-import { lovContract as lov, type LovRow, lovSorts } from "#contract/lov.contract.ts"
+import { lovContract as lov, lovDraft, type LovRow, lovSorts } from "#contract/lov.contract.ts"
 import { type SortBy, sortText } from "#contract/sort-text.ts"
 import { errorColumns, errorLogContract as log, type ErrorRow } from "#contract/system.contract.ts"
 import { tenderContract as tenders, type TenderRow, tenderSorts } from "#contract/tender.contract.ts"
@@ -97,13 +97,10 @@ test("tenders are ordered by number, title, the deadline that presses and the da
 test("lists of values are ordered by code, title in the caller's language, kind, whether they are in use and when they were changed", async () => {
   const server = await startServer()
   const admin = await server.signIn("admin")
-  const {
-    id: _id,
-    version: _version,
-    changedAt: _at,
-    changedBy: _by,
-    ...draft
-  } = await admin.call(lov.getByCode, { query: { code: "PERSON" } })
+  const { records } = await admin.call(lov.query, { query: { page: 1, pageSize: 50 }, body: { code: "PERSON" } })
+  const person = records.find(({ code: one }) => one === "PERSON")
+  if (!person) throw new Error("the list of people is gone")
+  const draft = lovDraft.parse(Object.fromEntries(Object.keys(lovDraft.shape).map((name) => [name, Reflect.get(person, name)])))
   await admin.call(lov.add, { body: { ...draft, code: "A_PERSON", titles: { ...draft.titles, en: "a person" }, enabledFlag: 0 } })
   // Moments in the same millisecond would be told apart by the database alone.
   await server.database.query({ text: "update lov_definition set changed_at = to_timestamp(1700000000 + length(code) / 3)" })

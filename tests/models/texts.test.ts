@@ -31,7 +31,8 @@ function read(language: string, namespace: string): Texts {
 
 const keysOf = (texts: Texts): string[] => [...new Set([...texts.keys()].map(withoutForm))].toSorted()
 
-const without = (text: string): string => text.replaceAll(/\{\{.*?\}\}/g, "")
+/** A text without its variables and without the form of a date, which is the same everywhere. */
+const without = (text: string): string => text.replaceAll(/\{\{.*?\}\}|yyyy-MM-dd( HH:mm(:ss)?)?/g, "")
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 /** Every character of Shift JIS: what is Han and not among them is not written in Japanese. */
 const japanese = new Set(
