@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react"
+import { useState } from "react"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { useTranslation } from "react-i18next"
 import { formatInstant } from "#client/moment.ts"
@@ -7,7 +7,7 @@ import { ButtonLink } from "#ui/button/button.tsx"
 import { ChartView } from "#ui/chart-view/chart-view.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
-import { LoadingPage, LoadingRows } from "#ui/loading/loading.tsx"
+import { LoadingPage } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { useTabTitle } from "#ui/shell/tab-title.ts"
 import type { Tab } from "#ui/tabs/tabs.tsx"
@@ -127,11 +127,7 @@ function useOwnTabs<View, Name extends string>(
     id: "own-approvals",
     label: t("document.approvals"),
     count: asked,
-    content: (
-      <Suspense fallback={<LoadingRows rows={3} />}>
-        <ApprovalsCard definition={definition} document={document} />
-      </Suspense>
-    ),
+    content: <ApprovalsCard definition={definition} document={document} />,
   }
   const picture: Tab = {
     id: "own-related",

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react"
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from "react"
+import { LoadingRows } from "#ui/loading/loading.tsx"
 import { nextIndex } from "#ui/menu/next-index.ts"
 import s from "./tabs.module.css"
 
@@ -53,7 +54,8 @@ export function Tabs(props: {
         ))}
       </div>
       <div role="tabpanel" id={`${base}${tab.id}`} aria-labelledby={`${base}${tab.id}-tab`} tabIndex={0} className={s.panel}>
-        {tab.content}
+        {/* What a panel waits for is its own affair: the page around it stays, and the focus on its tab. */}
+        <Suspense fallback={<LoadingRows rows={3} />}>{tab.content}</Suspense>
       </div>
     </div>
   )
