@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { type Approver, type Step, stepModes } from "#contract/route.schema.ts"
 import { approverKey } from "#machines/approval/route.ts"
 import { IconButton } from "#ui/button/button.tsx"
+import { NumberBox } from "#ui/field/boxes.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import f from "#ui/field/field.module.css"
@@ -77,21 +78,14 @@ export function StepPanel(props: {
       />
       <Field label={t("hours")} hint={t("hoursHint")} span="half">
         {(control) => (
-          <span className={f.with}>
-            <Input
-              {...control}
-              type="number"
-              min={1}
-              max={8760}
-              right
-              value={step.hours ?? ""}
-              onChange={({ currentTarget }) => {
-                const hours = Math.trunc(Number(currentTarget.value))
-                onChange({ hours: currentTarget.value === "" ? null : Math.min(8_760, Math.max(1, hours)) })
-              }}
-            />
-            <span className={s.hoursUnit}>{t("hoursUnit")}</span>
-          </span>
+          <NumberBox
+            control={control}
+            value={step.hours}
+            min={1}
+            max={8_760}
+            unit={t("hoursUnit")}
+            onChange={(hours) => onChange({ hours })}
+          />
         )}
       </Field>
       <ApproverSelect

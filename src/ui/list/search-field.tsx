@@ -3,6 +3,7 @@ import type { Filters } from "#machines/list/list.machine.ts"
 import { CalendarInput } from "#ui/field/calendar-input.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { type ControlProps, Field } from "#ui/field/field.tsx"
+import { numberTyped } from "#ui/field/number-text.ts"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import { TreePicker } from "#ui/tree-picker/tree-picker.tsx"
 import type { ListField } from "./define-list.ts"
@@ -95,7 +96,16 @@ function RangeFilter({ field: { id, label, of = "date" }, filters, onType, onCho
     const name = `${id}.${side}`
     const common = { ...control, "aria-label": t(side, { label }), value: filters[name] ?? "" }
     if (of === "date") return <CalendarInput {...common} onChange={(day) => onChoose({ ...filters, [name]: day })} />
-    return <Input {...common} type="number" step="any" onChange={(event) => onType({ ...filters, [name]: event.currentTarget.value })} />
+    return (
+      <Input
+        {...common}
+        inputMode="text"
+        autoComplete="off"
+        maxLength={30}
+        right
+        onChange={(event) => onType({ ...filters, [name]: numberTyped(event.currentTarget.value) })}
+      />
+    )
   }
   return (
     <Field label={label}>
