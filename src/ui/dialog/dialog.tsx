@@ -17,8 +17,10 @@ interface DialogProps {
   readonly width?: string
 }
 
-/** A modal over the page, on the browser's own `dialog`: focus stays inside, Esc and a click outside close it, focus returns. What has `data-first` is focused first. */
+/** A modal over the page, on the browser's own `dialog`: focus stays inside, Esc and a click outside close it, focus returns. What has `data-first` is focused first, else the first field of a form. */
 export const Dialog = (props: DialogProps) => (props.open ? <Open {...props} /> : null)
+
+const firstField = "form :is(input:not([type=hidden], [type=file], [readonly]), select, textarea:not([readonly])):enabled"
 
 function Open(props: DialogProps) {
   const { t } = useTranslation("common")
@@ -28,7 +30,8 @@ function Open(props: DialogProps) {
   useLayoutEffect(() => {
     const dialog = box.current
     dialog?.showModal()
-    dialog?.querySelector<HTMLElement>("[data-first]")?.focus()
+    const first = dialog?.querySelector<HTMLElement>("[data-first]") ?? dialog?.querySelector<HTMLElement>(firstField)
+    first?.focus()
     return () => dialog?.close()
   }, [])
   return (
