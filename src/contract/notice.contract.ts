@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
-import { sendRecordShown } from "./message.contract.ts"
 import { instant } from "./time.ts"
 
 /** What notices are about (spec 3, `msgType`), in the order in which a filter offers them. */
@@ -43,7 +42,7 @@ export const notice = z.object({
 export type Notice = z.infer<typeof notice>
 
 /** A notice as a list answers it: `title` is its sentence in the caller's language. */
-const noticeRow = notice.extend({ title: z.string() })
+export const noticeRow = notice.extend({ title: z.string() })
 
 const root = "notice/msgSendRecord"
 /** How many are unread, and the position of the newest notice of all; "0" when there is none. */
@@ -56,11 +55,6 @@ export const noticeContract = {
     query: pageQuery,
     body: z.strictObject({ unread: z.boolean().default(false), msgType: z.enum(msgTypes).optional() }),
     data: pageOf(noticeRow),
-  }),
-  one: endpoint("GET", `${root}/getMsgSendRecordInf/id/:id`, {
-    summary: "One of the caller's notices; to an administrator also the record of a message to anybody, by its id in the table",
-    params: z.strictObject({ id }),
-    data: z.union([noticeRow, sendRecordShown]),
   }),
   unreadCount: endpoint("GET", `${root}/unreadCount/:userId`, {
     summary: "How many notices the caller has not read; the user of the address is passed over",

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest"
+import { sendRecordContract } from "#contract/send-record.contract.ts"
 import { messageContract } from "#contract/message.contract.ts"
 import { noticeContract, type Notice } from "#contract/notice.contract.ts"
 import { sessionEndedCode } from "#contract/live.contract.ts"
@@ -134,9 +135,9 @@ describe("a person's notices", () => {
     const [own] = await inbox(tour, "purchaser")
     const [foreign] = await inbox(tour, "approver")
     const person = await tour.as("purchaser")
-    const read = (one: Notice | undefined) => person.answer(noticeContract.one, { params: { id: one?.id ?? "" } })
+    const read = (one: Notice | undefined) => person.answer(sendRecordContract.one, { params: { id: one?.id ?? "" } })
     expect((await read(own)).body.data?.id).toBe(own?.id)
-    const absent = [await read(foreign), await person.answer(noticeContract.one, { params: { id: "0".repeat(32) } })]
+    const absent = [await read(foreign), await person.answer(sendRecordContract.one, { params: { id: "0".repeat(32) } })]
     expect(absent.map(({ status, body }) => [status, body.code, body.msg])).toEqual([
       [404, "10007", absent[1]?.body.msg],
       [404, "10007", absent[0]?.body.msg],
@@ -155,10 +156,10 @@ describe("a person's notices", () => {
     const { records } = await admin.call(messageContract.records, { query: { pageSize: 5000 }, body: {} })
     const listed = records.find(({ notice }) => notice === own?.id)
     const one = { params: { id: listed?.id ?? "" } }
-    expect(await admin.call(noticeContract.one, one)).toEqual(await admin.call(messageContract.record, one))
+    expect(await admin.call(sendRecordContract.one, one)).toEqual(await admin.call(messageContract.record, one))
     for (const name of ["purchaser", "supervisor", "supplier.a", "expert.1"] as const)
-      expect([name, (await (await tour.as(name)).answer(noticeContract.one, one)).body.code]).toEqual([name, "10007"])
-    expect((await admin.answer(noticeContract.one, { params: { id: "0".repeat(32) } })).body.code).toBe("10007")
+      expect([name, (await (await tour.as(name)).answer(sendRecordContract.one, one)).body.code]).toEqual([name, "10007"])
+    expect((await admin.answer(sendRecordContract.one, { params: { id: "0".repeat(32) } })).body.code).toBe("10007")
   })
 
   it("are counted for whoever is signed in, whatever the address says, and for nobody who is not", long, async () => {

@@ -24,6 +24,7 @@ test("a person picks an area from the tree by pointer and by keyboard, and empti
 
   await page.keyboard.press("Enter")
   await expect(wuxi).toHaveAttribute("aria-selected", "true")
+  await expect(tree).toBeFocused()
   await page.keyboard.press("ArrowLeft")
   await page.keyboard.press("ArrowLeft")
   await expect(tree.getByRole("treeitem", { name: "江苏省" })).toHaveAttribute("aria-expanded", "false")

@@ -7,6 +7,7 @@ import { fileContract } from "#contract/file.contract.ts"
 import { lovContract } from "#contract/lov.contract.ts"
 import { messageContract } from "#contract/message.contract.ts"
 import { noticeContract } from "#contract/notice.contract.ts"
+import { sendRecordContract } from "#contract/send-record.contract.ts"
 
 /** A call as the specification writes it, with sample values; `ours` is one that it describes without a path. */
 export interface SpecCall {
@@ -32,6 +33,7 @@ export const specCalls: readonly SpecCall[] = readFileSync(new URL("spec-calls.t
 const contracts: readonly Contract[] = [
   basicContract,
   noticeContract,
+  sendRecordContract,
   messageContract,
   lovContract,
   codeContract,

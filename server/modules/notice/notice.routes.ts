@@ -3,6 +3,7 @@ import { code, Refused } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
 import type { SendRecordShown } from "#contract/message.contract.ts"
 import { noticeContract, type Notice } from "#contract/notice.contract.ts"
+import { sendRecordContract } from "#contract/send-record.contract.ts"
 import { fill, onOneLine, valuesOf } from "#machines/message/fill.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
@@ -11,7 +12,7 @@ import { formatInstant } from "#server/http/texts.ts"
 import { countUnread, listNotices, markRead, readNotice } from "./notice.queries.ts"
 
 // Whose notices they are is the session's to say, whatever the address names.
-const policies = { queryReceive: "signedIn", one: "signedIn", unreadCount: "signedIn", update: "signedIn" } as const satisfies Policies<
+const policies = { queryReceive: "signedIn", unreadCount: "signedIn", update: "signedIn" } as const satisfies Policies<
   typeof noticeContract
 >
 
@@ -25,23 +26,28 @@ function titled({ texts }: Services, notice: Notice, language: Language) {
 /** Reads the record of a message to anybody; refuses with 10007 one that there is not. */
 export type ReadRecord = (services: Services, id: string, language: Language) => Promise<SendRecordShown>
 
-const handlersOf = (readRecord: ReadRecord): Handlers<typeof noticeContract, Services> => ({
+const handlers: Handlers<typeof noticeContract, Services> = {
   queryReceive: async ({ user, query, body, language }, services) => {
     const page = await listNotices(services.database, user.id, { ...query, ...body })
     return { ...page, records: page.records.map((notice) => titled(services, notice, language)) }
   },
+  unreadCount: ({ user }, { database }) => countUnread(database, user.id),
+  update: ({ user, body }, { database }) => markRead(database, user.id, body),
+}
+
+const recordHandlers = (readRecord: ReadRecord): Handlers<typeof sendRecordContract, Services> => ({
   one: async ({ user, params, language }, services) => {
     const notice = await readNotice(services.database, user.id, params.id)
     if (notice) return titled(services, notice, language)
     if (!user.roles.includes("administrator")) throw new Refused({ code: code.absent })
     return readRecord(services, params.id, language)
   },
-  unreadCount: ({ user }, { database }) => countUnread(database, user.id),
-  update: ({ user, body }, { database }) => markRead(database, user.id, body),
 })
 
 /** Serves people's own notices. Administrators read records of messages at the same address, by `readRecord`. */
 export const registerNotices =
   (readRecord: ReadRecord) =>
-  (app: FastifyInstance, services: Services): void =>
-    register(app, services, noticeContract, policies, handlersOf(readRecord))
+  (app: FastifyInstance, services: Services): void => {
+    register(app, services, noticeContract, policies, handlers)
+    register(app, services, sendRecordContract, { one: "signedIn" }, recordHandlers(readRecord))
+  }

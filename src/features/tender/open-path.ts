@@ -26,3 +26,6 @@ export function openPath({ id, state }: Pick<TenderRow, "id" | "state">, roles: 
   if (roles.includes("supplier") && state === "biddingOpen") return screenPath("cast-tender-view", id)
   return screenPath("tender-only-shows", id)
 }
+
+/** The module of the page where a tender is written (新建招标). */
+export const addTender = "TENDER_ADD"

@@ -3,7 +3,8 @@ import { ExportButton } from "#ui/export-button/export-button.tsx"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { PermissionLink } from "#ui/permission-button/permission-button.tsx"
-import { addTender, filterOf, useTenderList } from "./use-tender-list.tsx"
+import { addTender } from "./open-path.ts"
+import { filterOf, useTenderList } from "./use-tender-list.tsx"
 
 /** Tenders (招标项目, /wel/tender-list): searched, narrowed and paged by the address. */
 export function Screen() {

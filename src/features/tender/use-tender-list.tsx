@@ -10,7 +10,7 @@ import { ButtonLink } from "#ui/button/button.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { defineList, type Filters, type ListDefinition } from "#ui/list/define-list.ts"
 import { mayUse } from "#ui/permission-button/may-use.ts"
-import { openPath } from "./open-path.ts"
+import { addTender, openPath } from "./open-path.ts"
 import { TenderCards } from "./tender-cards.tsx"
 import { tenderColumns } from "./tender-columns.tsx"
 import { tenderStates } from "./tender-states.ts"
@@ -23,9 +23,6 @@ export const filterOf = ({ keyword, state, mine }: Filters) => ({
 })
 
 const none: readonly Role[] = []
-
-/** The module of the page where a tender is written (新建招标). */
-export const addTender = "TENDER_ADD"
 
 /** The tenders as a list. A row leads to where this person works on it now; who wrote a tender is the buyer's matter. */
 export function useTenderList(): ListDefinition<TenderRow> {

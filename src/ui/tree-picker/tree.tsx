@@ -1,6 +1,16 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual"
 import { ChevronRight, LoaderCircle } from "lucide-react"
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react"
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react"
 import { useTranslation } from "react-i18next"
 import type { TreeNode } from "#contract/basic.contract.ts"
 import { cx } from "#ui/theme/cx.ts"
@@ -45,7 +55,8 @@ export function TreeView(props: TreeViewProps) {
   const box = useRef<HTMLDivElement>(null)
   const list = useLines(box, rows.length, at)
   const name = useId()
-  useEffect(() => {
+  // With the lines themselves: a key that is pressed as soon as they are seen is theirs.
+  useLayoutEffect(() => {
     if (props.focused && !(document.activeElement instanceof HTMLInputElement)) box.current?.focus()
   }, [props.focused])
 
@@ -75,6 +86,7 @@ export function TreeView(props: TreeViewProps) {
       ref={box}
       role="tree"
       tabIndex={0}
+      data-first={props.focused || undefined}
       aria-label={props.label}
       aria-activedescendant={`${name}${at}`}
       className={s.tree}
