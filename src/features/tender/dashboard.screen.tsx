@@ -36,9 +36,11 @@ export function Screen() {
       title={t("dashboard.title")}
       sub={data ? t(count === 0 ? "dashboard.nothingWaits" : "dashboard.waits", { name: profile?.displayName, number: count }) : undefined}
       actions={
-        <PermissionLink code={addTender} to="/wel/add-tender-view">
-          {t("list.add")}
-        </PermissionLink>
+        writes ? (
+          <PermissionLink code={addTender} to="/wel/add-tender-view">
+            {t("list.add")}
+          </PermissionLink>
+        ) : null
       }
     >
       {roles.includes("administrator") ? <FirstSteps /> : null}

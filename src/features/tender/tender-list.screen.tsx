@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { useSession } from "#client/session.ts"
 import { ExportButton } from "#ui/export-button/export-button.tsx"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
@@ -10,6 +11,7 @@ import { filterOf, useTenderList } from "./use-tender-list.tsx"
 export function Screen() {
   const { t } = useTranslation(["tender-write", "tender"])
   const list = useList(useTenderList())
+  const writes = useSession().profile?.roles.includes("purchaser")
   return (
     <ListPage
       list={list}
@@ -17,9 +19,11 @@ export function Screen() {
       actions={
         <>
           <ExportButton exportType="tenders" area="pur" filter={filterOf(list.question.filters)} />
-          <PermissionLink code={addTender} look="solid" to="/wel/add-tender-view">
-            {t("list.add")}
-          </PermissionLink>
+          {writes ? (
+            <PermissionLink code={addTender} look="solid" to="/wel/add-tender-view">
+              {t("list.add")}
+            </PermissionLink>
+          ) : null}
         </>
       }
     />

@@ -30,7 +30,7 @@ export function useTenderList(): ListDefinition<TenderRow> {
   const navigate = useNavigate()
   const { profile, menu } = useSession()
   const roles = profile?.roles ?? none
-  const adds = mayUse(menu, addTender)
+  const adds = roles.includes("purchaser") && mayUse(menu, addTender)
   const tasks = useCall(tenderContract.waiting, {}).data
   return useMemo(() => {
     const [writes, supplies] = [roles.includes("purchaser"), roles.includes("supplier")]

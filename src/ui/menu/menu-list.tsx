@@ -36,14 +36,15 @@ export function MenuList(props: {
   const [open, setOpen] = useState(false)
   const items = () => [...(box.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])]
   // Once for each opening: a menu does not run after its button.
-  const stand = useEffectEvent((list: HTMLElement) => {
+  const stand = (list: HTMLElement) => {
     const { left, top } = place(list.getBoundingClientRect())
     list.style.left = `${left}px`
     list.style.top = `${top}px`
     list.querySelector<HTMLElement>("[role^=menuitem]")?.focus()
-  })
+  }
+  const onOpened = useEffectEvent(stand)
   useLayoutEffect(() => {
-    if (open && box.current) stand(box.current)
+    if (open && box.current) onOpened(box.current)
   }, [open, box])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Tab") box.current?.hidePopover()
@@ -67,7 +68,9 @@ export function MenuList(props: {
       aria-label={props.label}
       className={s.menu}
       onKeyDown={onKeyDown}
-      onToggle={({ newState }) => {
+      onToggle={({ newState, currentTarget }) => {
+        // Of a menu that is closed and opened again at once the browser tells the last only.
+        if (open && newState === "open") stand(currentTarget)
         setOpen(newState === "open")
         if (newState === "closed") props.onClosed?.()
       }}
