@@ -15,14 +15,14 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 600_000,
+  timeout: 300_000,
   // What is waited for may take its time on a busy machine; how fast things are is measured by the benches.
-  expect: { timeout: 60_000 },
+  expect: { timeout: 30_000 },
   reporter: "list",
   use: {
     baseURL: address,
-    actionTimeout: 120_000,
-    navigationTimeout: 120_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     // A failure leaves its picture and what stood on the page; `--trace on` tells the whole story, for a tenth more of the time.

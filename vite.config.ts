@@ -32,7 +32,7 @@ export default defineConfig({
   test: {
     environment: "node",
     // A journey over a real server and database on a busy machine is not instant.
-    testTimeout: 120_000,
+    testTimeout: 60_000,
     globalSetup: ["tests/support/postgres-global.ts"],
     setupFiles: ["tests/support/each-file.ts"],
     // While a test waits for the database another worker goes on.

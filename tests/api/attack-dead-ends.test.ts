@@ -6,7 +6,7 @@ import { startServer } from "../support/server.ts"
 import { bidOf, type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn, type TenderTour } from "../support/tender-tour.ts"
 
-const long = { timeout: 240_000 }
+const long = { timeout: 60_000 }
 const day = 86_400_000
 let tour: TenderTour
 beforeAll(async () => {

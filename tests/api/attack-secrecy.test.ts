@@ -8,7 +8,7 @@ import { startServer } from "../support/server.ts"
 import { bidOf, type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn, type TenderTour } from "../support/tender-tour.ts"
 
-const long = { timeout: 240_000 }
+const long = { timeout: 60_000 }
 let tour: TenderTour
 beforeAll(async () => {
   tour = await tourOn(await tenderStage(await startServer({ until: "file" })))

@@ -12,7 +12,7 @@ import { startServer } from "../support/server.ts"
 import { bidOf, type PersonName, peopleNames, tenderStage } from "../support/tender.ts"
 import { tourOn, twoEnvelopes } from "../support/tender-tour.ts"
 
-const long = { timeout: 240_000 }
+const long = { timeout: 60_000 }
 const newTour = async (delivers = false) => tourOn(await tenderStage(await startServer({ modules: [noticeModule({ delivers })] })))
 type Tour = Awaited<ReturnType<typeof newTour>>
 

@@ -7,7 +7,7 @@ import { startServer } from "../support/server.ts"
 import { type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn } from "../support/tender-tour.ts"
 
-const long = { timeout: 240_000 }
+const long = { timeout: 60_000 }
 const newTour = async () => tourOn(await tenderStage(await startServer()))
 type Tour = Awaited<ReturnType<typeof newTour>>
 

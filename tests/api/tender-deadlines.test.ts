@@ -12,7 +12,7 @@ beforeAll(async () => {
   ;({ refuses } = refusalsOn(tour))
 }, 60_000)
 
-const long = { timeout: 240_000 }
+const long = { timeout: 120_000 }
 
 describe("a tender's deadlines", () => {
   /** Stops the database's clock at an instant. */

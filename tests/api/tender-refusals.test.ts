@@ -32,7 +32,7 @@ beforeAll(async () => {
   ;({ refuses, provoked } = refusalsOn(tour))
 }, 60_000)
 
-const long = { timeout: 240_000 }
+const long = { timeout: 120_000 }
 const comprehensive: Partial<TenderDocument> = {
   scoring: {
     mode: "comprehensive",

@@ -10,7 +10,7 @@ import type { Database } from "#server/database/database.ts"
 import { bidOf, peopleNames, type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn, type TenderTour } from "../support/tender-tour.ts"
 
-const long = { timeout: 240_000 }
+const long = { timeout: 120_000 }
 const canary = { statement: "金丝雀-7f3a9c51", note: "canary-note-2b8e", price: "86753.090271", maximum: "24.190437" }
 const content: BidContent = {
   technical: { statement: canary.statement, answers: {}, features: {} },

@@ -8,7 +8,7 @@ import { type Caller, callerOf } from "../support/caller.ts"
 import { bidOf, tenderStage } from "../support/tender.ts"
 import { tourOn } from "../support/tender-tour.ts"
 
-const long = { timeout: 240_000 }
+const long = { timeout: 120_000 }
 const bidders = Array.from({ length: 8 }, (_, index) => `bidder.${index}`)
 
 /** A tender that is open for bids on two servers over one database, and eight bidders who can speak to either. */

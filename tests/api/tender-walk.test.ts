@@ -12,7 +12,7 @@ beforeAll(async () => {
   tour = await tourOn(await tenderStage(await startServer({ until: "file" })))
 }, 60_000)
 
-const long = { timeout: 240_000 }
+const long = { timeout: 120_000 }
 const publicity = { publicity: { enabled: true, days: 3 } }
 const ids = async (id: string, call: "questions" | "objections") => {
   const answer: readonly { readonly question?: string; readonly objection?: string; readonly state: string }[] = await (

@@ -14,7 +14,7 @@ import type { Person } from "../support/caller.ts"
 import { startServer } from "../support/server.ts"
 import { day, tenderDocument, type TenderStage, tenderStage } from "../support/tender.ts"
 
-const long = { timeout: 240_000 }
+const long = { timeout: 60_000 }
 const hour = 3_600_000
 const password = "Kiesel-4711-Turm"
 const refusal = (work: Promise<unknown>) =>

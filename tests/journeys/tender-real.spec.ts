@@ -28,7 +28,7 @@ const bidders = Object.entries(totals) as [keyof typeof totals, (typeof totals)[
 const low = totals["supplier.b"]
 
 test("a real tender runs from an empty draft to the signed contract", async ({ browser, page, tour, platform }) => {
-  test.setTimeout(1_200_000)
+  test.setTimeout(600_000)
   const people = seatsAt(browser, platform.origin)
   const pageOf = async (name: PersonName) => (await people.of(name)).page
   let id = ""
