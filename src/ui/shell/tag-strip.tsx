@@ -87,6 +87,8 @@ export function TagStrip(props: StripProps) {
     wanted.current = null
   })
   const chosen = menu && tags.find(({ key }) => key === menu.key)
+  // A page that is gone takes its menu along: the browser does not say that it closed, and it would open by itself when the page is back.
+  if (menu && !chosen) setMenu(null)
   return (
     <nav className={s.strip} aria-label={t("tags")}>
       <ul ref={list} className={s.list}>
