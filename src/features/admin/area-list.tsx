@@ -7,6 +7,7 @@ import { type AreaRow, areasContract, hasRoomBelow, placeSorts, stemOf } from "#
 import { Problem } from "#ui/edit/problem.tsx"
 import { type Deed, useDeed } from "#ui/edit/use-deed.ts"
 import { defineList } from "#ui/list/define-list.ts"
+import { flagIn } from "#ui/list/flag.ts"
 import { List } from "#ui/list/list.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import type { LoadTree } from "#ui/tree-picker/use-tree.ts"
@@ -14,10 +15,9 @@ import { AreaCard } from "./area-card.tsx"
 import { areaLevels, areaTree } from "./area-tree.ts"
 import { PlaceDeeds } from "./place-deeds.tsx"
 import { PlaceForm } from "./place-form.tsx"
-import { flagIn } from "./place.ts"
 import { type PlaceDoing, usePlaceList } from "./use-place-list.tsx"
 
-// At three levels of two digits each there are never more.
+// The country has some 3,300 provinces, cities and counties; the tree and the counts below a division need all of them.
 const everyArea = { query: { page: 1, pageSize: 5000 }, body: {} } as const
 type Doing = PlaceDoing<AreaRow>
 

@@ -6,6 +6,7 @@ import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
+import { flagField, flagAsked } from "#ui/list/flag.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
@@ -80,19 +81,11 @@ function useCompanyList(onDo: (doing: Doing) => void): ListDefinition<CompanyRow
         fields: [
           { kind: "input", id: "name", label: t("companies.name"), maxLength: 64 },
           { kind: "input", id: "creditCode", label: t("companies.creditCode"), maxLength: 18 },
-          {
-            kind: "select",
-            id: "enabled",
-            label: t("users.active"),
-            options: [
-              { value: "1", label: t("on") },
-              { value: "0", label: t("off") },
-            ],
-          },
+          flagField("enabled", t("users.active"), { yes: t("on"), no: t("off") }),
         ],
         ask: ({ filters: { name, creditCode, enabled }, page, pageSize }, signal) =>
           call(companies.query, {
-            query: { page, pageSize, name, creditCode, enabled: enabled === "0" || enabled === "1" ? enabled : undefined },
+            query: { page, pageSize, name, creditCode, enabled: flagAsked(enabled) },
             signal,
           }),
         rowKey: ({ id }) => id,

@@ -5,10 +5,10 @@ import { areasContract, type CountryRow, placeSorts } from "#contract/areas.cont
 import { Problem } from "#ui/edit/problem.tsx"
 import { useDeed } from "#ui/edit/use-deed.ts"
 import { defineList } from "#ui/list/define-list.ts"
+import { flagIn } from "#ui/list/flag.ts"
 import { List } from "#ui/list/list.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { PlaceDeeds } from "./place-deeds.tsx"
-import { flagIn } from "./place.ts"
 import { type PlaceDoing, usePlaceList } from "./use-place-list.tsx"
 
 /** The countries of ISO 3166-1. */

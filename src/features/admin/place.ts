@@ -25,6 +25,3 @@ type Node = Pick<AreaRow, "code" | "parentCode">
 /** How many stand below a division, at any depth. */
 export const countBelow = (rows: readonly Node[], code: string): number =>
   rows.filter(({ parentCode }) => parentCode === code).reduce((sum, one) => sum + 1 + countBelow(rows, one.code), 0)
-
-/** What a filter of the address says of being in use. */
-export const flagIn = (said: string | undefined): 0 | 1 | undefined => (said === "1" ? 1 : said === "0" ? 0 : undefined)

@@ -5,6 +5,7 @@ import { useSession } from "#client/session.ts"
 import { type Language, languages } from "#contract/identity.contract.ts"
 import { Changed } from "#ui/edit/changed.tsx"
 import type { ListColumn, ListDefinition, ListField } from "#ui/list/define-list.ts"
+import { flagField } from "#ui/list/flag.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import s from "./admin.module.css"
 import { enabledItself, type Place, setEnabled } from "./place.ts"
@@ -61,15 +62,7 @@ export function usePlaceList<Row extends Place>(onDo: (doing: PlaceDoing<Row>) =
     return {
       fields: [
         { kind: "input", id: "keyword", label: t("areas.keyword"), maxLength: 60 },
-        {
-          kind: "select",
-          id: "enabled",
-          label: t("users.active"),
-          options: [
-            { value: "1", label: t("on") },
-            { value: "0", label: t("off") },
-          ],
-        },
+        flagField("enabled", t("users.active"), { yes: t("on"), no: t("off") }),
       ],
       first: [
         {

@@ -6,6 +6,7 @@ import { useCall } from "#client/use-call.ts"
 import { type PersonRow, roleAdminContract, userAdminContract } from "#contract/admin.contract.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
+import { flagField, flagAsked } from "#ui/list/flag.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import s from "./admin.module.css"
 import { personRights } from "./permission-words.ts"
@@ -14,8 +15,6 @@ import { useUnitSide } from "./unit-side.ts"
 
 /** What is done with one person. */
 export type Doing = { readonly what: "edit" | "password" | "sessions" | "active" | "history"; readonly row: PersonRow }
-
-const flagOf = (value: string | undefined) => (value === "0" || value === "1" ? value : undefined)
 
 /** People as a list: found by parts of their names and phone, company, role and whether they are active, and by the unit they stand in. */
 export function useUserList(self: string, onDo: (doing: Doing) => void): ListDefinition<PersonRow> {
@@ -42,21 +41,13 @@ export function useUserList(self: string, onDo: (doing: Doing) => void): ListDef
           label: t("users.roles"),
           options: (roles?.records ?? []).map((role) => ({ value: role.id, label: nameOf(role) })),
         },
-        {
-          kind: "select",
-          id: "active",
-          label: t("users.active"),
-          options: [
-            { value: "1", label: t("on") },
-            { value: "0", label: t("off") },
-          ],
-        },
+        flagField("active", t("users.active"), { yes: t("on"), no: t("off") }),
         { kind: "input", id: "phone", label: t("users.phone"), maxLength: 20 },
         { kind: "lov", id: "company", label: t("users.company"), code: "COMPANY" },
       ],
       ask: ({ filters: { username, name, phone, company, department, role, active }, page, pageSize }, signal) =>
         call(userAdminContract.query, {
-          query: { page, pageSize, username, name, phone, company, department, role, active: flagOf(active) },
+          query: { page, pageSize, username, name, phone, company, department, role, active: flagAsked(active) },
           signal,
         }),
       rowKey: ({ id }) => id,

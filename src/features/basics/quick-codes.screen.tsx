@@ -8,7 +8,8 @@ import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { ExportButton } from "#ui/export-button/export-button.tsx"
 import { ImportButton } from "#ui/import/import-button.tsx"
-import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
+import { defineList, type Filters, type ListDefinition } from "#ui/list/define-list.ts"
+import { flagField, flagIn } from "#ui/list/flag.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import s from "./basics.module.css"
@@ -109,11 +110,7 @@ export function Screen() {
 }
 
 /** What the list is narrowed to, as the export says it. */
-const exportFilter = ({ code, name, kind }: Readonly<Record<string, string | undefined>>) => ({
-  ...(code === undefined ? {} : { code }),
-  ...(name === undefined ? {} : { name }),
-  ...(kind === undefined ? {} : { enabledFlag: kind === "1" ? 1 : 0 }),
-})
+const exportFilter = ({ kind, ...parts }: Filters) => ({ ...parts, ...(kind === undefined ? {} : { enabledFlag: Number(kind) }) })
 
 /** The codes as a list: searched by part of the code and of the name, and by whether they are in use. */
 function useCodeList(onDo: (doing: Doing) => void, flag: { readonly current: (row: CodeRow) => void }): ListDefinition<CodeRow> {
@@ -126,15 +123,7 @@ function useCodeList(onDo: (doing: Doing) => void, flag: { readonly current: (ro
       fields: [
         { kind: "input", id: "code", label: t("code"), maxLength: 64 },
         { kind: "input", id: "name", label: t("name"), maxLength: 120 },
-        {
-          kind: "select",
-          id: "kind",
-          label: t("state"),
-          options: [
-            { value: "1", label: t("enabled") },
-            { value: "0", label: t("disabled") },
-          ],
-        },
+        flagField("kind", t("state"), { yes: t("enabled"), no: t("disabled") }),
       ],
       ask: ({ filters: { code, name, kind }, sorts, page, pageSize }, signal) =>
         call(codeContract.query, {
@@ -143,7 +132,7 @@ function useCodeList(onDo: (doing: Doing) => void, flag: { readonly current: (ro
             sorts: codeSorts.safeParse(sorts).data,
             code,
             name,
-            ...(kind === undefined ? {} : { enabledFlag: kind === "1" ? 1 : 0 }),
+            enabledFlag: flagIn(kind),
           },
           signal,
         }),

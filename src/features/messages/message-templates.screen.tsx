@@ -6,6 +6,7 @@ import { messageContract, type TemplateDraft, type TemplateRow } from "#contract
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
+import { flagField, flagIn } from "#ui/list/flag.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
@@ -90,20 +91,12 @@ function useTemplateList(onDo: (doing: Doing) => void, { types, typeName, eventN
             options: types.map(({ code }) => ({ value: code, label: typeName(code) })),
           },
           { kind: "input", id: "title", label: t("templates.parts.title"), maxLength: 120 },
-          {
-            kind: "select",
-            id: "state",
-            label: t("templates.state"),
-            options: [
-              { value: "1", label: t("templates.on") },
-              { value: "0", label: t("templates.off") },
-            ],
-          },
+          flagField("state", t("templates.state"), { yes: t("templates.on"), no: t("templates.off") }),
         ],
         ask: ({ filters: { code, name, type, title, state }, page, pageSize }, signal) =>
           call(messageContract.table, {
             query: { page, pageSize },
-            body: { code, name, title, noticeType: type, ...(state === undefined ? {} : { enabledFlag: state === "1" ? 1 : 0 }) },
+            body: { code, name, title, noticeType: type, enabledFlag: flagIn(state) },
             signal,
           }),
         rowKey: (row) => row.id,

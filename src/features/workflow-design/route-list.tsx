@@ -6,6 +6,7 @@ import { routeContract as routes, type RouteRow } from "#contract/route.contract
 import { approvalTypes } from "#contract/route.schema.ts"
 import { Changed } from "#ui/edit/changed.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
+import { flagField, flagAsked } from "#ui/list/flag.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { useRouteWords } from "./route-words.ts"
 
@@ -28,15 +29,7 @@ export function useRouteList(onDo: (doing: Doing) => void): ListDefinition<Route
       fields: [
         { kind: "input", id: "name", label: t("name"), maxLength: 64 },
         { kind: "select", id: "type", label: t("type"), options: approvalTypes.map((value) => ({ value, label: words.type(value) })) },
-        {
-          kind: "select",
-          id: "state",
-          label: t("state"),
-          options: [
-            { value: "1", label: t("states.inForce") },
-            { value: "0", label: t("states.off") },
-          ],
-        },
+        flagField("state", t("state"), { yes: t("states.inForce"), no: t("states.off") }),
         { kind: "lov", id: "company", label: t("company"), code: "COMPANY" },
       ],
       ask: ({ filters: { name, type, state, company }, page, pageSize }, signal) =>
@@ -47,7 +40,7 @@ export function useRouteList(onDo: (doing: Doing) => void): ListDefinition<Route
             name,
             company,
             type: approvalTypes.find((one) => one === type),
-            state: state === "1" || state === "0" ? state : undefined,
+            state: flagAsked(state),
           },
           signal,
         }),

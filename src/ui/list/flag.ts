@@ -1,0 +1,18 @@
+import type { ListField } from "./define-list.ts"
+
+/** A field of the search bar for what is or is not so; its filter is "1" or "0". */
+export const flagField = (id: string, label: string, { yes, no }: { readonly yes: string; readonly no: string }): ListField => ({
+  kind: "select",
+  id,
+  label,
+  options: [
+    { value: "1", label: yes },
+    { value: "0", label: no },
+  ],
+})
+
+/** What a flag's filter asks for in a query's text; nothing when it asks for either. */
+export const flagAsked = (said: string | undefined): "0" | "1" | undefined => (said === "0" || said === "1" ? said : undefined)
+
+/** The same as the number that a body carries. */
+export const flagIn = (said: string | undefined): 0 | 1 | undefined => (said === "1" ? 1 : said === "0" ? 0 : undefined)
