@@ -7,16 +7,12 @@ import {
   roleAdminContract as roles,
   userAdminContract as users,
 } from "#contract/admin.contract.ts"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import { organisationContract } from "#contract/organisation.contract.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer, type TestServer } from "../support/server.ts"
+import { refusal } from "../support/refusal.ts"
 
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
-  )
 const rowOf = (server: TestServer, admin: Person, name: string) => admin.call(users.detail, { params: { id: server.people[name] ?? "" } })
 const bodyOf = (row: PersonRow) => ({
   id: row.id,

@@ -1,12 +1,13 @@
 import * as oidc from "openid-client"
 import { expect, test } from "vitest"
 import { auditContract as audit, type ClientDraft, clientAdminContract as clients } from "#contract/admin.contract.ts"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import { identityContract } from "#contract/identity.contract.ts"
 import { digest } from "#server/identity/secrets.ts"
 import { pass } from "../support/central.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { visitor } from "../support/visitor.ts"
+import { refusal } from "../support/refusal.ts"
 
 const callback = "https://canteen.example/callback"
 const draft = (more: Partial<ClientDraft> = {}): ClientDraft => ({
@@ -19,11 +20,6 @@ const draft = (more: Partial<ClientDraft> = {}): ClientDraft => ({
   signOutUris: [],
   ...more,
 })
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
-  )
 const open = (server: TestServer, secret: string) =>
   oidc.discovery(new URL(`${server.origin}/prod-api/oidc`), "canteen", secret, oidc.ClientSecretBasic(secret), {
     execute: [oidc.allowInsecureRequests],

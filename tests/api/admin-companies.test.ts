@@ -1,15 +1,11 @@
 import { expect, test } from "vitest"
 import { auditContract as audit, companyAdminContract as companies, userAdminContract as users } from "#contract/admin.contract.ts"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import { createUser } from "#server/identity/users.ts"
 import { freshDatabase } from "../support/database.ts"
 import { startServer } from "../support/server.ts"
+import { refusal } from "../support/refusal.ts"
 
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
-  )
 const company = { name: "福建示范科技有限公司", creditCode: "91350100M000100Y43" }
 
 test("an administrator adds, finds, changes and disables a company, and each change is kept", async () => {

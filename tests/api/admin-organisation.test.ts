@@ -1,18 +1,14 @@
 import { expect, test } from "vitest"
 import { auditContract as audit, type PersonRow, roleAdminContract as roles, userAdminContract as users } from "#contract/admin.contract.ts"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import { organisationContract as organisation, type UnitDraft, type UnitRow } from "#contract/organisation.contract.ts"
 import { tenderContract as tenders } from "#contract/tender.contract.ts"
 import { readUnit } from "#server/modules/admin/units.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { tenderStage } from "../support/tender.ts"
+import { refusal } from "../support/refusal.ts"
 
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
-  )
 const draft = (more: Partial<UnitDraft> = {}): UnitDraft => ({
   kind: "department",
   parent: null,

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest"
 import { type PersonDraft, type PersonRow, userAdminContract as users, auditContract as audit } from "#contract/admin.contract.ts"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import { accountContract, identityContract } from "#contract/identity.contract.ts"
 import { menuStream } from "#contract/menu.ts"
 import { startHub } from "#server/live/hub.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer, type TestServer } from "../support/server.ts"
+import { refusal } from "../support/refusal.ts"
 
 const password = "Kiesel-4711-Turm"
 const draft = (more: Partial<PersonDraft> = {}): PersonDraft => ({
@@ -36,11 +37,6 @@ const draftOf = ({ roles, ...row }: PersonRow, more: Partial<PersonDraft> = {}):
   version: row.version,
   ...more,
 })
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
-  )
 
 async function start() {
   const server = await startServer()

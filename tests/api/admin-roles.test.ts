@@ -6,14 +6,16 @@ import {
   roleAdminContract as roles,
   userAdminContract as users,
 } from "#contract/admin.contract.ts"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import { identityContract } from "#contract/identity.contract.ts"
-import { type MenuModule, platformContract } from "#contract/platform.contract.ts"
+import { platformContract } from "#contract/platform.contract.ts"
 import { tenderContract as tenders } from "#contract/tender.contract.ts"
 import { menuAdminContract } from "#contract/system.contract.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { tenderStage } from "../support/tender.ts"
+import { refusal } from "../support/refusal.ts"
+import { flatModules } from "#ui/shell/menu-tree.ts"
 
 const draft = (more: Partial<RoleDraft> = {}): RoleDraft => ({
   code: "regional",
@@ -24,14 +26,8 @@ const draft = (more: Partial<RoleDraft> = {}): RoleDraft => ({
   companies: [],
   ...more,
 })
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
-  )
-const flat = (modules: readonly MenuModule[]): readonly MenuModule[] =>
-  modules.flatMap((one) => [one, ...flat(one.subModules as readonly MenuModule[])])
-const codesOf = async (person: Person) => flat((await person.call(platformContract.menu)).modules).map(({ moduleCode }) => moduleCode)
+const codesOf = async (person: Person) =>
+  flatModules((await person.call(platformContract.menu)).modules).map(({ moduleCode }) => moduleCode)
 
 async function give(server: TestServer, admin: Person, name: string, held: readonly string[], more: { department?: string | null } = {}) {
   const row = await admin.call(users.detail, { params: { id: server.people[name] ?? "" } })

@@ -3,16 +3,12 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { expect, onTestFinished, test } from "vitest"
 import { auditContract } from "#contract/admin.contract.ts"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import { type SystemDraft, systemsContract as systems } from "#contract/systems.contract.ts"
 import { testAddress } from "#server/modules/admin/test-system.ts"
 import { startServer } from "../support/server.ts"
+import { refusal } from "../support/refusal.ts"
 
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
-  )
 const draft = (more: Partial<SystemDraft> = {}): SystemDraft => ({
   id: "erp",
   name: "总部 ERP",

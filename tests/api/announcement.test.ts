@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest"
 import { type AnnouncementContent, announcementContract as calls } from "#contract/announcement.contract.ts"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import { readClock, shiftClock } from "#server/database/clock.ts"
 import { rebuild } from "#server/event-store/projections.ts"
 import { startTimers } from "#server/jobs/timers.ts"
@@ -10,6 +10,7 @@ import type { Person } from "../support/caller.ts"
 import { noticesOf, settleNotices } from "../support/notices.ts"
 import { until } from "../support/server-process.ts"
 import { startServer, type TestServer } from "../support/server.ts"
+import { refusal } from "../support/refusal.ts"
 
 const contentOf = (more: Partial<AnnouncementContent> = {}): AnnouncementContent => ({
   title: "国庆放假安排",
@@ -25,11 +26,6 @@ const contentOf = (more: Partial<AnnouncementContent> = {}): AnnouncementContent
   expiresAt: null,
   ...more,
 })
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
-  )
 const begin = (who: Person, more: Partial<AnnouncementContent> = {}, scope: "platform" | "company" = "platform") =>
   who.call(calls.create, { body: { scope, content: contentOf(more) } })
 const publish = (who: Person, { id, version }: { id: string; version: number }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { auditContract, type PersonRow, userAdminContract as users } from "#contract/admin.contract.ts"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import {
   delegationContract as delegation,
   routeContract as routes,
@@ -11,12 +11,8 @@ import type { Step } from "#contract/route.schema.ts"
 import { type Asked, delegatesOf, resolveChain } from "#server/modules/workflow/routes.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer, type TestServer } from "../support/server.ts"
+import { refusal } from "../support/refusal.ts"
 
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
-  )
 const hour = 3_600_000
 const password = "Kiesel-4711-Turm"
 

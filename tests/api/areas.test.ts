@@ -2,16 +2,12 @@ import { expect, test } from "vitest"
 import { auditContract as audit } from "#contract/admin.contract.ts"
 import { areasContract as areas } from "#contract/areas.contract.ts"
 import { basicContract as basic } from "#contract/basic.contract.ts"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import type { Person } from "../support/caller.ts"
 import { csvOf, startExports } from "../support/exports.ts"
 import { startServer } from "../support/server.ts"
+import { refusal } from "../support/refusal.ts"
 
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
-  )
 const inLanguage = (language: string) => ({ headers: { "accept-language": language } })
 const page = { page: 1, pageSize: 10 }
 const names = (zh: string, latin = zh) => ({ zh, en: latin, es: latin, ja: zh })

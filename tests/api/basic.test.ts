@@ -1,13 +1,9 @@
 import { expect, test } from "vitest"
 import { basicContract as basic } from "#contract/basic.contract.ts"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import { startServer } from "../support/server.ts"
+import { refusalCode } from "../support/refusal.ts"
 
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? error.refusal.code : error),
-  )
 const inLanguage = (language: string) => ({ headers: { "accept-language": language } })
 
 async function start() {
@@ -51,7 +47,7 @@ test("answers the divisions as a tree, or level by level", async () => {
   const first = await purchaser.call(basic.queryArea, { query: { parentCode: "" } })
   expect([first.length, first.some(({ children }) => children !== undefined)]).toEqual([34, false])
   expect(await purchaser.call(basic.queryArea, { query: { parentCode: "320000" } })).toHaveLength(13)
-  expect(await refusal(purchaser.call(basic.queryArea, { query: { parentCode: "990000" } }))).toBe(code.absent)
+  expect(await refusalCode(purchaser.call(basic.queryArea, { query: { parentCode: "990000" } }))).toBe(code.absent)
 })
 
 test("answers one division by its code and refuses what is none", async () => {
@@ -61,7 +57,7 @@ test("answers one division by its code and refuses what is none", async () => {
     names: { en: "Urumqi" },
     path: ["新疆ウイグル自治区", "乌鲁木齐市"],
   })
-  expect(await refusal(purchaser.call(basic.byCode, { query: { code: "000000" } }))).toBe(code.absent)
+  expect(await refusalCode(purchaser.call(basic.byCode, { query: { code: "000000" } }))).toBe(code.absent)
   const wrong = await fetch(`${server.origin}/prod-api/basic/area/byCode?code=32`, {
     headers: { authorization: `Bearer ${purchaser.tokens.access_token}` },
   })
@@ -90,7 +86,7 @@ test("keeps the area that a person names, apart from anybody else's", async () =
   await purchaser.call(basic.setOwnArea, { body: { code: null } })
   expect(await purchaser.call(basic.ownArea, {})).toEqual({ area: null })
   await server.database.query({ text: "update area set enabled = false where code = '320200'" })
-  expect(await refusal(purchaser.call(basic.setOwnArea, { body: { code: "320200" } }))).toBe(code.absent)
+  expect(await refusalCode(purchaser.call(basic.setOwnArea, { body: { code: "320200" } }))).toBe(code.absent)
 })
 
 test("refuses whoever is not signed in", async () => {

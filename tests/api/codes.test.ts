@@ -1,8 +1,9 @@
 import { expect, test } from "vitest"
 import { codeContract as codes, type CodeDraft, codesStream } from "#contract/code.contract.ts"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import { startHub } from "#server/live/hub.ts"
 import { startServer } from "../support/server.ts"
+import { refusal } from "../support/refusal.ts"
 
 const words = (text: string) => ({ zh: text, en: text, es: text, ja: text })
 const draft = (more: Partial<CodeDraft> = {}): CodeDraft => ({
@@ -15,11 +16,6 @@ const draft = (more: Partial<CodeDraft> = {}): CodeDraft => ({
   ],
   ...more,
 })
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
-  )
 
 async function start() {
   const server = await startServer()

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import { platformContract } from "#contract/platform.contract.ts"
 import { type BrowserReport, errorLogContract as log } from "#contract/system.contract.ts"
 import type { Module } from "#server/app.ts"
 import type { Caller } from "../support/caller.ts"
 import { startServer, type TestServer } from "../support/server.ts"
+import { refusalCode } from "../support/refusal.ts"
 
 const report = (more: Partial<BrowserReport> = {}): BrowserReport => ({
   name: "TypeError",
@@ -15,11 +16,6 @@ const report = (more: Partial<BrowserReport> = {}): BrowserReport => ({
   ...more,
 })
 const tell = (who: Caller, more?: Partial<BrowserReport>) => who.call(log.report, { body: report(more) })
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? error.refusal.code : error),
-  )
 const open = async (server: TestServer, query: { reportId?: string; state?: "open" | "settled" | "all" } = {}) =>
   (await (await server.signIn("admin")).call(log.query, { query })).records
 
@@ -78,14 +74,14 @@ test("keeps no message that may carry a value, and takes no report that could ca
     { build: "<script>" },
     { user: "supplier.a" },
   ]
-  for (const more of wrong) expect([more, await refusal(tell(person, more))]).toEqual([more, code.badFormat])
+  for (const more of wrong) expect([more, await refusalCode(tell(person, more))]).toEqual([more, code.badFormat])
 })
 
 test("strangers may report five times a minute, people who are signed in thirty times", async () => {
   const server = await startServer()
   const person = await server.signIn("purchaser")
   const reports = async (who: Caller, times: number) => {
-    const answers = await Promise.all(Array.from({ length: times }, () => refusal(tell(who))))
+    const answers = await Promise.all(Array.from({ length: times }, () => refusalCode(tell(who))))
     return answers.filter((one) => one === code.tooMany).length
   }
   expect(await reports(server, 8)).toBe(3)
@@ -110,7 +106,7 @@ test("keeps the server's own faults under the id that the answer gave, without w
 test("nobody but administrators reads the log", async () => {
   const server = await startServer()
   const purchaser = await server.signIn("purchaser")
-  expect(await refusal(purchaser.call(log.query, { query: {} }))).toBe(code.notPermitted)
-  expect(await refusal(server.call(log.query, { query: {} }))).toBe(code.signedOut)
+  expect(await refusalCode(purchaser.call(log.query, { query: {} }))).toBe(code.notPermitted)
+  expect(await refusalCode(server.call(log.query, { query: {} }))).toBe(code.signedOut)
   expect((await server.answer(platformContract.health)).status).toBe(200)
 })

@@ -12,12 +12,8 @@ import { exportSources } from "#server/modules/export-sources.ts"
 import { mayFollowExports } from "#server/modules/exports/exports.routes.ts"
 import type { Person } from "../support/caller.ts"
 import { csvOf, fetchAs, overAt, startExports } from "../support/exports.ts"
+import { refusal } from "../support/refusal.ts"
 
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
-  )
 const list = async (person: Person) => (await person.call(exports.query)).records
 
 /** A source with so many rows, for tests that need an export to take its time. */

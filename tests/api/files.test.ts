@@ -4,18 +4,13 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
 import { fileContract as files } from "#contract/file.contract.ts"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import type { FilePlace } from "#server/files/file-place.ts"
 import type { Person } from "../support/caller.ts"
 import { bytesOf, filesOver, startFile } from "../support/files.ts"
 import { startServer } from "../support/server.ts"
 import { tenderStage } from "../support/tender.ts"
-
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? error.refusal.code : error),
-  )
+import { refusalCode } from "../support/refusal.ts"
 
 /** A place for files that is gone with the test. */
 function place(more: Partial<FilePlace> = {}): FilePlace {
@@ -81,7 +76,7 @@ test("an upload that was cut off goes on where it stopped, also on another serve
   const bytes = randomBytes(500_000)
   const id = await filesOver(server.origin, purchaser).create({ ...own, filename: "a.bin" }, bytes.length)
   await filesOver(server.origin, purchaser).cutOff(id, bytes, 200_000)
-  expect(await refusal(purchaser.call(files.complete, { body: { uploadId: id } }))).toBe("20104")
+  expect(await refusalCode(purchaser.call(files.complete, { body: { uploadId: id } }))).toBe("20104")
   const other = filesOver((await server.another()).origin, purchaser)
   const offset = await other.offset(id)
   expect(offset).toBeLessThan(bytes.length)
@@ -146,7 +141,7 @@ test("what runs is refused for what it is, whatever it is called, and nothing of
   const sent = filesOver(server.origin, purchaser)
   for (const [name, bytes] of Object.entries(bytesOf)) {
     const id = await sent.upload({ ...own, filename: `${name}.pdf` }, bytes)
-    expect([name, await refusal(purchaser.call(files.complete, { body: { uploadId: id } }))]).toEqual([name, "20101"])
+    expect([name, await refusalCode(purchaser.call(files.complete, { body: { uploadId: id } }))]).toEqual([name, "20101"])
   }
   expect(await listed(purchaser, own)).toEqual([])
   expect(readdirSync(join(at.folder, "incoming"))).toEqual([])
@@ -193,10 +188,10 @@ test("to others a person's files, and the way they come in, look absent", async 
     supplier.call(files.downloadZip, { body: { bucketKeys } }),
     supplier.call(files.download, { query: { name: "x", bucketKey: "y" } }),
   ]
-  expect(await Promise.all(tries.map(refusal))).toEqual(tries.map(() => code.absent))
+  expect(await Promise.all(tries.map(refusalCode))).toEqual(tries.map(() => code.absent))
   expect((await mine.terminate(open)).status).toBe(204)
   expect((await mine.head(open)).status).toBe(404)
-  expect(await refusal(server.call(files.download, { query: { bucketKey: file.bucketKey } }))).toBe(code.signedOut)
+  expect(await refusalCode(server.call(files.download, { query: { bucketKey: file.bucketKey } }))).toBe(code.signedOut)
   expect((await filesOver(server.origin, null).creation({ ...own, filename: "a" }, 1)).code).toBe(code.signedOut)
 })
 
@@ -207,7 +202,7 @@ test("files are removed all or none, with their bytes, and the numbers of their 
   const two = await startFile(purchaser, sent, own, "a.txt", "2")
   const remove = (...keys: readonly string[]) =>
     purchaser.call(files.remove, { body: { ossBusinessFiles: keys.map((bucketKey) => ({ bucketKey })) } })
-  expect(await refusal(remove(one.bucketKey, "absent"))).toBe(code.absent)
+  expect(await refusalCode(remove(one.bucketKey, "absent"))).toBe(code.absent)
   expect((await listed(purchaser, own)).length).toBe(1)
   const bytes = ({ bucketKey }: { bucketKey: string }) => existsSync(join(at.folder, "kept", bucketKey.slice(0, 2), bucketKey))
   expect([bytes(one), bytes(two)]).toEqual([true, true])
@@ -232,7 +227,7 @@ test("several files come as one ZIP, each under a name of its own", async () => 
   const { headers, entries } = await sent.zip(bucketKeys)
   expect(headers.get("content-disposition")).toContain('filename="files.zip"')
   expect(entries).toEqual({ "说明.txt": "一", "说明 (2).txt": "二", b: "三" })
-  expect(await refusal(purchaser.call(files.downloadZip, { body: { bucketKeys: [...bucketKeys, "absent"] } }))).toBe(code.absent)
+  expect(await refusalCode(purchaser.call(files.downloadZip, { body: { bucketKeys: [...bucketKeys, "absent"] } }))).toBe(code.absent)
 })
 
 test("nothing can be downloaded before the scanner has seen it; what it finds is not kept, and without an answer nothing is taken in", async () => {
@@ -247,11 +242,11 @@ test("nothing can be downloaded before the scanner has seen it; what it finds is
   })
   const sent = filesOver(server.origin, purchaser)
   const first = await sent.upload({ ...own, filename: "a.txt" }, Buffer.from("x"))
-  expect(await refusal(purchaser.call(files.complete, { body: { uploadId: first } }))).toBe("20103")
+  expect(await refusalCode(purchaser.call(files.complete, { body: { uploadId: first } }))).toBe("20103")
   expect((await sent.head(first)).status).toBe(404)
   answer = "away"
   const second = await sent.upload({ ...own, filename: "a.txt" }, Buffer.from("x"))
-  expect(await refusal(purchaser.call(files.complete, { body: { uploadId: second } }))).toBe(code.systemError)
+  expect(await refusalCode(purchaser.call(files.complete, { body: { uploadId: second } }))).toBe(code.systemError)
   expect(await listed(purchaser, own)).toEqual([])
   answer = "clean"
   expect(await purchaser.call(files.complete, { body: { uploadId: second } })).toMatchObject({ version: 1 })
@@ -266,17 +261,17 @@ test("the purchaser adds tender documents until the tender is published; whoever
   const supplier = await stage.as("supplier.a")
   const sent = filesOver(stage.server.origin, purchaser)
   const file = await startFile(purchaser, sent, business, "技术规范.txt", "M8")
-  expect(await refusal(supplier.call(files.query, { body: business }))).toBe(code.absent)
+  expect(await refusalCode(supplier.call(files.query, { body: business }))).toBe(code.absent)
   await stage.run("purchaser", id, "submit", {})
   expect(await sent.creation({ ...business, filename: "late.txt" }, 1)).toMatchObject({ code: code.notPermitted })
   await stage.run("approver", id, "approvePublication", {})
   expect(await supplier.call(files.query, { body: business })).toMatchObject({ mayWrite: false, records: [{ name: "技术规范.txt" }] })
   expect((await filesOver(stage.server.origin, supplier).download(file.bucketKey)).body.toString()).toBe("M8")
   for (const person of [supplier, purchaser])
-    expect(await refusal(person.call(files.remove, { body: { ossBusinessFiles: [{ bucketKey: file.bucketKey }] } }))).toBe(
+    expect(await refusalCode(person.call(files.remove, { body: { ossBusinessFiles: [{ bucketKey: file.bucketKey }] } }))).toBe(
       code.notPermitted,
     )
-  expect(await refusal((await stage.as("admin")).call(files.query, { body: business }))).toBe(code.absent)
+  expect(await refusalCode((await stage.as("admin")).call(files.query, { body: business }))).toBe(code.absent)
 })
 
 test("files that come at once do not touch each other, and of one name each is a version of its own", async () => {

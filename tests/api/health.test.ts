@@ -1,16 +1,11 @@
 import { expect, test } from "vitest"
 import { auditContract } from "#contract/admin.contract.ts"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import { healthContract, jobContract } from "#contract/health.contract.ts"
 import { keepFault, newReportId } from "#server/http/error-log.ts"
 import { reasonOf } from "#server/modules/system/jobs.ts"
 import { startServer, type TestServer } from "../support/server.ts"
-
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
-  )
+import { refusal } from "../support/refusal.ts"
 
 /** A job as it stands after its attempts; answers its id. */
 async function put({ database }: TestServer, task: string, error: string | null, attempts = 25): Promise<string> {

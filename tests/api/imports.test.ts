@@ -1,15 +1,11 @@
 import { expect, test } from "vitest"
 import { codeContract as codes } from "#contract/code.contract.ts"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import { importContract as imports, type ImportLine } from "#contract/import.contract.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer } from "../support/server.ts"
+import { refusal } from "../support/refusal.ts"
 
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
-  )
 const line = (number: number, more: Record<string, string> = {}): ImportLine => ({
   line: number,
   cells: { code: "UNIT", value: `X${number}`, zh: "箱", en: "crate", es: "cajón", ja: "箱", ...more },

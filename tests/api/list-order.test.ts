@@ -1,21 +1,16 @@
 import { expect, test } from "vitest"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import { lovContract as lov, lovDraft, type LovRow, lovSorts } from "#contract/lov.contract.ts"
 import { type SortBy, sortText } from "#contract/sort-text.ts"
 import { errorColumns, errorLogContract as log, type ErrorRow } from "#contract/system.contract.ts"
 import { tenderContract as tenders, type TenderRow, tenderSorts } from "#contract/tender.contract.ts"
 import { startServer } from "../support/server.ts"
+import { refusalCode } from "../support/refusal.ts"
 
 // Lists that the server orders: by each column both ways, by two of them, totally, and by no column that is not offered.
 
 type Key = string | number | null
 type Keys<Row> = Readonly<Record<string, (row: Row) => Key>>
-
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? error.refusal.code : error),
-  )
 
 /** What is empty stays last both ways; texts go by their code points, as in the shipped database. */
 function compare(one: Key, other: Key, down: boolean): number {
@@ -91,7 +86,7 @@ test("tenders are ordered by number, title, the deadline that presses and the da
   const newest = await ask([])
   expect(newest.map(({ updatedAt }) => updatedAt)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
   for (const column of ["author", "party", "t.id; drop table tender", "id"])
-    expect(await refusal(purchaser.call(tenders.query, { body: { sorts: [{ column, down: false }] as never } }))).toBe(code.badFormat)
+    expect(await refusalCode(purchaser.call(tenders.query, { body: { sorts: [{ column, down: false }] as never } }))).toBe(code.badFormat)
 })
 
 test("lists of values are ordered by code, title in the caller's language, kind, whether they are in use and when they were changed", async () => {
@@ -121,7 +116,7 @@ test("lists of values are ordered by code, title in the caller's language, kind,
     })
   }
   const unknown = { sorts: [{ column: "definition", down: true }] as never }
-  expect(await refusal(admin.call(lov.query, { body: unknown }))).toBe(code.badFormat)
+  expect(await refusalCode(admin.call(lov.query, { body: unknown }))).toBe(code.badFormat)
 })
 
 test("errors are ordered by each of their columns, then the latest first", async () => {
@@ -148,5 +143,5 @@ test("errors are ordered by each of their columns, then the latest first", async
   expect(Object.keys(keys)).toEqual([...errorColumns])
   await expectOrders<ErrorRow>({ keys, last: (one, other) => other.lastAt - one.lastAt || Number(other.id) - Number(one.id), ask })
   for (const sort of ["frames", "last;drop", "-", "last,", "count,count,count,count,count,count"])
-    expect([sort, await refusal(admin.call(log.query, { query: { sort } }))]).toEqual([sort, code.badFormat])
+    expect([sort, await refusalCode(admin.call(log.query, { query: { sort } }))]).toEqual([sort, code.badFormat])
 })

@@ -1,10 +1,11 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { expect, onTestFinished, test } from "vitest"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import { lovContract as lov, type LovDraft } from "#contract/lov.contract.ts"
 import { readerRole } from "#server/modules/lov/lov-views.ts"
 import { startServer, type TestServer } from "../support/server.ts"
+import { refusal } from "../support/refusal.ts"
 
 const words = (text: string) => ({ zh: text, en: text, es: text, ja: text })
 const draft = (more: Partial<LovDraft> = {}): LovDraft => ({
@@ -24,11 +25,6 @@ const draft = (more: Partial<LovDraft> = {}): LovDraft => ({
   enabledFlag: 1,
   ...more,
 })
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
-  )
 
 async function start() {
   const server = await startServer()

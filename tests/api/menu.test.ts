@@ -1,12 +1,14 @@
 import { expect, test } from "vitest"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import { menuStream } from "#contract/menu.ts"
-import { type MenuModule, platformContract } from "#contract/platform.contract.ts"
+import { platformContract } from "#contract/platform.contract.ts"
 import { menuAdminContract as admin, type ModuleDraft, type ModuleRow } from "#contract/system.contract.ts"
 import { troubleIn } from "#server/modules/system/menu-rules.ts"
 import { startHub } from "#server/live/hub.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer } from "../support/server.ts"
+import { refusal } from "../support/refusal.ts"
+import { flatModules } from "#ui/shell/menu-tree.ts"
 
 const draft = (more: Partial<ModuleDraft> = {}): ModuleDraft => ({
   moduleCode: "SPARE_PARTS",
@@ -33,13 +35,6 @@ const fieldsOf = ({ moduleCode, names, modulePath, moduleIcon, component, isOper
   roles,
 })
 const menuOf = async (person: Person) => person.call(platformContract.menu)
-const flat = (modules: readonly MenuModule[]): readonly MenuModule[] =>
-  modules.flatMap((one) => [one, ...flat(one.subModules as readonly MenuModule[])])
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
-  )
 
 async function start() {
   const server = await startServer()
@@ -66,16 +61,17 @@ test("an added module is in the menus of its roles at once, in each language, un
   await person.call(admin.addModule, { body: { parent, module: draft() } })
   const after = await menuOf(purchaser)
   expect(after.version).not.toBe(before.version)
-  expect(flat(after.modules).find(({ moduleCode }) => moduleCode === "SPARE_PARTS")).toMatchObject({ moduleName: "Spare parts" })
+  expect(flatModules(after.modules).find(({ moduleCode }) => moduleCode === "SPARE_PARTS")).toMatchObject({ moduleName: "Spare parts" })
   const chinese = await purchaser.call(platformContract.menu, { headers: { "accept-language": "zh" } })
-  expect(flat(chinese.modules).map(({ moduleName }) => moduleName)).toContain("备件目录")
-  expect(flat((await menuOf(supplier)).modules).map(({ moduleCode }) => moduleCode)).not.toContain("SPARE_PARTS")
+  expect(flatModules(chinese.modules).map(({ moduleName }) => moduleName)).toContain("备件目录")
+  expect(flatModules((await menuOf(supplier)).modules).map(({ moduleCode }) => moduleCode)).not.toContain("SPARE_PARTS")
 })
 
 test("0 is shown, 2 is sent as hidden and 3 is not sent", async () => {
   const { server, person, rows } = await start()
   const purchaser = await server.signIn("purchaser")
-  const operating = async () => flat((await menuOf(purchaser)).modules).find((one) => one.moduleCode === "EXPERT_MANAGE")?.isOperating
+  const operating = async () =>
+    flatModules((await menuOf(purchaser)).modules).find((one) => one.moduleCode === "EXPERT_MANAGE")?.isOperating
   let row = of(rows, "EXPERT_MANAGE")
   const seen = [await operating()]
   for (const isOperating of [2, 3] as const) {
@@ -90,7 +86,7 @@ test("0 is shown, 2 is sent as hidden and 3 is not sent", async () => {
 
 test("an administrator has every module, what is not the own work hidden, and no page twice", async () => {
   const { person, rows } = await start()
-  const modules = flat((await menuOf(person)).modules)
+  const modules = flatModules((await menuOf(person)).modules)
   expect(modules.find(({ moduleCode }) => moduleCode === "TENDER_ADD")?.isOperating).toBe(2)
   expect(modules.find(({ moduleCode }) => moduleCode === "TENDER_LIST")?.isOperating).toBe(0)
   const paths = modules.map(({ modulePath }) => modulePath)
@@ -186,7 +182,7 @@ test("a change made at one server process is heard at another", async () => {
   await person.call(admin.addModule, { body: { parent: null, module: draft() } })
   await heard
   await hub.stop()
-  expect(flat((await (await other.signIn("purchaser")).call(platformContract.menu)).modules).map(({ moduleCode }) => moduleCode)).toContain(
-    "SPARE_PARTS",
-  )
+  expect(
+    flatModules((await (await other.signIn("purchaser")).call(platformContract.menu)).modules).map(({ moduleCode }) => moduleCode),
+  ).toContain("SPARE_PARTS")
 })

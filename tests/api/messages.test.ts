@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { expect, onTestFinished, test } from "vitest"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import { messageContract as messages } from "#contract/message.contract.ts"
 import { noticeSources } from "#machines/notice-sources.ts"
 import { privateTemplates } from "#server/modules/messages/wechat.ts"
@@ -10,12 +10,7 @@ import { templateOf, words } from "../support/messages.ts"
 import { startServer } from "../support/server.ts"
 import { tenderStage } from "../support/tender.ts"
 import { tourOn, twoEnvelopes } from "../support/tender-tour.ts"
-
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
-  )
+import { refusal } from "../support/refusal.ts"
 
 async function start() {
   const server = await startServer()

@@ -1,22 +1,17 @@
 import { expect, test } from "vitest"
 import { type DataRight, roleAdminContract as roles, userAdminContract as users } from "#contract/admin.contract.ts"
-import { code, Refused } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import { lovContract } from "#contract/lov.contract.ts"
 import { permissionContract as permissions } from "#contract/permission.contract.ts"
-import { type MenuModule, platformContract } from "#contract/platform.contract.ts"
+import { platformContract } from "#contract/platform.contract.ts"
 import { menuAdminContract } from "#contract/system.contract.ts"
 import { tenderContract as tenders } from "#contract/tender.contract.ts"
 import type { Person } from "../support/caller.ts"
 import { type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn } from "../support/tender-tour.ts"
+import { refusal } from "../support/refusal.ts"
+import { flatModules } from "#ui/shell/menu-tree.ts"
 
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => (error instanceof Refused ? [error.refusal.code, error.refusal.rule] : error),
-  )
-const flat = (modules: readonly MenuModule[]): readonly MenuModule[] =>
-  modules.flatMap((one) => [one, ...flat(one.subModules as readonly MenuModule[])])
 const openTo = (person: Person, id: string) =>
   person.call(tenders.get, { params: { id } }).then(
     () => true,
@@ -186,7 +181,7 @@ test("the pages of a person are those of the person's own menu", async () => {
   await give("lead", [id])
   for (const name of ["lead", "purchaser", "supplier.a", "admin"]) {
     const { modules } = await (await server.signIn(name)).call(platformContract.menu)
-    const own = flat(modules).flatMap((one) => (one.component === "" ? [] : [[one.modulePath, one.isOperating === 0]]))
+    const own = flatModules(modules).flatMap((one) => (one.component === "" ? [] : [[one.modulePath, one.isOperating === 0]]))
     expect((await person(name)).pages.map(({ path, shown }) => [path, shown])).toEqual(own)
   }
   const roleIds = (await admin.call(permissions.pageRoles, { params: { id: list } })).map((role) => [role.id, role.holders, role.shown])
@@ -199,7 +194,7 @@ test("the pages of a person are those of the person's own menu", async () => {
   expect(found("lead")).toMatchObject({ shown: true, roles: [{ id, name: "只读采购员" }] })
   for (const { name } of people.records) {
     const { modules } = await (await server.signIn(name)).call(platformContract.menu)
-    expect([name, flat(modules).some((one) => one.id === list)]).toEqual([name, true])
+    expect([name, flatModules(modules).some((one) => one.id === list)]).toEqual([name, true])
   }
   const { total } = await admin.call(users.query, { query: { page: 1, pageSize: 100, active: "1" } })
   expect(people.total).toBeLessThanOrEqual(total)
