@@ -55,9 +55,12 @@ function leaveOutFacades(bundle: Rolldown.OutputBundle): void {
   change(bundle, (text) =>
     facades.reduce((next, { file, target, picked }) => {
       const name = file.fileName.replace(/^assets\//, "")
-      return next
-        .replaceAll(`import(\`./${name}\`)`, `import(\`./${target}\`).then(m=>(${picked}))`)
+      const mended = ["`", '"', "'"]
+        .reduce((code, quote) => code.replaceAll(`import(${quote}./${name}${quote})`, `import("./${target}").then(m=>(${picked}))`), next)
         .replaceAll(`assets/${name}`, `assets/${target}`)
+      if (mended.includes(`./${name}`))
+        throw new Error(`${name} is left out of the build, and a file asks for it in a way that is not known here`)
+      return mended
     }, text),
   )
   change(bundle, withoutTwins)
