@@ -11,7 +11,15 @@ const stamp = join(root, "dist", ".built-from")
 function sources(): string {
   const hash = createHash("sha256")
   const files = globSync(
-    ["src/**/*", "locales/**/*", "public/**/*", "scripts/precompress.ts", "index.html", "vite.config.ts", "package-lock.json"],
+    [
+      "src/**/*",
+      "locales/**/*",
+      "public/**/*",
+      "scripts/{chunks,precompress,whole-pages}.ts",
+      "index.html",
+      "vite.config.ts",
+      "package-lock.json",
+    ],
     {
       cwd: root,
       withFileTypes: true,
