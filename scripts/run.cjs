@@ -19,7 +19,7 @@ var targets = {
   bench: "bench/run.ts",
 }
 
-/** The room for young objects, MB: with Node's own 16 an export of a million rows takes 120 MB more and not a second less (`npm run bench -- export`). */
+/** The room for young objects, MB: with Node's own 16 an export of a million rows takes 120 MB more and not a second less (npm run bench -- export). */
 var youngMb = 4
 
 function giveUp(sentence) {
