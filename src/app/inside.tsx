@@ -9,7 +9,7 @@ import { followMenu } from "#client/live-menu.ts"
 import { followTexts } from "#client/live-texts.ts"
 import { reloadSession, useSession } from "#client/session.ts"
 import { permits, resourceIdOf, routeAt } from "#ui/shell/app-route.ts"
-import { flatModules, groupsAbove, type MenuModule, menuEntries } from "#ui/shell/menu-tree.ts"
+import { flatModules, type MenuModule, menuEntries, wayTo } from "#ui/shell/menu-tree.ts"
 import { Shell } from "#ui/shell/shell.tsx"
 import { tagKey, tagName } from "#ui/shell/tags.ts"
 import { toast } from "#ui/toast/toast.ts"
@@ -64,7 +64,7 @@ export function Inside() {
   useEffect(resumeExports, [])
   const crumbs = [
     ...(pathname === home ? [] : [{ name: t("dashboard"), path: home }]),
-    ...groupsAbove(menu, pathname).map(({ moduleName }) => ({ name: moduleName })),
+    ...wayTo(menu, pathname, route?.from),
     { name: title },
   ]
   const texts = routes.find((one) => one.path === (i18n.language === "zh" ? "/language/zh" : "/language/en"))

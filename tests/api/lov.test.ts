@@ -301,3 +301,10 @@ test("the role that reads views can select them and nothing else, and cannot wri
   ])
     await expect(as(text)).rejects.toMatchObject({ code: "42501" })
 })
+
+test("the shipped lists name a department in Japanese as the screens do", async () => {
+  const { admin } = await start()
+  const { records } = await admin.call(lov.query, { query: { page: 1, pageSize: 100 }, body: {} })
+  const japanese = JSON.stringify(records).match(/部[門署]/g) ?? []
+  expect([...new Set(japanese)]).toEqual(["部門"])
+})

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router-dom"
+import { useSession } from "#client/session.ts"
 import { useCall } from "#client/use-call.ts"
 import { announcementContract } from "#contract/announcement.contract.ts"
 import { Button, ButtonLink } from "#ui/button/button.tsx"
@@ -21,7 +22,8 @@ export function Screen() {
 }
 
 function All() {
-  const { t } = useTranslation("announcement")
+  const { t } = useTranslation(["announcement", "shell"])
+  const signedIn = useSession().profile !== null
   const [params, setParams] = useSearchParams()
   const page = Math.min(100_000, Math.max(1, Math.trunc(Number(params.get("page") ?? 1)) || 1))
   const pageSize = 10
@@ -30,7 +32,12 @@ function All() {
     <Page title={t("bulletin")} sub={t("bulletinSub")}>
       {data ? (
         data.total === 0 ? (
-          <Empty title={t("bulletinEmpty")} action={<ButtonLink to="/systemLogin">{t("signIn")}</ButtonLink>} />
+          <Empty
+            title={t("bulletinEmpty")}
+            action={
+              <ButtonLink to={signedIn ? "/dashboard/index" : "/systemLogin"}>{t(signedIn ? "shell:toDashboard" : "signIn")}</ButtonLink>
+            }
+          />
         ) : (
           <>
             <ul className={s.board}>

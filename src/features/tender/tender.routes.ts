@@ -1,9 +1,9 @@
 import type { AppRoute } from "#ui/shell/app-route.ts"
 
-/** The pages of tendering, at the specification's own addresses (spec 2.5); one tender is named by `?id=`. */
-export const routes: readonly AppRoute[] = [
-  { path: "/dashboard/index", load: () => import("./dashboard.screen.tsx"), titleKey: "tender:screens.dashboard", keepAlive: true },
-  { path: "/wel/tender-list", load: () => import("./tender-list.screen.tsx"), titleKey: "tender:screens.list", keepAlive: true },
+const list = "/wel/tender-list"
+
+/** The pages of one tender, which `?id=` names. */
+const ofOneTender: readonly AppRoute[] = [
   {
     path: "/wel/add-tender-view",
     load: () => import("./add-tender.screen.tsx"),
@@ -66,4 +66,11 @@ export const routes: readonly AppRoute[] = [
   },
   { path: "/wel/official-bid-view", load: () => import("./official-bid.screen.tsx"), titleKey: "tender:screens.official-bid-view" },
   { path: "/wel/winning-bid-view", load: () => import("./winning-bid.screen.tsx"), titleKey: "tender:screens.winning-bid-view" },
+]
+
+/** The pages of tendering, at the specification's own addresses (spec 2.5). */
+export const routes: readonly AppRoute[] = [
+  { path: "/dashboard/index", load: () => import("./dashboard.screen.tsx"), titleKey: "tender:screens.dashboard", keepAlive: true },
+  { path: list, load: () => import("./tender-list.screen.tsx"), titleKey: "tender:screens.list", keepAlive: true },
+  ...ofOneTender.map((route) => ({ ...route, from: list })),
 ]

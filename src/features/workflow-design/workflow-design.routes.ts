@@ -16,6 +16,7 @@ export const routes: readonly AppRoute[] = [
     titleKey: "routes:page",
     permission: "WORKFLOW_DESIGN",
     pageId: "WORKFLOW_ROUTE",
+    from: "/workflow/design",
     icon: "workflow",
     keepAlive: true,
   },

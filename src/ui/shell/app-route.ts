@@ -14,6 +14,8 @@ export interface AppRoute {
   readonly pageId?: string
   /** The page keeps its state while its tab is open. */
   readonly keepAlive?: boolean
+  /** The page of the menu from which it is opened, where the menu does not name it itself: there the way to it leads. */
+  readonly from?: string
   /** The picture of the page where no menu gives one; names as in `menuIcon`. */
   readonly icon?: string
   /** Its tab is always there. */

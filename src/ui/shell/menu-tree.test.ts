@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { groupsAbove, type MenuModule, menuEntries } from "./menu-tree.ts"
+import { type MenuModule, menuEntries, wayTo } from "./menu-tree.ts"
 
 const module = (name: string, more: Partial<MenuModule> = {}): MenuModule => ({
   id: name,
@@ -44,11 +44,16 @@ test("what the server names and the browser does not know is left out, and break
   expect(entries.map(({ name, pages }) => [name, pages.map(({ name }) => name)])).toEqual([["group", ["page"]]])
 })
 
-test("a page knows the groups it stands in, also when it is hidden", () => {
+test("the way to a page is that of the groups it stands in, also when it is hidden; or of the page it is opened from", () => {
   const tree = [
     module("home"),
     module("planned", { subModules: [module("orders", { subModules: [module("return", { isOperating: 2 })] })] }),
   ]
-  const names = (path: string) => groupsAbove(tree, path).map(({ moduleName }) => moduleName)
+  const names = (path: string, from?: string) => wayTo(tree, path, from).map((step) => step.path ?? step.name)
   expect([names("/return"), names("/orders"), names("/home"), names("/nowhere")]).toEqual([["planned", "orders"], ["planned"], [], []])
+  expect([names("/order", "/orders"), names("/return", "/home"), names("/order", "/nowhere")]).toEqual([
+    ["planned", "/orders"],
+    ["planned", "orders"],
+    [],
+  ])
 })

@@ -24,13 +24,25 @@ export const flatModules = (modules: readonly MenuModule[]): readonly MenuModule
   modules.flatMap((one) => [one, ...flatModules(one.subModules)])
 
 /** The groups that a page stands in, the outermost first; none for a page that the menu has not. */
-export function groupsAbove(modules: readonly MenuModule[], path: string): readonly MenuModule[] {
+function groupsAbove(modules: readonly MenuModule[], path: string): readonly MenuModule[] {
   for (const module of modules) {
     if (module.subModules.some(({ modulePath }) => modulePath === path)) return [module]
     const below = groupsAbove(module.subModules, path)
     if (below.length > 0) return [module, ...below]
   }
   return []
+}
+
+/** The way to a page: the groups that it stands in, and for a page that the menu has not those of the page it is opened from, and that page itself. */
+export function wayTo(
+  modules: readonly MenuModule[],
+  path: string,
+  from: string | undefined,
+): readonly { readonly name: string; readonly path?: string }[] {
+  const names = (at: string) => groupsAbove(modules, at).map(({ moduleName }) => ({ name: moduleName }))
+  const all = flatModules(modules)
+  const list = all.some(({ modulePath }) => modulePath === path) ? undefined : all.find(({ modulePath }) => modulePath === from)
+  return list ? [...names(list.modulePath), { name: list.moduleName, path: list.modulePath }] : names(path)
 }
 
 /**
