@@ -14,7 +14,7 @@ export interface AppRoute {
   readonly pageId?: string
   /** The page keeps its state while its tab is open. */
   readonly keepAlive?: boolean
-  /** The page of the menu from which it is opened, where the menu does not name it itself: there the way to it leads. */
+  /** The page of the menu from which it is opened; the way to it leads over that one as long as the menu does not show it itself. */
   readonly from?: string
   /** The picture of the page where no menu gives one; names as in `menuIcon`. */
   readonly icon?: string

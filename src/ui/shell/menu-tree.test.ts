@@ -51,8 +51,12 @@ test("the way to a page is that of the groups it stands in, also when it is hidd
   ]
   const names = (path: string, from?: string) => wayTo(tree, path, from).map((step) => step.path ?? step.name)
   expect([names("/return"), names("/orders"), names("/home"), names("/nowhere")]).toEqual([["planned", "orders"], ["planned"], [], []])
-  expect([names("/order", "/orders"), names("/return", "/home"), names("/order", "/nowhere")]).toEqual([
+  expect([names("/order", "/orders"), names("/return", "/orders")]).toEqual([
     ["planned", "/orders"],
+    ["planned", "/orders"],
+  ])
+  expect([names("/orders", "/home"), names("/return", "/nowhere"), names("/order", "/nowhere")]).toEqual([
+    ["planned"],
     ["planned", "orders"],
     [],
   ])

@@ -33,7 +33,7 @@ function groupsAbove(modules: readonly MenuModule[], path: string): readonly Men
   return []
 }
 
-/** The way to a page: the groups that it stands in, and for a page that the menu has not those of the page it is opened from, and that page itself. */
+/** The way to a page: the groups that it stands in; for a page that the menu does not show those of the page it is opened from, and that page itself. */
 export function wayTo(
   modules: readonly MenuModule[],
   path: string,
@@ -41,7 +41,8 @@ export function wayTo(
 ): readonly { readonly name: string; readonly path?: string }[] {
   const names = (at: string) => groupsAbove(modules, at).map(({ moduleName }) => ({ name: moduleName }))
   const all = flatModules(modules)
-  const list = all.some(({ modulePath }) => modulePath === path) ? undefined : all.find(({ modulePath }) => modulePath === from)
+  const shown = all.some(({ modulePath, isOperating }) => modulePath === path && isOperating === 0)
+  const list = shown ? undefined : all.find(({ modulePath }) => modulePath === from)
   return list ? [...names(list.modulePath), { name: list.moduleName, path: list.modulePath }] : names(path)
 }
 
