@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router-dom"
 import { call } from "#client/http.ts"
 import { dataRights, roleAdminContract, type RoleRow } from "#contract/admin.contract.ts"
 import { roles as actingRoles } from "#contract/people.ts"
+import { CardLine, Cards, RowCard } from "#ui/card/cards.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { List } from "#ui/list/list.tsx"
 import { useList } from "#ui/list/use-list.ts"
@@ -89,7 +90,7 @@ function useRightsList(): ListDefinition<RoleRow> {
         { id: "modules", head: t("admin:roles.modules"), width: 110, right: true, cell: ({ modules }) => String(modules.length) },
         { id: "holders", head: t("admin:roles.holders"), width: 90, right: true, cell: ({ holders }) => String(holders) },
       ],
-      cards: (rows) => <Cards rows={rows} />,
+      cards: (rows) => <RoleCards rows={rows} />,
       rowActions: [
         { id: "change", label: t("changeRole"), run: (row) => go(roleForm(row)) },
         { id: "people", label: t("holders"), run: ({ id }) => go(`/system/users?${new URLSearchParams({ role: id }).toString()}`) },
@@ -104,23 +105,25 @@ function useRightsList(): ListDefinition<RoleRow> {
 }
 
 /** The roles on a phone: a name leads to the role's form. */
-function Cards({ rows }: { readonly rows: readonly RoleRow[] }) {
+function RoleCards({ rows }: { readonly rows: readonly RoleRow[] }) {
   const { t } = useTranslation("permissions")
   const nameOf = useRoleName()
   const reachOf = useReachWords()
   return (
-    <ul className={s.cards}>
+    <Cards>
       {rows.map((row) => (
-        <li key={row.id}>
-          <Link to={roleForm(row)} className={s.role}>
-            {nameOf(row)}
-          </Link>
-          {rightCounts(row) ? <ReachMark right={row.dataRight} /> : <span />}
-          <span className={s.words}>{reachOf(row)}</span>
-          <span className={s.quiet}>{t("pageCount", { count: row.modules.length })}</span>
-          <span className={s.quiet}>{t("peopleCount", { count: row.holders })}</span>
-        </li>
+        <RowCard key={row.id}>
+          <CardLine end={rightCounts(row) ? <ReachMark right={row.dataRight} /> : null}>
+            <Link to={roleForm(row)} className={s.role}>
+              {nameOf(row)}
+            </Link>
+          </CardLine>
+          <CardLine>{reachOf(row)}</CardLine>
+          <CardLine end={<span className={s.quiet}>{t("peopleCount", { count: row.holders })}</span>}>
+            <span className={s.quiet}>{t("pageCount", { count: row.modules.length })}</span>
+          </CardLine>
+        </RowCard>
       ))}
-    </ul>
+    </Cards>
   )
 }

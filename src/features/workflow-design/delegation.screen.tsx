@@ -5,6 +5,7 @@ import { useCall } from "#client/use-call.ts"
 import { type Delegation, delegationContract as delegation } from "#contract/route.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { useNow } from "#ui/countdown/use-now.ts"
+import { CardLine, Cards, RowCard } from "#ui/card/cards.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
@@ -15,6 +16,7 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { useNarrow } from "#ui/theme/use-media.ts"
 import { DelegationForm } from "./delegation-form.tsx"
 import { useRouteWords } from "./route-words.ts"
 import s from "./workflow-design.module.css"
@@ -64,41 +66,53 @@ function Own({ rows, onEnd }: { readonly rows: readonly Delegation[]; readonly o
   const { t } = useTranslation("routes")
   const words = useRouteWords()
   const now = useNow()
-  const minute = Math.floor(now / 60_000)
-  const columns = useMemo((): Column<Delegation>[] => {
-    const at = minute * 60_000
-    const stateOf = ({ from, until, endedAt }: Delegation) =>
-      endedAt !== null || until <= at ? "over" : from <= at + 60_000 ? "now" : "later"
-    return [
+  const at = Math.floor(now / 60_000) * 60_000
+  const narrow = useNarrow()
+  const shown = useMemo(
+    () => ({
+      types: ({ types }: Delegation) => (types.length === 0 ? t("away.allTypes") : types.map(words.type).join(t("comma"))),
+      state: (row: Delegation) => <StatePill tone={tones[stateOf(row, at)]}>{t(`away.states.${stateOf(row, at)}`)}</StatePill>,
+      end: (row: Delegation) =>
+        stateOf(row, at) === "over" ? null : (
+          <Button size="small" look="danger" onClick={() => onEnd(row)}>
+            {t("away.end")}
+          </Button>
+        ),
+    }),
+    [t, words, at, onEnd],
+  )
+  const columns = useMemo(
+    (): Column<Delegation>[] => [
       { id: "to", head: t("away.to"), width: 160, grow: true, cell: ({ to }) => to.name },
       { id: "from", head: t("away.from"), width: 180, cell: ({ from }) => <Instant at={from} /> },
       { id: "until", head: t("away.until"), width: 180, cell: ({ until, endedAt }) => <Instant at={endedAt ?? until} /> },
-      {
-        id: "types",
-        head: t("away.types"),
-        width: 180,
-        cell: ({ types }) => (types.length === 0 ? t("away.allTypes") : types.map(words.type).join(t("comma"))),
-      },
-      {
-        id: "state",
-        head: t("away.state"),
-        width: 120,
-        cell: (row) => <StatePill tone={tones[stateOf(row)]}>{t(`away.states.${stateOf(row)}`)}</StatePill>,
-      },
-      {
-        id: "end",
-        head: "",
-        width: 120,
-        cell: (row) =>
-          stateOf(row) === "over" ? null : (
-            <Button size="small" look="danger" onClick={() => onEnd(row)}>
-              {t("away.end")}
-            </Button>
-          ),
-      },
-    ]
-  }, [t, words, minute, onEnd])
-  return <DataGrid label={t("away.title")} rows={rows} rowKey={({ id }) => id} columns={columns} />
+      { id: "types", head: t("away.types"), width: 180, cell: shown.types },
+      { id: "state", head: t("away.state"), width: 120, cell: shown.state },
+      { id: "end", head: "", width: 120, cell: shown.end },
+    ],
+    [t, shown],
+  )
+  if (!narrow) return <DataGrid label={t("away.title")} rows={rows} rowKey={({ id }) => id} columns={columns} />
+  return (
+    <Cards>
+      {rows.map((row) => (
+        <RowCard key={row.id}>
+          <CardLine end={shown.state(row)}>
+            <strong>{row.to.name}</strong>
+          </CardLine>
+          <CardLine>
+            <Instant at={row.from} /> – <Instant at={row.endedAt ?? row.until} />
+          </CardLine>
+          <CardLine end={shown.end(row)}>{shown.types(row)}</CardLine>
+        </RowCard>
+      ))}
+    </Cards>
+  )
+}
+
+function stateOf({ from, until, endedAt }: Delegation, at: number): keyof typeof tones {
+  if (endedAt !== null || until <= at) return "over"
+  return from <= at + 60_000 ? "now" : "later"
 }
 
 const tones = { over: "quiet", now: "green", later: "amber" } as const
