@@ -1,6 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { tenderContract } from "#contract/tender.contract.ts"
+import type { Tx } from "#server/database/database.ts"
+import { findUser } from "#server/identity/users.ts"
+import { listTenders } from "#server/modules/tender/tender.queries.ts"
 import { searchSources } from "#server/modules/search-sources.ts"
 import { readSearch } from "#server/search/search-reader.ts"
 import { startServer } from "../support/server.ts"
@@ -52,5 +55,41 @@ describe("tenders are found", () => {
     await tour.drive(id, "completed")
     expect(await found(tour, "purchaser", winner?.name ?? "")).toEqual(["空压机年度保养"])
     expect(await found(tour, "supplier.b", winner?.name ?? "")).toEqual([])
+  })
+})
+
+describe("what is rare among many tenders", () => {
+  /** Statements as they come, answered by how many rows they read in vain. */
+  const vainly = (database: Tx) => {
+    const wasted: number[] = []
+    const query: Tx["query"] = async (asked) => {
+      const { rows } = await database.query<{ "QUERY PLAN": unknown }>({
+        text: `explain (analyze, format json) ${asked.text}`,
+        values: asked.values ?? [],
+      })
+      wasted.push(...[...JSON.stringify(rows).matchAll(/"Rows Removed by [^"]*": ?(\d+)/g)].map(([, count]) => Number(count)))
+      return database.query(asked)
+    }
+    return { wasted, tx: { ...database, query } }
+  }
+
+  it("is looked up, not looked for in each of them, whether a number, a word or nothing at all", long, async () => {
+    const { database } = await startServer()
+    const { rows } = await database.query<{ id: string }>({ text: "select id from person where name = 'purchaser'" })
+    const user = await findUser(database, rows[0]?.id ?? "")
+    if (!user) throw new Error("no purchaser")
+    await database.query({
+      text: `insert into tender (id, number, title, state, open_to, invited, currency, lines, party, author, buyers, openers, prequalification, created_at,
+          updated_at, words, grams)
+        select md5(n::text), 'MANY-' || n, '采购', 'completed', 'public', '{}', 'CNY', 1, $1, $2, '{}', '{}', false, n, n, 'many-' || n, array['采购', 'n' || n]
+        from generate_series(1, 30000) as n`,
+      values: [user.party, user.id],
+    })
+    await database.query({ text: "analyze tender" })
+    for (const keyword of ["20271828", "空压机余热回收", "没有这样的东西"]) {
+      const { wasted, tx } = vainly(database)
+      await listTenders(tx, { ...user, sessionId: "" }, { keyword, states: [], mine: false, page: 1, pageSize: 8 })
+      expect([keyword, Math.max(0, ...wasted)]).toEqual([keyword, expect.toSatisfy((most: number) => most < 100)])
+    }
   })
 })

@@ -40,12 +40,25 @@ export interface ListFilter {
   readonly pageSize: number
 }
 
-/** Tenders with that number, title or pinyin; those who buy also find the tenders that a supplier of that name has won. */
-function foundTenders(user: SessionUser, keyword: string, bind: (value: unknown) => string): string {
+const asksBy = (keyword: string) => `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const namedParties = "select id from party where name ilike"
+
+/** The companies of that name, of which those who buy find what they have won; null for everybody else. */
+async function winnersNamed(tx: Tx, user: SessionUser, keyword: string): Promise<readonly string[] | null> {
+  if (!buys(user) || keyword.trim() === "") return null
+  const { rows } = await tx.query<{ id: string }>({ text: `${namedParties} $1`, values: [asksBy(keyword)] })
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Tenders with that number, title or pinyin; those who buy also find the tenders that a supplier of that name has won. For a page the companies are
+ * given: how many tenders they have won decides whether the database walks the newest ones or looks up the few, and it cannot know that of a question.
+ */
+function foundTenders(user: SessionUser, keyword: string, bind: (value: unknown) => string, winners: readonly string[] | null): string {
   const named = foundBy(keyword, "t", bind)
-  if (!buys(user)) return named
-  const like = bind(`%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-  return `(${named} or t.winners && array(select id from party where name ilike ${like}))`
+  if (!buys(user) || winners?.length === 0) return named
+  const won = winners ? `${bind(winners)}::text[]` : `array(${namedParties} ${bind(asksBy(keyword))})`
+  return `(${named} or t.winners && ${won})`
 }
 
 const countLimit = 10_001
@@ -53,11 +66,15 @@ const number = (value: string | null) => (value === null ? null : Number(value))
 type Raw<Row> = { [K in keyof Row]: Row[K] extends number | null ? (Row[K] extends number ? string : string | null) : Row[K] }
 
 /** The tenders that a person may see and that a filter leaves, as the rest of a statement and its values. */
-function tendersFor(user: SessionUser, { keyword, states, mine }: Pick<ListFilter, "keyword" | "states" | "mine">) {
+function tendersFor(
+  user: SessionUser,
+  { keyword, states, mine }: Pick<ListFilter, "keyword" | "states" | "mine">,
+  winners: readonly string[] | null = null,
+) {
   const values: unknown[] = [user.party, user.id]
   const bind = (value: unknown) => `$${values.push(value)}`
   const where = [scopeOf(user, bind)]
-  if (keyword.trim() !== "") where.push(foundTenders(user, keyword, bind))
+  if (keyword.trim() !== "") where.push(foundTenders(user, keyword, bind, winners))
   if (states.length > 0) where.push(`${effective(nowMs)} = any(${bind(states)})`)
   if (mine) where.push("(t.author = $2 or t.buyers @> array[$2]::text[])")
   return { from: `from tender t where ${where.join(" and ")}`, values, bind }
@@ -92,7 +109,7 @@ export async function listTenders(
 ): Promise<{ records: TenderRow[]; total: number; page: number; pageSize: number }> {
   const { page, pageSize, sorts = [] } = filter
   const order = sorts.length === 0 ? newest : orderBy(sorts, keys, "t.id")
-  const { from, values, bind } = tendersFor(user, filter)
+  const { from, values, bind } = tendersFor(user, filter, await winnersNamed(tx, user, filter.keyword))
   const { rows: counted } = await tx.query<{ total: number }>({
     text: `select count(*)::int as total from (select 1 ${from} limit ${countLimit}) as capped`,
     values,
