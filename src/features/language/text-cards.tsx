@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Language } from "#client/language.ts"
+import { CardLine, Cards, RowCard } from "#ui/card/cards.tsx"
 import { Pagination } from "#ui/pagination/pagination.tsx"
 import s from "./language.module.css"
 import { Text } from "./text-columns.tsx"
@@ -18,20 +19,24 @@ export function TextCards(props: {
   const page = Math.min(at.page, last)
   return (
     <>
-      <div className={s.cards}>
+      <Cards>
         {props.rows.slice((page - 1) * at.pageSize, page * at.pageSize).map((row) => (
-          <button key={row.id} type="button" className={s.card} onClick={() => props.onOpen(row.id)}>
-            <span className={s.key}>{row.id}</span>
+          <RowCard key={row.id} onOpen={() => props.onOpen(row.id)}>
+            <CardLine>
+              <span className={s.key}>{row.id}</span>
+            </CardLine>
             {props.order
               .filter((language) => row.cells[language].standing !== "needless")
               .map((language, index) => (
-                <span key={language} className={index === 0 ? undefined : s.other}>
-                  <Text t={t} language={language} cell={row.cells[language]} />
-                </span>
+                <CardLine key={language}>
+                  <span className={index === 0 ? s.said : s.other}>
+                    <Text t={t} language={language} cell={row.cells[language]} />
+                  </span>
+                </CardLine>
               ))}
-          </button>
+          </RowCard>
         ))}
-      </div>
+      </Cards>
       <Pagination total={props.rows.length} page={page} pageSize={at.pageSize} onChange={setAt} />
     </>
   )
