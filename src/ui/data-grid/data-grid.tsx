@@ -1,18 +1,22 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual"
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { whenIdle } from "#client/calm.ts"
 import { Empty } from "#ui/empty/empty.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { useRowHeight } from "#ui/theme/look.ts"
 import { type Column, pinsOf, templateOf } from "./column.ts"
 import s from "./data-grid.module.css"
 import { Foot, Head } from "./head.tsx"
+import { keptPlaces } from "./places.ts"
 import { GridRow } from "./row.tsx"
-import { type Sort, nextSorts, sortRows } from "./sort.ts"
+import { nextSorts, ranksOf, type Sort, sortRows } from "./sort.ts"
 import { type Cell, walk } from "./walk.ts"
 
 /** More rows than this are drawn only as far as they are seen. */
 const virtualFrom = 100
+/** From so many rows on, an order is made ready before it is asked for. */
+const readyFrom = 1_000
 
 interface GridProps<Row> {
   readonly label: string
@@ -87,7 +91,23 @@ export function DataGrid<Row>(props: GridProps<Row>) {
   )
 }
 
-function useSorted<Row>({ rows, columns }: GridProps<Row>, sorts: readonly Sort[], language: string): readonly Row[] {
+function useSorted<Row>({ rows, columns, ordered }: GridProps<Row>, sorts: readonly Sort[], language: string): readonly Row[] {
+  // What the rows would be ordered by is worked out while nobody waits: thousands of Chinese names take longer to compare than to draw.
+  useEffect(() => {
+    if (ordered || rows.length < readyFrom) return
+    let wanted = true
+    const ready = async () => {
+      for (const { sortKey } of columns) {
+        if (!sortKey || !rows.some((row) => typeof sortKey(row) === "string")) continue
+        await whenIdle()
+        if (wanted) ranksOf(rows, sortKey, language)
+      }
+    }
+    void ready()
+    return () => {
+      wanted = false
+    }
+  }, [rows, columns, ordered, language])
   return useMemo(() => {
     const by = sorts.flatMap(({ column, down }) => {
       const keyOf = columns.find(({ id }) => id === column)?.sortKey
@@ -122,6 +142,14 @@ function Body<Row>(props: BodyProps<Row>) {
     rangeExtractor: (range) => [...new Set([here.row, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
   })
   useLayoutEffect(() => list.measure(), [list, rowHeight])
+  const drawn = list.getVirtualItems()
+  const [placesOf] = useState(keptPlaces)
+  const places = placesOf(
+    drawn.map(({ index }) => {
+      const row = rows[index]
+      return row === undefined ? "" : props.rowKey(row)
+    }),
+  )
   const cellAt = (cell: Cell) => box.current?.querySelector<HTMLElement>(`[data-row="${cell.row}"] > [data-column="${cell.column}"]`)
   const focus = (cell: Cell) => {
     setAt(cell)
@@ -173,14 +201,15 @@ function Body<Row>(props: BodyProps<Row>) {
     setAt(place)
     open(place.row)
   }
-  const draw = (index: number, top: number | null) => {
+  const draw = (index: number, top: number | null, place?: number) => {
     const row = rows[index]
     if (row === undefined) return null
     const key = props.rowKey(row)
     return (
       <GridRow
-        key={key}
+        key={place ?? key}
         row={row}
+        name={key}
         index={index}
         columns={columns}
         tabbable={index === here.row ? here.column : null}
@@ -214,7 +243,7 @@ function Body<Row>(props: BodyProps<Row>) {
         {props.head}
         {virtual ? (
           <div className={s.spacer} role="presentation" style={{ height: list.getTotalSize() }}>
-            {list.getVirtualItems().map(({ index, start }) => draw(index, start))}
+            {drawn.map(({ index, start }, at) => draw(index, start, places[at]))}
           </div>
         ) : (
           <div className={s.body} role="presentation">

@@ -1,10 +1,12 @@
-import { type CSSProperties, memo } from "react"
+import { type CSSProperties, Fragment, memo } from "react"
 import { cx } from "#ui/theme/cx.ts"
 import type { Column } from "./column.ts"
 import s from "./data-grid.module.css"
 
 interface RowProps<Row> {
   readonly row: Row
+  /** Tells rows apart: what a cell shows beyond a text is made anew when another row comes to stand in these elements. */
+  readonly name: string
   readonly index: number
   readonly columns: readonly Column<Row>[]
   /** The column that Tab reaches in this row; null in all other rows, so that moving redraws two rows only. */
@@ -17,7 +19,7 @@ interface RowProps<Row> {
   readonly top: number | null
 }
 
-function PlainRow<Row>({ row, index, columns, tabbable, lit, chosen, pins, opens, top }: RowProps<Row>) {
+function PlainRow<Row>({ row, name, index, columns, tabbable, lit, chosen, pins, opens, top }: RowProps<Row>) {
   const style: CSSProperties | undefined = top === null ? undefined : { transform: `translateY(${top}px)` }
   return (
     <div
@@ -30,6 +32,7 @@ function PlainRow<Row>({ row, index, columns, tabbable, lit, chosen, pins, opens
     >
       {columns.map((column, at) => {
         const content = column.cell(row, { index, chosen })
+        const text = typeof content === "string" ? content : undefined
         return (
           <div
             key={column.id}
@@ -37,16 +40,11 @@ function PlainRow<Row>({ row, index, columns, tabbable, lit, chosen, pins, opens
             aria-colindex={at + 1}
             data-column={at}
             tabIndex={tabbable === at ? 0 : -1}
-            className={cx(s.cell, column.right && s.right, column.pin && s[column.pin])}
+            title={text}
+            className={cx(text === undefined ? s.cell : s.text, column.right && s.right, column.pin && s[column.pin])}
             style={pins[at]}
           >
-            {typeof content === "string" ? (
-              <span className={s.text} title={content}>
-                {content}
-              </span>
-            ) : (
-              content
-            )}
+            {text ?? <Fragment key={name}>{content}</Fragment>}
           </div>
         )
       })}

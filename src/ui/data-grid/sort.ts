@@ -23,27 +23,40 @@ export interface SortBy<Row> {
 
 /** Rows in the order of their keys, the first one first, stable; rows without a key stay last both ways. */
 export function sortRows<Row>(rows: readonly Row[], by: readonly SortBy<Row>[], language: string): readonly Row[] {
-  const collator = new Intl.Collator(language, { numeric: true })
-  const columns = by.map(({ keyOf, down }) => ranksOf(rows.map(keyOf), down, collator))
+  const columns = by.map(({ keyOf, down }) => ({ ranks: ranksOf(rows, keyOf, language), sign: down ? -1 : 1 }))
   const order = Uint32Array.from(rows.keys())
   // Places break ties, so that the order is stable whatever the sort is.
   order.sort((a, b) => {
-    for (const ranks of columns) {
-      const difference = (ranks[a] ?? 0) - (ranks[b] ?? 0)
-      if (difference !== 0) return difference
+    for (const { ranks, sign } of columns) {
+      const [one = last, other = last] = [ranks[a], ranks[b]]
+      if (one !== other) return one === last ? 1 : other === last ? -1 : sign * (one - other)
     }
     return a - b
   })
   return Array.from(order, (at) => rows[at]).filter((row) => row !== undefined)
 }
 
+const last = Number.POSITIVE_INFINITY
+type Ranks = Float64Array | Float32Array
+/** What was worked out for a list of rows, by the key, as long as there is that list. */
+const known = new WeakMap<readonly unknown[], Map<unknown, { readonly language: string; readonly ranks: Ranks }>>()
+
+/** The rows' places by this key as numbers in its order. Worked out once for a list, and best before somebody waits for it. */
+export function ranksOf<Row>(rows: readonly Row[], keyOf: SortBy<Row>["keyOf"], language: string): Ranks {
+  const ofRows = known.get(rows) ?? new Map<unknown, { readonly language: string; readonly ranks: Ranks }>()
+  const before = ofRows.get(keyOf)
+  if (before?.language === language) return before.ranks
+  const ranks = ranked(rows.map(keyOf), language)
+  known.set(rows, ofRows.set(keyOf, { language, ranks }))
+  return ranks
+}
+
 /** The keys as numbers in their order. Each different text is compared once among its like, not once for each row. */
-function ranksOf(keys: readonly Key[], down: boolean, collator: Intl.Collator): Float64Array {
-  const last = Number.POSITIVE_INFINITY
-  const sign = down ? -1 : 1
-  if (keys.every((key) => typeof key !== "string")) return Float64Array.from(keys, (key) => (key === null ? last : sign * Number(key)))
+function ranked(keys: readonly Key[], language: string): Ranks {
+  if (keys.every((key) => typeof key !== "string")) return Float64Array.from(keys, (key) => (key === null ? last : Number(key)))
   const numbers = numbersIn(keys)
-  if (numbers) return numbers.map((number) => sign * number)
+  if (numbers) return numbers
+  const collator = new Intl.Collator(language, { numeric: true })
   const texts = [...new Set(keys.flatMap((key) => (key === null ? [] : [String(key)])))].toSorted(collator.compare)
   const rank = new Map<string, number>()
   let at = 0
@@ -52,7 +65,7 @@ function ranksOf(keys: readonly Key[], down: boolean, collator: Intl.Collator): 
     if (before !== undefined && collator.compare(before, text) !== 0) at += 1
     rank.set(text, at)
   })
-  return Float64Array.from(keys, (key) => (key === null ? last : sign * (rank.get(String(key)) ?? 0)))
+  return Float32Array.from(keys, (key) => (key === null ? last : (rank.get(String(key)) ?? 0)))
 }
 
 /** Numbers of documents are alike but for their digits: these alone tell their order, and no collator is needed. Null for all others. */

@@ -1,0 +1,80 @@
+import { type ImportLine, mostRows } from "#contract/import.contract.ts"
+import { openDatabase } from "#server/database/database.ts"
+import { createDemoPeople } from "#server/demo/people.ts"
+import { findUser } from "#server/identity/users.ts"
+import { codeImport } from "#server/modules/codes/codes.import.ts"
+import { checkRows, runImport, undoImport } from "#server/modules/imports/run-import.ts"
+import { type Bench, figure, quantile, timed } from "./measure.ts"
+
+const codes = ["BENCH_ONE", "BENCH_TWO", "BENCH_THREE"]
+const rounds = 20
+const fileName = "bench-import.xlsx"
+
+/** As many values of system codes as one import carries, a thousand for each code. */
+const lines: readonly ImportLine[] = Array.from({ length: mostRows }, (_, at) => ({
+  line: at + 2,
+  cells: {
+    code: codes[at % codes.length] ?? "",
+    value: `V${at}`,
+    zh: `第 ${at} 类设备`,
+    en: `Equipment ${at}`,
+    es: `Equipo ${at}`,
+    ja: `設備 ${at}`,
+    valueEnabled: "是",
+  },
+}))
+
+/** The largest import, judged, written and taken back, against one bare statement that keeps the same cells. */
+export const bench: Bench = async ({ databaseUrl }) => {
+  const database = openDatabase(databaseUrl, { max: 2 })
+  const found = await database.query<{ id: string }>({ text: "select id from person where name = 'admin'" })
+  const id = found.rows[0]?.id ?? (await database.transaction(createDemoPeople))["admin"] ?? ""
+  const user = await findUser(database, id)
+  if (!user) throw new Error("no administrator")
+  const person = { ...user, sessionId: "bench" }
+  const clear = async () => {
+    for (const table of ["sys_code_change", "sys_code"])
+      await database.query({ text: `delete from ${table} where code = any($1)`, values: [codes] })
+    await database.query({ text: "delete from import_job where file_name = $1", values: [fileName] })
+  }
+  await clear()
+  for (const code of codes)
+    await database.query({
+      text: "insert into sys_code (code, names, entries) values ($1, $2, '[]')",
+      values: [code, JSON.stringify({ zh: code, en: code, es: code, ja: code })],
+    })
+  await database.query({ text: "create table bench_import (code text, value text, zh text, en text, es text, ja text, enabled text)" })
+  const cells = ["code", "value", "zh", "en", "es", "ja", "valueEnabled"].map((field) => lines.map((line) => line.cells[field]))
+  const texts = { text: (key: string) => key, sentence: () => "" }
+  const times = { bare: [] as number[], check: [] as number[], run: [] as number[], undo: [] as number[] }
+  for (let round = 0; round < rounds; round++) {
+    times.bare.push(
+      await timed(() =>
+        database.query({
+          text: "insert into bench_import select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])",
+          values: cells,
+        }),
+      ),
+    )
+    times.check.push(await timed(() => checkRows(database, { target: codeImport, texts, language: "zh" }, lines)))
+    let job = ""
+    times.run.push(
+      await timed(async () => {
+        job = (await runImport(database, codeImport, person.id, { fileName, mode: "all", rows: lines })).id
+      }),
+    )
+    times.undo.push(await timed(() => undoImport(database, [codeImport], person, job)))
+  }
+  await database.query({ text: "drop table bench_import" })
+  await clear()
+  await database.close()
+  const median = (name: keyof typeof times) => quantile(times[name].slice(3))
+  return {
+    [`one bare statement that keeps ${mostRows} rows of 7 cells, median`]: figure(median("bare"), "ms"),
+    "an import of as many judged, median": figure(median("check"), "ms"),
+    "an import of as many written, median": figure(median("run"), "ms"),
+    "rows written in a second": figure(mostRows / (median("run") / 1000), "rows/s"),
+    "against the bare statement": figure(median("run") / median("bare"), "x"),
+    "an import of as many taken back, median": figure(median("undo"), "ms"),
+  }
+}
