@@ -77,7 +77,7 @@ function tendersFor(
   if (keyword.trim() !== "") where.push(foundTenders(user, keyword, bind, winners))
   if (states.length > 0) where.push(`${effective(nowMs)} = any(${bind(states)})`)
   if (mine) where.push("(t.author = $2 or t.buyers @> array[$2]::text[])")
-  return { from: `from tender t where ${where.join(" and ")}`, values, bind }
+  return { where: where.join(" and "), values, bind }
 }
 
 const listed = `t.id, t.number, t.title, ${effective(nowMs)} as state, t.suspended, t.open_to as "openTo", t.currency, t.lines::text,
@@ -97,8 +97,49 @@ const newest = "t.updated_at desc, t.id"
 
 /** All tenders that a person may see and that the filter leaves, as one statement for an export. */
 export function allTenders(user: SessionUser, filter: Pick<ListFilter, "keyword" | "states" | "mine">): Query {
-  const { from, values } = tendersFor(user, filter)
-  return { text: `select ${listed} ${from} order by ${newest}`, values }
+  const { where, values } = tendersFor(user, filter)
+  return { text: `select ${listed} from tender t where ${where} order by ${newest}`, values }
+}
+
+/** Of what more rows hold than are counted, a page stands among so many of the first rows, most often. */
+const nearest = 20_000
+/** Everything that a list is ordered by. */
+const ordering = "t.id, t.number, t.title, t.state, t.suspended, t.bid_deadline, t.opening_time, t.published_at, t.updated_at"
+
+/**
+ * How many tenders a search finds, and those of its page by their ids. The database guesses badly how many rows hold a word, and its guess would decide
+ * between reading all of them and walking the rows in their order. So what can be counted is read once, for the count and the page together;
+ * of anything more frequent the first rows are walked, and only when these hold too few of it all are read.
+ */
+async function searchTenders(
+  tx: Tx,
+  user: SessionUser,
+  filter: ListFilter,
+  order: string,
+): Promise<{ total: number; ids: readonly string[] }> {
+  const { where, values, bind } = tendersFor(user, filter, await winnersNamed(tx, user, filter.keyword))
+  const onPage = `order by ${order} limit ${bind(filter.pageSize)} offset ${bind((filter.page - 1) * filter.pageSize)}`
+  const { rows } = await tx.query<{ total: number; ids: readonly string[] }>({
+    text: `with found as materialized (select ${ordering} from tender t where ${where} limit ${countLimit})
+      select (select count(*)::int from found) as total, array(select t.id from found t ${onPage}) as ids`,
+    values,
+  })
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] }
+  if (total < countLimit) return { total, ids }
+  const walk = async (from: string) => {
+    const walked = await tx.query<{ id: string }>({ text: `select t.id from ${from} t where ${where} ${onPage}`, values })
+    return walked.rows.map(({ id }) => id)
+  }
+  const near = await walk(`(select * from tender t order by ${order} limit ${nearest})`)
+  return { total, ids: near.length === filter.pageSize ? near : await walk("tender") }
+}
+
+async function countTenders(tx: Tx, { where, values }: { readonly where: string; readonly values: readonly unknown[] }): Promise<number> {
+  const { rows } = await tx.query<{ total: number }>({
+    text: `select count(*)::int as total from (select 1 from tender t where ${where} limit ${countLimit}) as capped`,
+    values,
+  })
+  return rows[0]?.total ?? 0
 }
 
 /** One page of the tenders that a person may see, in the order that is asked for, otherwise newest first; the total is exact up to 10,000. */
@@ -109,14 +150,13 @@ export async function listTenders(
 ): Promise<{ records: TenderRow[]; total: number; page: number; pageSize: number }> {
   const { page, pageSize, sorts = [] } = filter
   const order = sorts.length === 0 ? newest : orderBy(sorts, keys, "t.id")
-  const { from, values, bind } = tendersFor(user, filter, await winnersNamed(tx, user, filter.keyword))
-  const { rows: counted } = await tx.query<{ total: number }>({
-    text: `select count(*)::int as total from (select 1 ${from} limit ${countLimit}) as capped`,
-    values,
-  })
+  const searched = filter.keyword.trim() === "" ? null : await searchTenders(tx, user, filter, order)
+  const { where, values, bind } = tendersFor(user, { ...filter, keyword: "" })
+  const total = searched?.total ?? (await countTenders(tx, { where, values }))
+  const here = searched ? `t.id = any(${bind(searched.ids)}) and ${where}` : where
   const { rows } = await tx.query<Raw<TenderRow> & { suspended: boolean }>({
-    text: `select ${listed}
-      ${from} order by ${order} limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`,
+    text: `select ${listed} from tender t
+      where ${here} order by ${order} limit ${bind(pageSize)} offset ${bind(searched ? 0 : (page - 1) * pageSize)}`,
     values,
   })
   const records = rows.map((row) => ({
@@ -128,7 +168,7 @@ export async function listTenders(
     openingTime: number(row.openingTime),
     updatedAt: Number(row.updatedAt),
   })) as TenderRow[]
-  return { records, total: counted[0]?.total ?? 0, page, pageSize }
+  return { records, total, page, pageSize }
 }
 
 /** A task by role: which tenders it stands for, and the column of its deadline. */
