@@ -1,3 +1,4 @@
+import type { Language } from "#contract/identity.contract.ts"
 import type { SortBy } from "#contract/sort-text.ts"
 
 /** What rows are ordered by for a column; with `gaps` it may be empty, and what is empty stays last both ways. */
@@ -14,3 +15,6 @@ export const orderBy = <Column extends string>(
 ): string => [...sorts.map(({ column, down }) => one(keys[column], down ? " desc" : "")), last].join(", ")
 
 const one = (key: OrderKey, way: string): string => (typeof key === "string" ? `${key}${way}` : `${key.gaps}${way} nulls last`)
+
+/** A text in the order in which its readers look for it: Chinese by its reading, Spanish with its ñ. Columns of names have such an order of their own. */
+export const inOrderOf = (language: Language, text: string): string => `(${text}) collate "${language}-x-icu"`

@@ -9,13 +9,20 @@ import { refusalCode } from "../support/refusal.ts"
 
 // Lists that the server orders: by each column both ways, by two of them, totally, and by no column that is not offered.
 
-type Key = string | number | null
+/** A text that people read, with the language in whose order it stands. */
+interface Read {
+  readonly text: string
+  readonly language: string
+}
+type Key = string | number | Read | null
 type Keys<Row> = Readonly<Record<string, (row: Row) => Key>>
 
-/** What is empty stays last both ways; texts go by their code points, as in the shipped database. */
+/** What is empty stays last both ways; codes go by their code points. */
 function compare(one: Key, other: Key, down: boolean): number {
   if (one === other) return 0
   if (one === null || other === null) return one === null ? 1 : -1
+  if (typeof one === "object" && typeof other === "object")
+    return new Intl.Collator(one.language).compare(one.text, other.text) * (down ? -1 : 1)
   return one < other === down ? 1 : -1
 }
 
@@ -66,7 +73,7 @@ test("tenders are ordered by number, title, the deadline that presses and the da
   await server.database.query({
     text: `insert into tender (id, number, title, state, suspended, open_to, invited, currency, lines, party, author, buyers, openers,
         prequalification, bid_deadline, opening_time, published_at, created_at, updated_at)
-      select md5(n::text), 'T-' || (n * 7) % 12, (array['空压机', '工作服', 'Crane', ''])[1 + n % 4],
+      select md5(n::text), 'T-' || (n * 7) % 12, (array['空压机', '重庆厂房', 'Crane', '安防', 'bus', ''])[1 + n % 6],
         (array['new', 'biddingOpen', 'sealed', 'completed'])[1 + n % 4], n = 5, 'public', '{}', 'CNY', 1, p.party, p.id, '{}', '{}', false,
         case when n % 4 > 0 then 4102444800000 + n % 3 end, case when n % 4 > 0 then 4102444800000 + n % 2 end,
         case when n % 4 > 0 then 1700000000000 + n / 4 end, n, n
@@ -79,7 +86,12 @@ test("tenders are ordered by number, title, the deadline that presses and the da
     return (await purchaser.call(tenders.query, { query: { page, pageSize }, body })).records
   }
   await expectOrders<TenderRow>({
-    keys: { number: (row) => row.number, title: (row) => row.title, deadline, published: (row) => row.publishedAt },
+    keys: {
+      number: (row) => row.number,
+      title: (row) => ({ text: row.title, language: "zh" }),
+      deadline,
+      published: (row) => row.publishedAt,
+    },
     last: byId,
     ask: async (sorts, page, pageSize) => ask(sorts, page, pageSize),
   })
@@ -103,7 +115,7 @@ test("lists of values are ordered by code, title in the caller's language, kind,
     await expectOrders<LovRow>({
       keys: {
         code: (row) => row.code,
-        title: (row) => row.titles[language].toLowerCase(),
+        title: (row) => ({ text: row.titles[language], language }),
         type: (row) => row.sqlTypeCode,
         enabled: (row) => row.enabledFlag,
         changed: (row) => row.changedAt,

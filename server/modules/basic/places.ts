@@ -1,5 +1,6 @@
 import type { PlaceSorts } from "#contract/areas.contract.ts"
-import { orderBy } from "#server/database/order-by.ts"
+import type { Language } from "#contract/identity.contract.ts"
+import { inOrderOf, orderBy } from "#server/database/order-by.ts"
 
 // Countries and divisions stand in tables of the same make; `row` is a table's name in a statement.
 
@@ -18,7 +19,7 @@ export const changedColumns = (
 
 /** The order that is asked for, then that of the codes. */
 export function orderOf(row: string, enabled: string, sorts: PlaceSorts): string {
-  const named = (language: string) => `lower(${row}.names ->> '${language}')`
+  const named = (language: Language) => inOrderOf(language, `${row}.names ->> '${language}'`)
   const keys = {
     code: `${row}.code`,
     zh: named("zh"),

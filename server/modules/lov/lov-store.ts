@@ -3,7 +3,7 @@ import { code, Refused, type Refusal } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
 import type { LovDraft, LovRow, LovSorts } from "#contract/lov.contract.ts"
 import { type Database, type Query, send, type Tx } from "#server/database/database.ts"
-import { orderBy, type OrderKey } from "#server/database/order-by.ts"
+import { inOrderOf, orderBy, type OrderKey } from "#server/database/order-by.ts"
 import { sourceNamed, sourceNameOf } from "./lov-search.ts"
 
 const columns = `id::text, definition, version, floor(extract(epoch from changed_at) * 1000)::float8 as "changedAt",
@@ -39,7 +39,7 @@ export const allLovs = ({ code: part = "", title = "", sqlTypeCode }: Pick<LovQu
 
 const keysIn = (language: Language): Readonly<Record<LovSorts[number]["column"], OrderKey>> => ({
   code: "code",
-  title: `lower(l.definition -> 'titles' ->> '${language}')`,
+  title: inOrderOf(language, `l.definition -> 'titles' ->> '${language}'`),
   type: "l.definition ->> 'sqlTypeCode'",
   enabled: "l.definition ->> 'enabledFlag'",
   changed: "changed_at",
