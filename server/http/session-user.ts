@@ -16,6 +16,8 @@ export interface SessionUser {
   readonly sessionId: string
   /** The password was set by somebody else and is to be changed before anything else. */
   readonly mustChangePassword?: boolean
+  /** Epoch ms at which somebody else last gave the person the company, the part of a supplier, the password or the address; null for never. */
+  readonly entrustedAt?: number | null
   /** What the roles in effect give; without it a person has the built-in roles' rights. */
   readonly grants?: readonly Grant[]
 }

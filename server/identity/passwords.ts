@@ -78,7 +78,7 @@ export async function setFirstPassword(tx: Tx, person: string, password: string)
   if (!rows[0]) throw new Refused({ code: code.absent })
   requireStrong(password, rows[0])
   await tx.query({
-    text: "update person set password_hash = $2, must_change_password = true where id = $1",
+    text: "update person set password_hash = $2, must_change_password = true, entrusted_at = platform_clock() where id = $1",
     values: [person, await hashPassword(password)],
   })
   await endLinks(tx, person)
@@ -89,7 +89,7 @@ export async function setFirstPassword(tx: Tx, person: string, password: string)
 export async function replacePassword(tx: Tx, person: string): Promise<string> {
   const secret = newToken().slice(0, 20)
   await tx.query({
-    text: "update person set password_hash = $2, must_change_password = true where id = $1",
+    text: "update person set password_hash = $2, must_change_password = true, entrusted_at = platform_clock() where id = $1",
     values: [person, await hashPassword(secret)],
   })
   await endLinks(tx, person)

@@ -107,7 +107,8 @@ export function authenticator(database: Database): (token: string) => Promise<Se
     const { rows } = await database.query<SessionUser & { stale: boolean }>({
       name: "session-by-token",
       text: `select p.id, p.name, p.display_name as "displayName", ${actingRoles} as roles, p.party, (select u.name from org_unit u where u.id = p.unit) as department, p.language,
-          p.must_change_password as "mustChangePassword", ${grants} as grants, s.id as "sessionId", s.last_seen_at < now() - interval '1 minute' as stale
+          p.must_change_password as "mustChangePassword",
+          floor(extract(epoch from p.entrusted_at) * 1000)::float8 as "entrustedAt", ${grants} as grants, s.id as "sessionId", s.last_seen_at < now() - interval '1 minute' as stale
         from access_token t join session s on s.id = t.session join person p on p.id = s.person
         where t.hash = $1 and t.expires_at > now() and s.revoked_at is null and may_sign_in(p)`,
       values: [digest(token)],

@@ -172,6 +172,7 @@ export const ownBid = z.object({
   /** The version to send as `base` of the next bid command: 0 before the first. */
   version: z.int(),
   state: z.string(),
+  /** Null where nothing is sealed, and for whoever was let in by somebody else after it was, until it is opened. */
   content: bidContent.nullable(),
   sealedAt: instant.nullable(),
   seal: z.string().nullable(),

@@ -8,6 +8,7 @@ import {
   userAdminContract as users,
 } from "#contract/admin.contract.ts"
 import { code } from "#contract/errors.ts"
+import { accountContract } from "#contract/identity.contract.ts"
 import { organisationContract } from "#contract/organisation.contract.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer, type TestServer } from "../support/server.ts"
@@ -29,6 +30,17 @@ const bodyOf = (row: PersonRow) => ({
   company: row.company,
   department: row.department,
 })
+
+const bodyOfNew = {
+  name: "zhang.wei",
+  displayName: "张伟",
+  phone: "",
+  email: "",
+  workCode: "",
+  gender: "" as const,
+  age: null,
+  validUntil: null,
+}
 
 test("nobody but an administrator makes any call of administration", async () => {
   const server = await startServer()
@@ -143,4 +155,29 @@ test("of two administrators who disable each other at the same moment one stays"
   expect((await Promise.all(both)).filter((outcome) => outcome !== null)).toEqual([[code.lastAdministrator, "anAdministratorStays"]])
   const left = await server.database.query({ text: "select from person where active and roles @> array['administrator']" })
   expect(left.rowCount).toBe(1)
+})
+
+test("nobody brings another person under the own department where a role shows what that department's people do", async () => {
+  const server = await startServer()
+  const admin = await server.signIn("admin")
+  const own = await rowOf(server, admin, "admin")
+  const buyer = bodyOf(await rowOf(server, admin, "purchaser"))
+  const password = "Kiesel-4711-Turm"
+  const body = {
+    code: "sees",
+    name: "部门采购",
+    acting: ["purchaser" as const],
+    modules: [],
+    dataRight: "department" as const,
+    companies: [],
+  }
+  const role = await admin.call(roles.add, { body })
+  await admin.call(users.add, {
+    body: { ...bodyOfNew, roles: ["administrator", role.id], company: own.company, department: own.department, password },
+  })
+  const second = await server.signIn("zhang.wei", password)
+  await second.call(accountContract.changePassword, { body: { old: password, new: "Anders-0815-Haus" } })
+  const moved = { body: { ...buyer, department: own.department } }
+  expect(await refusal(second.call(users.update, moved))).toEqual([code.ownRights, "notOwnRights"])
+  expect(await admin.call(users.update, moved)).toMatchObject({ department: own.department })
 })

@@ -61,7 +61,10 @@ const write = (tx: Tx, id: string, draft: PersonDraft) =>
       text: `update person set name = lower($2), display_name = $3, phone = nullif($4, ''), work_code = $6, gender = $7, age = $8,
           email_confirmed = email_confirmed and lower(email) is not distinct from lower(nullif($5, '')), email = nullif($5, ''),
           valid_until = to_timestamp($9::float8 / 1000), party = $10, unit = $11, version = version + 1,
-          roles = (select array_agg(distinct one) from platform_role r, unnest(r.acting) as one where r.id = any ($12))
+          roles = (select array_agg(distinct one) from platform_role r, unnest(r.acting) as one where r.id = any ($12)),
+          entrusted_at = case when (party, lower(email), phone) is distinct from ($10, lower(nullif($5, '')), nullif($4, ''))
+              or not 'supplier' = any (roles) and exists (select from platform_role r where r.id = any ($12) and 'supplier' = any (r.acting))
+            then platform_clock() else entrusted_at end
         where id = $1`,
       values: [
         id,
@@ -153,6 +156,18 @@ const changing = (
     return after
   })
 
+/** Refuses to bring somebody under the unit in which whoever does it stands himself, when he holds a role that shows him his department's documents (20031). */
+async function requireNotUnderOwn(tx: Tx, who: string, { department }: PersonDraft, former: string | null): Promise<void> {
+  if (department === null || department === former) return
+  const { rows } = await tx.query<{ now: boolean; before: boolean }>({
+    text: `select coalesce(bool_or(below = $2), false) as now, coalesce(bool_or(below = $3), false) as before
+      from person self, org_units_within(self.unit) as below
+      where self.id = $1 and exists (select from person_role h join platform_role r on r.id = h.role where h.person = $1 and r.data_right = 'department')`,
+    values: [who, department, former],
+  })
+  if (rows[0]?.now === true && !rows[0].before) throw new Refused({ code: code.ownRights, rule: "notOwnRights" })
+}
+
 /** Changes a person. Nobody changes the own rights; an account that has run out ends its sessions at once. */
 export const updatePerson = (
   database: Database,
@@ -165,6 +180,7 @@ export const updatePerson = (
       throw new Refused({ code: code.badFormat, params: { fields: "name" } })
     await requireCompany(tx, draft, before.company)
     await requireUnit(tx, draft, before.department)
+    await requireNotUnderOwn(tx, who, draft, before.department)
     await write(tx, id, draft)
     await holdRoles(tx, id, draft.roles)
     const { rowCount } = await tx.query({ text: "select from person p where id = $1 and not may_sign_in(p)", values: [id] })

@@ -57,11 +57,15 @@ export async function portraitOf(tx: Tx, row: RoleRow): Promise<Portrait> {
 /** Brings the acting roles of these people in line with the roles that they hold, in the order of the contract. */
 export async function settleActing(tx: Tx, people: readonly string[]): Promise<void> {
   await tx.query({
-    text: `update person p set roles = array(
-        select one from unnest($2::text[]) with ordinality as known (one, place)
-        where exists (select from person_role h join platform_role r on r.id = h.role where h.person = p.id and one = any (r.acting))
-        order by place)
-      where p.id = any ($1)`,
+    text: `with settled as (
+        select p.id, array(
+          select one from unnest($2::text[]) with ordinality as known (one, place)
+          where exists (select from person_role h join platform_role r on r.id = h.role where h.person = p.id and one = any (r.acting))
+          order by place) as roles
+        from person p where p.id = any ($1))
+      update person p set roles = s.roles,
+        entrusted_at = case when 'supplier' = any (s.roles) and not 'supplier' = any (p.roles) then platform_clock() else p.entrusted_at end
+      from settled s where s.id = p.id`,
     values: [people, actingRoles],
   })
 }

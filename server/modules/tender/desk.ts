@@ -63,6 +63,7 @@ export function ownStreams(place: TenderPlace, id: string, round: number, user: 
   return {
     bid: user.roles.includes("supplier") && user.party ? bidStream(place.nameOf, id, round, user.party) : null,
     assignment: user.roles.includes("expert") ? childStream(place.nameOf, id, round, "expert-assignment", user.id) : null,
+    trustedFrom: user.entrustedAt ?? null,
   }
 }
 

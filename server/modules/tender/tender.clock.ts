@@ -30,7 +30,7 @@ export function strike(database: Database, place: TenderPlace, id: string): Prom
     const { head, now, counted, headOf } = await callUp(tx, place, nobody, id, "change")
     if (!head) return
     const stored = await restore(tx, tenderChart, head)
-    const own = { bid: null, assignment: null }
+    const own = { bid: null, assignment: null, trustedFrom: null }
     const given = await gather(tx, id, stored.facts, stateOf(tenderChart, stored), system, own, now, headOf, counted)
     const { document, facts: struck } = settle(tenderChart, stored, now, given)
     const dueAt = nextDue(tenderChart, stored)

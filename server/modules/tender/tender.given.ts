@@ -3,17 +3,19 @@ import { type Envelope, elementsOf, opinionsOf, reviewOutcome } from "#machines/
 import { nothingGiven, type TenderFacts, type TenderGiven } from "#machines/tender/tender.facts.ts"
 import type { Actor } from "#contract/people.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
-import type { ChildKind } from "#machines/tender/tender.cascade.ts"
+import { assignmentChart } from "#machines/expert-assignment/expert-assignment.chart.ts"
+import { bidChart, type BidFacts } from "#machines/bid/bid.chart.ts"
 import { restore } from "#server/event-store/document.ts"
 import type { Head } from "#server/event-store/store.ts"
 import { chainAtClock } from "./approve.ts"
 import { loadBids } from "./tender-children.ts"
-import { chartOfKind } from "./tender-family.ts"
 
 /** Where the person's own streams are. */
 export interface OwnStreams {
   readonly bid: string | null
   readonly assignment: string | null
+  /** Epoch ms from when on the person was trusted with the company's affairs; null for ever. */
+  readonly trustedFrom: number | null
 }
 
 /** What is counted of every tender: its children in the present round by kind and state, and people named in it who cannot do their part. */
@@ -51,15 +53,24 @@ export async function count(tx: Tx, tender: string): Promise<Counted> {
 /** True for those who are told about their own bid only. */
 export const seesOwnOnly = (by: Pick<Actor, "roles">): boolean => by.roles.every((role) => role === "supplier")
 
+/** True for whoever was let in by somebody else after the bid was sealed, as long as it is not opened. */
+export const cameAfterSeal = (trustedFrom: number | null, { sealedAt, opened }: BidFacts): boolean =>
+  trustedFrom !== null && sealedAt !== null && opened === null && trustedFrom > sealedAt
+
 type HeadOf = (stream: string) => Promise<Head | null>
 
-async function ownStates(tx: Tx, own: OwnStreams, headOf: HeadOf): Promise<Pick<TenderGiven, "ownBid" | "ownAssignment">> {
-  const stateIn = async (kind: ChildKind, stream: string | null) => {
-    const head = stream === null ? null : await headOf(stream)
-    return head && stateOf(chartOfKind(kind), await restore(tx, chartOfKind(kind), head))
+async function ownStates(
+  tx: Tx,
+  own: OwnStreams,
+  headOf: HeadOf,
+): Promise<Pick<TenderGiven, "ownBid" | "ownAssignment" | "cameAfterSeal">> {
+  const [bidHead, partHead] = await Promise.all([own.bid && headOf(own.bid), own.assignment && headOf(own.assignment)])
+  const bid = bidHead ? await restore(tx, bidChart, bidHead) : null
+  return {
+    ownBid: bid && stateOf(bidChart, bid),
+    ownAssignment: partHead ? stateOf(assignmentChart, await restore(tx, assignmentChart, partHead)) : null,
+    cameAfterSeal: bid !== null && cameAfterSeal(own.trustedFrom, bid.facts),
   }
-  const [ownBid, ownAssignment] = await Promise.all([stateIn("bid", own.bid), stateIn("expert-assignment", own.assignment)])
-  return { ownBid, ownAssignment }
 }
 
 /** Sheets that are not locked yet: each member of the committee owes one for each bid that is scored. */

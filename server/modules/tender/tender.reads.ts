@@ -7,6 +7,7 @@ import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
 import { listExperts } from "#server/identity/experts.ts"
 import type { Desk } from "./desk.ts"
+import { cameAfterSeal } from "./tender.given.ts"
 import { totalOf } from "./open-bids.ts"
 import { signReceipt } from "./sealing.ts"
 import { namesOf } from "./show.ts"
@@ -46,7 +47,10 @@ export async function openedBids(desk: Desk): Promise<OpenedBidView[]> {
   })
 }
 
-/** The own company's bid, readable to it at any time, with the receipt of the present seal. */
+/**
+ * The own company's bid, readable to it at any time, with the receipt of the present seal. What is in it is withheld until the opening from whoever was
+ * let in after it was sealed, so that nobody who gives out accounts opens an envelope with one.
+ */
 export async function readOwnBid(desk: Desk): Promise<OwnBidView> {
   const { own, place, id, tx } = desk
   const nothing: OwnBidView = { bid: null, version: 0, state: "new", content: null, sealedAt: null, seal: null, receipt: null }
@@ -57,10 +61,13 @@ export async function readOwnBid(desk: Desk): Promise<OwnBidView> {
   const base = { ...nothing, bid: own.bid, version: head.version, state: toldBidState(desk, stateOf(bidChart, document)) }
   if (!envelopes || seal === null || sealedAt === null) return base
   const context = { tender: id, bid: own.bid, version }
-  const content = {
-    technical: place.sealer.openTechnical(context, envelopes).technical,
-    commercial: place.sealer.openCommercial(context, envelopes),
-  }
+  const withheld = cameAfterSeal(own.trustedFrom, document.facts)
+  const content = withheld
+    ? null
+    : {
+        technical: place.sealer.openTechnical(context, envelopes).technical,
+        commercial: place.sealer.openCommercial(context, envelopes),
+      }
   return { ...base, content, sealedAt, seal, receipt: signReceipt(place.keys, context, seal, sealedAt) }
 }
 

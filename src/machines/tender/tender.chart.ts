@@ -110,9 +110,17 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
               id: "biddingOpen",
               on: {
                 "bid.submitted": takes(
-                  needs("supplier", "notSuspended", "beforeBidDeadline", "isQualifiedOrInvited", "tiersDoNotOverlap", "fitsTender"),
+                  needs(
+                    "supplier",
+                    "notSuspended",
+                    "beforeBidDeadline",
+                    "isQualifiedOrInvited",
+                    "wasThereAtSealing",
+                    "tiersDoNotOverlap",
+                    "fitsTender",
+                  ),
                 ),
-                "bid.withdrawn": takes(needs("supplier", "beforeBidDeadline", "hasSubmittedBid")),
+                "bid.withdrawn": takes(needs("supplier", "beforeBidDeadline", "hasSubmittedBid", "wasThereAtSealing")),
                 "clarification.issued": takes(needs("purchaser", "clarifiedInTime", "movedLater", "bidDeadlineBeforeOpening")),
                 "deadline.extended": takes(needs("purchaser", "prequalBeforeBidDeadline", "bidDeadlineBeforeOpening", "movedLater")),
                 "bids.opened": afterDeadline,

@@ -135,6 +135,8 @@ export interface TenderGiven extends ApprovalGiven {
   readonly seals: readonly string[]
   /** About the person who acts. */
   readonly ownBid: string | null
+  /** The own company's bid lies sealed, and somebody else let this person in after that. */
+  readonly cameAfterSeal: boolean
   readonly ownAssignment: string | null
   /** True when the expert's employer is among the invited or the opened bidders. */
   readonly employerBids: boolean
@@ -166,6 +168,7 @@ export const nothingGiven: TenderGiven = {
   openersWithoutDuty: 0,
   seals: [],
   ownBid: null,
+  cameAfterSeal: false,
   ownAssignment: null,
   employerBids: false,
   namedIsExpert: false,

@@ -182,6 +182,8 @@ export const tenderRules = {
       event.by.party !== party &&
       (document.openTo === "public" || document.invited.includes(event.by.party)),
   ),
+  // Whoever gives out accounts could otherwise put a sealed bid into the hands of his own choice.
+  wasThereAtSealing: rule("20034", ({ event }) => event.given?.cameAfterSeal !== true),
   hasSubmittedBid: rule("18027", ({ event }) => event.given?.ownBid === "sealed" || event.given?.ownBid === "stale"),
   hasOpenedBid: rule("20008", ({ event }) => event.given?.ownBid === "opened"),
   beforeQuestionDeadline: until("18001", "questionDeadline"),
