@@ -55,26 +55,29 @@ async function sealedBid(before: (admin: Person, bidder: PersonRow) => Promise<u
   return { tour, admin, server, id, bidder, rowOf, add, enter }
 }
 
-/** What somebody who was let in meets: the receipt, but neither the content nor a way to replace or withdraw the bid. */
-async function expectShut(id: string, person: Person) {
+/** What somebody meets at a sealed bid: its receipt, its content, and what replacing or withdrawing it comes to. */
+async function metBy(person: Person, id: string) {
   const { content, seal, state, version } = await person.call(tenderContract.ownBid, { params: { id } })
-  expect([content, state, seal === null]).toEqual([null, "sealed", false])
-  const refused = ["20034", "wasThereAtSealing"]
   const replacing = { params: { id }, body: { base: version, input: bidOf("1") } }
-  expect(await refusal(person.call(tenderContract.submitBid, replacing))).toEqual(refused)
-  expect(await refusal(person.call(tenderContract.withdrawBid, { params: { id }, body: { base: version, input: {} } }))).toEqual(refused)
+  return {
+    seen: [state, seal !== null, content],
+    submit: await refusal(person.call(tenderContract.submitBid, replacing)),
+    withdraw: await refusal(person.call(tenderContract.withdrawBid, { params: { id }, body: { base: version, input: {} } })),
+  }
 }
+const refused = ["20034", "wasThereAtSealing"]
+const shut = { seen: ["sealed", true, null], submit: refused, withdraw: refused }
 
 describe("a sealed bid stays shut for whoever was let in after it was sealed", () => {
   it("by a new account, one that is moved to the company, and one whose password somebody else has set", long, async () => {
     const { admin, bidder, rowOf, add, enter, server, id } = await sealedBid()
     await add(["supplier"])
-    await expectShut(id, await enter("zhang.wei"))
+    expect(await metBy(await enter("zhang.wei"), id)).toEqual(shut)
     await admin.call(users.update, { body: { ...bodyOf(await rowOf("supplier.b")), company: bidder.company } })
-    await expectShut(id, await server.signIn("supplier.b"))
+    expect(await metBy(await server.signIn("supplier.b"), id)).toEqual(shut)
     const { id: person, version } = await rowOf("supplier.a")
     await admin.call(users.setPassword, { body: { id: person, version, password } })
-    await expectShut(id, await enter("supplier.a"))
+    expect(await metBy(await enter("supplier.a"), id)).toEqual(shut)
   })
 
   it("by a role that is given or changed, and by another address to which a new password would go", long, async () => {
@@ -85,10 +88,10 @@ describe("a sealed bid stays shut for whoever was let in after it was sealed", (
       await before.call(users.add, { body })
     })
     await admin.call(roles.update, { body: { ...helper, acting: ["supplier"], id: role.id, version: role.version } })
-    await expectShut(id, await enter("zhang.wei"))
+    expect(await metBy(await enter("zhang.wei"), id)).toEqual(shut)
     const bidding = await server.signIn("supplier.a")
     await admin.call(users.update, { body: { ...bodyOf(await rowOf("supplier.a")), email: "mine@example.com" } })
-    await expectShut(id, bidding)
+    expect(await metBy(bidding, id)).toEqual(shut)
   })
 
   it("until it is opened; to whoever was only renamed it was never shut", long, async () => {
