@@ -1,5 +1,5 @@
 import { code, Refused } from "#contract/errors.ts"
-import type { Tx } from "#server/database/database.ts"
+import type { Database, Tx } from "#server/database/database.ts"
 import { digest } from "./secrets.ts"
 
 const windowSeconds = 900
@@ -16,21 +16,26 @@ const keysOf = (account: string, address: string): { key: Buffer; limit: number 
   { key: digest(`address ${address}`), limit: limits.address },
 ]
 
-/** Counts an attempt before its password is looked at, so that guesses sent at once do not slip through; refuses with 20012 beyond the limit. */
-export async function countAttempt(tx: Tx, account: string, address: string): Promise<void> {
-  const keys = keysOf(account, address)
-  const { rows } = await tx.query<{ key: Buffer; count: number; seconds: number }>({
-    // Sorted, so that two attempts lock the rows in one order.
-    text: `insert into sign_in_attempts as a (key, since, count) select key, now(), 1 from unnest($1::bytea[]) as key order by key
-      on conflict (key) do update set
-        since = case when a.since < now() - make_interval(secs => $2) then now() else a.since end,
-        count = case when a.since < now() - make_interval(secs => $2) then 1 else a.count + 1 end
-      returning key, count, ceil(extract(epoch from since + make_interval(secs => $2) - now()))::int as seconds`,
-    values: [keys.map(({ key }) => key), windowSeconds],
+/**
+ * Counts an attempt before its password is looked at, so that guesses sent at once do not slip through. Beyond a limit it is refused with 20012 and
+ * counts nowhere: whoever is shut out himself fills the count of nobody else, and no refused attempt makes a lock longer.
+ */
+export const countAttempt = (database: Database, account: string, address: string): Promise<void> =>
+  database.transaction(async (tx) => {
+    const keys = keysOf(account, address)
+    const { rows } = await tx.query<{ key: Buffer; count: number; seconds: number }>({
+      // Sorted, so that two attempts lock the rows in one order.
+      text: `insert into sign_in_attempts as a (key, since, count) select key, now(), 1 from unnest($1::bytea[]) as key order by key
+        on conflict (key) do update set
+          since = case when a.since < now() - make_interval(secs => $2) then now() else a.since end,
+          count = case when a.since < now() - make_interval(secs => $2) then 1 else a.count + 1 end
+        returning key, count, ceil(extract(epoch from since + make_interval(secs => $2) - now()))::int as seconds`,
+      values: [keys.map(({ key }) => key), windowSeconds],
+    })
+    const over = rows.find((row) => row.count > (keys.find(({ key }) => key.equals(row.key))?.limit ?? 0))
+    // What is thrown undoes all three counts.
+    if (over) throw new Refused({ code: code.tooMany, params: { seconds: over.seconds } })
   })
-  const over = rows.find((row) => row.count > (keys.find(({ key }) => key.equals(row.key))?.limit ?? 0))
-  if (over) throw new Refused({ code: code.tooMany, params: { seconds: over.seconds } })
-}
 
 /** The attempt was right after all: the account's failures from this address are forgotten and the wider counts take it back. */
 export async function forgetAttempt(tx: Tx, account: string, address: string): Promise<void> {

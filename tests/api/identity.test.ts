@@ -102,6 +102,32 @@ test("closes an account to one address after ten failures, right password or not
   expect((await attempt("Procure-2026", "198.51.100.7")).status).toBe(200)
 })
 
+test("lets an owner in from elsewhere while a stranger guesses at one address, and closes the account to guesses from many", async () => {
+  const server = await startServer({ config: { trustProxy: true } })
+  const attempt = async (username: string, password: string, address: string) =>
+    (await server.answer(token, { body: { grant_type: "password", username, password }, headers: { "x-forwarded-for": address } })).body
+      .code
+  for (let n = 0; n < 13; n++) await Promise.all(Array.from({ length: 8 }, () => attempt("admin", "wrong", "198.51.100.7")))
+  expect(await attempt("admin", "Procure-2026", "198.51.100.7")).toBe(code.tooMany)
+  expect(await attempt("admin", "Procure-2026", "198.51.100.8")).toBe("200")
+  // Nine more addresses with ten guesses each, all at once: a hundred are looked at, and not one more.
+  const guesses = Array.from({ length: 99 }, (_, n) => attempt("admin", "wrong", `198.51.100.${100 + (n % 9)}`))
+  expect((await Promise.all(guesses)).filter((one) => one === code.badCredentials)).toHaveLength(90)
+  expect(await attempt("admin", "Procure-2026", "198.51.100.9")).toBe(code.tooMany)
+  expect(await attempt("legal", "Procure-2026", "198.51.100.9")).toBe("200")
+})
+
+test("closes no address by attempts that are refused, and makes no lock longer", async () => {
+  const server = await startServer({ config: { trustProxy: true } })
+  const attempt = async (username: string, password: string) =>
+    (await server.answer(token, { body: { grant_type: "password", username, password }, headers: { "x-forwarded-for": "198.51.100.7" } }))
+      .body.code
+  for (let n = 0; n < 26; n++) await Promise.all(Array.from({ length: 10 }, () => attempt("approver", "wrong")))
+  expect(await attempt("legal", "Procure-2026")).toBe("200")
+  const { rows } = await server.database.query<{ count: number }>({ text: "select count from sign_in_attempts order by count" })
+  expect(rows.map(({ count }) => count)).toEqual([0, 10, 10, 10])
+})
+
 test("counts the failures of one account in all server processes together", async () => {
   const first = await startServer()
   const second = await first.another()
