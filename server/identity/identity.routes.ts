@@ -11,6 +11,7 @@ import { forgetCookies, ticketCookie } from "./cookies.ts"
 import { identityPolicies } from "./identity.policy.ts"
 import { innerPath } from "./inner-path.ts"
 import { issueTokens } from "./issue-tokens.ts"
+import { requireOwnOrigin } from "./origin.ts"
 import { mountShippedLogin } from "./shipped-login.ts"
 import { endTicket, signOut } from "./sign-out.ts"
 import { type CentralClient, centralClient } from "./sso-client.ts"
@@ -24,8 +25,10 @@ async function ownProfile({ sessionId }: SessionUser, { database }: Services): P
 
 /** Ends the bearer's session, else whatever this browser's ticket opened: a token may be over while the ticket is not. */
 async function leave(services: Services, central: CentralClient, request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
-  const { database, authenticate } = services
+  const { database, authenticate, config } = services
   const user = await authenticate(bearerOf(request))
+  // Then a cookie says whose session ends, and the browser sends it along with what a page of a neighbouring host asks for.
+  if (!user) requireOwnOrigin(request, config.publicUrl, false)
   const ticket = await ticketOf(database, request.cookies[ticketCookie] ?? "")
   const proof = user
     ? await database.transaction((tx) => signOut(tx, user.sessionId, "signed out"))

@@ -103,6 +103,28 @@ test("ends a ticket, and what it opened, with the session of any of them; also w
   expect((await server.answer(logout)).status).toBe(200)
 })
 
+test("ends nobody's session by a cookie that a page of another site makes the browser send", async () => {
+  const server = await startServer()
+  const who = visitor()
+  const { access } = await enter(server, who, "purchaser")
+  const leave = async (headers: Record<string, string>) => (await who.ask(`${server.origin}/prod-api/${logout.path}`, { headers })).status
+  const stale = { authorization: "Bearer over-and-done" }
+  const foreign: readonly Record<string, string>[] = [
+    { origin: "http://evil.test" },
+    { origin: "null" },
+    { origin: "http://evil.test", ...stale },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site", ...stale },
+  ]
+  for (const headers of foreign) expect([headers, await leave(headers)]).toEqual([headers, 403])
+  expect(await works(server, access)).toBe(true)
+  expect(who.cookie("tgt")).toBeDefined()
+  const ask = (site: string) => who.ask(`${server.origin}/prod-api/${getSt.path}`, { headers: { "sec-fetch-site": site } })
+  expect([(await ask("same-site")).status, (await ask("same-origin")).status]).toEqual([403, 200])
+  expect(await leave({ "sec-fetch-site": "same-origin", ...stale })).toBe(200)
+  expect(await works(server, access)).toBe(false)
+})
+
 test("holds one person in a browser at a time: a new sign-in voids the former ticket", async () => {
   const server = await startServer()
   const who = visitor()
