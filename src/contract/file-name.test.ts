@@ -26,3 +26,14 @@ test.each(["", " ", "..", "a/b.pdf", String.raw`a\b.pdf`, "a\u0000.pdf", "fdp\u2
     expect(isFileName(name)).toBe(false)
   },
 )
+
+test.each(["A:图纸.txt", "evil.js::$DATA", "10:30.pdf"])("%s is no name of a file, for its colon", (name) => {
+  expect(isFileName(name)).toBe(false)
+})
+
+test.each(["图纸：第二版.pdf", "是否？.txt", "M8 * 20 <新>.txt", "con.txt"])(
+  "%s is a name of a file, though not on every system",
+  (name) => {
+    expect(isFileName(name)).toBe(true)
+  },
+)

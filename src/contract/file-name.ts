@@ -13,9 +13,12 @@ export const isBlockedName = (name: string): boolean =>
     .slice(1)
     .some((part) => blocked.has(part.trim()))
 
-/** What no name holds: separators of folders, and characters that are not seen or that turn the reading direction. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]/u
+/**
+ * What no name holds: separators of folders, the colon, and characters that are not seen or that turn the reading direction. Behind a colon Windows
+ * looks for a stream of the file: what is called `a.js::$DATA` is saved as `a.js`.
+ */
+const barred = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:]/u
 
 /** Whether this can stand as a file's name: 1 to 200 characters that are all seen. */
 export const isFileName = (name: string): boolean =>
-  name.length <= 200 && name.trim() !== "" && name !== "." && name !== ".." && !unseen.test(name)
+  name.length <= 200 && name.trim() !== "" && name !== "." && name !== ".." && !barred.test(name)

@@ -44,6 +44,8 @@ test("a person's own files: chosen, dropped and pasted, refused by name, shown, 
   await expect(dialog.getByRole("columnheader")).toHaveText(["", "文件名", "类型", "大小", "上传时间", "上传人"])
 
   const area = dialog.getByRole("region", { name: "文件列表" })
+  await area.dispatchEvent("drop", { dataTransfer: await carried(page, "A:图纸.txt", "x") })
+  await expect(toast(page, "A:图纸.txt 的文件名过长，或含有冒号、斜杠等不允许的字符。请改名后再上传")).toBeVisible()
   await area.dispatchEvent("drop", { dataTransfer: await carried(page, "说明.txt", "拖进来的") })
   await expect(dialog.getByRole("row", { name: /说明\.txt/ })).toBeVisible()
   await page.evaluate(

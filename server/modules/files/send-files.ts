@@ -25,12 +25,12 @@ export async function sendFile(reply: FastifyReply, room: FileRoom, file: FileVe
   return bytes
 }
 
-/** Several files as one ZIP, each read when its turn comes. Of files of one name each gets a name of its own. */
+/** Several files as one ZIP, each read when its turn comes. Each has a name that every system can unpack, and one of its own. */
 export function sendZip(reply: FastifyReply, room: FileRoom, files: readonly FileVersion[]): Readable {
   const zip = new ZipFile()
   const names = new Set<string>()
   for (const { bucketKey, name, mediaType, size, uploadedAt } of files) {
-    const own = freeName(name, names)
+    const own = freeName(portableName(name), names)
     names.add(own)
     const options = { mtime: new Date(uploadedAt), size, compress: mediaType.startsWith("text/") }
     zip.addReadStreamLazy(own, options, (opened) =>
@@ -46,6 +46,12 @@ export function sendZip(reply: FastifyReply, room: FileRoom, files: readonly Fil
   toBeSaved(reply, "files.zip", "application/zip")
   return bytes
 }
+
+/** Names that Windows keeps for devices, with whatever ending. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
+/** The name with a line in the place of each character that Windows does not take in a name, or at the end of one. */
+const portableName = (name: string): string => name.replaceAll(/[<>:"|?*]|[. ](?=[. ]*$)/g, "_").replace(device, "_$1")
 
 /** The name itself, or with the first number that makes it another one. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
