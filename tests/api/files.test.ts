@@ -6,9 +6,10 @@ import { expect, onTestFinished, test } from "vitest"
 import { fileContract as files } from "#contract/file.contract.ts"
 import { code } from "#contract/errors.ts"
 import type { FilePlace } from "#server/files/file-place.ts"
+import { lockFiles } from "#server/modules/files/file-store.ts"
 import type { Person } from "../support/caller.ts"
 import { bytesOf, filesOver, startFile } from "../support/files.ts"
-import { startServer } from "../support/server.ts"
+import { startServer, type TestServer } from "../support/server.ts"
 import { tenderStage } from "../support/tender.ts"
 import { refusalCode } from "../support/refusal.ts"
 
@@ -162,7 +163,7 @@ test("a file that is too large is refused by what it says and by what it is", as
 test("bad metadata and names are refused", async () => {
   const { server, purchaser, own } = await start()
   const sent = filesOver(server.origin, purchaser)
-  for (const filename of ["../a.pdf", "a\u0000.pdf", "", "fdp\u202Eexe.pdf"])
+  for (const filename of ["../a.pdf", "a\u0000.pdf", "", "fdp\u202Eexe.pdf", "A:图纸.txt", "evil.js::$DATA"])
     expect(await sent.creation({ ...own, filename }, 1)).toMatchObject({ code: code.badFormat })
   expect(await sent.creation({ ...own, businessType: "Person!", filename: "a.pdf" }, 1)).toMatchObject({ code: code.badFormat })
   expect(await sent.creation({ businessType: "nothing", businessId: "1", filename: "a.pdf" }, 1)).toMatchObject({ code: code.absent })
@@ -230,6 +231,23 @@ test("several files come as one ZIP, each under a name of its own", async () => 
   expect(await refusalCode(purchaser.call(files.downloadZip, { body: { bucketKeys: [...bucketKeys, "absent"] } }))).toBe(code.absent)
 })
 
+test("names that not every system takes are made good in a ZIP, also those that were kept when a colon was taken", async () => {
+  const { server, purchaser, own } = await start()
+  const sent = filesOver(server.origin, purchaser)
+  const names = ["a.txt", "是否 <新>?.txt", "con.txt", "b. ."]
+  const made = []
+  for (const name of names) made.push(await startFile(purchaser, sent, own, name, name))
+  const bucketKeys = made.map(({ bucketKey }) => bucketKey)
+  await server.database.query({ text: "update business_file set name = 'A:图纸.txt' where bucket_key = $1", values: [bucketKeys[0]] })
+  expect((await sent.raw(files.downloadZip.path, { method: "POST", body: JSON.stringify({ bucketKeys }) })).status).toBe(200)
+  expect((await sent.zip(bucketKeys)).entries).toEqual({
+    "A_图纸.txt": "a.txt",
+    "是否 _新__.txt": "是否 <新>?.txt",
+    "_con.txt": "con.txt",
+    b___: "b. .",
+  })
+})
+
 test("nothing can be downloaded before the scanner has seen it; what it finds is not kept, and without an answer nothing is taken in", async () => {
   const seen: string[] = []
   let answer: "clean" | "infected" | "away" = "infected"
@@ -251,6 +269,72 @@ test("nothing can be downloaded before the scanner has seen it; what it finds is
   answer = "clean"
   expect(await purchaser.call(files.complete, { body: { uploadId: second } })).toMatchObject({ version: 1 })
   expect(seen.length).toBe(3)
+})
+
+/** Everything that is listed can be downloaded. */
+async function requireBytes(sent: ReturnType<typeof filesOver>, person: Person, own: { businessType: string; businessId: string }) {
+  const keys = (await listed(person, own)).map(({ bucketKey }) => bucketKey)
+  for (const key of keys) expect((await sent.raw(`${files.download.path}?bucketKey=${key}`)).status).toBe(200)
+  return keys
+}
+
+test("an upload that is cancelled while it is being looked at is absent, and nothing of it is kept", async () => {
+  const cancel: { now: () => Promise<Response> } = { now: () => Promise.reject(new Error("there is nothing to cancel")) }
+  const answers: number[] = []
+  const { server, purchaser, own, at } = await start({
+    scan: async () => {
+      answers.push((await cancel.now()).status)
+      return { clean: true }
+    },
+  })
+  const sent = filesOver(server.origin, purchaser)
+  const id = await sent.upload({ ...own, filename: "a.txt" }, Buffer.from("x"))
+  cancel.now = () => sent.terminate(id)
+  expect(await refusalCode(purchaser.call(files.complete, { body: { uploadId: id } }))).toBe(code.absent)
+  expect(answers).toEqual([204])
+  expect(await listed(purchaser, own)).toEqual([])
+  expect((await server.database.query({ text: "select from file_leftover" })).rowCount).toBe(0)
+  expect(readdirSync(at.folder, { recursive: true })).toEqual(["incoming"])
+})
+
+/** How many statements wait for a lock in this database. */
+const waiting = async ({ database }: TestServer): Promise<number> =>
+  (await database.query({ text: "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'" })).rowCount
+
+test("who cancels an upload as it becomes a file is told that there is no such upload, and the file keeps its bytes", async () => {
+  const { server, purchaser, own } = await start()
+  const sent = filesOver(server.origin, purchaser)
+  const id = await sent.upload({ ...own, filename: "a.txt" }, Buffer.from("x"))
+  // The bytes are kept and the row is not yet written: there the lock of the business's files holds it.
+  const [completed, cancelled] = await server.database.transaction(async (tx) => {
+    await lockFiles(tx, own)
+    const work = purchaser.call(files.complete, { body: { uploadId: id } })
+    await expect.poll(() => waiting(server), { timeout: 20_000 }).toBe(1)
+    let answered = false
+    const cancel = sent.terminate(id).finally(() => (answered = true))
+    await expect.poll(async () => answered || (await waiting(server)) === 2, { timeout: 20_000 }).toBe(true)
+    return [work, cancel] as const
+  })
+  expect(await refusalCode(completed)).toBe(null)
+  expect((await cancelled).status).toBe(404)
+  expect(await requireBytes(sent, purchaser, own)).toEqual([id])
+})
+
+test("whenever an upload is cancelled, complete answers the file or that there is none, and what is listed has its bytes", async () => {
+  const { server, purchaser, own } = await start()
+  const sent = filesOver(server.origin, purchaser)
+  const tries = await Promise.all(
+    Array.from({ length: 24 }, async (_, index) => {
+      const id = await sent.upload({ ...own, filename: `f${index}.bin` }, randomBytes(100_000))
+      const work = refusalCode(purchaser.call(files.complete, { body: { uploadId: id } }))
+      const [refused, { status }] = await Promise.all([work, sent.terminate(id)])
+      return { id, outcome: `${String(refused)} ${status}` }
+    }),
+  )
+  const kept = tries.filter(({ outcome }) => outcome === "null 404")
+  expect(tries.filter(({ outcome }) => outcome !== "null 404" && outcome !== `${code.absent} 204`)).toEqual([])
+  expect((await requireBytes(sent, purchaser, own)).toSorted()).toEqual(kept.map(({ id }) => id).toSorted())
+  expect((await server.database.query({ text: "select from file_leftover" })).rowCount).toBe(0)
 })
 
 test("the purchaser adds tender documents until the tender is published; whoever sees the notice reads them", async () => {

@@ -95,14 +95,16 @@ export class FileRoom {
   /** The person's own upload. */
   upload = (id: string, user: SessionUser): Promise<store.OpenUpload | null> => store.readUpload(this.services.database, id, user.id)
 
-  /** Forgets an upload and what has come of it. */
-  async abandon(id: string): Promise<void> {
-    await this.services.database.transaction(async (tx) => {
-      store.closeUpload(tx, id)
-      store.expectNoFile(tx, id)
+  /** Forgets an upload and what has come of it; what has become a file stays one. Answers whether the upload was still open. */
+  async abandon(id: string): Promise<boolean> {
+    const wasOpen = await this.services.database.transaction(async (tx) => {
+      const closed = await store.closeUpload(tx, id)
+      await store.expectNoFile(tx, id)
+      return closed
     })
     await rm(this.pathOf(id), { force: true })
     await this.sweepLeftovers()
+    return wasOpen
   }
 
   /** Takes in a file whose bytes have all come. Asked twice, also at once, it does it once. */
@@ -123,41 +125,45 @@ export class FileRoom {
 
   private async settle(user: SessionUser, id: string): Promise<FileVersion> {
     const upload = await this.upload(id, user)
-    if (!upload) return this.taken(user, id)
-    if ((await this.arrived(id)) !== upload.size) throw new Refused({ code: fileCode.incomplete })
-    const mediaType = await this.inspect(upload)
-    await store.expectFile(this.services.database, id)
-    await this.storage.put(id, this.pathOf(id))
-    try {
-      await this.enter(user, upload, mediaType)
-    } catch (error) {
-      // Whatever else went wrong may go well when it is asked again.
-      if (error instanceof Refused && error.refusal.code !== code.unavailable) await this.abandon(id)
-      throw error
-    }
-    await rm(this.pathOf(id), { force: true })
+    if (upload) await this.takeIn(user, upload).catch((error: unknown) => this.giveUp(id, error))
     return this.taken(user, id)
   }
 
-  /** Makes it a file of its business, if the person may still add one. */
+  private async takeIn(user: SessionUser, upload: store.OpenUpload): Promise<void> {
+    if ((await this.arrived(upload.id)) !== upload.size) throw new Refused({ code: fileCode.incomplete })
+    const mediaType = await this.inspect(upload)
+    if (!(await store.expectFile(this.services.database, upload.id))) throw new Refused({ code: code.absent })
+    await this.storage.put(upload.id, this.pathOf(upload.id))
+    await this.enter(user, upload, mediaType)
+    await rm(this.pathOf(upload.id), { force: true })
+  }
+
+  /** Forgets an upload that was refused, and throws the error. If the upload was closed meanwhile, whatever went wrong came of that: nothing is thrown. */
+  private async giveUp(id: string, error: unknown): Promise<void> {
+    const mayBeAskedAgain =
+      !(error instanceof Refused) || error.refusal.code === code.unavailable || error.refusal.code === fileCode.incomplete
+    if (mayBeAskedAgain && (await this.sizeOf(id)) !== null) throw error
+    if (await this.abandon(id)) throw error
+  }
+
+  /** Makes it a file of its business, if the person may still add one. The upload is closed first: whoever closes it decides what becomes of it. */
   private enter(user: SessionUser, upload: store.OpenUpload, mediaType: string): Promise<void> {
     return this.services.database.transaction(async (tx) => {
+      if (!(await store.closeUpload(tx, upload.id))) throw new Refused({ code: code.absent })
       await this.requireWrite(tx, user, upload, "change")
       await store.lockFiles(tx, upload)
       if ((await store.countFiles(tx, upload)) >= mostFiles) throw new Refused({ code: fileCode.full, params: { number: mostFiles } })
       await store.addFile(tx, upload, mediaType, user.id)
-      store.closeUpload(tx, upload.id)
       await store.forgetLeftovers(tx, [upload.id])
     })
   }
 
-  /** What the file is, by its bytes; one that is refused for what it is, is forgotten at once. */
+  /** What the file is, by its bytes. */
   private async inspect(upload: store.OpenUpload): Promise<string> {
     const path = this.pathOf(upload.id)
     const mediaType = await mediaTypeOf(path, upload.name)
     const verdict = mediaType === null ? null : await this.scan(path)
     if (mediaType !== null && verdict?.clean === true) return mediaType
-    await this.abandon(upload.id)
     if (verdict === null || verdict.clean) throw new Refused({ code: fileCode.badType })
     this.services.log.warn({ found: verdict.found }, "a file was refused by the scanner")
     throw new Refused({ code: fileCode.infected })

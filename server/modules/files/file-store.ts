@@ -1,6 +1,6 @@
 import type { Business, FileRow, FileStart, FileVersion } from "#contract/file.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
-import { send, type Tx } from "#server/database/database.ts"
+import type { Tx } from "#server/database/database.ts"
 
 /** A file on its way: its id is the key under which it will be kept. */
 export interface OpenUpload extends FileStart {
@@ -52,8 +52,11 @@ export const setStart = (tx: Tx, id: string, { name, size, businessType, busines
     values: [id, name, size, businessType, businessId],
   })
 
-/** Closes an upload. */
-export const closeUpload = (tx: Tx, id: string): void => send(tx, { text: "delete from file_upload where id = $1", values: [id] })
+/** Closes an upload; answers whether it was open. Of several who close it at once, one hears yes. */
+export async function closeUpload(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query({ text: "delete from file_upload where id = $1", values: [id] })
+  return rowCount > 0
+}
 
 /** Closes what was begun more than a day ago and answers its ids. */
 export async function closeStale(tx: Tx): Promise<string[]> {
@@ -128,17 +131,24 @@ export async function removeFiles(tx: Tx, keys: readonly string[], person: strin
   return rowCount
 }
 
-/** Names bytes that will belong to no file unless the file is added within the hour. */
-export const expectFile = (tx: Tx, key: string): Promise<unknown> =>
-  tx.query({
-    text: `insert into file_leftover (bucket_key, due) values ($1, platform_clock() + interval '1 hour')
+/** Names bytes that will belong to no file unless the file is added within the hour; answers whether the upload is still open, for else it expects nothing. */
+export async function expectFile(tx: Tx, key: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: `insert into file_leftover (bucket_key, due)
+      select id, platform_clock() + interval '1 hour' from file_upload where id = $1 for update
       on conflict (bucket_key) do update set due = excluded.due`,
     values: [key],
   })
+  return rowCount > 0
+}
 
-/** Says that an expected file will not come. */
-export const expectNoFile = (tx: Tx, key: string): void =>
-  send(tx, { text: "update file_leftover set due = platform_clock() where bucket_key = $1", values: [key] })
+/** Says that an expected file will not come: its bytes are left over, unless it has come. */
+export const expectNoFile = (tx: Tx, key: string): Promise<unknown> =>
+  tx.query({
+    text: `insert into file_leftover (bucket_key) select $1 where not exists (select from business_file where bucket_key = $1)
+      on conflict (bucket_key) do update set due = excluded.due`,
+    values: [key],
+  })
 
 /** Bytes that belong to no file any more. */
 export async function readLeftovers(tx: Tx): Promise<string[]> {

@@ -23,7 +23,10 @@ class Incoming extends DataStore {
 
   // Our door has made its place before the protocol heard of it.
   override create = (upload: Upload): Promise<Upload> => Promise.resolve(upload)
-  override remove = (id: string): Promise<void> => this.#room.abandon(id)
+
+  override async remove(id: string): Promise<void> {
+    if (!(await this.#room.abandon(id))) throw ERRORS.FILE_NOT_FOUND
+  }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     await pipeline(stream, createWriteStream(this.#room.pathOf(id), { flags: "r+", start: offset }))
