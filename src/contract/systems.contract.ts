@@ -35,7 +35,7 @@ const withSecret = z.object({ system: systemRow, secret: z.string() })
 export const testOutcomes = ["accepted", "refusedSecret", "otherAnswer", "noAnswer", "notAllowed"] as const
 const tested = z.object({ outcome: z.enum(testOutcomes), ms: z.int(), system: systemRow })
 
-/** Systems that the platform is connected with (spec 3). The secret by which it is known there is shown once and kept sealed. */
+/** Systems that the platform is connected with (spec 3). The secret by which it is known there is shown once and kept sealed, and goes to that server only. */
 export const systemsContract = {
   query: endpoint("GET", "system/systems/query", {
     summary: "Connected systems by part of their id or name",
@@ -48,9 +48,10 @@ export const systemsContract = {
     data: withSecret,
   }),
   update: endpoint("POST", "system/systems/update", {
-    summary: "Changes a system; `version` is the one that was seen",
+    summary:
+      "Changes a system; `version` is the one that was seen. At an address on another server it gets a new secret, answered this once; else `secret` is null",
     body: z.strictObject({ id, version, ...systemFields }),
-    data: systemRow,
+    data: z.object({ system: systemRow, secret: z.string().nullable() }),
   }),
   newSecret: endpoint("POST", "system/systems/newSecret", {
     summary: "Gives a system a new secret in place of the old one; answers it this once",

@@ -18,6 +18,18 @@ const draft = (more: Partial<SystemDraft> = {}): SystemDraft => ({
   ...more,
 })
 
+/** A system on this machine that hears what is brought, and answers 200. */
+async function listener(): Promise<{ address: string; brought: unknown[] }> {
+  const brought: unknown[] = []
+  const server = createServer((request, reply) => {
+    brought.push(request.headers.authorization)
+    reply.end()
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  onTestFinished(() => void server.close())
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, brought }
+}
+
 /** A system on this machine that answers 200 to whoever brings `secret`, and sends everybody else away. */
 async function somewhere(secret: string): Promise<{ address: string; asked: string[] }> {
   const asked: string[] = []
@@ -46,6 +58,32 @@ test("a secret is answered once, kept sealed and never told again", async () => 
   expect(changes.records.map(({ what }) => what)).toEqual(["newSecret", "add"])
 })
 
+test("a secret never goes to another server than the one it was told to: there the system gets a new one, told once", async () => {
+  const server = await startServer({ config: { innerSystems: true } })
+  const admin = await server.signIn("admin")
+  const [first, second] = [await listener(), await listener()]
+  const { id, ...fields } = draft({ address: first.address })
+  const { secret } = await admin.call(systems.add, { body: { id, ...fields } })
+  const ask = () => admin.call(systems.test, { body: { id } })
+  await ask()
+  const path = await admin.call(systems.update, { body: { id, version: 1, ...fields, address: `${first.address}elsewhere` } })
+  expect(path).toMatchObject({ system: { version: 2 }, secret: null })
+  await ask()
+  expect(first.brought).toEqual([`Bearer ${secret}`, `Bearer ${secret}`])
+  const moved = await admin.call(systems.update, { body: { id, version: 2, ...fields, address: second.address } })
+  expect(await ask()).toMatchObject({ outcome: "accepted" })
+  expect(second.brought).toEqual([`Bearer ${moved.secret}`])
+  expect(moved.secret).not.toBe(secret)
+  // Back at the first address it is a new one again.
+  const back = await admin.call(systems.update, { body: { id, version: 3, ...fields } })
+  await ask()
+  expect(first.brought.at(-1)).toBe(`Bearer ${back.secret}`)
+  expect(new Set([secret, moved.secret, back.secret]).size).toBe(3)
+  const changes = await admin.call(auditContract.query, { query: { kind: "system" } })
+  expect(changes.records.map(({ what }) => what)).toEqual(["newSecret", "update", "newSecret", "update", "update", "add"])
+  for (const one of [secret, moved.secret, back.secret]) expect(JSON.stringify(changes)).not.toContain(one)
+})
+
 test("refuses an id that is taken, an address with a name in it, an old version, and everybody else", async () => {
   const server = await startServer()
   const admin = await server.signIn("admin")
@@ -57,7 +95,7 @@ test("refuses an id that is taken, an address with a name in it, an old version,
   const { id: _, ...fields } = draft()
   expect(await refusal(admin.call(systems.update, { body: { id: "erp", version: 9, ...fields } }))).toEqual([code.staleVersion, "notStale"])
   const off = await admin.call(systems.update, { body: { id: "erp", version: 1, ...fields, enabled: false } })
-  expect(off).toMatchObject({ enabled: false, version: 2 })
+  expect(off).toMatchObject({ system: { enabled: false, version: 2 }, secret: null })
   expect(await refusal(admin.call(systems.test, { body: { id: "erp" } }))).toEqual([code.wrongState, "systemIsEnabled"])
   expect(await refusal(admin.call(systems.test, { body: { id: "nowhere" } }))).toEqual([code.absent, undefined])
   const purchaser = await server.signIn("purchaser")

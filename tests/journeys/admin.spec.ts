@@ -101,3 +101,37 @@ test("an administrator makes a company, a role and a person, who works with thes
   await context.close()
   await other.close()
 })
+
+test("a connected system whose address leads to another server gets a new secret, which is shown once", async ({ browser, platform }) => {
+  const { page, troubles, context } = await seatOf(browser, platform.origin, "admin")
+  const told = page.getByRole("dialog", { name: "仓库接口 的密钥" })
+  /** What the dialog says of the secret, and the secret itself. */
+  const secretIn = async (text: string) => {
+    await expect(told).toContainText(text)
+    const secret = await told.locator("code").innerText()
+    await told.getByRole("button", { name: "关闭" }).last().click()
+    return secret
+  }
+  await page.goto("/system/systems")
+  await page.getByRole("button", { name: "新增系统" }).click()
+  const form = page.getByRole("dialog")
+  await form.getByRole("textbox", { name: "系统编号" }).fill("stock")
+  await form.getByRole("textbox", { name: "系统名称" }).fill("仓库接口")
+  await form.getByRole("textbox", { name: "地址" }).fill("https://stock.example.com/")
+  await form.getByRole("button", { name: "保存" }).click()
+  const first = await secretIn("密钥只显示这一次")
+  const change = async (address: string) => {
+    await page.getByRole("button", { name: "仓库接口 的操作" }).click()
+    await page.getByRole("menuitem", { name: "修改" }).click()
+    await expect(form).toContainText("原密钥不会发往新地址")
+    await form.getByRole("textbox", { name: "地址" }).fill(address)
+    await form.getByRole("button", { name: "保存" }).click()
+  }
+  await change("https://stock.example.com/hello")
+  await expect(page.getByRole("gridcell", { name: "https://stock.example.com/hello" })).toBeVisible()
+  await expect(form).toBeHidden()
+  await change("https://elsewhere.example.com/")
+  expect(await secretIn("地址已换到另一台服务器，因此生成了新密钥，原密钥不再使用。密钥只显示这一次")).not.toBe(first)
+  expect(troubles).toEqual([])
+  await context.close()
+})

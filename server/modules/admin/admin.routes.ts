@@ -110,7 +110,7 @@ const systemPolicies = {
 const systems: Handlers<typeof systemsContract, Services> = {
   query: ({ query }, { database }) => querySystems(database, query),
   add: ({ body, user }, services) => addSystem(services, body, user.id),
-  update: ({ body, user }, { database }) => updateSystem(database, body, user.id),
+  update: ({ body, user }, services) => updateSystem(services, body, user.id),
   newSecret: ({ body, user }, services) => replaceSystemSecret(services, body, user.id),
   test: ({ body }, services) => testSystem(services, body.id),
 }

@@ -1,7 +1,7 @@
 import { code, Refused } from "#contract/errors.ts"
 import type { SystemDraft, SystemRow } from "#contract/systems.contract.ts"
 import { keepChange, type Portrait } from "#server/audit/keep-change.ts"
-import type { Database, Tx } from "#server/database/database.ts"
+import type { Tx } from "#server/database/database.ts"
 import type { Services } from "#server/http/services.ts"
 import { sealFor } from "#server/identity/seal.ts"
 import { newToken } from "#server/identity/secrets.ts"
@@ -55,30 +55,37 @@ export const addSystem = (desk: Desk, draft: SystemDraft, who: string): Promise<
     return { system, secret }
   })
 
-/** Changes a system. One that gets another address gets to know the secret there: what was said to the former one ends with `replaceSystemSecret`. */
+/** Makes a secret for a system and keeps it sealed in the place of the one before. */
+async function giveSecret(desk: Desk, tx: Tx, id: string): Promise<string> {
+  const secret = newToken()
+  const { iv, box } = sealOf(desk).seal(id, secret)
+  await tx.query({ text: "update connected_system set secret_iv = $2, secret_box = $3 where id = $1", values: [id, iv, box] })
+  return secret
+}
+
+/**
+ * Changes a system. A secret is for the server that it was told to: at an address on another one the system gets a new secret, which is answered
+ * this once. Otherwise whoever administers would learn the former one by having it sent to an own server.
+ */
 export const updateSystem = (
-  database: Database,
+  desk: Desk,
   { id, version, ...draft }: SystemDraft & { readonly version: number },
   who: string,
-): Promise<SystemRow> =>
-  database.transaction(async (tx) => {
+): Promise<{ system: SystemRow; secret: string | null }> =>
+  desk.database.transaction(async (tx) => {
     const before = await readSystem(tx, id)
     requireFresh(before, version)
+    const moves = new URL(before.address).origin !== new URL(draft.address).origin
+    const secret = moves ? await giveSecret(desk, tx, id) : null
     await tx.query({
       text: "update connected_system set name = $2, kind = $3, address = $4, enabled = $5, version = version + 1 where id = $1",
       values: [id, draft.name, draft.kind, draft.address, draft.enabled],
     })
-    const after = await readSystem(tx, id)
-    keepChange(tx, {
-      kind: "system",
-      subject: id,
-      name: after.name,
-      what: "update",
-      before: portraitOf(before),
-      after: portraitOf(after),
-      person: who,
-    })
-    return after
+    const system = await readSystem(tx, id)
+    const change = { kind: "system", subject: id, name: system.name, person: who } as const
+    keepChange(tx, { ...change, what: "update", before: portraitOf(before), after: portraitOf(system) })
+    if (moves) keepChange(tx, { ...change, what: "newSecret", before: null, after: null })
+    return { system, secret }
   })
 
 /** Gives a system a new secret in place of the old one. */
@@ -89,12 +96,8 @@ export const replaceSystemSecret = (
 ): Promise<{ system: SystemRow; secret: string }> =>
   desk.database.transaction(async (tx) => {
     requireFresh(await readSystem(tx, id), version)
-    const secret = newToken()
-    const { iv, box } = sealOf(desk).seal(id, secret)
-    await tx.query({
-      text: "update connected_system set secret_iv = $2, secret_box = $3, version = version + 1 where id = $1",
-      values: [id, iv, box],
-    })
+    const secret = await giveSecret(desk, tx, id)
+    await tx.query({ text: "update connected_system set version = version + 1 where id = $1", values: [id] })
     const system = await readSystem(tx, id)
     keepChange(tx, { kind: "system", subject: id, name: system.name, what: "newSecret", before: null, after: null, person: who })
     return { system, secret }

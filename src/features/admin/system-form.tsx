@@ -76,7 +76,7 @@ export function SystemForm(props: {
         name="address"
         label={t("systems.address")}
         required
-        hint={t("systems.addressHint")}
+        hint={t(row ? "systems.addressHintMoved" : "systems.addressHint")}
         rules={{ maxLength: 512, validate: (value: string) => isAddress(value.trim()) || t("systems.addressWrong") }}
       />
       <CheckboxField name="enabled" label={t("on")} />

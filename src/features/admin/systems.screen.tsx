@@ -24,7 +24,7 @@ type Open = Doing | { readonly what: "add" } | null
 export function Screen() {
   const { t } = useTranslation("admin")
   const [doing, setDoing] = useState<Open>(null)
-  const [shown, setShown] = useState<{ readonly name: string; readonly secret: string } | null>(null)
+  const [shown, setShown] = useState<{ readonly name: string; readonly secret: string; readonly text: string } | null>(null)
   const list = useList(useSystemList(setDoing))
   const deed = useDeed(list.reload)
   const close = () => {
@@ -33,12 +33,20 @@ export function Screen() {
   }
   const save = (row: SystemRow | null, draft: SystemDraft) =>
     deed.run(row ? t("saved", { name: draft.name }) : null, async () => {
-      if (row) await call(systems.update, { body: { ...draft, version: row.version } })
-      else setShown({ name: draft.name, ...(await call(systems.add, { body: draft })) })
+      if (row) {
+        const { secret } = await call(systems.update, { body: { ...draft, version: row.version } })
+        if (secret !== null) setShown({ name: draft.name, secret, text: t("systems.movedText") })
+      } else {
+        const { secret } = await call(systems.add, { body: draft })
+        setShown({ name: draft.name, secret, text: t("systems.secretText") })
+      }
     })
   const replace = ({ id, version, name }: SystemRow) => {
     setDoing(null)
-    void deed.run(null, async () => setShown({ name, ...(await call(systems.newSecret, { body: { id, version } })) }))
+    void deed.run(null, async () => {
+      const { secret } = await call(systems.newSecret, { body: { id, version } })
+      setShown({ name, secret, text: t("systems.secretText") })
+    })
   }
   const ask = ({ id, name }: SystemRow) => {
     setDoing(null)
@@ -87,7 +95,7 @@ export function Screen() {
           onClose={close}
         />
       ) : null}
-      {shown ? <SecretDialog {...shown} text={t("systems.secretText")} onClose={() => setShown(null)} /> : null}
+      {shown ? <SecretDialog {...shown} onClose={() => setShown(null)} /> : null}
     </ListPage>
   )
 }
