@@ -43,7 +43,8 @@ const stepView = z.object({
   name: z.string(),
   mode: z.enum(stepModes),
   state: stepState,
-  people: z.array(person.extend({ asked: z.boolean() })),
+  /** `closed` is whoever may not sign in now: nobody decides in that place until it is passed on, escalated or taken back. */
+  people: z.array(person.extend({ asked: z.boolean(), closed: z.boolean() })),
   decisions: z.array(z.object({ by: person, for: person, at: instant, decision: z.enum(["approved", "returned"]), comment: z.string() })),
   enteredAt: instant.nullable(),
   dueAt: instant.nullable(),

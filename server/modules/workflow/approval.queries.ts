@@ -18,15 +18,16 @@ export type ApprovalList = "todo" | "done" | "requests"
 const now = "floor(extract(epoch from platform_clock()) * 1000)::bigint"
 const likeOf = (text: string): string => `%${text.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Those for whom a person may stand in at this moment, for one kind of approval or another. */
+/** Those for whom a person can stand in at this moment: `approval_delegates` says for which kind of approval, and whether the person may. */
 async function principalsOf(tx: Tx, person: string): Promise<string[]> {
   const { rows } = await tx.query<{ person: string }>({
     name: "approval-principals",
     text: `with recursive principal as (
-        select d.person from approval_delegation d where d.delegate = $1 and d.ended_at is null and ${now} >= d.from_at and ${now} < d.until_at
+        select d.person from approval_delegation d join person p on p.id = d.person
+          where d.delegate = $1 and d.ended_at is null and ${now} >= d.from_at and ${now} < d.until_at and may_sign_in(p)
         union
-        select d.person from approval_delegation d join principal p on p.person = d.delegate
-          where d.ended_at is null and ${now} >= d.from_at and ${now} < d.until_at)
+        select d.person from principal join approval_delegation d on d.delegate = principal.person join person p on p.id = d.person
+          where d.ended_at is null and ${now} >= d.from_at and ${now} < d.until_at and may_sign_in(p))
       select person from principal`,
     values: [person],
   })

@@ -15,7 +15,11 @@ import { stepStates } from "#server/approvals/stand-approval.ts"
 import type { ApprovedDocument, WaitingApproval } from "#server/approvals/approved-documents.ts"
 
 const absent = () => new Refused({ code: code.absent })
-type Named = (id: string) => { id: string; name: string }
+/** What is said of people by their ids. */
+interface Known {
+  named(id: string): { id: string; name: string }
+  isClosed(id: string): boolean
+}
 
 const peopleIn = ({ steps, submitter }: ApprovalFacts): string[] => [
   submitter,
@@ -28,17 +32,20 @@ const peopleIn = ({ steps, submitter }: ApprovalFacts): string[] => [
   ]),
 ]
 
-async function namer(tx: Tx, ids: Iterable<string>): Promise<Named> {
-  const { rows } = await tx.query<{ id: string; name: string }>({
+async function lookUp(tx: Tx, ids: Iterable<string>): Promise<Known> {
+  const { rows } = await tx.query<{ id: string; name: string; closed: boolean }>({
     name: "approval-names",
-    text: "select id, display_name as name from person where id = any($1)",
+    text: "select id, display_name as name, not may_sign_in(p) as closed from person p where id = any($1)",
     values: [[...new Set(ids)]],
   })
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return (id) => ({ id, name: names.get(id) ?? "" })
+  const people = new Map(rows.map((row) => [row.id, row]))
+  return {
+    named: (id) => ({ id, name: people.get(id)?.name ?? "" }),
+    isClosed: (id) => people.get(id)?.closed ?? true,
+  }
 }
 
-function chainOf(document: DocumentState<ApprovalFacts>, named: Named): ApprovalStepView[] {
+function chainOf(document: DocumentState<ApprovalFacts>, { named, isClosed }: Known): ApprovalStepView[] {
   const states = stepStates(document)
   return document.facts.steps.map((step, index): ApprovalStepView => {
     const state = states[index] ?? "waiting"
@@ -49,7 +56,7 @@ function chainOf(document: DocumentState<ApprovalFacts>, named: Named): Approval
       name: step.name,
       mode: step.mode,
       state,
-      people: people.map((person) => ({ ...named(person), asked: asked.includes(person) })),
+      people: people.map((person) => ({ ...named(person), asked: asked.includes(person), closed: isClosed(person) })),
       decisions: step.decisions.map(({ by, for: part, at, decision, comment }) => ({
         by: named(by),
         for: named(part),
@@ -82,10 +89,11 @@ async function whole(tx: Tx, row: ApprovalRow, waiting: WaitingApproval | null):
   const facts = (await loadFacts(tx, row.approval)).map((stored) => readFact(approvalChart, stored)).filter(isOfApproval)
   const open = waiting?.stream === row.approval ? waiting : null
   const document = open?.document ?? (await restore(tx, approvalChart, await readHead(tx, row.approval)))
-  const named = await namer(tx, [...peopleIn(document.facts), ...facts.flatMap((fact) => [fact.by.id, ...targetsOf(fact)])])
+  const known = await lookUp(tx, [...peopleIn(document.facts), ...facts.flatMap((fact) => [fact.by.id, ...targetsOf(fact)])])
+  const { named } = known
   return {
     ...row,
-    chain: chainOf(document, named),
+    chain: chainOf(document, known),
     history: facts.map((fact) => ({
       type: fact.type,
       at: fact.at,

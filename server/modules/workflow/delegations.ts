@@ -20,7 +20,8 @@ export async function ownDelegations(database: Database, { id }: SessionUser) {
   const others = await database.query<{ person: { id: string; name: string }; until: number }>({
     text: `select json_build_object('id', p.id, 'name', p.display_name)::jsonb as person, max(d.until_at)::float8 as until
       from approval_delegation d join person p on p.id = d.person
-      where d.delegate = $1 and d.ended_at is null and $2 >= d.from_at and $2 < d.until_at group by p.id order by p.display_name`,
+      where d.delegate = $1 and d.ended_at is null and $2 >= d.from_at and $2 < d.until_at and $1 in (select approval_delegates(p.id, $2, null))
+      group by p.id order by p.display_name`,
     values: [id, now],
   })
   return { own: own.rows, forOthers: others.rows }

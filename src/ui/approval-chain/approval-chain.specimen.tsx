@@ -15,7 +15,7 @@ const under: readonly ChainStep[] = [
     name: "部门经理",
     mode: "any",
     state: "done",
-    people: [{ ...lin, asked: false }],
+    people: [{ ...lin, asked: false, closed: false }],
     decisions: [{ by: xu, for: lin, at, decision: "approved", comment: "价格合理，同意。" }],
   },
   {
@@ -25,13 +25,13 @@ const under: readonly ChainStep[] = [
     mode: "all",
     state: "current",
     people: [
-      { ...xu, asked: true },
-      { ...xie, asked: true },
+      { ...xu, asked: true, closed: false },
+      { ...xie, asked: true, closed: true },
     ],
     dueAt: at + 86_400_000,
     addedBy: lin,
   },
-  { ...nothing, key: "c", name: "", mode: "any", state: "waiting", people: [{ ...xie, asked: false }] },
+  { ...nothing, key: "c", name: "", mode: "any", state: "waiting", people: [{ ...xie, asked: false, closed: false }] },
 ]
 const returned: readonly ChainStep[] = [
   {
@@ -40,7 +40,7 @@ const returned: readonly ChainStep[] = [
     name: "部门经理",
     mode: "any",
     state: "returned",
-    people: [{ ...lin, asked: false }],
+    people: [{ ...lin, asked: false, closed: false }],
     decisions: [{ by: lin, for: lin, at, decision: "returned", comment: "请补充技术要求。" }],
     escalated: { at, to: [xie] },
   },

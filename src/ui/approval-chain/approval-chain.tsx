@@ -12,8 +12,8 @@ export interface ChainStep {
   readonly name: string
   readonly mode: "any" | "all" | "sequential"
   readonly state: StepState
-  /** Everybody who is to decide it; `asked` are those whose turn it is. */
-  readonly people: readonly { readonly id: string; readonly name: string; readonly asked: boolean }[]
+  /** Everybody who is to decide it; `asked` are those whose turn it is, and whoever is `closed` cannot. */
+  readonly people: readonly { readonly id: string; readonly name: string; readonly asked: boolean; readonly closed: boolean }[]
   readonly decisions: readonly {
     readonly by: { readonly id: string; readonly name: string }
     readonly for: { readonly id: string; readonly name: string }
@@ -92,7 +92,7 @@ function Node({ step, at }: { readonly step: ChainStep; readonly at: number }) {
           <ul className={s.people}>
             {waiting.map((one) => (
               <li key={one.id} className={cx(s.person, one.asked && s.asked)}>
-                {one.name}
+                {one.closed ? t("closed", { name: one.name }) : one.name}
               </li>
             ))}
           </ul>
