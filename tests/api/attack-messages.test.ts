@@ -9,6 +9,7 @@ import { freePort, mailServer } from "../support/mail-server.ts"
 import { messagingServer, templateOf, words } from "../support/messages.ts"
 import { noticesOf, settleNotices } from "../support/notices.ts"
 import { type TenderStage, tenderStage } from "../support/tender.ts"
+import { tourOn, twoEnvelopes } from "../support/tender-tour.ts"
 
 const choose = async ({ as }: TenderStage, who: "approver" | "purchaser", sms = false) =>
   (await as(who)).call(accountContract.changeProfile, { body: { notices: { popup: true, mail: true, sms }, language: "en" } })
@@ -184,4 +185,61 @@ test("records do not say who asked a question, nor can that be looked for", asyn
   const found = await admin.call(messages.records, { body: { who: "supplier.a" } })
   expect(found.records.map(({ event }) => event)).not.toContain("questionAnswered")
   expect(JSON.stringify(records)).not.toMatch(/交货地点|恒远|王海涛/)
+})
+
+test("records name no expert, bidder or invited company before the notice of award, and do afterwards", { timeout: 60_000 }, async () => {
+  const mail = await mailServer()
+  const server = await messagingServer({ mail: { url: mail.url, from: "no-reply@procurement.example" } })
+  const tour = await tourOn(await tenderStage(server))
+  const parties = await Promise.all(
+    (["supplier.a", "supplier.b"] as const).map(async (name) => (await tour.as(name)).tokens.user_info.party),
+  )
+  const invited = parties.map((party) => party ?? "")
+  await server.database.query({
+    text: `update person set notices = '{"popup": true, "mail": true, "sms": false}' where 'expert' = any (roles)`,
+  })
+  const id = await tour.begin("expertScorable", { openTo: "invited", invited, ...twoEnvelopes })
+  const { number } = (await tour.see("purchaser", id)).facts
+  const judges = await tour.experts(id)
+  await tour.run("supervisor", id, "suspend", { reason: "复核" })
+  const admin = await tour.as("admin")
+  const told = async (more: { who?: string } = {}) => {
+    await settleNotices(server.database)
+    return (await admin.call(messages.records, { query: { page: 1, pageSize: 200 }, body: { number, ...more } })).records
+  }
+  const accounts = async (event: string) => (await told()).filter((one) => one.event === event).map(({ account }) => account)
+  await settleNotices(server.database)
+  await server.work()
+  const outsiders = new Set([...judges, "supplier.a", "supplier.b"])
+  const buyers = ["purchaser"]
+  expect(await accounts("tenderSuspended")).toEqual(expect.arrayContaining([...buyers, null]))
+  const before = await told()
+  expect(before.filter(({ account }) => outsiders.has(account ?? "") || account?.startsWith("expert"))).toEqual([])
+  expect(new Set(before.filter(({ account }) => account === null).map(({ event }) => event))).toEqual(
+    new Set(["invitedToBid", "confirmAssignment", "confirmRecord", "reviewBids", "tenderSuspended"]),
+  )
+  for (const who of outsiders) expect(await told({ who })).toEqual([])
+  const letter = before.find(({ channel }) => channel === "mail")
+  expect(letter).toMatchObject({ who: null, to: null, state: "sent" })
+  const one = () => admin.call(messages.record, { params: { id: letter?.id ?? "" } })
+  expect(await one()).toMatchObject({ who: null, account: null, to: null, receipt: null })
+  await tour.run("supervisor", id, "resume", {})
+  await tour.drive(id, "notified")
+  expect(await accounts("tenderSuspended")).toEqual(expect.arrayContaining([...buyers, ...judges, "supplier.a", "supplier.b"]))
+  expect(await accounts("awardWon")).toEqual(["supplier.a"])
+  expect((await told()).filter(({ account }) => account === null)).toEqual([])
+  expect(await one()).toMatchObject({ account: expect.stringMatching(/^expert/), receipt: expect.stringMatching(/^250/) })
+})
+
+test("records name the suppliers to whom a public tender is announced, and not who of them bid", { timeout: 60_000 }, async () => {
+  const server = await messagingServer()
+  const tour = await tourOn(await tenderStage(server))
+  const id = await tour.begin("opened")
+  await settleNotices(server.database)
+  const { number } = (await tour.see("purchaser", id)).facts
+  const admin = await tour.as("admin")
+  const { records } = await admin.call(messages.records, { query: { page: 1, pageSize: 200 }, body: { number } })
+  const named = (event: string) => records.filter((one) => one.event === event).map(({ account }) => account)
+  expect(named("invitedToBid").toSorted()).toEqual(["supplier.a", "supplier.b", "supplier.c", "supplier.d", "supplier.e"])
+  expect(named("confirmRecord")).toEqual([null, null])
 })

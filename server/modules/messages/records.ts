@@ -42,12 +42,14 @@ interface Row {
   readonly doneAt: string | null
 }
 
-// $1 are the events whose reader nobody else may know: their people stay out, so nobody can look for them either.
-const columns = `r.id, r.notice, r.channel, r.state, n.msg_type as "msgType", n.template, n.params, v.draft, r.tries, r.error, r.receipt, r.at,
+// $1 are the events whose reader nobody else may ever know. Who is confidential stays out, so nobody can look for them either, and what a server said
+// stays out as well: it may name the address. Why the platform itself did not send is said.
+const columns = `r.id, r.notice, r.channel, r.state, n.msg_type as "msgType", n.template, n.params, v.draft, r.tries, r.at,
+  case when p.id is not null or r.state = 'skipped' then r.error end as error, case when p.id is not null then r.receipt end as receipt,
   r.done_at as "doneAt", p.display_name as who, p.name as account, p.email, p.phone,
   (select display_name from person a where a.id = r.again_by) as "againBy"`
 const source = `from msg_send_record r join notice n on n.id = r.notice
-  left join person p on p.id = r.person and n.template <> all($1::text[]) left join msg_template_version v on v.id = n.told`
+  left join person p on p.id = r.person and not n.confidential and n.template <> all($1::text[]) left join msg_template_version v on v.id = n.told`
 
 const maskedMail = (address: string): string => address.replace(/^(.).*(?=@)/, "$1***")
 

@@ -30,7 +30,7 @@ export function placeholdersFor(type: string, event: string): readonly string[] 
   return first?.filter((name) => rest.every((names) => names.includes(name))) ?? everywhere
 }
 
-/** The events whose reader nobody else may know. */
+/** The events whose reader nobody else may ever know. */
 export const confidentialEvents: readonly string[] = known.filter(({ confidential }) => confidential).map(({ code }) => code)
 
 const inEach = (of: (language: Language) => string): Words => {

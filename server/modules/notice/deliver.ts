@@ -9,7 +9,18 @@ import { sendByChoice } from "#server/messages/outbox.ts"
 /** Makes the notices of the next facts. One delivery runs at a time in all processes, so that a later notice never has an earlier position. */
 export const deliver = (database: Database, sources: readonly NoticeSource[]): Promise<Left> =>
   readOn(database, "notice", async (tx, facts) => {
-    for (const fact of facts) for (const told of await toldOf(tx, sources, fact)) await send(tx, fact, told)
+    for (const fact of facts) {
+      for (const told of await toldOf(tx, sources, fact)) await send(tx, fact, told)
+      if (sources.some(({ discloses }) => discloses.has(`${fact.kind}/${fact.type}`))) await disclose(tx, fact.root)
+    }
+  })
+
+/** From now on records may name whom a document has told. */
+const disclose = (tx: Tx, root: string) =>
+  tx.query({
+    name: "disclose-notices",
+    text: "update notice n set confidential = false from event e where e.root = $1 and e.position = n.fact and n.confidential",
+    values: [root],
   })
 
 /** What a fact tells, with its document as it was just after it. */
@@ -40,8 +51,8 @@ async function send(tx: Tx, fact: StoredFact, { to, msgType, template, params, p
   const { rows } = await tx.query<{ person: string }>({
     name: "send-notice",
     text: `
-      insert into notice (id, person, msg_type, template, params, path, fact, at, told, read_at)
-      select replace(gen_random_uuid()::text, '-', ''), p.id, $6, $7, $8, $9, $10, $11::bigint, message_template_for($6, $7),
+      insert into notice (id, person, msg_type, template, params, path, fact, at, confidential, told, read_at)
+      select replace(gen_random_uuid()::text, '-', ''), p.id, $6, $7, $8, $9, $10, $11::bigint, $12, message_template_for($6, $7),
         case when to_timestamp($11::bigint / 1000.0) < p.created_at - interval '3 days' then $11::bigint end
       from person p
       where p.active and p.id <> $1 and p.roles && $2::text[] and ($3::text[] is null or p.id = any($3)) and ($4::text[] is null or p.party = any($4))
@@ -59,6 +70,7 @@ async function send(tx: Tx, fact: StoredFact, { to, msgType, template, params, p
       path,
       fact.position,
       fact.at,
+      to.confidential ?? false,
     ],
   })
   if (rows.length === 0) return

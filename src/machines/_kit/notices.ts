@@ -9,6 +9,8 @@ export interface Audience {
   readonly people?: readonly string[]
   readonly parties?: readonly string[]
   readonly except?: readonly string[]
+  /** Nobody else may know yet who they are; a fact that the source names in `discloses` ends it. */
+  readonly confidential?: boolean
 }
 
 /** One message to an audience. Everything in it is for each of these people to know. */
@@ -26,7 +28,7 @@ export interface Told {
 export interface NoticeEvent {
   readonly msgType: MsgType
   readonly params: readonly string[]
-  /** To be told of it says something about its reader that nobody else may know: who asked, who qualified, who judges. */
+  /** To be told of it says something about its reader that nobody else may ever know: who asked, who qualified. */
   readonly confidential: boolean
 }
 
@@ -55,6 +57,8 @@ export interface NoticeSource {
   readonly concerns: ReadonlySet<string>
   /** Everything that it can tell, by the name of its sentence. */
   readonly events: Readonly<Record<string, NoticeEvent>>
+  /** `<kind>/<fact>` of what ends that readers of the document are confidential. */
+  readonly discloses: ReadonlySet<string>
   /** In the order of precedence: of one fact a person is told once, by the first message that reaches them. */
   tell(happened: Happened): readonly Told[]
 }

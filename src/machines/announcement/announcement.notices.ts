@@ -22,6 +22,7 @@ export const announcementNotices: NoticeSource = {
   upcasters: announcementChart.upcasters,
   concerns: new Set(["announcement/announcement.published"]),
   events: { announced: event, announcedToSign: event },
+  discloses: new Set(),
   tell({ id, history }) {
     const { facts } = replay(announcementChart, history)
     const { content, number } = facts

@@ -13,9 +13,9 @@ const [approval, tender, opening, evaluation, award] = [
 ]
 const [question, objection] = [about("question"), about("objection")]
 const [toAsker, toObjector] = [about("question", true), about("objection", true)]
-const [toQualified, toTakers, toCommittee] = [about("prequalification", true), about("clarification", true), about("evaluation", true)]
+const [toQualified, toTakers] = [about("prequalification", true), about("clarification", true)]
 
-/** What the sentences of a tender name besides its number and title, and which of them betray something about their reader. */
+/** What the sentences of a tender name besides its number and title, and which of them betray for ever something about their reader. */
 export const tenderEvents = {
   approvePublication: approval(),
   publicationReturned: approval("reason"),
@@ -32,21 +32,21 @@ export const tenderEvents = {
   clarifiedMaterially: toTakers("subject"),
   bidDeadlineMoved: toTakers("at"),
   timesMoved: toTakers(),
-  reviewDeadlineMoved: toCommittee("at"),
+  reviewDeadlineMoved: evaluation("at"),
   answerQuestion: question(),
   questionAnswered: toAsker(),
   attendOpening: opening("at"),
   openBids: opening("at"),
   confirmRecord: opening(),
-  confirmAssignment: toCommittee(),
+  confirmAssignment: evaluation(),
   expertDeclined: evaluation("reason"),
-  leaderNamed: toCommittee(),
-  reviewBids: toCommittee(),
-  scoreBids: toCommittee(),
-  scoreAgain: toCommittee("reason"),
-  closeScoring: toCommittee(),
-  confirmResult: toCommittee(),
-  reviewAgain: toCommittee("reason"),
+  leaderNamed: evaluation(),
+  reviewBids: evaluation(),
+  scoreBids: evaluation(),
+  scoreAgain: evaluation("reason"),
+  closeScoring: evaluation(),
+  confirmResult: evaluation(),
+  reviewAgain: evaluation("reason"),
   proposeAward: award(),
   candidatesPublished: award("at"),
   approveAward: approval(),

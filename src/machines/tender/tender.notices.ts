@@ -110,10 +110,11 @@ const openers = ({ party, document }: TenderFacts): Audience => ({
   parties: [party],
   people: document?.openers.users ?? [],
 })
-const experts = (people: readonly string[]): Audience => ({ roles: ["expert"], people })
+/** Who judges and who was invited or takes part is confidential until the notice of award. */
+const experts = (people: readonly string[]): Audience => ({ roles: ["expert"], people, confidential: true })
 const committee = (facts: TenderFacts): Audience => experts(facts.committee.map(({ expert }) => expert))
 const leaderOf = (facts: TenderFacts): string[] => facts.committee.filter(({ leader }) => leader).map(({ expert }) => expert)
-const suppliers = (parties: readonly string[]): Audience => ({ roles: ["supplier"], parties })
+const suppliers = (parties: readonly string[]): Audience => ({ roles: ["supplier"], parties, confidential: true })
 /** Every company that may read the notice: all that are invited, or all there are. Who of them bids stays out of it until the opening. */
 const reached = ({ document }: TenderFacts): Audience =>
   document?.openTo === "public" ? { roles: ["supplier"] } : suppliers(document?.invited ?? [])
@@ -263,10 +264,12 @@ export const tenderNotices: NoticeSource = {
   upcasters: { ...tenderChart.upcasters, ...approvalChart.upcasters },
   concerns: new Set([...Object.keys(tells).map((type) => `${tenderChart.id}/${type}`), ...Object.keys(childTells)]),
   events,
+  discloses: new Set(["tender/award.noticed"]),
   tell(happened) {
     const { after, messages } = messagesOf(happened, `${happened.kind}/${happened.fact.type}`)
-    return messages.map(({ template, params, ...rest }) => ({
+    return messages.map(({ to, template, params, ...rest }) => ({
       ...rest,
+      to: after.noticedAt === null ? to : { ...to, confidential: false },
       template,
       path:
         happened.kind === approvalChart.id
