@@ -257,7 +257,20 @@ export const clientAdminContract = {
   }),
 }
 
-export const changeKinds = ["user", "role", "client", "company", "unit", "country", "area", "route", "delegation", "job", "system"] as const
+export const changeKinds = [
+  "user",
+  "role",
+  "client",
+  "company",
+  "unit",
+  "country",
+  "area",
+  "route",
+  "delegation",
+  "job",
+  "system",
+  "module",
+] as const
 /** A value as the audit trail shows it. */
 const told = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 const difference = z.object({ field: z.string(), before: told, after: told })
@@ -278,7 +291,7 @@ export type AdminChange = z.infer<typeof adminChange>
 /** The audit trail of administration. */
 export const auditContract = {
   query: endpoint("GET", "system/admin/changes", {
-    summary: "Changes of people, roles, companies, organisations, areas and applications, the latest first",
+    summary: "Changes of people, roles, companies, organisations, areas, applications and menu modules, the latest first",
     query: pageQuery.extend({ kind: z.enum(changeKinds).optional(), subject: key.optional(), name: part, who: part }),
     data: pageOf(adminChange),
   }),

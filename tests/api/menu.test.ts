@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { auditContract } from "#contract/admin.contract.ts"
 import { code } from "#contract/errors.ts"
 import { menuStream } from "#contract/menu.ts"
 import { platformContract } from "#contract/platform.contract.ts"
@@ -130,8 +131,53 @@ test("refuses circles, a fourth level, twins and the loss of the menu's own page
   expect(await add(tendering.id, { names: { ...draft().names, es: "Nueva licitación" } })).toEqual(["10005", "menuNameTaken"])
   expect(await update(own, { roles: ["purchaser"] })).toEqual(["10008", "menuKeepsItself"])
   expect(await update(own, { isOperating: 3 })).toEqual(["10008", "menuKeepsItself"])
+  expect(await update(own, { component: "nowhere/at-all" })).toEqual(["10008", "menuKeepsItself"])
+  expect(await update(own, { modulePath: "/ours/modules" })).toEqual(["10008", "menuKeepsItself"])
+  expect(await add(null, { modulePath: own.modulePath, roles: ["purchaser"] })).toEqual(["10008", "menuKeepsItself"])
   expect(await refusal(person.call(admin.removeModule, { body: { id: own.parent ?? "" } }))).toEqual(["10008", "menuKeepsItself"])
   expect(await person.call(admin.modules)).toEqual(rows)
+  expect(await kept(person)).toEqual([])
+})
+
+const kept = async (person: Person, subject?: string) =>
+  (await person.call(auditContract.query, { query: { kind: "module", subject } })).records
+
+test("each change of the menu is kept with who made it and what differs: also a page for a role that the administrator holds", async () => {
+  const { person, rows } = await start()
+  const [tendering, expert] = [of(rows, "TENDERING"), of(rows, "EXPERT_MANAGE")]
+  const added = of(
+    await person.call(admin.addModule, { body: { parent: tendering.id, module: draft({ roles: ["purchaser"] }) } }),
+    "SPARE_PARTS",
+  )
+  const update = (module: ModuleDraft, version: number) => person.call(admin.updateModule, { body: { id: added.id, version, module } })
+  const opened = of(await update(draft({ isOperating: 2 }), added.version), "SPARE_PARTS")
+  await update(fieldsOf(opened), opened.version)
+  await person.call(admin.moveModule, { body: { id: added.id, parent: null, before: null } })
+  await person.call(admin.removeModule, { body: { id: added.id } })
+  await person.call(admin.restoreModule, { body: { id: added.id } })
+  const changes = (await kept(person, added.id)).toReversed()
+  expect(changes.map(({ what, who, name }) => [what, who, name])).toEqual(
+    ["add", "update", "move", "remove", "restore"].map((what) => [what, "周子墨", "备件目录"]),
+  )
+  expect(changes[0]?.differences).toContainEqual({ field: "path", before: null, after: "/ours/spare-parts" })
+  expect(changes[1]?.differences).toEqual([
+    { field: "roles", before: ["purchaser"], after: ["purchaser", "administrator"] },
+    { field: "operating", before: 0, after: 2 },
+  ])
+  expect(changes[2]?.differences).toContainEqual({ field: "parent", before: tendering.names.zh, after: null })
+  expect(changes[3]?.differences).toContainEqual({ field: "component", before: "wel/tender-list", after: null })
+  expect(changes[4]?.differences).toContainEqual({ field: "component", before: null, after: "wel/tender-list" })
+  expect(await kept(person, expert.id)).toEqual([])
+})
+
+test("a group that is removed is kept with the names of all that went with it", async () => {
+  const { person, rows } = await start()
+  const contract = of(rows, "CONTRACT")
+  const below = rows.filter(({ parent }) => parent === contract.id).map(({ names }) => names.zh)
+  await person.call(admin.removeModule, { body: { id: contract.id } })
+  const [change, ...more] = await kept(person)
+  expect(more).toEqual([])
+  expect(change?.differences).toContainEqual({ field: "below", before: below, after: null })
 })
 
 test("refuses what does not fit the form", async () => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
+import words from "../../locales/zh/admin.json" with { type: "json" }
 import system from "../../locales/zh/system.json" with { type: "json" }
 
 // An administrator changes the menu, and the menu that somebody else has open follows.
@@ -11,7 +12,7 @@ async function signIn(page: Page, name: string, to: string): Promise<void> {
   await page.waitForURL(`**${to}`)
 }
 
-test("a module that is added appears in an open browser, and goes and comes with its removal and the undoing of it", async ({
+test("a module that is added appears in an open browser, and goes and comes with its removal and the undoing of it; each is in the audit trail", async ({
   browser,
 }) => {
   const [mine, others] = [await browser.newContext({ locale: "zh-CN" }), await browser.newContext({ locale: "zh-CN" })]
@@ -50,6 +51,18 @@ test("a module that is added appears in an open browser, and goes and comes with
   await admin.getByRole("status").getByRole("button", { name: "撤销" }).last().click()
   await expect(seen).toBeVisible()
   await remove()
+
+  // The audit trail tells all of it, in words.
+  await admin.goto("/system/audit?kind=module")
+  const told = admin.getByRole("row", { name: /现场看货安排/ })
+  await expect(told).toHaveCount(4)
+  await expect(told.first()).toContainText(words.audit.kinds.module)
+  await told.first().click()
+  const history = admin.getByRole("dialog", { name: "现场看货安排 的变更记录" })
+  const acts = history.getByRole("listitem")
+  for (const what of ["remove", "restore", "add"] as const)
+    await expect(acts.filter({ hasText: words.audit.whats[what] }).first()).toContainText(`${system.modules.roles}：采购`)
+  await expect(acts.last()).toContainText(`${system.modules.operating}：${system.modules.operatingNames[0]}`)
   await mine.close()
   await others.close()
 })

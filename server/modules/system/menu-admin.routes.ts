@@ -19,11 +19,11 @@ const policies = {
 
 const handlers: Handlers<typeof menuAdminContract, Services> = {
   modules: (_, { database }) => readModules(database),
-  addModule: ({ body }, { database }) => addModule(database, body.parent, body.module),
-  updateModule: ({ body }, { database }) => updateModule(database, body.id, body.version, body.module),
-  moveModule: ({ body }, { database }) => moveModule(database, body.id, body.parent, body.before),
-  removeModule: ({ body }, { database }) => removeModule(database, body.id),
-  restoreModule: ({ body }, { database }) => restoreModule(database, body.id),
+  addModule: ({ body, user }, { database }) => addModule(database, body, user.id),
+  updateModule: ({ body, user }, { database }) => updateModule(database, body, user.id),
+  moveModule: ({ body, user }, { database }) => moveModule(database, body, user.id),
+  removeModule: ({ body, user }, { database }) => removeModule(database, body.id, user.id),
+  restoreModule: ({ body, user }, { database }) => restoreModule(database, body.id, user.id),
 }
 
 /** Serves the administrators' menu modules. */

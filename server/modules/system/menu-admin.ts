@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto"
+import { isDeepStrictEqual } from "node:util"
 import { code, Refused } from "#contract/errors.ts"
 import { menuStream } from "#contract/menu.ts"
 import type { ModuleDraft, ModuleRow } from "#contract/system.contract.ts"
+import { keepChange, type Portrait } from "#server/audit/keep-change.ts"
 import { type Database, send, type Tx } from "#server/database/database.ts"
 import { announce } from "#server/live/hub.ts"
 import { stale, troubleIn } from "./menu-rules.ts"
@@ -15,8 +17,22 @@ export async function readModules(tx: Tx): Promise<ModuleRow[]> {
   return rows
 }
 
-/** Changes the menu as a whole: `change` gives the next list, which is judged, written and made known to open browsers. Two administrators take turns. */
-async function changeMenu(database: Database, change: (rows: readonly ModuleRow[], tx: Tx) => Promise<ModuleRow[]>): Promise<ModuleRow[]> {
+/** The module that a change is about, what is done with it, and who does it. */
+interface Deed {
+  readonly what: "add" | "update" | "move" | "remove" | "restore"
+  readonly id: string
+  readonly who: string
+}
+
+/**
+ * Changes the menu as a whole: `change` gives the next list, which is judged, written, kept for the audit trail and made known to open browsers.
+ * Two administrators take turns.
+ */
+async function changeMenu(
+  database: Database,
+  deed: Deed,
+  change: (rows: readonly ModuleRow[], tx: Tx) => Promise<ModuleRow[]>,
+): Promise<ModuleRow[]> {
   return database.transaction(async (tx) => {
     await tx.query({ text: "lock table menu_module in share row exclusive mode" })
     const before = await readModules(tx)
@@ -27,6 +43,7 @@ async function changeMenu(database: Database, change: (rows: readonly ModuleRow[
     const gone = before.filter(({ id }) => !next.some((row) => row.id === id)).map(({ id }) => id)
     if (gone.length > 0)
       send(tx, { text: "update menu_module set removed_at = (select platform_clock()) where id = any($1)", values: [gone] })
+    keep(tx, deed, before, next)
     await announce(tx, menuStream)
     return readModules(tx)
   })
@@ -53,6 +70,42 @@ const write = (tx: Tx, row: ModuleRow): void =>
     ],
   })
 
+/** Keeps what was done; nothing when the module is as it was. */
+function keep(tx: Tx, { what, id, who }: Deed, rowsBefore: readonly ModuleRow[], rowsAfter: readonly ModuleRow[]): void {
+  const [before, after] = [portraitOf(rowsBefore, id), portraitOf(rowsAfter, id)]
+  if (isDeepStrictEqual(before, after)) return
+  const { names } = existing([...rowsAfter, ...rowsBefore], id)
+  keepChange(tx, { kind: "module", subject: id, name: names.zh, what, before, after, person: who })
+}
+
+/** What is said of a module, with what stands below it: that goes and comes back with it. Null when it is not in the menu. */
+function portraitOf(rows: readonly ModuleRow[], id: string): Portrait | null {
+  const row = rows.find((one) => one.id === id)
+  if (!row) return null
+  const family = familyOf(rows, id)
+  const below = rows.filter((one) => family.has(one.id) && one !== row).map(({ names }) => names.zh)
+  return {
+    code: row.moduleCode,
+    ...row.names,
+    parent: rows.find((one) => one.id === row.parent)?.names.zh ?? null,
+    sort: row.sort,
+    path: row.modulePath,
+    icon: row.moduleIcon,
+    component: row.component,
+    operating: row.isOperating,
+    roles: row.roles,
+    below: below.length > 0 ? below : null,
+  }
+}
+
+/** The ids of a module and of all below it. */
+function familyOf(rows: readonly ModuleRow[], id: string): ReadonlySet<string> {
+  const family = new Set([id])
+  // Three levels: two rounds reach the lowest.
+  for (const _ of [1, 2]) for (const row of rows) if (row.parent !== null && family.has(row.parent)) family.add(row.id)
+  return family
+}
+
 const existing = (rows: readonly ModuleRow[], id: string): ModuleRow => {
   const row = rows.find((one) => one.id === id)
   if (!row) throw new Refused({ code: code.absent })
@@ -63,22 +116,36 @@ const nextSort = (rows: readonly ModuleRow[], parent: string | null): number =>
   Math.max(0, ...rows.filter((row) => row.parent === parent).map(({ sort }) => sort)) + 1
 
 /** Adds a module as the last one of its parent. */
-export const addModule = (database: Database, parent: string | null, module: ModuleDraft): Promise<ModuleRow[]> =>
-  changeMenu(database, async (rows) => {
+export function addModule(
+  database: Database,
+  { parent, module }: { readonly parent: string | null; readonly module: ModuleDraft },
+  who: string,
+): Promise<ModuleRow[]> {
+  const id = randomBytes(16).toString("hex")
+  return changeMenu(database, { what: "add", id, who }, async (rows) => {
     if (parent !== null) existing(rows, parent)
-    return [...rows, { id: randomBytes(16).toString("hex"), parent, sort: nextSort(rows, parent), version: 1, ...module }]
+    return [...rows, { id, parent, sort: nextSort(rows, parent), version: 1, ...module }]
   })
+}
 
 /** Changes a module that nobody has changed since it was seen. */
-export const updateModule = (database: Database, id: string, version: number, module: ModuleDraft): Promise<ModuleRow[]> =>
-  changeMenu(database, async (rows) => {
+export const updateModule = (
+  database: Database,
+  { id, version, module }: { readonly id: string; readonly version: number; readonly module: ModuleDraft },
+  who: string,
+): Promise<ModuleRow[]> =>
+  changeMenu(database, { what: "update", id, who }, async (rows) => {
     if (existing(rows, id).version !== version) throw new Refused(stale)
     return rows.map((row) => (row.id === id ? { ...row, ...module } : row))
   })
 
 /** Moves a module before another one of the new parent, or to its end; the others close up. */
-export const moveModule = (database: Database, id: string, parent: string | null, before: string | null): Promise<ModuleRow[]> =>
-  changeMenu(database, async (rows) => {
+export const moveModule = (
+  database: Database,
+  { id, parent, before }: { readonly id: string; readonly parent: string | null; readonly before: string | null },
+  who: string,
+): Promise<ModuleRow[]> =>
+  changeMenu(database, { what: "move", id, who }, async (rows) => {
     const row = existing(rows, id)
     if (parent !== null) existing(rows, parent)
     const others = rows.filter((one) => one.parent === parent && one.id !== id)
@@ -92,17 +159,15 @@ export const moveModule = (database: Database, id: string, parent: string | null
   })
 
 /** Removes a module and all below it. */
-export const removeModule = (database: Database, id: string): Promise<ModuleRow[]> =>
-  changeMenu(database, async (rows) => {
-    const gone = new Set([existing(rows, id).id])
-    // Three levels: two rounds reach the lowest.
-    for (const _ of [1, 2]) for (const row of rows) if (row.parent !== null && gone.has(row.parent)) gone.add(row.id)
+export const removeModule = (database: Database, id: string, who: string): Promise<ModuleRow[]> =>
+  changeMenu(database, { what: "remove", id, who }, async (rows) => {
+    const gone = familyOf(rows, existing(rows, id).id)
     return rows.filter((row) => !gone.has(row.id))
   })
 
 /** Puts back a removed module and what went with it at that moment. */
-export const restoreModule = (database: Database, id: string): Promise<ModuleRow[]> =>
-  changeMenu(database, async (rows, tx) => {
+export const restoreModule = (database: Database, id: string, who: string): Promise<ModuleRow[]> =>
+  changeMenu(database, { what: "restore", id, who }, async (rows, tx) => {
     const { rows: back } = await tx.query<ModuleRow>({
       text: `with recursive family as (
           select * from menu_module where id = $1 and removed_at is not null

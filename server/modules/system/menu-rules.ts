@@ -1,6 +1,6 @@
 import { code, type Refusal } from "#contract/errors.ts"
 import { languages } from "#contract/identity.contract.ts"
-import { menuPageCode } from "#contract/menu.ts"
+import { menuPage } from "#contract/menu.ts"
 import type { ModuleRow } from "#contract/system.contract.ts"
 
 const wrongData = "10008"
@@ -50,12 +50,13 @@ function twinTrouble(rows: readonly ModuleRow[], row: ModuleRow): Refusal | null
   return language ? { code: duplicateName, rule: "menuNameTaken", params: { moduleName: row.names[language] } } : null
 }
 
-/** Whoever takes the menu's own page from administrators could never put it back. */
+/** Whoever takes the menu's own page from administrators, or leads its address elsewhere, could never put it back. */
 function keepsItself(byId: ReadonlyMap<string, ModuleRow>, rows: readonly ModuleRow[]): Refusal | null {
-  const page = rows.find(({ moduleCode }) => moduleCode === menuPageCode)
+  const [page, ...others] = rows.filter(({ moduleCode, modulePath }) => moduleCode === menuPage.code || modulePath === menuPage.path)
+  const itself = page?.moduleCode === menuPage.code && page.modulePath === menuPage.path && page.component === menuPage.component
   const line = page && lineOf(byId, page)
   const shown = line?.every(({ isOperating, roles }) => isOperating === 0 && roles.includes("administrator"))
-  return shown ? null : { code: wrongData, rule: "menuKeepsItself" }
+  return itself && others.length === 0 && shown ? null : { code: wrongData, rule: "menuKeepsItself" }
 }
 
 /** What a row would be refused for that does not fit the version that was seen. */

@@ -11,7 +11,7 @@ type Told = AdminChange["differences"][number]["before"]
 
 /** What each field of a change is called on its own page. */
 export function useFieldNames(): (change: Pick<AdminChange, "kind">, field: string) => string {
-  const { t } = useTranslation(["admin", "basics"])
+  const { t } = useTranslation(["admin", "basics", "system"])
   return useMemo(() => {
     const named = (language: Language) => t("basics:nameIn", { of: t("units.name"), language: t(`basics:names.${language}`) })
     const place = { zh: named("zh"), en: named("en"), es: named("es"), ja: named("ja"), enabled: t("on") }
@@ -72,6 +72,21 @@ export function useFieldNames(): (change: Pick<AdminChange, "kind">, field: stri
       },
       system: { name: t("systems.name"), kind: t("systems.kind"), address: t("systems.address"), enabled: t("on") },
       job: { state: t("users.active") },
+      module: {
+        code: t("system:modules.code"),
+        zh: t("system:modules.names.zh"),
+        en: t("system:modules.names.en"),
+        es: t("system:modules.names.es"),
+        ja: t("system:modules.names.ja"),
+        parent: t("system:modules.parent"),
+        sort: t("units.sort"),
+        path: t("system:modules.path"),
+        icon: t("system:modules.icon"),
+        component: t("system:modules.component"),
+        operating: t("system:modules.operating"),
+        roles: t("system:modules.roles"),
+        below: t("audit.modules.below"),
+      },
       client: {
         name: t("clients.name"),
         grantTypes: t("clients.grantTypes"),
@@ -90,11 +105,12 @@ export function Differences({ change }: { readonly change: AdminChange }) {
   const { t } = useTranslation("admin")
   const nameOf = useFieldNames()
   const removed = change.what === "remove"
+  const added = change.what === "add" || change.what === "restore"
   return change.differences.map(({ field, before, after }) => (
     <div key={field} className={s.difference}>
       {nameOf(change, field)}
       {t("colon")}
-      {before === null && change.what === "add" ? null : (
+      {before === null && added ? null : (
         <>
           <del>
             <Value field={field} value={before} />
@@ -116,6 +132,7 @@ function Value({ field, value }: { readonly field: string; readonly value: Told 
   const word = (one: string): string => {
     const role = actingRoles.find((known) => known === one)
     if (role && (field === "roles" || field === "acting")) return t(`shell:roles.${role}`)
+    if (field === "operating" && (one === "0" || one === "2" || one === "3")) return t(`system:modules.operatingNames.${one}`)
     if (field === "gender" && (one === "female" || one === "male")) return t(`users.genders.${one}`)
     const system = field === "kind" ? systemKinds.find((known) => known === one) : undefined
     if (system) return t(`systems.kinds.${system}`)

@@ -14,6 +14,7 @@ const whats = [
   "end",
   "retry",
   "giveUp",
+  "restore",
 ] as const
 
 /** What was done, in words. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { menuPageCode } from "#contract/menu.ts"
+import { menuPage } from "#contract/menu.ts"
 import type { ModuleRow } from "#contract/system.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
@@ -128,7 +128,7 @@ function Doings(props: {
       danger
       title={t("modules.remove")}
       verb={t("modules.remove")}
-      consequence={row.moduleCode === menuPageCode ? t("modules.ownPage") : consequence}
+      consequence={row.moduleCode === menuPage.code ? t("modules.ownPage") : consequence}
       onConfirm={() => {
         onClose()
         void modules.remove(row, below)
