@@ -61,7 +61,7 @@ export const passOn =
   async (desk: Desk, { to, comment, place }: Passed): Promise<Decision> => {
     const { rowCount } = await desk.tx.query({
       name: "may-be-asked",
-      text: `select from person where id = $1 and active and party = $2 and roles && array['purchaser', 'approver', 'supervisor', 'legal']`,
+      text: `select from person where id = $1 and may_sign_in(person) and party = $2 and roles && array['purchaser', 'approver', 'supervisor', 'legal']`,
       values: [to, desk.document.facts.party],
     })
     const data = type === "approval.signerAdded" ? { to, comment, place: place ?? "after" } : { ...partOf(desk), to, comment }

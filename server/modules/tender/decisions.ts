@@ -100,7 +100,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   addExpert: async ({ tx }, { expert, reason }) => {
     const { rows } = await tx.query({
       name: "is-expert",
-      text: "select from expert_profile e join person p on p.id = e.person where e.person = $1 and e.enabled and p.active and p.roles @> array['expert']",
+      text: "select from expert_profile e join person p on p.id = e.person where e.person = $1 and e.enabled and may_sign_in(p) and p.roles @> array['expert']",
       values: [expert],
     })
     return { ...leaves("expert.added", { expert, reason }), given: { namedIsExpert: rows.length > 0 } }

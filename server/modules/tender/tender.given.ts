@@ -28,10 +28,10 @@ const counts = `
     (select jsonb_agg(jsonb_build_array(kind, state, count))
       from (select kind, state, count(*) from tender_child where tender = t.id and round = t.round group by kind, state) as child) as children,
     (select count(*)::int from (select distinct unnest(t.buyers)) as named (id)
-      where t.state in ('new', 'rejected') and not exists (select from person p where p.id = named.id and p.active)) as buyers,
+      where t.state in ('new', 'rejected') and not exists (select from person p where p.id = named.id and may_sign_in(p))) as buyers,
     (select count(*)::int from (select distinct unnest(t.openers)) as named (id)
       where t.state in ('new', 'rejected') and not exists (
-        select from person p where p.id = named.id and p.active and coalesce(p.party, '') = t.party and p.roles && array['purchaser', 'supervisor', 'legal']
+        select from person p where p.id = named.id and may_sign_in(p) and coalesce(p.party, '') = t.party and p.roles && array['purchaser', 'supervisor', 'legal']
       )) as openers
   from tender t where t.id = $1`
 

@@ -117,7 +117,7 @@ export async function colleaguesOf(tx: Tx, { id, party }: SessionUser) {
   const { rows } = await tx.query<{ id: string; name: string; department: string }>({
     name: "approval-colleagues",
     text: `select id, display_name as name, coalesce(department_name(person), '') as department from person
-      where active and party = $2 and id <> $1 and roles && array['purchaser', 'approver', 'supervisor', 'legal'] order by display_name, id limit 1000`,
+      where may_sign_in(person) and party = $2 and id <> $1 and roles && array['purchaser', 'approver', 'supervisor', 'legal'] order by display_name, id limit 1000`,
     values: [id, party],
   })
   return rows
