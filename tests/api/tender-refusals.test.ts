@@ -138,6 +138,10 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await refuses(["18027", "hasSubmittedBid"], "supplier.a", id, "withdrawBid", {})
     await refuses(["18003", "afterBidDeadline"], "purchaser", id, "openBids", {})
     await run("supplier.a", id, "submitBid", bidOf("10"))
+    // How that comes about through an administrator's calls: `tender-let-in.test.ts`.
+    await letIn("supplier.a", "platform_clock() + interval '1 second'")
+    await refuses(["20034", "wasThereAtSealing"], "supplier.a", id, "submitBid", bidOf("9"))
+    await letIn("supplier.a", "null")
     await refuses(["16004", "noSealedBid"], "purchaser", id, "revoke", { reason: "x" })
     const { document } = (await see("purchaser", id)).facts
     const [deadline, opening] = [document?.bidDeadline ?? 0, document?.openingTime ?? 0]
@@ -307,6 +311,10 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     expect(rules.filter((rule) => !provoked.has(rule) && !byTheClockOnly.has(rule))).toEqual([])
   })
 })
+
+async function letIn(name: string, at: string): Promise<void> {
+  await tour.server.database.query({ text: `update person set entrusted_at = ${at} where name = $1`, values: [name] })
+}
 
 async function partyOf(name: string): Promise<string> {
   const { rows } = await tour.server.database.query<{ party: string }>({ text: "select party from person where name = $1", values: [name] })
