@@ -13,7 +13,7 @@ import s from "./result.module.css"
 import { useRead } from "./use-read.ts"
 import type { OpenTender } from "./open-tender.ts"
 
-/** Every expert's marks for one bid, element by element, with the evidence each wrote; the own column is lit. */
+/** Every expert's marks for one bid, on paper for all of them, element by element, with the evidence each wrote; the own column is lit. */
 export function ResultMarks({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-evaluate")
   const read = useRead(tender, tenderContract.sheets)
@@ -26,7 +26,13 @@ export function ResultMarks({ tender }: { readonly tender: OpenTender }) {
     <Card
       title={t("marks.title")}
       aside={
-        <Select look="small" aria-label={t("bidder")} value={bid} onChange={(event) => setChosen(event.currentTarget.value)}>
+        <Select
+          look="small"
+          className="no-print"
+          aria-label={t("bidder")}
+          value={bid}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        >
           {scored.map((one) => (
             <option key={one.bid} value={one.bid}>
               {facts.names[one.party]}
@@ -37,7 +43,14 @@ export function ResultMarks({ tender }: { readonly tender: OpenTender }) {
       flush
     >
       <Reading read={read}>
-        {(sheets) => <Marks facts={facts} bid={bid} sheets={sheets.filter((sheet) => sheet.bid === bid && sheet.state === "locked")} />}
+        {(sheets) =>
+          scored.map((one) => (
+            <div key={one.bid} className={cx(one.bid !== bid && "print-only")}>
+              <h3 className={cx("print-only", s.whose)}>{facts.names[one.party]}</h3>
+              <Marks facts={facts} bid={one.bid} sheets={sheets.filter(({ state }) => state === "locked")} />
+            </div>
+          ))
+        }
       </Reading>
     </Card>
   )
@@ -48,7 +61,8 @@ function Marks({ facts, bid, sheets }: { readonly facts: TenderView; readonly bi
   const me = useSession().profile?.id
   const experts = [...new Map(sheets.map(({ expert, name }) => [expert, name]))]
   const row = facts.rankings.flatMap(({ rows }) => rows).find((one) => one.bid === bid)
-  const sheetOf = (expert: string, envelope: string) => sheets.find((sheet) => sheet.expert === expert && sheet.envelope === envelope)
+  const sheetOf = (expert: string, envelope: string) =>
+    sheets.find((sheet) => sheet.bid === bid && sheet.expert === expert && sheet.envelope === envelope)
   const twoEnvelope = facts.document?.scoring.mode === "twoEnvelope"
   return (
     <Sideways className={e.scroll} label={t("marks.title")}>

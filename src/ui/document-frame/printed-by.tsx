@@ -16,5 +16,5 @@ export function PrintedBy() {
     window.addEventListener("beforeprint", stamp)
     return () => window.removeEventListener("beforeprint", stamp)
   }, [])
-  return <p className={s.printed}>{t("document.printed", { at: formatInstant(at), name })}</p>
+  return <p className={`print-only ${s.printed}`}>{t("document.printed", { at: formatInstant(at), name })}</p>
 }
