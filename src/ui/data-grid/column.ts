@@ -28,6 +28,9 @@ export interface Column<Row> {
 export const templateOf = (columns: readonly Column<never>[]): string =>
   columns.map(({ width, grow, pin }) => (grow && !pin ? `minmax(${width}px, 1fr)` : `${width}px`)).join(" ")
 
+/** The same columns on paper: all of them, as wide to each other as on the screen. */
+export const paperOf = (columns: readonly Column<never>[]): string => columns.map(({ width }) => `minmax(0, ${width}fr)`).join(" ")
+
 /** How far from the edge each pinned column stands; undefined for those that move. */
 export function pinsOf(columns: readonly Column<never>[]): readonly (CSSProperties | undefined)[] {
   const before = (at: number) => columns.slice(0, at).reduce((sum, { width, pin }) => sum + (pin === "start" ? width : 0), 0)

@@ -5,7 +5,7 @@ import { whenIdle } from "#client/calm.ts"
 import { Empty } from "#ui/empty/empty.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { useRowHeight } from "#ui/theme/look.ts"
-import { type Column, pinsOf, templateOf } from "./column.ts"
+import { type Column, paperOf, pinsOf, templateOf } from "./column.ts"
 import s from "./data-grid.module.css"
 import { Foot, Head } from "./head.tsx"
 import { keptPlaces } from "./places.ts"
@@ -63,6 +63,7 @@ export function DataGrid<Row>(props: GridProps<Row>) {
   const pins = useMemo(() => pinsOf(columns), [columns])
   const style = {
     "--columns": templateOf(columns),
+    "--paper-columns": paperOf(columns),
     ...(props.height ? { "--grid-height": `${props.height}px` } : {}),
     ...(props.rowHeight ? { "--row": `${props.rowHeight}px` } : {}),
   } as CSSProperties
