@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react"
+import { useCallback, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { usePreferences } from "#client/preferences.ts"
@@ -10,7 +10,9 @@ import { isMac } from "#ui/commands/use-keys.ts"
 import type { Section } from "#ui/palette/entries.ts"
 import { Palette } from "#ui/palette/palette.tsx"
 import type { MenuEntry } from "#ui/shell/menu-tree.ts"
+import { type Tag, tagKey, tagName } from "#ui/shell/tags.ts"
 import { findTenders } from "../features/tender/tender.find.ts"
+import { useTitledTags } from "./use-visits.ts"
 
 /** What may be done on every page stands after what the open page is for. */
 const everywhere = new Set(["help", "star"])
@@ -21,20 +23,17 @@ export function Everything({ entries, onClose }: { readonly entries: readonly Me
   const navigate = useNavigate()
   const roles = useSession().profile?.roles
   const { starred } = usePreferences()
-  const [recent] = useState(recentPages)
+  const stars = useTitledTags(useMemo(() => starred.map((one) => ({ ...one, key: tagKey(one.path) })), [starred]))
+  const recent = useTitledTags(useState(recentPages)[0])
   const commands = useOfferedCommands()
     .filter(({ hidden }) => !hidden)
     .toSorted((a, b) => Number(everywhere.has(a.id)) - Number(everywhere.has(b.id)))
   const go = (path: string) => () => void navigate(path)
   const page = (group?: string) => (one: MenuEntry) => ({ id: one.id, title: one.name, note: group, run: go(one.path) })
-  const visited = (kind: string) => (one: { readonly path: string; readonly title: string }) => ({
-    id: kind + one.path,
-    title: one.title,
-    run: go(one.path),
-  })
+  const visited = (kind: string) => (one: Tag) => ({ id: kind + one.key, title: tagName(one), run: go(one.path) })
   const sections: readonly Section[] = [
     { id: "here", title: t("here"), first: true, entries: commands.map(entryOf) },
-    { id: "starred", title: t("starred"), first: true, entries: starred.map(visited("starred")) },
+    { id: "starred", title: t("starred"), first: true, entries: stars.map(visited("starred")) },
     { id: "recent", title: t("recent"), first: true, entries: recent.map(visited("recent")) },
     {
       id: "pages",

@@ -91,7 +91,7 @@ export function Inside() {
         }}
         tools={
           <Suspense fallback={null}>
-            <Reach here={{ path, title: named, tags, onClose: acts.onClose }} entries={entries}>
+            <Reach here={{ page: tag ?? { key, path, title }, tags, onClose: acts.onClose }} entries={entries}>
               <WaitingCount />
               <NoticeBell key={profile?.id ?? ""} />
             </Reach>

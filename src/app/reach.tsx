@@ -10,7 +10,7 @@ import { IconButton } from "#ui/button/button.tsx"
 import { useCommands } from "#ui/commands/commands.ts"
 import { useKeys } from "#ui/commands/use-keys.ts"
 import type { MenuEntry } from "#ui/shell/menu-tree.ts"
-import { type Tag, tagName } from "#ui/shell/tags.ts"
+import { type Tag, tagKey, tagName } from "#ui/shell/tags.ts"
 import { useNarrow } from "#ui/theme/use-media.ts"
 import { toast } from "#ui/toast/toast.ts"
 import { home, openTab } from "./open-tab.ts"
@@ -21,8 +21,7 @@ const HelpSheet = lazyPart(async () => (await import("#ui/commands/help-sheet.ts
 
 /** The open page among its tabs, as shortcuts see them. */
 export interface Whereabouts {
-  readonly path: string
-  readonly title: string
+  readonly page: Tag
   readonly tags: readonly Tag[]
   onClose(key: string): void
 }
@@ -42,18 +41,19 @@ export function Reach({
   const narrow = useNarrow()
   const [open, setOpen] = useState<"palette" | "help" | null>(null)
   const { singleKeys, starred } = usePreferences()
+  const { page } = here
   useEffect(() => {
-    if (here.path !== home && here.title !== "") noteRecent({ path: here.path, title: here.title })
-  }, [here.path, here.title])
+    if (page.key !== home && page.title !== "") noteRecent(page)
+  }, [page])
   useEffect(() => {
     // Whoever presses the keys writes on at once: the palette should be here by then.
     void whenCalm().then(fetchEverything, () => undefined)
   }, [])
-  const isStarred = starred.some(({ path }) => path === here.path)
+  const isOther = ({ path }: { readonly path: string }) => tagKey(path) !== page.key
+  const isStarred = !starred.every(isOther)
   const star = () => {
-    const next = isStarred
-      ? starred.filter(({ path }) => path !== here.path)
-      : [{ path: here.path, title: here.title }, ...starred].slice(0, 50)
+    const { path, title, own } = page
+    const next = isStarred ? starred.filter(isOther) : [{ path, title, own }, ...starred].slice(0, 50)
     changePreferences({ starred: next }).catch(() => toast("red", t("starFailed")))
   }
   const close = () => setOpen(null)

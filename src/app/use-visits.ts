@@ -25,7 +25,7 @@ export function useVisits(route: AppRoute | undefined, path: string, title: stri
   }, [route, path, title, t, visit])
 }
 
-/** The tabs under the titles of their pages in the language of the screen, whichever it was when they were opened. A tab whose title is right stays the same object. */
+/** Tabs, and pages that were kept, under the titles of their pages in the language of the screen, whichever it was when they were opened. One whose title is right stays the same object. */
 export function useTitledTags(tags: readonly Tag[]): readonly Tag[] {
   const pages = useMemo(() => tags.map(({ path }) => routes.find((route) => route.path === path.split("?")[0])), [tags])
   const namespaces = useMemo(() => [...new Set(pages.flatMap((page) => (page ? [namespaceOf(page)] : [])))], [pages])

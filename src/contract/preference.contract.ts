@@ -1,13 +1,14 @@
 import { z } from "zod"
 import { endpoint } from "./endpoint.ts"
 
-/** A page that a person keeps at hand: its address on this platform and what it was called. */
+/** A page that a person keeps at hand: its address on this platform, what it was called, and what it added to that, such as a document's number. */
 export const starredPage = z.strictObject({
   path: z
     .string()
     .max(300)
     .regex(/^\/(?![/\\])/),
   title: z.string().min(1).max(120),
+  own: z.string().max(120).optional(),
 })
 export type StarredPage = z.infer<typeof starredPage>
 
