@@ -91,7 +91,7 @@ function useClientList(onDo: (doing: Doing) => void): ListDefinition<ClientRow> 
         {
           id: "grants",
           head: t("clients.grantTypes"),
-          width: 200,
+          width: 180,
           cell: (row) => row.grantTypes.map((one) => t(`clients.grants.${one}`)).join(t("comma")),
         },
         {
@@ -104,14 +104,14 @@ function useClientList(onDo: (doing: Doing) => void): ListDefinition<ClientRow> 
         {
           id: "redirects",
           head: t("clients.redirectUris"),
-          width: 260,
+          width: 220,
           grow: true,
           cell: ({ redirectUris }) => redirectUris.join(t("comma")) || "—",
         },
         {
           id: "active",
           head: t("users.active"),
-          width: 130,
+          width: 190,
           text: stateOf,
           cell: (row) => <StatePill tone={row.active ? "green" : "quiet"}>{stateOf(row)}</StatePill>,
         },

@@ -58,17 +58,17 @@ export function useUserList(self: string, onDo: (doing: Doing) => void): ListDef
         {
           id: "name",
           head: t("users.username"),
-          width: 140,
+          width: 132,
           fixed: true,
           text: ({ name }) => name,
           cell: ({ name }) => <code className={s.code}>{name}</code>,
         },
-        { id: "displayName", head: t("users.displayName"), width: 120, grow: true, fixed: true, cell: ({ displayName }) => displayName },
-        { id: "roles", head: t("users.roles"), width: 160, grow: true, cell: (row) => row.roles.map(nameOf).join(t("comma")) },
+        { id: "displayName", head: t("users.displayName"), width: 84, grow: true, fixed: true, cell: ({ displayName }) => displayName },
+        { id: "roles", head: t("users.roles"), width: 140, grow: true, cell: (row) => row.roles.map(nameOf).join(t("comma")) },
         {
           id: "active",
           head: t("users.active"),
-          width: 130,
+          width: 124,
           text: stateOf,
           cell: (row) => {
             const open = stateOf(row) === t("on")
@@ -76,15 +76,16 @@ export function useUserList(self: string, onDo: (doing: Doing) => void): ListDef
             return <StatePill tone={!open ? "quiet" : row.mustChangePassword ? "amber" : "green"}>{label}</StatePill>
           },
         },
-        { id: "company", head: t("users.company"), width: 200, grow: true, cell: ({ companyName }) => companyName ?? "—" },
-        { id: "department", head: t("users.department"), width: 130, cell: ({ departmentName }) => departmentName ?? "—" },
-        { id: "phone", head: t("users.phone"), width: 130, cell: ({ phone }) => phone || "—" },
+        { id: "company", head: t("users.company"), width: 190, grow: true, cell: ({ companyName }) => companyName ?? "—" },
+        { id: "department", head: t("users.department"), width: 112, cell: ({ departmentName }) => departmentName ?? "—" },
+        { id: "phone", head: t("users.phone"), width: 130, hidden: true, cell: ({ phone }) => phone || "—" },
         { id: "email", head: t("users.email"), width: 200, hidden: true, cell: ({ email }) => email || "—" },
         { id: "workCode", head: t("users.workCode"), width: 110, hidden: true, cell: ({ workCode }) => workCode || "—" },
         {
           id: "lastSeen",
           head: t("users.lastSeen"),
           width: 170,
+          hidden: true,
           cell: ({ lastSeenAt }) => (lastSeenAt === null ? "—" : <Instant at={lastSeenAt} />),
         },
       ],

@@ -56,9 +56,9 @@ function usePlaceholderList({ eventName }: Catalogue): ListDefinition<Placeholde
         },
         { id: "name", head: t("name"), width: 170, cell: ({ names }) => wordIn(names, i18n.language) },
         { id: "module", head: t("given.module"), width: 110, cell: ({ moduleCode }) => moduleName(moduleCode) },
-        { id: "sample", head: t("given.sample"), width: 230, grow: true, cell: ({ samples }) => wordIn(samples, i18n.language) },
+        { id: "sample", head: t("given.sample"), width: 200, grow: true, cell: ({ samples }) => wordIn(samples, i18n.language) },
         { id: "count", head: t("given.count"), width: 110, right: true, cell: ({ events }) => String(events.length) },
-        { id: "events", head: t("given.events"), width: 420, cell: ({ events }) => events.map(eventName).join(t("given.and")) },
+        { id: "events", head: t("given.events"), width: 260, grow: true, cell: ({ events }) => events.map(eventName).join(t("given.and")) },
       ],
     })
   }, [t, i18n.language, modules, eventName])

@@ -28,7 +28,7 @@ export function tenderColumns(t: TFunction<readonly ["tender-write", "tender"]>,
     {
       id: "number",
       head: t("list.number"),
-      width: 156,
+      width: 144,
       fixed: true,
       text: ({ number }) => number,
       sorted: true,
@@ -41,7 +41,7 @@ export function tenderColumns(t: TFunction<readonly ["tender-write", "tender"]>,
     {
       id: "title",
       head: t("list.title"),
-      width: 220,
+      width: 180,
       grow: true,
       sorted: true,
       cell: (row) => row.title || t("tender:untitled"),
@@ -49,11 +49,11 @@ export function tenderColumns(t: TFunction<readonly ["tender-write", "tender"]>,
     {
       id: "state",
       head: t("list.state"),
-      width: 216,
+      width: 250,
       text: (row) => t(`tender:states.${row.state}`),
       cell: (row) => <RowState row={row} t={t} />,
     },
-    { id: "actor", head: t("list.actsNext"), width: 130, cell: (row) => t(`tender:actors.${row.state}`) },
+    { id: "actor", head: t("list.actsNext"), width: 124, cell: (row) => t(`tender:actors.${row.state}`) },
     {
       id: "deadline",
       head: t("list.deadline"),
@@ -67,10 +67,10 @@ export function tenderColumns(t: TFunction<readonly ["tender-write", "tender"]>,
     {
       id: "published",
       head: t("tender:times.publishedAt"),
-      width: 110,
+      width: 104,
       sorted: true,
       cell: (row) => <Instant at={row.publishedAt} day />,
     },
   ]
-  return withAuthor ? [...columns, { id: "author", head: t("list.author"), width: 90, cell: (row) => row.author }] : columns
+  return withAuthor ? [...columns, { id: "author", head: t("list.author"), width: 84, cell: (row) => row.author }] : columns
 }
