@@ -54,7 +54,7 @@ export function usePlaceList<Row extends Place>(onDo: (doing: PlaceDoing<Row>) =
       sorted: true,
       text: ({ names }: Row) => names[language],
       cell: ({ names, enabledFlag }: Row) => (
-        <span lang={language} className={enabledFlag === 1 ? undefined : s.off}>
+        <span lang={language} title={names[language]} className={enabledFlag === 1 ? undefined : s.off}>
           {names[language]}
         </span>
       ),
