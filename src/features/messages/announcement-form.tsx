@@ -111,10 +111,14 @@ export function AnnouncementForm(props: {
         </div>
         <section className={s.preview} aria-label={t("preview")}>
           <h3 className={s.legend}>{t("preview")}</h3>
-          <div className={s.words}>
-            <strong className={s.headline}>{now.title}</strong>
-            <RichTextView blocks={now.blocks} />
-          </div>
+          {now.title.trim() === "" && now.blocks.length === 0 ? (
+            <p className={s.nothing}>{t("previewNothing")}</p>
+          ) : (
+            <div className={s.words}>
+              <strong className={s.headline}>{now.title}</strong>
+              <RichTextView blocks={now.blocks} />
+            </div>
+          )}
         </section>
       </div>
     </EditDialog>
