@@ -216,7 +216,7 @@ export function PickMany(props: {
   return (
     <fieldset className={f.field}>
       <legend className={f.label} style={{ marginBottom: 4 }}>
-        {props.label} · {t("write.chosen", { number: value.length })}
+        {props.label} · {t("write.chosen", { count: value.length })}
       </legend>
       {props.options.length > 8 ? (
         <Input

@@ -41,7 +41,7 @@ function Invited({ suppliers }: { readonly suppliers: WriteProps["lookups"]["sup
     <LovPicker
       code="SUPPLIER"
       multiple
-      label={`${t("people.invited")} · ${t("write.chosen", { number: value.length })}`}
+      label={`${t("people.invited")} · ${t("write.chosen", { count: value.length })}`}
       error={error}
       value={value.map((id) => ({ value: id, text: names.get(id) ?? id, row: {} }))}
       onChange={(picked) => set(picked.map((one) => one.value))}

@@ -156,9 +156,9 @@ function Chosen(props: {
   const { chosen, page, onChange } = props
   const all = page.length > 0 && page.every(({ value }) => chosen.some((one) => one.value === value))
   return (
-    <div className={s.chips} role="group" aria-label={t("chosen", { number: chosen.length })}>
+    <div className={s.chips} role="group" aria-label={t("chosen", { count: chosen.length })}>
       <span className={s.label} aria-live="polite">
-        {t("chosen", { number: chosen.length })}
+        {t("chosen", { count: chosen.length })}
       </span>
       {page.length > 0 ? (
         <Button size="small" look="ghost" onClick={() => onChange(toggledAll(chosen, page))}>
