@@ -209,3 +209,23 @@ test("pickers open with their title and width, select as specified, and warn for
   await trees.getByRole("textbox", { name: "十万个物料" }).click()
   await expect(page.getByRole("dialog", { name: "选择物料" })).toBeVisible()
 })
+
+test("a document's work stays as it is when the window crosses the phone's width: what is open in it and typed is not lost", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const frames = (await open(page, "document-frame")).getByRole("article")
+  const beside = frames.filter({ hasText: "数控机床主轴备件" })
+  const [many, one] = [frames.first().getByText("采购单位"), beside.getByText("这一步的字段")]
+  const marks = () => Promise.all([many, one].map((text) => text.evaluate((node) => (node as HTMLElement).dataset["seen"])))
+  for (const text of [many, one]) await text.evaluate((node) => ((node as HTMLElement).dataset["seen"] = "before"))
+  for (const [width, tabs] of [
+    [390, 4],
+    [1024, 3],
+    [768, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(beside.getByRole("tab")).toHaveCount(tabs)
+    expect(await marks()).toEqual(["before", "before"])
+  }
+})

@@ -152,9 +152,24 @@ function Whole() {
   )
 }
 
+/** One piece of work beside its preview: on a phone both are tabs. */
+const Beside = () => (
+  <DocumentFrame
+    number="ZB-2026-00043"
+    title="数控机床主轴备件"
+    state={{ tone: "quiet", word: "新建" }}
+    actions={null}
+    tabs={[{ id: "write", label: "编制", content: <Card title="采购需求">这一步的字段</Card> }]}
+    aside={[{ id: "preview", label: "预览", content: "供应商看到的样子" }]}
+    chart={<SampleChart />}
+    timeline={<Timeline entries={sampleEntries} sentence={(entry) => entry.type} position={null} onStep={() => undefined} />}
+  />
+)
+
 const Show = () => (
   <>
     <Whole />
+    <Beside />
     <Related />
     <Approvals />
   </>

@@ -69,11 +69,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
       </header>
       <div className={cx(s.body, props.aside && s.beside, narrow && s.single)}>
         {phone ? <div className={cx(s.rail, "no-print")}>{next}</div> : null}
-        {tabs.length === 1 ? (
-          <div className={s.only}>{tabs[0]?.content}</div>
-        ) : (
-          <Tabs label={props.title} tabs={tabs} {...(props.onTab ? { chosen: props.tab, onChoose: props.onTab } : {})} />
-        )}
+        <Tabs label={props.title} tabs={tabs} {...(props.onTab ? { chosen: props.tab, onChoose: props.onTab } : {})} />
         {narrow ? null : (
           <aside className={cx(s.rail, "no-print")} aria-label={t("progress")}>
             {next}

@@ -10,7 +10,7 @@ export interface Tab {
   readonly content: ReactNode
 }
 
-/** Tabs by the book: arrows move and choose, only the chosen panel is drawn. Holds its own choice unless `chosen` is given. */
+/** Tabs by the book: arrows move and choose, only the chosen panel is drawn; one alone is drawn without its tab. Holds its own choice unless `chosen` is given. */
 export function Tabs(props: {
   readonly label: string
   readonly tabs: readonly Tab[]
@@ -32,28 +32,35 @@ export function Tabs(props: {
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus()
   }
   if (!tab) return null
+  const alone = props.tabs.length === 1
+  const panel = alone
+    ? { className: s.alone }
+    : { role: "tabpanel", id: `${base}${tab.id}`, "aria-labelledby": `${base}${tab.id}-tab`, tabIndex: 0, className: s.panel }
   return (
-    <div>
-      <div ref={list} role="tablist" tabIndex={-1} aria-label={props.label} className={s.list} onKeyDown={onKeyDown}>
-        {props.tabs.map(({ id, label, count }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`${base}${id}-tab`}
-            data-tab={id}
-            aria-selected={id === tab.id}
-            aria-controls={id === tab.id ? `${base}${id}` : undefined}
-            tabIndex={id === tab.id ? 0 : -1}
-            className={s.tab}
-            onClick={() => choose(id)}
-          >
-            {label}
-            {count === undefined ? null : <span className={s.count}>{count}</span>}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${base}${tab.id}`} aria-labelledby={`${base}${tab.id}-tab`} tabIndex={0} className={s.panel}>
+    <div className={s.tabs}>
+      {alone ? null : (
+        <div ref={list} role="tablist" tabIndex={-1} aria-label={props.label} className={s.list} onKeyDown={onKeyDown}>
+          {props.tabs.map(({ id, label, count }) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`${base}${id}-tab`}
+              data-tab={id}
+              aria-selected={id === tab.id}
+              aria-controls={id === tab.id ? `${base}${id}` : undefined}
+              tabIndex={id === tab.id ? 0 : -1}
+              className={s.tab}
+              onClick={() => choose(id)}
+            >
+              {label}
+              {count === undefined ? null : <span className={s.count}>{count}</span>}
+            </button>
+          ))}
+        </div>
+      )}
+      {/* Tabs come and go with the width of the window: what is open and typed in the panel stays. */}
+      <div {...panel}>
         {/* What a panel waits for is its own affair: the page around it stays, and the focus on its tab. */}
         <Suspense fallback={<LoadingRows rows={3} />}>{tab.content}</Suspense>
       </div>
