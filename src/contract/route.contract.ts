@@ -122,6 +122,8 @@ export const routeContract = {
     summary: "Of one company, or of all: who may approve, who may submit, the roles that approvers hold, and the units",
     query: z.strictObject({ company: key.optional() }),
     data: z.object({
+      /** Whether who asks may have routes for all companies. */
+      everyCompany: z.boolean(),
       approvers: z.array(named.extend({ department: z.string() })),
       submitters: z.array(named.extend({ department: z.string() })),
       roles: z.array(roleChoice),

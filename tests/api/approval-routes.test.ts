@@ -197,7 +197,9 @@ test("an administrator keeps the routes of the own company only", async () => {
     expect(await refusal(admin.call(routes.save, { body: { id: null, revision: null, draft: draftOf(started, { company }) } }))).toEqual(
       refused,
     )
-  expect(await refusal(admin.call(routes.choices, { query: { company: other.company ?? "" } }))).toEqual(refused)
+  for (const query of [{}, { company: other.company ?? "" }]) expect(await refusal(admin.call(routes.choices, { query }))).toEqual(refused)
+  const company = draftOf(started).scope.company ?? ""
+  expect((await admin.call(routes.choices, { query: { company } })).everyCompany).toBe(false)
   expect(
     await refusal(admin.call(routes.simulate, { body: { route: null, subject: subjectOf(started, { company: other.company ?? "" }) } })),
   ).toEqual(refused)
@@ -207,6 +209,7 @@ test("an administrator keeps the routes of the own company only", async () => {
   await server.database.query({ text: "insert into person_role (person, role) values ($1, 'administrator')", values: [legal.id] })
   await server.database.query({ text: "update person set roles = roles || 'administrator'::text where id = $1", values: [legal.id] })
   const platform = await server.signIn("legal")
+  expect((await platform.call(routes.choices, { query: {} })).everyCompany).toBe(true)
   const body = { id: null, revision: null, draft: draftOf(started, { company: null }) }
   expect(
     await refusal(platform.call(routes.save, { body: { ...body, draft: draftOf(started, { company: null, organisation: "unit" }) } })),

@@ -1,6 +1,6 @@
 import type { Tx } from "#server/database/database.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import { requireAdministers } from "./route-store.ts"
+import { administers, requireAdministers } from "./route-store.ts"
 
 interface PersonChoice {
   readonly id: string
@@ -33,6 +33,7 @@ export async function routeChoices(tx: Tx, user: SessionUser, company: string | 
     values: [company],
   })
   return {
+    everyCompany: administers(user, null),
     approvers: await peopleActing(tx, company, ["approver"]),
     submitters: await peopleActing(tx, company, ["purchaser"]),
     roles: roles.rows,

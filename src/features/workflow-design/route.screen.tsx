@@ -102,7 +102,7 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
       }
     >
       <Problem text={deed.problem} />
-      {choices.error && !choices.data ? <ErrorPanel error={choices.error} onAgain={choices.reload} /> : null}
+      {choices.error ? <ErrorPanel error={choices.error} onAgain={choices.reload} /> : null}
       <div className={s.editor}>
         <div className={s.main}>
           <Card title={t("scope")}>

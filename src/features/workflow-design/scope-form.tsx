@@ -61,6 +61,7 @@ export function ScopeForm(props: {
         label={t("company")}
         placeholder={t("everyCompany")}
         span="half"
+        clearable={choices?.everyCompany ?? false}
         value={scope.company === null ? [] : [{ value: scope.company, text: props.companyName ?? scope.company, row: {} }]}
         onChange={([picked]) => {
           props.onCompany(picked?.text ?? null)

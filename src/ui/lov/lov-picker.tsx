@@ -8,6 +8,8 @@ import type { Picked } from "./lov-rules.ts"
 interface PickerProps extends LovProps, FieldFrame {
   readonly placeholder?: string
   readonly disabled?: boolean
+  /** False: another may be picked, but none may not. */
+  readonly clearable?: boolean
   readonly boxRef?: RefCallback<HTMLInputElement> | undefined
   readonly onChange: (picked: readonly Picked[]) => void
 }
@@ -16,7 +18,7 @@ interface PickerProps extends LovProps, FieldFrame {
 export function LovPicker(props: PickerProps) {
   // The dialog's words come with the box: a page that waited for them would lose the place that the focus comes back to.
   const { t } = useTranslation(["lov", "message"])
-  const { label, value, disabled = false, onChange } = props
+  const { label, value, disabled = false, clearable = true, onChange } = props
   return (
     <PickerBox
       {...props}
@@ -24,7 +26,7 @@ export function LovPicker(props: PickerProps) {
       text={value.map(({ text }) => text).join(t("comma"))}
       placeholder={props.placeholder ?? t("placeholder")}
       words={{ open: t("open", { label }), clear: t("clear", { label }) }}
-      onClear={value.length > 0 && !disabled ? () => onChange([]) : null}
+      onClear={value.length > 0 && clearable && !disabled ? () => onChange([]) : null}
       dialog={(close) => <LovDialog {...props} nested={(list) => <LovPicker {...list} />} onPick={onChange} onClose={close} />}
     />
   )
