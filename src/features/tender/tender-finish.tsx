@@ -26,6 +26,8 @@ export function TenderFinish({ writing, lacks }: { readonly writing: Writing; re
   const undecided = writing.overtaken !== null
   const savable = !unreadable && !undecided && writing.changed && !busy
   const submittable = blocking.length === 0 && !undecided && !busy
+  const notYet =
+    blocking.length === 0 ? null : t("write.notYet", { what: blocking.map(({ what }) => t(`missing.${what}`)).join(t("common:comma")) })
   const verdict = writing.tender?.now.verdicts["submit"]
   // What stands on the server may lack what is typed here by now: only who and when count beforehand.
   const forbidden = verdict && !verdict.allowed && (verdict.rule === "hasRole" || verdict.rule === "inState") ? verdict : null
@@ -43,17 +45,21 @@ export function TenderFinish({ writing, lacks }: { readonly writing: Writing; re
         <Button
           look="solid"
           aria-disabled={!submittable || undefined}
-          aria-describedby={blocking.length > 0 ? "submit-lacks" : undefined}
-          onClick={() => submittable && setAsking(true)}
+          aria-describedby={notYet === null ? undefined : "submit-lacks"}
+          onClick={() => {
+            if (submittable) setAsking(true)
+            // On a phone the sentence has no place in the foot.
+            else if (notYet !== null) toast("amber", notYet)
+          }}
         >
           {command("submit")}
         </Button>
       )}
-      {blocking.length > 0 ? (
+      {notYet === null ? null : (
         <span id="submit-lacks" className={s.lacks}>
-          {t("write.notYet", { what: blocking.map(({ what }) => t(`missing.${what}`)).join(t("common:comma")) })}
+          {notYet}
         </span>
-      ) : null}
+      )}
       <Confirm
         open={asking}
         title={command("submit")}

@@ -25,6 +25,7 @@ export function Steps(props: {
 }) {
   const { t } = useTranslation("common")
   const at = props.steps.findIndex(({ id }) => id === props.current)
+  const here = props.steps[at]
   const before = props.steps[at - 1]
   const after = props.steps[at + 1]
   const list = useRef<HTMLOListElement>(null)
@@ -44,17 +45,18 @@ export function Steps(props: {
             </li>
           ))}
         </ol>
+        {here && here.missing.length > 0 ? <Missing what={here.missing} className={s.whole} /> : null}
       </nav>
       <div className={s.body}>{props.children}</div>
       <div className={s.foot}>
         <div>{props.saved}</div>
-        <Button aria-disabled={!before || undefined} onClick={() => before && props.onGo(before.id)}>
+        <Button aria-label={t("previous")} aria-disabled={!before || undefined} onClick={() => before && props.onGo(before.id)}>
           <ChevronLeft aria-hidden />
-          {t("previous")}
+          <span className={s.word}>{t("previous")}</span>
         </Button>
         {after ? (
-          <Button look={props.finish ? "outline" : "solid"} onClick={() => props.onGo(after.id)}>
-            {t("next")}
+          <Button aria-label={t("next")} look={props.finish ? "outline" : "solid"} onClick={() => props.onGo(after.id)}>
+            <span className={s.word}>{t("next")}</span>
             <ChevronRight aria-hidden />
           </Button>
         ) : null}
@@ -75,7 +77,6 @@ function StepButton({
   readonly current: boolean
   readonly onGo: (id: string) => void
 }) {
-  const { t } = useTranslation("common")
   const done = step.missing.length === 0
   return (
     <button type="button" className={cx(s.step, done && s.done)} aria-current={current ? "step" : undefined} onClick={() => onGo(step.id)}>
@@ -83,9 +84,15 @@ function StepButton({
         {done && !current ? <Check size={13} /> : number}
       </span>
       <span className={s.name}>{step.label}</span>
-      {done ? null : <span className={s.missing}>{t("missing", { what: step.missing.join(t("comma")) })}</span>}
+      {done ? null : <Missing what={step.missing} className={s.missing} />}
     </button>
   )
+}
+
+/** Each step says what it misses; on a phone there is room for the open one's only, below the row of steps. */
+function Missing({ what, className }: { readonly what: readonly string[]; readonly className: string | undefined }) {
+  const { t } = useTranslation("common")
+  return <span className={className}>{t("missing", { what: what.join(t("comma")) })}</span>
 }
 
 /** Where a draft stands. */
