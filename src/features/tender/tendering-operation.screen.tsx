@@ -1,7 +1,9 @@
 import { Ban, CalendarPlus, CirclePause, CirclePlay, CornerUpLeft, OctagonX, RefreshCcw, Undo2 } from "lucide-react"
-import { useState } from "react"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
+import { reason } from "#ui/action-bar/reason.ts"
+import { Button } from "#ui/button/button.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { ApprovalCard } from "./approval-card.tsx"
@@ -84,8 +86,9 @@ function Operations({ tender }: { readonly tender: OpenTender }) {
 }
 
 function OperationRow({ tender, name, onAsk }: { readonly tender: OpenTender; readonly name: Operation; readonly onAsk: () => void }) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation(["common", "rules", "codes", "tender-write"])
   const { command, state } = useTenderWords()
+  const why = useId()
   const Icon = icons[name] ?? Ban
   const verdict = tender.now.verdicts[name] ?? { allowed: true as const }
   return (
@@ -93,10 +96,21 @@ function OperationRow({ tender, name, onAsk }: { readonly tender: OpenTender; re
       <Icon size={20} strokeWidth={1.5} aria-hidden className={s.icon} />
       <div className={s.text}>
         <h3 className={s.name}>{command(name)}</h3>
-        <p className={s.explain}>{t(`operations.explain.${name}`)}</p>
+        <p className={s.explain}>{t(`tender-write:operations.explain.${name}`)}</p>
+        {verdict.allowed ? null : (
+          <p id={why} className={s.why}>
+            {reason(t, verdict, state)}
+          </p>
+        )}
       </div>
       <div className={s.run}>
-        <ActionBar actions={[{ name, label: command(name), verdict, danger: grave.has(name), onRun: onAsk }]} stateLabel={state} />
+        {verdict.allowed ? (
+          <ActionBar actions={[{ name, label: command(name), verdict, danger: grave.has(name), onRun: onAsk }]} />
+        ) : (
+          <Button aria-disabled="true" aria-describedby={why}>
+            {command(name)}
+          </Button>
+        )}
       </div>
     </li>
   )
