@@ -13,7 +13,7 @@ export interface Step {
   readonly missing: readonly string[]
 }
 
-/** A guided form: steps at the left with what is missing in each, the step in the middle, and in the foot the saved state and the way on. */
+/** A guided form: steps at the left with what is missing in each, or in a row above where the form needs the width, the step in the middle, and in the foot the saved state and the way on. */
 export function Steps(props: {
   readonly steps: readonly Step[]
   readonly current: string
@@ -29,38 +29,40 @@ export function Steps(props: {
   const before = props.steps[at - 1]
   const after = props.steps[at + 1]
   const list = useRef<HTMLOListElement>(null)
-  // On a phone the steps stand in a row that is longer than the screen.
+  // On a phone the row of steps is longer than the screen.
   useLayoutEffect(() => {
     const row = list.current
     const here = row?.children[at]
     if (row && here) row.scrollLeft += here.getBoundingClientRect().left - row.getBoundingClientRect().left - 40
   }, [at])
   return (
-    <div className={s.wizard}>
-      <nav aria-label={t("steps")}>
-        <ol ref={list} className={s.list}>
-          {props.steps.map((step, index) => (
-            <li key={step.id}>
-              <StepButton step={step} number={index + 1} current={step.id === props.current} onGo={props.onGo} />
-            </li>
-          ))}
-        </ol>
-        {here && here.missing.length > 0 ? <Missing what={here.missing} className={s.whole} /> : null}
-      </nav>
-      <div className={s.body}>{props.children}</div>
-      <div className={s.foot}>
-        <div>{props.saved}</div>
-        <Button aria-label={t("previous")} aria-disabled={!before || undefined} onClick={() => before && props.onGo(before.id)}>
-          <ChevronLeft aria-hidden />
-          <span className={s.word}>{t("previous")}</span>
-        </Button>
-        {after ? (
-          <Button aria-label={t("next")} look={props.finish ? "outline" : "solid"} onClick={() => props.onGo(after.id)}>
-            <span className={s.word}>{t("next")}</span>
-            <ChevronRight aria-hidden />
+    <div className={s.place}>
+      <div className={s.wizard}>
+        <nav aria-label={t("steps")}>
+          <ol ref={list} className={s.list}>
+            {props.steps.map((step, index) => (
+              <li key={step.id}>
+                <StepButton step={step} number={index + 1} current={step.id === props.current} onGo={props.onGo} />
+              </li>
+            ))}
+          </ol>
+          {here && here.missing.length > 0 ? <Missing what={here.missing} className={s.whole} /> : null}
+        </nav>
+        <div className={s.body}>{props.children}</div>
+        <div className={s.foot}>
+          <div>{props.saved}</div>
+          <Button aria-label={t("previous")} aria-disabled={!before || undefined} onClick={() => before && props.onGo(before.id)}>
+            <ChevronLeft aria-hidden />
+            <span className={s.word}>{t("previous")}</span>
           </Button>
-        ) : null}
-        {props.finish}
+          {after ? (
+            <Button aria-label={t("next")} look={props.finish ? "outline" : "solid"} onClick={() => props.onGo(after.id)}>
+              <span className={s.word}>{t("next")}</span>
+              <ChevronRight aria-hidden />
+            </Button>
+          ) : null}
+          {props.finish}
+        </div>
       </div>
     </div>
   )
@@ -89,7 +91,7 @@ function StepButton({
   )
 }
 
-/** Each step says what it misses; on a phone there is room for the open one's only, below the row of steps. */
+/** Each step says what it misses; below a row of steps there is room for the open one's only. */
 function Missing({ what, className }: { readonly what: readonly string[]; readonly className: string | undefined }) {
   const { t } = useTranslation("common")
   return <span className={className}>{t("missing", { what: what.join(t("comma")) })}</span>
