@@ -1,4 +1,4 @@
-import { Redo2, Undo2 } from "lucide-react"
+import { Redo2, Trash2, Undo2 } from "lucide-react"
 import { useState } from "react"
 import { Link } from "react-router-dom"
 import type { OwnBidView } from "#contract/tender.contract.ts"
@@ -152,8 +152,9 @@ function Foot({
           <span className={s.word}>{b("foot.redo")}</span>
         </Button>
         {changed && sealed ? (
-          <Button look="ghost" size="small" onClick={draft.discard}>
-            {b("foot.discard")}
+          <Button look="ghost" size="small" aria-label={b("foot.discard")} onClick={draft.discard}>
+            <Trash2 size={14} aria-hidden />
+            <span className={s.word}>{b("foot.discard")}</span>
           </Button>
         ) : null}
       </div>
