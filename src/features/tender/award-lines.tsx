@@ -1,6 +1,7 @@
 import type { TenderView } from "#contract/tender.view.ts"
 import { multiply, sumAmounts } from "#machines/scoring/money.ts"
 import { Money, Quantity } from "#ui/money/money.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
 import { useBidWords } from "./bid-words.ts"
 import s from "./award.module.css"
 
@@ -20,11 +21,11 @@ export function AwardLines({
   const currency = facts.document?.currency ?? "CNY"
   const items = new Map(facts.document?.lots.flatMap((lot) => lot.lines.map((line) => [line.id, line] as const)))
   return (
-    <div className={s.scroll} tabIndex={0} role="region" aria-label={`${b("award.lines")} ${items.get(lines[0]?.line ?? "")?.item ?? ""}`}>
+    <Sideways label={`${b("award.lines")} ${items.get(lines[0]?.line ?? "")?.item ?? ""}`}>
       <table className={s.table}>
         <thead>
           <tr>
-            <th>{b("propose.line")}</th>
+            <th data-keep="">{b("propose.line")}</th>
             {named ? <th>{b("ranking.bidder")}</th> : null}
             {named ? <th className={s.right}>{b("ranking.rank")}</th> : null}
             <th className={s.right}>{b("propose.quantity")}</th>
@@ -35,7 +36,9 @@ export function AwardLines({
         <tbody>
           {lines.map(({ line, bid, party, rank, quantity, unitPrice }) => (
             <tr key={`${line} ${bid}`}>
-              <td className={s.name}>{items.get(line)?.item ?? line}</td>
+              <td className={s.name} data-keep="">
+                {items.get(line)?.item ?? line}
+              </td>
               {named ? <td className={s.name}>{facts.names[party] ?? party}</td> : null}
               {named ? <td className={s.right}>{rank ?? "—"}</td> : null}
               <td className={s.right}>
@@ -59,7 +62,7 @@ export function AwardLines({
           </tr>
         </tfoot>
       </table>
-    </div>
+    </Sideways>
   )
 }
 

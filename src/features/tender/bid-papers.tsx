@@ -4,8 +4,8 @@ import type { TenderDocument } from "#contract/tender.schema.ts"
 import { priceAt } from "#machines/scoring/tier-price.ts"
 import { multiply } from "#machines/scoring/money.ts"
 import { Money, Quantity } from "#ui/money/money.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
 import e from "./evaluate.module.css"
-import { Sideways } from "./sideways.tsx"
 import s from "./bid-papers.module.css"
 
 /** What a bid says, as far as its envelopes are open: the statement, the answer to each element, and the prices line by line. */
@@ -59,7 +59,9 @@ function Prices({ bid, document }: { readonly bid: OpenedBidView; readonly docum
         <table className={e.table}>
           <thead>
             <tr>
-              <th scope="col">{t("papers.item")}</th>
+              <th scope="col" data-keep="">
+                {t("papers.item")}
+              </th>
               <th scope="col" className={e.number}>
                 {t("papers.unitPrice")}
               </th>
@@ -75,7 +77,7 @@ function Prices({ bid, document }: { readonly bid: OpenedBidView; readonly docum
                 const line = offered.get(id)
                 return (
                   <tr key={id}>
-                    <th scope="row">
+                    <th scope="row" data-keep="">
                       {item}
                       <span className={s.specification}>
                         <Quantity value={quantity} unit={unit} />

@@ -4,6 +4,7 @@ import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Money } from "#ui/money/money.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { Notice } from "./bid-notices.tsx"
@@ -76,12 +77,12 @@ function Candidates({ tender, rows, currency }: CandidatesProps) {
     ...(party !== null && party === own ? [t("publicity.you")] : proposed ? [t("publicity.proposed")] : []),
   ]
   return (
-    <div className={a.scroll} tabIndex={0} role="region" aria-label={t("tender:screens.add-public-view")}>
+    <Sideways label={t("tender:screens.add-public-view")}>
       <table className={a.table}>
         <thead>
           <tr>
             <th className={a.right}>{t("publicity.place")}</th>
-            <th>{t("publicity.candidate")}</th>
+            <th data-keep="">{t("publicity.candidate")}</th>
             {priced ? <th className={a.right}>{t("publicity.total")}</th> : null}
           </tr>
         </thead>
@@ -89,7 +90,7 @@ function Candidates({ tender, rows, currency }: CandidatesProps) {
           {rows.map((row) => (
             <tr key={row.bid} className={row.party !== null && row.party === own ? s.mine : undefined}>
               <td className={cx(a.right, s.place)}>{row.place}</td>
-              <td>
+              <td data-keep="">
                 <span className={a.name}>{row.party === null ? t("publicity.unnamed") : (names[row.party] ?? row.party)}</span>
                 <span className={a.under}>{aboutOf(row).join(" · ")}</span>
               </td>
@@ -98,6 +99,6 @@ function Candidates({ tender, rows, currency }: CandidatesProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { TenderDocument, TenderLine } from "#contract/tender.schema.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
 import s from "./tender-document.module.css"
 
 /** In which language the frame's words are; left out, in the person's own. */
@@ -23,12 +24,12 @@ export function DocumentLots({ document, lng }: { readonly document: Pick<Tender
           {lot.title ? ` · ${lot.title}` : ""}
         </h3>
       ) : null}
-      <div className={s.scroll} role="region" tabIndex={0} aria-label={lot.title || t("document.lot", { number: index + 1 })}>
+      <Sideways label={lot.title || t("document.lot", { number: index + 1 })}>
         <table className={s.table}>
           <thead>
             <tr>
               <th className={s.index}>#</th>
-              <th>{t("document.item")}</th>
+              <th data-keep="">{t("document.item")}</th>
               <th className={s.right}>{t("document.quantity")}</th>
               {priced ? <th className={s.right}>{t("document.targetPrice")}</th> : null}
               <th>{t("document.deliverBy")}</th>
@@ -40,7 +41,7 @@ export function DocumentLots({ document, lng }: { readonly document: Pick<Tender
             ))}
           </tbody>
         </table>
-      </div>
+      </Sideways>
     </section>
   ))
 }
@@ -59,7 +60,7 @@ function Line({
   return (
     <tr>
       <td className={s.index}>{number}</td>
-      <td className={s.item}>
+      <td className={s.item} data-keep="">
         {line.item || "—"}
         {line.specification ? <span className={s.specification}>{line.specification}</span> : null}
       </td>

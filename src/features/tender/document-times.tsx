@@ -3,6 +3,7 @@ import type { TenderDocument } from "#contract/tender.schema.ts"
 import { formatInstant } from "#client/moment.ts"
 import { useNow } from "#ui/countdown/use-now.ts"
 import { Instant } from "#ui/instant/instant.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
 import { timesOf } from "./tender-times.ts"
 import s from "./tender-document.module.css"
 
@@ -16,11 +17,11 @@ export function DocumentTimes({ document }: { readonly document: TenderDocument 
   const next = times.find(({ at }) => at !== null && at > now)
   return (
     <>
-      <div className={s.scroll} role="region" tabIndex={0} aria-label={t("document.times")}>
+      <Sideways label={t("document.times")}>
         <table className={s.table}>
           <thead>
             <tr>
-              <th>{t("document.time")}</th>
+              <th data-keep="">{t("document.time")}</th>
               <th>{t("document.ownZone", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</th>
               <th>{t("document.serverZone")}</th>
             </tr>
@@ -28,7 +29,7 @@ export function DocumentTimes({ document }: { readonly document: TenderDocument 
           <tbody>
             {times.map(({ name, at }) => (
               <tr key={name} className={at !== null && at <= now ? s.passed : name === next?.name ? s.next : undefined}>
-                <td>{t(`tender:times.${name}`)}</td>
+                <td data-keep="">{t(`tender:times.${name}`)}</td>
                 <td>
                   <Instant at={at} />
                 </td>
@@ -37,7 +38,7 @@ export function DocumentTimes({ document }: { readonly document: TenderDocument 
             ))}
           </tbody>
         </table>
-      </div>
+      </Sideways>
       <p className={s.explain}>{t("document.serverNow", { own: formatInstant(now), utc: utc(now) })}</p>
     </>
   )

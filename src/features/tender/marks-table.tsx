@@ -7,6 +7,7 @@ import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
 import { useBidWords } from "./bid-words.ts"
 import { useRead } from "./use-read.ts"
 import type { OpenTender } from "./open-tender.ts"
@@ -45,11 +46,11 @@ function ElementMarks({
   const full = Number(element.weight) || 1
   const rows = facts.opened.filter(({ bid }) => sheets.some((sheet) => sheet.bid === bid))
   return (
-    <div className={s.scroll} tabIndex={0} role="region" aria-label={element.name}>
+    <Sideways label={element.name}>
       <table className={s.table}>
         <thead>
           <tr>
-            <th>{b("ranking.bidder")}</th>
+            <th data-keep="">{b("ranking.bidder")}</th>
             {experts.map(([expert, name]) => (
               <th key={expert} className={s.right}>
                 {name}
@@ -61,7 +62,9 @@ function ElementMarks({
         <tbody>
           {rows.map(({ bid, party }) => (
             <tr key={bid}>
-              <td className={s.name}>{facts.names[party] ?? party}</td>
+              <td className={s.name} data-keep="">
+                {facts.names[party] ?? party}
+              </td>
               {experts.map(([expert]) => {
                 const sheet = sheets.find((one) => one.expert === expert && one.bid === bid)
                 const mark = sheet?.marks[element.id]
@@ -78,7 +81,7 @@ function ElementMarks({
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   )
 }
 

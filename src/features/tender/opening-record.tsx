@@ -3,6 +3,7 @@ import type { OpenedBidView } from "#contract/tender.contract.ts"
 import type { TenderView } from "#contract/tender.view.ts"
 import { formatInstant } from "#client/moment.ts"
 import { Money } from "#ui/money/money.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { useBidWords } from "./bid-words.ts"
 import s from "./award.module.css"
@@ -12,7 +13,7 @@ type Opened = TenderView["opened"][number]
 /** What bidders said to the record, by bid; a bid that is not in it is not for the reader to know. */
 export type Records = ReadonlyMap<string, OpenedBidView["record"]>
 
-/** The opening record: each bid with its time, its fingerprint held against the published list, and its total. `shown` lines are read out so far. */
+/** The opening record: each bid with its total, its time, and its fingerprint held against the published list. `shown` lines are read out so far. */
 export function OpeningRecord({
   facts,
   shown,
@@ -25,15 +26,15 @@ export function OpeningRecord({
   const { b } = useBidWords()
   const currency = facts.document?.currency ?? "CNY"
   return (
-    <div className={s.scroll} tabIndex={0} role="region" aria-label={`${b("opening.record")} ${facts.number}`}>
+    <Sideways label={`${b("opening.record")} ${facts.number}`}>
       <table className={s.table} aria-live="polite">
         <thead>
           <tr>
             <th className={s.right}>{b("opening.number")}</th>
-            <th>{b("opening.bidder")}</th>
+            <th data-keep="">{b("opening.bidder")}</th>
+            <th className={s.right}>{b("opening.total")}</th>
             <th>{b("opening.sealedAt")}</th>
             <th>{b("opening.fingerprint")}</th>
-            <th className={s.right}>{b("opening.total")}</th>
             <th>{b("opening.confirmed")}</th>
           </tr>
         </thead>
@@ -41,20 +42,22 @@ export function OpeningRecord({
           {facts.opened.slice(0, shown).map((bid, index) => (
             <tr key={bid.bid} className={o.fresh}>
               <td className={s.right}>{index + 1}</td>
-              <td className={s.name}>{facts.names[bid.party] ?? bid.party}</td>
-              <td className={o.when}>{formatInstant(bid.sealedAt)}</td>
-              <td>
-                <Fingerprint seal={bid.seal} listed={facts.sealList.includes(bid.seal)} />
+              <td className={s.name} data-keep="">
+                {facts.names[bid.party] ?? bid.party}
               </td>
               <td className={s.right}>
                 <Total bid={bid} facts={facts} currency={currency} />
+              </td>
+              <td className={o.when}>{formatInstant(bid.sealedAt)}</td>
+              <td>
+                <Fingerprint seal={bid.seal} listed={facts.sealList.includes(bid.seal)} />
               </td>
               <td>{records.has(bid.bid) ? <Answer record={records.get(bid.bid) ?? null} /> : "—"}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   )
 }
 

@@ -6,9 +6,9 @@ import { Card } from "#ui/card/card.tsx"
 import { type DotPoint, DotPlot } from "#ui/dot-plot/dot-plot.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
 import { Money } from "#ui/money/money.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import e from "./evaluate.module.css"
-import { Sideways } from "./sideways.tsx"
 import { useBidWords } from "./bid-words.ts"
 import { priceFlags } from "./price-flags.ts"
 
@@ -46,7 +46,9 @@ export function PriceCheck({ bids, review, currency }: PriceCheckProps) {
           <table className={e.table}>
             <thead>
               <tr>
-                <th scope="col">{t("bidder")}</th>
+                <th scope="col" data-keep="">
+                  {t("bidder")}
+                </th>
                 <th scope="col" className={e.number}>
                   {t("total")}
                 </th>
@@ -66,7 +68,9 @@ export function PriceCheck({ bids, review, currency }: PriceCheckProps) {
                   const flag = flags.get(bid)
                   return (
                     <tr key={bid}>
-                      <th scope="row">{partyName}</th>
+                      <th scope="row" data-keep="">
+                        {partyName}
+                      </th>
                       <td className={e.number}>
                         <Money value={total} currency={currency} />
                       </td>

@@ -9,6 +9,7 @@ import { Card } from "#ui/card/card.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
 import { awardsOf, lineSum, type Offer, offersFor, type Plan, planOf, share, wholeLot } from "./award-plan.ts"
 import { useBidWords } from "./bid-words.ts"
 import { useTenderCommand } from "./use-tender-command.ts"
@@ -110,15 +111,13 @@ interface LotPlanProps {
 function LotPlan({ lot, facts, plan, locked, onType }: LotPlanProps) {
   const { b } = useBidWords()
   return (
-    <div className={s.scroll} tabIndex={0} role="region" aria-label={`${lot.title} ${b("tabs.proposal")}`}>
+    <Sideways label={`${lot.title} ${b("tabs.proposal")}`}>
       <table className={s.table}>
         <thead>
           <tr>
-            <th>{b("propose.line")}</th>
             <th className={s.right}>{b("ranking.rank")}</th>
-            <th>{b("ranking.bidder")}</th>
+            <th data-keep="">{b("ranking.bidder")}</th>
             <th className={s.right}>{b("propose.price")}</th>
-            <th className={s.right}>{b("propose.maximum")}</th>
             <th className={s.right}>{b("propose.quantity")}</th>
             <th className={s.right}>{b("propose.amount")}</th>
           </tr>
@@ -135,7 +134,7 @@ function LotPlan({ lot, facts, plan, locked, onType }: LotPlanProps) {
           />
         ))}
       </table>
-    </div>
+    </Sideways>
   )
 }
 
@@ -151,17 +150,23 @@ function LinePlan({
   locked,
   onType,
 }: Omit<LotPlanProps, "lot"> & { readonly line: TenderLine; readonly offers: readonly Offer[] }) {
-  const { t, b } = useBidWords()
+  const { t, b, number } = useBidWords()
   const { sum, compared } = lineSum(line.quantity, plan[line.id])
   return (
     <tbody>
-      {offers.map((offer, index) => (
+      <tr className={s.group}>
+        <th colSpan={5} scope="rowgroup">
+          {line.item}
+          <span className={s.under}>
+            {b("demand")} {number(line.quantity)} {line.unit}
+          </span>
+        </th>
+      </tr>
+      {offers.map((offer) => (
         <OfferRow
           key={offer.bid}
           offer={offer}
           line={line}
-          first={index === 0}
-          rows={offers.length}
           name={facts.names[offer.party] ?? offer.party}
           currency={facts.document?.currency ?? "CNY"}
           value={plan[line.id]?.[offer.bid] ?? ""}
@@ -170,7 +175,7 @@ function LinePlan({
         />
       ))}
       <tr>
-        <td colSpan={5} className={s.right}>
+        <td colSpan={3} className={s.total}>
           <span className={s.quiet}>{b("propose.sum", { item: line.item })}</span>
         </td>
         <td className={s.right}>
@@ -194,8 +199,6 @@ function LinePlan({
 interface OfferRowProps {
   readonly offer: Offer
   readonly line: TenderLine
-  readonly first: boolean
-  readonly rows: number
   readonly name: string
   readonly currency: string
   readonly value: string
@@ -203,27 +206,18 @@ interface OfferRowProps {
   readonly onType: (text: string) => void
 }
 
-function OfferRow({ offer, line, first, rows, name, currency, value, locked, onType }: OfferRowProps) {
-  const { t, b, number } = useBidWords()
+function OfferRow({ offer, line, name, currency, value, locked, onType }: OfferRowProps) {
+  const { t, b } = useBidWords()
   const { price, amount, wrong } = share(offer, value)
   return (
     <tr>
-      {first ? (
-        <td rowSpan={rows} className={s.name}>
-          {line.item}
-          <span className={s.under}>
-            {b("demand")} {number(line.quantity)} {line.unit}
-          </span>
-        </td>
-      ) : null}
       <td className={s.right}>{offer.rank}</td>
-      <td className={s.name}>{name}</td>
+      <td className={s.name} data-keep="">
+        {name}
+      </td>
       <td className={s.right}>
         <Money value={price} currency={currency} />
         {offer.tiers.length > 0 ? <span className={s.under}>{b("propose.byTier")}</span> : null}
-      </td>
-      <td className={s.right}>
-        <Quantity value={offer.maximum} unit={line.unit} />
       </td>
       <td className={s.right}>
         <Input
@@ -239,6 +233,9 @@ function OfferRow({ offer, line, first, rows, name, currency, value, locked, onT
           value={value}
           onChange={(event) => onType(event.currentTarget.value)}
         />
+        <span className={s.under}>
+          {b("propose.maximum")} <Quantity value={offer.maximum} unit={line.unit} />
+        </span>
         {wrong ? (
           <span className={s.wrong} role="alert">
             {wrong === "maximum" ? t("rules:withinBidderMaximum") : b("problems.number")}

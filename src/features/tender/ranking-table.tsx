@@ -4,6 +4,7 @@ import type { TenderDocument } from "#contract/tender.schema.ts"
 import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
 import { BarCell } from "#ui/bar-cell/bar-cell.tsx"
 import { Money } from "#ui/money/money.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { useBidWords } from "./bid-words.ts"
 import s from "./award.module.css"
@@ -21,17 +22,12 @@ export function RankingTable({ facts, lot }: { readonly facts: TenderView; reado
   const points = byPoints(document)
   const weighted = document.scoring.mode === "bestValue"
   return (
-    <div
-      className={s.scroll}
-      tabIndex={0}
-      role="region"
-      aria-label={`${document.lots.find(({ id }) => id === lot)?.title ?? ""} ${b("ranking.title")}`}
-    >
+    <Sideways label={`${document.lots.find(({ id }) => id === lot)?.title ?? ""} ${b("ranking.title")}`}>
       <table className={s.table}>
         <thead>
           <tr>
             <th className={s.right}>{b("ranking.rank")}</th>
-            <th>{b("ranking.bidder")}</th>
+            <th data-keep="">{b("ranking.bidder")}</th>
             <th className={s.right}>{b("ranking.price")}</th>
             {points ? <th className={s.right}>{b("ranking.technical")}</th> : null}
             {points ? <th className={s.right}>{b("ranking.priceScore")}</th> : null}
@@ -45,7 +41,7 @@ export function RankingTable({ facts, lot }: { readonly facts: TenderView; reado
           ))}
         </tbody>
       </table>
-    </div>
+    </Sideways>
   )
 }
 
@@ -77,7 +73,7 @@ function Ranked({ row, facts, document, points, weighted }: RankedProps) {
     <>
       <tr className={cx(row.rank === 1 && s.first, row.excluded !== null && s.out)}>
         <td className={s.right}>{row.rank ?? "—"}</td>
-        <td className={s.who}>
+        <td className={s.who} data-keep="">
           <span className={s.name}>{facts.names[party] ?? party}</span>
           {row.excluded === null ? null : (
             <span className={s.under}>{[b(`excluded.${row.excluded}`), facts.review[row.bid]?.reason].filter(Boolean).join(" · ")}</span>

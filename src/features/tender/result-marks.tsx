@@ -5,9 +5,9 @@ import type { TenderView } from "#contract/tender.view.ts"
 import { useSession } from "#client/session.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Select } from "#ui/field/control.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import e from "./evaluate.module.css"
-import { Sideways } from "./sideways.tsx"
 import { Reading } from "./reading.tsx"
 import s from "./result.module.css"
 import { useRead } from "./use-read.ts"
@@ -69,7 +69,9 @@ function Marks({ facts, bid, sheets }: { readonly facts: TenderView; readonly bi
       <table className={cx(e.table, s.marks)}>
         <thead>
           <tr>
-            <th scope="col">{t("marks.element")}</th>
+            <th scope="col" data-keep="">
+              {t("marks.element")}
+            </th>
             <th scope="col" className={e.number}>
               {t("marks.full")}
             </th>
@@ -86,7 +88,9 @@ function Marks({ facts, bid, sheets }: { readonly facts: TenderView; readonly bi
         <tbody>
           {facts.document?.scoring.elements.map((element) => (
             <tr key={element.id}>
-              <th scope="row">{element.name}</th>
+              <th scope="row" data-keep="">
+                {element.name}
+              </th>
               <td className={e.number}>{element.weight}</td>
               {experts.map(([expert]) => {
                 const sheet = sheetOf(expert, twoEnvelope ? element.envelope : "technical")

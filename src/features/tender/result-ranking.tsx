@@ -5,10 +5,10 @@ import type { ScoreMode, ScoreScheme } from "#contract/tender.schema.ts"
 import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Money } from "#ui/money/money.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { arithmeticNames } from "./arithmetic-names.ts"
-import { Sideways } from "./sideways.tsx"
 import e from "./evaluate.module.css"
 import { useBidWords } from "./bid-words.ts"
 import s from "./result.module.css"
@@ -60,7 +60,9 @@ function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: r
           <th scope="col" className={s.rank}>
             {t("ranking.rank")}
           </th>
-          <th scope="col">{t("bidder")}</th>
+          <th scope="col" data-keep="">
+            {t("bidder")}
+          </th>
           {columns.map((column) => (
             <th key={column} scope="col" className={e.number}>
               {mode === "bestValue" ? t("ranking.weightedPrice") : t(`ranking.${column}`)}
@@ -79,7 +81,7 @@ function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: r
               <td className={s.rank}>
                 {row.rank === null ? "—" : <span className={cx(s.place, row.rank === 1 && s.first)}>{row.rank}</span>}
               </td>
-              <th scope="row">
+              <th scope="row" data-keep="">
                 {row.arithmetic.length > 0 ? (
                   <button type="button" className={s.toggle} aria-expanded={open.includes(row.bid)} onClick={() => toggle(row.bid)}>
                     <ChevronRight size={14} aria-hidden />

@@ -1,19 +1,31 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { cx } from "#ui/theme/cx.ts"
+import s from "./sideways.module.css"
 
-/** What scrolls has to be reachable by keyboard, though nothing in it can be operated. */
-const reachable = { role: "group", tabIndex: 0 } as const
+/** What lies beyond the edges of a box that scrolls sideways. */
+const beyond = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string =>
+  [scrollLeft > 1 ? "before" : "", scrollLeft + clientWidth < scrollWidth - 1 ? "after" : ""].join(" ").trim()
 
-/** A box for what may be wider than its place, such as a table on a phone. */
-export const Sideways = ({
-  label,
-  className,
-  children,
-}: {
-  readonly label: string
-  readonly className: string | undefined
-  readonly children: ReactNode
-}) => (
-  <div className={className} aria-label={label} {...reachable}>
-    {children}
-  </div>
-)
+/**
+ * A place for a table that may be wider than it, as on a phone. A shadow at an edge says that there is more beyond it;
+ * the column whose cells have `data-keep` stays in view: it says whose row it is. What scrolls is reachable by keyboard, though nothing in it can be operated.
+ */
+export function Sideways(props: { readonly label: string; readonly className?: string | undefined; readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [more, setMore] = useState("")
+  const look = () => box.current && setMore(beyond(box.current))
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(look)
+    for (const one of [element, ...element.children]) observer.observe(one)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div className={cx(s.frame, props.className)} data-more={more}>
+      <div ref={box} className={s.box} role="region" tabIndex={0} aria-label={props.label} onScroll={look}>
+        {props.children}
+      </div>
+    </div>
+  )
+}
