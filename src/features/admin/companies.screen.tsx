@@ -92,6 +92,7 @@ function useCompanyList(onDo: (doing: Doing) => void): ListDefinition<CompanyRow
         rowName: ({ name }) => name,
         onOpen: (row) => onDo({ what: "edit", row }),
         empty: t("companies.none"),
+        card: { title: "name", state: "enabled", lines: ["creditCode", "people", "created"] },
         columns: [
           { id: "name", head: t("companies.name"), width: 260, grow: true, fixed: true, cell: ({ name }) => name },
           {

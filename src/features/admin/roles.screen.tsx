@@ -94,6 +94,7 @@ function useRoleList(onDo: (doing: Doing) => void): ListDefinition<RoleRow> {
         rowKey: ({ id }) => id,
         rowName: nameOf,
         onOpen: (row) => onDo({ what: "edit", row }),
+        card: { title: "name", state: "kind", lines: ["code", "acting", "dataRight", "modules", "holders"] },
         columns: [
           { id: "name", head: t("roles.name"), width: 180, grow: true, fixed: true, cell: nameOf },
           {

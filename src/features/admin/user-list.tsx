@@ -54,6 +54,7 @@ export function useUserList(self: string, onDo: (doing: Doing) => void): ListDef
       rowName: ({ displayName }) => displayName,
       onOpen: (row) => onDo({ what: "edit", row }),
       side,
+      card: { title: "displayName", state: "active", lines: ["name", "roles", "company", "department", "phone", "lastSeen"] },
       columns: [
         {
           id: "name",

@@ -75,6 +75,7 @@ function useRecordList(onShow: (row: SendRecord) => void, { types, typeName }: C
         rowKey: (row) => row.id,
         rowName: (row) => `${row.who ?? t("records.confidential")} ${t(`channels.${row.channel}`)}`,
         onOpen: onShow,
+        card: { title: "who", state: "state", lines: ["title", "number", "channel", "to", "at"] },
         columns: [
           { id: "at", head: t("records.at"), width: 165, cell: (row) => <Instant at={row.at} /> },
           { id: "who", head: t("records.who"), width: 130, fixed: true, cell: (row) => row.who ?? t("records.confidential") },

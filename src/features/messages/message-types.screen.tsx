@@ -85,6 +85,7 @@ function useTypeList(onDo: (doing: Doing) => void): ListDefinition<MessageType> 
       rowKey: (row) => row.code,
       rowName: name,
       onOpen: (row) => onDo({ what: "edit", row }),
+      card: { title: "name", lines: ["code", "events", "templates", "changed"] },
       columns: [
         {
           id: "code",

@@ -103,6 +103,7 @@ function useJobList(onDo: (doing: Doing) => void): ListDefinition<JobRow> {
         rowKey: ({ id }) => id,
         rowName: ({ task, id }) => `${nameOf(task)} ${id}`,
         empty: t("jobs.none"),
+        card: { title: "task", state: "state", lines: ["runAt", "attempts", "reason", "createdAt"] },
         columns: [
           { id: "task", head: t("jobs.task"), width: 180, fixed: true, grow: true, cell: ({ task }) => nameOf(task) },
           {

@@ -118,8 +118,19 @@ export interface ListDefinition<Row> {
   readonly noMatch?: (filters: Filters) => string
   /** Beyond so many rows the list asks to be narrowed; 10,000 when left out, as far as totals are exact. */
   readonly most?: number
-  /** In the place of the grid on a phone. */
+  /** On a phone each row is a card of these columns. */
+  readonly card?: ListCard
+  /** On a phone cards of its own. */
   readonly cards?: (rows: readonly Row[]) => ReactNode
+}
+
+/** Which columns, by their ids, a row's card on a phone is made of. */
+export interface ListCard {
+  readonly title: string
+  /** In the corner, beside what can be done. */
+  readonly state?: string
+  /** Each with its name before it. */
+  readonly lines: readonly string[]
 }
 
 const taken = new Set(["page", "pageSize", "sort", "view"])

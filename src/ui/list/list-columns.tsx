@@ -88,7 +88,8 @@ function AllBox({ marked }: { readonly marked: "none" | "some" | "all" }) {
   )
 }
 
-function Deeds<Row>(props: { readonly row: Row; readonly name: string; readonly actions: readonly RowAction<Row>[] }) {
+/** The menu of what can be done with one row. */
+export function Deeds<Row>(props: { readonly row: Row; readonly name: string; readonly actions: readonly RowAction<Row>[] }) {
   const { t } = useTranslation("list")
   const { row, name, actions } = props
   const items = actions.filter(({ when }) => when?.(row) ?? true)

@@ -12,6 +12,7 @@ import { arranged, layoutOf, sheetText } from "./layout.ts"
 import s from "./list.module.css"
 import type { ListAtWork } from "./use-list.ts"
 import { useListColumns } from "./list-columns.tsx"
+import { RowCards } from "./row-cards.tsx"
 
 /** The rows in each of their states: not here yet, none, none that fit, failed, and the grid. */
 export function ListRows<Row>({ list }: { readonly list: ListAtWork<Row> }) {
@@ -26,6 +27,8 @@ export function ListRows<Row>({ list }: { readonly list: ListAtWork<Row> }) {
         <Nothing list={list} />
       ) : narrow && definition.cards ? (
         definition.cards(answer.records)
+      ) : narrow && definition.card ? (
+        <RowCards definition={definition} rows={answer.records} card={definition.card} />
       ) : (
         <Grid list={list} records={answer.records} whole={answer.total <= answer.records.length} />
       )}

@@ -6,6 +6,7 @@ import { defineList, type ListColumn, type ListField } from "./define-list.ts"
 import { arranged, layoutOf, pinnedOutside, sheetText } from "./layout.ts"
 import { paramsWith, questionOf } from "./list-address.ts"
 import { performEach } from "./perform-each.ts"
+import { RowCards } from "./row-cards.tsx"
 import { SearchBar } from "./search-bar.tsx"
 import { SideTag } from "./side-tag.tsx"
 
@@ -188,4 +189,13 @@ test("an action on many rows goes on after a failure, and stops when it is told 
     ["b", false],
     ["c", true],
   ])
+})
+
+test("a row's card on a phone says what its list names for it, opens by its title, and has what can be done", () => {
+  const definition = { ...list, onOpen: () => undefined, rowActions: [{ id: "edit", label: "编辑", run: () => undefined }] }
+  const html = markup(<RowCards definition={definition} rows={[{ id: "A1", amount: 7 }]} card={{ title: "id", lines: ["amount"] }} />)
+  expect(html).toMatch(/<button[^>]*><span[^>]*>A1<\/span><\/button>/)
+  expect(html).toContain("<dt>金额</dt><dd><b>7</b></dd>")
+  expect(html).not.toContain("备注")
+  expect(html).toContain("A1 的操作")
 })

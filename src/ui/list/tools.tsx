@@ -18,7 +18,7 @@ export function Tools<Row>({ list }: { readonly list: ListAtWork<Row> }) {
   const narrow = useNarrow()
   const [choosing, setChoosing] = useState(false)
   const { definition, setup, answer } = list
-  const cards = narrow && definition.cards !== undefined
+  const cards = narrow && (definition.cards ?? definition.card) !== undefined
   return (
     <div className={s.tools}>
       {setup.keeps ? <ViewsMenu list={list} /> : <span />}
