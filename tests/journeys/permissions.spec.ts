@@ -34,6 +34,7 @@ test("an administrator finds out why a person does not see a tender, mends the r
   await desk.getByRole("tab", { name: "按人员看" }).click()
   await desk.getByRole("textbox", { name: "用户", exact: true }).click()
   const people = desk.getByRole("dialog", { name: "选择用户" })
+  await people.getByRole("search").getByRole("textbox").first().fill("唐莉")
   await people.getByRole("gridcell", { name: "唐莉" }).dblclick()
   await expect(people).toBeHidden()
   await expect(desk.getByRole("region", { name: "招标项目", exact: true })).toContainText("本人")
