@@ -106,6 +106,6 @@ export async function listUsers(tx: Tx, role: Role): Promise<User[]> {
 
 /** The companies, by name. */
 export async function listParties(tx: Tx): Promise<Party[]> {
-  const { rows } = await tx.query<Party>({ text: `select id, name, credit_code as "creditCode" from party order by name collate "C"` })
+  const { rows } = await tx.query<Party>({ text: `select id, name, credit_code as "creditCode" from party order by name` })
   return rows
 }

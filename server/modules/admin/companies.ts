@@ -35,7 +35,7 @@ export async function queryCompanies(
     from: `party c where position(lower($1) in lower(c.name)) > 0 and position(upper($2) in upper(c.credit_code)) > 0
       and ($3::bool is null or c.enabled = $3)`,
     values: [name, creditCode, enabled === undefined ? null : enabled === "1"],
-    order: `c.name collate "C", c.id`,
+    order: `c.name, c.id`,
     page,
     pageSize,
   })
