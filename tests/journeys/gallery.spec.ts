@@ -44,6 +44,21 @@ test("a grid of 5,000 rows is walked with the keyboard and keeps its focus", asy
   expect(await grid.getByRole("row").count()).toBeLessThan(60)
 })
 
+test("a grid of 5,000 rows is printed whole, and drawn as far as it is seen again afterwards", async ({ page }) => {
+  await page.goto("/gallery?part=data-grid")
+  const rows = page.getByRole("grid", { name: "招标", exact: true }).getByRole("row")
+  await expect(rows.first()).toBeVisible()
+  const counts = await page.evaluate(() => {
+    const count = () => document.querySelector('[role=grid][aria-label="招标"]')?.querySelectorAll("[role=row]").length ?? 0
+    const before = count()
+    window.dispatchEvent(new Event("beforeprint"))
+    return [before < 60, count()]
+  })
+  expect(counts).toEqual([true, 5001])
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")))
+  await expect.poll(() => rows.count()).toBeLessThan(60)
+})
+
 test("a final action wants its word typed, and Esc leads back to the button", async ({ page }) => {
   await page.goto("/gallery?part=confirm")
   const button = page.locator("#confirm").getByRole("button", { name: "终止招标" })

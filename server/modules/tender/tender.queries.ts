@@ -103,8 +103,9 @@ export function allTenders(user: SessionUser, filter: Pick<ListFilter, "keyword"
 
 /** Of what more rows hold than are counted, a page stands among so many of the first rows, most often. */
 const nearest = 20_000
-/** Everything that a list is ordered by. */
-const ordering = "t.id, t.number, t.title, t.state, t.suspended, t.bid_deadline, t.opening_time, t.published_at, t.updated_at"
+/** What a list is ordered by where nothing is asked for, and where anything is: up to 10,000 rows of it are kept for a moment. */
+const newestBy = "t.id, t.updated_at"
+const anyBy = "t.id, t.number, t.title, t.state, t.suspended, t.bid_deadline, t.opening_time, t.published_at, t.updated_at"
 
 /**
  * How many tenders a search finds, and those of its page by their ids. The database guesses badly how many rows hold a word, and its guess would decide
@@ -120,7 +121,7 @@ async function searchTenders(
   const { where, values, bind } = tendersFor(user, filter, await winnersNamed(tx, user, filter.keyword))
   const onPage = `order by ${order} limit ${bind(filter.pageSize)} offset ${bind((filter.page - 1) * filter.pageSize)}`
   const { rows } = await tx.query<{ total: number; ids: readonly string[] }>({
-    text: `with found as materialized (select ${ordering} from tender t where ${where} limit ${countLimit})
+    text: `with found as materialized (select ${order === newest ? newestBy : anyBy} from tender t where ${where} limit ${countLimit})
       select (select count(*)::int from found) as total, array(select t.id from found t ${onPage}) as ids`,
     values,
   })

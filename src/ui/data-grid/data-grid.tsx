@@ -5,6 +5,7 @@ import { whenIdle } from "#client/calm.ts"
 import { Empty } from "#ui/empty/empty.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { useRowHeight } from "#ui/theme/look.ts"
+import { usePrinting } from "#ui/theme/use-printing.ts"
 import { type Column, paperOf, pinsOf, templateOf } from "./column.ts"
 import s from "./data-grid.module.css"
 import { Foot, Head } from "./head.tsx"
@@ -13,7 +14,7 @@ import { GridRow } from "./row.tsx"
 import { nextSorts, ranksOf, type Sort, sortRows } from "./sort.ts"
 import { type Cell, walk } from "./walk.ts"
 
-/** More rows than this are drawn only as far as they are seen. */
+/** More rows than this are drawn only as far as they are seen; on paper all of them are. */
 const virtualFrom = 100
 /** From so many rows on, an order is made ready before it is asked for. */
 const readyFrom = 1_000
@@ -130,7 +131,8 @@ function Body<Row>(props: BodyProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<Cell>({ row: 0, column: 0 })
   const here = { row: Math.min(at.row, Math.max(0, rows.length - 1)), column: at.column }
-  const virtual = rows.length > virtualFrom
+  const printing = usePrinting()
+  const virtual = rows.length > virtualFrom && !printing
   const screenHeight = useRowHeight()
   const rowHeight = props.rowHeight ?? screenHeight
   // The focused row stays drawn wherever one scrolls, so that focus is never lost.

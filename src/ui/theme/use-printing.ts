@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react"
+import { flushSync } from "react-dom"
+
+/** Whether the page is being printed: what is not drawn on the screen for lack of need is drawn before the browser takes its pages. */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener("beforeprint", begin)
+    window.addEventListener("afterprint", end)
+    return () => {
+      window.removeEventListener("beforeprint", begin)
+      window.removeEventListener("afterprint", end)
+    }
+  }, [])
+  return printing
+}
