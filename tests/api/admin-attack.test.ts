@@ -3,44 +3,14 @@ import {
   auditContract,
   clientAdminContract,
   companyAdminContract,
-  type PersonRow,
   roleAdminContract as roles,
   userAdminContract as users,
 } from "#contract/admin.contract.ts"
 import { code } from "#contract/errors.ts"
-import { accountContract } from "#contract/identity.contract.ts"
 import { organisationContract } from "#contract/organisation.contract.ts"
-import type { Person } from "../support/caller.ts"
-import { startServer, type TestServer } from "../support/server.ts"
+import { changeOf, enter, newcomer, personRow } from "../support/people.ts"
+import { startServer } from "../support/server.ts"
 import { refusal } from "../support/refusal.ts"
-
-const rowOf = (server: TestServer, admin: Person, name: string) => admin.call(users.detail, { params: { id: server.people[name] ?? "" } })
-const bodyOf = (row: PersonRow) => ({
-  id: row.id,
-  version: row.version,
-  name: row.name,
-  displayName: row.displayName,
-  phone: row.phone,
-  email: row.email,
-  workCode: row.workCode,
-  gender: row.gender,
-  age: row.age,
-  validUntil: row.validUntil,
-  roles: row.roles.map(({ id }) => id),
-  company: row.company,
-  department: row.department,
-})
-
-const bodyOfNew = {
-  name: "zhang.wei",
-  displayName: "张伟",
-  phone: "",
-  email: "",
-  workCode: "",
-  gender: "" as const,
-  age: null,
-  validUntil: null,
-}
 
 test("nobody but an administrator makes any call of administration", async () => {
   const server = await startServer()
@@ -64,7 +34,7 @@ test("nobody but an administrator makes any call of administration", async () =>
 test("an administrator cannot raise, move, prolong, disable or re-password the own account", async () => {
   const server = await startServer()
   const admin = await server.signIn("admin")
-  const own = await rowOf(server, admin, "admin")
+  const own = await personRow(server, admin, "admin")
   const refused = [code.ownRights, "notOwnRights"]
   for (const change of [
     { roles: ["administrator", "purchaser"] },
@@ -72,13 +42,13 @@ test("an administrator cannot raise, move, prolong, disable or re-password the o
     { department: null },
     { validUntil: Date.now() + 86_400_000 },
   ])
-    expect(await refusal(admin.call(users.update, { body: { ...bodyOf(own), ...change } }))).toEqual(refused)
+    expect(await refusal(admin.call(users.update, { body: { ...changeOf(own), ...change } }))).toEqual(refused)
   const { id, version } = own
   expect(await refusal(admin.call(users.setActive, { body: { id, version, active: false } }))).toEqual(refused)
   expect(await refusal(admin.call(users.setPassword, { body: { id, version, password: "Kiesel-4711-Turm" } }))).toEqual(refused)
-  expect(await rowOf(server, admin, "admin")).toMatchObject({ version, roles: own.roles })
+  expect(await personRow(server, admin, "admin")).toMatchObject({ version, roles: own.roles })
   // What is no right may be changed.
-  expect(await admin.call(users.update, { body: { ...bodyOf(own), displayName: "周子墨 2" } })).toMatchObject({ displayName: "周子墨 2" })
+  expect(await admin.call(users.update, { body: { ...changeOf(own), displayName: "周子墨 2" } })).toMatchObject({ displayName: "周子墨 2" })
 })
 
 test("an administrator cannot raise himself through a role that he holds", async () => {
@@ -87,8 +57,8 @@ test("an administrator cannot raise himself through a role that he holds", async
   const { id: role } = await admin.call(roles.add, {
     body: { code: "helpers", name: "Helpers", acting: ["legal"], modules: [], dataRight: "own", companies: [] },
   })
-  const deputy = await rowOf(server, admin, "legal")
-  await admin.call(users.update, { body: { ...bodyOf(deputy), roles: ["administrator", role] } })
+  const deputy = await personRow(server, admin, "legal")
+  await admin.call(users.update, { body: { ...changeOf(deputy), roles: ["administrator", role] } })
   const other = await server.signIn("legal")
   const body = { id: role, version: 1, code: "helpers", name: "Helpers", modules: [], companies: [] }
   const widened = { ...body, acting: ["legal" as const, "purchaser" as const], dataRight: "all" as const }
@@ -99,37 +69,37 @@ test("an administrator cannot raise himself through a role that he holds", async
 test("fields that are not an administrator's to say are refused, and change nothing", async () => {
   const server = await startServer()
   const admin = await server.signIn("admin")
-  const legal = await rowOf(server, admin, "legal")
-  const sneaked = { ...bodyOf(legal), passwordHash: "x", active: false }
+  const legal = await personRow(server, admin, "legal")
+  const sneaked = { ...changeOf(legal), passwordHash: "x", active: false }
   expect(await refusal(admin.call(users.update, { body: sneaked }))).toEqual([code.badFormat, undefined])
-  expect(await rowOf(server, admin, "legal")).toEqual(legal)
+  expect(await personRow(server, admin, "legal")).toEqual(legal)
 })
 
 test("the last administrator stays: neither disabled, nor taken the role, nor given an end", async () => {
   const server = await startServer()
   const admin = await server.signIn("admin")
-  const legal = await rowOf(server, admin, "legal")
-  const second = await admin.call(users.update, { body: { ...bodyOf(legal), roles: ["administrator"] } })
+  const legal = await personRow(server, admin, "legal")
+  const second = await admin.call(users.update, { body: { ...changeOf(legal), roles: ["administrator"] } })
   const other = await server.signIn("legal")
-  const first = await rowOf(server, admin, "admin")
+  const first = await personRow(server, admin, "admin")
   const stays = [code.lastAdministrator, "anAdministratorStays"]
   // The second one may be limited as long as the first is there; then the first is the last.
-  const limited = await admin.call(users.update, { body: { ...bodyOf(second), validUntil: Date.now() + 86_400_000 } })
+  const limited = await admin.call(users.update, { body: { ...changeOf(second), validUntil: Date.now() + 86_400_000 } })
   expect(limited.validUntil).not.toBeNull()
   const { id, version } = first
   expect(await refusal(other.call(users.setActive, { body: { id, version, active: false } }))).toEqual(stays)
-  expect(await refusal(other.call(users.update, { body: { ...bodyOf(first), roles: ["legal"] } }))).toEqual(stays)
-  expect(await refusal(other.call(users.update, { body: { ...bodyOf(first), validUntil: Date.now() + 1e9 } }))).toEqual(stays)
-  expect(await rowOf(server, other, "admin")).toMatchObject({ active: true, validUntil: null, version })
+  expect(await refusal(other.call(users.update, { body: { ...changeOf(first), roles: ["legal"] } }))).toEqual(stays)
+  expect(await refusal(other.call(users.update, { body: { ...changeOf(first), validUntil: Date.now() + 1e9 } }))).toEqual(stays)
+  expect(await personRow(server, other, "admin")).toMatchObject({ active: true, validUntil: null, version })
 })
 
 test("of two administrators who disable each other at the same moment one stays", async () => {
   const server = await startServer()
   const admin = await server.signIn("admin")
-  const legal = await rowOf(server, admin, "legal")
-  const second = await admin.call(users.update, { body: { ...bodyOf(legal), roles: ["administrator"] } })
+  const legal = await personRow(server, admin, "legal")
+  const second = await admin.call(users.update, { body: { ...changeOf(legal), roles: ["administrator"] } })
   const other = await server.signIn("legal")
-  const first = await rowOf(server, admin, "admin")
+  const first = await personRow(server, admin, "admin")
   // Both wait at the lock, so that both were admitted before either is disabled.
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const { promise: locked, resolve: hasLock } = Promise.withResolvers<void>()
@@ -160,9 +130,8 @@ test("of two administrators who disable each other at the same moment one stays"
 test("nobody brings another person under the own department where a role shows what that department's people do", async () => {
   const server = await startServer()
   const admin = await server.signIn("admin")
-  const own = await rowOf(server, admin, "admin")
-  const buyer = bodyOf(await rowOf(server, admin, "purchaser"))
-  const password = "Kiesel-4711-Turm"
+  const own = await personRow(server, admin, "admin")
+  const buyer = changeOf(await personRow(server, admin, "purchaser"))
   const body = {
     code: "sees",
     name: "部门采购",
@@ -172,11 +141,9 @@ test("nobody brings another person under the own department where a role shows w
     companies: [],
   }
   const role = await admin.call(roles.add, { body })
-  await admin.call(users.add, {
-    body: { ...bodyOfNew, roles: ["administrator", role.id], company: own.company, department: own.department, password },
-  })
-  const second = await server.signIn("zhang.wei", password)
-  await second.call(accountContract.changePassword, { body: { old: password, new: "Anders-0815-Haus" } })
+  const { company, department } = own
+  await admin.call(users.add, { body: newcomer({ roles: ["administrator", role.id], company, department }) })
+  const second = await enter(server, "zhang.wei")
   const moved = { body: { ...buyer, department: own.department } }
   expect(await refusal(second.call(users.update, moved))).toEqual([code.ownRights, "notOwnRights"])
   expect(await admin.call(users.update, moved)).toMatchObject({ department: own.department })

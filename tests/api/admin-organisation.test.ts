@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
-import { auditContract as audit, type PersonRow, roleAdminContract as roles, userAdminContract as users } from "#contract/admin.contract.ts"
+import { auditContract as audit, roleAdminContract as roles, userAdminContract as users } from "#contract/admin.contract.ts"
 import { code } from "#contract/errors.ts"
 import { organisationContract as organisation, type UnitDraft, type UnitRow } from "#contract/organisation.contract.ts"
 import { tenderContract as tenders } from "#contract/tender.contract.ts"
 import { readUnit } from "#server/modules/admin/units.ts"
-import type { Person } from "../support/caller.ts"
-import { startServer, type TestServer } from "../support/server.ts"
+import { changeOf, personRow } from "../support/people.ts"
+import { startServer } from "../support/server.ts"
 import { tenderStage } from "../support/tender.ts"
 import { refusal } from "../support/refusal.ts"
 
@@ -18,22 +18,6 @@ const draft = (more: Partial<UnitDraft> = {}): UnitDraft => ({
   head: null,
   sort: 5,
   ...more,
-})
-const rowOf = (server: TestServer, admin: Person, name: string) => admin.call(users.detail, { params: { id: server.people[name] ?? "" } })
-const bodyOf = (row: PersonRow) => ({
-  id: row.id,
-  version: row.version,
-  name: row.name,
-  displayName: row.displayName,
-  phone: row.phone,
-  email: row.email,
-  workCode: row.workCode,
-  gender: row.gender,
-  age: row.age,
-  validUntil: row.validUntil,
-  roles: row.roles.map(({ id }) => id),
-  company: row.company,
-  department: row.department,
 })
 const unitOf = (rows: readonly UnitRow[], name: string): UnitRow => {
   const row = rows.find((one) => one.name === name)
@@ -52,7 +36,7 @@ test("people's departments stand in a tree below their company", async () => {
   const [top] = rows
   expect(top).toMatchObject({ kind: "organisation", parent: null, enabled: true })
   expect(unitOf(rows, "采购部")).toMatchObject({ kind: "department", parent: top?.id, people: 2 })
-  expect(await rowOf(server, admin, "purchaser")).toMatchObject({ departmentName: "采购部", company: top?.company })
+  expect(await personRow(server, admin, "purchaser")).toMatchObject({ departmentName: "采购部", company: top?.company })
 })
 
 test("an administrator adds, renames and moves a department, and each change is kept", async () => {
@@ -130,14 +114,14 @@ test("a department is disabled only when nobody, nothing below it and no open do
   }
   expect(await refusal(disable(buying.id))).toEqual([code.unitInUse, "unitHasPeople"])
   for (const name of ["lead", "purchaser"]) {
-    const { id, version } = await rowOf(server, admin, name)
+    const { id, version } = await personRow(server, admin, name)
     await admin.call(users.setActive, { body: { id, version, active: false } })
   }
   expect(await refusal(disable(buying.id))).toEqual([code.unitInUse, "unitHasUnits"])
   expect(await disable(inner.id)).toMatchObject({ enabled: false })
   expect(await refusal(disable(buying.id))).toEqual([code.unitInUse, "unitHasDocuments"])
-  const legal = await rowOf(server, admin, "legal")
-  expect(await refusal(admin.call(users.update, { body: { ...bodyOf(legal), department: inner.id } }))).toEqual([
+  const legal = await personRow(server, admin, "legal")
+  expect(await refusal(admin.call(users.update, { body: { ...changeOf(legal), department: inner.id } }))).toEqual([
     code.absent,
     "unitIsInUse",
   ])
@@ -145,11 +129,11 @@ test("a department is disabled only when nobody, nothing below it and no open do
 
 test("a person stands in no department of another company, and no tree takes people along to one", async () => {
   const { server, admin, rows } = await start()
-  const { company } = await rowOf(server, admin, "supplier.a")
+  const { company } = await personRow(server, admin, "supplier.a")
   const other = await admin.call(organisation.add, { body: draft({ kind: "organisation", code: "SUP", name: "供应商甲", company }) })
   const refused = [code.unitOfAnotherCompany, "unitFitsCompany"]
-  const legal = await rowOf(server, admin, "legal")
-  expect(await refusal(admin.call(users.update, { body: { ...bodyOf(legal), department: other.id } }))).toEqual(refused)
+  const legal = await personRow(server, admin, "legal")
+  expect(await refusal(admin.call(users.update, { body: { ...changeOf(legal), department: other.id } }))).toEqual(refused)
   const { id, version } = unitOf(rows, "法务部")
   expect(await refusal(admin.call(organisation.move, { body: { id, version, parent: other.id } }))).toEqual(refused)
 })
@@ -163,8 +147,8 @@ test("the right over a department means what is below it too, and nobody moves s
     body: { code: "chief", name: "部门主管", acting: ["purchaser"], modules: [], dataRight: "department", companies: [] },
   })
   const legalUnit = unitOf(rows, "法务部")
-  const lead = await rowOf(server, admin, "lead")
-  await admin.call(users.update, { body: { ...bodyOf(lead), department: legalUnit.id, roles: [role] } })
+  const lead = await personRow(server, admin, "lead")
+  await admin.call(users.update, { body: { ...changeOf(lead), department: legalUnit.id, roles: [role] } })
   const chief = await server.signIn("lead")
   const seen = async () => (await chief.call(tenders.query, { body: {} })).records.map(({ id }) => id)
   expect(await seen()).toEqual([])

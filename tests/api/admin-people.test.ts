@@ -4,11 +4,10 @@ import { code } from "#contract/errors.ts"
 import { accountContract, identityContract } from "#contract/identity.contract.ts"
 import { menuStream } from "#contract/menu.ts"
 import { startHub } from "#server/live/hub.ts"
-import type { Person } from "../support/caller.ts"
-import { startServer, type TestServer } from "../support/server.ts"
+import { firstPassword as password, personRow } from "../support/people.ts"
+import { startServer } from "../support/server.ts"
 import { refusal } from "../support/refusal.ts"
 
-const password = "Kiesel-4711-Turm"
 const draft = (more: Partial<PersonDraft> = {}): PersonDraft => ({
   name: "zhang.wei",
   displayName: "张伟",
@@ -42,8 +41,6 @@ async function start() {
   const server = await startServer()
   return { server, admin: await server.signIn("admin") }
 }
-const rowOf = async (server: TestServer, admin: Person, name: string) =>
-  admin.call(users.detail, { params: { id: server.people[name] ?? "" } })
 
 test("an administrator adds a person, who must change the first password before anything else", async () => {
   const { server, admin } = await start()
@@ -73,7 +70,7 @@ test("people are found by parts of their names, phone, company, role and whether
   expect(await found({ name: "子墨" })).toEqual(["admin"])
   expect(await found({ phone: "3812" })).toEqual(["zhang.wei"])
   expect(await found({ role: "purchaser" })).toEqual(["lead", "purchaser", "zhang.wei"])
-  const { company } = await rowOf(server, admin, "supplier.a")
+  const { company } = await personRow(server, admin, "supplier.a")
   expect(await found({ company: company ?? "" })).toEqual(["supplier.a"])
   expect(await found({ active: "0" })).toEqual([])
 })
@@ -102,7 +99,7 @@ test("refuses a name, phone or address that is taken, a weak password, and what 
 test("a disabled account loses its sessions and refresh tokens at once, and cannot sign in until it is enabled", async () => {
   const { server, admin } = await start()
   const purchaser = await server.signIn("purchaser")
-  const { id, version } = await rowOf(server, admin, "purchaser")
+  const { id, version } = await personRow(server, admin, "purchaser")
   const off = await admin.call(users.setActive, { body: { id, version, active: false } })
   expect(off.active).toBe(false)
   expect(await refusal(purchaser.call(accountContract.sessions))).toEqual([code.signedOut, undefined])
@@ -119,7 +116,7 @@ test("a disabled account loses its sessions and refresh tokens at once, and cann
 test("an account that has run out is refused everywhere", async () => {
   const { server, admin } = await start()
   const legal = await server.signIn("legal")
-  const row = await rowOf(server, admin, "legal")
+  const row = await personRow(server, admin, "legal")
   const later = await admin.call(users.update, { body: draftOf(row, { phone: "", email: "", validUntil: Date.now() + 3_600_000 }) })
   expect(await legal.call(accountContract.sessions)).toHaveLength(1)
   await admin.call(users.update, { body: draftOf(later, { phone: "", email: "", validUntil: Date.now() - 1_000 }) })
@@ -132,7 +129,7 @@ test("an account that has run out is refused everywhere", async () => {
 test("an administrator sees a person's sessions, ends one or all of them, and sets a new password", async () => {
   const { server, admin } = await start()
   const [first, second] = [await server.signIn("approver"), await server.signIn("approver")]
-  const { id, version } = await rowOf(server, admin, "approver")
+  const { id, version } = await personRow(server, admin, "approver")
   const open = await admin.call(users.sessions, { params: { id } })
   expect(open).toHaveLength(2)
   const [latest] = open
@@ -152,7 +149,7 @@ test("an administrator sees a person's sessions, ends one or all of them, and se
 test("each change is kept with who made it and what differs, and never a password", async () => {
   const { server, admin } = await start()
   const added = await admin.call(users.add, { body: { ...draft(), password } })
-  const department = (await rowOf(server, admin, "legal")).department
+  const department = (await personRow(server, admin, "legal")).department
   await admin.call(users.update, { body: draftOf(added, { department, roles: ["legal", "approver"] }) })
   const { records } = await admin.call(audit.query, { query: { kind: "user", subject: added.id } })
   expect(records.map(({ what, who, name }) => [what, who, name])).toEqual([
@@ -175,7 +172,7 @@ test("other roles act from the next call on, and open browsers hear of it", asyn
     hub.follow(menuStream, resolve)
   })
   const purchaser = await server.signIn("purchaser")
-  const row = await rowOf(server, admin, "purchaser")
+  const row = await personRow(server, admin, "purchaser")
   await admin.call(users.update, { body: draftOf(row, { phone: "", email: "", roles: ["legal", "supervisor"] }) })
   expect(await heard).toBe(menuStream)
   expect((await purchaser.call(identityContract.getUser)).roles).toEqual(["supervisor", "legal"])

@@ -12,6 +12,7 @@ import { platformContract } from "#contract/platform.contract.ts"
 import { tenderContract as tenders } from "#contract/tender.contract.ts"
 import { menuAdminContract } from "#contract/system.contract.ts"
 import type { Person } from "../support/caller.ts"
+import { changeOf, personRow } from "../support/people.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { tenderStage } from "../support/tender.ts"
 import { refusal } from "../support/refusal.ts"
@@ -30,18 +31,8 @@ const codesOf = async (person: Person) =>
   flatModules((await person.call(platformContract.menu)).modules).map(({ moduleCode }) => moduleCode)
 
 async function give(server: TestServer, admin: Person, name: string, held: readonly string[], more: { department?: string | null } = {}) {
-  const row = await admin.call(users.detail, { params: { id: server.people[name] ?? "" } })
-  const {
-    roles: _,
-    companyName: __,
-    departmentName: _______,
-    active: ___,
-    mustChangePassword: ____,
-    createdAt: _____,
-    lastSeenAt: ______,
-    ...fields
-  } = row
-  return admin.call(users.update, { body: { ...fields, ...more, roles: [...held] } })
+  const row = await personRow(server, admin, name)
+  return admin.call(users.update, { body: changeOf(row, { ...more, roles: [...held] }) })
 }
 
 test("everybody holds the built-in role of each acting role, and sees the menu of before", async () => {

@@ -6,6 +6,7 @@ import { permissionContract as permissions } from "#contract/permission.contract
 import { platformContract } from "#contract/platform.contract.ts"
 import { menuAdminContract } from "#contract/system.contract.ts"
 import { tenderContract as tenders } from "#contract/tender.contract.ts"
+import { changeOf, personRow } from "../support/people.ts"
 import type { Person } from "../support/caller.ts"
 import { type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn } from "../support/tender-tour.ts"
@@ -28,12 +29,8 @@ async function start() {
     const { seen, why } = await admin.call(permissions.document, { query: { person: idOf(name), number } })
     return [seen, why]
   }
-  const give = async (name: string, held: readonly string[]) => {
-    const row = await admin.call(users.detail, { params: { id: idOf(name) } })
-    const { id, version, displayName, phone, email, workCode, gender, age, validUntil, company, department } = row
-    const fields = { id, version, name, displayName, phone, email, workCode, gender, age, validUntil, company, department }
-    return admin.call(users.update, { body: { ...fields, roles: [...held] } })
-  }
+  const give = async (name: string, held: readonly string[]) =>
+    admin.call(users.update, { body: changeOf(await personRow(server, admin, name), { roles: [...held] }) })
   return { ...stage, admin, idOf, person, document, give }
 }
 
