@@ -103,9 +103,3 @@ export async function listUsers(tx: Tx, role: Role): Promise<User[]> {
   })
   return rows
 }
-
-/** The companies, by name. */
-export async function listParties(tx: Tx): Promise<Party[]> {
-  const { rows } = await tx.query<Party>({ text: `select id, name, credit_code as "creditCode" from party order by name` })
-  return rows
-}

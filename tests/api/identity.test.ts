@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { code } from "#contract/errors.ts"
 import { accountContract, identityContract } from "#contract/identity.contract.ts"
 import { listExperts } from "#server/identity/experts.ts"
-import { createParty, createUser, findUserByName, listParties, listUsers } from "#server/identity/users.ts"
+import { createParty, createUser, findUserByName, listUsers } from "#server/identity/users.ts"
 import { callerOf } from "../support/caller.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 
@@ -284,5 +284,4 @@ test("has a pool of experts with fields, and finds people by role and by name", 
     "supplier.e",
   ])
   expect(await findUserByName(database, "Purchaser")).toMatchObject({ displayName: "陈思远", active: true })
-  expect((await listParties(database)).map(({ name }) => name)).toContain("上海启明自动化科技有限公司")
 })
