@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { defineConfig } from "@playwright/test"
-import { findBrowser } from "./tests/support/browser.ts"
+import { launchOptions } from "./tests/support/browser.ts"
 import { scratchHome } from "./tests/support/scratch.ts"
 
 // Chosen once: Playwright reads this file again in each of its workers, which inherit the environment.
@@ -27,21 +27,7 @@ export default defineConfig({
     timezoneId: "Asia/Shanghai",
     // A failure leaves its picture and what stood on the page; `--trace on` tells the whole story, for a tenth more of the time.
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: findBrowser(),
-      // Where the system names no encoding, Chromium gives files with Chinese names another one.
-      env: { ...process.env, LC_ALL: "C.UTF-8" } as Record<string, string>,
-      args: [
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: launchOptions(),
   },
   webServer: {
     command: `"${process.execPath}" tests/support/journey-server.ts`,

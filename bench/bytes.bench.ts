@@ -6,20 +6,11 @@ import { chromium } from "@playwright/test"
 import pino from "pino"
 import { createApp } from "#server/app.ts"
 import { openDatabase } from "#server/database/database.ts"
-import { findBrowser } from "../tests/support/browser.ts"
+import { launchOptions } from "../tests/support/browser.ts"
 import { weigh } from "../tests/support/weigh.ts"
 import { type Bench, figure } from "./measure.ts"
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url))
-const flags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-]
 
 /** Bytes of the first load of the sign-in page, as the browser counts them on the wire. */
 export const bench: Bench = async ({ databaseUrl }) => {
@@ -29,7 +20,7 @@ export const bench: Bench = async ({ databaseUrl }) => {
   const keys = { gate: randomBytes(32), sign, verify, kid: "0123456789abcdef" }
   const app = await createApp({ database, keys, log: pino({ level: "silent" }), config: { demo: true, dist } })
   await app.listen({ port: 0, host: "127.0.0.1" })
-  const browser = await chromium.launch({ executablePath: findBrowser() ?? "", args: flags })
+  const browser = await chromium.launch(launchOptions())
   try {
     const page = await browser.newPage({ locale: "zh-CN" })
     const { asked, bytes } = await weigh(page, () =>

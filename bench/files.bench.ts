@@ -5,7 +5,7 @@ import { fileContract } from "#contract/file.contract.ts"
 import { openDatabase } from "#server/database/database.ts"
 import { createDemoPeople, demoPassword } from "#server/demo/people.ts"
 import { signIn } from "../tests/support/caller.ts"
-import { drained, mostMemory, residentBytes, sendLarge } from "../tests/support/file-load.ts"
+import { drained, metricsToken, mostMemory, residentBytes, sendLarge } from "../tests/support/file-load.ts"
 import { filesOver } from "../tests/support/files.ts"
 import { spawnServer } from "../tests/support/server-process.ts"
 import { type Bench, figure, timed } from "./measure.ts"
@@ -22,7 +22,7 @@ export const bench: Bench = async ({ databaseUrl }) => {
   const known = await database.query<{ id: string }>({ text: "select id from person where name = 'purchaser'" })
   const person = known.rows[0]?.id ?? (await database.transaction(createDemoPeople))["purchaser"] ?? ""
   const dataDir = mkdtempSync(join(tmpdir(), "procurement-files-bench-"))
-  const server = spawnServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
+  const server = spawnServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, METRICS_TOKEN: metricsToken })
   try {
     const origin = await server.ready
     const user = await signIn(origin, "purchaser", demoPassword)

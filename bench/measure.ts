@@ -20,14 +20,15 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Runs several works by turns, so that whatever else the machine does meets all alike; answers the times of each. */
+/** Runs several works by turns, so that whatever else the machine does meets all alike; answers the times of each. Before that each runs so often to get warm. */
 export async function interleaved<Name extends string>(
   rounds: number,
   works: Readonly<Record<Name, () => Promise<unknown>>>,
+  warmth = 30,
 ): Promise<Record<Name, number[]>> {
   const names = Object.keys(works) as Name[]
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
-  for (const name of names) for (let warm = 0; warm < 30; warm++) await works[name]()
+  for (const name of names) for (let warm = 0; warm < warmth; warm++) await works[name]()
   for (let round = 0; round < rounds; round++) for (const name of names) times[name].push(await timed(works[name]))
   return times
 }

@@ -7,9 +7,8 @@ import { fileURLToPath } from "node:url"
 import { chromium, type Page } from "@playwright/test"
 import react from "@vitejs/plugin-react"
 import { build } from "vite"
-import { findBrowser } from "../tests/support/browser.ts"
+import { launchOptions } from "../tests/support/browser.ts"
 
-const flags = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--enable-precise-memory-info"]
 const types: Readonly<Record<string, string>> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" }
 
 /** Builds the page in `bench/<name>`, opens it in Chromium at 1440 x 900 once it says that it is ready, and closes all of it after the work. */
@@ -26,7 +25,7 @@ export async function onPage<Answer>(name: string, work: (page: Page) => Promise
       response.writeHead(404).end()
     }
   }).listen(0, "127.0.0.1")
-  const browser = await chromium.launch({ executablePath: findBrowser() ?? "", args: flags })
+  const browser = await chromium.launch(launchOptions("--enable-precise-memory-info"))
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)

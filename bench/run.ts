@@ -6,7 +6,7 @@ import pino from "pino"
 import { readConfig } from "../server/config.ts"
 import { openDatabase } from "../server/database/database.ts"
 import { startEmbedded, type Embedded } from "../server/database/embedded.ts"
-import { migrate } from "../server/database/migrate.ts"
+import { prepare } from "../server/prepare.ts"
 import type { Bench, Measured } from "./measure.ts"
 
 const here = fileURLToPath(new URL(".", import.meta.url))
@@ -32,7 +32,7 @@ async function database(dataDir: string): Promise<Embedded> {
   const { databaseUrl } = readConfig(process.env)
   const postgres = databaseUrl ? { url: databaseUrl, stop: async () => undefined } : await startEmbedded({ dataDir, log })
   const opened = openDatabase(postgres.url)
-  await migrate(opened)
+  await prepare(opened)
   await opened.close()
   return postgres
 }

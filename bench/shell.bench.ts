@@ -5,13 +5,12 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { chromium, type CDPSession, type Page } from "@playwright/test"
 import { Client } from "pg"
-import { findBrowser } from "../tests/support/browser.ts"
+import { launchOptions } from "../tests/support/browser.ts"
 import { seatOf } from "../tests/journeys/support/people.ts"
 import { spawnServer } from "../tests/support/server-process.ts"
 import { type Bench, figure, quantile } from "./measure.ts"
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url))
-const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync"]
 const home = "/dashboard/index"
 /** Pages that keep alive, each with something on it. */
 const pages = [home, "/wel/tender-list", "/wel/expert-management-view", "/personal-center", "/notice"] as const
@@ -20,7 +19,7 @@ const pages = [home, "/wel/tender-list", "/wel/expert-management-view", "/person
 export const bench: Bench = async ({ databaseUrl }) => {
   if (!existsSync(dist)) throw new Error("there is no dist yet: npm start builds it")
   const platform = await startStory(databaseUrl)
-  const browser = await chromium.launch({ executablePath: findBrowser() ?? "", args: flags })
+  const browser = await chromium.launch(launchOptions())
   try {
     const { page, context } = await seatOf(browser, platform.origin, "purchaser")
     const devtools = await context.newCDPSession(page)

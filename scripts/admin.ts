@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto"
 import pino from "pino"
 import { type Config, readConfig } from "../server/config.ts"
 import { openDatabase, type Database } from "../server/database/database.ts"
-import { borrowDatabase, prepareDatabase } from "../server/database/reach.ts"
+import { borrowDatabase } from "../server/database/reach.ts"
+import { prepare } from "../server/prepare.ts"
 import { replacePassword } from "../server/identity/passwords.ts"
 import { digest } from "../server/identity/secrets.ts"
 import { createUser, findUserByName, type User } from "../server/identity/users.ts"
@@ -89,7 +90,7 @@ async function main(words: readonly string[]): Promise<void> {
   const source = await borrowDatabase(config, log)
   const database = openDatabase(source.url, { log, max: 2 })
   try {
-    await prepareDatabase(database)
+    await prepare(database)
     await work(database, config)
   } finally {
     await database.close()

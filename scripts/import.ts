@@ -3,12 +3,13 @@ import { join } from "node:path"
 import pino from "pino"
 import { readConfig } from "../server/config.ts"
 import { openDatabase } from "../server/database/database.ts"
-import { borrowDatabase, prepareDatabase } from "../server/database/reach.ts"
+import { borrowDatabase } from "../server/database/reach.ts"
+import { prepare } from "../server/prepare.ts"
 import { listUsers } from "../server/identity/users.ts"
 import { bindGate, loadKeys } from "../server/keys.ts"
 import { tenderPlace } from "../server/modules/tender/desk.ts"
-import { draftOf, readPublished, Unfit } from "../server/modules/tender/published-tender.ts"
-import { createTender } from "../server/modules/tender/run-command.ts"
+import { importPublished } from "../server/modules/tender/import-published.ts"
+import { readPublished, Unfit } from "../server/modules/tender/published-tender.ts"
 import { Unusable } from "../server/unusable.ts"
 
 function textOf(file: string): string {
@@ -19,7 +20,7 @@ function textOf(file: string): string {
   }
 }
 
-/** `npm run import -- FILE [purchaser]`: loads published tenders as drafts of a purchaser (the first one when none is named); all of the file or nothing. */
+/** `npm run import -- FILE [purchaser]`: loads published tenders as drafts of a purchaser (the first one when none is named); all of the file or nothing, and each tender once. */
 async function main(file: string | undefined, name: string | undefined): Promise<void> {
   if (file === undefined) throw new Unusable("Say which file: npm run import -- FILE [purchaser].")
   const tenders = readPublished(textOf(file))
@@ -27,19 +28,18 @@ async function main(file: string | undefined, name: string | undefined): Promise
   const postgres = await borrowDatabase(config, pino({ level: "warn" }, pino.destination(2)))
   const database = openDatabase(postgres.url)
   try {
-    await prepareDatabase(database)
+    await prepare(database)
     const keys = loadKeys(join(config.dataDir, "keys"), config.gateKeyFile)
     await bindGate(database, keys)
     const purchaser = (await listUsers(database, "purchaser")).find((user) => name === undefined || user.name === name)
     if (!purchaser)
       throw new Unusable(name === undefined ? "There is no purchaser yet to import for." : `There is no purchaser named ${name}.`)
     const user = { ...purchaser, sessionId: "import" }
-    await database.transaction(async (tx) => {
-      const inside = { ...database, query: tx.query.bind(tx), transaction: <T>(work: (inner: typeof tx) => Promise<T>) => work(tx) }
-      for (const tender of tenders)
-        await createTender(inside, tenderPlace(keys), { user, document: draftOf(tender, user.id), key: `import-${tender.ocid}` })
-    })
-    console.log(`${tenders.length} tenders imported as drafts of ${purchaser.displayName}.`)
+    const { created, present, notes } = await importPublished(database, tenderPlace(keys), user, tenders)
+    for (const note of notes) console.log(note)
+    console.log(
+      `${created} of ${tenders.length} tenders are new as drafts of ${purchaser.displayName}; ${present} had been imported before.`,
+    )
   } finally {
     await database.close()
     await postgres.stop()

@@ -14,6 +14,7 @@ var targets = {
   rebuild: "scripts/rebuild.ts",
   paths: "scripts/paths.ts",
   pages: "scripts/pages.ts",
+  kinds: "scripts/kinds.ts",
   texts: "scripts/texts.ts",
   import: "scripts/import.ts",
   bench: "bench/run.ts",

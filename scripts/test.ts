@@ -22,6 +22,9 @@ interface Gate {
 const vitestReport = { file: join(reports, "vitest.json"), read: vitestCount }
 const playwrightReport = { file: join(reports, "playwright.json"), read: playwrightCount }
 
+/** `--shard=1/2` runs the first half of the tests; the quick gates run in each part. */
+const shard = process.argv.slice(2).filter((argument) => argument.startsWith("--shard="))
+
 const types: Gate = { name: "types", command: ["tsc", "-p", "tsconfig.json", "--noEmit"] }
 const lint: Gate = { name: "lint", command: ["oxlint", "--type-aware", "--quiet"] }
 const format: Gate = { name: "format", command: ["oxfmt", "--check", "."] }
@@ -30,12 +33,12 @@ const texts: Gate = { name: "texts", command: [process.execPath, "scripts/texts.
 const build: Gate = { name: "build", command: [process.execPath, "scripts/build.ts"] }
 const tests: Gate = {
   name: "unit, model and API tests",
-  command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport.file}`],
+  command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport.file}`, ...shard],
   report: vitestReport,
 }
 const journeys: Gate = {
   name: "journeys",
-  command: ["playwright", "test", "--reporter=list,json"],
+  command: ["playwright", "test", "--reporter=list,json", ...shard],
   report: playwrightReport,
 }
 

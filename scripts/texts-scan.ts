@@ -89,12 +89,18 @@ function withNeighbours(files: readonly File[]): File[] {
   const imports = new Map(
     files.map(({ path, strings }) => [
       path,
-      [...strings].filter((name) => name.startsWith("./")).flatMap((name) => byPath.get(join(dirname(path), name)) ?? []),
+      [...strings].filter((name) => /^\.\.?\//.test(name)).flatMap((name) => byPath.get(join(dirname(path), name)) ?? []),
     ]),
   )
+  // A frame in another room is handed a `t` as well, where its words say so.
+  const frames = (strings: ReadonlySet<string>) =>
+    [...strings]
+      .flatMap((name) => (name.startsWith("#ui/") ? (byPath.get(join("src", name.slice(1))) ?? []) : []))
+      .filter(({ text }) => /\bt: TFunction/.test(text))
   const handed = new Map<string, string[]>()
-  for (const { path, namespaces } of files)
-    for (const imported of imports.get(path) ?? []) handed.set(imported.path, [...(handed.get(imported.path) ?? []), ...namespaces])
+  for (const { path, namespaces, strings } of files)
+    for (const imported of [...(imports.get(path) ?? []), ...frames(strings)])
+      handed.set(imported.path, [...(handed.get(imported.path) ?? []), ...namespaces])
   return files.map((file) => {
     const hooks = (imports.get(file.path) ?? []).filter(({ path }) => path.endsWith(".ts")).flatMap(({ namespaces }) => namespaces)
     const given = file.namespaces.length > 0 ? file.namespaces : (handed.get(file.path) ?? [])

@@ -11,9 +11,15 @@ import { Client } from "pg"
  * `data`, `meta` and `state` are the exact JSON texts that were stored. Versions of a stream are 1, 2, 3 ... without a gap, its positions rise,
  * its kind and root stay, and its head names its last version and hash.
  */
-export type Finding =
+export type Verified =
   | { readonly sound: true; readonly events: number; readonly streams: number }
-  | { readonly sound: false; readonly where: string; readonly what: string }
+  | { readonly sound: false; readonly findings: readonly Finding[] }
+
+/** A row that is not as it was written, and what became of it. */
+export interface Finding {
+  readonly where: string
+  readonly what: string
+}
 
 interface EventRow {
   readonly position: string
@@ -42,15 +48,6 @@ interface HeadRow {
   readonly seal: string
 }
 
-/** The row that is not as it was written. */
-class Unsound extends Error {
-  readonly where: string
-  constructor(where: string, what: string) {
-    super(what)
-    this.where = where
-  }
-}
-
 const hashOf = (...values: readonly (string | number)[]): string => createHash("sha256").update(values.join("\n")).digest("hex")
 const hashOfEvent = (before: string, event: EventRow): string => {
   const { position, txid, stream, version, root, kind, type, schema_version, at, data, meta } = event
@@ -60,8 +57,8 @@ const hashOfEvent = (before: string, event: EventRow): string => {
 const placeOf = (event: EventRow): string => `event ${event.position} (document ${event.stream}, version ${event.version})`
 const headOf = (stream: string): string => `head of document ${stream}`
 
-/** Reads the whole store once, on one snapshot, a batch at a time, and names the first row that is not as it was written. */
-export async function verifyStore(url: string): Promise<Finding> {
+/** Reads the whole store once, on one snapshot, a batch at a time, and names every row that is not as it was written. */
+export async function verifyStore(url: string): Promise<Verified> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -69,18 +66,18 @@ export async function verifyStore(url: string): Promise<Finding> {
     const { rows } = await client.query<{ missing: string }>(
       "select name as missing from unnest(array['event', 'stream']) as name where to_regclass(name) is null",
     )
-    if (rows[0]) throw new Unsound(`table ${rows[0].missing}`, "it is not there")
-    return { sound: true, ...(await walk(client)) }
-  } catch (error) {
-    if (!(error instanceof Unsound)) throw error
-    return { sound: false, where: error.where, what: error.message }
+    if (rows.length > 0)
+      return { sound: false, findings: rows.map(({ missing }) => ({ where: `table ${missing}`, what: "it is not there" })) }
+    const findings: Finding[] = []
+    const counts = await walk(client, findings)
+    return findings.length === 0 ? { sound: true, ...counts } : { sound: false, findings }
   } finally {
     await client.end()
   }
 }
 
 /** Walks events and heads side by side, both by stream id in byte order. */
-async function walk(client: Client): Promise<{ events: number; streams: number }> {
+async function walk(client: Client, findings: Finding[]): Promise<{ events: number; streams: number }> {
   const heads = rowsOf<HeadRow>(
     client,
     "heads",
@@ -95,44 +92,57 @@ async function walk(client: Client): Promise<{ events: number; streams: number }
   let events = 0
   let streams = 0
   let event = (await found.next()).value
+  const passHeadless = async (until: string | null) => {
+    for (let last = ""; event && (until === null || byBytes(event.stream, until) < 0); event = (await found.next()).value) {
+      if (event.stream !== last)
+        findings.push({ where: placeOf(event), what: "its document has no head row: this event was inserted, or the head was deleted" })
+      last = event.stream
+    }
+  }
   for await (const head of heads) {
     streams++
-    if (event && byBytes(event.stream, head.id) < 0)
-      throw new Unsound(placeOf(event), "its document has no head row: this event was inserted, or the head was deleted")
+    await passHeadless(head.id)
     let last: EventRow | undefined
     for (; event?.stream === head.id; event = (await found.next()).value) {
-      follows(event, last)
+      findings.push(...follows(event, last))
       last = event
       events++
     }
-    holds(head, last)
+    findings.push(...holds(head, last))
   }
-  if (event) throw new Unsound(placeOf(event), "its document has no head row: this event was inserted, or the head was deleted")
+  await passHeadless(null)
   return { events, streams }
 }
 
-/** Throws unless the event is what was written after the one before it. */
-function follows(event: EventRow, last: EventRow | undefined): void {
+/** What keeps the event from being what was written after the one before it. After a gap its hash is not reckoned: it rests on what is gone. */
+function follows(event: EventRow, last: EventRow | undefined): Finding[] {
   const expected = (last?.version ?? 0) + 1
-  if (event.version < expected) throw new Unsound(placeOf(event), `a second event has version ${event.version}: one of them was inserted`)
-  if (event.version > expected) throw new Unsound(`version ${expected} of document ${event.stream}`, "this event was deleted or moved")
+  const here = (what: string): Finding[] => [{ where: placeOf(event), what }]
+  if (event.version < expected) return here(`a second event has version ${event.version}: one of them was inserted`)
+  if (event.version > expected) return gone(event.stream, expected, event.version, "this event was deleted or moved")
   if (hashOfEvent(last?.hash ?? hashOf("genesis", event.stream), event) !== event.hash)
-    throw new Unsound(placeOf(event), "this row was changed, inserted or moved")
-  if (last && BigInt(event.position) <= BigInt(last.position))
-    throw new Unsound(placeOf(event), "it stands before the version that precedes it")
-  if (last && (event.kind !== last.kind || event.root !== last.root))
-    throw new Unsound(placeOf(event), "its kind or root is not that of its document")
+    return here("this row was changed, inserted or moved")
+  if (last && BigInt(event.position) <= BigInt(last.position)) return here("it stands before the version that precedes it")
+  if (last && (event.kind !== last.kind || event.root !== last.root)) return here("its kind or root is not that of its document")
+  return []
 }
 
-/** Throws unless the head is what was written with the last event. */
-function holds(head: HeadRow, last: EventRow | undefined): void {
-  if (!last) throw new Unsound(headOf(head.id), "it has no events: they were deleted, or this row was inserted")
+/** A version that was changed to a great number would be said to miss as many before it. */
+const mostGone = 20
+const gone = (stream: string, from: number, until: number, what: string): Finding[] =>
+  Array.from({ length: Math.min(until - from, mostGone) }, (_, index) => ({ where: `version ${from + index} of document ${stream}`, what }))
+
+/** What keeps the head from being what was written with the last event. */
+function holds(head: HeadRow, last: EventRow | undefined): Finding[] {
+  const here = (what: string): Finding[] => [{ where: headOf(head.id), what }]
+  if (!last) return here("it has no events: they were deleted, or this row was inserted")
   const { id, kind, root, version, chart_version, txid, head_hash, state, seal } = head
-  if (hashOf(id, kind, root, version, chart_version, txid, head_hash, state) !== seal) throw new Unsound(headOf(id), "this row was changed")
-  if (version > last.version) throw new Unsound(`version ${last.version + 1} of document ${id}`, "this event was deleted")
-  if (version < last.version) throw new Unsound(headOf(id), `it stands at version ${version}, but version ${last.version} was written`)
+  if (hashOf(id, kind, root, version, chart_version, txid, head_hash, state) !== seal) return here("this row was changed")
+  if (version > last.version) return gone(id, last.version + 1, version + 1, "this event was deleted")
+  if (version < last.version) return here(`it stands at version ${version}, but version ${last.version} was written`)
   if (head_hash !== last.hash || kind !== last.kind || root !== last.root || txid !== last.txid)
-    throw new Unsound(headOf(id), "it does not match the last event of its document")
+    return here("it does not match the last event of its document")
+  return []
 }
 
 const batch = 500

@@ -3,7 +3,7 @@ import pino from "pino"
 import { readConfig } from "../server/config.ts"
 import { borrowDatabase } from "../server/database/reach.ts"
 import { Unusable } from "../server/unusable.ts"
-import { verifyStore } from "./verify-store.ts"
+import { verifyPlatform } from "./verify-platform.ts"
 
 /** Keeps for the health page that the facts were verified; where this account may not write, only the line above is left. */
 async function keepRun(url: string, sound: boolean): Promise<void> {
@@ -21,13 +21,19 @@ async function keepRun(url: string, sound: boolean): Promise<void> {
   }
 }
 
-/** `npm run verify`: one line, and 0 when every stored fact is as it was written. Runs beside the server. */
+/** `npm run verify`: one line, and 0 when every stored fact is as it was written and all that is made from facts says what they say; else a line for each finding. Runs beside the server. */
 async function main(): Promise<number> {
   const postgres = await borrowDatabase(readConfig(process.env), pino({ level: "warn" }, pino.destination(2)))
   try {
-    const found = await verifyStore(postgres.url)
+    const found = await verifyPlatform(postgres.url)
     if (found.sound) console.log(`Sound: ${found.events} facts in ${found.streams} documents are as they were written.`)
-    else console.log(`Not sound: ${found.where}: ${found.what}.`)
+    else {
+      for (const { where, what } of found.findings) console.log(`Not sound: ${where}: ${what}.`)
+      console.log(
+        `${found.findings.length} findings. Tables and cached states are made again by npm run rebuild; anything else comes from a backup.`,
+      )
+    }
+    if (!found.lists) console.log("The tables that lists read were not held against the facts: this account may not make temporary tables.")
     await keepRun(postgres.url, found.sound)
     return found.sound ? 0 : 1
   } finally {

@@ -11,6 +11,7 @@ import { describeCalls } from "./http/openapi.ts"
 import { pageScripts, servePages } from "./http/pages.ts"
 import { problemHandler } from "./http/problems.ts"
 import { protect } from "./http/protection.ts"
+import type { DocumentModule } from "./documents/document-module.ts"
 import type { Log, Services } from "./http/services.ts"
 import { SlowCalls } from "./http/slow-calls.ts"
 import { createTexts } from "./http/texts.ts"
@@ -23,6 +24,8 @@ import { registerAnnouncements } from "./modules/announcement/announcement.route
 import { registerBasic } from "./modules/basic/basic.routes.ts"
 import { registerCodes } from "./modules/codes/codes.routes.ts"
 import { registerDrafts } from "./modules/drafts/drafts.routes.ts"
+import { registerTasks } from "./documents/tasks.ts"
+import { documentKinds } from "./modules/document-kinds.ts"
 import { exportSources } from "./modules/export-sources.ts"
 import { registerExports } from "./modules/exports/exports.routes.ts"
 import { importTargets } from "./modules/import-targets.ts"
@@ -52,7 +55,7 @@ import { workflowModule } from "./modules/workflow/workflow.routes.ts"
 export type Module = (app: FastifyInstance, services: Services) => void | Promise<void>
 
 /** Every module of the platform, in the order of registration. */
-const platformModules: readonly Module[] = [
+const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] => [
   registerTexts,
   registerPlatform,
   registerMenuAdmin,
@@ -60,10 +63,15 @@ const platformModules: readonly Module[] = [
   registerHealth,
   registerIdentity,
   registerTender,
-  workflowModule({ tender: tenderApprovals }),
+  workflowModule({
+    ...Object.fromEntries(kinds.flatMap(({ id, approved }) => (approved ? [[id, approved]] : []))),
+    tender: tenderApprovals,
+  }),
   registerDrafts,
   registerNotices(readRecord),
   registerMessages,
+  registerTasks,
+  ...kinds.map((kind) => kind.register),
   registerAnnouncements,
   registerPreferences,
   registerLists,
@@ -74,7 +82,7 @@ const platformModules: readonly Module[] = [
   registerAdmin,
   permissionsModule(menusOf, { tender: tenderSight }),
   registerApprovalRoutes,
-  registerExports(exportSources),
+  registerExports([...exportSources, ...kinds.flatMap((kind) => (documentKinds.includes(kind) ? [] : [kind.exports]))]),
   registerImports(importTargets),
 ]
 
@@ -85,13 +93,15 @@ export interface AppParts {
   readonly keys: Keys
   readonly log: Log
   readonly modules?: readonly Module[]
+  /** Kinds of document beside the platform's own. */
+  readonly kinds?: readonly DocumentModule[]
 }
 
 const besides = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const { version } = JSON.parse(readFileSync(besides("../package.json"), "utf8")) as { version: string }
 
 /** Builds the application, ready to listen. A route without a policy makes this fail. */
-export async function createApp({ database, config, keys, log, modules = [] }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ database, config, keys, log, modules = [], kinds = [] }: AppParts): Promise<FastifyInstance> {
   const texts = createTexts(besides("../locales"))
   const services: Services = { database, config, keys, log, texts, version, slow: new SlowCalls(), authenticate: authenticator(database) }
   const onProblem = problemHandler(services)
@@ -111,9 +121,9 @@ export async function createApp({ database, config, keys, log, modules = [] }: A
   requirePolicies(app)
   describeCalls(app, version)
   await protect(app, config.requestsPerMinute ?? 6_000, pageScripts(config.dist))
-  observe(app, log, services.slow)
+  observe(app, { log, slow: services.slow, metricsToken: config.metricsToken })
   await servePages(app, config.dist)
-  for (const add of [...platformModules, ...modules]) await add(app, services)
+  for (const add of [...platformModules([...documentKinds, ...kinds]), ...modules]) await add(app, services)
   await app.ready()
   return app
 }

@@ -23,6 +23,7 @@ describe("settings", () => {
       weChat: undefined,
       files: { folder: resolve("data/files"), maxBytes: 4096 * 1024 * 1024, scanUrl: undefined, s3: undefined },
       innerSystems: false,
+      metricsToken: undefined,
     })
   })
 
@@ -75,6 +76,11 @@ describe("settings", () => {
       mail: { url: "smtp://user:password@mail.example.com:587", from: "Procurement <no-reply@example.com>" },
     })
     expect(readConfig({ SSO_ISSUER: "http://localhost:9000", SSO_CLIENT_ID: "x" }).sso?.clientSecret).toBeUndefined()
+  })
+
+  test("take no token for the metrics that is easily guessed, and never say it", () => {
+    expect(readConfig({ METRICS_TOKEN: "0123456789abcdef" }).metricsToken).toBe("0123456789abcdef")
+    expect(() => readConfig({ METRICS_TOKEN: "guessable" })).toThrow(/METRICS_TOKEN must be (?!.*guessable)/)
   })
 
   const address = "the address at which people reach the platform, such as https://procurement.example.com, without a path"

@@ -75,6 +75,11 @@ const settings = z.object({
     .optional()
     .describe("the app id of the platform's WeChat account"),
   WECHAT_SECRET: z.string().max(128).optional().describe("the secret of WECHAT_APP_ID, at most 128 characters"),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,128}$/)
+    .optional()
+    .describe("what a reader of /metrics shows as its bearer token: 16 to 128 letters, digits or . _ ~ + / = -"),
   FILE_MAX_MB: z
     .string()
     .regex(/^[1-9]\d{0,5}$/)
@@ -111,6 +116,7 @@ const secretSettings = new Set([
   "SMS_TOKEN",
   "WECHAT_SECRET",
   "S3_SECRET_ACCESS_KEY",
+  "METRICS_TOKEN",
 ])
 
 /** A setting that makes no sense without another one. */
@@ -161,6 +167,8 @@ export interface Config {
   readonly weChat: WeChatAccount | undefined
   /** Whether connected systems may stand inside, at addresses that the public network does not know. */
   readonly innerSystems: boolean
+  /** Absent: nobody reads the metrics. */
+  readonly metricsToken: string | undefined
   /** Where files are kept, and which are taken. */
   readonly files: FilePlace
 }
@@ -201,6 +209,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? undefined
         : { appId: data.WECHAT_APP_ID, secret: data.WECHAT_SECRET, url: "https://api.weixin.qq.com" },
     innerSystems: data.INNER_SYSTEMS === "1",
+    metricsToken: data.METRICS_TOKEN,
     files: filePlaceOf(data),
   }
 }

@@ -4,23 +4,24 @@ import { fileURLToPath } from "node:url"
 import type { FastifyInstance } from "fastify"
 import type { Logger } from "pino"
 import type { DemoAccount } from "#contract/identity.contract.ts"
-import { announcementChart } from "#machines/announcement/announcement.chart.ts"
 import { approvalChart } from "#machines/approval/approval.chart.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { createApp } from "./app.ts"
 import type { Config } from "./config.ts"
 import { openDatabase, type Database, type Tx } from "./database/database.ts"
-import { holdDatabase, prepareDatabase } from "./database/reach.ts"
+import { holdDatabase } from "./database/reach.ts"
 import { createDemoPeople, listDemoAccounts } from "./demo/people.ts"
 import { tellStory } from "./demo/story.ts"
 import { bindGate, type Keys, loadKeys } from "./keys.ts"
 import { startTimers } from "./jobs/timers.ts"
 import { startHub } from "./live/hub.ts"
 import { liveModule } from "./live/socket.ts"
+import { mayFollowDocuments, shownOfDocuments } from "./documents/document-module.ts"
 import { mailRoom } from "./mail/mail-room.ts"
 import { smsRoom } from "./messages/sms-room.ts"
-import { strikeAnnouncement } from "./modules/announcement/run.ts"
 import { mayFollowCodes } from "./modules/codes/codes.routes.ts"
+import { prepare } from "./prepare.ts"
+import { documentKinds } from "./modules/document-kinds.ts"
 import { exportSources } from "./modules/export-sources.ts"
 import { exportWorkers } from "./modules/exports/export-workers.ts"
 import { mayFollowExports } from "./modules/exports/exports.routes.ts"
@@ -32,7 +33,8 @@ import { searchSources } from "./modules/search-sources.ts"
 import { noticeSources } from "./modules/notice/notice.sources.ts"
 import { tenderPlace } from "./modules/tender/desk.ts"
 import { mayFollow } from "./modules/tender/may-follow.ts"
-import { strike, strikeApproval } from "./modules/tender/tender.clock.ts"
+import { strikeApproval } from "./approvals/strike-approval.ts"
+import { strike } from "./modules/tender/tender.road.ts"
 import { startSearch } from "./search/search-reader.ts"
 import { needFreePort, portTrouble } from "./port.ts"
 import { Unusable } from "./unusable.ts"
@@ -81,7 +83,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   life.onStop(() => source.stop())
   const database = openDatabase(source.url, { log })
   life.onStop(() => database.close())
-  await prepareDatabase(database)
+  await prepare(database)
   await bindGate(database, keys)
   if (config.demo) await tellDemoOnce(database, keys)
 
@@ -103,8 +105,12 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
       followTexts(hub),
       liveModule(
         hub,
-        mayFollowExports(database, mayFollowCodes(mayFollowMenu(mayFollowTexts(mayFollow(database, place))))),
+        mayFollowExports(
+          database,
+          mayFollowCodes(mayFollowMenu(mayFollowTexts(mayFollowDocuments(database, documentKinds, mayFollow(database, place))))),
+        ),
         newsAfter(database),
+        shownOfDocuments(database, documentKinds),
       ),
     ],
   })
@@ -113,12 +119,12 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   life.onStop(() => notices.stop())
   const search = startSearch(database, { hub, sources: searchSources, log })
   life.onStop(() => search.stop())
+  const strikes = {
+    ...Object.fromEntries(documentKinds.map((kind) => [kind.id, (id: string) => kind.strike(database, id)])),
+    [tenderChart.id]: (id: string) => strike(database, place, id),
+  }
   const timers = await startTimers(database, {
-    onDue: {
-      [announcementChart.id]: (id) => strikeAnnouncement(database, id),
-      [tenderChart.id]: (id) => strike(database, place, id),
-      [approvalChart.id]: (id) => strikeApproval(database, place, id),
-    },
+    onDue: { ...strikes, [approvalChart.id]: strikeApproval(database, strikes) },
     tasks: { ...mail.tasks, ...sms.tasks },
     log,
   })

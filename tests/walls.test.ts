@@ -21,12 +21,25 @@ const violations: readonly (readonly [wall: string, file: string, code: string])
   ["the client knows no server", "src/client/planted-b.ts", `import { x } from "#server/x.ts"\nexport const y = x\n`],
   ["ui knows no feature", "src/ui/planted/a.ts", `import { x } from "../../features/tender/x.ts"\nexport const y = x\n`],
   ["ui knows no document by name", "src/ui/planted/b.ts", `import { x } from "#machines/tender/x.ts"\nexport const y = x\n`],
+  ["ui knows no kind of document by name", "src/ui/planted/d.ts", `import { x } from "#machines/announcement/x.ts"\nexport const y = x\n`],
   ["ui sends no requests", "src/ui/planted/c.ts", `import axios from "axios"\nexport const y = axios\n`],
   ["a feature knows no other feature", "src/features/planted/a.ts", `import { x } from "../tender/x.ts"\nexport const y = x\n`],
+  [
+    "a feature's room knows no other feature",
+    "src/features/planted/room/a.ts",
+    `import { x } from "../../tender/x.ts"\nexport const y = x\n`,
+  ],
+  ["a feature's room knows no server", "src/features/planted/room/b.ts", `import { x } from "#server/x.ts"\nexport const y = x\n`],
   ["a feature knows no server", "src/features/planted/b.ts", `import { x } from "#server/x.ts"\nexport const y = x\n`],
   ["a feature sends requests through the client only", "src/features/planted/c.ts", `import axios from "axios"\nexport const y = axios\n`],
   ["the server knows no widgets", "server/planted-a.ts", `import { x } from "#ui/x.ts"\nexport const y = x\n`],
   ["the server knows no client", "server/http/planted-b.ts", `import { x } from "#client/x.ts"\nexport const y = x\n`],
+  [
+    "what runs documents knows no module",
+    "server/documents/planted-a.ts",
+    `import { x } from "#server/modules/tender/x.ts"\nexport const y = x\n`,
+  ],
+  ["approvals know no module", "server/approvals/planted-a.ts", `import { x } from "../modules/workflow/x.ts"\nexport const y = x\n`],
   ["a server module knows no other module", "server/modules/planted/a.ts", `import { x } from "../tender/x.ts"\nexport const y = x\n`],
   [
     "a server module knows no other module by alias",
@@ -35,12 +48,15 @@ const violations: readonly (readonly [wall: string, file: string, code: string])
   ],
   ["no file imports itself in a circle", "src/machines/circle/a.ts", `import { b } from "./b.ts"\nexport const a = (): number => b()\n`],
   ["nobody says any", "src/machines/planted/f.ts", `export const y = (x: any) => x\n`],
+  ["no function grows beyond 120 lines", "src/machines/planted/h.ts", `export function y() {\n${"  void 0\n".repeat(120)}}\n`],
   ["nobody says that something is surely there", "src/machines/planted/g.ts", `export const y = (x: string | null) => x!\n`],
 ]
 const allowed: readonly (readonly [string, string])[] = [
   ["src/machines/circle/b.ts", `import { a } from "./a.ts"\nexport const b = (): number => a()\n`],
   ["src/machines/fine/a.ts", `import { z } from "#contract/x.ts"\nexport const y = z\n`],
+  ["src/machines/fine/b.ts", `import { z } from "zod"\nexport const y = z\n`],
   ["server/modules/fine/a.ts", `import { z } from "#server/http/x.ts"\nimport { w } from "./b.ts"\nexport const y = [z, w]\n`],
+  ["src/features/fine/room/a.ts", `import { z } from "#ui/x.ts"\nimport { w } from "../b.ts"\nexport const y = [z, w]\n`],
   ["src/features/fine/a.ts", `import { z } from "#ui/x.ts"\nimport { w } from "./b.ts"\nexport const y = [z, w]\n`],
 ]
 

@@ -1,2 +1,110 @@
-/** What documents ask of the workflow module, through this room: along which chain they are approved, and who decides for whom. */
-export { delegatesOf, resolveChain } from "#server/modules/workflow/routes.ts"
+import { code, Refused } from "#contract/errors.ts"
+import type { RouteScope, Step } from "#contract/route.schema.ts"
+import { type Chain, chooseRoute, peopleSteps } from "#machines/approval/route.ts"
+import type { Tx } from "#server/database/database.ts"
+import { candidatesOf, meantBy, unitsAbove, whyLeft } from "./route-people.ts"
+
+/** What is to be approved: whose it is, what it comes to, and who asks. */
+export interface Asked {
+  readonly type: string
+  readonly party: string
+  /** The unit in which it was made; null for the submitter's own. */
+  readonly organisation: string | null
+  /** An exact decimal, in `currency`; null when nobody has said what it will cost. */
+  readonly amount: string | null
+  readonly currency: string | null
+  readonly submitter: string
+  /** Who is not asked, unless nobody else is left. */
+  readonly barred?: readonly (string | undefined)[]
+}
+
+/** A route as it stands in force. */
+export interface RouteInForce {
+  readonly id: string
+  readonly version: number
+  readonly name: string
+  readonly scope: RouteScope
+  readonly steps: readonly Step[]
+}
+
+/** Every route in force for one kind of document. */
+export async function routesInForce(tx: Tx, type: string): Promise<RouteInForce[]> {
+  const { rows } = await tx.query<RouteInForce>({
+    name: "routes-in-force",
+    text: `select r.id, v.version, v.draft ->> 'name' as name, v.draft -> 'scope' as scope, v.draft -> 'steps' as steps
+      from approval_route r join approval_route_version v on v.route = r.id and v.version = r.in_force
+      where r.in_force is not null and v.draft -> 'scope' ->> 'type' = $1 order by r.id`,
+    values: [type],
+  })
+  return rows
+}
+
+/**
+ * The chain along which a document is approved, with people in place of roles: that of the most specific route in force; without a route
+ * any approver of the company decides. Nobody is asked about what they submit themselves. A step with nobody left is refused with 20065.
+ */
+export async function resolveChain(tx: Tx, asked: Asked): Promise<Chain> {
+  const chain = await chainByRoute(tx, asked)
+  const but = (people: readonly string[]) => {
+    const free = people.filter((person) => !asked.barred?.includes(person))
+    return free.length === 0 ? people : free
+  }
+  return { ...chain, steps: chain.steps.map((step) => ({ ...step, assignees: but(step.assignees), escalateTo: but(step.escalateTo) })) }
+}
+
+/** The chain of what a clock sends on: a clock cannot be refused, so where nobody can be found it is null, and every approver is asked. */
+export const chainAtClock = (tx: Tx, asked: Asked): Promise<Chain | null> =>
+  resolveChain(tx, asked).catch((error: unknown) => {
+    if (error instanceof Refused) return null
+    throw error
+  })
+
+async function chainByRoute(tx: Tx, asked: Asked): Promise<Chain> {
+  const { type, party: company, submitter, amount, currency } = asked
+  const [routes, units] = await Promise.all([routesInForce(tx, type), unitsAbove(tx, asked.organisation, submitter)])
+  const { chosen } = chooseRoute(routes, { type, company, units: units.map(({ id }) => id), amount, currency })
+  if (chosen === null) return { route: null, version: 0, steps: [await anyApprover(tx, company, submitter)] }
+  const candidates = await candidatesOf(tx, chosen.steps, company, units)
+  const peopleOf = (approver: Step["approvers"][number]) =>
+    meantBy(approver, candidates, units, submitter)
+      .filter((one) => whyLeft(one, submitter) === null)
+      .map(({ id }) => id)
+  const { steps, nobody } = peopleSteps(chosen.steps, peopleOf, submitter)
+  const [empty] = nobody
+  if (empty) throw noneToAsk(empty.name)
+  await tx.query({
+    name: "route-used",
+    text: "update approval_route set used_at = platform_clock() where id = $1 and used_at is null",
+    values: [chosen.id],
+  })
+  return { route: chosen.id, version: chosen.version, steps }
+}
+
+const noneToAsk = (step: string): Refused =>
+  new Refused({
+    code: code.nobodyToApprove,
+    rule: step === "" ? "companyHasApprover" : "approvalStepHasPeople",
+    ...(step === "" ? {} : { params: { step } }),
+  })
+
+/** The one step of a document that no route stands for. */
+async function anyApprover(tx: Tx, company: string, submitter: string): Promise<Chain["steps"][number]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "approvers-of-company",
+    text: `select p.id from person p where may_sign_in(p) and p.party is not distinct from $1 and p.roles @> array['approver'] and p.id <> $2
+      order by p.id`,
+    values: [company, submitter],
+  })
+  if (rows.length === 0) throw noneToAsk("")
+  return { key: "approval", name: "", mode: "any", assignees: rows.map(({ id }) => id), hours: null, escalateTo: [] }
+}
+
+/** Who may decide for a person at a moment (epoch ms) while that person is away, for one kind of approval or for any. */
+export async function delegatesOf(tx: Tx, person: string, at: number, type: string | null = null): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: "approval-delegates",
+    text: "select id from approval_delegates($1, $2, $3) as id",
+    values: [person, at, type],
+  })
+  return rows.map(({ id }) => id)
+}

@@ -13,6 +13,15 @@ test("answers columns as the promise says: no digit and no letter is lost", asyn
   expect(rows).toEqual([{ large: "9007199254740993", price: "1.10", count: 7, exact: '{"b": 1,  "a":2}', value: { b: 1 } }])
 })
 
+test("compiles no statement, also on a server that does so by itself", async () => {
+  const admin = await freshDatabase()
+  const { rows } = await admin.query<{ name: string }>({ text: "select current_database() as name" })
+  await admin.query({ text: `alter database ${rows[0]?.name} set jit = on` })
+  const database = openDatabase(admin.url)
+  expect((await database.query({ text: "show jit" })).rows).toEqual([{ jit: "off" }])
+  await database.close()
+})
+
 test("reads one unchanging snapshot, and writes nothing there", async () => {
   const database = await freshDatabase()
   await database.query({ text: "create table n (v integer)" })

@@ -170,7 +170,8 @@ const discretion = [
   "log_parameter_max_length=0",
   "log_parameter_max_length_on_error=0",
 ]
-const careless = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
+/** For tests, of which many run at once, each with servers of its own. */
+const careless = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=400"]
 
 function launch({ place, access, log, durable }: Setup): Postmaster {
   const settings = [...access.settings, ...discretion, "jit=off", ...(durable ? [] : careless)]

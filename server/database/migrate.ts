@@ -2,9 +2,9 @@ import { readdir } from "node:fs/promises"
 import { runMigrations } from "graphile-worker"
 import { Kysely, PostgresDialect } from "kysely"
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration"
-import { Pool } from "pg"
 import { quietWorkerLog } from "#server/jobs/worker-log.ts"
 import type { Database } from "./database.ts"
+import { openPlainPool } from "./plain-pool.ts"
 
 const folder = new URL("./migrations/", import.meta.url)
 const fileName = /^\d{3}-[a-z0-9-]+\.ts$/
@@ -20,10 +20,10 @@ const files: MigrationProvider = {
 
 /** Brings the job queue's schema and ours to the newest version. Several processes may start at once: one works, the others wait. */
 export async function migrate(database: Database): Promise<void> {
-  await runMigrations({ connectionString: database.url, logger: quietWorkerLog })
   // A pool of its own: a migration may take longer than the lock and statement limits of the application's pool.
-  const pool = new Pool({ connectionString: database.url, max: 2 })
+  const pool = openPlainPool(database.url, 2)
   try {
+    await runMigrations({ pgPool: pool, logger: quietWorkerLog })
     const migrator = new Migrator({ db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), provider: files })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error

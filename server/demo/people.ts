@@ -1,9 +1,9 @@
 import type { DemoAccount } from "#contract/identity.contract.ts"
 import type { Role } from "#contract/people.ts"
 import type { Tx } from "#server/database/database.ts"
-import { saveExpertProfile } from "#server/identity/experts.ts"
 import { hashPassword } from "#server/identity/secrets.ts"
 import { createParty, createUser, findUserByName } from "#server/identity/users.ts"
+import { enterExpert } from "#server/modules/admin/change-expert.ts"
 import { ensureDepartment } from "#server/identity/units.ts"
 
 /** The password of every demo account; public, hence of no use elsewhere. */
@@ -64,14 +64,17 @@ const suppliers: readonly Person[] = [
 ]
 
 const experts: readonly Person[] = [
-  { name: "expert.1", displayName: "何文博", roles: ["expert"], department: "设备工程部", fields: ["机械", "电气"] },
-  { name: "expert.2", displayName: "郑晓岚", roles: ["expert"], department: "电气工程部", fields: ["电气", "自动化"] },
-  { name: "expert.3", displayName: "马俊杰", roles: ["expert"], department: "信息中心", fields: ["信息化", "自动化"] },
-  { name: "expert.4", displayName: "许静怡", roles: ["expert"], department: "财务部", fields: ["财务", "造价"] },
-  { name: "expert.5", displayName: "罗永昌", roles: ["expert"], department: "质量管理部", fields: ["机械", "质量"] },
-  { name: "expert.6", displayName: "谢佳宁", roles: ["expert"], department: "工程造价部", fields: ["造价", "土建"] },
-  { name: "expert.7", displayName: "曹振宇", roles: ["expert"], department: "安全环保部", fields: ["安全", "机械"] },
+  { name: "expert.1", displayName: "何文博", roles: ["expert"], department: "设备工程部", fields: ["mechanical", "electrical"] },
+  { name: "expert.2", displayName: "郑晓岚", roles: ["expert"], department: "电气工程部", fields: ["electrical", "automation"] },
+  { name: "expert.3", displayName: "马俊杰", roles: ["expert"], department: "信息中心", fields: ["it", "automation"] },
+  { name: "expert.4", displayName: "许静怡", roles: ["expert"], department: "财务部", fields: ["finance", "costing"] },
+  { name: "expert.5", displayName: "罗永昌", roles: ["expert"], department: "质量管理部", fields: ["mechanical", "quality"] },
+  { name: "expert.6", displayName: "谢佳宁", roles: ["expert"], department: "工程造价部", fields: ["costing", "civil"] },
+  { name: "expert.7", displayName: "曹振宇", roles: ["expert"], department: "安全环保部", fields: ["safety", "mechanical"] },
 ]
+
+/** Our own experts: employed by nobody who bids, and bound to nobody. */
+const atHome = { title: "高级工程师", employer: null, employerName: "", avoid: [] }
 
 const everyone = [...staff, ...suppliers, ...experts]
 
@@ -86,9 +89,8 @@ export async function createDemoPeople(tx: Tx): Promise<Record<string, string>> 
     const { name, displayName, roles, department } = person
     const unit = department ? await ensureDepartment(tx, { company: home, name: department }) : undefined
     const id = await createUser(tx, { name, displayName, roles, secret: { hash }, party, unit })
-    if (person.fields)
-      await saveExpertProfile(tx, { user: id, fields: person.fields, employer: null, department: department ?? null, enabled: true })
     ids[name] = id
+    if (person.fields) await enterExpert(tx, id, { ...atHome, fields: [...person.fields] }, ids["admin"] ?? "")
   }
   return ids
 }

@@ -10,6 +10,7 @@ export interface Plan {
   readonly lots: TenderDocument["lots"]
   readonly scoring?: TenderDocument["scoring"]
   readonly openTo?: TenderDocument["openTo"]
+  /** Who bids for the invited companies. */
   readonly invited?: readonly string[]
   readonly minBidders?: number
   readonly publicity?: boolean
@@ -59,7 +60,7 @@ export const twoEnvelope: TenderDocument["scoring"] = {
 /** Half past nine in Shanghai, the last one before an instant: deadlines fall on office hours. */
 const morning = (instant: number): number => Math.floor((instant - 1.5 * hour) / day) * day + 1.5 * hour
 
-/** The tender document of a plan, published at `from`: bidding for `bidDays`, opening half an hour after the deadline. */
+/** The tender document of a plan before anybody is invited, published at `from`: bidding for `bidDays`, opening half an hour after the deadline. */
 export function documentOf(plan: Plan, from: number, bidDays: number, people: Readonly<Record<string, string>>): TenderDocument {
   const bidDeadline = morning(from + bidDays * day)
   const prequal = plan.criteria !== undefined
@@ -68,7 +69,7 @@ export function documentOf(plan: Plan, from: number, bidDays: number, people: Re
     summary: plan.summary,
     terms: "投标人须为依法注册的独立法人，近三年无重大违法记录。报价为含税到厂价，货到验收合格后 60 日内付款，质保金 5%。",
     openTo: plan.openTo ?? "public",
-    invited: (plan.invited ?? []).map((name) => people[name] ?? ""),
+    invited: [],
     currency: "CNY",
     lots: plan.lots,
     prequalification: prequal,

@@ -7,9 +7,10 @@ import type { Database, Tx } from "#server/database/database.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { findUser } from "#server/identity/users.ts"
 import { readHead } from "#server/event-store/store.ts"
-import { openDesk, type TenderPlace } from "#server/modules/tender/desk.ts"
-import { createTender, runTenderCommand } from "#server/modules/tender/run-command.ts"
-import { openedBids, readApplications, readObjections } from "#server/modules/tender/tender.reads.ts"
+import type { TenderPlace } from "#server/modules/tender/desk.ts"
+import { createTender, openDesk, runTenderCommand } from "#server/modules/tender/tender.road.ts"
+import { openedBids, readApplications } from "#server/modules/tender/tender.reads.ts"
+import { readObjections } from "#server/modules/tender/said.reads.ts"
 import { show } from "#server/modules/tender/show.ts"
 
 type Shown = DataOf<(typeof tenderContract)["get"]>
@@ -28,6 +29,8 @@ export interface Storyteller {
   objections(who: string, id: string): ReturnType<typeof readObjections>
   applications(who: string, id: string): ReturnType<typeof readApplications>
   nameOf(person: string): string
+  /** The company of whoever has that name. */
+  companyOf(name: string): string
 }
 
 /** A storyteller inside one transaction: the story is there whole or not at all. `began` is the machine's clock when it began. */
@@ -72,6 +75,7 @@ export async function storyteller(
       const base = aboutOwnBid.has(name) ? (own?.version ?? 0) : desk.version
       await runTenderCommand(inside, place, { user: user(who), id, name, base, input, key: nextKey() })
     },
+    companyOf: (name) => user(name).party ?? "",
     nameOf: (person) => Object.entries(people).find(([, id]) => id === person)?.[0] ?? "",
   }
 }

@@ -39,7 +39,8 @@ export class Tale {
   async write(plan: Plan, ago: number, bidDays: number): Promise<string> {
     const from = this.story.now - ago * day
     await this.story.at(from - 2 * day)
-    const { id } = await this.story.create(documentOf(plan, from, bidDays, this.people))
+    const invited = (plan.invited ?? []).map((name) => this.story.companyOf(name))
+    const { id } = await this.story.create({ ...documentOf(plan, from, bidDays, this.people), invited })
     await this.story.at(from - day)
     return id
   }

@@ -1,7 +1,7 @@
 import type { Chart } from "#machines/_kit/chart.ts"
 import type { AnyFact } from "#machines/_kit/fact.ts"
 import { replay } from "#machines/_kit/replay.ts"
-import { type DocumentState, initialState } from "#machines/_kit/snapshot.ts"
+import { type DocumentState, initialState, isDocument } from "#machines/_kit/snapshot.ts"
 import { step } from "#machines/_kit/step.ts"
 import { schemaVersionOf, upcast } from "#machines/_kit/upcast.ts"
 import type { Actor } from "#contract/people.ts"
@@ -26,19 +26,28 @@ function storable({ upcasters }: UpcastersOf, fact: AnyFact, by: Actor): NewFact
   return { type, at, by, data: data as unknown as NewFact["data"], schemaVersion: schemaVersionOf(upcasters, type) }
 }
 
-/** The document of a stream: from the head's cache when this chart's version made it, else folded from its facts. */
+/** The document of a stream: from the head's cache when this chart's version made it and it can be read, else folded from its facts. */
 export async function restore<Facts extends object, F extends AnyFact, Given extends object>(
   tx: Tx,
   chart: Chart<Facts, F, Given>,
   head: Head | null,
 ): Promise<DocumentState<Facts>> {
   if (!head) return initialState(chart)
-  if (head.chartVersion === chart.version) return head.state as unknown as DocumentState<Facts>
-  return replay(
-    chart,
-    (await loadFacts(tx, head.stream)).map((stored) => readFact(chart, stored)),
-  )
+  if (head.chartVersion === chart.version && isDocument(chart, head.state)) return head.state
+  const facts = await loadFacts(tx, head.stream, { to: head.version })
+  if (facts.length !== head.version) throw new Error(`only ${facts.length} of the ${head.version} facts of ${head.stream} are there`)
+  return fold(chart, facts)
 }
+
+/** The document that stored facts come to. */
+export const fold = <Facts extends object, F extends AnyFact, Given extends object>(
+  chart: Chart<Facts, F, Given>,
+  facts: readonly StoredFact[],
+): DocumentState<Facts> =>
+  replay(
+    chart,
+    facts.map((stored) => readFact(chart, stored)),
+  )
 
 /** Where a document stands in the store, and what it is. */
 export interface Standing<Facts> {

@@ -29,9 +29,10 @@ export function readOn(database: Database, name: string, take: (tx: Tx, facts: r
         values: [name, next.txid, next.position],
       })
     if (facts.length === portion) return "more"
+    // Without the order the planner would read through all facts until it finds one, and as a rule there is none.
     const held = await tx.query({
       name: "feed-held",
-      text: "select from event where (txid, position) > ($1::xid8, $2::bigint) limit 1",
+      text: "select from event where (txid, position) > ($1::xid8, $2::bigint) order by txid, position limit 1",
       values: [next.txid, next.position],
     })
     return held.rowCount > 0 ? "held" : "nothing"

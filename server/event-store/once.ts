@@ -33,6 +33,12 @@ export async function once<T extends JsonValue>(tx: Tx, keys: GateKey, call: Nam
   return reply
 }
 
+/** Whether a user's key has had its reply, whatever was sent with it. */
+export async function wasDone(tx: Tx, keys: GateKey, { userId, key }: Omit<NamedCall, "body">): Promise<boolean> {
+  const id = mac(secretsOf(keys.gate).mac, "key", userId, key)
+  return (await tx.query({ name: "key-is-used", text: "select from command_key where id = $1", values: [id] })).rowCount > 0
+}
+
 const claimKey = "insert into command_key (id, body) values ($1, $2) on conflict (id) do nothing"
 const storeReply = "update command_key set reply = $2 where id = $1"
 

@@ -9,6 +9,8 @@ export interface Projection {
   readonly tables: readonly string[]
   /** Readers of the feed that write into these tables too: they begin again after a rebuild. */
   readonly readers?: readonly string[]
+  /** The columns that these readers fill, a moment later than the others. */
+  readonly readersColumns?: readonly string[]
   /**
    * By fact type, the statements that bring these tables up to date; a fact of a type that is not named here does not concern it.
    * They read the fact and these tables, nothing else.

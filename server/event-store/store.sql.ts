@@ -1,12 +1,14 @@
-/** A row of `stream`, without what only the store itself needs. */
+/** A row of `stream`. */
 export interface HeadRow {
   readonly id: string
   readonly kind: string
   readonly root: string
   readonly version: number
   readonly chart_version: number
+  readonly txid: string
   readonly state: string
   readonly head_hash: string
+  readonly seal: string
 }
 
 /** A row of `event`, without its transaction. */
@@ -31,7 +33,7 @@ export interface AppendedRow {
   readonly hash: string
 }
 
-const headColumns = "id, kind, root, version, chart_version, state, head_hash"
+const headColumns = "id, kind, root, version, chart_version, txid, state, head_hash, seal"
 /** The columns of `FactRow`. */
 export const factColumns = "position, stream, version, root, kind, type, schema_version, at, data, meta, hash"
 
@@ -47,7 +49,7 @@ export const readHead = `select ${headColumns} from stream where id = $1`
 export const readHeads = `select ${headColumns} from stream where root = $1 and ($2::text is null or kind = $2) order by id`
 export const loadFacts = `
   select ${factColumns} from event where stream = $1 and version >= $2 and ($3::integer is null or version <= $3) order by version`
-export const loadFamily = `select ${factColumns} from event where root = $1 order by position`
+export const loadFamily = `select ${factColumns} from event where root = $1 and ($2::text is null or kind = $2) order by position`
 
 /*
  * The seal of a head fixes all its columns as the store wrote them, so that a change made past the store shows:

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { code, Refused } from "#contract/errors.ts"
 import type { Actor } from "#contract/people.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -28,7 +29,7 @@ export interface StoredFact extends RecordedFact {
   readonly hash: string
 }
 
-/** Where a document stands. `state` is a cache that a chart of version `chartVersion` made by folding the facts. */
+/** Where a document stands. `state` is a cache that a chart of version `chartVersion` made by folding the facts; null when it is not as the store wrote it. */
 export interface Head {
   readonly stream: string
   readonly kind: string
@@ -123,9 +124,9 @@ export async function loadFacts(tx: Tx, stream: string, range: { from?: number; 
   return rows.map(factOf)
 }
 
-/** The facts of all streams of a family in the order in which they happened. */
-export async function loadFamily(tx: Tx, root: string): Promise<StoredFact[]> {
-  const { rows } = await tx.query<sql.FactRow>({ name: "load-family", text: sql.loadFamily, values: [root] })
+/** The facts of a family's streams in the order in which they happened: of all of them, or of those of one kind. */
+export async function loadFamily(tx: Tx, root: string, kind?: string): Promise<StoredFact[]> {
+  const { rows } = await tx.query<sql.FactRow>({ name: "load-family", text: sql.loadFamily, values: [root, kind ?? null] })
   return rows.map(factOf)
 }
 
@@ -155,6 +156,10 @@ const headOf = (row: sql.HeadRow): Head => ({
   root: row.root,
   version: row.version,
   chartVersion: row.chart_version,
-  state: JSON.parse(row.state) as JsonValue,
+  state: sealOf(row) === row.seal ? (JSON.parse(row.state) as JsonValue) : null,
   headHash: row.head_hash,
 })
+
+/** The seal that the store gives a head, see `forgetStates`. */
+const sealOf = ({ id, kind, root, version, chart_version, txid, head_hash, state }: sql.HeadRow): string =>
+  createHash("sha256").update([id, kind, root, version, chart_version, txid, head_hash, state].join("\n")).digest("hex")

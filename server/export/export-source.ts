@@ -18,9 +18,10 @@ export interface Saying {
   readonly text: (key: string) => string
 }
 
-/** A column that may be exported. Its head is the text `export:columns.<source>.<code>`. */
+/** A column that may be exported. Its head is the text `export:columns.<source>.<code>`, unless it names another. */
 export interface SourceColumn {
   readonly code: string
+  readonly head?: string
   readonly cell: (row: SourceRow, say: Saying) => Cell
   /** Who may have it; everybody who may export the source, when left out. */
   readonly when?: (user: SessionUser) => boolean
@@ -34,18 +35,18 @@ export interface ExportSource<Filter extends z.ZodType = z.ZodType> {
   readonly columns: readonly SourceColumn[]
   /** The filters of the list, as its own address has them; strict. */
   readonly filter: Filter
-  /** One statement without an end: it is read through a cursor of the server, portion by portion. */
-  statement(user: SessionUser, filter: z.output<Filter>): Query
+  /** One statement without an end, as things are at `now` (epoch ms): it is read through a cursor of the server, portion by portion. */
+  statement(user: SessionUser, filter: z.output<Filter>, now: number): Query
 }
 
 /** Keeps the filter's type while the source is written, and forgets it after. */
 export const exportSource = <Filter extends z.ZodType>(source: ExportSource<Filter>): ExportSource => ({
   ...source,
-  statement: (user, filter) => source.statement(user, source.filter.parse(filter)),
+  statement: (user, filter, now) => source.statement(user, source.filter.parse(filter), now),
 })
 
 /** A column that is shown as it is. */
-export const plain = (code: string, more: Pick<SourceColumn, "when"> = {}): SourceColumn => ({
+export const plain = (code: string, more: Pick<SourceColumn, "when" | "head"> = {}): SourceColumn => ({
   code,
   ...more,
   cell: (row) => cellOf(row[code]),
@@ -60,5 +61,9 @@ const cellOf = (value: unknown): Cell =>
 const momentOf = (value: unknown): Cell => (value === null || value === undefined ? null : { at: Number(value) })
 
 /** The head of a column in a language. */
-export const headOf = (texts: Pick<Texts, "text">, source: string, column: string, language: Language): string =>
-  texts.text(`export:columns.${source}.${column}`, language)
+export const headOf = (
+  texts: Pick<Texts, "text">,
+  source: string,
+  { code, head }: Pick<SourceColumn, "code" | "head">,
+  language: Language,
+): string => texts.text(head ?? `export:columns.${source}.${code}`, language)

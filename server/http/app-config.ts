@@ -36,6 +36,8 @@ export interface AppConfig {
   readonly trustProxy?: boolean
   /** Requests per minute and address before 20012. */
   readonly requestsPerMinute?: number
+  /** What a reader of `/metrics` has to show; absent: nobody reads it. */
+  readonly metricsToken?: string
   /** Folder of what the platform keeps outside of the database; absent: one among the machine's temporary files. */
   readonly dataDir?: string
   /** Folder of the built browser application; absent means that none is served. */

@@ -24,7 +24,7 @@ const fingerprintOf = ({ side, page, name, message, frames, version }: Fault): B
     .digest()
 
 /** Keeps a fault for administrators: a new row, or once more in the row of the same fault, which opens it again. The log holds the latest 2,000 of each side: strangers report for browsers, and must not push out what the server found. */
-export async function keepFault(tx: Tx, fault: Fault, reportId: string): Promise<void> {
+export async function recordFault(tx: Tx, fault: Fault, reportId: string): Promise<void> {
   const { rows } = await tx.query<{ count: number }>({
     name: "keep-fault",
     text: `insert into error_log as e (fingerprint, side, page, name, message, frames, user_agent, version, report_ids)

@@ -1,37 +1,65 @@
+import { createHash, timingSafeEqual } from "node:crypto"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client"
+import { code, Refused } from "#contract/errors.ts"
+import { bearerOf } from "./register.ts"
 import type { Log } from "./services.ts"
 import type { SlowCalls } from "./slow-calls.ts"
 
+/** What is told of the requests, and to whom. */
+interface Observer {
+  readonly log: Log
+  readonly slow: SlowCalls
+  /** Whoever shows it may read `/metrics`; absent: nobody may. */
+  readonly metricsToken: string | undefined
+}
+
 /**
  * One log line per request, of the route's pattern and the outcome only, and `/metrics` for Prometheus.
- * The figures are not split by route, nor do the lines name a command: number and moment of sealed bids must stay unknown until they are opened.
+ * No figure is split by route, and none counts commands or drafts, nor do the lines name them: number and moment of sealed bids must stay unknown
+ * until they are opened. Only what the server itself failed to do is counted whatever it was: nothing came of it.
  */
-export function observe(app: FastifyInstance, log: Log, slow: SlowCalls): void {
+export function observe(app: FastifyInstance, { log, slow, metricsToken }: Observer): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: "http_request_seconds",
-    help: "Time to answer a request",
+    help: "Time to answer a question; of commands and drafts only those that the server failed to do",
     labelNames: ["method", "status"] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
   app.addHook("onResponse", async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    seconds.observe({ method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     const route = routeOf(request)
-    // Commands are left out here altogether: a slow one would tell that a sealed bid came. The live channel is open for as long as its reader is.
-    if (route?.startsWith("/prod-api/") && request.routeOptions.config.endpoint?.command === false)
+    const quiet = isQuiet(request)
+    if (route !== metricsRoute && (!quiet || reply.statusCode >= 500))
+      seconds.observe({ method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    // The live channel is open for as long as its reader is.
+    if (route?.startsWith("/prod-api/") && !quiet && request.routeOptions.config.endpoint)
       slow.note({ method: request.method, route, ms }, Date.now())
     log.info({ request: request.id, method: request.method, route, status: reply.statusCode, ms }, "answered")
   })
   app.addHook("onClose", async () => registry.clear())
-  app.get("/metrics", async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get(metricsRoute, async (request, reply) => {
+    if (metricsToken === undefined || !isSame(bearerOf(request), metricsToken)) throw new Refused({ code: code.absent })
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }
 
-/** The route's pattern, a command's without its name. */
-function routeOf({ routeOptions: { url, config } }: FastifyRequest): string | null {
+const metricsRoute = "/metrics"
+
+/** By their digests, which are of one length: how long it takes tells nothing. */
+const isSame = (shown: string, wanted: string): boolean => timingSafeEqual(digest(shown), digest(wanted))
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest()
+
+/** Commands may be bids, and a draft ends when its bid is sealed. */
+const isQuiet = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  config.endpoint !== undefined && (config.endpoint.command || config.endpoint.path.startsWith("drafts/"))
+
+/** The route's pattern; of a command or a draft without what is done. */
+function routeOf(request: FastifyRequest): string | null {
+  const { url } = request.routeOptions
   if (url === undefined) return null
-  return config.endpoint?.command ? url.replace(/[^/]+$/, ":command") : url
+  return isQuiet(request) ? url.replace(/[^/]+$/, ":command") : url
 }

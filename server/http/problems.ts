@@ -3,7 +3,7 @@ import type { Envelope } from "#contract/endpoint.ts"
 import { reportOf } from "#contract/error-report.ts"
 import { code, httpStatusOf, Refused, type Refusal } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
-import { keepFault, newReportId } from "./error-log.ts"
+import { recordFault, newReportId } from "./error-log.ts"
 import type { Services } from "./services.ts"
 
 declare module "fastify" {
@@ -98,6 +98,6 @@ function report(
   )
   const fault = { side: "server", page: `${request.method} ${route}`, name, message, frames, userAgent: "", version } as const
   // The answer does not wait for it: the log line above holds as much.
-  keepFault(database, fault, reportId).catch((lost: unknown) => log.warn({ reportId, err: lost }, "a fault could not be kept"))
+  recordFault(database, fault, reportId).catch((lost: unknown) => log.warn({ reportId, err: lost }, "a fault could not be kept"))
   return reportId
 }

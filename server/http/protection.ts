@@ -43,6 +43,9 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number, s
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
+    // How many requests came from an address that many share is nobody's business: bids are among them.
+    addHeaders: hidden,
+    addHeadersOnExceeding: hidden,
     errorResponseBuilder: (_, { ttl }) => new Refused({ code: code.tooMany, params: { seconds: Math.ceil(ttl / 1000) } }),
   })
   app.removeContentTypeParser("text/plain")
@@ -56,6 +59,8 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number, s
     if (address.startsWith("/prod-api/") && !reply.hasHeader("Cache-Control")) void reply.header("Cache-Control", "no-store")
   })
 }
+
+const hidden = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false }
 
 /** Fastify's own reading of JSON, to which an empty body is none: many calls have nothing to send, and clients name the type all the same. */
 function readJson(app: FastifyInstance): void {

@@ -1,35 +1,57 @@
 import type { Tx } from "#server/database/database.ts"
 
-/** What the draw of experts goes by. */
-export interface ExpertProfile {
+/** An expert as the draw sees them. */
+export interface Expert {
   readonly user: string
-  readonly fields: readonly string[]
-  /** The company that employs the expert; null for none on the platform. */
-  readonly employer: string | null
-  readonly department: string | null
-  readonly enabled: boolean
-}
-
-/** An expert of the pool, with the name to show. */
-export interface Expert extends ExpertProfile {
   readonly displayName: string
+  /** Values of the code `EXPERT_FIELD`. */
+  readonly fields: readonly string[]
+  /** The company of the platform that employs the expert; null for none. */
+  readonly employer: string | null
+  /** What the employer is called, on the platform or not; null where nothing is known of one. */
+  readonly employerName: string | null
+  readonly department: string | null
+  /** Companies whose bids the expert is not to judge, beside the employer's. Nothing for purchasers to read. */
+  readonly avoid: readonly string[]
 }
 
-/** Enters or replaces an expert's profile. */
-export async function saveExpertProfile(tx: Tx, profile: ExpertProfile): Promise<void> {
-  await tx.query({
-    text: `insert into expert_profile (person, fields, employer, department, enabled) values ($1, $2, $3, $4, $5)
-      on conflict (person) do update set fields = excluded.fields, employer = excluded.employer, department = excluded.department, enabled = excluded.enabled`,
-    values: [profile.user, profile.fields, profile.employer, profile.department, profile.enabled],
-  })
-}
+/** True of an expert's record `e` and account `p` that may be called to a committee. */
+export const callable = "(e.enabled and may_sign_in(p) and p.roles @> array['expert'])"
+/** The companies that bind an expert: the employer, the one acted for, and those to be avoided. */
+const binding = "array_remove(array[e.employer, p.party], null) || e.avoid"
+const source = "expert_profile e join person p on p.id = e.person left join party c on c.id = e.employer"
+const columns = `e.person as "user", p.display_name as "displayName", e.fields, e.employer, coalesce(c.name, nullif(e.employer_name, '')) as "employerName",
+  coalesce(department_name(p), e.department) as department, case when p.party is null then e.avoid else e.avoid || p.party end as avoid`
 
-/** The pool: experts whose profile is enabled and whose account is active, by account name. */
+/** The pool: experts whose record is enabled and whose account is active, by account name. */
 export async function listExperts(tx: Tx): Promise<Expert[]> {
+  const { rows } = await tx.query<Expert>({ text: `select ${columns} from ${source} where ${callable} order by p.name collate "C"` })
+  return rows
+}
+
+/** What is known of these experts, whether or not they can still be called. */
+export async function expertsNamed(tx: Tx, people: readonly string[]): Promise<Expert[]> {
   const { rows } = await tx.query<Expert>({
-    text: `select e.person as "user", p.display_name as "displayName", e.fields, e.employer, coalesce(department_name(p), e.department) as department, e.enabled
-      from expert_profile e join person p on p.id = e.person
-      where e.enabled and may_sign_in(p) and p.roles @> array['expert'] order by p.name collate "C"`,
+    name: "experts-named",
+    text: `select ${columns} from ${source} where e.person = any ($1)`,
+    values: [people],
   })
   return rows
+}
+
+/** How an expert stands to a tender: may be called at all, and is bound to one of the companies that take part. */
+export interface ExpertStanding {
+  readonly callable: boolean
+  readonly bound: boolean
+}
+
+/** How these people stand to a tender in which these companies take part; who is no expert is left out. */
+export async function standingOf(tx: Tx, people: readonly string[], parties: readonly string[]): Promise<Map<string, ExpertStanding>> {
+  const { rows } = await tx.query<ExpertStanding & { readonly person: string }>({
+    name: "expert-standing",
+    text: `select e.person, ${callable} as callable, (${binding}) && $2 as bound
+      from expert_profile e join person p on p.id = e.person where e.person = any ($1)`,
+    values: [people, parties],
+  })
+  return new Map(rows.map(({ person, ...standing }) => [person, standing]))
 }

@@ -97,9 +97,11 @@ export async function replacePassword(tx: Tx, person: string): Promise<string> {
   return secret
 }
 
-/** A one-time token that lets the holder of this address set a new password; null when enough were sent lately. */
+/** A one-time token that lets the holder of this address set a new password, made in a transaction; null when enough were sent lately. */
 export async function openLink(tx: Tx, person: string, email: string): Promise<string | null> {
   const token = newToken()
+  // One after the other: two at once would each count the links before the other's.
+  await tx.query({ text: "select from person where id = $1 for update", values: [person] })
   const { rowCount } = await tx.query({
     text: `insert into password_link (hash, person, email, expires_at)
       select $1, $2, $3, now() + make_interval(mins => $4)
@@ -124,7 +126,12 @@ export async function resetByLink(tx: Tx, token: string, password: string): Prom
   const [link] = rows
   if (!link) throw new Refused({ code: code.badGrant, rule: "linkOver" })
   await choosePassword(tx, link.person, password)
-  await tx.query({ text: "update person set email_confirmed = true where id = $1", values: [link.person] })
+  // An address that was never proved may have been given by somebody else, who gets the link: whoever comes by it was let in now.
+  await tx.query({
+    text: `update person set entrusted_at = case when email_confirmed then entrusted_at else platform_clock() end, email_confirmed = true
+      where id = $1`,
+    values: [link.person],
+  })
   await endAll(tx, link.person, "password reset")
   return link.person
 }

@@ -1,6 +1,7 @@
 import { run, type TaskList } from "graphile-worker"
 import type { Logger } from "pino"
 import { type Database, send, type Tx } from "#server/database/database.ts"
+import { openPlainPool } from "#server/database/plain-pool.ts"
 import { watchWorkers } from "./dead-workers.ts"
 import { workerLog } from "./worker-log.ts"
 
@@ -37,13 +38,13 @@ export async function startTimers(
     ]),
   )
   const watch = await watchWorkers(database, options.log)
+  const pool = openPlainPool(database.url, 4)
   const runner = await run({
-    connectionString: database.url,
+    pgPool: pool,
     taskList: { ...timers, ...options.tasks },
     events: watch.events,
     concurrency: 2,
     pollInterval: 1_000,
-    maxPoolSize: 4,
     crontab: "",
     noHandleSignals: true,
     logger: workerLog(options.log),
@@ -51,6 +52,7 @@ export async function startTimers(
   return {
     stop: async () => {
       await runner.stop()
+      await pool.end()
       await watch.stop()
     },
   }

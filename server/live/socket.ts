@@ -1,5 +1,6 @@
 import websocket, { type WebSocket } from "@fastify/websocket"
 import type { FastifyInstance, FastifyRequest } from "fastify"
+import type { ShownPart, ShownPlace } from "#contract/document.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { liveContract, type LiveNotice, liveRequest, sessionEndedCode } from "#contract/live.contract.ts"
 import { apiPrefix, register } from "#server/http/register.ts"
@@ -13,6 +14,9 @@ import { issueTicket, redeemTicket } from "./tickets.ts"
 
 /** Whether this person may hear that this stream has changed, or changed inside; false as well for a stream that does not exist. */
 export type MayFollow = (user: SessionUser, stream: string, inside?: boolean) => Promise<boolean>
+
+/** The facts of a stream that this person is shown after a place; null where no facts are sent, or where it is not for this person to see. */
+export type ShownAfter = (user: SessionUser, stream: string, place: Partial<ShownPlace>) => Promise<ShownPart | null>
 
 const heartbeat = 25_000
 /** A longer channel would outlive a change of the person's roles; the browser comes back with a new ticket. */
@@ -28,7 +32,12 @@ declare module "fastify" {
 
 /** The live channel as a module of the application: `POST live/ticket` and the WebSocket `live`. */
 export const liveModule =
-  (hub: Hub, mayFollow: MayFollow, newsAfter: NewsAfter = () => Promise.resolve({ unread: 0, notices: [] })) =>
+  (
+    hub: Hub,
+    mayFollow: MayFollow,
+    newsAfter: NewsAfter = () => Promise.resolve({ unread: 0, notices: [] }),
+    shownAfter: ShownAfter = () => Promise.resolve(null),
+  ) =>
   async (app: FastifyInstance, services: Services): Promise<void> => {
     await app.register(websocket, { options: { maxPayload: 8_192, perMessageDeflate: false } })
     register(
@@ -53,7 +62,7 @@ export const liveModule =
         throw new Refused({ code: code.badFormat })
       },
       wsHandler: (socket, request) => {
-        if (request.liveUser) serve(socket, request.liveUser, { hub, mayFollow, newsAfter, services })
+        if (request.liveUser) serve(socket, request.liveUser, { hub, mayFollow, newsAfter, shownAfter, services })
         else socket.terminate()
       },
     })
@@ -72,24 +81,52 @@ interface Around {
   readonly hub: Hub
   readonly mayFollow: MayFollow
   readonly newsAfter: NewsAfter
+  readonly shownAfter: ShownAfter
   readonly services: Services
 }
 
-function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter, services: { database, log } }: Around): void {
-  const followed = new Map<string, () => void>()
+/** What a channel follows: how to stop, whether it folds the facts itself, and, where facts can be sent, up to which one it has been told. */
+interface Follow {
+  readonly stop: () => void
+  folds: boolean
+  place: ShownPlace | null
+  turn: Promise<void>
+}
+
+function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter, shownAfter, services: { database, log } }: Around): void {
+  const followed = new Map<string, Follow>()
   const send = (notice: LiveNotice) => socket.send(JSON.stringify(notice))
   const failed = (error: unknown) => {
     log.error({ err: error }, "a message of the live channel failed")
     socket.close(1011)
   }
+  const notTold = (error: unknown) => log.error({ err: error }, "a follower could not be told")
   const changed = (stream: string, inside: boolean) => {
+    const follow = followed.get(stream)
+    if (follow?.place && !inside) return sendShown(stream, follow)
     // What was open to follow may have been hidden since, as a tender that was revoked.
     mayFollow(user, stream, inside)
       .then((may) => {
         if (!may && !inside) unfollow([stream])
         else if (may && followed.has(stream) && socket.readyState === socket.OPEN) send({ changed: stream })
       })
-      .catch((error: unknown) => log.error({ err: error }, "a follower could not be told"))
+      .catch(notTold)
+  }
+  /** Sends the next facts, each once and in their order, or that there are some; of a hidden one nothing is heard. Who may not see the document any more reads it again, and so learns it. */
+  const sendShown = (stream: string, follow: Follow) => {
+    const next = async () => {
+      if (!follow.place || followed.get(stream) !== follow) return
+      const shown = await shownAfter(user, stream, follow.place)
+      if (followed.get(stream) !== follow || socket.readyState !== socket.OPEN) return
+      if (!shown) {
+        unfollow([stream])
+        return send({ changed: stream })
+      }
+      if (!shown.from && shown.facts.length === 0) return
+      follow.place = { epoch: shown.epoch, ordinal: shown.ordinal }
+      send(follow.folds ? { shown } : { changed: stream })
+    }
+    follow.turn = follow.turn.then(next).catch(notTold)
   }
 
   const listenTo = (stream: string) => {
@@ -97,20 +134,35 @@ function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter
     return () => stops.forEach((stop) => stop())
   }
 
-  const follow = async (streams: readonly string[]) => {
+  /** Where the facts stand that this person is shown: whoever reads the document whole hears of the next of them alone. */
+  const placeNow = async (stream: string): Promise<ShownPlace | null> => {
+    const shown = await shownAfter(user, stream, {})
+    return shown && { epoch: shown.epoch, ordinal: shown.ordinal }
+  }
+
+  const follow = async (streams: readonly string[], at: Readonly<Record<string, ShownPlace>>) => {
     const following: string[] = []
     for (const stream of streams) {
       if (followed.size >= mostFollowed) break
       if (!followed.has(stream) && !(await mayFollow(user, stream))) continue
       if (socket.readyState !== socket.OPEN) return
-      if (!followed.has(stream)) followed.set(stream, listenTo(stream))
+      const one = followed.get(stream) ?? { stop: listenTo(stream), folds: false, place: null, turn: Promise.resolve() }
+      followed.set(stream, one)
+      one.folds = at[stream] !== undefined
+      one.place = at[stream] ?? (await placeNow(stream))
+      if (socket.readyState !== socket.OPEN) return unfollow([stream])
       following.push(stream)
     }
     send({ following })
+    // Something may have happened since the place was reached.
+    for (const stream of following) {
+      const one = followed.get(stream)
+      if (one?.folds) sendShown(stream, one)
+    }
   }
   const unfollow = (streams: readonly string[]) => {
     for (const stream of streams) {
-      followed.get(stream)?.()
+      followed.get(stream)?.stop()
       followed.delete(stream)
     }
   }
@@ -130,7 +182,7 @@ function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter
     if (!request.success) return socket.close(1008, "not understood")
     const { data } = request
     if ("noticesAfter" in data) return news(data.noticesAfter)
-    return "follow" in data ? follow(data.follow) : unfollow(data.unfollow)
+    return "follow" in data ? follow(data.follow, data.at ?? {}) : unfollow(data.unfollow)
   }
   socket.on("message", (message: Buffer) => {
     if (++waiting > mostWaiting) return socket.close(1008, "too many messages")

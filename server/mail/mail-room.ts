@@ -61,7 +61,7 @@ async function sendLink({ services: { database, texts }, origin, post }: Desk, p
     values: [account],
   })
   const [reader] = rows
-  const token = reader && (await openLink(database, reader.id, reader.email))
+  const token = reader && (await database.transaction((tx) => openLink(tx, reader.id, reader.email)))
   if (!reader || !token) return
   try {
     const link = `${origin}/retrieve-password?token=${token}`

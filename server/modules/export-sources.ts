@@ -1,4 +1,6 @@
 import type { ExportSource } from "#server/export/export-source.ts"
+import { expertExport } from "./admin/experts.export.ts"
+import { documentKinds } from "./document-kinds.ts"
 import { areaExport, countryExport } from "./basic/places.export.ts"
 import { codeExport } from "./codes/codes.export.ts"
 import { lovExport } from "./lov/lov.export.ts"
@@ -6,4 +8,13 @@ import { errorExport } from "./system/error-log.export.ts"
 import { tenderExport } from "./tender/tender.export.ts"
 
 /** Everything that can be exported, by name: a request names one of these and nothing else. */
-export const exportSources: readonly ExportSource[] = [tenderExport, codeExport, lovExport, countryExport, areaExport, errorExport]
+export const exportSources: readonly ExportSource[] = [
+  tenderExport,
+  ...documentKinds.map((kind) => kind.exports),
+  codeExport,
+  lovExport,
+  countryExport,
+  areaExport,
+  expertExport,
+  errorExport,
+]

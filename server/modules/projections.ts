@@ -1,7 +1,11 @@
 import type { Projection } from "#server/event-store/projections.ts"
-import { announcementProjection } from "./announcement/announcement.projection.ts"
+import { documentKinds } from "./document-kinds.ts"
 import { tenderProjection } from "./tender/tender.projection.ts"
 import { approvalProjection } from "#server/approvals/stand-approval.ts"
 
 /** Every projection of the product: appends keep them up to date, `npm run rebuild` makes them again. */
-export const projections: readonly Projection[] = [tenderProjection, announcementProjection, approvalProjection]
+export const projections: readonly Projection[] = [
+  tenderProjection,
+  ...documentKinds.map(({ projection }) => projection),
+  approvalProjection,
+]

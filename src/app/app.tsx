@@ -1,11 +1,11 @@
 import { Suspense, lazy, useEffect, useLayoutEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Route, Routes, useLocation, useNavigate } from "react-router-dom"
-import { arrive, useSession, useView } from "#client/session.ts"
+import { arrive, useSession, useView } from "#client/session/session.ts"
 import { LoadingPage } from "#ui/loading/loading.tsx"
 import type { AppRoute } from "#ui/shell/app-route.ts"
 import { arrivalAt } from "./arrival.ts"
-import { Fence } from "./fence.tsx"
+import { ErrorBoundary } from "./error-boundary.tsx"
 import { RouteScreen } from "./route-screen.tsx"
 import { redirects, routes } from "./routes.ts"
 import { Blocked, Problem } from "./problem.tsx"
@@ -16,14 +16,14 @@ const Inside = lazy(async () => ({ default: (await import("./inside.tsx")).Insid
 /** Draws what the session's chart says: a page for all, the shell, or why there is neither. */
 export function App() {
   return (
-    <Fence>
+    <ErrorBoundary>
       <Suspense fallback={<LoadingPage />}>
-        <Fence>
+        <ErrorBoundary>
           <Room />
-        </Fence>
+        </ErrorBoundary>
         <SessionNotices />
       </Suspense>
-    </Fence>
+    </ErrorBoundary>
   )
 }
 

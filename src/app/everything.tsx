@@ -1,17 +1,17 @@
 import { useCallback, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { usePreferences } from "#client/preferences.ts"
-import { recentPages } from "#client/recent.ts"
-import { useSession } from "#client/session.ts"
+import { usePreferences } from "#client/person/preferences.ts"
+import { recentPages } from "#client/person/recent.ts"
+import { useSession } from "#client/session/session.ts"
 import { type Command, useOfferedCommands } from "#ui/commands/commands.ts"
 import { capsOf } from "#ui/commands/keys.ts"
 import { isMac } from "#ui/commands/use-keys.ts"
+import { useDocumentKinds } from "#ui/document-kinds/document-kinds.tsx"
 import type { Section } from "#ui/palette/entries.ts"
 import { Palette } from "#ui/palette/palette.tsx"
 import type { MenuEntry } from "#ui/shell/menu-tree.ts"
 import { type Tag, tagKey, tagName } from "#ui/shell/tags.ts"
-import { findTenders } from "../features/tender/tender.find.ts"
 import { useTitledTags } from "./use-visits.ts"
 
 /** What may be done on every page stands after what the open page is for. */
@@ -21,6 +21,7 @@ const everywhere = new Set(["help", "star"])
 export function Everything({ entries, onClose }: { readonly entries: readonly MenuEntry[]; readonly onClose: () => void }) {
   const { t } = useTranslation("commands")
   const navigate = useNavigate()
+  const kinds = useDocumentKinds()
   const roles = useSession().profile?.roles
   const { starred } = usePreferences()
   const stars = useTitledTags(useMemo(() => starred.map((one) => ({ ...one, key: tagKey(one.path) })), [starred]))
@@ -43,12 +44,12 @@ export function Everything({ entries, onClose }: { readonly entries: readonly Me
   ]
   const find = useCallback(
     async (written: string, signal: AbortSignal): Promise<readonly Section[]> => {
-      const found = await findTenders(written, roles ?? [], signal)
+      const found = (await Promise.all(kinds.map((kind) => kind.find(written, roles ?? [], signal)))).flat()
       if (found.length === 0) return []
       const documents = found.map(({ id, number, title, path }) => ({ id, title, note: number, run: () => void navigate(path) }))
       return [{ id: "documents", title: t("documents"), entries: documents }]
     },
-    [navigate, roles, t],
+    [kinds, navigate, roles, t],
   )
   return <Palette sections={sections} find={find} onClose={onClose} />
 }

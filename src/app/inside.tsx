@@ -1,20 +1,22 @@
 import { Suspense, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
-import { lazyPart } from "#client/lazy-part.ts"
-import { whenCalm } from "#client/calm.ts"
-import { readCookie, writeCookie } from "#client/cookies.ts"
-import { setPageId } from "#client/http.ts"
-import { followMenu } from "#client/live-menu.ts"
-import { followTexts } from "#client/live-texts.ts"
-import { reloadSession, useSession } from "#client/session.ts"
+import { lazyPart } from "#client/browser/lazy-part.ts"
+import { whenLoaded } from "#client/browser/idle.ts"
+import { readCookie, writeCookie } from "#client/browser/cookies.ts"
+import { setPageId } from "#client/http/http.ts"
+import { followMenu } from "#client/live/live-menu.ts"
+import { followTexts } from "#client/live/live-texts.ts"
+import { reloadSession, useSession } from "#client/session/session.ts"
+import { DocumentKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { permits, resourceIdOf, routeAt } from "#ui/shell/app-route.ts"
 import { flatModules, type MenuModule, menuEntries, wayTo } from "#ui/shell/menu-tree.ts"
 import { Shell } from "#ui/shell/shell.tsx"
 import { tagKey, tagName } from "#ui/shell/tags.ts"
 import { toast } from "#ui/toast/toast.ts"
 import { Toaster } from "#ui/toast/toaster.tsx"
-import { WaitingCount } from "../features/tender/waiting-count.tsx"
+import { WaitingCount } from "../features/dashboard/waiting-count.tsx"
+import { documentKinds } from "../features/document-kinds.ts"
 import { KeptPages } from "./kept-pages.tsx"
 import { home, pageAt } from "./open-tab.ts"
 import { resumeExports } from "./resume-exports.ts"
@@ -27,12 +29,12 @@ import { useTitle, useVisits } from "./use-visits.ts"
 
 // It brings the outbox and its database along, which nothing on the first page waits for.
 const Connection = lazyPart(async () => {
-  await whenCalm()
+  await whenLoaded()
   return (await import("#ui/connection/connection.tsx")).Connection
 })
 
 // The palette and its shortcuts are not missed before the page stands.
-const Reach = lazyPart(async () => (await import("./reach.tsx")).Reach)
+const QuickAccess = lazyPart(async () => (await import("./quick-access.tsx")).QuickAccess)
 const NoticeBell = lazyPart(async () => (await import("../features/notice/notice-bell.tsx")).NoticeBell)
 
 const aYear = 365 * 24 * 3600
@@ -71,7 +73,7 @@ export function Inside() {
   const tag = tags.find((one) => one.key === key)
   const named = tag ? tagName(tag) : title
   return (
-    <>
+    <DocumentKinds kinds={documentKinds}>
       <title>{named === "" ? t("platform") : `${named} - ${t("platform")}`}</title>
       <Shell
         entries={entries}
@@ -91,10 +93,10 @@ export function Inside() {
         }}
         tools={
           <Suspense fallback={null}>
-            <Reach here={{ page: tag ?? { key, path, title }, tags, onClose: acts.onClose }} entries={entries}>
+            <QuickAccess here={{ page: tag ?? { key, path, title }, tags, onClose: acts.onClose }} entries={entries}>
               <WaitingCount />
               <NoticeBell key={profile?.id ?? ""} />
-            </Reach>
+            </QuickAccess>
           </Suspense>
         }
         banner={
@@ -116,7 +118,7 @@ export function Inside() {
       </Shell>
       {question}
       <Toaster />
-    </>
+    </DocumentKinds>
   )
 }
 

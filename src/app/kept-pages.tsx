@@ -4,8 +4,8 @@ import { LoadingPage } from "#ui/loading/loading.tsx"
 import type { AppRoute } from "#ui/shell/app-route.ts"
 import { glide } from "#ui/shell/glide.ts"
 import { TabPlace, TabTitle } from "#ui/shell/tab-title.ts"
-import { Fence } from "./fence.tsx"
-import { type Kept, keep } from "./keep.ts"
+import { ErrorBoundary } from "./error-boundary.tsx"
+import { type CachedPage, afterVisit } from "./page-cache.ts"
 import { RouteScreen } from "./route-screen.tsx"
 
 /** Where the window is scrolled to, as last heard: asking it would lay out the page that is about to go. */
@@ -35,8 +35,8 @@ export function KeptPages(props: {
 }) {
   const { open, route, onward } = props
   const location = useLocation()
-  const [pages, setPages] = useState<readonly Kept[]>([])
-  const next = onward === null ? keep(pages, { key: open, route, location }, props.tabs) : pages.filter(({ key }) => key !== open)
+  const [pages, setPages] = useState<readonly CachedPage[]>([])
+  const next = onward === null ? afterVisit(pages, { key: open, route, location }, props.tabs) : pages.filter(({ key }) => key !== open)
   if (next.length !== pages.length || next.some((page, at) => page !== pages[at])) setPages(next)
   if (onward === null && !route) return <Navigate to="/404" replace />
   if (onward === null && !props.permitted) return <Navigate to="/401" replace />
@@ -56,7 +56,7 @@ export function KeptPages(props: {
 }
 
 interface Standing {
-  readonly page: Kept
+  readonly page: CachedPage
   readonly onTitle: Tell
   readonly onMoveOn: Tell
 }
@@ -90,7 +90,7 @@ function OnePage({ page, onTitle, onMoveOn }: Standing) {
       <TabPlace value={place}>
         <div ref={box}>
           <Suspense fallback={<LoadingPage />}>
-            <Fence>{route ? <RouteScreen key={route.path} route={route} /> : null}</Fence>
+            <ErrorBoundary>{route ? <RouteScreen key={route.path} route={route} /> : null}</ErrorBoundary>
           </Suspense>
         </div>
       </TabPlace>

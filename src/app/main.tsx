@@ -2,15 +2,15 @@ import "#ui/theme/tokens.css"
 import "#ui/theme/base.css"
 import { createRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"
-import { startTexts } from "#client/i18n.ts"
-import { startSession } from "#client/session.ts"
+import { startTexts } from "#client/texts/i18n.ts"
+import { startSession } from "#client/session/session.ts"
 import { App } from "./app.tsx"
-import { arrivalAt } from "./arrival.ts"
+import { arrivalAt, builtForms } from "./arrival.ts"
 import { watchErrors } from "./watch-errors.ts"
 
 watchErrors()
 // The session's calls leave before the texts are here.
-startSession(arrivalAt(location.pathname + location.search + location.hash, []))
+startSession(arrivalAt(location.pathname + location.search + location.hash, []), builtForms)
 await startTexts(["common", "shell", "client", "session"])
 
 const root = document.getElementById("root")

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { retrySession, signOut, useSession } from "#client/session.ts"
+import { retrySession, signOut, useSession } from "#client/session/session.ts"
 import { Unverified } from "#machines/session/session.types.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Empty } from "#ui/empty/empty.tsx"

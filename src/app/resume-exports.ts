@@ -1,5 +1,5 @@
-import { whenCalm } from "#client/calm.ts"
-import { tabStorage } from "#client/storage.ts"
+import { whenLoaded } from "#client/browser/idle.ts"
+import { tabStorage } from "#client/browser/storage.ts"
 
 /** Goes on with exports that were under way before a reload, once the page stands; fetches nothing when there are none. */
 export function resumeExports(): void {
@@ -7,8 +7,11 @@ export function resumeExports(): void {
 }
 
 async function resume(): Promise<void> {
-  await whenCalm()
-  const [{ tellEndings }, exports] = await Promise.all([import("#ui/export-button/tell-endings.ts"), import("#client/exports.ts")])
+  await whenLoaded()
+  const [{ tellEndings }, exports] = await Promise.all([
+    import("#ui/export-button/tell-endings.ts"),
+    import("#client/downloads/exports.ts"),
+  ])
   tellEndings()
   exports.resumeExports()
 }

@@ -1,31 +1,9 @@
-import { routes as account } from "../features/account/account.routes.ts"
-import { routes as admin } from "../features/admin/admin.routes.ts"
-import { routes as basics } from "../features/basics/basics.routes.ts"
-import { routes as exports } from "../features/exports/exports.routes.ts"
-import { routes as language } from "../features/language/language.routes.ts"
-import { routes as messages } from "../features/messages/messages.routes.ts"
-import { routes as notice } from "../features/notice/notice.routes.ts"
-import { routes as session } from "../features/session/session.routes.ts"
-import { routes as system } from "../features/system/system.routes.ts"
-import { routes as tender } from "../features/tender/tender.routes.ts"
+import { featureRoutes } from "../features/routes.ts"
 import { routes as unbuilt } from "../features/unbuilt/unbuilt.routes.ts"
-import { routes as workflowDesign } from "../features/workflow-design/workflow-design.routes.ts"
-import { routes as workflow } from "../features/workflow/workflow.routes.ts"
 import type { AppRoute } from "#ui/shell/app-route.ts"
 
 const built: readonly AppRoute[] = [
-  ...session,
-  ...account,
-  ...tender,
-  ...system,
-  ...admin,
-  ...basics,
-  ...notice,
-  ...exports,
-  ...messages,
-  ...language,
-  ...workflow,
-  ...workflowDesign,
+  ...featureRoutes,
   { path: "/gallery", load: () => import("./gallery.screen.tsx"), titleKey: "shell:gallery", pageId: "gallery", outside: true },
   { path: "/404", load: () => import("./not-found.screen.tsx"), titleKey: "shell:notFound", pageId: "404", open: true },
   { path: "/401", load: () => import("./not-permitted.screen.tsx"), titleKey: "shell:notPermitted", pageId: "401", open: true },

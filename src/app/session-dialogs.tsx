@@ -1,21 +1,26 @@
 import { CircleAlert } from "lucide-react"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { answerUnsent, idleLeft, signOut, staySignedIn, useSession } from "#client/session.ts"
+import { answerUnsent, idleLeft, noteFormTold, signOut, staySignedIn, useSession } from "#client/session/session.ts"
 import { Button } from "#ui/button/button.tsx"
 import { useNow } from "#ui/countdown/use-now.ts"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
-import { toast } from "#ui/toast/toast.ts"
+import { toast, untilClosed } from "#ui/toast/toast.ts"
 import s from "./session-dialogs.module.css"
 
 /** The dialogs of the session: the hour is nearly over, the session has ended, work has not reached the server. */
 export function SessionDialogs() {
   const { t } = useTranslation("session")
-  const { notice, sentence, unsent, error, keepsNothing } = useSession()
+  const { notice, sentence, unsent, error, keepsNothing, untoldForm } = useSession()
   useEffect(() => {
     if (keepsNothing) toast("amber", t("keepsNothing"))
   }, [keepsNothing, t])
+  useEffect(() => {
+    if (untoldForm === null) return
+    toast("quiet", t(untoldForm === "/sup-info-change" ? "notOpen.infoChange" : "notOpen.registration"), undefined, untilClosed)
+    noteFormTold()
+  }, [untoldForm, t])
   if (notice === "idle") return <IdleDialog />
   if (notice === "ended") return <EndedDialog sentence={sentence} />
   if (notice === "unsent" || notice === "sending") return <UnsentDialog count={unsent} sending={notice === "sending"} error={error} />

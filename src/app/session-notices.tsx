@@ -1,6 +1,6 @@
 import { Suspense } from "react"
-import { lazyPart } from "#client/lazy-part.ts"
-import { useSession } from "#client/session.ts"
+import { lazyPart } from "#client/browser/lazy-part.ts"
+import { useSession } from "#client/session/session.ts"
 
 const Notices = lazyPart(async () => (await import("./session-dialogs.tsx")).SessionDialogs)
 

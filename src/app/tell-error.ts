@@ -1,8 +1,8 @@
-import { call } from "#client/http.ts"
+import { call } from "#client/http/http.ts"
 import { reportOf } from "#contract/error-report.ts"
 import { Refused } from "#contract/errors.ts"
 import { Failed } from "#contract/failed.ts"
-import { isLoadFailure } from "#client/lazy-part.ts"
+import { isLoadFailure } from "#client/browser/lazy-part.ts"
 import { ownBuild } from "./release.ts"
 
 const aMinute = 60_000

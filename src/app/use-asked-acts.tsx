@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { lazyPart } from "#client/lazy-part.ts"
-import { holdsUnsaved } from "#client/unsaved.ts"
+import { lazyPart } from "#client/browser/lazy-part.ts"
+import { holdsUnsaved } from "#client/browser/unsaved.ts"
 import type { Tag } from "#ui/shell/tags.ts"
 import type { useTags } from "./use-tags.ts"
 

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from "react"
-import { whenIdle, whenQuiet } from "#client/calm.ts"
-import { fetchTexts } from "#client/i18n.ts"
+import { whenIdle, whenQuiet } from "#client/browser/idle.ts"
+import { fetchTexts } from "#client/texts/i18n.ts"
 import { type AppRoute, routeAt } from "#ui/shell/app-route.ts"
 import type { MenuModule } from "#ui/shell/menu-tree.ts"
 import { fetchScreen } from "./route-screen.tsx"
 import { routes } from "./routes.ts"
 
 /** How long nothing more has come for the first page before others are fetched, in milliseconds. */
-const calm = 2500
+const quietFor = 2500
 
-/** Whoever pays by the byte fetches only what is opened. */
+/** With data saving switched on, only what is opened is fetched. */
 const savesData = (): boolean => {
   const connection: unknown = Reflect.get(navigator, "connection")
   return typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true
@@ -21,7 +21,7 @@ const quietly = async (work: Promise<unknown>): Promise<void> => {
 }
 
 async function fetchAll(pages: readonly AppRoute[], goesOn: () => boolean): Promise<void> {
-  await whenQuiet(calm)
+  await whenQuiet(quietFor)
   if (!goesOn()) return
   await quietly(fetchTexts())
   for (const page of pages) {

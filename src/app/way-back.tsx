@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { useSession } from "#client/session.ts"
+import { useSession } from "#client/session/session.ts"
 import { Button, ButtonLink } from "#ui/button/button.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { OutsideFrame } from "#ui/outside-frame/outside-frame.tsx"

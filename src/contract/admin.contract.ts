@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
+import { registeredId } from "./ids.ts"
 import { newPassword } from "./identity.contract.ts"
 import { role } from "./people.ts"
 import { email, phone } from "./shapes.ts"
@@ -15,7 +16,7 @@ export const key = z
   .string()
   .max(64)
   .regex(/^[\w.-]+$/)
-const version = z.int().min(1).max(1_000_000_000)
+export const version = z.int().min(1).max(1_000_000_000)
 const distinct = (keys: readonly string[]) => new Set(keys).size === keys.length
 const keys = (most: number) => z.array(key).max(most).refine(distinct)
 
@@ -59,7 +60,7 @@ export const personRow = z.object({
 })
 export type PersonRow = z.infer<typeof personRow>
 
-const part = z.string().trim().max(64).optional()
+export const part = z.string().trim().max(64).optional()
 const byId = z.strictObject({ id: key })
 
 /** One of a person's open sessions, as an administrator sees it. */
@@ -219,7 +220,7 @@ const clientFields = {
   redirectUris: z.array(address).max(20).refine(distinct),
   signOutUris: z.array(address).max(20).refine(distinct),
 }
-const clientDraft = z.strictObject({ id: z.string().regex(/^[a-z0-9][a-z0-9._-]{2,15}$/), ...clientFields })
+const clientDraft = z.strictObject({ id: registeredId, ...clientFields })
 export type ClientDraft = z.infer<typeof clientDraft>
 
 export const clientRow = z.object({
@@ -270,6 +271,7 @@ export const changeKinds = [
   "job",
   "system",
   "module",
+  "expert",
 ] as const
 /** A value as the audit trail shows it. */
 const told = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])

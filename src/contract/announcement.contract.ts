@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { commandBody, verdict } from "./document.ts"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { role } from "./people.ts"
@@ -38,38 +37,36 @@ export const announcementContent = z.strictObject({
 })
 export type AnnouncementContent = z.infer<typeof announcementContent>
 
-const row = z.object({
-  id,
-  number: z.string(),
-  scope: z.enum(scopes),
+/** What a reader is shown beside the announcement's own facts: receipts and names. */
+export const announcementBeside = z.object({
   company: z.string().nullable(),
-  title: z.string(),
-  state: z.enum(announcementStates),
-  open: z.boolean(),
-  signFor: z.boolean(),
-  signBy: instant.nullable(),
-  publishAt: instant.nullable(),
-  publishedAt: instant.nullable(),
-  expiresAt: instant.nullable(),
   /** Whether the caller has the say over it. */
   own: z.boolean(),
   /** Whether it addresses the caller. */
   forMe: z.boolean(),
   readAt: instant.nullable(),
   signedAt: instant.nullable(),
-})
-export type AnnouncementRow = z.infer<typeof row>
-
-const shown = row.extend({
-  version: z.int(),
-  content: announcementContent,
-  reason: z.string(),
   author: z.string(),
   /** What the named companies are called, for whoever has the say over it. */
   companies: z.array(z.object({ id, name: z.string() })),
-  verdicts: z.record(z.string(), verdict),
 })
-export type AnnouncementShown = z.infer<typeof shown>
+export type AnnouncementBeside = z.infer<typeof announcementBeside>
+
+/** An announcement as one person may see it. */
+export const announcementView = announcementBeside.extend({
+  number: z.string(),
+  scope: z.enum(scopes),
+  title: z.string(),
+  open: z.boolean(),
+  signFor: z.boolean(),
+  signBy: instant.nullable(),
+  publishAt: instant.nullable(),
+  publishedAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+  content: announcementContent,
+  reason: z.string(),
+})
+export type AnnouncementView = z.infer<typeof announcementView>
 
 /** What stands on the public page. */
 const openRow = z.object({ id, number: z.string(), title: z.string(), publishedAt: instant })
@@ -84,42 +81,9 @@ const receipt = z.object({
 export type Receipt = z.infer<typeof receipt>
 
 const byId = z.strictObject({ id })
-const reply = z.object({ id, version: z.int(), state: z.enum(announcementStates) })
-const command = <Input extends z.ZodType>(name: string, summary: string, input: Input) =>
-  endpoint("POST", `announcement/:id/${name}`, { summary, params: byId, body: commandBody(input), data: reply, command: true })
 
-/** Announcements of the platform and of companies. */
+/** Calls of announcements beside those that every kind of document has. */
 export const announcementContract = {
-  query: endpoint("POST", "announcement/query", {
-    summary: "Announcements that concern the caller, and those that the caller has the say over; the latest first",
-    query: pageQuery,
-    body: z.strictObject({
-      scope: z.enum(scopes).optional(),
-      state: z.enum(announcementStates).optional(),
-      title: z.string().max(200).optional(),
-      /** Those over which the caller has the say. */
-      own: z.boolean().optional(),
-      /** Those that the caller is asked to sign for: still to be signed, or signed. */
-      toSign: z.enum(["open", "done"]).optional(),
-    }),
-    data: pageOf(row),
-  }),
-  create: endpoint("POST", "announcement/create", {
-    summary: "Begins an announcement as a draft",
-    body: z.strictObject({ scope: z.enum(scopes), content: announcementContent }),
-    data: reply,
-    command: true,
-  }),
-  one: endpoint("GET", "announcement/one/:id", { summary: "One announcement", params: byId, data: shown }),
-  save: command("save", "Changes a draft", z.strictObject({ content: announcementContent })),
-  publish: command("publish", "Publishes it now", z.strictObject({})),
-  schedule: command("schedule", "Publishes it by itself at a time to come", z.strictObject({ at: instant })),
-  unschedule: command("unschedule", "Takes it back to the drafts before its time", z.strictObject({})),
-  withdraw: command(
-    "withdraw",
-    "Takes a published announcement back, with the reason",
-    z.strictObject({ reason: z.string().trim().max(500) }),
-  ),
   read: endpoint("POST", "announcement/:id/read", {
     summary: "Notes that the caller has read a published announcement",
     params: byId,

@@ -15,7 +15,7 @@ export type Words = z.infer<typeof words>
 export const enabledFlag = z.int().min(0).max(1)
 
 export const codeName = z.string().regex(/^[A-Z][A-Z0-9_]{1,63}$/)
-const codeValue = z.string().regex(/^[\w.+-]{1,64}$/)
+export const codeValue = z.string().regex(/^[\w.+-]{1,64}$/)
 
 /** One value of a code. */
 export const codeEntry = z.strictObject({ value: codeValue, names: words, enabledFlag })

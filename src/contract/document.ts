@@ -10,8 +10,11 @@ export const verdict = z.union([
     allowed: z.literal(false),
     code: z.string(),
     rule: z.string().optional(),
-    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-    states: z.array(z.string()).optional(),
+    params: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .readonly()
+      .optional(),
+    states: z.array(z.string()).readonly().optional(),
   }),
 ])
 export type VerdictView = z.infer<typeof verdict>
@@ -56,6 +59,39 @@ export interface DocumentView<Facts> {
   readonly verdicts: Readonly<Record<string, VerdictView>>
   readonly serverTime: number
 }
+
+/** How far a reader's own count of a document's facts has come; another epoch counts anew. */
+export const shownPlace = z.object({ epoch: z.string(), ordinal: z.int().min(0) })
+export type ShownPlace = z.infer<typeof shownPlace>
+
+const actor = z.object({ id: z.string(), roles: z.array(z.string()), party: z.string().nullable() })
+const stateValue: z.ZodType<string | Record<string, unknown>> = z.union([z.string(), z.record(z.string(), z.unknown())])
+const folded = z.object({ value: stateValue, facts: z.record(z.string(), z.unknown()) })
+
+/** A fact as its reader is shown it, by the reader's own count; or only the move that a hidden one made. */
+const shownFact = z.union([
+  z.object({ ordinal: z.int(), fact: z.looseObject({ type: z.string(), at: instant, by: actor }) }),
+  z.object({ ordinal: z.int(), to: stateValue }),
+])
+
+/** What a browser folds on with: facts after a place, or, where it has none that is good, the document up to `from` and what came after. */
+export const shownPart = <Beside extends z.ZodType>(beside: Beside) =>
+  shownPlace.extend({
+    id,
+    kind: z.string(),
+    /** The side on which the reader stands, and who the reader is for the rules. */
+    side: z.string(),
+    reader: actor,
+    /** Null when the facts follow the place that was asked for. */
+    from: folded.extend({ ordinal: z.int() }).nullable(),
+    facts: z.array(shownFact),
+    /** What the people are called who did it, by id. */
+    names: z.record(z.string(), z.string()),
+    /** What is shown beside the document's own facts. */
+    beside,
+    serverTime: instant,
+  })
+export type ShownPart = z.infer<ReturnType<typeof shownPart<z.ZodUnknown>>>
 
 /** A command's body: the version that the person saw (stale is refused with 20009) and the strict input. */
 export const commandBody = <Input extends z.ZodType>(input: Input) => z.strictObject({ base: z.int().min(0), input })

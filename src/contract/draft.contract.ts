@@ -5,6 +5,9 @@ import { instant } from "./time.ts"
 /** Names one draft of one person, such as `bid:<tender id>`. */
 export const draftId = z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}(:[A-Za-z0-9_-]{1,64}){0,3}$/)
 
+/** The draft of a bid on a tender. */
+export const bidDraftId = (tender: string): string => `bid:${tender}`
+
 /** Where in the draft's value: object keys and list indexes from the outside in. */
 export const draftPath = z.array(z.union([z.string().max(100), z.int().min(0).max(9_999)])).max(12)
 export type DraftPath = z.infer<typeof draftPath>
@@ -25,20 +28,23 @@ export type DraftEvent = z.infer<typeof draftEvent>
 /** What one draft may hold on the server. */
 export const draftLimits = { events: 20_000, perPush: 500, bytes: 4 * 1024 * 1024 } as const
 
+/** Set when there was a draft that is kept from this person: it was begun before this moment, at which somebody else let the person in (as 20034 for a sealed bid). */
+const withheld = instant.nullable()
+
 /** A person's own drafts, kept sealed on the server under the platform's gate key; nobody else can name or read them. */
 export const draftContract = {
   load: endpoint("GET", "drafts/:draftId", {
     summary: "The caller's own draft from an event on; an unknown one is empty",
     params: z.strictObject({ draftId }),
     query: z.strictObject({ from: z.coerce.number().int().min(0).default(0) }),
-    data: z.object({ head: z.int(), events: z.array(draftEvent), savedAt: instant.nullable() }),
+    data: z.object({ head: z.int(), events: z.array(draftEvent), savedAt: instant.nullable(), withheld }),
   }),
   push: endpoint("POST", "drafts/:draftId/push", {
     summary: "Appends events after the head that the caller knows; otherwise answers what the caller has missed",
     params: z.strictObject({ draftId }),
     body: z.strictObject({ from: z.int().min(0), events: z.array(draftEvent).max(draftLimits.perPush) }),
     /** Not accepted: nothing was stored; put `missed` (the server's events after `from`) before your own and push again. */
-    data: z.object({ accepted: z.boolean(), head: z.int(), missed: z.array(draftEvent), savedAt: instant }),
+    data: z.object({ accepted: z.boolean(), head: z.int(), missed: z.array(draftEvent), savedAt: instant, withheld }),
   }),
   discard: endpoint("DELETE", "drafts/:draftId", {
     summary: "Forgets the caller's own draft, as after its command was acknowledged",

@@ -47,6 +47,7 @@ export const code = {
   emailInUse: "12012",
   emptyInput: "10018",
   wrongState: "16001",
+  lovInUse: "16081",
   notPermitted: "20001",
   staleVersion: "20009",
   keyReused: "20010",

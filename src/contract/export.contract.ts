@@ -18,7 +18,17 @@ const columnCode = z.string().regex(/^\w{1,64}$/)
 const exportColumn = z.strictObject({ columnName: z.string().trim().max(120), columnCode })
 export type ExportColumnDto = z.infer<typeof exportColumn>
 
-const filterValue = z.union([z.string().max(200), z.number(), z.boolean(), z.array(z.string().max(64)).max(50)])
+const bound = z.union([z.string().max(64), z.number()]).optional()
+/** What a list may be narrowed to in one of its columns: a value, some of them, a range, or null for nothing. */
+const filterValue = z.union([
+  z.string().max(200),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(64)).max(100),
+  z.strictObject({ from: bound, to: bound }),
+  z.null(),
+])
+export type FilterValue = z.infer<typeof filterValue>
 
 /** Scope "1" is everything that the person may see (spec 9), "2" what `filter` leaves of it. */
 export const exportScope = z.enum(["1", "2"])

@@ -12,6 +12,7 @@ const health = z.object({
   startedAt: instant,
   now: instant,
   memoryBytes: count,
+  /** `bytes` is rounded up to whole 64 MiB, sizes of the disk down to it. */
   database: z.object({ version: z.string(), bytes: count, connections: count, answerMs: z.number() }),
   jobs: z.object({ waiting: count, overdue: count, running: count, failed: count }),
   /** The last check that every stored fact is as it was written; null when it never ran. */

@@ -11,3 +11,6 @@ export const userId = branded<"user">()
 export type UserId = z.infer<typeof userId>
 export const partyId = branded<"party">()
 export type PartyId = z.infer<typeof partyId>
+
+/** Under which name an application or a connected system is registered. */
+export const registeredId = z.string().regex(/^[a-z0-9][a-z0-9._-]{2,15}$/)

@@ -53,7 +53,7 @@ export const listContract = {
     params: byList,
     data: z.object({ layout: listLayout.nullable(), views: z.array(listView) }),
   }),
-  keepLayout: endpoint("POST", "user/list/:list/layout", {
+  saveLayout: endpoint("POST", "user/list/:list/layout", {
     summary: "Keeps how the caller has set up a list; null for as it is declared",
     params: byList,
     body: z.strictObject({ layout: listLayout.nullable() }),

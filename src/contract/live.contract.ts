@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { shownPart, shownPlace } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { notice, noticePosition } from "./notice.contract.ts"
@@ -15,10 +16,10 @@ const ids = z.array(id).min(1).max(100)
 
 /**
  * What the browser sends: documents to follow (those that the person may not see are passed over in silence, like those that do not exist),
- * documents to leave, or the position of the last notice that it has, to hear of every later one.
+ * with the place up to which the facts of some are known, documents to leave, or the position of the last notice that it has, to hear of every later one.
  */
 export const liveRequest = z.union([
-  z.strictObject({ follow: ids }),
+  z.strictObject({ follow: ids, at: z.record(id, shownPlace).optional() }),
   z.strictObject({ unfollow: ids }),
   z.strictObject({ noticesAfter: noticePosition }),
 ])
@@ -28,8 +29,16 @@ export type LiveRequest = z.infer<typeof liveRequest>
 export const noticeNews = z.object({ unread: z.int(), notices: z.array(notice) })
 export type NoticeNews = z.infer<typeof noticeNews>
 
-/** What the server sends: the documents that are followed from now on (read them again now), one that has changed (read it again), or notices. */
-export const liveNotice = z.union([z.object({ following: z.array(id) }), z.object({ changed: id }), noticeNews])
+/**
+ * What the server sends: the documents that are followed from now on (read again now those without a place), the next facts of one with
+ * a place, one that has changed (read it again), or notices.
+ */
+export const liveNotice = z.union([
+  z.object({ following: z.array(id) }),
+  z.object({ shown: shownPart(z.unknown()) }),
+  z.object({ changed: id }),
+  noticeNews,
+])
 export type LiveNotice = z.infer<typeof liveNotice>
 
 /** The code with which the server closes the channel of a session that has ended. */

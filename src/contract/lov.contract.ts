@@ -73,6 +73,10 @@ export const lovRow = z.object({
 })
 export type LovRow = z.infer<typeof lovRow>
 
+/** A definition among others, with where it is used in the caller's language: while it is, it is not removed. */
+const lovListed = lovRow.extend({ usedIn: z.array(z.string()) })
+export type LovListed = z.infer<typeof lovListed>
+
 /** One found row: fields by name, as text. */
 export const lovRecord = z.record(z.string(), z.string().nullable())
 export type LovRecord = z.infer<typeof lovRecord>
@@ -137,7 +141,7 @@ export const lovContract = {
       sqlTypeCode: sqlTypeCode.optional(),
       sorts: lovSorts.optional(),
     }),
-    data: pageOf(lovRow),
+    data: pageOf(lovListed),
   }),
   sources: endpoint("GET", "system/sys/lov/sources", {
     summary: "The registered handlers and declared views that a definition may name",
@@ -171,7 +175,7 @@ export const lovContract = {
     data: lovRow,
   }),
   remove: endpoint("POST", "system/sys/lov/remove/:id", {
-    summary: "Removes a definition",
+    summary: "Removes a definition that is used nowhere",
     params: z.strictObject({ id: lovId }),
     data: z.object({ id: lovId }),
   }),

@@ -7,5 +7,5 @@ export type Amount = string
 export const quantity = amount
 export type Quantity = string
 /** ISO 4217. */
-export const currency = z.enum(["CNY", "USD", "EUR", "JPY", "UAH"])
+export const currency = z.enum(["CNY", "USD", "EUR", "JPY", "GBP", "UAH"])
 export type Currency = z.infer<typeof currency>

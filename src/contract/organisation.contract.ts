@@ -63,7 +63,7 @@ export const organisationContract = {
 }
 
 /** What has to be there before a first tender can go its way, in the order of its making. */
-export const setupSteps = ["company", "organisation", "purchaser", "approver"] as const
+export const setupSteps = ["company", "organisation", "purchaser", "approver", "experts"] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 /** The first steps of an installation. */

@@ -16,3 +16,6 @@ export interface Actor {
 
 /** The clock, acting at an instant that a document itself has fixed. */
 export const system: Actor = { id: "system", roles: ["system"], party: null }
+
+/** Somebody who is not named. */
+export const anonymous: Actor = { id: "", roles: [], party: null }

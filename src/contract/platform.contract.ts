@@ -27,7 +27,10 @@ export type MenuModule = z.infer<typeof menuModule>
 
 /** Calls of the platform itself. */
 export const platformContract = {
-  health: endpoint("GET", "health", { summary: "Version and database; 503 when the database is away", data: health }),
+  health: endpoint("GET", "health", {
+    summary: "Version and database; 503 when the database is away, or when it or the folder of files takes no writes",
+    data: health,
+  }),
   menu: endpoint("GET", "system/menu", {
     summary: "The caller's module tree; `version` changes when the tree does",
     data: z.object({ version: z.string(), modules: z.array(menuModule) }),

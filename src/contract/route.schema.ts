@@ -1,9 +1,12 @@
 import { z } from "zod"
 import { amount, currency } from "./money.ts"
 
-/** What is approved along a route: a document's kind, and for the tender which of its two approvals. */
+/** What is approved along a route: a kind of document, and which of its approvals. */
 export const approvalTypes = ["tender.publication", "tender.award"] as const
-export const approvalType = z.enum(approvalTypes)
+export const approvalType = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]+\.\w+$/)
 export type ApprovalType = z.infer<typeof approvalType>
 
 const key = z

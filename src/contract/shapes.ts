@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { ruled } from "./ruled.ts"
+import { dayExists } from "./time.ts"
 
 /** Which numbers a phone rule takes (spec 5): registration and profile 3 to 8 after the 1, the shared helper 3 to 9. */
 export type PhoneReading = "profile" | "shared"
@@ -33,9 +34,8 @@ export function idCardProblem(card: string): "shape" | "birthday" | "check" | nu
   const long = /^[1-9]\d{16}[\dXx]$/.test(card)
   if (!long && !/^[1-9]\d{14}$/.test(card)) return "shape"
   const born = long ? card.slice(6, 14) : `19${card.slice(6, 12)}`
-  const [year, month, day] = [born.slice(0, 4), born.slice(4, 6), born.slice(6)].map(Number)
-  const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day))
-  if ((year ?? 0) < 1850 || date.getUTCMonth() + 1 !== month || date.getUTCDate() !== day) return "birthday"
+  const year = Number(born.slice(0, 4))
+  if (year < 1850 || !dayExists(year, Number(born.slice(4, 6)), Number(born.slice(6)))) return "birthday"
   if (!long) return null
   const sum = weights.reduce((total, weight, at) => total + weight * Number(card[at]), 0)
   return checkSigns[sum % 11] === card[17]?.toUpperCase() ? null : "check"

@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
+import { registeredId as id } from "./ids.ts"
 import { instant } from "./time.ts"
 
 export const systemKinds = ["erp", "finance", "warehouse", "office", "other"] as const
-const id = z.string().regex(/^[a-z0-9][a-z0-9._-]{2,15}$/)
 const version = z.int().min(1).max(1_000_000_000)
 
 const systemFields = {

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type CommandEndpoint, commandEndpoint, documentView, timelineEntry } from "./document.ts"
+import { type CommandEndpoint, commandEndpoint, documentView, timelineEntry, verdict } from "./document.ts"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { sortsBy } from "./list.contract.ts"
@@ -137,6 +137,10 @@ export type TenderRow = z.infer<typeof tenderRow>
 export const tenderSorts = sortsBy(["number", "title", "deadline", "published"])
 export type TenderSorts = z.infer<typeof tenderSorts>
 
+/** How many tenders stand in each state in which there are any, and in all; exact up to 10,000, and 10,001 stands for more. */
+const tenderCounts = z.object({ total: z.int(), states: z.array(z.object({ state: z.string(), count: z.int() })) })
+export type TenderCounts = z.infer<typeof tenderCounts>
+
 /** Something that waits for the person: a document, what is to be done with it, and until when. */
 export const waitingItem = z.object({
   tender: id,
@@ -217,6 +221,11 @@ export const tenderContract = {
     }),
     data: pageOf(tenderRow),
   }),
+  counts: endpoint("POST", `${root}/counts`, {
+    summary: "How many tenders that the person may see stand in each state",
+    body: z.strictObject({ mine: z.boolean().default(false) }),
+    data: tenderCounts,
+  }),
   waiting: endpoint("GET", `${root}/waiting`, {
     summary: "What waits for the person, the nearest deadline first",
     data: z.array(waitingItem),
@@ -261,7 +270,17 @@ export const tenderContract = {
     summary: "Questions and answers; who asked is told to nobody but the asker",
     params: ofTender,
     data: z.array(
-      z.object({ question: id, text: z.string(), answer: z.string().nullable(), state: z.string(), askedAt: instant, own: z.boolean() }),
+      z.object({
+        question: id,
+        text: z.string(),
+        answer: z.string().nullable(),
+        answeredAt: instant.nullable(),
+        /** Earlier answers, which whoever reads the answer may have read before. */
+        replaced: z.array(z.object({ answer: z.string(), at: instant, replacedAt: instant })),
+        state: z.string(),
+        askedAt: instant,
+        own: z.boolean(),
+      }),
     ),
   }),
   applications: endpoint("GET", `${root}/:id/applications`, {
@@ -287,9 +306,13 @@ export const tenderContract = {
         objection: id,
         reason: z.string(),
         answer: z.string().nullable(),
+        /** Until when the buyer has to answer. */
+        answerDue: instant.nullable(),
         ruling: z.string().nullable(),
         state: z.string(),
         own: z.boolean(),
+        /** Of the two rulings: what the tender's chart and the objection's say together. */
+        verdicts: z.object({ dismissObjection: verdict, upholdObjection: verdict }),
       }),
     ),
   }),

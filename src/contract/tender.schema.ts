@@ -85,8 +85,14 @@ export const tenderDocument = z.strictObject({
   /** Days before the bid deadline up to which a material clarification may be issued without moving it. */
   clarifyLeadDays: z.int().min(0).max(60).default(15),
   scoring: scoreScheme,
+  /** A bid may leave out lines of a lot that it bids on; absent as no. */
+  partialBids: z.boolean().optional(),
+  /** A price of nothing is taken; absent as no. */
+  zeroPrices: z.boolean().optional(),
+  /** Why a price of nothing is taken; suppliers read it. */
+  zeroPriceReason: z.string().max(2000).optional(),
   /** Users named as buyers of this tender. */
-  buyers: z.array(z.string()).max(20),
+  buyers: z.array(z.string().max(64)).max(20),
   /** Experts named beforehand, in their group. */
   experts: z.array(z.string()).max(50).default([]),
   /** Who may open, and how many of them must be present (k of n). */

@@ -9,6 +9,8 @@ export const rankedBid = z.object({
   bid: text,
   rank: z.int().nullable(),
   excluded: text.nullable(),
+  /** How many of the lot's lines it prices; absent where it prices all, or is closed. */
+  priced: z.object({ lines: z.int(), of: z.int() }).optional(),
   total: amount.nullable(),
   points: text,
   priceScore: text,

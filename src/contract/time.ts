@@ -4,3 +4,21 @@ export const latestInstant = 253_402_300_799_999
 /** A UTC instant in epoch milliseconds; formatted only on the screen. */
 export const instant = z.int().min(0).max(latestInstant)
 export type Instant = number
+
+const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+
+/** Whether the calendar has this day, in the years 1 to 9999. `Date` takes 31 February for 3 March, and the year 26 for 1926. */
+export function dayExists(year: number, month: number, day: number): boolean {
+  const last = month === 2 && isLeap(year) ? 29 : lengths[month - 1]
+  return year >= 1 && year <= 9999 && last !== undefined && day >= 1 && day <= last
+}
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  return day !== undefined && dayExists(Number(year), Number(month), Number(day))
+}
+
+/** A day of the calendar, `YYYY-MM-DD`, in nobody's time zone. */
+export const day = z.string().refine(isDay)

@@ -5,9 +5,10 @@ import { id } from "./ids.ts"
 import { currency } from "./money.ts"
 import { instant } from "./time.ts"
 
-/** What approvals are asked for: a tender's publication and its award. */
+/** What of a document is approved, as its kind names it: of a tender its publication and its award. */
 export const approvalSubjects = ["publication", "award"] as const
-export type ApprovalSubject = (typeof approvalSubjects)[number]
+const subject = z.string().max(64)
+export type ApprovalSubject = z.infer<typeof subject>
 export const approvalStates = ["inApproval", "approved", "returned", "withdrawn", "lapsed"] as const
 export type ApprovalState = (typeof approvalStates)[number]
 export const stepModes = ["any", "all", "sequential"] as const
@@ -20,7 +21,7 @@ const row = z.object({
   approval: id,
   /** Of the approval itself: what a decision names as `base`. */
   version: z.int(),
-  subject: z.enum(approvalSubjects),
+  subject,
   document: z.object({ kind: z.string(), id, number: z.string(), title: z.string() }),
   /** Exact, in `currency`; null when nobody has said what it comes to. */
   amount: z.string().nullable(),
@@ -75,7 +76,7 @@ const comment = z.string().trim().max(2000)
 const listBody = z.strictObject({
   /** Looked for in the document's number and title and in the submitter's name. */
   keyword: z.string().max(200).optional(),
-  subject: z.enum(approvalSubjects).optional(),
+  subject: subject.optional(),
   state: z.enum(approvalStates).optional(),
   /** When it was asked for. */
   from: instant.optional(),

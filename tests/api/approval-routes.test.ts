@@ -8,7 +8,7 @@ import {
   type SimulatedSubject,
 } from "#contract/route.contract.ts"
 import type { Step } from "#contract/route.schema.ts"
-import { type Asked, delegatesOf, resolveChain } from "#server/modules/workflow/routes.ts"
+import { type Asked, delegatesOf, resolveChain } from "#server/approvals/chains.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { refusal } from "../support/refusal.ts"

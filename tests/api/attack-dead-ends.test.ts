@@ -122,8 +122,10 @@ it("publishes again after a winner declined, and puts no unpublished winner in a
   await run("supplier.b", id, "raiseObjection", { reason: "评分有误" })
   await tour.travelTo((facts.publicity?.endsAt ?? 0) + 1000)
   await expect(run("supplier.b", id, "raiseObjection", { reason: "再议" })).rejects.toEqual(refused("16025", "duringPublicity"))
-  const [objection] = await (await tour.as("purchaser")).call(tenderContract.objections, { params: { id } })
-  await run("supervisor", id, "dismissObjection", { objection: objection?.objection ?? "", reason: "查无实据" })
+  const [raised] = await (await tour.as("purchaser")).call(tenderContract.objections, { params: { id } })
+  const objection = raised?.objection ?? ""
+  await run("purchaser", id, "answerObjection", { objection, answer: "评分无误。" })
+  await run("supervisor", id, "dismissObjection", { objection, reason: "查无实据" })
   expect((await see("purchaser", id)).state).toBe("awardApproval")
   expect((await drive(id, "completed")).state).toBe("completed")
 })

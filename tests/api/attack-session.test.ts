@@ -96,7 +96,7 @@ test("lets nobody into another application by the sign-in of a password that som
 test("voids the links that were mailed before a password was changed, by its owner or for him", async () => {
   const server = await startServer()
   await server.database.query({ text: "update person set email = 'chen@example.com' where name = 'purchaser'" })
-  const link = (await openLink(server.database, server.people["purchaser"] ?? "", "chen@example.com")) ?? ""
+  const link = (await server.database.transaction((tx) => openLink(tx, server.people["purchaser"] ?? "", "chen@example.com"))) ?? ""
   const owner = await server.signIn("purchaser")
   await owner.call(changePassword, { body: { old: demoPassword, new: chosen } })
   const { body } = await server.answer(resetPassword, { body: { token: link, password: "Vierzehn-Enten-am-See" } })

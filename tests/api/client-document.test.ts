@@ -24,7 +24,7 @@ async function browser() {
   })
   const stage = await tenderStage(server)
   lookLikeAPageOf(server.origin)
-  const [{ setCaller }, { openDocument }] = await Promise.all([import("#client/http.ts"), import("#client/document.ts")])
+  const [{ setCaller }, { openDocument }] = await Promise.all([import("#client/http/http.ts"), import("#client/documents/document.ts")])
   const { tokens } = await stage.as("purchaser")
   setCaller({
     token: () => Promise.resolve(tokens.access_token),

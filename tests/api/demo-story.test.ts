@@ -5,7 +5,7 @@ import { createDemoPeople } from "#server/demo/people.ts"
 import { tellStory } from "#server/demo/story.ts"
 import { rebuild } from "#server/event-store/projections.ts"
 import { projections } from "#server/modules/projections.ts"
-import { verifyStore } from "../../scripts/verify-store.ts"
+import { verifyPlatform } from "../../scripts/verify-platform.ts"
 import { freshDatabase } from "../support/database.ts"
 import { testKeys } from "../support/server.ts"
 
@@ -38,8 +38,15 @@ describe("the demo story", () => {
     expect(Math.abs((await readClock(database)) - Date.now())).toBeLessThan(5000)
   })
 
-  it("leaves a store that the second reckoning finds sound", async () => {
-    expect(await verifyStore(database.url)).toMatchObject({ sound: true })
+  it("invites companies, not the people who bid for them", async () => {
+    const { rows } = await database.query<{ invited: string[]; companies: number }>({
+      text: "select invited, (select count(*)::int from party p where p.id = any(t.invited)) as companies from tender t where open_to = 'invited'",
+    })
+    expect(rows.map(({ invited, companies }) => [invited.length, companies])).toEqual([[4, 4]])
+  })
+
+  it("leaves a store that the second reckoning finds sound, and lists, cached states and published lists that its facts come to", async () => {
+    expect(await verifyPlatform(database.url)).toMatchObject({ sound: true })
   })
 
   it("leaves lists that a rebuild from the facts makes again, row by row", async () => {

@@ -22,7 +22,7 @@ describe("a draft on the server", () => {
   test("comes back on another device, whole or from an event on", async () => {
     const person = await (await start()).signIn("supplier.a")
     const events = [change("1"), change({ deep: [1, null, true] })]
-    expect(await load(person)).toEqual({ head: 0, events: [], savedAt: null })
+    expect(await load(person)).toEqual({ head: 0, events: [], savedAt: null, withheld: null })
     expect(await push(person, 0, events)).toMatchObject({ accepted: true, head: 2, missed: [], savedAt: expect.any(Number) })
     expect(await load(person)).toMatchObject({ head: 2, events })
     expect(await load(person, 1)).toMatchObject({ head: 2, events: events.slice(1) })
@@ -48,11 +48,11 @@ describe("a draft on the server", () => {
     const server = await start()
     const [owner, other] = [await server.signIn("supplier.a"), await server.signIn("supplier.b")]
     await push(owner, 0, [change("1800")])
-    expect(await load(other)).toEqual({ head: 0, events: [], savedAt: null })
+    expect(await load(other)).toEqual({ head: 0, events: [], savedAt: null, withheld: null })
     await other.call(draftContract.discard, { params })
     expect((await load(owner)).head).toBe(1)
     await owner.call(draftContract.discard, { params })
-    expect(await load(owner)).toEqual({ head: 0, events: [], savedAt: null })
+    expect(await load(owner)).toEqual({ head: 0, events: [], savedAt: null, withheld: null })
     const { rows } = await server.database.query({ text: "select 1 from draft_event" })
     expect(rows).toEqual([])
   })

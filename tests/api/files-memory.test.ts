@@ -6,7 +6,7 @@ import { createDemoPeople, demoPassword } from "#server/demo/people.ts"
 import { fileContract } from "#contract/file.contract.ts"
 import { signIn } from "../support/caller.ts"
 import { freshDatabase } from "../support/database.ts"
-import { drained, mostMemory, residentBytes, sendLarge } from "../support/file-load.ts"
+import { drained, metricsToken, mostMemory, residentBytes, sendLarge } from "../support/file-load.ts"
 import { filesOver } from "../support/files.ts"
 import { spawnServer } from "../support/server-process.ts"
 
@@ -17,7 +17,7 @@ test("files go in, out and into a ZIP while the server's memory stays where it i
   const database = await freshDatabase()
   const people = await database.transaction(createDemoPeople)
   const dataDir = mkdtempSync(join(tmpdir(), "files-memory-"))
-  const server = spawnServer({ DATABASE_URL: database.url, DATA_DIR: dataDir })
+  const server = spawnServer({ DATABASE_URL: database.url, DATA_DIR: dataDir, METRICS_TOKEN: metricsToken })
   onTestFinished(async () => {
     server.process.kill("SIGTERM")
     await server.ended

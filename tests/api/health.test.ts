@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { auditContract } from "#contract/admin.contract.ts"
 import { code } from "#contract/errors.ts"
 import { healthContract, jobContract } from "#contract/health.contract.ts"
-import { keepFault, newReportId } from "#server/http/error-log.ts"
+import { recordFault, newReportId } from "#server/http/error-log.ts"
 import { reasonOf } from "#server/modules/system/jobs.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { refusal } from "../support/refusal.ts"
@@ -36,7 +36,7 @@ test("the platform's state is told in figures and without a secret", async () =>
   const server = await startServer()
   const admin = await server.signIn("admin")
   const fault = { side: "server", page: "x", name: "Error", message: null, frames: [], userAgent: "", version: "1" } as const
-  for (let times = 0; times < 3; times++) await keepFault(server.database, fault, newReportId())
+  for (let times = 0; times < 3; times++) await recordFault(server.database, fault, newReportId())
   await put(server, "mail:notice", "connect ECONNREFUSED 10.1.2.3:25")
   const health = await admin.call(healthContract.read)
   expect(health).toMatchObject({ jobs: { failed: 1 }, verified: null, mail: { set: false, failed: 0 }, sms: { set: false, failed: 0 } })

@@ -66,14 +66,6 @@ test("describes every call as OpenAPI, with no reference that leads nowhere", as
   expect([...text.matchAll(/"\$ref":"(?!#\/components\/)/g)]).toEqual([])
 })
 
-test("counts requests for Prometheus, and never by route", async () => {
-  const server = await startServer()
-  await server.call(platformContract.health)
-  const text = await (await fetch(`${server.origin}/metrics`)).text()
-  expect(text).toMatch(/http_request_seconds_count\{method="GET",status="200"\} \d/)
-  expect(text).not.toContain("prod-api")
-})
-
 test("sends its replies with a strict policy, uncached and unreadable by other sites", async () => {
   const server = await startServer()
   const { headers } = await fetch(`${server.origin}/prod-api/health`, { headers: { origin: "https://elsewhere.example" } })

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest"
 import { code } from "#contract/errors.ts"
 import { accountContract, identityContract } from "#contract/identity.contract.ts"
+import { openLink } from "#server/identity/passwords.ts"
 import { startTimers } from "#server/jobs/timers.ts"
 import { mailRoom } from "#server/mail/mail-room.ts"
 import { callerOf } from "../support/caller.ts"
@@ -114,6 +115,13 @@ test("says 12011 to what can be neither a name nor an address, and 20012 to whoe
   for (let i = 0; i < 11; i++) asked.push((await server.answer(retrievePassword, { body: { account: "nobody" } })).body.code)
   expect(asked).toEqual([...Array.from({ length: 10 }, () => "200"), code.tooMany])
   expect((await signIn(server, "purchaser", "Procure-2026")).status).toBe(200)
+})
+
+test("makes three links at most, also when several are asked for at once", async () => {
+  const { database, people } = await startServer()
+  const ask = () => database.transaction((tx) => openLink(tx, people["purchaser"] ?? "", "purchaser@example.com"))
+  const tokens = await Promise.all(Array.from({ length: 8 }, ask))
+  expect(tokens.filter((token) => token !== null)).toHaveLength(3)
 })
 
 test("sends a person three links within a quarter of an hour at most", async () => {

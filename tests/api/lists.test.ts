@@ -20,11 +20,11 @@ test("how a person has set up a list comes back on another device, for this list
   const server = await startServer()
   const [here, there, other] = [await server.signIn("purchaser"), await server.signIn("purchaser"), await server.signIn("approver")]
   expect(await here.call(listContract.read, { params })).toEqual({ layout: null, views: [] })
-  await here.call(listContract.keepLayout, { params, body: { layout } })
+  await here.call(listContract.saveLayout, { params, body: { layout } })
   expect(await there.call(listContract.read, { params })).toEqual({ layout, views: [] })
   expect(await there.call(listContract.read, { params: { list: "bids" } })).toEqual({ layout: null, views: [] })
   expect(await other.call(listContract.read, { params })).toEqual({ layout: null, views: [] })
-  await here.call(listContract.keepLayout, { params, body: { layout: null } })
+  await here.call(listContract.saveLayout, { params, body: { layout: null } })
   expect(await there.call(listContract.read, { params })).toEqual({ layout: null, views: [] })
 })
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { expect, onTestFinished, test } from "vitest"
-import { code } from "#contract/errors.ts"
+import { code, Refused } from "#contract/errors.ts"
 import { lovContract as lov, type LovDraft } from "#contract/lov.contract.ts"
 import { readerRole } from "#server/modules/lov/lov-views.ts"
 import { startServer, type TestServer } from "../support/server.ts"
@@ -187,6 +187,54 @@ test("refuses a definition that could not work, a taken code, the last column an
   ])
   expect(await refusal(admin.call(lov.update, { body: { id: added.id, version: 7, ...draft() } }))).toEqual([code.staleVersion, "notStale"])
   expect(await refusal(admin.call(lov.update, { body: { id: "999999", version: 1, ...draft() } }))).toEqual([code.absent, undefined])
+})
+
+test("refuses to remove a list that is in use, and says where in the caller's language", async () => {
+  const { admin } = await start()
+  const listed = async (part: string, language = "en") => {
+    const { records } = await admin.call(lov.query, {
+      query: { page: 1, pageSize: 10 },
+      body: { code: part },
+      headers: { "accept-language": language },
+    })
+    return records.find((row) => row.code === part)
+  }
+  const remove = (id: string | undefined) => admin.call(lov.remove, { params: { id: id ?? "" } })
+  const told = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: unknown) => (error instanceof Refused ? error.refusal : error),
+    )
+  const shipped = await listed("SUPPLIER")
+  expect(shipped?.usedIn).toContain("Draft the tender")
+  expect(await told(remove(shipped?.id))).toMatchObject({ code: code.lovInUse, rule: "lovInUse" })
+  expect((await listed("SUPPLIER", "ja"))?.usedIn).not.toEqual(shipped?.usedIn)
+
+  const used = await admin.call(lov.add, { body: draft() })
+  const by = { field: "name", type: "lov" as const, titles: words("名称"), code: "BIDDER" }
+  const user = await admin.call(lov.add, { body: draft({ code: "BIDDER_OF", titles: words("联合体"), parameter: [by] }) })
+  expect((await listed("BIDDER"))?.usedIn).toEqual(["联合体 (BIDDER_OF)"])
+  expect(await told(remove(used.id))).toMatchObject({ code: code.lovInUse, params: { where: "联合体 (BIDDER_OF)" } })
+  const renamed = { id: used.id, version: 1, ...draft({ code: "BIDDER_NEW" }) }
+  expect(await told(admin.call(lov.update, { body: renamed }))).toMatchObject({ code: code.lovInUse })
+  await remove(user.id)
+  expect((await listed("BIDDER"))?.usedIn).toEqual([])
+  expect(await remove(used.id)).toEqual({ id: used.id })
+})
+
+test("a list that names itself in its filter form can be removed", async () => {
+  const { admin } = await start()
+  const own = { field: "name", type: "lov" as const, titles: words("名称"), code: "BIDDER" }
+  const { id } = await admin.call(lov.add, { body: draft({ parameter: [own] }) })
+  expect(await admin.call(lov.remove, { params: { id } })).toEqual({ id })
+})
+
+test("a day that does not exist is refused as a filter", async () => {
+  const { admin } = await start()
+  const date = { field: "name", type: "date" as const, titles: words("日期"), code: "" }
+  await admin.call(lov.add, { body: draft({ parameter: [date] }) })
+  const shown = (name: string) => refusal(admin.call(lov.display, { query: { code: "BIDDER" }, body: { searchParams: { name } } }))
+  expect([await shown("2026-02-31"), await shown("2026-02-28"), await shown("")]).toEqual([[code.badFormat, undefined], null, null])
 })
 
 test("nobody but administrators sees or changes definitions as a whole", async () => {

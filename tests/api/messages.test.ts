@@ -114,7 +114,7 @@ test("placeholders are those that modules declare, with names and samples in fou
   const modules = await admin.call(messages.placeholderModules)
   expect(modules[0]).toEqual({ code: "tender", names: { zh: "招标", en: "Tenders", es: "Licitaciones", ja: "入札" } })
   const codes = async (query: object) => (await admin.call(messages.placeholders, { query })).map((one) => one.code)
-  expect(await codes({ moduleCode: "tender" })).toEqual(["sentence", "title", "number", "reason", "subject", "at"])
+  expect(await codes({ moduleCode: "tender" })).toEqual(["sentence", "title", "number", "reason", "subject", "at", "count"])
   expect(await codes({ noticeType: "approval" })).toEqual(["sentence", "title", "number"])
   expect(await codes({ noticeType: "approval", noticeEvent: "awardReturned" })).toEqual(["sentence", "title", "number", "reason"])
   expect(await codes({ moduleCode: "nothing" })).toEqual([])

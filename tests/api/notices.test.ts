@@ -268,8 +268,8 @@ describe("the live channel brings notices", () => {
     const tour = await newTour()
     const { database, people } = tour.server
     await database.query({
-      text: `insert into notice (id, person, msg_type, template, params, path, fact, at)
-        select md5(n::text), $1, 'tender', 'published', '{}', '/wel/tender-list', -n, 0 from generate_series(1, 120) as n`,
+      text: `insert into notice (position, id, person, msg_type, template, params, path, fact, at)
+        select n, md5(n::text), $1, 'tender', 'published', '{}', '/wel/tender-list', -n, 0 from generate_series(1, 120) as n`,
       values: [people["approver"]],
     })
     const channel = await inboxChannel(tour.server, await tour.as("approver"), "0")

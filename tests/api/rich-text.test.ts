@@ -1,6 +1,9 @@
 import { expect, test } from "vitest"
-import { announcementContract as calls } from "#contract/announcement.contract.ts"
+import { announcementContract } from "#contract/announcement.contract.ts"
+import { announcement } from "#machines/announcement/announcement.chart.ts"
 import { startServer, type TestServer } from "../support/server.ts"
+
+const calls = { ...announcementContract, ...announcement.calls }
 
 const paragraph = (...runs: readonly object[]) => ({ kind: "paragraph", runs })
 const nested = (depth: number): object => ({
@@ -72,7 +75,7 @@ test("a text with a script, a bad link, an unknown node, too deep or too big is 
     expect(created.msg).toMatch(/^(The text|A link|Lists) .* ?/)
   }
   expect(await facts()).toEqual(before)
-  expect((await admin.call(calls.one, { params: { id } })).content.blocks).toEqual(good)
+  expect((await admin.call(calls.get, { params: { id } })).facts.content.blocks).toEqual(good)
 })
 
 test("a text is put in order before it is kept", async () => {
@@ -82,6 +85,6 @@ test("a text is put in order before it is kept", async () => {
   const { code } = await send(server, admin.tokens.access_token, "announcement/create", { scope: "platform", content: content(blocks) })
   expect(code).toBe("200")
   const [row] = (await admin.call(calls.query, { body: {} })).records
-  const { blocks: kept } = (await admin.call(calls.one, { params: { id: row?.id ?? "" } })).content
+  const { blocks: kept } = (await admin.call(calls.get, { params: { id: row?.id ?? "" } })).facts.content
   expect(kept).toEqual([paragraph({ text: "今晚" }), nested(4)])
 })

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { tenderContract } from "#contract/tender.contract.ts"
-import type { Tx } from "#server/database/database.ts"
 import { findUser } from "#server/identity/users.ts"
 import { listTenders } from "#server/modules/tender/tender.queries.ts"
 import { searchSources } from "#server/modules/search-sources.ts"
@@ -9,6 +8,7 @@ import { readSearch } from "#server/search/search-reader.ts"
 import { startServer } from "../support/server.ts"
 import { type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn } from "../support/tender-tour.ts"
+import { watched } from "../support/watched.ts"
 
 const long = { timeout: 60_000 }
 const newTour = async () => tourOn(await tenderStage(await startServer()))
@@ -59,33 +59,6 @@ describe("tenders are found", () => {
 })
 
 describe("among many tenders", () => {
-  /** A node of a plan as PostgreSQL explains it in JSON; only what is read here is named. */
-  interface Node {
-    readonly "Node Type": string
-    readonly "Actual Rows": number
-    readonly Plans?: readonly Node[]
-  }
-  const nodesOf = (node: Node): readonly Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-  /** Statements as they come, answered by how many rows of tables each read, and how many of them in vain. */
-  const watched = (database: Tx) => {
-    const wasted: number[] = []
-    const read: number[] = []
-    const query: Tx["query"] = async (asked) => {
-      const { rows } = await database.query<{ "QUERY PLAN": string }>({
-        text: `explain (analyze, format json) ${asked.text}`,
-        values: asked.values ?? [],
-      })
-      const text = rows[0]?.["QUERY PLAN"] ?? "[]"
-      wasted.push(...[...text.matchAll(/"Rows Removed by [^"]*": ?(\d+)/g)].map(([, count]) => Number(count)))
-      const plans = JSON.parse(text) as readonly { readonly Plan: Node }[]
-      const scans = plans
-        .flatMap(({ Plan }) => nodesOf(Plan))
-        .filter((node) => /^(?:Seq|Index|Index Only|Bitmap Heap) Scan$/.test(node["Node Type"]))
-      read.push(scans.reduce((sum, node) => sum + node["Actual Rows"], 0))
-      return database.query(asked)
-    }
-    return { wasted, read, tx: { ...database, query } }
-  }
   /** So many tenders, of which every fourth is a compressor, and a purchaser to whose company they belong. */
   const many = async (count: number) => {
     const { database } = await startServer()

@@ -3,7 +3,7 @@ import pino from "pino"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { startTimers } from "#server/jobs/timers.ts"
 import { tenderPlace } from "#server/modules/tender/desk.ts"
-import { strike } from "#server/modules/tender/tender.clock.ts"
+import { strike } from "#server/modules/tender/tender.road.ts"
 import { day, tenderStage, type TenderStage } from "../support/tender.ts"
 
 async function openForBids({ create, run }: TenderStage, changes = {}): Promise<string> {

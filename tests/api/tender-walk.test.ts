@@ -186,10 +186,12 @@ describe("the tender's chart, walked over HTTP", () => {
 
     const redrawn = await begin("biddingOpen")
     await tour.travelTo(((await see("purchaser", redrawn)).facts.document?.bidDeadline ?? 0) + 1)
-    expect(await run("purchaser", redrawn, "drawExperts", { count: 3, fields: ["电气"] }).catch((error: unknown) => error)).toMatchObject({
+    expect(
+      await run("purchaser", redrawn, "drawExperts", { count: 3, fields: ["electrical"] }).catch((error: unknown) => error),
+    ).toMatchObject({
       refusal: { code: "18018" },
     })
-    expect((await run("purchaser", redrawn, "drawExperts", { count: 1, fields: ["电气"] })).state).toBe("sealed")
+    expect((await run("purchaser", redrawn, "drawExperts", { count: 1, fields: ["electrical"] })).state).toBe("sealed")
   })
 
   it("draws anew when every expert has left after the opening, and gives the review more time", long, async () => {
@@ -253,6 +255,7 @@ describe("the tender's chart, walked over HTTP", () => {
       expect(await told("supplier.a")).toEqual([])
       await run("supplier.a", id, "raiseObjection", { reason: "资格问题" })
       const raised = (await ids(id, "objections")).find((one) => one.state === "raised")?.id ?? ""
+      await run("purchaser", id, "answerObjection", { objection: raised, answer: "资格齐全。" })
       const upheld = await run("supervisor", id, "upholdObjection", { objection: raised, reason: "情况属实" })
       expect([upheld.state, upheld.facts.publicity, upheld.facts.proposal]).toEqual(["prelimReview", null, null])
 
@@ -312,6 +315,14 @@ describe("the tender's chart, walked over HTTP", () => {
   it("is revoked while applications come in", long, async () => {
     const id = await tour.begin("prequalOpen", { prequalification: true })
     expect((await tour.run("purchaser", id, "revoke", { reason: "需求变更" })).state).toBe("revoked")
+  })
+
+  it("is declined by the experts whom it names while its applicants are qualified", long, async () => {
+    const experts = ["expert.1", "expert.2"] as const
+    const id = await tour.begin("prequalOpen", { prequalification: true, experts: experts.map((name) => tour.server.people[name] ?? "") })
+    await tour.run("expert.1", id, "declineAssignment", { reason: "出差" })
+    await tour.drive(id, "prequalReview")
+    expect((await tour.run("expert.2", id, "declineAssignment", { reason: "出差" })).facts.committee).toEqual([])
   })
 
   it("has taken every command and every transition of the chart", async () => {

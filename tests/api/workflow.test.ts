@@ -9,7 +9,8 @@ import { workflowContract as calls } from "#contract/workflow.contract.ts"
 import { approvalProjection } from "#server/approvals/stand-approval.ts"
 import { rebuild } from "#server/event-store/projections.ts"
 import { tenderPlace } from "#server/modules/tender/desk.ts"
-import { strikeApproval } from "#server/modules/tender/tender.clock.ts"
+import { strikeApproval } from "#server/approvals/strike-approval.ts"
+import { strike } from "#server/modules/tender/tender.road.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer } from "../support/server.ts"
 import { day, tenderDocument, type TenderStage, tenderStage } from "../support/tender.ts"
@@ -302,7 +303,8 @@ describe("approvals", () => {
     expect(await todo("boss")).not.toContain(approval)
     await stage.travelTo((await stage.now()) + 9 * hour)
     expect(await todo("boss")).toContain(approval)
-    await strikeApproval(stage.server.database, tenderPlace(stage.server.keys), approval)
+    const { database, keys } = stage.server
+    await strikeApproval(database, { tender: (id) => strike(database, tenderPlace(keys), id) })(approval)
     const rows = async () =>
       (
         await stage.server.database.query({

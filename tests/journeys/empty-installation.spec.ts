@@ -4,9 +4,11 @@ import { promisify } from "node:util"
 import { type Browser, expect, type Page, test } from "@playwright/test"
 import { troublesOf } from "./support/people.ts"
 import { emptyServer } from "./support/platform.ts"
+import { supplyCompany, tourOver } from "./support/newcomers.ts"
 import { typePassword } from "./support/session.ts"
 
-// An installation in which there is nothing and nobody: the first administrator sets it up in the browser alone, until a purchaser writes.
+// An installation in which there is nothing and nobody: the first administrator sets it up in the browser, experts included; a purchaser names one of
+// them, and from there the tender goes the way of every tender, call by call, until the contract is signed.
 
 const admin = fileURLToPath(new URL("../../scripts/admin.ts", import.meta.url))
 const [chosen, first, own] = ["Kiesel-4711-Turm", "Anfang-2026-Brief", "Anders-0815-Haus"]
@@ -140,7 +142,33 @@ async function setUpRoute(page: Page): Promise<void> {
   await expect(page.getByText("“招标发布审批”已启用")).toBeVisible()
 }
 
-test("from an empty installation an administrator sets everything up, and a purchaser writes a first tender", async ({ browser }) => {
+/** An expert of no company here, whose account is made with the record. */
+async function addExpert(page: Page): Promise<void> {
+  await page.goto("/wel/expert-creation-view")
+  await expect(page.getByText("还没有专家")).toBeVisible()
+  await page.getByRole("button", { name: "新增专家" }).click()
+  await dialogOf(page).getByRole("textbox", { name: "用户名" }).fill("expert.1")
+  await dialogOf(page).getByRole("textbox", { name: "姓名" }).fill("宋青")
+  await dialogOf(page).getByLabel("初始密码").fill(first)
+  await dialogOf(page).getByLabel("再次输入密码").fill(first)
+  await dialogOf(page).getByRole("checkbox", { name: "电气" }).check()
+  await dialogOf(page).getByRole("textbox", { name: "平台外的工作单位" }).fill("市设计院")
+  await save(page)
+  await expect(page.getByRole("row", { name: /宋青/ })).toContainText("可抽取")
+}
+
+/** The purchaser names the expert in the tender. */
+async function nameExpert(page: Page, tender: string): Promise<void> {
+  await page.goto(`/wel/add-tender-view?id=${tender}&step=committee`)
+  await page
+    .getByRole("group", { name: /预先指定的评标专家/ })
+    .getByRole("checkbox", { name: /宋青.*电气/ })
+    .check()
+  await page.getByRole("button", { name: "保存", exact: true }).click()
+  await expect(page.getByRole("button", { name: "已保存" })).toBeVisible()
+}
+
+test("from an empty installation an administrator sets everything up, and a purchaser comes to a signed contract", async ({ browser }) => {
   const server = await emptyServer("empty")
   const secret = await makeAdministrator(server.env)
   const { page, troubles } = await deskOf(browser, server.origin)
@@ -154,6 +182,7 @@ test("from an empty installation an administrator sets everything up, and a purc
   await addPerson(page, "li.na", "李娜", "审批")
   await setUpLists(page)
   await setUpRoute(page)
+  await addExpert(page)
   await page.goto("/dashboard/index")
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   await expect(page.getByRole("heading", { name: "首次设置" })).toBeHidden()
@@ -168,6 +197,17 @@ test("from an empty installation an administrator sets everything up, and a purc
   await buyer.page.getByRole("link", { name: "新建招标" }).first().click()
   await buyer.page.getByRole("textbox", { name: "招标名称" }).fill("车间照明改造")
   await expect(buyer.page.getByRole("status").filter({ hasText: "保存到服务器" })).toBeVisible()
+
+  await supplyCompany(server.origin, { administrator: ["boss", chosen], first })
+  const { tour, close } = await tourOver(server, { purchaser: ["zhang.wei", own], approver: ["li.na", first], others: first })
+  const { id } = await tour.create({ minBidders: 1, openers: { quorum: 1, users: [tour.server.people["purchaser"] ?? ""] } })
+  await nameExpert(buyer.page, id)
+  await tour.drive(id, "biddingOpen")
+  expect(await tour.experts(id)).toEqual(["expert.1"])
+  await tour.drive(id, "completed", { "supplier.a": "10" })
+  await buyer.page.goto(`/wel/winning-bid-view?id=${id}`)
+  await expect(buyer.page.getByText("HT-2026-001").first()).toBeVisible()
   expect([...troubles, ...buyer.troubles]).toEqual([])
+  await close()
   await server.stop()
 })

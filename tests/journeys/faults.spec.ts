@@ -114,6 +114,8 @@ for (const [hours, wrong] of [
     await signInLocally(page, "purchaser")
     await page.clock.runFor(2 * minute)
     expect(asked).toBe(1)
+    // No page is open while the clock is put right: one that is left would ask as well, and be cut off before it has the answer.
+    await page.goto("about:blank")
     await page.clock.setSystemTime(Date.now())
     await page.goto("/wel/tender-list")
     if (wrong === "slow") {
@@ -138,7 +140,14 @@ test("a browser without cookies is told what to switch on", async ({ page }) => 
   }
 })
 
-test("a page stands when the network goes before all of it has come, and the rest comes with the network", async ({ context, page }) => {
+/** Chromium up to 155 does not ask again for a script that did not come, until the page is loaded anew. */
+const remembersFailures = (version: string): boolean => Number.parseInt(version) < 156
+
+test("a page stands when the network goes before all of it has come, and the rest comes with the network", async ({
+  browser,
+  context,
+  page,
+}) => {
   await enter(page, "purchaser")
   const missed = new Set<string>()
   page.on("requestfailed", (request) => void missed.add(request.url()))
@@ -148,11 +157,16 @@ test("a page stands when the network goes before all of it has come, and the res
   const parts = () => [...missed].filter((address) => /connection-.*\.(js|css)$/.test(address))
   await expect.poll(parts).toHaveLength(2)
   await page.getByRole("searchbox").first().fill("防静电")
-  const come = parts().map((address) => page.waitForEvent("requestfinished", (request) => request.url() === address))
+  const comes = (address: string) => page.waitForEvent("requestfinished", (request) => request.url() === address)
+  const late = parts().filter((address) => address.endsWith(".js") && remembersFailures(browser.version()))
+  const come = parts().flatMap((address) => (late.includes(address) ? [] : comes(address)))
   await context.setOffline(false)
   await Promise.all(come)
   await expect(page.getByRole("searchbox").first()).toHaveValue("防静电")
   await expect(page.getByRole("grid")).toBeVisible()
+  const anew = late.map(comes)
+  await page.reload()
+  await Promise.all(anew)
 })
 
 test("a browser without storage works, and says that drafts are not kept on this device", async ({ page }) => {

@@ -134,6 +134,12 @@ async function stripMenu({ page, keys }: Hands): Promise<void> {
   }
   await keys.press("ContextMenu")
   await keys.stand(page.getByRole("menuitem", { name: "刷新" }))
+  // Closed and opened again before the page has heard of either, as on a busy machine.
+  await page.getByRole("menu", { name: "评标专家" }).evaluate((menu: HTMLElement) => {
+    menu.hidePopover()
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "F10", shiftKey: true, bubbles: true, cancelable: true }))
+  })
+  await keys.stand(page.getByRole("menuitem", { name: "刷新" }))
   await keys.press("Escape")
   await keys.stand(tab(page, "评标专家"))
   await pick("向左移")

@@ -118,6 +118,40 @@ test("a purchaser invites suppliers, several at once, across searches", async ({
   await context.close()
 })
 
+test("an open list of values goes on where it stood after Back and Forward", async ({ browser, platform }) => {
+  const { page, troubles, context } = await seatOf(browser, platform.origin, "lead")
+  await page.goto("/wel/tender-list")
+  await page.getByRole("link", { name: "新建招标" }).first().click()
+  await page
+    .getByRole("navigation", { name: "步骤" })
+    .getByRole("button", { name: /供应商/ })
+    .click()
+  await page.getByRole("radio", { name: /邀请/ }).click()
+  await page.getByRole("textbox", { name: /受邀供应商/ }).click()
+  const dialog = page.getByRole("dialog", { name: "选择供应商" })
+  const filter = dialog.getByRole("textbox", { name: "公司名称" })
+  await filter.fill("启明")
+  await expect(dialog.getByRole("row")).toHaveCount(2)
+  const wizard = page.url()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await page.goForward()
+  await expect(page).toHaveURL(wizard)
+  await expect(filter).toHaveValue("启明")
+  // Typed: the rows follow by themselves.
+  await filter.fill("泵阀")
+  await expect(filter).toHaveValue("泵阀")
+  await expect(dialog.getByRole("gridcell", { name: /泵阀/ }).first()).toBeVisible()
+  // Asked for by the button, at once.
+  await filter.fill("启明")
+  await dialog.getByRole("button", { name: "查询" }).click()
+  await dialog.getByRole("checkbox", { name: "选择：上海启明自动化科技有限公司" }).check()
+  await dialog.getByRole("button", { name: "选择 1 项" }).click()
+  await expect(page.getByRole("textbox", { name: /受邀供应商/ })).toHaveValue("上海启明自动化科技有限公司")
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
 test("a value that an administrator adds is offered at once where the list is open", async ({ browser, platform }) => {
   const admin = await platform.signIn("admin")
   const list = await admin.call(lovContract.getByCode, { query: { code: "CODE_VALUE" } })

@@ -23,6 +23,8 @@ async function typeUnsent(page: Page, title: string) {
 
 async function signedInAgain(page: Page): Promise<void> {
   await page.waitForURL("**/systemLogin?logout=yes")
+  // What a page asks for at the moment at which a route is taken away is sometimes lost by Chromium.
+  await expect(page.getByLabel("用户名")).toBeVisible()
   await page.unroute(drafts)
   await typePassword(page, "lead")
   await page.waitForURL("**/dashboard/index")

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test"
-import { seatsAt } from "./support/people.ts"
+import { seatOf, seatsAt } from "./support/people.ts"
 import { test } from "./support/platform.ts"
 import { bidPage, confirm } from "./support/screens.ts"
 
@@ -46,4 +46,32 @@ test("a typed bid survives its page, a lost network and a second tab, and is gon
   await expect(second.price).toHaveValue("115")
   await expect(second.draftIsThere).toBeHidden()
   await context.close()
+})
+
+test("what was typed before somebody else let the person in is told to be kept, and comes back from the browser that has it", async ({
+  browser,
+  tour,
+  platform,
+}) => {
+  const id = await tour.begin("biddingOpen", {}, {})
+  const owner = await seatOf(browser, platform.origin, "supplier.a")
+  const own = bidPage(owner.page)
+  await own.open(id)
+  await own.price.fill("115.50")
+  await expect(own.saved).toContainText("保存到服务器")
+  await platform.database.query({ text: "update person set entrusted_at = platform_clock() where name = 'supplier.a'" })
+
+  const other = await seatOf(browser, platform.origin, "supplier.a")
+  const elsewhere = bidPage(other.page)
+  await elsewhere.open(id)
+  await expect(elsewhere.keptDraft).toBeVisible()
+  await expect(elsewhere.price).toHaveValue("")
+
+  await own.open(id)
+  await expect(own.price).toHaveValue("115.50")
+  await expect(own.saved).toContainText("保存到服务器")
+  await expect(own.keptDraft).toBeHidden()
+  await elsewhere.open(id)
+  await expect(elsewhere.price).toHaveValue("115.50")
+  for (const { context } of [owner, other]) await context.close()
 })

@@ -3,6 +3,7 @@ import { languages } from "#contract/identity.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { openDatabase } from "#server/database/database.ts"
 import { demoPassword } from "#server/demo/people.ts"
+import { routes as dashboard } from "../../src/features/dashboard/dashboard.routes.ts"
 import { routes } from "../../src/features/tender/tender.routes.ts"
 import { signIn } from "../support/caller.ts"
 import { flawsOf, settled } from "./support/inspect.ts"
@@ -106,7 +107,7 @@ test.describe.configure({ mode: "parallel" })
 
 test("every screen of tendering is looked at", () => {
   expect(new Set(Object.values(visits).flatMap((ofOne) => ofOne.map(([screen]) => screen)))).toEqual(
-    new Set(routes.map(({ path }) => path)),
+    new Set([...dashboard, ...routes].map(({ path }) => path)),
   )
 })
 

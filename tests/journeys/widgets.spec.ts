@@ -46,7 +46,8 @@ test("inputs keep what they are made for and say what is wrong with the rest", a
   await expect(fields.getByRole("textbox", { name: "投标截止时间" })).toHaveValue("2026-11-20 14:00:00")
   await expect(field("交货日期")).toHaveValue("2026-11-28")
   expect(await typed(field("交货日期"), "2027年3月1日")).toEqual(["2027年3月1日", "2027-03-01"])
-  expect(await typed(field("交货日期"), "2027-02-30")).toEqual(["2027-02-30", ""])
+  expect(await typed(field("交货日期"), "2027-02-30")).toEqual(["2027-02-30", "2027-02-30"])
+  await expect(field("交货日期")).toHaveAccessibleDescription(/没有这个日期/)
 
   const said: readonly (readonly [string, string, string])[] = [
     ["手机", "", "电话号码不能为空"],

@@ -15,15 +15,16 @@ import type { Model } from "./kit.ts"
 import { people } from "./tender.people.ts"
 
 const at = Date.UTC(2026, 0, 5)
+const day = 86_400_000
 const { purchaser, approver, supervisor, invited, leader, expert, second } = people
 
 /** The same facts in every state: their data are fixed, so what they lead to is finite. */
 function model<Facts extends object, F extends AnyFact, Given extends object>(
   chart: Chart<Facts, F, Given>,
-  cases: readonly (readonly [type: string, by: Actor, data?: object, given?: object])[],
+  cases: readonly (readonly [type: string, by: Actor, data?: object, given?: object, after?: number])[],
   heldBefore: readonly string[] = [],
 ): Model {
-  const facts = cases.map(([type, by, data, given]) => factOf(type, by, at, data, given))
+  const facts = cases.map(([type, by, data, given, after = 0]) => factOf(type, by, at + after, data, given))
   return { chart: chart as unknown as Chart, cases: () => facts, heldBefore: new Set(heldBefore) }
 }
 
@@ -111,7 +112,10 @@ export const childModels: Readonly<Record<ChildKind, Model>> = {
   objection: model(objectionChart, [
     ["objection.raised", invited, { reason: "x" }],
     ["objection.answered", purchaser, { answer: "y" }],
-    ["objection.upheld", supervisor, { reason: "z" }],
-    ["objection.dismissed", supervisor, { reason: "z" }],
+    ...(["objection.upheld", "objection.dismissed"] as const).flatMap((type) => [
+      [type, supervisor, { reason: "z" }] as const,
+      [type, supervisor, { reason: "z" }, {}, 3 * day + 1] as const,
+      [type, { ...supervisor, id: purchaser.id }, { reason: "z" }] as const,
+    ]),
   ]),
 }

@@ -18,8 +18,8 @@ export const is = <Type extends keyof TenderFactData>(
 ): AnyFact => factOf(type, by, at, data, { ...nothingGiven, ...given })
 
 /** A bid that fits the tender, or with a change does not. */
-export const fits = (at: number, by: Actor, change: Partial<Data<"bid.submitted">> = {}): AnyFact =>
-  is("bid.submitted", by, at, { tiersOverlap: false, fitsTender: true, ...change })
+export const fits = (at: number, by: Actor, change: Partial<Data<"bid.submitted">> = {}, given: Partial<TenderGiven> = {}): AnyFact =>
+  is("bid.submitted", by, at, { tiersOverlap: false, fitsTender: true, leftOut: [], free: [], ...change }, given)
 
 /** What cases are chosen by. */
 export interface Here {

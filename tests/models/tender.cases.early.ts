@@ -24,6 +24,7 @@ export const drafting: Cases = ({ facts: { document }, state }) => {
     is("tender.submitted", purchaser, times.start, {}),
     is("tender.submitted", purchaser, times.bidDeadline, {}),
     is("tender.submitted", purchaser, times.start, {}, { buyersWithoutUser: 1 }),
+    is("tender.submitted", purchaser, times.start, {}, { expertsUnfit: 1 }),
     is("tender.revoked", purchaser, times.start, { reason: "x" }),
   ]
 }
@@ -37,8 +38,9 @@ export const revoking: Cases = () => [
 /** Cases for approving the publication. */
 export const publishing: Cases = ({ facts: { document } }) => {
   const opens = document?.prequalification ? "prequalification.opened" : "bidding.opened"
+  const named = document?.experts ?? []
   return [
-    is(opens, approver, times.start, {}),
+    is(opens, approver, times.start, named.length > 0 ? { designated: { joining: named, leftOut: [] } } : {}),
     is("prequalification.opened", approver, times.bidDeadline, {}),
     is("bidding.opened", approver, times.bidDeadline, {}),
     is("prequalification.opened", approvingAuthor, times.start, {}),
@@ -46,6 +48,9 @@ export const publishing: Cases = ({ facts: { document } }) => {
     is("approval.endorsed", approver, times.start, {}, { moreToApprove: true }),
     is("approval.endorsed", approvingAuthor, times.start, {}, { moreToApprove: true }),
     is("approval.endorsed", approver, times.bidDeadline, {}, { moreToApprove: true }),
+    ...(["prequalification.opened", "bidding.opened", "approval.endorsed"] as const).map((type) =>
+      is(type, approver, times.start, {}, { invitedUnable: 1, moreToApprove: type === "approval.endorsed" }),
+    ),
     is("publication.withdrawn", purchaser, times.start, {}),
     is("publication.returned", approver, times.start, { reason: "范围不清" }),
     is("publication.returned", approver, times.start, { reason: " " }),
@@ -57,6 +62,7 @@ const applying: Cases = () =>
 /** Cases for questions and answers. */
 export const asking: Cases = () => [
   ...[times.questionDeadline, times.questionDeadline + 1].map((at) => is("question.asked", invited, at, {})),
+  is("question.asked", uninvited, times.questionDeadline, {}),
   is("question.answered", purchaser, times.questionDeadline, {}),
 ]
 
@@ -77,6 +83,7 @@ export const prequalifying: Cases = ({ facts: { suspendedAt } }) => [
 export const reviewingApplicants: Cases = ({ facts: { qualified } }) => {
   const reviewed = (party: string, passed: boolean, at: number) => is("applicant.reviewed", purchaser, at, { party, passed, reason: "" })
   return [
+    reviewed("A", false, times.reviewDeadline),
     ...(qualified.length === 0 ? [reviewed("A", true, times.reviewDeadline)] : []),
     ...(qualified.length > 0 ? [reviewed("B", true, times.reviewDeadline)] : []),
     reviewed("A", true, times.reviewDeadline + 1),
@@ -104,7 +111,9 @@ export const bidding: Cases = ({ facts: { suspendedAt } }) => [
   fits(times.bidDeadline, uninvited),
   fits(times.bidDeadline, invited, { tiersOverlap: true }),
   fits(times.bidDeadline, invited, { fitsTender: false }),
-  is("bid.submitted", invited, times.bidDeadline, { tiersOverlap: false, fitsTender: true }, { ownBid: "sealed", cameAfterSeal: true }),
+  fits(times.bidDeadline, invited, { leftOut: ["line1"] }),
+  fits(times.bidDeadline, invited, { free: ["line1"] }),
+  fits(times.bidDeadline, invited, {}, { ownBid: "sealed", cameAfterSeal: true }),
   is("bid.withdrawn", invited, times.bidDeadline, {}, { ownBid: "sealed" }),
   is("bid.withdrawn", invited, times.bidDeadline, {}, { ownBid: "stale" }),
   is("bid.withdrawn", invited, times.bidDeadline, {}, { ownBid: "sealed", cameAfterSeal: true }),
@@ -160,6 +169,7 @@ export const committee: Cases = ({ facts }) => {
     ]),
     is("expert.added", purchaser, at, { expert: "expert.1", reason: "x" }, { namedIsExpert: size > 0 }),
     is("expert.added", purchaser, at, { expert: "expert.3", reason: "x" }, { namedIsExpert: false }),
+    is("expert.added", purchaser, at, { expert: "expert.3", reason: "x" }, { namedIsExpert: true, namedIsBound: true }),
     is("expert.added", purchaser, at, { expert: "expert.3", reason: "" }, { namedIsExpert: true }),
     ...(size > 0 ? [is("leader.named", purchaser, at, { expert: "expert.1" })] : []),
     is("leader.named", purchaser, at, { expert: "expert.3" }),
@@ -195,6 +205,11 @@ export const prolonging: Cases = () => [
 
 /** What an opening records. */
 export const opened = [{ bid: "bid1", party: "A", sealedAt: times.questionDeadline, seal: "f00d", total: "250", lines: null }]
+/** Bids that are not those which were published: one is gone, one is too many. */
+export const notAsPublished = [
+  { listedBids: 2, missingBids: ["f00d"] },
+  { listedBids: 2, unlistedBids: ["f00d"] },
+]
 /** Cases for the opening. */
 export const opening: Cases = ({ facts: { presentOpeners, committee: members } }) => {
   const tries = (type: "bids.opened" | "tender.failed") => {
@@ -206,6 +221,7 @@ export const opening: Cases = ({ facts: { presentOpeners, committee: members } }
       is(type, purchaser, times.openingTime - 1, data),
       is(type, purchaser, times.bidDeadline, data),
       is(type, purchaser, times.openingTime, data, { unhandledQuestions: 1 }),
+      ...notAsPublished.map((given) => is(type, purchaser, times.openingTime, data, given)),
     ]
   }
   return [

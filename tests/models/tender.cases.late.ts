@@ -1,10 +1,10 @@
 import type { Actor } from "#contract/people.ts"
 import type { AwardLine } from "#machines/tender/tender.facts.ts"
 import { type Cases, fits, is, system } from "./tender.case.ts"
-import { opened } from "./tender.cases.early.ts"
+import { notAsPublished, opened } from "./tender.cases.early.ts"
 import { people, times } from "./tender.people.ts"
 
-const { purchaser, approver, approvingAuthor, supervisor, invited, uninvited, leader, expert, second, outsider } = people
+const { purchaser, approver, approvingAuthor, supervisor, supervisingAuthor, invited, uninvited, leader, expert, second, outsider } = people
 
 /** Cases for a bid after the deadline. */
 export const lateBid: Cases = () => [fits(times.bidDeadline + 1, invited)]
@@ -16,17 +16,21 @@ export const afterOpening: Cases = () => [
   is("opening.finished", purchaser, times.openingTime, {}),
 ]
 
+const passing = { responsive: true, reason: "" }
 const byExpert = (type: "bid.reviewed" | "score.submitted") => [
-  is(type, expert, times.reviewDeadline, { responsive: true }, { ownAssignment: "declared" }),
-  is(type, expert, times.reviewDeadline, { responsive: true }, { ownAssignment: "signedIn" }),
-  is(type, expert, times.reviewDeadline + 1, { responsive: true }, { ownAssignment: "declared" }),
-  is(type, outsider, times.reviewDeadline, { responsive: true }, { ownAssignment: "declared" }),
-  is(type, expert, times.reviewDeadline, { responsive: true }, { ownAssignment: "declared", employerBids: true }),
+  is(type, expert, times.reviewDeadline, passing, { ownAssignment: "declared" }),
+  is(type, expert, times.reviewDeadline, passing, { ownAssignment: "signedIn" }),
+  is(type, expert, times.reviewDeadline + 1, passing, { ownAssignment: "declared" }),
+  is(type, outsider, times.reviewDeadline, passing, { ownAssignment: "declared" }),
+  is(type, expert, times.reviewDeadline, passing, { ownAssignment: "declared", employerBids: true }),
 ]
 const results = { bid1: { valid: true, reason: "" } }
 /** Cases for the preliminary review. */
 export const reviewing: Cases = () => [
   ...byExpert("bid.reviewed"),
+  ...["未盖章", " "].map((reason) =>
+    is("bid.reviewed", expert, times.reviewDeadline, { responsive: false, reason }, { ownAssignment: "declared" }),
+  ),
   ...byExpert("score.submitted"),
   ...[0, 1].flatMap((unreviewedBids) => [
     is("review.finished", leader, times.reviewDeadline, { results }, { unreviewedBids }),
@@ -51,6 +55,7 @@ export const scoring: Cases = () => [
   ...byExpert("score.submitted"),
   is("commercial.opened", leader, times.reviewDeadline, { bids: opened }),
   is("commercial.opened", leader, times.reviewDeadline, { bids: opened }, { openTechnicalSheets: 1 }),
+  ...notAsPublished.map((given) => is("commercial.opened", leader, times.reviewDeadline, { bids: opened }, given)),
   ...[
     [0, 0],
     [1, 0],
@@ -133,6 +138,8 @@ export const underPublicity: Cases = ({ facts: { suspendedAt } }) => [
     is("objection.dismissed", supervisor, times.award, { reason }),
     is("objection.upheld", supervisor, times.award, { objection: "o1", reason }),
   ]),
+  is("objection.dismissed", supervisingAuthor, times.award, { reason: "查无实据" }),
+  is("objection.upheld", supervisingAuthor, times.award, { objection: "o1", reason: "属实" }),
 ]
 
 /** Cases for approving the award. */

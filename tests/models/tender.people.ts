@@ -26,6 +26,8 @@ export const people = {
   approver: person("approver", ["approver"], "home"),
   /** Wrote the tender and may approve others'. */
   approvingAuthor: person("purchaser", ["purchaser", "approver"], "home"),
+  /** Wrote the tender and supervises others'. */
+  supervisingAuthor: person("purchaser", ["purchaser", "supervisor"], "home"),
   supervisor: person("supervisor", ["supervisor"], "home"),
   legal: person("legal", ["legal"], "home"),
   invited: person("supplier.a", ["supplier"], "A"),
@@ -50,7 +52,13 @@ const line = {
 /** Tender documents by what is special about them; the unsound ones can be saved but not submitted. */
 export const documents = {
   plain: {},
-  prequalified: { prequalification: true, prequalDeadline: times.prequalDeadline, prequalLimit: 1, earlyClose: true },
+  prequalified: {
+    prequalification: true,
+    prequalDeadline: times.prequalDeadline,
+    prequalLimit: 1,
+    earlyClose: true,
+    experts: ["expert.1", "expert.2"],
+  },
   twoEnvelopes: {
     scoring: {
       mode: "twoEnvelope",
@@ -69,6 +77,8 @@ export const documents = {
   openedTooEarly: { openingTime: times.bidDeadline - 1 },
   sameExpertTwice: { experts: ["expert.1", "expert.1"] },
   withoutTimes: { bidDeadline: null },
+  invitedTooFew: { invited: ["A"], minBidders: 2 },
+  freeWithoutReason: { zeroPrices: true },
   unsoundMarks: {
     scoring: { mode: "comprehensive", priceWeight: "50", technicalThreshold: null, features: [], trim: false, elements: [] },
   },

@@ -12,6 +12,7 @@ import { assignmentChart } from "#machines/expert-assignment/expert-assignment.c
 import { sheetChart } from "#machines/score-sheet/score-sheet.chart.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { terminationReasons } from "#machines/tender/tender.rules.ts"
+import { taskScreens } from "#machines/tender/tender.tasks.ts"
 
 type Texts = ReadonlyMap<string, string>
 
@@ -124,11 +125,15 @@ describe("what the charts say", () => {
     expect(wanted.filter((key) => !words.has(key))).toEqual([])
   })
 
+  it("has a word for each rule that a step of writing a tender may miss", () => {
+    const words = read("zh", "tender-write")
+    const asked = describeChart(tenderChart.machine).edges.filter(({ from, type }) => from === "new" && /saved|submitted/.test(type))
+    expect(asked.flatMap(({ rules: names }) => names).filter((name) => !words.has(`missing/${name}`))).toEqual([])
+  })
+
   it("has a word for each task that may wait for a person", () => {
     const words = read("zh", "tender")
-    const tasks = [...readFileSync("server/modules/tender/tender.queries.ts", "utf8").matchAll(/\btask\("(\w+)"/g)].map(
-      ([, name]) => `tasks/${name ?? ""}`,
-    )
+    const tasks = Object.keys(taskScreens).map((name) => `tasks/${name}`)
     expect(tasks.length).toBeGreaterThan(0)
     expect(tasks.filter((key) => !words.has(key))).toEqual([])
   })

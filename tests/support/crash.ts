@@ -3,7 +3,7 @@ import { join } from "node:path"
 import pino from "pino"
 import { Client } from "pg"
 import { z } from "zod"
-import { verifyStore } from "../../scripts/verify-store.ts"
+import { verifyPlatform } from "../../scripts/verify-platform.ts"
 import { reachEmbedded } from "../../server/database/embedded.ts"
 import { demoPassword } from "../../server/demo/people.ts"
 import { isHealthy, spawnServer, until, type ServerProcess } from "./server-process.ts"
@@ -108,7 +108,7 @@ export class CrashDrill {
   private async count(): Promise<Pick<Damage, "lost" | "extra" | "sound">> {
     const kept = new Set([...(await this.withClient(tenders))].filter((id) => !this.told.has(id)))
     const lost = [...this.acknowledged.values()].filter((id) => !kept.has(id))
-    const { sound } = await verifyStore(await this.url())
+    const { sound } = await verifyPlatform(await this.url())
     return { lost, extra: kept.size - (this.acknowledged.size - lost.length), sound }
   }
 

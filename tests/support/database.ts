@@ -3,13 +3,13 @@ import { hash } from "@node-rs/argon2"
 import { Client } from "pg"
 import { inject } from "vitest"
 import { type Database, openDatabase } from "#server/database/database.ts"
-import { migrate } from "#server/database/migrate.ts"
+import { prepare } from "#server/prepare.ts"
 import { createDemoPeople, demoPassword } from "#server/demo/people.ts"
 import { atEndOfFile } from "./endings.ts"
 
 /** What databases are copied from, by what is in them. */
 const templates = {
-  empty: { name: "template_migrated", fill: migrate },
+  empty: { name: "template_migrated", fill: prepare },
   people: { name: "template_people", fill: fillWithPeople },
 } as const
 type Content = keyof typeof templates
@@ -49,7 +49,7 @@ async function makeTemplate(admin: Client, { name, fill }: (typeof templates)[Co
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 async function fillWithPeople(database: Database): Promise<void> {
-  await migrate(database)
+  await prepare(database)
   await database.transaction(createDemoPeople)
   await database.query({ text: "update person set password_hash = $1", values: [await hash(demoPassword, cheap)] })
 }

@@ -9,6 +9,8 @@ import { onTestFinished } from "vitest"
 import { createApp, type Module } from "#server/app.ts"
 import type { Database } from "#server/database/database.ts"
 import { demoPassword } from "#server/demo/people.ts"
+import type { DocumentModule } from "#server/documents/document-module.ts"
+import { prepareRows } from "#server/documents/row-table.ts"
 import type { AppConfig } from "#server/http/app-config.ts"
 import type { Keys } from "#server/keys.ts"
 import { type Caller, callerOf, type Person, signIn } from "./caller.ts"
@@ -34,6 +36,7 @@ export interface TestServer extends Caller {
 export interface ServerOptions {
   readonly config?: Partial<AppConfig>
   readonly modules?: readonly Module[]
+  readonly kinds?: readonly DocumentModule[]
   /** How long the server lives: as long as the test that starts it, or as long as its file. */
   readonly until?: "test" | "file"
 }
@@ -56,7 +59,12 @@ async function serve(
   // It comes into being with the first file.
   const folder = join(tmpdir(), `files-${randomBytes(8).toString("hex")}`)
   const config = { demo: true, requestsPerMinute: 1_000_000, files: { folder, maxBytes: 1_048_576 }, ...options.config }
-  const app = await createApp({ database, config, keys, log, modules: options.modules })
+  const { kinds = [] } = options
+  await prepareRows(
+    database,
+    kinds.map(({ kind }) => kind),
+  )
+  const app = await createApp({ database, config, keys, log, modules: options.modules, kinds })
   const stop = () => end(app).finally(() => rmSync(folder, { recursive: true, force: true }))
   if (options.until === "file") atEndOfFile(stop)
   else onTestFinished(stop)

@@ -8,7 +8,7 @@ import type { SessionUser } from "#server/http/session-user.ts"
 import { findUser } from "#server/identity/users.ts"
 import type { Keys } from "#server/keys.ts"
 import { tenderPlace } from "#server/modules/tender/desk.ts"
-import { createTender, runTenderCommand } from "#server/modules/tender/run-command.ts"
+import { createTender, runTenderCommand } from "#server/modules/tender/tender.road.ts"
 
 /** Two tenders, a draft and one that is open for bids, and the commands of those who work on them, past HTTP: for what is counted and timed. */
 export interface TenderCommands {
@@ -27,7 +27,13 @@ const newKeys = (): Keys => {
 /** A small bid: what it costs to seal does not grow with it until a block is full. */
 export const smallBid = {
   technical: { statement: "s".repeat(500), answers: {}, features: {} },
-  commercial: { lines: [{ line: "pump", unitPrice: "180000", maximum: "6", deliveryDays: 30, tiers: [] }], note: "" },
+  commercial: {
+    lines: [
+      { line: "pump", unitPrice: "180000", maximum: "6", deliveryDays: 30, tiers: [] },
+      { line: "spare", unitPrice: "2500", maximum: "24", deliveryDays: 30, tiers: [] },
+    ],
+    note: "",
+  },
 }
 
 /** Makes the people and the tenders in an empty database. */

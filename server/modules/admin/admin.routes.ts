@@ -1,16 +1,19 @@
 import type { FastifyInstance } from "fastify"
 import { auditContract, clientAdminContract, companyAdminContract, roleAdminContract, userAdminContract } from "#contract/admin.contract.ts"
+import { expertContract } from "#contract/expert.contract.ts"
 import { organisationContract, setupContract } from "#contract/organisation.contract.ts"
 import { systemsContract } from "#contract/systems.contract.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import { queryChanges } from "./audit.ts"
+import { addExpert, enableExpert, updateExpert } from "./change-expert.ts"
 import { addPerson, endSessions, sessionsOf, setActive, setPassword, updatePerson } from "./change-person.ts"
 import { addRole, removeRole, updateRole } from "./change-role.ts"
 import { addUnit, enableUnit, moveUnit, updateUnit } from "./change-unit.ts"
 import { addClient, queryClients, replaceSecret, updateClient } from "./clients.ts"
 import { addCompany, enableCompany, queryCompanies, updateCompany } from "./companies.ts"
+import { queryExperts } from "./experts.ts"
 import { queryPeople, readPerson } from "./people.ts"
 import { queryRoles } from "./roles.ts"
 import { addSystem, querySystems, replaceSystemSecret, testSystem, updateSystem } from "./systems.ts"
@@ -69,6 +72,20 @@ const companies: Handlers<typeof companyAdminContract, Services> = {
   setEnabled: ({ body, user }, { database }) => enableCompany(database, body, user.id),
 }
 
+const expertPolicies = {
+  query: administrators,
+  add: administrators,
+  update: administrators,
+  setEnabled: administrators,
+} as const satisfies Policies<typeof expertContract>
+
+const experts: Handlers<typeof expertContract, Services> = {
+  query: ({ query }, { database }) => queryExperts(database, query),
+  add: ({ body, user }, { database }) => addExpert(database, body, user.id),
+  update: ({ body, user }, { database }) => updateExpert(database, body, user.id),
+  setEnabled: ({ body, user }, { database }) => enableExpert(database, body, user.id),
+}
+
 const organisationPolicies = {
   query: administrators,
   add: administrators,
@@ -124,6 +141,7 @@ export function registerAdmin(app: FastifyInstance, services: Services): void {
   register(app, services, userAdminContract, userPolicies, users)
   register(app, services, roleAdminContract, rolePolicies, roles)
   register(app, services, companyAdminContract, companyPolicies, companies)
+  register(app, services, expertContract, expertPolicies, experts)
   register(app, services, organisationContract, organisationPolicies, organisation)
   register(app, services, setupContract, { missing: administrators }, setup)
   register(app, services, clientAdminContract, clientPolicies, clients)

@@ -3,13 +3,16 @@ import { menuStream } from "#contract/menu.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { announce } from "#server/live/hub.ts"
 
+/** Waits until nobody else changes people's accounts or rights. */
+export const takeTurn = (tx: Tx): Promise<unknown> => tx.query({ text: "select pg_advisory_xact_lock(hashtext('administration'))" })
+
 /**
  * Runs a change of people's accounts or rights. Such changes take turns, so that what is checked at the end still holds at the commit:
  * at least one active administrator is left whose account never runs out (20032). Open browsers hear that menus may have changed.
  */
 export const administer = <Answer>(database: Database, change: (tx: Tx) => Promise<Answer>): Promise<Answer> =>
   database.transaction(async (tx) => {
-    await tx.query({ text: "select pg_advisory_xact_lock(hashtext('administration'))" })
+    await takeTurn(tx)
     const answer = await change(tx)
     const { rowCount } = await tx.query({
       text: "select from person where active and valid_until is null and roles @> array['administrator'] limit 1",

@@ -1,5 +1,5 @@
 import type { AdminChange } from "#contract/admin.contract.ts"
-import type { Portrait } from "#server/audit/keep-change.ts"
+import type { Portrait } from "#server/audit/record-change.ts"
 import type { Tx } from "#server/database/database.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
 

@@ -5,10 +5,11 @@ import { setFirstPassword } from "#server/identity/passwords.ts"
 import { newId, newToken } from "#server/identity/secrets.ts"
 import { endAll, listSessions, signOut } from "#server/identity/sign-out.ts"
 import { createUser } from "#server/identity/users.ts"
-import { administer, requireAnother, requireFresh } from "./administration.ts"
-import { keepChange } from "#server/audit/keep-change.ts"
+import { administer, requireAnother } from "./administration.ts"
+import { changeRecord, type RecordKind } from "./change-record.ts"
+import { recordChange } from "#server/audit/record-change.ts"
 import { portraitOf, readPerson } from "./people.ts"
-import { settleActing } from "./roles.ts"
+import { holdRoles } from "./held-roles.ts"
 
 const noCompany = "15007"
 const duplicates: Readonly<Record<string, string>> = {
@@ -83,41 +84,35 @@ const write = (tx: Tx, id: string, draft: PersonDraft) =>
     }),
   )
 
-async function holdRoles(tx: Tx, id: string, roles: readonly string[]): Promise<void> {
-  await tx.query({ text: "delete from person_role where person = $1 and role <> all ($2)", values: [id, roles] })
-  await tx.query({
-    text: "insert into person_role (person, role) select $1, held from unnest($2::text[]) as held on conflict do nothing",
-    values: [id, roles],
-  })
-  await settleActing(tx, [id])
-}
-
 /** Adds a person with a password that has to be changed at the first sign-in. */
-export const addPerson = (
-  database: Database,
-  { password, ...draft }: PersonDraft & { readonly password: string },
+export const addPerson = (database: Database, draft: PersonDraft & { readonly password: string }, who: string): Promise<PersonRow> =>
+  administer(database, (tx) => makePerson(tx, draft, who))
+
+/** Adds a person within a change of people; without a first password, somebody has to set one before the account is of use. */
+export async function makePerson(
+  tx: Tx,
+  { password, ...draft }: PersonDraft & { readonly password: string | null },
   who: string,
-): Promise<PersonRow> =>
-  administer(database, async (tx) => {
-    await requireCompany(tx, draft, null)
-    await requireUnit(tx, draft, null)
-    const { name, displayName, company } = draft
-    // The account begins with no role and a password that nobody knows; what follows gives it both.
-    const id = await createUser(tx, {
-      id: newId(),
-      name,
-      displayName,
-      roles: [],
-      secret: { password: newToken() },
-      party: company ?? undefined,
-    })
-    await write(tx, id, draft)
-    await holdRoles(tx, id, draft.roles)
-    await setFirstPassword(tx, id, password)
-    const after = await readPerson(tx, id)
-    keepChange(tx, { kind: "user", subject: id, name: after.name, what: "add", before: null, after: portraitOf(after), person: who })
-    return after
+): Promise<PersonRow> {
+  await requireCompany(tx, draft, null)
+  await requireUnit(tx, draft, null)
+  const { name, displayName, company } = draft
+  // The account begins with no role and a password that nobody knows; what follows gives it both.
+  const id = await createUser(tx, {
+    id: newId(),
+    name,
+    displayName,
+    roles: [],
+    secret: { password: newToken() },
+    party: company ?? undefined,
   })
+  await write(tx, id, draft)
+  await holdRoles(tx, id, draft.roles)
+  if (password !== null) await setFirstPassword(tx, id, password)
+  const after = await readPerson(tx, id)
+  recordChange(tx, { kind: "user", subject: id, name: after.name, what: "add", before: null, after: portraitOf(after), person: who })
+  return after
+}
 
 const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((item) => other.includes(item))
@@ -132,29 +127,15 @@ const rightsStay = (before: PersonRow, draft: PersonDraft): boolean =>
   before.department === draft.department &&
   before.validUntil === draft.validUntil
 
+const account: RecordKind<PersonRow> = { kind: "user", read: readPerson, nameOf: ({ name }) => name, portraitOf }
+
 /** Runs a change of one person that nobody has changed since it was seen, and keeps it. */
 const changing = (
   database: Database,
   seen: { readonly id: string; readonly version: number },
   { what, who }: { readonly what: string; readonly who: string },
   change: (tx: Tx, before: PersonRow) => Promise<void>,
-): Promise<PersonRow> =>
-  administer(database, async (tx) => {
-    const before = await readPerson(tx, seen.id)
-    requireFresh(before, seen.version)
-    await change(tx, before)
-    const after = await readPerson(tx, seen.id)
-    keepChange(tx, {
-      kind: "user",
-      subject: seen.id,
-      name: after.name,
-      what,
-      before: portraitOf(before),
-      after: portraitOf(after),
-      person: who,
-    })
-    return after
-  })
+): Promise<PersonRow> => administer(database, (tx) => changeRecord(tx, account, { ...seen, what, who }, (before) => change(tx, before)))
 
 /** Refuses to bring somebody under the unit in which whoever does it stands himself, when he holds a role that shows him his department's documents (20031). */
 async function requireNotUnderOwn(tx: Tx, who: string, { department }: PersonDraft, former: string | null): Promise<void> {
@@ -230,6 +211,6 @@ export const endSessions = (
     if (session === null) await endAll(tx, person, "ended by an administrator")
     else if (open.some(({ id }) => id === session)) await signOut(tx, session, "ended by an administrator")
     else throw new Refused({ code: code.absent })
-    keepChange(tx, { kind: "user", subject: person, name, what: "endSessions", before: null, after: null, person: who })
+    recordChange(tx, { kind: "user", subject: person, name, what: "endSessions", before: null, after: null, person: who })
     return sessionsOf(tx, person)
   })

@@ -3,7 +3,8 @@ import type { RoleDraft, RoleRow } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { administer, requireFresh } from "./administration.ts"
-import { keepChange } from "#server/audit/keep-change.ts"
+import { changeRecord, type RecordKind } from "./change-record.ts"
+import { recordChange } from "#server/audit/record-change.ts"
 import { portraitOf, readRole, settleActing } from "./roles.ts"
 
 const duplicateNumber = "10006"
@@ -52,7 +53,7 @@ export const addRole = (database: Database, draft: RoleDraft, who: string): Prom
     })
     await openModules(tx, id, draft.modules)
     const after = await readRole(tx, id)
-    keepChange(tx, {
+    recordChange(tx, {
       kind: "role",
       subject: id,
       name: after.name,
@@ -64,47 +65,42 @@ export const addRole = (database: Database, draft: RoleDraft, who: string): Prom
     return after
   })
 
+const role: RecordKind<RoleRow> = {
+  kind: "role",
+  read: readRole,
+  nameOf: ({ name }) => name,
+  portraitOf: (row, tx) => portraitOf(tx, row),
+}
+
 /** Changes a role that nobody has changed since it was seen; of a built-in one the data right. */
 export const updateRole = (
   database: Database,
   { id, version, ...draft }: RoleDraft & { readonly id: string; readonly version: number },
   who: string,
 ): Promise<RoleRow> =>
-  administer(database, async (tx) => {
-    const before = await readRole(tx, id)
-    requireFresh(before, version)
-    await requireNotHeld(tx, id, who)
-    const next: RoleDraft = before.builtIn ? { ...before, dataRight: draft.dataRight, companies: draft.companies } : draft
-    await requireSound(tx, next)
-    const was = await portraitOf(tx, before)
-    await tx.query({
-      text: `update platform_role set code = $2, name = $3, acting = $4, data_right = $5, companies = $6, version = version + 1 where id = $1`,
-      values: [id, next.code, next.name, next.acting, next.dataRight, shown(next)],
-      meaning: taken,
-    })
-    if (!before.builtIn) await openModules(tx, id, next.modules)
-    const { rows } = await tx.query<{ person: string; homeless: boolean }>({
-      text: "select h.person, p.party is null as homeless from person_role h join person p on p.id = h.person where h.role = $1",
-      values: [id],
-    })
-    if (next.acting.includes("supplier") && rows.some(({ homeless }) => homeless))
-      throw new Refused({ code: code.requiredFields, rule: "supplierNeedsCompany", params: { fields: "company" } })
-    await settleActing(
-      tx,
-      rows.map(({ person }) => person),
-    )
-    const after = await readRole(tx, id)
-    keepChange(tx, {
-      kind: "role",
-      subject: id,
-      name: after.name,
-      what: "update",
-      before: was,
-      after: await portraitOf(tx, after),
-      person: who,
-    })
-    return after
-  })
+  administer(database, (tx) =>
+    changeRecord(tx, role, { id, version, what: "update", who }, async (before) => {
+      await requireNotHeld(tx, id, who)
+      const next: RoleDraft = before.builtIn ? { ...before, dataRight: draft.dataRight, companies: draft.companies } : draft
+      await requireSound(tx, next)
+      await tx.query({
+        text: `update platform_role set code = $2, name = $3, acting = $4, data_right = $5, companies = $6, version = version + 1 where id = $1`,
+        values: [id, next.code, next.name, next.acting, next.dataRight, shown(next)],
+        meaning: taken,
+      })
+      if (!before.builtIn) await openModules(tx, id, next.modules)
+      const { rows } = await tx.query<{ person: string; homeless: boolean }>({
+        text: "select h.person, p.party is null as homeless from person_role h join person p on p.id = h.person where h.role = $1",
+        values: [id],
+      })
+      if (next.acting.includes("supplier") && rows.some(({ homeless }) => homeless))
+        throw new Refused({ code: code.requiredFields, rule: "supplierNeedsCompany", params: { fields: "company" } })
+      await settleActing(
+        tx,
+        rows.map(({ person }) => person),
+      )
+    }),
+  )
 
 /** Removes a role that nobody holds; one that came with the platform stays. */
 export const removeRole = (database: Database, { id, version }: { readonly id: string; readonly version: number }, who: string) =>
@@ -119,6 +115,6 @@ export const removeRole = (database: Database, { id, version }: { readonly id: s
       })
     const was = await portraitOf(tx, before)
     await tx.query({ text: "delete from platform_role where id = $1", values: [id] })
-    keepChange(tx, { kind: "role", subject: id, name: before.name, what: "remove", before: was, after: null, person: who })
+    recordChange(tx, { kind: "role", subject: id, name: before.name, what: "remove", before: was, after: null, person: who })
     return { id }
   })

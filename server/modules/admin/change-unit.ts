@@ -2,8 +2,9 @@ import { code, Refused } from "#contract/errors.ts"
 import type { UnitDraft, UnitRow, UnitUpdate } from "#contract/organisation.contract.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { newId } from "#server/identity/secrets.ts"
-import { administer, requireFresh } from "./administration.ts"
-import { keepChange } from "#server/audit/keep-change.ts"
+import { administer } from "./administration.ts"
+import { changeRecord, type RecordKind } from "./change-record.ts"
+import { recordChange } from "#server/audit/record-change.ts"
 import { portraitOf, readUnit } from "./units.ts"
 
 const takenCode = "10006"
@@ -46,6 +47,13 @@ async function requireFit(tx: Tx, id: string): Promise<void> {
   if (await exists(tx, text, [id])) throw new Refused({ code: code.unitOfAnotherCompany, rule: "unitFitsCompany" })
 }
 
+const unit: RecordKind<UnitRow> = {
+  kind: "unit",
+  read: readUnit,
+  nameOf: ({ name }) => name,
+  portraitOf: (row, tx) => portraitOf(tx, row),
+}
+
 /** Runs a change of one unit that nobody has changed since it was seen, and keeps it. */
 const changing = (
   database: Database,
@@ -53,24 +61,12 @@ const changing = (
   { what, who }: { readonly what: string; readonly who: string },
   change: (tx: Tx, before: UnitRow) => Promise<unknown>,
 ): Promise<UnitRow> =>
-  administer(database, async (tx) => {
-    const before = await readUnit(tx, seen.id)
-    requireFresh(before, seen.version)
-    const portrait = await portraitOf(tx, before)
-    await change(tx, before)
-    await tx.query({ text: "update org_unit set version = version + 1 where id = $1", values: [seen.id] })
-    const after = await readUnit(tx, seen.id)
-    keepChange(tx, {
-      kind: "unit",
-      subject: seen.id,
-      name: after.name,
-      what,
-      before: portrait,
-      after: await portraitOf(tx, after),
-      person: who,
-    })
-    return after
-  })
+  administer(database, (tx) =>
+    changeRecord(tx, unit, { ...seen, what, who }, async (before) => {
+      await change(tx, before)
+      await tx.query({ text: "update org_unit set version = version + 1 where id = $1", values: [seen.id] })
+    }),
+  )
 
 /** Adds an organisation or a department. */
 export const addUnit = (database: Database, draft: UnitDraft, who: string): Promise<UnitRow> =>
@@ -83,7 +79,7 @@ export const addUnit = (database: Database, draft: UnitDraft, who: string): Prom
       values: [id, draft.kind, draft.code, draft.name, draft.parent, draft.company, draft.head, draft.sort],
     })
     const after = await readUnit(tx, id)
-    keepChange(tx, {
+    recordChange(tx, {
       kind: "unit",
       subject: id,
       name: after.name,

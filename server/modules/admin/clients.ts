@@ -3,7 +3,8 @@ import { code, Refused } from "#contract/errors.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { digest, newToken } from "#server/identity/secrets.ts"
 import { requireFresh } from "./administration.ts"
-import { keepChange, type Portrait } from "#server/audit/keep-change.ts"
+import { changeRecord, type RecordKind } from "./change-record.ts"
+import { recordChange, type Portrait } from "#server/audit/record-change.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
 
 const duplicateNumber = "10006"
@@ -43,6 +44,8 @@ const portraitOf = ({ name, grantTypes, tokenSeconds, active, redirectUris, sign
   signOutUris,
 })
 
+const application: RecordKind<ClientRow> = { kind: "client", read: readClient, nameOf: ({ name }) => name, portraitOf }
+
 /** Adds an application and answers its secret, which is kept as a hash only. */
 export const addClient = (database: Database, draft: ClientDraft, who: string): Promise<{ client: ClientRow; secret: string }> =>
   database.transaction(async (tx) => {
@@ -55,7 +58,7 @@ export const addClient = (database: Database, draft: ClientDraft, who: string): 
     })
     if (rowCount === 0) throw new Refused({ code: duplicateNumber })
     const client = await readClient(tx, id)
-    keepChange(tx, { kind: "client", subject: id, name, what: "add", before: null, after: portraitOf(client), person: who })
+    recordChange(tx, { kind: "client", subject: id, name, what: "add", before: null, after: portraitOf(client), person: who })
     return { client, secret }
   })
 
@@ -65,22 +68,18 @@ export const updateClient = (
   { id, version, ...draft }: ClientDraft & { readonly version: number },
   who: string,
 ): Promise<ClientRow> =>
-  database.transaction(async (tx) => {
-    const before = await readClient(tx, id)
-    requireFresh(before, version)
-    const { name, grantTypes, tokenSeconds, active, redirectUris, signOutUris } = before.firstParty
-      ? { ...before, name: draft.name, tokenSeconds: draft.tokenSeconds }
-      : draft
-    await tx.query({
-      text: `update client_application set name = $2, grant_types = $3, token_seconds = $4, active = $5, redirect_uris = $6, sign_out_uris = $7,
-          version = version + 1 where id = $1`,
-      values: [id, name, grantTypes, tokenSeconds, active, redirectUris, signOutUris],
-    })
-    const after = await readClient(tx, id)
-    const told = { before: portraitOf(before), after: portraitOf(after) }
-    keepChange(tx, { kind: "client", subject: id, name, what: "update", ...told, person: who })
-    return after
-  })
+  database.transaction((tx) =>
+    changeRecord(tx, application, { id, version, what: "update", who }, (before) => {
+      const { name, grantTypes, tokenSeconds, active, redirectUris, signOutUris } = before.firstParty
+        ? { ...before, name: draft.name, tokenSeconds: draft.tokenSeconds }
+        : draft
+      return tx.query({
+        text: `update client_application set name = $2, grant_types = $3, token_seconds = $4, active = $5, redirect_uris = $6, sign_out_uris = $7,
+            version = version + 1 where id = $1`,
+        values: [id, name, grantTypes, tokenSeconds, active, redirectUris, signOutUris],
+      })
+    }),
+  )
 
 /** Replaces the secret of an application; the platform itself has none. */
 export const replaceSecret = (
@@ -98,6 +97,6 @@ export const replaceSecret = (
       values: [id, digest(secret)],
     })
     const client = await readClient(tx, id)
-    keepChange(tx, { kind: "client", subject: id, name: client.name, what: "newSecret", before: null, after: null, person: who })
+    recordChange(tx, { kind: "client", subject: id, name: client.name, what: "newSecret", before: null, after: null, person: who })
     return { client, secret }
   })

@@ -3,8 +3,8 @@ import { creditCodeFits } from "#contract/credit-code.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { createParty } from "#server/identity/users.ts"
-import { requireFresh } from "./administration.ts"
-import { keepChange, type Portrait } from "#server/audit/keep-change.ts"
+import { changeRecord, type RecordKind } from "./change-record.ts"
+import { recordChange, type Portrait } from "#server/audit/record-change.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
 
 const wrongLength = "15010"
@@ -50,6 +50,7 @@ async function readCompany(tx: Tx, id: string): Promise<CompanyRow> {
 }
 
 const portraitOf = ({ name, creditCode, enabled }: CompanyRow): Portrait => ({ name, creditCode, enabled })
+const company: RecordKind<CompanyRow> = { kind: "company", read: readCompany, nameOf: ({ name }) => name, portraitOf }
 
 /** The code as it is kept: in capitals, without blanks; refuses with 15010 one that has not 18 characters. */
 function soundCode(typed: string): string {
@@ -75,7 +76,7 @@ export const addCompany = (database: Database, given: CompanyDraft, who: string)
     const draft = { ...given, creditCode: soundCode(given.creditCode) }
     await requireFree(tx, draft, "")
     const after = await readCompany(tx, await createParty(tx, draft))
-    keepChange(tx, {
+    recordChange(tx, {
       kind: "company",
       subject: after.id,
       name: after.name,
@@ -87,36 +88,22 @@ export const addCompany = (database: Database, given: CompanyDraft, who: string)
     return after
   })
 
-const changing = (
-  database: Database,
-  { id, version }: { readonly id: string; readonly version: number },
-  { what, who }: { readonly what: string; readonly who: string },
-  change: (tx: Tx) => Promise<unknown>,
-): Promise<CompanyRow> =>
-  database.transaction(async (tx) => {
-    const before = await readCompany(tx, id)
-    requireFresh(before, version)
-    await change(tx)
-    const after = await readCompany(tx, id)
-    const told = { before: portraitOf(before), after: portraitOf(after) }
-    keepChange(tx, { kind: "company", subject: id, name: after.name, what, ...told, person: who })
-    return after
-  })
-
 /** Changes a company that nobody has changed since it was seen. */
 export const updateCompany = (
   database: Database,
   { id, version, ...given }: CompanyDraft & { readonly id: string; readonly version: number },
   who: string,
 ): Promise<CompanyRow> =>
-  changing(database, { id, version }, { what: "update", who }, async (tx) => {
-    const draft = { ...given, creditCode: soundCode(given.creditCode) }
-    await requireFree(tx, draft, id)
-    await tx.query({
-      text: "update party set name = $2, credit_code = $3, version = version + 1 where id = $1",
-      values: [id, draft.name, draft.creditCode],
-    })
-  })
+  database.transaction((tx) =>
+    changeRecord(tx, company, { id, version, what: "update", who }, async () => {
+      const draft = { ...given, creditCode: soundCode(given.creditCode) }
+      await requireFree(tx, draft, id)
+      await tx.query({
+        text: "update party set name = $2, credit_code = $3, version = version + 1 where id = $1",
+        values: [id, draft.name, draft.creditCode],
+      })
+    }),
+  )
 
 /** Disables a company, so that nobody new is entered for it, or enables it. */
 export const enableCompany = (
@@ -124,6 +111,8 @@ export const enableCompany = (
   { id, version, enabled }: { readonly id: string; readonly version: number; readonly enabled: boolean },
   who: string,
 ): Promise<CompanyRow> =>
-  changing(database, { id, version }, { what: enabled ? "enable" : "disable", who }, (tx) =>
-    tx.query({ text: "update party set enabled = $2, version = version + 1 where id = $1", values: [id, enabled] }),
+  database.transaction((tx) =>
+    changeRecord(tx, company, { id, version, what: enabled ? "enable" : "disable", who }, () =>
+      tx.query({ text: "update party set enabled = $2, version = version + 1 where id = $1", values: [id, enabled] }),
+    ),
   )

@@ -1,7 +1,7 @@
 import type { PersonRow } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Tx } from "#server/database/database.ts"
-import type { Portrait } from "#server/audit/keep-change.ts"
+import type { Portrait } from "#server/audit/record-change.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
 
 const epoch = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`

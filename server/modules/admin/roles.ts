@@ -2,7 +2,7 @@ import type { DataRight, RoleRow } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { type Role, roles as actingRoles } from "#contract/people.ts"
 import type { Tx } from "#server/database/database.ts"
-import type { Portrait } from "#server/audit/keep-change.ts"
+import type { Portrait } from "#server/audit/record-change.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
 
 /** The modules of a built-in role are the pages that open to it; the groups above them open by themselves, as with a role of one's own. */

@@ -1,5 +1,6 @@
 import { type SetupStep, setupSteps } from "#contract/organisation.contract.ts"
 import type { Tx } from "#server/database/database.ts"
+import { callable } from "#server/identity/experts.ts"
 
 const works = (role: string) => `exists (select from person p where may_sign_in(p) and p.party is not null and p.roles @> array['${role}'])`
 
@@ -7,7 +8,8 @@ const works = (role: string) => `exists (select from person p where may_sign_in(
 export async function missingSteps(tx: Tx): Promise<SetupStep[]> {
   const { rows } = await tx.query<Record<SetupStep, boolean>>({
     text: `select exists (select from party where enabled) as company, exists (select from org_unit where enabled) as organisation,
-      ${works("purchaser")} as purchaser, ${works("approver")} as approver`,
+      ${works("purchaser")} as purchaser, ${works("approver")} as approver,
+      exists (select from expert_profile e join person p on p.id = e.person where ${callable}) as experts`,
   })
   return setupSteps.filter((step) => rows[0]?.[step] !== true)
 }

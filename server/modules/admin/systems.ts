@@ -1,6 +1,6 @@
 import { code, Refused } from "#contract/errors.ts"
 import type { SystemDraft, SystemRow } from "#contract/systems.contract.ts"
-import { keepChange, type Portrait } from "#server/audit/keep-change.ts"
+import { recordChange, type Portrait } from "#server/audit/record-change.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { Services } from "#server/http/services.ts"
 import { sealFor } from "#server/identity/seal.ts"
@@ -51,7 +51,7 @@ export const addSystem = (desk: Desk, draft: SystemDraft, who: string): Promise<
     })
     if (rowCount === 0) throw new Refused({ code: duplicateNumber })
     const system = await readSystem(tx, id)
-    keepChange(tx, { kind: "system", subject: id, name, what: "add", before: null, after: portraitOf(system), person: who })
+    recordChange(tx, { kind: "system", subject: id, name, what: "add", before: null, after: portraitOf(system), person: who })
     return { system, secret }
   })
 
@@ -83,8 +83,8 @@ export const updateSystem = (
     })
     const system = await readSystem(tx, id)
     const change = { kind: "system", subject: id, name: system.name, person: who } as const
-    keepChange(tx, { ...change, what: "update", before: portraitOf(before), after: portraitOf(system) })
-    if (moves) keepChange(tx, { ...change, what: "newSecret", before: null, after: null })
+    recordChange(tx, { ...change, what: "update", before: portraitOf(before), after: portraitOf(system) })
+    if (moves) recordChange(tx, { ...change, what: "newSecret", before: null, after: null })
     return { system, secret }
   })
 
@@ -99,7 +99,7 @@ export const replaceSystemSecret = (
     const secret = await giveSecret(desk, tx, id)
     await tx.query({ text: "update connected_system set version = version + 1 where id = $1", values: [id] })
     const system = await readSystem(tx, id)
-    keepChange(tx, { kind: "system", subject: id, name: system.name, what: "newSecret", before: null, after: null, person: who })
+    recordChange(tx, { kind: "system", subject: id, name: system.name, what: "newSecret", before: null, after: null, person: who })
     return { system, secret }
   })
 

@@ -1,7 +1,7 @@
 import { code, Refused } from "#contract/errors.ts"
 import type { UnitRow } from "#contract/organisation.contract.ts"
 import type { Tx } from "#server/database/database.ts"
-import type { Portrait } from "#server/audit/keep-change.ts"
+import type { Portrait } from "#server/audit/record-change.ts"
 
 const columns = `u.id, u.kind, u.code, u.name, u.parent, u.company, c.name as "companyName", u.head, h.display_name as "headName", u.enabled, u.sort,
   (select count(*)::int from person p where p.unit = u.id and p.active) as people, u.version`

@@ -1,142 +1,43 @@
-import type { AnnouncementRow, AnnouncementShown, AnnouncementState, Receipt, Scope } from "#contract/announcement.contract.ts"
+import type { z } from "zod"
+import type { announcementContract, Receipt } from "#contract/announcement.contract.ts"
+import type { DataOf, QueryOf } from "#contract/endpoint.ts"
 import { code, Refused } from "#contract/errors.ts"
-import type { Block } from "#contract/rich-text.ts"
-import { announcementChart } from "#machines/announcement/announcement.chart.ts"
-import { type Verdict, verdicts } from "#machines/_kit/judge.ts"
-import { stateOf } from "#machines/_kit/snapshot.ts"
+import { addressedKeys } from "#machines/announcement/announcement.audience.ts"
+import { announcement } from "#machines/announcement/announcement.chart.ts"
+import { holdsOneOf } from "#machines/_kit/readers.ts"
+import { readClock } from "#server/database/clock.ts"
 import type { Database, Tx } from "#server/database/database.ts"
-import { actorOf, type SessionUser } from "#server/http/session-user.ts"
-import { isOwn, readAnnouncement } from "./run.ts"
+import { openDesk, placeOf, presentOf } from "#server/documents/desk.ts"
+import { rowTable } from "#server/documents/row-names.ts"
+import { standsIn } from "#server/documents/rows.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
 
-interface Page<Row> {
-  readonly records: Row[]
-  readonly total: number
-  readonly page: number
-  readonly pageSize: number
-}
-type Paged = { readonly page: number; readonly pageSize: number }
-
+type Calls = typeof announcementContract
+type Paged = QueryOf<Calls["bulletin"]>
 const absent = () => new Refused({ code: code.absent })
-const likeOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-const now = "floor(extract(epoch from platform_clock()) * 1000)::bigint"
+const table = rowTable(announcement)
 
-// Between a clock's time and its striking a list says what the document itself says: it is out, or over.
-const effective = `case when a.state = 'scheduled' and a.publish_at < ${now} then 'published'
-  when a.state = 'published' and a.expires_at < ${now} then 'expired' else a.state end`
-// $1 is the person, $2 whether an administrator, $3 the company whose purchaser the person is.
-const own = `case a.scope when 'platform' then $2::boolean else a.party = $3::text end`
-const source = `from (select a.*, ${effective} as now_state, coalesce(${own}, false) as own, r.read_at, r.signed_at, announcement_addresses(a, me) as for_me
-    from announcement a join person me on me.id = $1 left join announcement_receipt r on r.announcement = a.id and r.person = $1) a
-  where (a.own or (a.now_state = 'published' and a.for_me))`
-const columns = `a.id, a.number, a.scope, (select c.name from party c where c.id = a.party) as company, a.title, a.now_state as state, a.open,
-  a.sign_for as "signFor", a.sign_by::float8 as "signBy", a.publish_at::float8 as "publishAt", a.published_at::float8 as "publishedAt",
-  a.expires_at::float8 as "expiresAt", a.own, a.for_me as "forMe", a.read_at::float8 as "readAt", a.signed_at::float8 as "signedAt"`
-
-const readerOf = ({ id, roles, party }: SessionUser) => [id, roles.includes("administrator"), roles.includes("purchaser") ? party : null]
-
-/** Announcements that a person may see, the latest first. */
-export async function queryAnnouncements(
-  tx: Tx,
+/** Notes that a person has read or signed for an announcement that is out and addresses that person; the first time counts, and signing is reading. */
+export function note(
+  database: Database,
   user: SessionUser,
-  filter: Paged & {
-    readonly scope?: Scope | undefined
-    readonly state?: AnnouncementState | undefined
-    readonly title?: string | undefined
-    readonly own?: boolean | undefined
-    readonly toSign?: "open" | "done" | undefined
-  },
-): Promise<Page<AnnouncementRow>> {
-  const { page, pageSize } = filter
-  const wanted = `${source} and ($4::text is null or a.scope = $4) and ($5::text is null or a.now_state = $5) and a.title ilike $6
-    and ($7::boolean is null or a.own = $7)
-    and ($8::text is null or (a.sign_for and a.now_state = 'published' and (a.signed_at is not null) = ($8 = 'done') and a.for_me))`
-  const values = [
-    ...readerOf(user),
-    filter.scope ?? null,
-    filter.state ?? null,
-    likeOf(filter.title ?? ""),
-    filter.own ?? null,
-    filter.toSign ?? null,
-  ]
-  const { rows } = await tx.query<AnnouncementRow>({
-    text: `select ${columns} ${wanted} order by a.changed_at desc, a.id limit $9 offset $10`,
-    values: [...values, pageSize, (page - 1) * pageSize],
-  })
-  const counted = await tx.query<{ total: number }>({ text: `select count(*)::int as total ${wanted}`, values })
-  return { records: rows, total: counted.rows[0]?.total ?? 0, page, pageSize }
-}
-
-/** Verdicts as they go over the wire. */
-const judged = (of: Readonly<Record<string, Verdict>>): AnnouncementShown["verdicts"] =>
-  Object.fromEntries(
-    Object.entries(of).map(([name, one]) => {
-      if (one.allowed) return [name, one]
-      const { states, ...refusal } = one
-      return [name, { ...refusal, ...(states ? { states: [...states] } : {}) }]
-    }),
-  )
-
-/** One announcement for a person; refuses with 10007 what is not for this person to see. */
-export async function showAnnouncement(tx: Tx, user: SessionUser, id: string): Promise<AnnouncementShown> {
-  const { rows } = await tx.query<AnnouncementRow>({ text: `select ${columns} ${source} and a.id = $4`, values: [...readerOf(user), id] })
-  const [row] = rows
-  if (!row) throw absent()
-  const { version, document, now: at } = await readAnnouncement(tx, id)
-  const { content, reason, author } = document.facts
-  if (!content) throw absent()
-  const written = await tx.query<{ name: string }>({ text: "select display_name as name from person where id = $1", values: [author] })
-  return {
-    ...row,
-    state: stateOf(announcementChart, document) as AnnouncementState,
-    version,
-    content: row.own ? content : { ...content, audience: { kind: "everybody" } },
-    reason,
-    companies: row.own && content.audience.kind === "companies" ? await namesOf(tx, content.audience.parties) : [],
-    author: row.own ? (written.rows[0]?.name ?? "") : "",
-    verdicts: row.own ? judged(verdicts(announcementChart, document, actorOf(user), at, {})) : {},
-  }
-}
-
-const namesOf = async (tx: Tx, parties: readonly string[]): Promise<{ id: string; name: string }[]> =>
-  (await tx.query<{ id: string; name: string }>({ text: "select id, name from party where id = any($1) order by name", values: [parties] }))
-    .rows
-
-/** Refuses with 10007 what is not published or does not address the person. */
-async function requireAddressed(tx: Tx, user: SessionUser, id: string): Promise<{ readonly signFor: boolean }> {
-  const { rows } = await tx.query<{ signFor: boolean }>({
-    text: `select a.sign_for as "signFor" from announcement a join person p on p.id = $2
-      where a.id = $1 and ${effective} = 'published' and announcement_addresses(a, p)`,
-    values: [id, user.id],
-  })
-  const [row] = rows
-  if (!row) throw absent()
-  return row
-}
-
-/** Notes that a person has read it; the first time counts. */
-export function noteRead(database: Database, user: SessionUser, id: string): Promise<{ readAt: number }> {
+  id: string,
+  what: "read" | "signed",
+): Promise<{ readAt: number; signedAt: number | null }> {
   return database.transaction(async (tx) => {
-    await requireAddressed(tx, user, id)
-    const { rows } = await tx.query<{ readAt: number }>({
-      text: `insert into announcement_receipt (announcement, person, read_at) values ($1, $2, ${now})
-        on conflict (announcement, person) do update set read_at = announcement_receipt.read_at returning read_at::float8 as "readAt"`,
-      values: [id, user.id],
-    })
-    return { readAt: rows[0]?.readAt ?? 0 }
-  })
-}
-
-/** Signs for an announcement that asks for it; the first time counts, and signing is reading. */
-export function signFor(database: Database, user: SessionUser, id: string): Promise<{ signedAt: number }> {
-  return database.transaction(async (tx) => {
-    if (!(await requireAddressed(tx, user, id)).signFor) throw new Refused({ code: code.wrongState, rule: "asksForSigning" })
-    const { rows } = await tx.query<{ signedAt: number }>({
-      text: `insert into announcement_receipt (announcement, person, read_at, signed_at) values ($1, $2, ${now}, ${now})
+    const { document, state, by, now } = await openDesk(tx, announcement, user, id)
+    const { author, content } = document.facts
+    if (state !== "published" || by.id === author || !holdsOneOf(by, addressedKeys(document.facts))) throw absent()
+    if (what === "signed" && !content?.signFor) throw new Refused({ code: code.wrongState, rule: "asksForSigning" })
+    const { rows } = await tx.query<{ readAt: number; signedAt: number | null }>({
+      text: `insert into announcement_receipt (announcement, person, read_at, signed_at) values ($1, $2, $3, $4)
         on conflict (announcement, person) do update set signed_at = coalesce(announcement_receipt.signed_at, excluded.signed_at)
-        returning signed_at::float8 as "signedAt"`,
-      values: [id, user.id],
+        returning read_at::float8 as "readAt", signed_at::float8 as "signedAt"`,
+      values: [id, user.id, now, what === "signed" ? now : null],
     })
-    return { signedAt: rows[0]?.signedAt ?? 0 }
+    const [noted] = rows
+    if (!noted) throw absent()
+    return noted
   })
 }
 
@@ -146,10 +47,9 @@ export async function listReceipts(
   user: SessionUser,
   id: string,
   { missing, page, pageSize }: Paged & { readonly missing?: "read" | "signed" | undefined },
-): Promise<Page<Receipt>> {
-  const { document } = await readAnnouncement(tx, id)
-  if (!isOwn(user, document.facts)) throw absent()
-  const wanted = `from announcement a join person p on p.active and announcement_addresses(a, p)
+): Promise<z.output<Calls["receipts"]["data"]>> {
+  if ((await openDesk(tx, announcement, user, id)).side !== "owner") throw absent()
+  const wanted = `from ${table} a join person p on p.active and a.readers_reader && reader_keys(p) and not p.id = any(a.except_reader)
     left join announcement_receipt r on r.announcement = a.id and r.person = p.id
     where a.id = $1 and ($2::text is null or case $2 when 'read' then r.read_at is null else r.signed_at is null end)`
   const values = [id, missing ?? null]
@@ -163,33 +63,31 @@ export async function listReceipts(
   return { records: rows, total: counted.rows[0]?.total ?? 0, page, pageSize }
 }
 
-interface OpenRow {
-  readonly id: string
-  readonly number: string
-  readonly title: string
-  readonly publishedAt: number
+type OpenRow = DataOf<Calls["bulletin"]>["records"][number]
+
+/** The open announcements that are out, as the rest of a statement. */
+function openOnes(now: number) {
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  return { text: `from ${table} t where t.c_open and ${standsIn(["published"], () => `${bind(now)}::bigint`, bind)}`, values, bind }
 }
-const isOpen = `a.open and ${effective} = 'published'`
-const openColumns = `a.id, a.number, a.title, coalesce(a.published_at, a.publish_at)::float8 as "publishedAt"`
+const openColumns = `t.id, t.number, t.title, coalesce(t.c_published_at, t.c_publish_at)::float8 as "publishedAt"`
 
 /** The open announcements, the latest first. */
-export async function listOpen(tx: Tx, { page, pageSize }: Paged): Promise<Page<OpenRow>> {
+export async function listOpen(tx: Tx, { page, pageSize }: Paged): Promise<DataOf<Calls["bulletin"]>> {
+  const { text, values, bind } = openOnes(await readClock(tx))
+  const counted = await tx.query<{ total: number }>({ text: `select count(*)::int as total ${text}`, values: [...values] })
   const { rows } = await tx.query<OpenRow>({
-    text: `select ${openColumns} from announcement a where ${isOpen} order by 4 desc, a.id limit $1 offset $2`,
-    values: [pageSize, (page - 1) * pageSize],
+    text: `select ${openColumns} ${text} order by 4 desc, t.id limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`,
+    values,
   })
-  const counted = await tx.query<{ total: number }>({ text: `select count(*)::int as total from announcement a where ${isOpen}` })
   return { records: rows, total: counted.rows[0]?.total ?? 0, page, pageSize }
 }
 
 /** One open announcement; refuses with 10007 every other. */
-export async function showOpen(tx: Tx, id: string): Promise<OpenRow & { blocks: Block[] }> {
-  const { rows } = await tx.query<OpenRow>({
-    text: `select ${openColumns} from announcement a where a.id = $1 and ${isOpen}`,
-    values: [id],
-  })
-  const [row] = rows
-  if (!row) throw absent()
-  const { document } = await readAnnouncement(tx, id)
-  return { ...row, blocks: [...(document.facts.content?.blocks ?? [])] }
+export async function showOpen(tx: Tx, id: string): Promise<DataOf<Calls["open"]>> {
+  const present = await presentOf(tx, announcement, await placeOf(tx, id))
+  const { content, number, publishedAt } = present?.document.facts ?? { content: null }
+  if (!content?.open || present?.state !== "published") throw absent()
+  return { id, number: number ?? "", title: content.title, publishedAt: publishedAt ?? 0, blocks: [...content.blocks] }
 }

@@ -3,7 +3,7 @@ import { type AreaDraft, hasRoomBelow, stemOf } from "#contract/areas.contract.t
 import type { Words } from "#contract/code.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
-import { keepChange } from "#server/audit/keep-change.ts"
+import { recordChange } from "#server/audit/record-change.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 
 const takenCode = "10006"
@@ -67,7 +67,7 @@ const changePlace = (
     })
     const portrait = ({ names, enabled }: Place) => ({ ...names, enabled })
     const told = { before: portrait(before), after: portrait(after) }
-    keepChange(tx, { kind, subject: seen.code, name: after.names.zh, what, ...told, person: who })
+    recordChange(tx, { kind, subject: seen.code, name: after.names.zh, what, ...told, person: who })
   })
 
 /** Renames a place that nobody has changed since it was seen. */
@@ -113,5 +113,5 @@ export const addArea = (database: Database, { code: area, parent, names }: AreaD
       values: [area, parent, above.level + 1, JSON.stringify(names), who],
     })
     const after = { code: area, parent: above.names.zh, ...names, enabled: true }
-    keepChange(tx, { kind: "area", subject: area, name: names.zh, what: "add", before: null, after, person: who })
+    recordChange(tx, { kind: "area", subject: area, name: names.zh, what: "add", before: null, after, person: who })
   })

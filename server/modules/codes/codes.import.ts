@@ -3,6 +3,7 @@ import { type CodeDraft, codeDraft, type CodeEntry, codeEntry, codesStream } fro
 import { code, Refused, type Refusal } from "#contract/errors.ts"
 import type { ImportLine } from "#contract/import.contract.ts"
 import type { Tx } from "#server/database/database.ts"
+import { cellOf, flagOf } from "#server/import/cells.ts"
 import type { ImportTarget, Judged } from "#server/import/import-target.ts"
 import { announce } from "#server/live/hub.ts"
 import { lockCode, readCode, writeChange } from "./code-store.ts"
@@ -10,20 +11,13 @@ import { lockCode, readCode, writeChange } from "./code-store.ts"
 const mostValues = 1_000
 const required = ["code", "value", "zh", "en", "es", "ja"]
 
-/** What people write for yes and no. */
-const flags = new Map<string, 0 | 1>([
-  ...["1", "是", "启用", "yes", "y", "true", "sí", "si", "はい", ""].map((word) => [word, 1] as const),
-  ...["0", "否", "停用", "no", "n", "false", "いいえ"].map((word) => [word, 0] as const),
-])
-
-const cellOf = ({ cells }: ImportLine, field: string): string => (cells[field] ?? "").trim()
-
 /** A row as a value of a code; a refusal when it is none. */
 function entryOf(row: ImportLine): CodeEntry | Refusal {
   const empty = required.find((field) => cellOf(row, field) === "")
   if (empty !== undefined) return { code: code.requiredFields, rule: "importEmpty", params: { line: row.line, field: empty } }
-  const flag = flags.get(cellOf(row, "valueEnabled").toLowerCase())
-  if (flag === undefined) return { code: code.badFormat, rule: "importFlag", params: { value: cellOf(row, "valueEnabled") } }
+  const said = cellOf(row, "valueEnabled")
+  const flag = said === "" ? 1 : flagOf(said)
+  if (flag === undefined) return { code: code.badFormat, rule: "importFlag", params: { value: said } }
   const names = { zh: cellOf(row, "zh"), en: cellOf(row, "en"), es: cellOf(row, "es"), ja: cellOf(row, "ja") }
   const entry = codeEntry.safeParse({ value: cellOf(row, "value"), names, enabledFlag: flag })
   if (entry.success) return entry.data

@@ -1,18 +1,24 @@
 import type { FastifyInstance } from "fastify"
-import { draftContract } from "#contract/draft.contract.ts"
+import { bidDraftId, draftContract } from "#contract/draft.contract.ts"
+import { discardDraft, type DraftPlace, pushDraft, readDraft } from "#server/drafts/draft-log.ts"
+import { draftSeal } from "#server/drafts/draft-seal.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
-import { discardDraft, pushDraft, readDraft } from "./draft-log.ts"
-import { draftSeal } from "./draft-seal.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
 
 // A draft belongs to whoever is signed in: its key is made of their id, so that nobody can name another person's.
 const policies = { load: "signedIn", push: "signedIn", discard: "signedIn" } as const satisfies Policies<typeof draftContract>
 
+/** Whoever gives out accounts could enter one to read what it has written of a bid: such a draft is for those who were there when it was begun. */
+const placeOf = ({ keys }: Services, user: SessionUser, draftId: string): DraftPlace => ({
+  seal: draftSeal(keys.gate, user.id, draftId),
+  trustedFrom: draftId.startsWith(bidDraftId("")) ? (user.entrustedAt ?? null) : null,
+})
+
 const handlers: Handlers<typeof draftContract, Services> = {
-  load: ({ user, params, query }, { database, keys }) => readDraft(database, draftSeal(keys.gate, user.id, params.draftId), query.from),
-  push: ({ user, params, body }, { database, keys }) =>
-    pushDraft(database, draftSeal(keys.gate, user.id, params.draftId), body.from, body.events),
+  load: ({ user, params, query }, services) => readDraft(services.database, placeOf(services, user, params.draftId), query.from),
+  push: ({ user, params, body }, services) => pushDraft(services.database, placeOf(services, user, params.draftId), body.from, body.events),
   discard: async ({ user, params }, { database, keys }) => {
     await discardDraft(database, draftSeal(keys.gate, user.id, params.draftId))
     return null

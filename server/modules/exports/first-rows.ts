@@ -1,4 +1,5 @@
 import type { ExportRequest } from "#contract/export.contract.ts"
+import { readClock } from "#server/database/clock.ts"
 import type { Database } from "#server/database/database.ts"
 import { formatAt } from "#server/export/cell-text.ts"
 import type { Cell, SourceRow } from "#server/export/export-source.ts"
@@ -13,10 +14,10 @@ const textOf = (cell: Cell): string => (cell === null ? "" : typeof cell === "ob
 export async function firstRows(database: Database, { sources, texts, user, language, area }: StartPlace, request: ExportRequest) {
   const source = sourceFor(sources, request.exportType, user, area)
   const { columns, heads, filter } = checkRequest(source, request, texts, { user, language })
-  const { text, values } = source.statement(user, filter)
-  const { rows } = await database.reading((tx) =>
-    tx.query<Record<string, unknown>>({ text: `select * from (${text}) as first_rows limit ${shown}`, values }),
-  )
+  const { rows } = await database.reading(async (tx) => {
+    const { text, values } = source.statement(user, filter, await readClock(tx))
+    return tx.query<Record<string, unknown>>({ text: `select * from (${text}) as first_rows limit ${shown}`, values })
+  })
   const say = { language, text: (key: string) => texts.text(key, language) }
   const cells = (row: SourceRow) => columns.map(({ cell }) => textOf(cell(row, say)))
   return {

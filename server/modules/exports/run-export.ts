@@ -3,6 +3,7 @@ import { type exportFailure, exportRequest } from "#contract/export.contract.ts"
 import { Refused } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
 import type { z } from "zod"
+import { readClock } from "#server/database/clock.ts"
 import type { Database, Query } from "#server/database/database.ts"
 import type { ExportFiles } from "#server/export/export-files.ts"
 import type { Cell, ExportSource, Saying, SourceColumn, SourceRow } from "#server/export/export-source.ts"
@@ -81,9 +82,9 @@ function write({ database, texts, files, sources }: ExportRoom, { key, job, user
   const { language, format } = job
   const request = exportRequest.parse(job.request)
   const checked = checkRequest(sourceFor(sources, job.source, user), request, texts, { user, language })
-  const query = checked.source.statement(user, checked.filter)
   const say: Saying = { language, text: (text) => texts.text(text, language) }
-  return database.reading((tx) => {
+  return database.reading(async (tx) => {
+    const query = checked.source.statement(user, checked.filter, await readClock(tx))
     const portions = counted(database, key, cellsOf(readRows(tx, query), checked.columns, say))
     const bytes = format === "csv" ? writeCsv(checked.heads, portions) : writeXlsx(checked.heads, portions)
     return files.write(key, bytes, signal)

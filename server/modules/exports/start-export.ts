@@ -52,9 +52,9 @@ export const exportablesOf = (
   ).map((source) => ({
     exportType: source.name,
     fileName: texts.text(`export:sources.${source.name}`, language),
-    excelColumnDtoList: columnsFor(source, user).map(({ code: column }) => ({
+    excelColumnDtoList: columnsFor(source, user).map((column) => ({
       columnName: headOf(texts, source.name, column, language),
-      columnCode: column,
+      columnCode: column.code,
     })),
   }))
 
@@ -87,7 +87,7 @@ export function checkRequest(
   return {
     source,
     columns: wanted.map(({ column }) => column),
-    heads: wanted.map(({ column, name }) => name || headOf(texts, source.name, column.code, language)),
+    heads: wanted.map(({ column, name }) => name || headOf(texts, source.name, column, language)),
     filter: filter.data,
   }
 }

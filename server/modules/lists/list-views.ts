@@ -21,7 +21,7 @@ export async function readLayout(database: Database, person: string, list: strin
 }
 
 /** Keeps a layout, or forgets it. */
-export async function keepLayout(database: Database, person: string, list: string, layout: ListLayout | null): Promise<void> {
+export async function saveLayout(database: Database, person: string, list: string, layout: ListLayout | null): Promise<void> {
   if (layout === null) await database.query({ text: "delete from list_layout where person = $1 and list = $2", values: [person, list] })
   else
     await database.query({

@@ -3,12 +3,12 @@ import { listContract } from "#contract/list.contract.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
-import { addView, changeView, dropView, keepLayout, readLayout, readViews } from "./list-views.ts"
+import { addView, changeView, dropView, saveLayout, readLayout, readViews } from "./list-views.ts"
 
 // Layouts and views belong to whoever is signed in: no call names another person.
 const policies = {
   read: "signedIn",
-  keepLayout: "signedIn",
+  saveLayout: "signedIn",
   addView: "signedIn",
   changeView: "signedIn",
   dropView: "signedIn",
@@ -19,8 +19,8 @@ const handlers: Handlers<typeof listContract, Services> = {
     const [layout, views] = await Promise.all([readLayout(database, user.id, list), readViews(database, user, list)])
     return { layout, views }
   },
-  keepLayout: async ({ user, params: { list }, body: { layout } }, { database }) => {
-    await keepLayout(database, user.id, list, layout)
+  saveLayout: async ({ user, params: { list }, body: { layout } }, { database }) => {
+    await saveLayout(database, user.id, list, layout)
     return { layout }
   },
   addView: ({ user, params: { list }, body }, { database }) => addView(database, user, list, body),

@@ -1,6 +1,7 @@
 import type { Role } from "#contract/people.ts"
 import type { LovRecord } from "#contract/lov.contract.ts"
 import type { Tx } from "#server/database/database.ts"
+import { callable } from "#server/identity/experts.ts"
 import type { LovFound, LovSearch, LovSource } from "./lov-source.ts"
 
 const staff: readonly Role[] = ["purchaser", "approver", "supervisor", "legal", "administrator"]
@@ -107,11 +108,15 @@ const experts: LovSource = {
   search: (tx, search) =>
     page(
       tx,
-      `select p.id, p.display_name as "displayName", array_to_string(e.fields, ' · ') as fields, coalesce(department_name(p), e.department) as department
-        from expert_profile e join person p on p.id = e.person where ((e.enabled and p.active) or not $1)
-          and ${has("p.display_name", "$2")} and ${has("array_to_string(e.fields, ' ')", "$3")}`,
+      `select p.id, p.display_name as "displayName", known.fields, coalesce(department_name(p), e.department) as department
+        from expert_profile e join person p on p.id = e.person
+          cross join lateral (select string_agg(coalesce(one.names ->> $4, field), ' · ' order by place) as fields
+            from unnest(e.fields) with ordinality as asked (field, place)
+              left join (select v ->> 'value' as value, v -> 'names' as names from sys_code, jsonb_array_elements(entries) as v
+                where code = 'EXPERT_FIELD' and removed_at is null) as one on one.value = field) as known
+        where (${callable} or not $1) and ${has("p.display_name", "$2")} and ${has("coalesce(known.fields, '')", "$3")}`,
       "p.display_name, p.id",
-      [search.enabled, search.filters["displayName"] ?? "", search.filters["field"] ?? ""],
+      [search.enabled, search.filters["displayName"] ?? "", search.filters["field"] ?? "", search.language],
       search,
     ),
 }

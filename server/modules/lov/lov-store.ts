@@ -5,6 +5,7 @@ import type { LovDraft, LovRow, LovSorts } from "#contract/lov.contract.ts"
 import { type Database, type Query, send, type Tx } from "#server/database/database.ts"
 import { inOrderOf, orderBy, type OrderKey } from "#server/database/order-by.ts"
 import { sourceNamed, sourceNameOf } from "./lov-search.ts"
+import { requireUnused, type Saying } from "./lov-uses.ts"
 
 const columns = `id::text, definition, version, floor(extract(epoch from changed_at) * 1000)::float8 as "changedAt",
   coalesce((select display_name from person p where p.id = changed_by), '') as "changedBy"`
@@ -134,24 +135,30 @@ export const cloneLov = async (database: Database, source: string, target: strin
 async function change(
   database: Database,
   id: string,
-  { what, person, next }: { what: What; person: string; next: (before: Stored) => LovDraft | null },
+  { what, person, next }: { what: What; person: string; next: (before: Stored, tx: Tx) => LovDraft | null | Promise<LovDraft | null> },
 ): Promise<LovRow> {
   return database.transaction(async (tx) => {
     await tx.query({ text: "select from lov_definition where id = $1 for update", values: [id] })
     const before = await one(tx, "id = $1", id)
-    const after = next(before)
+    const after = await next(before, tx)
     await write(tx, { id, version: before.version + 1, what, before: before.definition, after, person })
     return rowOf(after ? await one(tx, "id = $1", id) : before)
   })
 }
 
-/** Changes a definition that nobody has changed since it was seen. */
-export const updateLov = (database: Database, id: string, version: number, draft: LovDraft, person: string): Promise<LovRow> =>
+/** Who changes something, and in whose words a refusal names places. */
+export interface Changer extends Saying {
+  readonly person: string
+}
+
+/** Changes a definition that nobody has changed since it was seen. Where it is used, it is known by its code, which stays. */
+export const updateLov = (database: Database, id: string, version: number, draft: LovDraft, by: Changer): Promise<LovRow> =>
   change(database, id, {
     what: "update",
-    person,
-    next: (before) => {
-      if (before.version !== version) throw new Refused({ code: code.staleVersion, rule: "notStale" })
+    person: by.person,
+    next: async ({ definition, version: now }, tx) => {
+      if (now !== version) throw new Refused({ code: code.staleVersion, rule: "notStale" })
+      if (definition.code !== draft.code) await requireUnused(tx, definition.code, by)
       return draft
     },
   })
@@ -169,8 +176,15 @@ export const removeLovEntries = (database: Database, id: string, fields: readonl
     },
   })
 
-/** Removes a definition; it is kept with its history. */
-export const removeLov = async (database: Database, id: string, person: string): Promise<{ id: string }> => {
-  await change(database, id, { what: "remove", person, next: () => null })
+/** Removes a definition that is used nowhere; it is kept with its history. */
+export const removeLov = async (database: Database, id: string, by: Changer): Promise<{ id: string }> => {
+  await change(database, id, {
+    what: "remove",
+    person: by.person,
+    next: async ({ definition }, tx) => {
+      await requireUnused(tx, definition.code, by)
+      return null
+    },
+  })
   return { id }
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify"
 import { code, Refused } from "#contract/errors.ts"
-import { type LovByCode, lovContract, type LovDraft, type LovRow } from "#contract/lov.contract.ts"
+import { type LovByCode, lovContract, type LovDraft, type LovRow, type SearchParams } from "#contract/lov.contract.ts"
+import { isDay } from "#contract/time.ts"
 import type { Language } from "#contract/identity.contract.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import { search, sourceNamed, sourceNameOf, sources } from "./lov-search.ts"
+import { usesOf } from "./lov-uses.ts"
 import { addLov, cloneLov, queryLovs, readLov, removeLov, removeLovEntries, updateLov } from "./lov-store.ts"
 
 const administrators = { roles: ["administrator"] } as const
@@ -45,8 +47,22 @@ const usable = (row: LovRow): LovRow => {
   return row
 }
 
+/** What is sent for a date of the filter form must be a day of the calendar. */
+function requireDays({ parameter }: LovRow, sent: SearchParams): void {
+  const fields = parameter
+    .filter(({ type, field }) => type === "date" && (sent[field] ?? "") !== "" && !isDay(String(sent[field])))
+    .map(({ field }) => `searchParams.${field}`)
+  if (fields.length > 0) throw new Refused({ code: code.badFormat, params: { fields: fields.join(", ") } })
+}
+
 const handlers: Handlers<typeof lovContract> = {
-  query: ({ query, body, language }, { database }) => queryLovs(database, { ...body, ...query }, language),
+  query: ({ query, body, language }, { database, texts }) =>
+    database.reading(async (tx) => {
+      const found = await queryLovs(tx, { ...body, ...query }, language)
+      const codes = found.records.map(({ code: name }) => name)
+      const uses = await usesOf(tx, codes, { texts, language })
+      return { ...found, records: found.records.map((row) => ({ ...row, usedIn: uses.get(row.code) ?? [] })) }
+    }),
   sources: async () =>
     [...sources].map(([name, { sqlTypeCode, fields, filters }]) => ({ name, sqlTypeCode, fields: [...fields], filters: [...filters] })),
   preview: async ({ body: { serviceExpression, searchParams: sent, page, pageSize }, user, language }, { database }) => {
@@ -56,13 +72,15 @@ const handlers: Handlers<typeof lovContract> = {
   clone: ({ query, user }, { database }) => cloneLov(database, query.source, query.target, user.id),
   display: async ({ query: { code: name, page, pageSize }, body, user, language }, { database }) => {
     const row = usable(await readLov(database, name))
+    requireDays(row, body.searchParams)
     const source = sourceNamed(sourceNameOf(row), row.sqlTypeCode)
     const { rows, total } = await search(database, source, { user, language, sent: body.searchParams, page, pageSize })
     return { ...inLanguage(row, language), searchResult: rows, total }
   },
   add: ({ body, user }, { database }) => addLov(database, body, user.id),
-  update: ({ body: { id, version, ...draft }, user }, { database }) => updateLov(database, id, version, draft satisfies LovDraft, user.id),
-  remove: ({ params, user }, { database }) => removeLov(database, params.id, user.id),
+  update: ({ body: { id, version, ...draft }, user, language }, { database, texts }) =>
+    updateLov(database, id, version, draft satisfies LovDraft, { person: user.id, texts, language }),
+  remove: ({ params, user, language }, { database, texts }) => removeLov(database, params.id, { person: user.id, texts, language }),
   getByCode: async ({ query, language }, { database }) => inLanguage(await readLov(database, query.code), language),
   batchRemoveEntry: ({ body, user }, { database }) => removeLovEntries(database, body.id, body.fields, user.id),
   searchApi: async ({ params, query: { page, pageSize }, body: sent, user, language }, { database }) => {
@@ -75,6 +93,7 @@ const handlers: Handlers<typeof lovContract> = {
     if (row.sqlTypeCode !== "SQL" || row.sqlServiceUrl !== body.sqlServiceUrl)
       throw new Refused({ code: "10008", rule: "lovSourceUnknown" })
     const { _page, _pageSize, ...sent } = body.searchParams
+    requireDays(row, sent)
     const [page, pageSize] = [pageIn(_page, 1, 1_000_000), pageIn(_pageSize, 10, 5_000)]
     const { rows, total } = await search(database, sourceNamed(body.sqlServiceUrl, "SQL"), { user, language, sent, page, pageSize })
     return { searchResult: rows, total }

@@ -48,7 +48,11 @@ export function describeEvents({ text }: Pick<Texts, "text">): MessageEvent[] {
     moduleCode: event.moduleCode,
     noticeType: event.msgType,
     sentence: inEach((language) =>
-      text(`notice:templates.${event.code}`, language, { at: sampleAt, subject: text("messages:placeholders.subject.sample", language) }),
+      text(`notice:templates.${event.code}`, language, {
+        at: sampleAt,
+        subject: text("messages:placeholders.subject.sample", language),
+        count: text("messages:placeholders.count.sample", language),
+      }),
     ),
     placeholders: [...carriedBy(event)],
   }))

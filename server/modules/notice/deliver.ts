@@ -6,7 +6,7 @@ import { loadFacts, type StoredFact } from "#server/event-store/store.ts"
 import { announceEach, inboxOf } from "#server/live/hub.ts"
 import { sendByChoice } from "#server/messages/outbox.ts"
 
-/** Makes the notices of the next facts. One delivery runs at a time in all processes, so that a later notice never has an earlier position. */
+/** Makes the notices of the next facts. One delivery runs at a time in all processes, so that a person's later notice never has an earlier position. */
 export const deliver = (database: Database, sources: readonly NoticeSource[]): Promise<Left> =>
   readOn(database, "notice", async (tx, facts) => {
     for (const fact of facts) {
@@ -44,15 +44,15 @@ async function toldOf(tx: Tx, sources: readonly NoticeSource[], fact: StoredFact
 }
 
 /**
- * One row for each person who is reached and was not told of this fact before.
+ * One row for each person who is reached and was not told of this fact before; numbered for each alone, so that nobody can count what others were told.
  * What happened days before somebody came (it was imported, or is the demo's story) is there to be read, and is no news.
  */
 async function send(tx: Tx, fact: StoredFact, { to, msgType, template, params, path }: Told): Promise<void> {
   const { rows } = await tx.query<{ person: string }>({
     name: "send-notice",
     text: `
-      insert into notice (id, person, msg_type, template, params, path, fact, at, confidential, told, read_at)
-      select replace(gen_random_uuid()::text, '-', ''), p.id, $6, $7, $8, $9, $10, $11::bigint, $12, message_template_for($6, $7),
+      insert into notice (position, id, person, msg_type, template, params, path, fact, at, confidential, told, read_at)
+      select coalesce((select max(position) from notice where person = p.id), 0) + 1, replace(gen_random_uuid()::text, '-', ''), p.id, $6, $7, $8, $9, $10, $11::bigint, $12, message_template_for($6, $7),
         case when to_timestamp($11::bigint / 1000.0) < p.created_at - interval '3 days' then $11::bigint end
       from person p
       where p.active and p.id <> $1 and p.roles && $2::text[] and ($3::text[] is null or p.id = any($3)) and ($4::text[] is null or p.party = any($4))

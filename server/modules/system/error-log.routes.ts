@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify"
 import { harmlessMessage } from "#contract/error-report.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { errorLogContract } from "#contract/system.contract.ts"
-import { keepFault, newReportId } from "#server/http/error-log.ts"
+import { recordFault, newReportId } from "#server/http/error-log.ts"
 import type { Policies, PublicOf } from "#server/http/policy.ts"
 import { bearerOf, type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
@@ -38,7 +38,7 @@ const handlers = (): Handlers<typeof errorLogContract, Services, PublicOf<typeof
       await requireAllowance(services, request)
       const { build, ...fault } = body
       const reportId = newReportId()
-      await keepFault(
+      await recordFault(
         services.database,
         {
           ...fault,

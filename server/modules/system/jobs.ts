@@ -2,7 +2,7 @@ import { code, Refused } from "#contract/errors.ts"
 import { harmlessMessage } from "#contract/error-report.ts"
 import type { JobRow } from "#contract/health.contract.ts"
 import type { Database, Tx } from "#server/database/database.ts"
-import { keepChange } from "#server/audit/keep-change.ts"
+import { recordChange } from "#server/audit/record-change.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
 
 const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`
@@ -54,7 +54,7 @@ const change = (database: Database, id: string, what: "retry" | "giveUp", who: s
       values: [id],
     })
     const [before, after] = [{ state: job.state }, what === "retry" ? { state: "waiting" } : null]
-    keepChange(tx, { kind: "job", subject: id, name: job.task, what, before, after, person: who })
+    recordChange(tx, { kind: "job", subject: id, name: job.task, what, before, after, person: who })
     return { id }
   })
 

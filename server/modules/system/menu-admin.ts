@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util"
 import { code, Refused } from "#contract/errors.ts"
 import { menuStream } from "#contract/menu.ts"
 import type { ModuleDraft, ModuleRow } from "#contract/system.contract.ts"
-import { keepChange, type Portrait } from "#server/audit/keep-change.ts"
+import { recordChange, type Portrait } from "#server/audit/record-change.ts"
 import { type Database, send, type Tx } from "#server/database/database.ts"
 import { announce } from "#server/live/hub.ts"
 import { stale, troubleIn } from "./menu-rules.ts"
@@ -75,7 +75,7 @@ function keep(tx: Tx, { what, id, who }: Deed, rowsBefore: readonly ModuleRow[],
   const [before, after] = [portraitOf(rowsBefore, id), portraitOf(rowsAfter, id)]
   if (isDeepStrictEqual(before, after)) return
   const { names } = existing([...rowsAfter, ...rowsBefore], id)
-  keepChange(tx, { kind: "module", subject: id, name: names.zh, what, before, after, person: who })
+  recordChange(tx, { kind: "module", subject: id, name: names.zh, what, before, after, person: who })
 }
 
 /** What is said of a module, with what stands below it: that goes and comes back with it. Null when it is not in the menu. */

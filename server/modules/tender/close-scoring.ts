@@ -3,6 +3,7 @@ import type { LotRanking, OpenedBid, RankedBid } from "#machines/tender/tender.f
 import { stepText } from "#machines/scoring/arithmetic.ts"
 import { type Bid, rank } from "#machines/scoring/scoring.ts"
 import { totalPrice } from "#machines/scoring/tier-price.ts"
+import { coverage } from "#machines/tender/tender.bids.ts"
 import { type Decide, leaves } from "./decide.ts"
 import type { Desk } from "./desk.ts"
 import { type LoadedBid, loadBids, loadChildren } from "./tender-children.ts"
@@ -22,11 +23,18 @@ async function marksByBid({ tx, id, document: { facts } }: Desk): Promise<Map<st
 
 const featuresOf = ({ facts }: LoadedBid) => (facts.opened?.technical as { features?: Record<string, string> } | undefined)?.features ?? {}
 
-/** The lot's price of a bid; null when the envelope is closed or a line of the lot has no price. */
-function lotPrice(lot: TenderLot, { lines }: OpenedBid): string | null {
+/** The lot's price of a bid that prices all of it, else how much it prices; nothing while the envelope is closed. */
+function lotPrice(lot: TenderLot, { lines }: OpenedBid): Pick<Bid, "total" | "priced"> {
+  if (lines === null) return { total: null }
+  const priced = coverage(lot, lines)
+  if (priced.lines < priced.of) return { total: null, priced }
   const demand = new Map(lot.lines.map(({ id, quantity }) => [id, quantity]))
-  const offered = lines?.filter(({ line }) => demand.has(line)) ?? []
-  return offered.length === lot.lines.length ? totalPrice(offered, demand) : null
+  return {
+    total: totalPrice(
+      lines.filter(({ line }) => demand.has(line)),
+      demand,
+    ),
+  }
 }
 
 /** Streams of the bids whose technical points reach the threshold of two envelopes. */
@@ -69,7 +77,7 @@ export async function rankLots(desk: Desk): Promise<LotRanking[]> {
       return [
         {
           id: bid.stream,
-          total: lotPrice(lot, open),
+          ...lotPrice(lot, open),
           sealedAt: open.sealedAt,
           scores: marks.get(bid.stream) ?? {},
           features: featuresOf(bid),
@@ -79,15 +87,18 @@ export async function rankLots(desk: Desk): Promise<LotRanking[]> {
       ]
     })
     const { rows, abnormal } = rank(document.scoring, bids)
+    const partly = new Map(bids.flatMap(({ id: bid, priced }) => (priced ? [[bid, priced] as const] : [])))
     const flags = new Map(abnormal.filter((flag) => flag.abnormal).map((flag) => [flag.id, flag]))
     return {
       lot: lot.id,
       rows: rows.map((row): RankedBid => {
         const flag = flags.get(row.id)
+        const priced = partly.get(row.id)
         return {
           bid: row.id,
           rank: row.rank,
           excluded: row.excluded,
+          ...(priced ? { priced } : {}),
           total: row.price,
           points: row.total?.display ?? "",
           priceScore: row.priceScore?.display ?? "",

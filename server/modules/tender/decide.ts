@@ -1,18 +1,16 @@
-import type { Receipt } from "#contract/tender.contract.ts"
 import type { TenderInputs } from "#contract/tender.contract.ts"
 import type { ChildFact } from "#machines/tender/tender.cascade.ts"
 import type { TenderFactData, TenderGiven } from "#machines/tender/tender.facts.ts"
+import type { Decision as AnyDecision } from "#server/documents/road.ts"
 import type { Desk } from "./desk.ts"
 
 /** What a decision comes to: the tender's fact, and those of children that the cascade does not bring about by itself. */
-export interface Decision {
+export interface Decision extends AnyDecision {
   readonly fact:
     | { [Type in keyof TenderFactData]: { readonly type: Type; readonly data: TenderFactData[Type] } }[keyof TenderFactData]
     | null
   readonly children?: readonly ChildFact[]
-  /** What the rules are told about this command beside what is counted for every one. */
   readonly given?: Partial<TenderGiven>
-  readonly receipt?: (sealedAt: number) => Receipt
 }
 
 /** One command's decision: reads what it needs, works out the fact; whether it may happen is the chart's to say. */

@@ -7,10 +7,12 @@ import type { ChildKind } from "#machines/tender/tender.cascade.ts"
 import { latestInstant } from "#contract/time.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { candidatesOf, type Envelope, elementsOf, reviewOutcome } from "#machines/tender/tender.parts.ts"
-import { approved, chainFor, endorsed, onApproval, passOn, returned, withdrawn } from "./approve.ts"
+import { resolveChain } from "#server/approvals/chains.ts"
+import { actsOnly, askedFor, onApproval } from "./approve.ts"
 import { closeScoring } from "./close-scoring.ts"
 import { type Decide, type Decision, leaves } from "./decide.ts"
 import type { Desk } from "./desk.ts"
+import { addExpert, designatedNow } from "./call-experts.ts"
 import { drawExperts } from "./draw-experts.ts"
 import { openBids, openCommercial } from "./open-bids.ts"
 import { proposeAward } from "./propose-award.ts"
@@ -57,18 +59,23 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     leaves("tender.saved", { number: facts.number, party: facts.party, department: facts.author?.department ?? "", document }),
   submit: async (desk) => ({
     ...leaves("tender.submitted", {}),
-    given: { chain: await chainFor(desk.tx, desk.document.facts, "publication", desk.user.id) },
+    given: { chain: await resolveChain(desk.tx, askedFor(desk.document.facts, "publication", desk.user.id)) },
   }),
-  approvePublication: (desk, input) => {
+  approvePublication: async (desk, input) => {
     const type = outcomeOf(tenderChart, desk.document, "approvePublication", desk.given)
-    if (type === "approval.endorsed") return endorsed(desk, input)
-    return {
-      ...(type === "bidding.opened" ? leaves("bidding.opened", {}) : leaves("prequalification.opened", {})),
-      ...approved(desk, input),
-    }
+    const act = await onApproval(desk, "approvePublication", input)
+    if (type === "approval.endorsed") return { ...leaves(type, {}), ...act }
+    const designated = await designatedNow(desk.tx, desk.document.facts)
+    return { ...(type === "bidding.opened" ? leaves(type, designated) : leaves("prequalification.opened", designated)), ...act }
   },
-  returnPublication: (desk, { reason }) => ({ ...leaves("publication.returned", { reason }), ...returned(desk, reason) }),
-  withdrawPublication: (desk) => ({ ...leaves("publication.withdrawn", {}), ...withdrawn(desk) }),
+  returnPublication: async (desk, input) => ({
+    ...leaves("publication.returned", { reason: input.reason }),
+    ...(await onApproval(desk, "returnPublication", input)),
+  }),
+  withdrawPublication: async (desk) => ({
+    ...leaves("publication.withdrawn", {}),
+    ...(await onApproval(desk, "withdrawPublication", {})),
+  }),
   revoke: (_, { reason }) => leaves("tender.revoked", { reason }),
   reopen: () => leaves("tender.reopened", {}),
 
@@ -97,14 +104,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   extendDeadline: (_, { moved, reason }) => leaves("deadline.extended", { moved: definedOnly(moved), reason }),
 
   drawExperts,
-  addExpert: async ({ tx }, { expert, reason }) => {
-    const { rows } = await tx.query({
-      name: "is-expert",
-      text: "select from expert_profile e join person p on p.id = e.person where e.person = $1 and e.enabled and may_sign_in(p) and p.roles @> array['expert']",
-      values: [expert],
-    })
-    return { ...leaves("expert.added", { expert, reason }), given: { namedIsExpert: rows.length > 0 } }
-  },
+  addExpert,
   nameLeader: (_, { expert }) => leaves("leader.named", { expert }),
   confirmAssignment: assignmentStep("assignment.confirmed"),
   signIn: assignmentStep("assignment.signedIn"),
@@ -120,7 +120,10 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   finishOpening: () => leaves("opening.finished", {}),
   reviewBid: async (desk, { bid, responsive, clause, reason }) => {
     await childOf(desk, "bid", bid)
-    return { ...leaves("bid.reviewed", { responsive }), children: ownChild("bid", bid, "bid.reviewed", { responsive, clause, reason }) }
+    return {
+      ...leaves("bid.reviewed", { responsive, reason }),
+      children: ownChild("bid", bid, "bid.reviewed", { responsive, clause, reason }),
+    }
   },
   finishReview: async ({ tx, id, document, given }) => {
     if (outcomeOf(tenderChart, document, "finishReview", given) === "tender.failed")
@@ -161,7 +164,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     }),
   submitAward: async (desk) => ({
     ...leaves("award.submitted", {}),
-    given: { chain: await chainFor(desk.tx, desk.document.facts, "award", desk.user.id) },
+    given: { chain: await resolveChain(desk.tx, askedFor(desk.document.facts, "award", desk.user.id)) },
   }),
   raiseObjection: (_, { reason }) => ({
     ...leaves("objection.raised", { reason }),
@@ -179,14 +182,19 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     await childOf(desk, "objection", objection)
     return leaves("objection.upheld", { objection, reason })
   },
-  approveAward: (desk, input) =>
-    desk.given.moreToApprove ? endorsed(desk, input) : { ...leaves("award.approved", {}), ...approved(desk, input) },
-  returnAward: (desk, { reason }) => ({ ...leaves("award.returned", { reason }), ...returned(desk, reason) }),
-  withdrawAward: (desk) => ({ ...leaves("award.withdrawn", {}), ...withdrawn(desk) }),
-  transferApproval: passOn("approval.transferred"),
-  delegateApproval: passOn("approval.delegated"),
-  addApprovalSigner: passOn("approval.signerAdded"),
-  remindApprovers: (desk) => ({ fact: null, ...onApproval(desk, "approval.reminded") }),
+  approveAward: async (desk, input) => ({
+    ...leaves(desk.given.moreToApprove ? "approval.endorsed" : "award.approved", {}),
+    ...(await onApproval(desk, "approveAward", input)),
+  }),
+  returnAward: async (desk, input) => ({
+    ...leaves("award.returned", { reason: input.reason }),
+    ...(await onApproval(desk, "returnAward", input)),
+  }),
+  withdrawAward: async (desk) => ({ ...leaves("award.withdrawn", {}), ...(await onApproval(desk, "withdrawAward", {})) }),
+  transferApproval: actsOnly("transferApproval"),
+  delegateApproval: actsOnly("delegateApproval"),
+  addApprovalSigner: actsOnly("addApprovalSigner"),
+  remindApprovers: actsOnly("remindApprovers"),
   issueNotice: () => leaves("award.noticed", {}),
   acceptAward: (desk) => leaves("award.accepted", { party: partyOf(desk) }),
   declineAward: (desk, { reason }) => leaves("award.declined", { party: partyOf(desk), reason }),

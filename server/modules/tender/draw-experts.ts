@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { drawExperts as draw } from "#machines/scoring/expert-draw.ts"
 import { eligible, type Ground } from "#machines/scoring/expert-pool.ts"
+import { knownParties } from "#machines/tender/tender.parts.ts"
 import type { Tx } from "#server/database/database.ts"
 import { listExperts } from "#server/identity/experts.ts"
 import { findUser } from "#server/identity/users.ts"
@@ -33,16 +34,18 @@ async function departmentNow(tx: Tx, person: string | undefined): Promise<string
 export const drawExperts: Decide<"drawExperts"> = async ({ tx, now, document: { facts } }, { count, fields }) => {
   const [pool, served] = [await listExperts(tx), await services(tx, now - year)]
   const answer = eligible(
-    pool.map(({ user, department, ...expert }) => ({
-      ...expert,
+    pool.map(({ user, fields: known, employer, department, avoid }) => ({
       id: user,
+      fields: known,
+      employer,
       department: department ?? "",
+      enabled: true,
       servedWith: served.get(user) ?? {},
-      declaredConflicts: [],
+      declaredConflicts: avoid,
     })),
     {
       fields,
-      parties: [...(facts.document?.invited ?? []), ...facts.opened.map(({ party }) => party)],
+      parties: knownParties(facts),
       // As it is called today: the experts' departments are.
       purchaserDepartment: (await departmentNow(tx, facts.author?.id)) ?? facts.author?.department ?? null,
       alreadyInGroup: [...facts.committee.map(({ expert }) => expert), ...facts.recused],

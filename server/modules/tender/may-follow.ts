@@ -1,7 +1,8 @@
 import { Refused } from "#contract/errors.ts"
 import type { Database } from "#server/database/database.ts"
 import type { MayFollow } from "#server/live/socket.ts"
-import { openDesk, type TenderPlace } from "./desk.ts"
+import type { TenderPlace } from "./desk.ts"
+import { openDesk } from "./tender.road.ts"
 import { sideOf } from "./who-sees.ts"
 
 /** Whoever may read a tender may hear that it has changed; of what suppliers do not see only the others. */

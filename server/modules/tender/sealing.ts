@@ -31,6 +31,8 @@ export interface Sealer {
   openCommercial(context: SealContext, sealed: SealedBid): BidContent["commercial"]
 }
 
+const sha256 = (bytes: Buffer | string): string => createHash("sha256").update(bytes).digest("hex")
+
 const nonceBytes = 12
 const tagBytes = 16
 /** Lengths tell of contents: every envelope is a whole number of blocks. */
@@ -52,7 +54,7 @@ export function serverSealer({ gate }: Pick<Keys, "gate">): Sealer {
       bytesOf(context, envelope),
     )
     const ciphertext = Buffer.concat([nonce, cipher.update(padded), cipher.final(), cipher.getAuthTag()])
-    return { level: "S1", ciphertext: ciphertext.toString("base64"), hash: createHash("sha256").update(ciphertext).digest("hex") }
+    return { level: "S1", ciphertext: ciphertext.toString("base64"), hash: sha256(ciphertext) }
   }
   const open = (context: SealContext, envelope: string, sealed: SealedEnvelope): unknown => {
     const bytes = Buffer.from(sealed.ciphertext, "base64")
@@ -72,8 +74,12 @@ export function serverSealer({ gate }: Pick<Keys, "gate">): Sealer {
 }
 
 /** One fingerprint over both envelopes: what the receipt and the published list name. */
-export const fingerprint = ({ technical, commercial }: SealedBid): string =>
-  createHash("sha256").update(`${technical.hash}\n${commercial.hash}`).digest("hex")
+export const fingerprint = ({ technical, commercial }: SealedBid): string => sha256(`${technical.hash}\n${commercial.hash}`)
+
+/** Whether a fingerprint is that of the very ciphertexts. */
+export const bearsSeal = (seal: string, sealed: SealedBid): boolean =>
+  seal === fingerprint(sealed) &&
+  [sealed.technical, sealed.commercial].every(({ ciphertext, hash }) => hash === sha256(Buffer.from(ciphertext, "base64")))
 
 /** The bidder's proof of what was sealed and when: a compact JWS (EdDSA). */
 export function signReceipt(keys: Keys, context: SealContext, seal: string, receivedAt: number): Receipt {

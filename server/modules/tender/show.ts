@@ -3,18 +3,14 @@ import type { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import type { TenderView } from "#contract/tender.view.ts"
 import type { Verdict } from "#machines/_kit/judge.ts"
-import { judge, outcomeOf, verdicts } from "#machines/_kit/judge.ts"
+import { judge } from "#machines/_kit/judge.ts"
 import { factOf } from "#machines/_kit/fact.ts"
-import { leafStates } from "#machines/_kit/snapshot.ts"
-import { code } from "#contract/errors.ts"
-import { approvalActs, awaitingApproval } from "#machines/tender/tender.approval.ts"
-import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { assignmentChart } from "#machines/expert-assignment/expert-assignment.chart.ts"
 import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
 import type { Tx } from "#server/database/database.ts"
-import type { Desk } from "./desk.ts"
-import { approvalVerdict, isApprovalCommand } from "./open-approval.ts"
+import { type Desk, tenderApproving } from "./desk.ts"
+import { viewOf } from "#server/documents/show.ts"
 import { openFacts, sideOf, toldBidState } from "./who-sees.ts"
 
 type ShownTender = DataOf<(typeof tenderContract)["get"]>
@@ -58,28 +54,10 @@ async function ownAssignmentVerdicts(desk: Desk): Promise<Record<string, Verdict
   )
 }
 
-/** What tender and approval say together about the commands of an open approval; of one that the chart of the tender refuses, that. */
-export function approvalVerdicts({ approval, document, by, now, given, state }: Desk): Record<string, Verdict> {
-  const nothingOpen: Verdict = { allowed: false, code: code.wrongState, rule: "inState", states: [...awaitingApproval] }
-  return Object.fromEntries(
-    Object.keys(approvalActs).flatMap((name): [string, Verdict][] => {
-      if (!isApprovalCommand(name)) return []
-      const inChart = Object.hasOwn(tenderChart.commands, name)
-      const own: Verdict = inChart
-        ? judge(tenderChart, document, factOf(outcomeOf(tenderChart, document, name, given), by, now, {}, given), "document")
-        : awaitingApproval.has(state)
-          ? { allowed: true }
-          : nothingOpen
-      return [[name, own.allowed && approval ? approvalVerdict(approval, name, by, now) : own]]
-    }),
-  )
-}
-
 /** The tender on the desk as its reader may see it. */
 export async function show(desk: Desk): Promise<ShownTender> {
-  const { tx, id, user, document, given, now, version, state } = desk
+  const { tx, user, document, given } = desk
   const { facts } = document
-  const [, ...also] = leafStates(tenderChart.machine, document.value)
   const open = openFacts(desk)
   const supplier = sideOf(desk) === "supplier"
   const named = [
@@ -125,18 +103,5 @@ export async function show(desk: Desk): Promise<ShownTender> {
       approval: supplier ? null : (desk.approval?.version ?? null),
     },
   }
-  return {
-    id,
-    kind: tenderChart.id,
-    version,
-    state,
-    also,
-    facts: view,
-    verdicts: {
-      ...verdicts(tenderChart, document, desk.by, now, given),
-      ...(await ownAssignmentVerdicts(desk)),
-      ...approvalVerdicts(desk),
-    } as ShownTender["verdicts"],
-    serverTime: now,
-  }
+  return viewOf(tenderApproving, desk, view, await ownAssignmentVerdicts(desk)) as ShownTender
 }

@@ -1,6 +1,6 @@
 import type { BidFacts } from "#machines/bid/bid.chart.ts"
 import type { Chart } from "#machines/_kit/chart.ts"
-import type { DocumentState } from "#machines/_kit/snapshot.ts"
+import { type DocumentState, stateOf } from "#machines/_kit/snapshot.ts"
 import type { Child, ChildKind } from "#machines/tender/tender.cascade.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { Head } from "#server/event-store/store.ts"
@@ -24,23 +24,34 @@ export interface LoadedBid {
   readonly facts: BidFacts
 }
 
-/** Children of a kind, with their facts, in the order of their streams' names. */
+/** The keys of a round's children of a kind, by stream, as their first facts say. */
+async function keysOf(tx: Tx, tender: string, round: number, kind: ChildKind): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.query<{ stream: string; key: string }>({
+    name: "child-keys",
+    text: `select s.id as stream, e.data -> 'of' ->> 'key' as key from stream s join event e on e.stream = s.id and e.version = 1
+      where s.root = $1 and s.kind = $2 and e.data -> 'of' ->> 'round' = $3::text`,
+    values: [tender, kind, round],
+  })
+  return new Map(rows.map(({ stream, key }) => [stream, key]))
+}
+
+/** Children of a kind, with their facts, in the order of their streams' names: from the streams, since what is decided by them must not depend on a list. */
 export async function loadChildren<Kind extends ChildKind>(
   tx: Tx,
   tender: string,
   round: number,
   kind: Kind,
 ): Promise<{ child: Child; head: Head; document: DocumentState<FactsOfKind<Kind>> }[]> {
-  const children = new Map(
-    (await listChildren(tx, tender, round)).filter((child) => child.kind === kind).map((child) => [child.stream, child]),
-  )
-  const heads = (await readHeads(tx, tender, kind)).filter((head) => children.has(head.stream))
+  const [heads, keys] = await Promise.all([readHeads(tx, tender, kind), keysOf(tx, tender, round, kind)])
+  const chart = childCharts[kind] as unknown as Parameters<typeof restore<FactsOfKind<Kind>, never, object>>[1]
+  const children = heads.flatMap((head) => {
+    const key = keys.get(head.stream)
+    return key === undefined ? [] : [{ key, head }]
+  })
   return Promise.all(
-    heads.map(async (head) => {
-      const child = children.get(head.stream)
-      if (!child) throw new Error(`no row for child ${head.stream}`)
-      const chart = childCharts[kind] as unknown as Parameters<typeof restore<FactsOfKind<Kind>, never, object>>[1]
-      return { child, head, document: await restore(tx, chart, head) }
+    children.map(async ({ key, head }) => {
+      const document = await restore(tx, chart, head)
+      return { child: { stream: head.stream, kind, key, state: stateOf(chart, document) }, head, document }
     }),
   )
 }
@@ -51,7 +62,9 @@ type FactsOfKind<Kind extends ChildKind> =
 /** The bids in the given states (all when none is named), in the order in which they were sealed. */
 export async function loadBids(tx: Tx, tender: string, round: number, states: readonly string[] = []): Promise<LoadedBid[]> {
   const bids = (await loadChildren(tx, tender, round, "bid")).filter(({ child }) => states.length === 0 || states.includes(child.state))
-  return bids
-    .map(({ child, document }) => ({ stream: child.stream, state: child.state, facts: document.facts }))
-    .toSorted((a, b) => (a.facts.sealedAt ?? 0) - (b.facts.sealedAt ?? 0) || a.stream.localeCompare(b.stream))
+  return bids.map(({ child, document }) => ({ stream: child.stream, state: child.state, facts: document.facts })).toSorted(bySealing)
 }
+
+/** The order in which bids were sealed. */
+export const bySealing = (a: LoadedBid, b: LoadedBid): number =>
+  (a.facts.sealedAt ?? 0) - (b.facts.sealedAt ?? 0) || a.stream.localeCompare(b.stream)

@@ -1,7 +1,8 @@
 import { Refused } from "#contract/errors.ts"
 import type { FileOwner } from "#server/files/file-owner.ts"
 import type { Services } from "#server/http/services.ts"
-import { openDesk, tenderPlace } from "./desk.ts"
+import { tenderPlace } from "./desk.ts"
+import { openDesk } from "./tender.road.ts"
 import { sideOf } from "./who-sees.ts"
 
 /** States in which the purchaser still writes the tender; what is published is not changed any more. */

@@ -3,7 +3,9 @@ import { administersCompany, grantsIn, reachesRow } from "#server/http/data-righ
 import type { SightOfDocuments } from "#server/http/document-sight.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import { callUp, type Desk, deskUnseen, tenderPlace } from "./desk.ts"
+import { callUp, deskUnseen } from "#server/documents/desk.ts"
+import { type Desk, tenderPlace } from "./desk.ts"
+import { tenderRoad } from "./tender.road.ts"
 import { listTenders } from "./tender.queries.ts"
 import { buying, ownersOf, sightOf, standsAs } from "./who-sees.ts"
 
@@ -11,7 +13,7 @@ const everything = { keyword: "", states: [], mine: false, page: 1, pageSize: 1 
 
 /** Who sees tenders, and why: by the desk on which every reading of one is laid. */
 export const tenderSight = ({ keys }: Pick<Services, "keys">): SightOfDocuments => {
-  const place = tenderPlace(keys)
+  const road = tenderRoad(tenderPlace(keys))
   return {
     acting: buying,
     sideOf: standsAs,
@@ -26,7 +28,7 @@ export const tenderSight = ({ keys }: Pick<Services, "keys">): SightOfDocuments 
       if (!row || !administersCompany(asker, row.party)) return null
       const told = { number: row.number, companyName: row.companyName }
       if (!person) return { ...told, seen: false, why: "closed", rights: [] }
-      const desk = await deskUnseen(tx, place, person, row.id, await callUp(tx, place, person, row.id, "read"))
+      const desk = await deskUnseen(tx, road, person, row.id, await callUp(tx, road, person, row.id, "read"))
       if (isConfidential(desk)) return { ...told, seen: null, why: "confidential", rights: [] }
       return { ...told, ...(await sightOf(desk)), rights: await rightsOn(tx, person, desk) }
     },

@@ -1,5 +1,5 @@
 import type { Tx } from "#server/database/database.ts"
-import { type Envelope, elementsOf, opinionsOf, reviewOutcome } from "#machines/tender/tender.parts.ts"
+import { type Envelope, elementsOf, knownParties, opinionsOf, reviewOutcome } from "#machines/tender/tender.parts.ts"
 import { nothingGiven, type TenderFacts, type TenderGiven } from "#machines/tender/tender.facts.ts"
 import type { Actor } from "#contract/people.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
@@ -7,19 +7,16 @@ import { assignmentChart } from "#machines/expert-assignment/expert-assignment.c
 import { bidChart, type BidFacts } from "#machines/bid/bid.chart.ts"
 import { restore } from "#server/event-store/document.ts"
 import type { Head } from "#server/event-store/store.ts"
-import { chainAtClock } from "./approve.ts"
+import { standingOf } from "#server/identity/experts.ts"
+import { chainAtClock } from "#server/approvals/chains.ts"
+import { askedFor } from "./approve.ts"
+import { sealsOf } from "./bids-from-facts.ts"
+import { designatedNow } from "./call-experts.ts"
+import type { OwnStreams } from "./desk.ts"
 import { loadBids } from "./tender-children.ts"
 
-/** Where the person's own streams are. */
-export interface OwnStreams {
-  readonly bid: string | null
-  readonly assignment: string | null
-  /** Epoch ms from when on the person was trusted with the company's affairs; null for ever. */
-  readonly trustedFrom: number | null
-}
-
 /** What is counted of every tender: its children in the present round by kind and state, and people named in it who cannot do their part. */
-export interface Counted extends Pick<TenderGiven, "buyersWithoutUser" | "openersWithoutDuty"> {
+export interface Counted extends Pick<TenderGiven, "buyersWithoutUser" | "openersWithoutDuty" | "invitedUnable"> {
   of(kind: string, ...states: string[]): number
 }
 
@@ -32,7 +29,12 @@ const counts = `
     (select count(*)::int from (select distinct unnest(t.openers)) as named (id)
       where t.state in ('new', 'rejected') and not exists (
         select from person p where p.id = named.id and may_sign_in(p) and coalesce(p.party, '') = t.party and p.roles && array['purchaser', 'supervisor', 'legal']
-      )) as openers
+      )) as openers,
+    (select count(*)::int from (select distinct unnest(t.invited)) as named (id)
+      where t.open_to = 'invited' and t.state in ('new', 'rejected', 'publishApproval') and (named.id = t.party or not exists (
+        select from party c join person p on p.party = c.id
+        where c.id = named.id and c.enabled and may_sign_in(p) and p.roles @> array['supplier']
+      ))) as unable
   from tender t where t.id = $1`
 
 /** Counts by the projection alone, so that it can be asked before the tender has been read; under its lock when that was asked for first. */
@@ -41,12 +43,14 @@ export async function count(tx: Tx, tender: string): Promise<Counted> {
     children: readonly [kind: string, state: string, count: number][] | null
     buyers: number
     openers: number
+    unable: number
   }>({ name: "count-tender", text: counts, values: [tender] })
   const children = rows[0]?.children ?? []
   return {
     of: (kind, ...states) => children.reduce((sum, [of, state, more]) => (of === kind && states.includes(state) ? sum + more : sum), 0),
     buyersWithoutUser: rows[0]?.buyers ?? 0,
     openersWithoutDuty: rows[0]?.openers ?? 0,
+    invitedUnable: rows[0]?.unable ?? 0,
   }
 }
 
@@ -56,6 +60,8 @@ export const seesOwnOnly = (by: Pick<Actor, "roles">): boolean => by.roles.every
 /** True for whoever was let in by somebody else after the bid was sealed, as long as it is not opened. */
 export const cameAfterSeal = (trustedFrom: number | null, { sealedAt, opened }: BidFacts): boolean =>
   trustedFrom !== null && sealedAt !== null && opened === null && trustedFrom > sealedAt
+
+const drafting = new Set(["new", "rejected"])
 
 type HeadOf = (stream: string) => Promise<Head | null>
 
@@ -85,23 +91,8 @@ async function openSheets(tx: Tx, tender: string, facts: TenderFacts, envelope: 
   return facts.committee.length * bids - (rows[0]?.locked ?? 0)
 }
 
-async function sealsOf(tx: Tx, tender: string, round: number): Promise<string[]> {
-  const { rows } = await tx.query<{ seal: string }>({
-    name: "seals",
-    text: "select seal from tender_child where tender = $1 and round = $2 and kind = 'bid' and state = 'sealed' order by sealed_at, seal",
-    values: [tender, round],
-  })
-  return rows.map(({ seal }) => seal)
-}
-
-async function isEmployedByBidder(tx: Tx, expert: string, { document, opened }: TenderFacts): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: "employer-bids",
-    text: "select from expert_profile where person = $1 and employer = any($2)",
-    values: [expert, [...(document?.invited ?? []), ...opened.map(({ party }) => party)]],
-  })
-  return rowCount > 0
-}
+const isBound = async (tx: Tx, expert: string, facts: TenderFacts): Promise<boolean> =>
+  (await standingOf(tx, [expert], knownParties(facts))).get(expert)?.bound ?? false
 
 /** Counts under the tender's lock what its rules ask for. A supplier is told about the own bid only. */
 export async function gather(
@@ -116,7 +107,7 @@ export async function gather(
   counted: Counted | null,
 ): Promise<TenderGiven> {
   const deadline = facts.document?.bidDeadline ?? null
-  const closing = state === "biddingOpen" && deadline !== null && now > deadline
+  const closing = state === "biddingOpen" && facts.suspendedAt === null && deadline !== null && now > deadline
   const seals = closing ? await sealsOf(tx, tender, facts.round) : []
   const atClock =
     (state === "prequalOpen" && now > (facts.document?.prequalDeadline ?? Infinity)) ||
@@ -126,18 +117,21 @@ export async function gather(
   const [self, all, employerBids] = await Promise.all([
     ownStates(tx, own, headOf),
     counted ?? count(tx, tender),
-    own.assignment === null ? false : isEmployedByBidder(tx, by.id, facts),
+    own.assignment === null ? false : isBound(tx, by.id, facts),
   ])
-  const chain = state === "publicity" && now > (facts.publicity?.endsAt ?? Infinity) ? await chainAtClock(tx, facts) : null
-  const opened = all.of("bid", "opened")
+  const chain =
+    state === "publicity" && now > (facts.publicity?.endsAt ?? Infinity)
+      ? await chainAtClock(tx, askedFor(facts, "award", facts.proposal?.by ?? ""))
+      : null
   const valid = all.of("bid", "valid", "scored")
   const scoring = state === "expertScorable" || state === "commercialScorable"
-  const openTechnicalSheets = scoring ? await openSheets(tx, tender, facts, "technical", valid) : 0
+  const passed = Object.values(facts.review).filter((one) => one.valid).length
+  const openTechnicalSheets = scoring ? await openSheets(tx, tender, facts, "technical", passed) : 0
   const openCommercial =
     state === "commercialScorable"
       ? await openSheets(tx, tender, facts, "commercial", facts.opened.filter(({ lines }) => lines !== null).length)
       : 0
-  const review = state === "prelimReview" && opened > 0 ? await loadBids(tx, tender, facts.round, ["opened"]) : []
+  const review = state === "prelimReview" ? await loadBids(tx, tender, facts.round, ["opened"]) : []
   return {
     ...nothingGiven,
     ...self,
@@ -154,6 +148,8 @@ export async function gather(
     openObjections: all.of("objection", "raised", "answered"),
     buyersWithoutUser: all.buyersWithoutUser,
     openersWithoutDuty: all.openersWithoutDuty,
+    invitedUnable: all.invitedUnable,
+    expertsUnfit: drafting.has(state) ? ((await designatedNow(tx, facts)).designated?.leftOut.length ?? 0) : 0,
     employerBids,
     chain,
   }

@@ -13,6 +13,7 @@ const commands = Object.fromEntries(Object.keys(tenderInputs).map((name) => [nam
 export const tenderPolicies = {
   ...commands,
   query: "signedIn",
+  counts: "signedIn",
   waiting: "signedIn",
   // Administrators look after the pool of experts.
   lookups: { roles: [...staff.roles, "administrator"] },

@@ -92,6 +92,8 @@ const listsOf: {
   ) => { column: string; add?: readonly string[]; remove?: readonly string[] }
 } = {
   "applicant.reviewed": ({ party, passed }) => ({ column: "qualified", [passed ? "add" : "remove"]: [party] }),
+  "prequalification.opened": ({ designated }) => ({ column: "committee", add: designated?.joining ?? [] }),
+  "bidding.opened": ({ designated }) => ({ column: "committee", add: designated?.joining ?? [] }),
   "experts.drawn": ({ draw }) => ({ column: "committee", add: draw.drawn }),
   "expert.added": ({ expert }) => ({ column: "committee", add: [expert] }),
   "expert.declined": ({ expert }) => ({ column: "committee", remove: [expert] }),
@@ -173,7 +175,9 @@ const concerning = new Set(
 
 const handle: Projection["on"][string] = (fact) => {
   if (fact.kind === tenderChart.id) return projectTender(fact)
-  return kinds.has(fact.kind) ? [projectChild(fact)] : []
+  // Documents of other kinds have approvals, too: a tender's say of which of its rounds they are.
+  const isOther = !kinds.has(fact.kind) || (fact.version === 1 && fact.data["of"] === undefined)
+  return isOther ? [] : [projectChild(fact)]
 }
 
 /** The rows of tender lists, and the state of every child stream. */
@@ -181,5 +185,6 @@ export const tenderProjection = defineProjection({
   name: "tender",
   tables: ["tender_child", "tender"],
   readers: ["search"],
+  readersColumns: ["words", "grams"],
   on: Object.fromEntries([...concerning].map((type) => [type, handle])),
 })

@@ -2,13 +2,12 @@ import type { OpenedBidView, OwnBidView, SheetView } from "#contract/tender.cont
 import type { BidContent } from "#contract/tender.schema.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import { bidChart } from "#machines/bid/bid.chart.ts"
-import type { Tx } from "#server/database/database.ts"
 import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
-import { listExperts } from "#server/identity/experts.ts"
+import { expertsNamed } from "#server/identity/experts.ts"
 import type { Desk } from "./desk.ts"
 import { cameAfterSeal } from "./tender.given.ts"
-import { totalOf } from "./open-bids.ts"
+import { totalOf } from "#machines/tender/tender.bids.ts"
 import { signReceipt } from "./sealing.ts"
 import { namesOf } from "./show.ts"
 import { loadBids, loadChildren } from "./tender-children.ts"
@@ -52,7 +51,8 @@ export async function openedBids(desk: Desk): Promise<OpenedBidView[]> {
  * let in after it was sealed, so that nobody who gives out accounts opens an envelope with one.
  */
 export async function readOwnBid(desk: Desk): Promise<OwnBidView> {
-  const { own, place, id, tx } = desk
+  const { own, id, tx } = desk
+  const { place } = own
   const nothing: OwnBidView = { bid: null, version: 0, state: "new", content: null, sealedAt: null, seal: null, receipt: null }
   const head = own.bid === null ? null : await readHead(tx, own.bid)
   if (own.bid === null || !head) return nothing
@@ -80,23 +80,18 @@ export async function readCommittee(desk: Desk) {
     document: { facts },
   } = desk
   const states = new Map((await loadChildren(tx, id, facts.round, "expert-assignment")).map(({ child }) => [child.key, child.state]))
-  const experts = new Map((await listExperts(tx)).map((expert) => [expert.user, expert]))
-  const names = await namesOf(
-    tx,
-    facts.committee.flatMap(({ expert }) => [expert, experts.get(expert)?.employer ?? ""]),
-  )
-  return facts.committee.map(({ expert, leader, origin }) => {
-    const employer = experts.get(expert)?.employer ?? null
-    return {
-      expert,
-      name: names[expert] ?? "",
-      fields: [...(experts.get(expert)?.fields ?? [])],
-      employer: employer && (names[employer] ?? null),
-      leader,
-      origin,
-      state: states.get(expert) ?? "",
-    }
-  })
+  const members = facts.committee.map(({ expert }) => expert)
+  const experts = new Map((await expertsNamed(tx, members)).map((expert) => [expert.user, expert]))
+  const names = await namesOf(tx, members)
+  return facts.committee.map(({ expert, leader, origin }) => ({
+    expert,
+    name: names[expert] ?? "",
+    fields: [...(experts.get(expert)?.fields ?? [])],
+    employer: experts.get(expert)?.employerName ?? null,
+    leader,
+    origin,
+    state: states.get(expert) ?? "",
+  }))
 }
 
 /** Score sheets: an expert's own at any time, everyone's once the scoring is closed; never a supplier's to read. */
@@ -126,40 +121,6 @@ export async function readSheets(desk: Desk): Promise<SheetView[]> {
   }))
 }
 
-/** Which company began each child stream of a tender, by the type of its first fact, in the order in which they began. */
-async function beginnersOf(tx: Tx, tender: string, type: string): Promise<ReadonlyMap<string, string | null>> {
-  const { rows } = await tx.query<{ stream: string; party: string | null }>({
-    name: "who-began",
-    text: "select stream, meta::jsonb -> 'by' ->> 'party' as party from event where root = $1 and type = $2 order by position",
-    values: [tender, type],
-  })
-  return new Map(rows.map(({ stream, party }) => [stream, party]))
-}
-
-/** Questions of the round; unanswered ones are for the buyer's side and the asker. */
-export async function readQuestions(desk: Desk) {
-  const {
-    tx,
-    id,
-    user,
-    document: { facts },
-  } = desk
-  const side = sideOf(desk)
-  const questions = await loadChildren(tx, id, facts.round, "question")
-  const partyOf = await beginnersOf(tx, id, "question.asked")
-  return questions
-    .map(({ child, document: { facts: question } }) => ({
-      question: child.stream,
-      text: question.text,
-      answer: question.answer,
-      state: child.state,
-      askedAt: question.askedAt ?? 0,
-      own: user.party !== null && side === "supplier" && partyOf.get(child.stream) === user.party,
-    }))
-    .filter((question) => side === "buyer" || question.own || question.state === "published")
-    .toSorted((a, b) => a.askedAt - b.askedAt)
-}
-
 /** Applications to be prequalified: all for the buyer's side; for a supplier the own one, its result from the close on. */
 export async function readApplications(desk: Desk) {
   const {
@@ -186,26 +147,4 @@ export async function readApplications(desk: Desk) {
     appliedAt: application.appliedAt,
     result: told ? application.result : null,
   }))
-}
-
-/** Objections in the order in which they were raised: all for the buyer's side, the own ones for a supplier. */
-export async function readObjections(desk: Desk) {
-  const {
-    tx,
-    id,
-    user,
-    document: { facts },
-  } = desk
-  const side = sideOf(desk)
-  const partyOf = await beginnersOf(tx, id, "objection.raised")
-  const order = [...partyOf.keys()]
-  return (await loadChildren(tx, id, facts.round, "objection"))
-    .toSorted((one, other) => order.indexOf(one.child.stream) - order.indexOf(other.child.stream))
-    .map(({ child, document: { facts: objection } }) => ({
-      objection: child.stream,
-      ...objection,
-      state: child.state,
-      own: side === "supplier" && user.party !== null && partyOf.get(child.stream) === user.party,
-    }))
-    .filter((objection) => side === "buyer" || objection.own)
 }

@@ -2,22 +2,21 @@ import type { FastifyInstance } from "fastify"
 import { tenderContract, type TenderInputName, tenderInputs } from "#contract/tender.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Role } from "#contract/people.ts"
-import { actingOn } from "#machines/tender/tender.parts.ts"
-import { stateOf } from "#machines/_kit/snapshot.ts"
-import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { Tx } from "#server/database/database.ts"
 import { type Call, type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { listExperts } from "#server/identity/experts.ts"
 import { listUsers } from "#server/identity/users.ts"
-import { type Desk, openDesk, tenderPlace, type TenderPlace } from "./desk.ts"
-import { createTender, runTenderCommand } from "./run-command.ts"
-import { namesOf, show } from "./show.ts"
+import { type Desk, tenderPlace, type TenderPlace } from "./desk.ts"
+import { createTender, deskAt, openDesk, runTenderCommand } from "./tender.road.ts"
+import { show } from "./show.ts"
 import { tenderPolicies } from "./tender.policy.ts"
-import { listTenders, listWaiting } from "./tender.queries.ts"
-import { openedBids, readApplications, readCommittee, readObjections, readOwnBid, readQuestions, readSheets } from "./tender.reads.ts"
-import { asOf, timelineOf } from "./timeline.ts"
+import { countStates, listTenders } from "./tender.queries.ts"
+import { readObjections, readQuestions } from "./said.reads.ts"
+import { openedBids, readApplications, readCommittee, readOwnBid, readSheets } from "./tender.reads.ts"
+import { timelineOf } from "./timeline.ts"
+import { listWaiting } from "./tender.waiting.ts"
 import { maySee } from "./who-sees.ts"
 
 type CommandName = TenderInputName
@@ -36,30 +35,23 @@ async function lookups(tx: Tx, user: SessionUser) {
     (await listUsers(tx, "supplier")).flatMap(({ party, partyName }) => (party ? [[party, partyName ?? ""] as const] : [])),
   )
   const experts = await listExperts(tx)
-  const names = await namesOf(
-    tx,
-    experts.flatMap(({ employer }) => employer ?? []),
-  )
   return {
     suppliers: [...suppliers].map(([id, name]) => ({ id, name })),
     staff: [...staff.values()].map(({ id, displayName, roles, department }) => ({ id, name: displayName, roles: [...roles], department })),
-    experts: experts.map(({ user: id, displayName, fields, employer, department }) => ({
+    experts: experts.map(({ user: id, displayName, fields, employerName, department }) => ({
       id,
       name: displayName,
       fields: [...fields],
-      employer: employer && (names[employer] ?? null),
+      employer: employerName,
       department: department ?? "",
     })),
     fields: [...new Set(experts.flatMap(({ fields }) => fields))].toSorted(),
   }
 }
 
-/** The desk as it was at a version: what may be seen then is judged by what was so then, and by who looks now. */
-async function deskAt(desk: Desk, version: number): Promise<Desk> {
-  if (version > desk.version) throw new Refused({ code: code.absent })
-  const document = await asOf(desk, version)
-  const past = { ...desk, document, state: stateOf(tenderChart, document), by: actingOn(document.facts, desk.by), version, struck: [] }
-  // What is published now was a draft once, and drafts are not for suppliers.
+/** The desk as it was at a version: what is published now was a draft once, and drafts are not for suppliers. */
+async function seenAt(desk: Desk, version: number): Promise<Desk> {
+  const past = await deskAt(desk, version)
   if (!maySee(past)) throw new Refused({ code: code.absent })
   return past
 }
@@ -87,13 +79,14 @@ function handlersOf(place: TenderPlace): TenderHandlers {
   return {
     ...commands,
     query: ({ user, query, body }, { database }) => database.reading((tx) => listTenders(tx, user, { ...query, ...body })),
+    counts: ({ user, body }, { database }) => database.reading((tx) => countStates(tx, user, body)),
     waiting: ({ user }, { database }) => database.reading((tx) => listWaiting(tx, user)),
     lookups: ({ user }, { database }) => database.reading((tx) => lookups(tx, user)),
     create: ({ user, body, key }, { database }) => createTender(database, place, { user, document: body.input.document, key }),
     get: ({ user, params, query: { asOf: version } }, { database }) =>
       database.reading(async (tx) => {
         const desk = await openDesk(tx, place, user, params.id, "read")
-        return show(version === undefined ? desk : await deskAt(desk, version))
+        return show(version === undefined ? desk : await seenAt(desk, version))
       }),
     timeline: reading(timelineOf),
     bids: reading(openedBids),

@@ -1,5 +1,7 @@
 import type { ApprovalRow, ApprovalState, ApprovalSubject } from "#contract/workflow.contract.ts"
 import { approvalCodes } from "#machines/approval/approval.chart.ts"
+import { waitsFor } from "#server/approvals/waiting.ts"
+import { readClock } from "#server/database/clock.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 
@@ -15,40 +17,14 @@ export interface ApprovalFilter {
 }
 export type ApprovalList = "todo" | "done" | "requests"
 
-const now = "floor(extract(epoch from platform_clock()) * 1000)::bigint"
 const likeOf = (text: string): string => `%${text.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
-/** Those for whom a person can stand in at this moment: `approval_delegates` says for which kind of approval, and whether the person may. */
-async function principalsOf(tx: Tx, person: string): Promise<string[]> {
-  const { rows } = await tx.query<{ person: string }>({
-    name: "approval-principals",
-    text: `with recursive principal as (
-        select d.person from approval_delegation d join person p on p.id = d.person
-          where d.delegate = $1 and d.ended_at is null and ${now} >= d.from_at and ${now} < d.until_at and may_sign_in(p)
-        union
-        select d.person from principal join approval_delegation d on d.delegate = principal.person join person p on p.id = d.person
-          where d.ended_at is null and ${now} >= d.from_at and ${now} < d.until_at and may_sign_in(p))
-      select person from principal`,
-    values: [person],
-  })
-  return rows.map((row) => row.person)
-}
-
-/** Whether an approval waits for the person (`$1`): asked in person, in somebody's place, or as any approver of the company; and not decided yet. */
-function waits(user: SessionUser, principals: readonly string[], bind: (value: unknown) => string): string {
-  const inPlace =
-    principals.length === 0
-      ? ""
-      : `or (s.person = any(${bind(principals)}::text[]) and $1 in (select approval_delegates(s.person, ${now}, a.document || '.' || a.subject)))`
-  const anyone = user.roles.includes("approver") ? `or (a.anyone and a.party = ${bind(user.party ?? "")})` : ""
-  return `a.state = 'inApproval' and a.submitter <> $1
-    and (exists (select from approval_asked s where s.approval = a.stream and s.since <= ${now} and (s.person = $1 ${inPlace})) ${anyone})
-    and not exists (select from approval_decision d where d.approval = a.stream and d.person = $1 and d.step = a.present)`
-}
 
 /** The condition of each list, and its order. */
 async function listOf(tx: Tx, list: ApprovalList, user: SessionUser, bind: (value: unknown) => string) {
-  if (list === "todo") return { where: waits(user, await principalsOf(tx, user.id), bind), order: "a.requested_at, a.stream" }
+  if (list === "todo") {
+    const now = `${bind(await readClock(tx))}::bigint`
+    return { where: waitsFor(user, "$1", now, bind), order: "a.requested_at, a.stream" }
+  }
   if (list === "done") return { where: "own.at is not null", order: "own.at desc, a.stream" }
   return { where: "a.submitter = $1", order: "a.requested_at desc, a.stream" }
 }

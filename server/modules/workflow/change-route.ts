@@ -1,12 +1,12 @@
 import { code, Refused } from "#contract/errors.ts"
 import type { RouteDraft, RouteView } from "#contract/route.contract.ts"
 import { overlap, routeProblems } from "#machines/approval/route.ts"
-import { keepChange, type Portrait } from "#server/audit/keep-change.ts"
+import { recordChange, type Portrait } from "#server/audit/record-change.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { newId } from "#server/identity/secrets.ts"
 import { readRoute, requireAdministers } from "./route-store.ts"
-import { routesInForce } from "./routes.ts"
+import { routesInForce } from "#server/approvals/chains.ts"
 
 interface Seen {
   readonly id: string
@@ -75,7 +75,7 @@ interface Kept {
 /** Reads the route again and keeps what has changed. */
 async function told(tx: Tx, user: SessionUser, { what, before, id }: Kept): Promise<RouteView> {
   const after = await readRoute(tx, user, id)
-  keepChange(tx, {
+  recordChange(tx, {
     kind: "route",
     subject: id,
     name: after.name,
@@ -163,7 +163,7 @@ export const removeRoute = (database: Database, user: SessionUser, seen: Seen): 
       throw new Refused({ code: code.routeInUse, rule: before.used ? "usedRouteStays" : "routeInForceStays" })
     await tx.query({ text: "delete from approval_route where id = $1", values: [seen.id] })
     const { id, name } = before
-    keepChange(tx, { kind: "route", subject: id, name, what: "remove", before: portraitOf(before), after: null, person: user.id })
+    recordChange(tx, { kind: "route", subject: id, name, what: "remove", before: portraitOf(before), after: null, person: user.id })
     return { id }
   })
 

@@ -1,7 +1,7 @@
 import { code, Refused } from "#contract/errors.ts"
 import type { Delegation } from "#contract/route.contract.ts"
 import type { ApprovalType } from "#contract/route.schema.ts"
-import { keepChange, type Portrait } from "#server/audit/keep-change.ts"
+import { recordChange, type Portrait } from "#server/audit/record-change.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
@@ -88,7 +88,7 @@ export const saveDelegation = (database: Database, user: SessionUser, draft: Dra
     })
     const after = await read(tx, id, user.id)
     const told = { before: null, after: portraitOf(after), person: user.id }
-    keepChange(tx, { kind: "delegation", subject: user.id, name: user.displayName, what: "add", ...told })
+    recordChange(tx, { kind: "delegation", subject: user.id, name: user.displayName, what: "add", ...told })
     return after
   })
 
@@ -101,6 +101,6 @@ export const endDelegation = (database: Database, user: SessionUser, id: string)
     await tx.query({ text: "update approval_delegation set ended_at = $2 where id = $1 and ended_at is null", values: [id, now] })
     const after = await read(tx, id, user.id)
     const told = { before: portraitOf(before), after: portraitOf(after), person: user.id }
-    keepChange(tx, { kind: "delegation", subject: user.id, name: user.displayName, what: "end", ...told })
+    recordChange(tx, { kind: "delegation", subject: user.id, name: user.displayName, what: "end", ...told })
     return after
   })

@@ -4,9 +4,9 @@ import type { Approver, Step } from "#contract/route.schema.ts"
 import { chooseRoute } from "#machines/approval/route.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import { type Candidate, candidatesOf, meantBy, type UnitAbove, unitsAbove, whyLeft } from "./route-people.ts"
+import { type Candidate, candidatesOf, meantBy, type UnitAbove, unitsAbove, whyLeft } from "#server/approvals/route-people.ts"
 import { readRoute, requireAdministers } from "./route-store.ts"
-import { type RouteInForce, routesInForce } from "./routes.ts"
+import { type RouteInForce, routesInForce } from "#server/approvals/chains.ts"
 
 type SimulatedStep = Simulation["steps"][number]
 

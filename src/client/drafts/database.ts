@@ -1,5 +1,5 @@
 import { Dexie, type EntityTable, type Table } from "dexie"
-import type { Call } from "../http.ts"
+import type { Call } from "../http/http.ts"
 import { newSealKey, type Sealed } from "./seal.ts"
 
 export interface EventRow extends Sealed {
@@ -21,6 +21,10 @@ export interface DraftRow {
   readonly epoch: number
   readonly savedDevice: number | null
   readonly savedServer: number | null
+  /** Set when the server keeps from this person a draft that was begun before this moment. */
+  readonly withheld?: number | null
+  /** This device had nothing of it either. */
+  readonly lacking?: boolean
 }
 
 /** A named command that waits for the network. */
@@ -36,17 +40,25 @@ export interface OutboxRow extends Sealed {
   readonly sentence: string | null
 }
 
-/** One person's drafts on this device. */
+/** A document as it was folded when it was open last. */
+export interface DocumentRow extends Sealed {
+  readonly id: string
+  readonly at: number
+}
+
+/** One person's drafts, and the documents that were open, on this device. */
 export class DraftDatabase extends Dexie {
   declare readonly keys: EntityTable<{ name: string; key: CryptoKey }, "name">
   declare readonly drafts: EntityTable<DraftRow, "draftId">
   declare readonly events: Table<EventRow, [string, number]>
   declare readonly snapshots: Table<SnapshotRow, [string, number]>
   declare readonly outbox: EntityTable<OutboxRow, "key">
+  declare readonly documents: EntityTable<DocumentRow, "id">
 
   constructor(userId: string) {
     super(databaseName(userId))
     this.version(1).stores({ keys: "name", drafts: "draftId", events: "[draftId+seq]", snapshots: "[draftId+seq]", outbox: "key, since" })
+    this.version(2).stores({ documents: "id, at" })
   }
 
   /** The person's key on this device, made at the first use; two tabs that begin together get the same one. */

@@ -1,4 +1,4 @@
-import { rememberedUser } from "../tokens.ts"
+import { rememberedUser } from "../session/tokens.ts"
 import { deleteDraftsExceptOf, deleteDraftsOf, draftsOf } from "./database.ts"
 import { openDrafts } from "./draft.ts"
 import { type Kept, Outbox } from "./outbox.ts"
@@ -25,11 +25,13 @@ export async function takeDevice(userId: string): Promise<void> {
   send()
 }
 
-/** The person signs out: what the server has is forgotten here; what it has not stays sealed until the same person comes back. */
+/** The person signs out: what the server has is forgotten here, documents and drafts; what it has not stays sealed until the same person comes back. */
 export async function wipeSavedDrafts(): Promise<void> {
   const userId = rememberedUser()
   leaveDevice()
-  if (userId !== null) await new DraftStore(draftsOf(userId)).discardPushed()
+  if (userId === null) return
+  await draftsOf(userId).documents.clear()
+  await new DraftStore(draftsOf(userId)).discardPushed()
 }
 
 /** Writes what is open to this device, and waits so long for the server to have it too. */
@@ -61,7 +63,8 @@ export async function sendUnsent(): Promise<void> {
   await saveOpenDrafts(1000)
   const store = new DraftStore(draftsOf(userId))
   await new Outbox(draftsOf(userId), userId).flush()
-  for (const id of await store.unpushedDrafts()) await syncDraft(store, draftServer, id)
+  // Of what the server had it may since keep something from this person: before it is forgotten here, the server is asked for each.
+  for (const id of await store.heldDrafts()) await syncDraft(store, draftServer, id)
 }
 
 /** Tries to give the server what it has not got, and counts what is left. */
@@ -88,7 +91,7 @@ function leaveDevice(): void {
 }
 
 /** Keeps a command of the signed-in person until the server has answered it. */
-export async function keepForLater(command: Kept): Promise<void> {
+export async function queueCommand(command: Kept): Promise<void> {
   const userId = rememberedUser()
   if (userId === null) throw new Error("a command belongs to a signed-in person")
   await new Outbox(draftsOf(userId), userId).put(command)

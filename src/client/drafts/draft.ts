@@ -3,8 +3,8 @@ import { type DraftMachineEvent, draftMachine, type Kept, savedState, type Saved
 import { redoTarget, undoTarget } from "#machines/draft/log.ts"
 import { type Json, pathOf } from "#machines/draft/path.ts"
 import { type Actor, createActor, fromCallback, fromPromise } from "xstate"
-import { newKey } from "../http.ts"
-import { exclusively } from "../lock.ts"
+import { newKey } from "../http/http.ts"
+import { exclusively } from "../browser/lock.ts"
 import { draftsOf } from "./database.ts"
 import { Outbox } from "./outbox.ts"
 import { DraftStore, type Stored } from "./store.ts"
@@ -17,6 +17,8 @@ export interface Draft<T> {
   readonly canRedo: boolean
   /** When it was last saved where, in epoch milliseconds (device's and server's clock), and where all of it is safe now. */
   readonly saved: { readonly device: number | null; readonly server: number | null; readonly state: SavedState }
+  /** Set when what this person wrote before that moment is kept from them, and this device has none of it. */
+  readonly withheld: number | null
 }
 
 /** An open draft: a store for components, and what may be done with it. */
@@ -119,8 +121,14 @@ function view<T>(actor: DraftActor, before: Draft<T> | undefined): Draft<T> {
   const canUndo = undoTarget(context.shown) !== null
   const canRedo = redoTarget(context.shown) !== null
   const value = context.shown.value as T
-  const same = before && before.value === value && before.saved === saved && before.canUndo === canUndo && before.canRedo === canRedo
-  return same ? before : { value, canUndo, canRedo, saved }
+  const next = { value, canUndo, canRedo, saved, withheld: context.kept.withheld }
+  const same =
+    before?.value === value &&
+    before.saved === saved &&
+    before.canUndo === canUndo &&
+    before.canRedo === canRedo &&
+    before.withheld === next.withheld
+  return same ? before : next
 }
 
 const keptOf = ({ state, row }: Stored): Kept => ({
@@ -129,6 +137,7 @@ const keptOf = ({ state, row }: Stored): Kept => ({
   epoch: row.epoch,
   savedDevice: row.savedDevice,
   savedServer: row.savedServer,
+  withheld: row.lacking === true ? (row.withheld ?? null) : null,
 })
 const storedOf = (id: string, { state, ...row }: Kept): Stored => ({ state, row: { draftId: id, ...row } })
 

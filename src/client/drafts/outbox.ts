@@ -1,8 +1,8 @@
 import { Refused } from "#contract/errors.ts"
 import { platformContract } from "#contract/platform.contract.ts"
-import { serverClock } from "../clock.ts"
-import { type Call, call, send } from "../http.ts"
-import { exclusively } from "../lock.ts"
+import { serverClock } from "../http/clock.ts"
+import { type Call, call, send } from "../http/http.ts"
+import { exclusively } from "../browser/lock.ts"
 import type { DraftDatabase, OutboxRow } from "./database.ts"
 import { seal, unseal } from "./seal.ts"
 

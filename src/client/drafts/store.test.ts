@@ -27,16 +27,22 @@ const value = async (from: DraftStore = store) => (await from.read(id, {})).stat
 function memoryServer() {
   const logs = new Map<string, DraftEvent[]>()
   const log = (draftId: string) => logs.get(draftId) ?? []
+  let withheld: number | null = null
   const server: DraftServer = {
-    load: (draftId, from) => Promise.resolve({ head: log(draftId).length, events: log(draftId).slice(from), savedAt: 1 }),
+    load: (draftId, from) => Promise.resolve({ head: log(draftId).length, events: log(draftId).slice(from), savedAt: 1, withheld }),
     push(draftId, from, events) {
       const head = log(draftId).length
-      if (from !== head) return Promise.resolve({ accepted: false, head, missed: log(draftId).slice(from), savedAt: 1 })
+      if (from !== head) return Promise.resolve({ accepted: false, head, missed: log(draftId).slice(from), savedAt: 1, withheld })
       logs.set(draftId, [...log(draftId), ...events])
-      return Promise.resolve({ accepted: true, head: head + events.length, missed: [], savedAt: 2 })
+      return Promise.resolve({ accepted: true, head: head + events.length, missed: [], savedAt: 2, withheld })
     },
   }
-  return { ...server, logs, log }
+  /** Somebody else has let the person in at that moment: what was there is kept from them. */
+  const shut = (since: number): void => {
+    logs.clear()
+    withheld = since
+  }
+  return { ...server, logs, log, shut }
 }
 
 describe("the log of drafts on a device", () => {
@@ -148,6 +154,34 @@ describe("a draft on a device and on the server", () => {
     server.logs.clear()
     await syncDraft(store, server, id)
     expect((await store.read(id, {})).state.seq).toBe(0)
+  })
+
+  test("that the server keeps from its person stays on the device that has it, and is given to the server anew", async () => {
+    const server = memoryServer()
+    await store.append(id, started(), [change("price", "1")], 0)
+    await syncDraft(store, server, id)
+    server.shut(7)
+    await syncDraft(store, server, id)
+    expect(await value()).toMatchObject({ price: "1" })
+    expect(server.log(id)).toHaveLength(2)
+    expect((await store.read(id, {})).row).toMatchObject({ pushed: 2, withheld: 7, lacking: false })
+  })
+
+  test("that the server keeps from its person is told to a device that has nothing of it, and both come together later", async () => {
+    const server = memoryServer()
+    const other = new DraftStore(new DraftDatabase(`other${users}`))
+    await store.append(id, started(), [change("price", "1"), change("note", "mine")], 0)
+    await syncDraft(store, server, id)
+    server.shut(7)
+    await syncDraft(other, server, id)
+    expect((await other.read(id, {})).row).toMatchObject({ pushed: 0, withheld: 7, lacking: true })
+    await other.append(id, started(), [change("price", "2"), change("terms", "new"), change("more", "x")], 0)
+    await syncDraft(other, server, id)
+    await syncDraft(store, server, id)
+    await syncDraft(other, server, id)
+    expect(await value(other)).toEqual(await value())
+    expect(await value()).toEqual({ title: "", price: "1", terms: "new", more: "x", note: "mine" })
+    expect(new Set(server.log(id).map((event) => event.id)).size).toBe(server.log(id).length)
   })
 
   test("of everybody else is gone from the device when another person signs in", async () => {

@@ -14,7 +14,7 @@ export interface Stored {
 const snapshotEvery = 50
 const label = (draftId: string, id: string): string => `event/${draftId}/${id}`
 const snapshotLabel = (draftId: string, seq: number): string => `snapshot/${draftId}/${seq}`
-const fresh = (draftId: string): DraftRow => ({ draftId, pushed: 0, epoch: 0, savedDevice: null, savedServer: null })
+const fresh = (draftId: string): DraftRow => ({ draftId, pushed: 0, epoch: 0, savedDevice: null, savedServer: null, withheld: null })
 
 /** The event log of drafts in one person's database. Every write is one transaction that reads the head and adds, so tabs cannot overwrite each other. */
 export class DraftStore {
@@ -61,13 +61,26 @@ export class DraftStore {
   }
 
   /** The events that the server has not got, at most `limit`, and the head that it had when last asked. */
-  async unpushed(draftId: string, limit: number): Promise<{ readonly from: number; readonly events: readonly DraftEvent[] }> {
+  async unpushed(
+    draftId: string,
+    limit: number,
+  ): Promise<{ readonly from: number; readonly events: readonly DraftEvent[]; readonly withheld: number | null }> {
     const { drafts, events } = this.#database
-    const [from, rows] = await this.#database.transaction("r", drafts, events, async () => {
-      const from = (await drafts.get(draftId))?.pushed ?? 0
-      return [from, await this.#after(draftId, from, limit)] as const
+    const [row, rows] = await this.#database.transaction("r", drafts, events, async () => {
+      const row = (await drafts.get(draftId)) ?? fresh(draftId)
+      return [row, await this.#after(draftId, row.pushed, limit)] as const
     })
-    return { from, events: await this.#open(await this.#database.sealKey(), rows) }
+    return { from: row.pushed, events: await this.#open(await this.#database.sealKey(), rows), withheld: row.withheld ?? null }
+  }
+
+  /** The server keeps the draft that it had from this person: what this device has of it is all new to it. */
+  async pushAnew(draftId: string, withheld: number): Promise<void> {
+    const { drafts, events } = this.#database
+    await this.#database.transaction("rw", drafts, events, async () => {
+      const row = (await drafts.get(draftId)) ?? fresh(draftId)
+      const lacking = (await this.#head(draftId)) === 0
+      await drafts.put({ ...row, pushed: 0, epoch: row.epoch + 1, savedServer: null, withheld, lacking })
+    })
   }
 
   /** The server has taken `count` events after `from`. */
@@ -92,7 +105,7 @@ export class DraftStore {
       if (row.pushed !== from) return false
       if (head < from) {
         if ((await this.#head(draftId)) === from) await this.#clear(row)
-        else await drafts.put({ ...row, pushed: 0, epoch: row.epoch + 1, savedServer: null })
+        else await drafts.put({ ...row, pushed: 0, epoch: row.epoch + 1, savedServer: null, withheld: null })
         return true
       }
       const theirs = new Set(missed.map(({ id }) => id))
@@ -128,6 +141,13 @@ export class DraftStore {
     for (const { draftId, pushed } of await this.#database.drafts.toArray()) {
       if (pushed > 0 && pushed === (await this.#head(draftId))) await this.discard(draftId)
     }
+  }
+
+  /** The drafts of which this device has anything. */
+  async heldDrafts(): Promise<readonly string[]> {
+    const ids = (await this.#database.drafts.toArray()).map(({ draftId }) => draftId)
+    const heads = await Promise.all(ids.map((draftId) => this.#head(draftId)))
+    return ids.filter((_, n) => heads[n] !== 0)
   }
 
   /** The drafts of which the server has not got all. */

@@ -1,5 +1,5 @@
 import { draftContract, type DraftEvent, draftLimits } from "#contract/draft.contract.ts"
-import { call } from "../http.ts"
+import { call } from "../http/http.ts"
 import type { DraftStore } from "./store.ts"
 
 const load = (draftId: string, from: number) => call(draftContract.load, { params: { draftId }, query: { from } })
@@ -10,17 +10,28 @@ const push = (draftId: string, from: number, events: readonly DraftEvent[]) =>
 export const draftServer = { load, push }
 export type DraftServer = typeof draftServer
 
-/** Brings one draft's log and the server's together: gives what it has not got, takes what we have not got. */
+/**
+ * Brings one draft's log and the server's together: gives what it has not got, takes what we have not got. Where the server keeps from this person what
+ * was written earlier, all that this device has is given to it anew.
+ */
 export async function syncDraft(store: DraftStore, server: DraftServer, draftId: string): Promise<void> {
+  const begunAnew = async (told: { readonly withheld: number | null }, known: number | null): Promise<boolean> => {
+    if (told.withheld === null || told.withheld === known) return false
+    await store.pushAnew(draftId, told.withheld)
+    return true
+  }
   for (;;) {
-    const { from, events } = await store.unpushed(draftId, draftLimits.perPush)
+    const { from, events, withheld } = await store.unpushed(draftId, draftLimits.perPush)
     if (events.length === 0) {
       const theirs = await server.load(draftId, from)
+      if (await begunAnew(theirs, withheld)) continue
       if (theirs.head !== from) await store.rebase(draftId, from, theirs.head, theirs.events, theirs.savedAt)
       return
     }
     const part = fitting(events)
     const answer = await server.push(draftId, from, part)
+    // What it has taken of another draft is known by its ids, and not doubled.
+    if (await begunAnew(answer, withheld)) continue
     if (answer.accepted) await store.markPushed(draftId, from, part.length, answer.savedAt)
     else await store.rebase(draftId, from, answer.head, answer.missed, answer.savedAt)
   }

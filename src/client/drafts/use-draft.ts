@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react"
-import { useSession } from "../session.ts"
+import { useSession } from "../session/session.ts"
 import { type Draft, openDraft, type OpenDraft } from "./draft.ts"
 
 /** A draft on a screen. `value` is what the person sees, at once; where it is safe stands in `saved`. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react"
-import { useSession } from "../session.ts"
+import { useSession } from "../session/session.ts"
 import { draftsOf } from "./database.ts"
 import { onOutboxChange, Outbox, type Waiting } from "./outbox.ts"
 

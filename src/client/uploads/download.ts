@@ -1,7 +1,7 @@
 import { fileContract } from "#contract/file.contract.ts"
 import { Failed } from "#contract/failed.ts"
-import { callHeaders, refusalIn } from "../http.ts"
-import { queryString } from "../query.ts"
+import { callHeaders, refusalIn } from "../http/http.ts"
+import { queryString } from "../http/query.ts"
 
 /** The bytes of one file (spec 7.12); throws as `call` does. The browser keeps a large one on its disk. */
 export const readFile = (bucketKey: string, name: string): Promise<Blob> =>

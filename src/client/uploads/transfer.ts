@@ -1,7 +1,7 @@
 import type { HttpRequest, UploadOptions } from "tus-js-client"
 import { type Business, fileContract, type FileVersion, tusPath } from "#contract/file.contract.ts"
 import { Failed } from "#contract/failed.ts"
-import { call, callHeaders, refusalIn } from "../http.ts"
+import { call, callHeaders, refusalIn } from "../http/http.ts"
 
 /** A file that is to be sent, and who hears how far it is. */
 export interface Transfer {

@@ -2,8 +2,8 @@ import { type Actor, createActor, type EventObject, fromCallback } from "xstate"
 import type { Business } from "#contract/file.contract.ts"
 import type { UploadFile } from "#machines/upload/upload-file.machine.ts"
 import { type TransferEvent, uploadMachine, type UploadNews } from "#machines/upload/upload.machine.ts"
-import { newKey } from "../http.ts"
-import { rememberedUser } from "../tokens.ts"
+import { newKey } from "../http/http.ts"
+import { rememberedUser } from "../session/tokens.ts"
 import { transfer } from "./transfer.ts"
 
 /** So many files of a business are sent at once. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { useForm, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { setLanguage } from "#client/i18n.ts"
+import { setLanguage } from "#client/texts/i18n.ts"
 import { languages, type Profile, profileChange } from "#contract/identity.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Form } from "#ui/field/form.tsx"

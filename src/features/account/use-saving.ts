@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { call } from "#client/http.ts"
-import { reloadSession } from "#client/session.ts"
+import { call } from "#client/http/http.ts"
+import { reloadSession } from "#client/session/session.ts"
 import { accountContract, type ProfileChange } from "#contract/identity.contract.ts"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { toast } from "#ui/toast/toast.ts"

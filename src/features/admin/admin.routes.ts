@@ -34,6 +34,14 @@ export const routes: readonly AppRoute[] = [
     keepAlive: true,
   },
   {
+    path: "/wel/expert-creation-view",
+    load: () => import("./experts.screen.tsx"),
+    titleKey: "admin:experts.title",
+    permission: "EXPERT_CREATE",
+    pageId: "EXPERT_CREATE",
+    keepAlive: true,
+  },
+  {
     path: "/basic/organisation",
     load: () => import("./organisation.screen.tsx"),
     titleKey: "admin:units.title",

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next"
-import { wordIn } from "#client/codes.ts"
+import { wordIn } from "#client/texts/codes.ts"
 import { type AreaRow, hasRoomBelow } from "#contract/areas.contract.ts"
 import { languages } from "#contract/identity.contract.ts"
 import { areaLevels } from "./area-tree.ts"
-import { NodeCard, type NodeDeed } from "./node-card.tsx"
+import { NodeCard, type NodeAction } from "./node-card.tsx"
 import { countBelow, enabledItself } from "./place.ts"
 import { type PlaceDoing, PlaceState, useAdministers } from "./use-place-list.tsx"
 
@@ -16,7 +16,7 @@ export function AreaCard(props: { readonly rows: readonly AreaRow[]; readonly ro
   const { rows, row, onDo } = props
   const level = areaLevels.find((one) => one === row.level) ?? 1
   const does = (what: Doing["what"]) => () => onDo({ what, row })
-  const deeds: readonly NodeDeed[] = [
+  const actions: readonly NodeAction[] = [
     ...(hasRoomBelow(row) ? [{ label: t("units.addBelowShort"), look: "solid", run: does("below") } as const] : []),
     { label: t("edit"), run: does("edit") },
     { label: t(enabledItself(row) ? "units.disable" : "units.enable"), run: does("enabled") },
@@ -33,7 +33,7 @@ export function AreaCard(props: { readonly rows: readonly AreaRow[]; readonly ro
         [t("areas.countBelow"), String(countBelow(rows, row.code))],
         ...languages.filter((one) => one !== i18n.language).map((one) => [t(`basics:names.${one}`), row.names[one]] as const),
       ]}
-      deeds={administers ? deeds : []}
+      actions={administers ? actions : []}
     />
   )
 }

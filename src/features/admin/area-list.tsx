@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { wordIn } from "#client/codes.ts"
-import { call } from "#client/http.ts"
-import { useCall } from "#client/use-call.ts"
+import { wordIn } from "#client/texts/codes.ts"
+import { call } from "#client/http/http.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { type AreaRow, areasContract, hasRoomBelow, placeSorts, stemOf } from "#contract/areas.contract.ts"
 import { Problem } from "#ui/edit/problem.tsx"
-import { type Deed, useDeed } from "#ui/edit/use-deed.ts"
+import { type Operation, useOperation } from "#ui/edit/use-operation.ts"
 import { defineList } from "#ui/list/define-list.ts"
 import { flagIn } from "#ui/list/flag.ts"
 import { List } from "#ui/list/list.tsx"
@@ -13,7 +13,7 @@ import { useList } from "#ui/list/use-list.ts"
 import type { LoadTree } from "#ui/tree-picker/use-tree.ts"
 import { AreaCard } from "./area-card.tsx"
 import { areaLevels, areaTree } from "./area-tree.ts"
-import { PlaceDeeds } from "./place-deeds.tsx"
+import { PlaceDialogs } from "./place-dialogs.tsx"
 import { PlaceForm } from "./place-form.tsx"
 import { type PlaceDoing, usePlaceList } from "./use-place-list.tsx"
 
@@ -27,7 +27,7 @@ export function AreaList() {
   const every = useCall(areasContract.queryAreas, everyArea)
   const rows = useMemo(() => every.data?.records ?? [], [every.data])
   const list = useList(useAreas(rows, setDoing))
-  const deed = useDeed(() => {
+  const operation = useOperation(() => {
     every.reload()
     list.reload()
   })
@@ -37,31 +37,31 @@ export function AreaList() {
   }, [list.working, reload])
   const picked = rows.find(({ code }) => code === list.question.filters["below"])
   const close = () => {
-    deed.forget()
+    operation.forget()
     setDoing(null)
   }
   return (
     <>
-      <Problem text={doing === null ? deed.problem : null} />
+      <Problem text={doing === null ? operation.problem : null} />
       <List list={list} head={picked ? <AreaCard rows={rows} row={picked} onDo={setDoing} /> : null} />
       {doing === null ? null : doing.what === "below" ? (
-        <AddBelow row={doing.row} deed={deed} onClose={close} />
+        <AddBelow row={doing.row} operation={operation} onClose={close} />
       ) : (
-        <PlaceDeeds what={doing.what} row={doing.row} areas={rows} deed={deed} onDone={() => setDoing(null)} onClose={close} />
+        <PlaceDialogs what={doing.what} row={doing.row} areas={rows} operation={operation} onDone={() => setDoing(null)} onClose={close} />
       )}
     </>
   )
 }
 
-function AddBelow({ row, deed, onClose }: { readonly row: AreaRow; readonly deed: Deed; readonly onClose: () => void }) {
+function AddBelow({ row, operation, onClose }: { readonly row: AreaRow; readonly operation: Operation; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation("admin")
   return (
     <PlaceForm
       title={t("units.addBelow", { name: wordIn(row.names, i18n.language) })}
       stem={stemOf(row.code)}
-      problem={deed.problem}
+      problem={operation.problem}
       onSend={({ code, names }) =>
-        deed.run(t("saved", { name: wordIn(names, i18n.language) }), () =>
+        operation.run(t("saved", { name: wordIn(names, i18n.language) }), () =>
           call(areasContract.addArea, { body: { code, parent: row.code, names } }),
         )
       }

@@ -1,4 +1,4 @@
-import { wordIn } from "#client/codes.ts"
+import { wordIn } from "#client/texts/codes.ts"
 import type { AreaRow } from "#contract/areas.contract.ts"
 import type { TreeNode } from "#contract/basic.contract.ts"
 

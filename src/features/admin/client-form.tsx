@@ -2,9 +2,9 @@ import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { type ClientDraft, type ClientRow, grantTypes } from "#contract/admin.contract.ts"
 import { CheckboxField, NumberField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
+import { CodeField } from "./record-parts.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { BoxesField } from "./boxes.tsx"
-import { Problem } from "#ui/edit/problem.tsx"
 
 interface Values {
   readonly id: string
@@ -62,20 +62,11 @@ export function ClientForm(props: {
       title={row ? t("clients.edit", { name: row.name }) : t("clients.add")}
       verb={t("common:save")}
       form={form}
+      problem={props.problem}
       onSend={(values) => props.onSend(draftOf(values, row))}
       onClose={props.onClose}
     >
-      <Problem text={props.problem} />
-      {row ? null : (
-        <TextField
-          name="id"
-          label={t("clients.id")}
-          required
-          span="half"
-          hint={t("clients.idHint")}
-          rules={{ validate: (value: string) => /^[a-z0-9][a-z0-9._-]{2,15}$/.test(value.trim()) || t("clients.idHint") }}
-        />
-      )}
+      {row ? null : <CodeField label={t("clients.id")} />}
       <TextField
         name="name"
         label={t("clients.name")}

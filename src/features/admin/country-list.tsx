@@ -1,31 +1,31 @@
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { call } from "#client/http.ts"
+import { call } from "#client/http/http.ts"
 import { areasContract, type CountryRow, placeSorts } from "#contract/areas.contract.ts"
 import { Problem } from "#ui/edit/problem.tsx"
-import { useDeed } from "#ui/edit/use-deed.ts"
+import { useOperation } from "#ui/edit/use-operation.ts"
 import { defineList } from "#ui/list/define-list.ts"
 import { flagIn } from "#ui/list/flag.ts"
 import { List } from "#ui/list/list.tsx"
 import { useList } from "#ui/list/use-list.ts"
-import { PlaceDeeds } from "./place-deeds.tsx"
+import { PlaceDialogs } from "./place-dialogs.tsx"
 import { type PlaceDoing, usePlaceList } from "./use-place-list.tsx"
 
 /** The countries of ISO 3166-1. */
 export function CountryList() {
   const [doing, setDoing] = useState<PlaceDoing<CountryRow> | null>(null)
   const list = useList(useCountries(setDoing))
-  const deed = useDeed(list.reload)
+  const operation = useOperation(list.reload)
   const close = () => {
-    deed.forget()
+    operation.forget()
     setDoing(null)
   }
   return (
     <>
-      <Problem text={doing === null ? deed.problem : null} />
+      <Problem text={doing === null ? operation.problem : null} />
       <List list={list} />
       {doing === null || doing.what === "below" ? null : (
-        <PlaceDeeds what={doing.what} row={doing.row} deed={deed} onDone={() => setDoing(null)} onClose={close} />
+        <PlaceDialogs what={doing.what} row={doing.row} operation={operation} onDone={() => setDoing(null)} onClose={close} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { Controller, useFormContext } from "react-hook-form"
-import { call } from "#client/http.ts"
+import { call } from "#client/http/http.ts"
 import { organisationContract } from "#contract/organisation.contract.ts"
 import { type TreeChoice, TreePicker } from "#ui/tree-picker/tree-picker.tsx"
 import type { LoadTree } from "#ui/tree-picker/use-tree.ts"

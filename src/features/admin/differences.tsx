@@ -1,6 +1,8 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import { useCode } from "#client/texts/codes.ts"
 import type { AdminChange } from "#contract/admin.contract.ts"
+import { expertField } from "#contract/expert.contract.ts"
 import type { Language } from "#contract/identity.contract.ts"
 import { roles as actingRoles } from "#contract/people.ts"
 import { systemKinds } from "#contract/systems.contract.ts"
@@ -87,6 +89,15 @@ export function useFieldNames(): (change: Pick<AdminChange, "kind">, field: stri
         roles: t("system:modules.roles"),
         below: t("audit.modules.below"),
       },
+      expert: {
+        name: t("users.username"),
+        displayName: t("users.displayName"),
+        fields: t("experts.fields"),
+        title: t("experts.jobTitle"),
+        employer: t("experts.employer"),
+        avoid: t("experts.avoid"),
+        enabled: t("on"),
+      },
       client: {
         name: t("clients.name"),
         grantTypes: t("clients.grantTypes"),
@@ -128,8 +139,10 @@ export function Differences({ change }: { readonly change: AdminChange }) {
 }
 
 function Value({ field, value }: { readonly field: string; readonly value: Told }) {
-  const { t } = useTranslation(["admin", "shell", "system"])
+  const { t, i18n } = useTranslation(["admin", "shell", "system"])
+  const expertFields = useCode(field === "fields" ? expertField : "", i18n.language)
   const word = (one: string): string => {
+    if (field === "fields") return expertFields.nameOf(one)
     const role = actingRoles.find((known) => known === one)
     if (role && (field === "roles" || field === "acting")) return t(`shell:roles.${role}`)
     if (field === "operating" && (one === "0" || one === "2" || one === "3")) return t(`system:modules.operatingNames.${one}`)

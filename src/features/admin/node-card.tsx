@@ -3,7 +3,7 @@ import { Button } from "#ui/button/button.tsx"
 import s from "./admin.module.css"
 
 /** Something that is done with the node; the one that leads on stands out, and the one that only shows stands back. */
-export interface NodeDeed {
+export interface NodeAction {
   readonly label: string
   readonly look?: "solid" | "ghost"
   readonly run: () => void
@@ -16,9 +16,9 @@ export function NodeCard(props: {
   readonly way: readonly string[]
   readonly state: ReactNode
   readonly facts: readonly (readonly [label: string, value: string])[]
-  readonly deeds: readonly NodeDeed[]
+  readonly actions: readonly NodeAction[]
 }) {
-  const { name, way, state, facts, deeds } = props
+  const { name, way, state, facts, actions } = props
   return (
     <section className={s.unit} aria-label={name}>
       <header className={s.unitHead}>
@@ -28,9 +28,9 @@ export function NodeCard(props: {
             {name} {state}
           </h2>
         </div>
-        {deeds.length === 0 ? null : (
+        {actions.length === 0 ? null : (
           <div className={s.unitDeeds}>
-            {deeds.map(({ label, look, run }) => (
+            {actions.map(({ label, look, run }) => (
               <Button key={label} size="small" {...(look ? { look } : {})} onClick={run}>
                 {label}
               </Button>

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { call } from "#client/http.ts"
-import { useCall } from "#client/use-call.ts"
+import { call } from "#client/http/http.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { organisationContract as organisation, type UnitDraft, type UnitRow } from "#contract/organisation.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
-import { type Deed, useDeed } from "#ui/edit/use-deed.ts"
+import { type Operation, useOperation } from "#ui/edit/use-operation.ts"
 import { Problem } from "#ui/edit/problem.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ListPage } from "#ui/list/list-page.tsx"
@@ -31,7 +31,7 @@ export function Screen() {
     [rows],
   )
   const list = useList(useUnitPeople(load))
-  const deed = useDeed(() => {
+  const operation = useOperation(() => {
     units.reload()
     list.reload()
   })
@@ -47,7 +47,7 @@ export function Screen() {
       title={t("units.title")}
       sub={t("units.sub")}
       actions={add}
-      notice={doing === null || doing.what === "enabled" || doing.what === "move" ? <Problem text={deed.problem} /> : null}
+      notice={doing === null || doing.what === "enabled" || doing.what === "move" ? <Problem text={operation.problem} /> : null}
       head={
         picked ? (
           <UnitCard rows={rows} row={picked} onDo={setDoing} />
@@ -59,9 +59,9 @@ export function Screen() {
       <Doings
         doing={doing}
         rows={rows}
-        deed={deed}
+        operation={operation}
         onClose={() => {
-          deed.forget()
+          operation.forget()
           setDoing(null)
         }}
         onDone={() => setDoing(null)}
@@ -73,18 +73,18 @@ export function Screen() {
 function Doings(props: {
   readonly doing: Open
   readonly rows: readonly UnitRow[]
-  readonly deed: Deed
+  readonly operation: Operation
   readonly onDone: () => void
   readonly onClose: () => void
 }) {
   const { t } = useTranslation("admin")
-  const { doing, deed, onDone, onClose } = props
-  const add = (draft: UnitDraft) => deed.run(t("saved", { name: draft.name }), () => call(organisation.add, { body: draft }))
+  const { doing, operation, onDone, onClose } = props
+  const add = (draft: UnitDraft) => operation.run(t("saved", { name: draft.name }), () => call(organisation.add, { body: draft }))
   if (doing === null) return null
-  if (doing.what === "add") return <UnitForm row={null} parent={null} problem={deed.problem} onSend={add} onClose={onClose} />
+  if (doing.what === "add") return <UnitForm row={null} parent={null} problem={operation.problem} onSend={add} onClose={onClose} />
   const { row, what } = doing
   const { id, version, name } = row
-  if (what === "below") return <UnitForm row={null} parent={row} problem={deed.problem} onSend={add} onClose={onClose} />
+  if (what === "below") return <UnitForm row={null} parent={row} problem={operation.problem} onSend={add} onClose={onClose} />
   if (what === "history") return <History kind="unit" subject={id} name={name} onClose={onClose} />
   if (what === "edit")
     return (
@@ -92,9 +92,9 @@ function Doings(props: {
         key={id}
         row={row}
         parent={null}
-        problem={deed.problem}
+        problem={operation.problem}
         onSend={({ code, name, company, head, sort }) =>
-          deed.run(t("saved", { name }), () => call(organisation.update, { body: { id, version, code, name, company, head, sort } }))
+          operation.run(t("saved", { name }), () => call(organisation.update, { body: { id, version, code, name, company, head, sort } }))
         }
         onClose={onClose}
       />
@@ -104,7 +104,9 @@ function Doings(props: {
       <UnitMove
         rows={props.rows}
         row={row}
-        onPick={(parent) => void deed.run(t("units.moved", { name }), () => call(organisation.move, { body: { id, version, parent } }))}
+        onPick={(parent) =>
+          void operation.run(t("units.moved", { name }), () => call(organisation.move, { body: { id, version, parent } }))
+        }
         onClose={onDone}
       />
     )
@@ -118,7 +120,7 @@ function Doings(props: {
       consequence={enabled ? name : t("units.disableText", { name })}
       onConfirm={() => {
         onDone()
-        void deed.run(t("saved", { name }), () => call(organisation.setEnabled, { body: { id, version, enabled } }))
+        void operation.run(t("saved", { name }), () => call(organisation.setEnabled, { body: { id, version, enabled } }))
       }}
       onClose={onClose}
     />

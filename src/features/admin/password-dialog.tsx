@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next"
 import type { PersonRow } from "#contract/admin.contract.ts"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { PasswordFields } from "./password-fields.tsx"
-import { Problem } from "#ui/edit/problem.tsx"
 
 /** Sets another person's password. */
 export function PasswordDialog(props: {
@@ -19,10 +18,10 @@ export function PasswordDialog(props: {
       title={t("users.setPasswordOf", { name: props.row.displayName })}
       verb={t("users.setPassword")}
       form={form}
+      problem={props.problem}
       onSend={({ password }) => props.onSend(password)}
       onClose={props.onClose}
     >
-      <Problem text={props.problem} />
       <PasswordFields />
     </FormDialog>
   )

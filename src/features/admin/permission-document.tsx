@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
-import { useCall } from "#client/use-call.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { type DocumentSight, type GivingRole, permissionContract } from "#contract/permission.contract.ts"
 import { Button } from "#ui/button/button.tsx"

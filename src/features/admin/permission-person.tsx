@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
-import { useCall } from "#client/use-call.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { permissionContract, type PersonSight } from "#contract/permission.contract.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
 import { Card, Facts } from "#ui/card/card.tsx"
@@ -74,7 +74,7 @@ function Who({ sight }: { readonly sight: PersonSight }) {
     <Card
       title={displayName}
       aside={
-        <span className={s.deeds}>
+        <span className={s.actions}>
           <ButtonLink size="small" to={at("/system/users", { username: name })}>
             {t("account")}
           </ButtonLink>

@@ -4,7 +4,7 @@ import { Card, Facts } from "#ui/card/card.tsx"
 import s from "./permissions.module.css"
 import { ReachMark } from "./reach-mark.tsx"
 
-/** Whose documents of one kind the person reaches, in numbers and by name. */
+/** The companies, departments and people whose documents the person may see, in numbers and by name. */
 export function PersonReach({ reach, roles }: { readonly reach: Reach; readonly roles: readonly GivingRole[] }) {
   const { t, i18n } = useTranslation(["permissions", "admin"])
   const { side, companies, companyCount, departments, departmentCount, people, documents } = reach

@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate } from "react-router-dom"
-import { call } from "#client/http.ts"
+import { call } from "#client/http/http.ts"
 import { dataRights, roleAdminContract, type RoleRow } from "#contract/admin.contract.ts"
 import { roles as actingRoles } from "#contract/people.ts"
 import { CardLine, Cards, RowCard } from "#ui/card/cards.tsx"

@@ -2,7 +2,7 @@ import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import type { RoleRow } from "#contract/admin.contract.ts"
 
-/** The roles whose data right narrows what they see of documents; what suppliers and experts see is decided by the document. */
+/** The roles whose data right limits which documents they see. What suppliers and experts see is decided by the document. */
 const buying = new Set<string>(["purchaser", "approver", "supervisor", "legal"])
 
 /** Whether a role's data right counts for anything: an administrator's does for what is looked after. */

@@ -2,7 +2,6 @@ import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { Words } from "#contract/code.contract.ts"
 import { languages } from "#contract/identity.contract.ts"
-import { Problem } from "#ui/edit/problem.tsx"
 import { TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 
@@ -30,8 +29,7 @@ export function PlaceForm(props: {
   const send = ({ code, names: { zh, en, es, ja } }: Values) =>
     props.onSend({ code: code.trim(), names: { zh: zh.trim(), en: en.trim(), es: es.trim(), ja: ja.trim() } })
   return (
-    <FormDialog title={props.title} verb={t("common:save")} form={form} onSend={send} onClose={props.onClose}>
-      <Problem text={props.problem} />
+    <FormDialog title={props.title} verb={t("common:save")} form={form} problem={props.problem} onSend={send} onClose={props.onClose}>
       {stem === undefined ? null : <TextField name="code" label={t("units.code")} required hint={hint} rules={{ validate: fits }} />}
       {languages.map((language) => (
         <TextField

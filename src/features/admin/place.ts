@@ -1,4 +1,4 @@
-import { call } from "#client/http.ts"
+import { call } from "#client/http/http.ts"
 import { type AreaRow, areasContract, type CountryRow } from "#contract/areas.contract.ts"
 import type { Words } from "#contract/code.contract.ts"
 

@@ -8,7 +8,6 @@ import s from "./admin.module.css"
 import { BoxesField } from "./boxes.tsx"
 import { type CompanyChoice, CompanyField } from "./company-field.tsx"
 import { ModulesField } from "./modules-field.tsx"
-import { Problem } from "#ui/edit/problem.tsx"
 import { useRoleName } from "./role-name.ts"
 
 interface Values {
@@ -29,7 +28,7 @@ const draftOf = (values: Values, row: RoleRow | null): RoleDraft => ({
   companies: values.companies.map(({ id }) => id),
 })
 
-/** Adds a role, or changes one: as what its holders act, which pages open to them, and whose data they see. */
+/** Adds or changes a role: in which roles its holders act, which pages they may open, and whose data they see. */
 export function RoleForm(props: {
   readonly row: RoleRow | null
   readonly problem: string | null
@@ -57,10 +56,10 @@ export function RoleForm(props: {
       title={row ? t("roles.edit", { name: nameOf(row) }) : t("roles.add")}
       verb={t("common:save")}
       form={form}
+      problem={problem}
       onSend={(values) => onSend(draftOf(values, row))}
       onClose={onClose}
     >
-      <Problem text={problem} />
       {builtIn ? <p className={s.note}>{t("roles.modulesBuiltIn")}</p> : <Naming />}
       <BoxesField
         name="acting"

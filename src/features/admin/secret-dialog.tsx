@@ -4,13 +4,15 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import s from "./admin.module.css"
 
-/** A secret, this once; `text` says how it is kept and what to do with it. */
-export function SecretDialog(props: {
+/** A secret, whose it is, and in `text` how it is kept and what to do with it. */
+export interface Secret {
   readonly name: string
   readonly secret: string
   readonly text: string
-  readonly onClose: () => void
-}) {
+}
+
+/** Shows a secret, this once. */
+export function SecretDialog(props: Secret & { readonly onClose: () => void }) {
   const { name, secret, onClose } = props
   const { t } = useTranslation(["admin", "common"])
   const copy = () => void navigator.clipboard.writeText(secret).then(() => toast("green", t("clients.copied")))

@@ -1,8 +1,8 @@
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { type SystemDraft, systemKinds, type SystemRow } from "#contract/systems.contract.ts"
-import { Problem } from "#ui/edit/problem.tsx"
 import { CheckboxField, SelectField, TextField } from "#ui/field/inputs.tsx"
+import { CodeField } from "./record-parts.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 
 /** An address with a protocol of the web, and nobody's name in it. */
@@ -36,6 +36,7 @@ export function SystemForm(props: {
       title={row ? t("systems.edit", { name: row.name }) : t("systems.add")}
       verb={t("common:save")}
       form={form}
+      problem={props.problem}
       onSend={({ id, name, kind, address, enabled }) =>
         props.onSend({
           id: row?.id ?? id.trim(),
@@ -47,17 +48,7 @@ export function SystemForm(props: {
       }
       onClose={props.onClose}
     >
-      <Problem text={props.problem} />
-      {row ? null : (
-        <TextField
-          name="id"
-          label={t("systems.id")}
-          required
-          span="half"
-          hint={t("clients.idHint")}
-          rules={{ validate: (value: string) => /^[a-z0-9][a-z0-9._-]{2,15}$/.test(value.trim()) || t("clients.idHint") }}
-        />
-      )}
+      {row ? null : <CodeField label={t("systems.id")} />}
       <TextField
         name="name"
         label={t("systems.name")}

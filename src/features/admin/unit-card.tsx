@@ -24,7 +24,7 @@ export function UnitCard(props: { readonly rows: readonly UnitRow[]; readonly ro
         ...(row.kind === "organisation" ? [[t("units.company"), row.companyName ?? "—"] as const] : []),
         [t("units.people"), t("units.peopleOf", { own: row.people, all: peopleWithin(rows, row.id) })],
       ]}
-      deeds={[
+      actions={[
         ...(row.enabled ? [{ label: t("units.addBelowShort"), look: "solid", run: does("below") } as const] : []),
         { label: t("edit"), run: does("edit") },
         { label: t("units.move"), run: does("move") },

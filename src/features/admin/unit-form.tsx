@@ -1,7 +1,6 @@
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { type UnitDraft, type UnitRow, unitKinds } from "#contract/organisation.contract.ts"
-import { Problem } from "#ui/edit/problem.tsx"
 import { NumberField, SelectField, TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { type CompanyChoice, CompanyField } from "./company-field.tsx"
@@ -50,8 +49,7 @@ export function UnitForm(props: {
     })
   const title = row ? t("units.edit", { name: row.name }) : parent ? t("units.addBelow", { name: parent.name }) : t("units.add")
   return (
-    <FormDialog title={title} verb={t("common:save")} form={form} onSend={send} onClose={props.onClose}>
-      <Problem text={props.problem} />
+    <FormDialog title={title} verb={t("common:save")} form={form} problem={props.problem} onSend={send} onClose={props.onClose}>
       {row ? null : (
         <SelectField
           name="kind"

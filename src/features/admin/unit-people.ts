@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { call } from "#client/http.ts"
+import { call } from "#client/http/http.ts"
 import { type PersonRow, userAdminContract } from "#contract/admin.contract.ts"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import type { LoadTree } from "#ui/tree-picker/use-tree.ts"

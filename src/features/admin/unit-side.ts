@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { call } from "#client/http.ts"
+import { call } from "#client/http/http.ts"
 import { organisationContract } from "#contract/organisation.contract.ts"
 import type { SidePanel } from "#ui/list/define-list.ts"
 import type { LoadTree } from "#ui/tree-picker/use-tree.ts"

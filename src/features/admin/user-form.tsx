@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { useSession } from "#client/session.ts"
-import { useCall } from "#client/use-call.ts"
+import { useSession } from "#client/session/session.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { accountName, genders, type PersonDraft, personDraft, type PersonRow, roleAdminContract } from "#contract/admin.contract.ts"
 import { DateTimeField, NumberField, SelectField, TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
@@ -11,7 +11,6 @@ import { BoxesField } from "./boxes.tsx"
 import { type CompanyChoice, CompanyField } from "./company-field.tsx"
 import { DepartmentField } from "./department-field.tsx"
 import { PasswordFields } from "./password-fields.tsx"
-import { Problem } from "#ui/edit/problem.tsx"
 import { useRoleName } from "./role-name.ts"
 
 interface Values extends Omit<PersonDraft, "company" | "department" | "gender" | "roles"> {
@@ -71,11 +70,11 @@ export function UserForm(props: {
       title={row ? t("users.edit", { name: row.name }) : t("users.add")}
       verb={t("common:save")}
       form={form}
+      problem={props.problem}
       schema={personDraft}
       onSend={(values) => props.onSend(draftOf(values), values.password)}
       onClose={props.onClose}
     >
-      <Problem text={props.problem} />
       <Person row={row} />
       {own ? <p className={s.note}>{t("users.ownRights")}</p> : null}
       <BoxesField

@@ -1,25 +1,19 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router-dom"
-import { call } from "#client/http.ts"
-import { useCall } from "#client/use-call.ts"
+import { call } from "#client/http/http.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { type PersonRow, roleAdminContract, userAdminContract } from "#contract/admin.contract.ts"
 import { Instant } from "#ui/instant/instant.tsx"
-import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { flagField, flagAsked } from "#ui/list/flag.ts"
+import type { Records } from "#ui/record-page/records.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import s from "./admin.module.css"
-import { personRights } from "./permission-words.ts"
+import { codeColumn } from "./record-parts.tsx"
 import { useRoleName } from "./role-name.ts"
 import { useUnitSide } from "./unit-side.ts"
 
-/** What is done with one person. */
-export type Doing = { readonly what: "edit" | "password" | "sessions" | "active" | "history"; readonly row: PersonRow }
-
 /** People as a list: found by parts of their names and phone, company, role and whether they are active, and by the unit they stand in. */
-export function useUserList(self: string, onDo: (doing: Doing) => void): ListDefinition<PersonRow> {
-  const { t } = useTranslation(["admin", "permissions"])
-  const navigate = useNavigate()
+export function useUserList(): Records<PersonRow>["list"] {
+  const { t } = useTranslation("admin")
   const nameOf = useRoleName()
   const side = useUnitSide()
   const roles = useCall(roleAdminContract.query, { query: { page: 1, pageSize: 500 } }).data
@@ -28,8 +22,7 @@ export function useUserList(self: string, onDo: (doing: Doing) => void): ListDef
       if (!row.active) return t("off")
       return row.validUntil !== null && row.validUntil <= Date.now() ? t("users.ranOut") : t("on")
     }
-    const another = (row: PersonRow) => row.id !== self
-    return defineList<PersonRow>({
+    return {
       id: "users",
       label: t("users.title"),
       fields: [
@@ -52,18 +45,10 @@ export function useUserList(self: string, onDo: (doing: Doing) => void): ListDef
         }),
       rowKey: ({ id }) => id,
       rowName: ({ displayName }) => displayName,
-      onOpen: (row) => onDo({ what: "edit", row }),
       side,
       card: { title: "displayName", state: "active", lines: ["name", "roles", "company", "department", "phone", "lastSeen"] },
       columns: [
-        {
-          id: "name",
-          head: t("users.username"),
-          width: 132,
-          fixed: true,
-          text: ({ name }) => name,
-          cell: ({ name }) => <code className={s.code}>{name}</code>,
-        },
+        codeColumn({ id: "name", head: t("users.username"), width: 132, fixed: true }, ({ name }) => name),
         { id: "displayName", head: t("users.displayName"), width: 84, grow: true, fixed: true, cell: ({ displayName }) => displayName },
         { id: "roles", head: t("users.roles"), width: 140, grow: true, cell: (row) => row.roles.map(nameOf).join(t("comma")) },
         {
@@ -90,21 +75,6 @@ export function useUserList(self: string, onDo: (doing: Doing) => void): ListDef
           cell: ({ lastSeenAt }) => (lastSeenAt === null ? "—" : <Instant at={lastSeenAt} />),
         },
       ],
-      rowActions: [
-        { id: "edit", label: t("edit"), run: (row) => onDo({ what: "edit", row }) },
-        { id: "password", label: t("users.setPassword"), when: another, run: (row) => onDo({ what: "password", row }) },
-        { id: "sessions", label: t("users.sessions"), run: (row) => onDo({ what: "sessions", row }) },
-        { id: "rights", label: t("permissions:whatSeen"), run: ({ id }) => void navigate(personRights(id)) },
-        { id: "history", label: t("audit.history"), run: (row) => onDo({ what: "history", row }) },
-        { id: "enable", label: t("users.enable"), when: (row) => another(row) && !row.active, run: (row) => onDo({ what: "active", row }) },
-        {
-          id: "disable",
-          label: t("users.disable"),
-          danger: true,
-          when: (row) => another(row) && row.active,
-          run: (row) => onDo({ what: "active", row }),
-        },
-      ],
-    })
-  }, [t, self, onDo, nameOf, roles, side, navigate])
+    }
+  }, [t, nameOf, roles, side])
 }

@@ -1,7 +1,7 @@
 import { Monitor } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import { call } from "#client/http.ts"
-import { useCall } from "#client/use-call.ts"
+import { call } from "#client/http/http.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { type PersonRow, userAdminContract } from "#contract/admin.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
@@ -12,15 +12,15 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import s from "./admin.module.css"
 import { Problem } from "#ui/edit/problem.tsx"
-import { useDeed } from "#ui/edit/use-deed.ts"
+import { useOperation } from "#ui/edit/use-operation.ts"
 
 /** Where a person is signed in; each session can be ended, or all of them. */
 export function UserSessions({ row, onClose }: { readonly row: PersonRow; readonly onClose: () => void }) {
   const { t } = useTranslation("admin")
   const { data, error, reload } = useCall(userAdminContract.sessions, { params: { id: row.id } })
-  const deed = useDeed(reload)
+  const operation = useOperation(reload)
   const end = (session: string | null) =>
-    void deed.run(null, () => call(userAdminContract.endSessions, { body: { person: row.id, session } }))
+    void operation.run(null, () => call(userAdminContract.endSessions, { body: { person: row.id, session } }))
   return (
     <Dialog
       open
@@ -34,7 +34,7 @@ export function UserSessions({ row, onClose }: { readonly row: PersonRow; readon
         ) : null
       }
     >
-      <Problem text={deed.problem} />
+      <Problem text={operation.problem} />
       {data === null ? (
         error ? (
           <ErrorPanel error={error} onAgain={reload} />

@@ -3,7 +3,7 @@ import type { CodeDraft } from "#contract/code.contract.ts"
 import type { LovDraft, LovSource } from "#contract/lov.contract.ts"
 import { problemIn as codeProblem } from "./code-dialog.tsx"
 import { differenceOf } from "./code-history.tsx"
-import { moved } from "./line-deeds.tsx"
+import { moved } from "./line-actions.tsx"
 import { newLov, overSource, problemIn } from "./lov-draft.ts"
 
 const words = (text: string) => ({ zh: text, en: text, es: text, ja: text })

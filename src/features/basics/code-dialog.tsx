@@ -6,13 +6,13 @@ import { Input } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import s from "./basics.module.css"
 import { EditDialog } from "#ui/edit/edit-dialog.tsx"
-import { LineDeeds } from "./line-deeds.tsx"
+import { LineActions } from "./line-actions.tsx"
 import { LineHeads, noWords, whole, WordsCells, WordsFields } from "./words-fields.tsx"
 
 const codeShape = /^[A-Z][A-Z0-9_]{1,63}$/
 const valueShape = /^[\w.+-]{1,64}$/
 
-/** What of a code its form shows and sends. */
+/** The part of a code that its form shows and sends. */
 export const draftOf = ({ code, names, enabledFlag, entries }: CodeDraft): CodeDraft => ({ code, names, enabledFlag, entries })
 
 type Problem = "problems.code" | "problems.names" | "problems.values" | "problems.twice"
@@ -106,7 +106,7 @@ function Entries(props: {
               />
               {t("enabled")}
             </label>
-            <LineDeeds name={entry.value || name} lines={entries} at={at} onChange={onChange} />
+            <LineActions name={entry.value || name} lines={entries} at={at} onChange={onChange} />
           </div>
         )
       })}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { useCall } from "#client/use-call.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { type CodeChange, codeContract } from "#contract/code.contract.ts"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { Empty } from "#ui/empty/empty.tsx"

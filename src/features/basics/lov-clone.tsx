@@ -1,7 +1,6 @@
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { TextField } from "#ui/field/inputs.tsx"
-import { Problem } from "#ui/edit/problem.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 
 /** Asks under which code a copy is to stand. */
@@ -17,10 +16,10 @@ export function LovClone(props: {
     <FormDialog
       title={t("lov.clone")}
       form={form}
+      problem={props.problem}
       onSend={({ target }) => props.onSend(target.trim().toUpperCase())}
       onClose={props.onClose}
     >
-      <Problem text={props.problem} />
       <TextField
         name="target"
         label={t("code")}

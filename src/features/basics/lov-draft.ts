@@ -16,7 +16,7 @@ export const newLov: LovDraft = {
   enabledFlag: 1,
 }
 
-/** What of a definition its form shows and sends. */
+/** The part of a definition that its form shows and sends. */
 export const draftOf = (row: LovRow): LovDraft => ({
   code: row.code,
   titles: row.titles,

@@ -4,7 +4,7 @@ import { Button } from "#ui/button/button.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import s from "./basics.module.css"
-import { LineDeeds } from "./line-deeds.tsx"
+import { LineActions } from "./line-actions.tsx"
 import { LineHeads, noWords, WordsCells } from "./words-fields.tsx"
 
 interface LinesProps<Line> {
@@ -45,7 +45,7 @@ export function Columns({ lines, source, sent, onChange }: LinesProps<LovEntry>)
               value={line.width ?? ""}
               onChange={(event) => put(at, { width: widthOf(event.currentTarget.value) })}
             />
-            <LineDeeds name={line.field} lines={lines} at={at} onChange={onChange} />
+            <LineActions name={line.field} lines={lines} at={at} onChange={onChange} />
           </div>
         )
       })}
@@ -142,7 +142,7 @@ export function Rules({ lines, source, sent, onChange }: LinesProps<LovRule>) {
             ) : (
               <span className={s.quiet}>—</span>
             )}
-            <LineDeeds name={line.field} lines={lines} at={at} onChange={onChange} />
+            <LineActions name={line.field} lines={lines} at={at} onChange={onChange} />
           </div>
         )
       })}

@@ -1,8 +1,8 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { wordIn } from "#client/codes.ts"
-import { call } from "#client/http.ts"
-import { lovContract, type LovRow, lovSorts } from "#contract/lov.contract.ts"
+import { wordIn } from "#client/texts/codes.ts"
+import { call } from "#client/http/http.ts"
+import { lovContract, type LovListed, lovSorts } from "#contract/lov.contract.ts"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import s from "./basics.module.css"
@@ -10,16 +10,16 @@ import { Changed } from "#ui/edit/changed.tsx"
 import { sourceOf } from "./lov-draft.ts"
 
 /** What is being done on the page of lists of values. */
-export type LovDoing = { readonly what: "add" } | { readonly what: "edit" | "preview" | "clone" | "remove"; readonly row: LovRow } | null
+export type LovDoing = { readonly what: "add" } | { readonly what: "edit" | "preview" | "clone" | "remove"; readonly row: LovListed } | null
 
 const types = ["API", "SQL"] as const
 
 /** The lists of values: searched by part of the code and of the name, and by where their rows come from. */
-export function useLovList(onDo: (doing: LovDoing) => void): ListDefinition<LovRow> {
-  const { t, i18n } = useTranslation("basics")
+export function useLovList(onDo: (doing: LovDoing) => void): ListDefinition<LovListed> {
+  const { t, i18n } = useTranslation(["basics", "rules"])
   return useMemo(() => {
-    const name = (row: LovRow) => wordIn(row.titles, i18n.language)
-    return defineList<LovRow>({
+    const name = (row: LovListed) => wordIn(row.titles, i18n.language)
+    return defineList<LovListed>({
       id: "lists-of-values",
       label: t("lov.title"),
       fields: [
@@ -99,7 +99,13 @@ export function useLovList(onDo: (doing: LovDoing) => void): ListDefinition<LovR
         { id: "preview", label: t("lov.preview"), run: (row) => onDo({ what: "preview", row }) },
         { id: "edit", label: t("edit"), run: (row) => onDo({ what: "edit", row }) },
         { id: "clone", label: t("lov.clone"), run: (row) => onDo({ what: "clone", row }) },
-        { id: "remove", label: t("lov.remove"), danger: true, run: (row) => onDo({ what: "remove", row }) },
+        {
+          id: "remove",
+          label: t("lov.remove"),
+          danger: true,
+          why: ({ usedIn }) => (usedIn.length === 0 ? null : t("rules:lovInUse", { where: usedIn.join(t("comma")) })),
+          run: (row) => onDo({ what: "remove", row }),
+        },
       ],
     })
   }, [t, i18n.language, onDo])

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { call } from "#client/http.ts"
+import { call } from "#client/http/http.ts"
 import { type LovRecord, lovContract, type LovSource } from "#contract/lov.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import type { Column } from "#ui/data-grid/column.ts"

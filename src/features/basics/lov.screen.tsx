@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { wordIn } from "#client/codes.ts"
-import { call } from "#client/http.ts"
+import { wordIn } from "#client/texts/codes.ts"
+import { call } from "#client/http/http.ts"
 import { lovContract, type LovDraft, type LovRow } from "#contract/lov.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
@@ -13,7 +13,7 @@ import { LovClone } from "./lov-clone.tsx"
 import { type LovDoing, useLovList } from "./lov-list.tsx"
 import { draftOf } from "./lov-draft.ts"
 import { LovForm } from "./lov-form.tsx"
-import { useDeed } from "#ui/edit/use-deed.ts"
+import { useOperation } from "#ui/edit/use-operation.ts"
 
 const send = {
   add: (body: LovDraft) => call(lovContract.add, { body }),
@@ -47,17 +47,17 @@ export function Screen() {
 function Doings(props: { readonly doing: LovDoing; readonly onDo: (doing: LovDoing) => void; readonly onChanged: () => void }) {
   const { t, i18n } = useTranslation("basics")
   const { doing, onDo, onChanged } = props
-  const deed = useDeed(onChanged)
+  const operation = useOperation(onChanged)
   if (doing === null) return null
   const close = () => {
-    deed.forget()
+    operation.forget()
     onDo(null)
   }
-  const { problem } = deed
+  const { problem } = operation
   const save = async (row: LovRow | null, draft: LovDraft) => {
     const said = t("lov.saved", { name: wordIn(draft.titles, i18n.language) })
     const undo = row ? () => send.update(row.id, row.version + 1, draftOf(row)) : undefined
-    if (await deed.run(said, () => (row ? send.update(row.id, row.version, draft) : send.add(draft)), undo)) onDo(null)
+    if (await operation.run(said, () => (row ? send.update(row.id, row.version, draft) : send.add(draft)), undo)) onDo(null)
   }
   if (doing.what === "add") return <LovForm row={null} problem={problem} onSend={(draft) => void save(null, draft)} onClose={close} />
   const { row } = doing
@@ -79,7 +79,7 @@ function Doings(props: { readonly doing: LovDoing; readonly onDo: (doing: LovDoi
         <LovClone
           code={row.code}
           problem={problem}
-          onSend={(target) => deed.run(t("lov.cloned", { code: target }), () => send.clone(row.code, target))}
+          onSend={(target) => operation.run(t("lov.cloned", { code: target }), () => send.clone(row.code, target))}
           onClose={close}
         />
       )
@@ -92,7 +92,7 @@ function Doings(props: { readonly doing: LovDoing; readonly onDo: (doing: LovDoi
           verb={t("lov.remove")}
           consequence={problem ?? t("lov.removeText", { name, code: row.code })}
           onConfirm={() =>
-            void deed
+            void operation
               .run(
                 t("lov.removed", { name }),
                 () => send.remove(row.id),

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { wordIn } from "#client/codes.ts"
-import { call } from "#client/http.ts"
-import { followDocument } from "#client/live.ts"
+import { wordIn } from "#client/texts/codes.ts"
+import { call } from "#client/http/http.ts"
+import { followDocument } from "#client/live/live.ts"
 import { codeContract, type CodeDraft, type CodeRow, codeSorts, codesStream } from "#contract/code.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
@@ -17,7 +17,7 @@ import { Changed } from "#ui/edit/changed.tsx"
 import { CodeDialog, draftOf } from "./code-dialog.tsx"
 import { CodeHistory } from "./code-history.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
-import { useDeed } from "#ui/edit/use-deed.ts"
+import { useOperation } from "#ui/edit/use-operation.ts"
 
 type Doing = { readonly what: "add" } | { readonly what: "edit" | "remove" | "history"; readonly row: CodeRow } | null
 
@@ -36,21 +36,21 @@ export function Screen() {
   const list = useList(useCodeList(setDoing, flag))
   const { reload } = list
   useEffect(() => followDocument(codesStream, reload), [reload])
-  const deed = useDeed(reload)
+  const operation = useOperation(reload)
   const close = () => {
-    deed.forget()
+    operation.forget()
     setDoing(null)
   }
   const nameOf = (row: CodeDraft) => wordIn(row.names, i18n.language)
   const save = async (row: CodeRow | null, draft: CodeDraft) => {
     const said = t("codes.saved", { name: nameOf(draft) })
     const done = row
-      ? await deed.run(
+      ? await operation.run(
           said,
           () => send.update(draft, row.version),
           () => send.update(draftOf(row), row.version + 1),
         )
-      : await deed.run(
+      : await operation.run(
           said,
           () => send.add(draft),
           () => send.remove(draft.code),
@@ -59,7 +59,7 @@ export function Screen() {
   }
   const remove = async (row: CodeRow) => {
     setDoing(null)
-    await deed.run(
+    await operation.run(
       t("codes.removed", { name: nameOf(row) }),
       () => send.remove(row.code),
       () => send.add(draftOf(row)),
@@ -82,12 +82,12 @@ export function Screen() {
           </Button>
         </>
       }
-      notice={<Problem text={doing === null ? deed.problem : null} />}
+      notice={<Problem text={doing === null ? operation.problem : null} />}
     >
       {doing?.what === "add" || doing?.what === "edit" ? (
         <CodeDialog
           row={doing.what === "edit" ? doing.row : null}
-          problem={deed.problem}
+          problem={operation.problem}
           onSend={(draft) => void save(doing.what === "edit" ? doing.row : null, draft)}
           onHistory={() => doing.what === "edit" && setDoing({ what: "history", row: doing.row })}
           onClose={close}

@@ -55,7 +55,7 @@ export function WordsCells({ words, onChange, sent, of }: WordsProps & { readonl
   ))
 }
 
-/** What stands over the lines of a list, for those who see them: the fields themselves say it to those who listen. `line` gives it the lines' columns. */
+/** The head over the lines of a list. Screen readers skip it, because each field has a label. `line` sets the columns as in the lines. */
 export function LineHeads({
   line,
   before,

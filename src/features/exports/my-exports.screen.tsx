@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { downloadExport } from "#client/exports.ts"
-import { call } from "#client/http.ts"
-import { followDocument } from "#client/live.ts"
+import { downloadExport } from "#client/downloads/exports.ts"
+import { call } from "#client/http/http.ts"
+import { followDocument } from "#client/live/live.ts"
 import { exportContract, type ExportRow, type ExportState } from "#contract/export.contract.ts"
 import { Empty } from "#ui/empty/empty.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
@@ -14,7 +14,7 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import type { Tone } from "#ui/theme/tone.ts"
 import s from "./exports.module.css"
 import { fileSize } from "./file-size.ts"
-import { useDeeds } from "./use-deeds.ts"
+import { useExportActions } from "./use-export-actions.ts"
 
 const tones: Readonly<Record<ExportState, Tone>> = {
   queued: "amber",
@@ -29,7 +29,7 @@ const isUnderWay = ({ state }: ExportRow): boolean => state === "queued" || stat
 /** A person's own exports (我的导出, /my-exports): how each stands, its file, and what can be done with it. */
 export function Screen() {
   const { t } = useTranslation("export")
-  const { turn, run } = useDeeds()
+  const { turn, run } = useExportActions()
   const list = useList(useExportList(run))
   const { reload } = list
   const rows = list.answer?.records
@@ -53,7 +53,7 @@ export function Screen() {
   return <ListPage list={list} title={t("page.title")} sub={t("page.sub")} />
 }
 
-function useExportList(run: (deed: () => Promise<unknown>) => void): ListDefinition<ExportRow> {
+function useExportList(run: (work: () => Promise<unknown>) => void): ListDefinition<ExportRow> {
   const { t, i18n } = useTranslation("export")
   const { language } = i18n
   return useMemo(

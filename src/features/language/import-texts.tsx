@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { call } from "#client/http.ts"
+import { call } from "#client/http/http.ts"
 import { type ChangeWay, type CheckedText, textsContract, type WantedText } from "#contract/texts.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import type { Column } from "#ui/data-grid/column.ts"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { Language } from "#client/language.ts"
+import type { Language } from "#client/texts/language.ts"
 import { CardLine, Cards, RowCard } from "#ui/card/cards.tsx"
 import { Pagination } from "#ui/pagination/pagination.tsx"
 import s from "./language.module.css"

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next"
-import { type Language, languages } from "#client/language.ts"
+import { type Language, languages } from "#client/texts/language.ts"
 import type { Column } from "#ui/data-grid/column.ts"
 import { cx } from "#ui/theme/cx.ts"
 import s from "./language.module.css"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { Language } from "#client/language.ts"
+import type { Language } from "#client/texts/language.ts"
 import type { ChangeWay, WantedText } from "#contract/texts.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
@@ -53,7 +53,7 @@ export function TextDetails(props: {
       setTyped((now) => Object.fromEntries(needed.flatMap((language) => (saved.has(language) ? [] : [[language, now[language]]]))))
     } catch (failure) {
       setError(failure)
-      // The texts as they are now are read again; whoever sends once more means them.
+      // The texts are loaded again; sending a second time overwrites them.
       setTyped((now) => Object.fromEntries(needed.flatMap((one) => (now[one] ? [[one, { text: now[one].text, seen: null }]] : []))))
     } finally {
       setSaving(false)

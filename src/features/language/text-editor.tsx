@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { Language } from "#client/language.ts"
+import type { Language } from "#client/texts/language.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Textarea } from "#ui/field/control.tsx"
@@ -40,7 +40,7 @@ export function TextEditor(props: {
     if (text === opened.shown) return leave(byKey)
     setSaving(true)
     try {
-      // Whoever was told and has seen what the other wrote means what he says.
+      // The person was shown the version of the other and sends anyway: this text overwrites it.
       await props.onSave(text, overtaken ? cell.version : opened.version)
       leave(byKey)
     } catch (failure) {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { Language } from "#client/language.ts"
+import type { Language } from "#client/texts/language.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { type Editing, isLanguage, textColumns } from "./text-columns.tsx"
 import type { TextRow } from "./text-rows.ts"

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { Language } from "#client/language.ts"
+import type { Language } from "#client/texts/language.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Empty } from "#ui/empty/empty.tsx"

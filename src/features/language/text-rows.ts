@@ -1,4 +1,4 @@
-import { type Language, languages } from "#client/language.ts"
+import { type Language, languages } from "#client/texts/language.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import type { textsContract } from "#contract/texts.contract.ts"
 import { hasForm } from "#contract/texts.ts"

@@ -1,4 +1,4 @@
-import { type Language, languages } from "#client/language.ts"
+import { type Language, languages } from "#client/texts/language.ts"
 import type { WantedText } from "#contract/texts.contract.ts"
 import type { TextRow } from "./text-rows.ts"
 

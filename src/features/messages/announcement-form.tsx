@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { AnnouncementContent, AnnouncementShown, Audience, Scope } from "#contract/announcement.contract.ts"
+import type { AnnouncementContent, AnnouncementView, Audience, Scope } from "#contract/announcement.contract.ts"
 import { roles } from "#contract/people.ts"
 import { EditDialog } from "#ui/edit/edit-dialog.tsx"
 import { InstantBox } from "#ui/field/boxes.tsx"
@@ -20,7 +20,7 @@ interface Written extends Omit<AnnouncementContent, "audience"> {
   readonly companies: readonly { readonly id: string; readonly name: string }[]
 }
 
-function writtenOf(shown: AnnouncementShown | null): Written {
+function writtenOf(shown: AnnouncementView | null): Written {
   if (!shown)
     return {
       title: "",
@@ -60,10 +60,10 @@ const contentOf = (now: Written): AnnouncementContent => ({
   expiresAt: now.expiresAt,
 })
 
-/** Begins an announcement, or changes a draft: its text with what it comes to beside it, whom it is for, and until when. */
+/** Begins an announcement or changes a draft: its text with a preview beside it, its audience, and how long it is shown. */
 export function AnnouncementForm(props: {
   readonly scope: Scope
-  readonly shown: AnnouncementShown | null
+  readonly shown: AnnouncementView | null
   readonly problem: string | null
   readonly onSend: (content: AnnouncementContent) => void
   readonly onClose: () => void

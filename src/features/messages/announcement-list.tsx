@@ -1,58 +1,74 @@
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { call } from "#client/http.ts"
-import { useSession } from "#client/session.ts"
-import { announcementContract, type AnnouncementRow, announcementStates, type Scope } from "#contract/announcement.contract.ts"
+import { call } from "#client/http/http.ts"
+import { useSession } from "#client/session/session.ts"
+import type { Scope } from "#contract/announcement.contract.ts"
+import { type AnnouncementRow, announcement } from "#machines/announcement/announcement.chart.ts"
+import type { RowFilter } from "#machines/_kit/kind-row.ts"
 import { Button } from "#ui/button/button.tsx"
-import { Instant } from "#ui/instant/instant.tsx"
-import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
+import { kindList, rowFilterOf } from "#ui/document-frame/kind-list.tsx"
+import { ExportButton } from "#ui/export-button/export-button.tsx"
+import type { ListDefinition } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
-import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { AnnouncementForm } from "./announcement-form.tsx"
-import { stateTone } from "./announcement-words.ts"
-import { useDeed } from "#ui/edit/use-deed.ts"
+import { toneOf } from "./announcement-words.ts"
+import { announcementPath } from "./announcement.document.ts"
+import { useOperation } from "#ui/edit/use-operation.ts"
 
 /** Which announcements a page lists. */
 type Which = "platform" | "company" | "own" | "sign"
+
+/** What each page asks for. */
+const always = {
+  platform: { scope: ["platform"] },
+  company: { scope: ["company"] },
+  own: { side: "owner" },
+  sign: { side: "reader", signFor: true, states: ["published"] },
+} satisfies Record<Which, RowFilter>
+const first = ["company", "publishedAt", "readAt", "signedAt"]
+const toSign = ["company", "publishedAt", "signBy", "signedAt"]
 
 /** A page of announcements; who has the say there begins new ones. */
 export function AnnouncementList({ which }: { readonly which: Which }) {
   const { t } = useTranslation("announcement")
   const navigate = useNavigate()
-  const list = useList(useDefinition(which, (row) => void navigate(`/notive-view?id=${row.id}`)))
+  const list = useList(useDefinition(which, (row) => void navigate(announcementPath(row.id))))
   const scope = useMayBegin(which)
   const [writing, setWriting] = useState(false)
-  const deed = useDeed(list.reload)
+  const operation = useOperation(list.reload)
   return (
     <ListPage
       list={list}
       title={t(`lists.${which}.title`)}
       sub={t(`lists.${which}.sub`)}
       actions={
-        scope === null ? null : (
-          <Button look="solid" onClick={() => setWriting(true)}>
-            {t("add")}
-          </Button>
-        )
+        <>
+          <ExportButton exportType="announcements" area="per" filter={rowFilterOf(announcement, list.question.filters, always[which])} />
+          {scope === null ? null : (
+            <Button look="solid" onClick={() => setWriting(true)}>
+              {t("add")}
+            </Button>
+          )}
+        </>
       }
     >
       {writing && scope !== null ? (
         <AnnouncementForm
           scope={scope}
           shown={null}
-          problem={deed.problem}
+          problem={operation.problem}
           onSend={(content) =>
-            void deed
+            void operation
               .run(t("saved", { title: content.title }), async () => {
-                const { id } = await call(announcementContract.create, { body: { scope, content } })
-                void navigate(`/notive-view?id=${id}`)
+                const { id } = await call(announcement.calls.create, { body: { scope, content } })
+                void navigate(announcementPath(id))
               })
               .then((done) => done && setWriting(false))
           }
           onClose={() => {
-            deed.forget()
+            operation.forget()
             setWriting(false)
           }}
         />
@@ -61,7 +77,7 @@ export function AnnouncementList({ which }: { readonly which: Which }) {
   )
 }
 
-/** Whose announcements the person may begin here; null for none. */
+/** On whose behalf the person may begin an announcement here; null if on nobody's. */
 function useMayBegin(which: Which): Scope | null {
   const { profile } = useSession()
   const roles = profile?.roles ?? []
@@ -71,72 +87,23 @@ function useMayBegin(which: Which): Scope | null {
 }
 
 function useDefinition(which: Which, onOpen: (row: AnnouncementRow) => void): ListDefinition<AnnouncementRow> {
-  const { t } = useTranslation("announcement")
+  const { t } = useTranslation(["announcement", "document"])
   const [open] = useState(() => onOpen)
   return useMemo(
     () =>
-      defineList<AnnouncementRow>({
+      kindList<AnnouncementRow>(announcement, {
         id: `announcements-${which}`,
         label: t(`lists.${which}.title`),
-        fields: [
-          { kind: "input", id: "title", label: t("title"), maxLength: 200 },
-          which === "sign"
-            ? {
-                kind: "select",
-                id: "sign",
-                label: t("signing"),
-                first: "open",
-                options: (["open", "done"] as const).map((value) => ({ value, label: t(`sign.${value}`) })),
-              }
-            : {
-                kind: "select",
-                id: "state",
-                label: t("state"),
-                options: announcementStates.map((value) => ({ value, label: t(`states.${value}`) })),
-              },
-        ],
-        ask: ({ filters, page, pageSize }, signal) =>
-          call(announcementContract.query, {
-            query: { page, pageSize },
-            body: {
-              title: filters["title"],
-              state: announcementStates.find((state) => state === filters["state"]),
-              ...(which === "platform" || which === "company" ? { scope: which } : {}),
-              ...(which === "own" ? { own: true } : {}),
-              ...(which === "sign" ? { toSign: filters["sign"] === "done" ? "done" : "open" } : {}),
-            },
-            signal,
-          }),
-        rowKey: (row) => row.id,
-        rowName: (row) => row.title,
+        t,
+        toneOf,
         onOpen: open,
-        columns: [
-          { id: "title", head: t("title"), width: 260, grow: true, fixed: true, cell: (row) => row.title },
-          { id: "from", head: t("from"), width: which === "sign" ? 130 : 190, cell: (row) => row.company ?? t("platform") },
-          {
-            id: "state",
-            head: t("state"),
-            width: 120,
-            text: (row) => t(`states.${row.state}`),
-            cell: (row) => <StatePill tone={stateTone[row.state]}>{t(`states.${row.state}`)}</StatePill>,
-          },
-          { id: "out", head: t("publishedAt"), width: 165, cell: (row) => <Instant at={row.publishedAt ?? row.publishAt} /> },
-          {
-            id: "mine",
-            head: t("mine"),
-            width: 110,
-            cell: (row) =>
-              row.signedAt !== null
-                ? t("signed")
-                : row.forMe && row.signFor && row.state === "published"
-                  ? t("toSign")
-                  : row.readAt !== null
-                    ? t("read")
-                    : "—",
-          },
-          { id: "signBy", head: t("signBy"), width: 165, hidden: which !== "sign", cell: (row) => <Instant at={row.signBy} /> },
-          { id: "number", head: t("number"), width: 150, cell: (row) => row.number },
-        ],
+        always: always[which],
+        first: which === "sign" ? toSign : first,
+        columns: {
+          company: (column) => ({ ...column, cell: (row) => row.company?.name ?? t("platform") }),
+          signedAt: (column) =>
+            which === "sign" ? { ...column, cell: (row, at) => (row.signedAt === null ? t("toSign") : column.cell(row, at)) } : column,
+        },
         empty: t("empty"),
       }),
     [t, which, open],

@@ -1,10 +1,16 @@
-import type { AnnouncementState } from "#contract/announcement.contract.ts"
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import type { DocumentWords } from "#ui/document-frame/define-document.ts"
+import { kindWords } from "#ui/document-frame/kind-words.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 
-export const stateTone: Readonly<Record<AnnouncementState, Tone>> = {
-  draft: "quiet",
-  scheduled: "amber",
-  published: "green",
-  withdrawn: "red",
-  expired: "quiet",
+const tones: Readonly<Record<string, Tone>> = { scheduled: "amber", published: "green", withdrawn: "red" }
+
+/** The tone of an announcement's state. */
+export const toneOf = (state: string): Tone => tones[state] ?? "quiet"
+
+/** An announcement's words in the person's language. */
+export function useAnnouncementWords(): DocumentWords {
+  const { t } = useTranslation(["announcement", "document"])
+  return useMemo(() => kindWords(t), [t])
 }

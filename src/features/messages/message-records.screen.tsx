@@ -1,14 +1,15 @@
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { call } from "#client/http.ts"
+import { call } from "#client/http/http.ts"
 import { channels, messageContract, type SendRecord, sendStates } from "#contract/message.contract.ts"
+import { beginOfDay, endOfDay } from "#ui/field/local-time.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { RecordShown } from "./record-shown.tsx"
-import { beginOf, endOf, toneOf } from "./record-words.ts"
+import { toneOf } from "./record-words.ts"
 import { type Catalogue, useCatalogue } from "./use-catalogue.ts"
 
 /** Send records (发送记录, /system/message-records): what went to whom, by which channel, and what became of it. */
@@ -67,8 +68,8 @@ function useRecordList(onShow: (row: SendRecord) => void, { types, typeName }: C
             msgType: type,
             channel: channels.find((one) => one === filters["channel"]),
             state: sendStates.find((one) => one === filters["state"]),
-            from: beginOf(filters["at.from"]),
-            to: endOf(filters["at.to"]),
+            from: beginOfDay(filters["at.from"]) ?? undefined,
+            to: endOfDay(filters["at.to"]) ?? undefined,
           }
           return call(messageContract.records, { query: { page, pageSize }, body, signal })
         },

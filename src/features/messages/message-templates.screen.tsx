@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { wordIn } from "#client/codes.ts"
-import { call } from "#client/http.ts"
+import { wordIn } from "#client/texts/codes.ts"
+import { call } from "#client/http/http.ts"
 import { messageContract, type TemplateDraft, type TemplateRow } from "#contract/message.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
@@ -14,7 +14,7 @@ import { Changed } from "#ui/edit/changed.tsx"
 import s from "./messages.module.css"
 import { TemplateForm } from "./template-form.tsx"
 import { type Catalogue, useCatalogue } from "./use-catalogue.ts"
-import { useDeed } from "#ui/edit/use-deed.ts"
+import { useOperation } from "#ui/edit/use-operation.ts"
 
 type Doing = { readonly what: "add" } | { readonly what: "edit" | "remove"; readonly row: TemplateRow } | null
 
@@ -24,9 +24,9 @@ export function Screen() {
   const [doing, setDoing] = useState<Doing>(null)
   const catalogue = useCatalogue()
   const list = useList(useTemplateList(setDoing, catalogue))
-  const deed = useDeed(list.reload)
+  const operation = useOperation(list.reload)
   const close = () => {
-    deed.forget()
+    operation.forget()
     setDoing(null)
   }
   const save = async (row: TemplateRow | null, draft: TemplateDraft) => {
@@ -34,10 +34,11 @@ export function Screen() {
       row
         ? call(messageContract.update, { body: { ...draft, id: row.id, version: row.version } })
         : call(messageContract.add, { body: draft })
-    if (await deed.run(t("templates.saved", { name: draft.name }), send)) setDoing(null)
+    if (await operation.run(t("templates.saved", { name: draft.name }), send)) setDoing(null)
   }
   const remove = async ({ id, version, name }: TemplateRow) => {
-    if (await deed.run(t("templates.removed", { name }), () => call(messageContract.remove, { query: { id, version } }))) setDoing(null)
+    if (await operation.run(t("templates.removed", { name }), () => call(messageContract.remove, { query: { id, version } })))
+      setDoing(null)
   }
   return (
     <ListPage
@@ -54,7 +55,7 @@ export function Screen() {
         <TemplateForm
           row={doing.what === "edit" ? doing.row : null}
           catalogue={catalogue}
-          problem={deed.problem}
+          problem={operation.problem}
           onSend={(draft) => void save(doing.what === "edit" ? doing.row : null, draft)}
           onClose={close}
         />
@@ -65,7 +66,7 @@ export function Screen() {
           danger
           title={t("templates.remove")}
           verb={t("templates.remove")}
-          consequence={deed.problem ?? t("templates.removeText", { name: doing.row.name })}
+          consequence={operation.problem ?? t("templates.removeText", { name: doing.row.name })}
           onConfirm={() => void remove(doing.row)}
           onClose={close}
         />

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { wordIn } from "#client/codes.ts"
-import { call } from "#client/http.ts"
+import { wordIn } from "#client/texts/codes.ts"
+import { call } from "#client/http/http.ts"
 import { messageContract, type MessageType, type MessageTypeDraft } from "#contract/message.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
@@ -11,7 +11,7 @@ import { useList } from "#ui/list/use-list.ts"
 import { Changed } from "#ui/edit/changed.tsx"
 import s from "./messages.module.css"
 import { MessageTypeForm } from "./message-type-form.tsx"
-import { useDeed } from "#ui/edit/use-deed.ts"
+import { useOperation } from "#ui/edit/use-operation.ts"
 
 type Doing = { readonly what: "add" } | { readonly what: "edit" | "remove"; readonly row: MessageType } | null
 
@@ -20,20 +20,20 @@ export function Screen() {
   const { t, i18n } = useTranslation(["messages", "common"])
   const [doing, setDoing] = useState<Doing>(null)
   const list = useList(useTypeList(setDoing))
-  const deed = useDeed(list.reload)
+  const operation = useOperation(list.reload)
   const close = () => {
-    deed.forget()
+    operation.forget()
     setDoing(null)
   }
   const save = async (row: MessageType | null, draft: MessageTypeDraft) => {
     const said = t("types.saved", { name: wordIn(draft.names, i18n.language) })
     const send = () =>
       row ? call(messageContract.updateType, { body: { ...draft, version: row.version } }) : call(messageContract.addType, { body: draft })
-    if (await deed.run(said, send)) setDoing(null)
+    if (await operation.run(said, send)) setDoing(null)
   }
   const remove = async (row: MessageType) => {
     const said = t("types.removed", { name: wordIn(row.names, i18n.language) })
-    if (await deed.run(said, () => call(messageContract.removeType, { query: { code: row.code } }))) setDoing(null)
+    if (await operation.run(said, () => call(messageContract.removeType, { query: { code: row.code } }))) setDoing(null)
   }
   return (
     <ListPage
@@ -49,7 +49,7 @@ export function Screen() {
       {doing?.what === "add" || doing?.what === "edit" ? (
         <MessageTypeForm
           row={doing.what === "edit" ? doing.row : null}
-          problem={deed.problem}
+          problem={operation.problem}
           onSend={(draft) => void save(doing.what === "edit" ? doing.row : null, draft)}
           onClose={close}
         />
@@ -60,7 +60,7 @@ export function Screen() {
           danger
           title={t("types.remove")}
           verb={t("types.remove")}
-          consequence={deed.problem ?? t("types.removeText", { name: wordIn(doing.row.names, i18n.language) })}
+          consequence={operation.problem ?? t("types.removeText", { name: wordIn(doing.row.names, i18n.language) })}
           onConfirm={() => void remove(doing.row)}
           onClose={close}
         />

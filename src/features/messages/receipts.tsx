@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useCall } from "#client/use-call.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { announcementContract, type Receipt } from "#contract/announcement.contract.ts"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { call } from "#client/http.ts"
-import { useCall } from "#client/use-call.ts"
+import { call } from "#client/http/http.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { messageContract, type SendRecordShown } from "#contract/message.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Facts } from "#ui/card/card.tsx"
@@ -12,7 +12,7 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import s from "./messages.module.css"
 import { canGoAgain, reasonOf, toneOf } from "./record-words.ts"
-import { useDeed } from "#ui/edit/use-deed.ts"
+import { useOperation } from "#ui/edit/use-operation.ts"
 
 /** One send record: what it said, what became of it and why, and sending it again where that is possible. */
 export function RecordShown(props: {
@@ -23,11 +23,11 @@ export function RecordShown(props: {
 }) {
   const { t } = useTranslation("messages")
   const { data, error, reload } = useCall(messageContract.record, { params: { id: props.id } })
-  const deed = useDeed(() => {
+  const operation = useOperation(() => {
     props.onSent()
     reload()
   })
-  const again = () => void deed.run(t("records.sentAgain"), () => call(messageContract.sendAgain, { body: { ids: [props.id] } }))
+  const again = () => void operation.run(t("records.sentAgain"), () => call(messageContract.sendAgain, { body: { ids: [props.id] } }))
   return (
     <Dialog
       open
@@ -43,7 +43,7 @@ export function RecordShown(props: {
         ) : null
       }
     >
-      <Problem text={deed.problem} />
+      <Problem text={operation.problem} />
       {data ? (
         <Shown data={data} typeName={props.typeName} />
       ) : error ? (

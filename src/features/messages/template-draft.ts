@@ -5,7 +5,7 @@ import { hasStrayBraces, namesIn } from "#machines/message/fill.ts"
 
 const inEach = (text: string): Words => ({ zh: text, en: text, es: text, ja: text })
 
-/** A new template says what the platform says by itself, so that whoever writes it begins with something whole. */
+/** A new template begins with the words that the platform uses by itself, so that its author has a whole text to change. */
 export const newTemplate: TemplateDraft = {
   code: "",
   name: "",
@@ -18,7 +18,7 @@ export const newTemplate: TemplateDraft = {
   enabledFlag: 1,
 }
 
-/** What of a row is the administrators' to say. */
+/** The part of a row that administrators may change. */
 export const draftOf = (row: TemplateRow): TemplateDraft => {
   const { code, name, noticeType, noticeEvent, channels, title, body, smsTemplate, enabledFlag } = row
   return { code, name, noticeType, noticeEvent, channels, title, body, smsTemplate, enabledFlag }

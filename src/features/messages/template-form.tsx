@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { wordIn } from "#client/codes.ts"
+import { wordIn } from "#client/texts/codes.ts"
 import { type Language, languages } from "#contract/identity.contract.ts"
 import { type Channel, channels, type TemplateDraft, type TemplateRow } from "#contract/message.contract.ts"
 import { Input, Select } from "#ui/field/control.tsx"

@@ -1,6 +1,6 @@
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { wordIn } from "#client/codes.ts"
+import { wordIn } from "#client/texts/codes.ts"
 import { type Language, languages } from "#contract/identity.contract.ts"
 import type { Placeholder, TemplateDraft } from "#contract/message.contract.ts"
 import { Button } from "#ui/button/button.tsx"

@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { wordIn } from "#client/codes.ts"
-import { useCall } from "#client/use-call.ts"
+import { wordIn } from "#client/texts/codes.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { messageContract, type MessageEvent, type MessageType, type Placeholder } from "#contract/message.contract.ts"
 
 /** What there is to be told: types, events and placeholders, with what each is called in the language of the screen. */

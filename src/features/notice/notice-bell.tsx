@@ -2,7 +2,7 @@ import { Bell } from "lucide-react"
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { Link } from "react-router-dom"
 import type { Notice } from "#contract/notice.contract.ts"
-import { markAllRead, markRead, openInbox, readLatest, useNotices } from "#client/notices.ts"
+import { markAllRead, markRead, openInbox, readLatest, useNotices } from "#client/person/notices.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
@@ -110,14 +110,14 @@ function Items({ onGo }: { readonly onGo: () => void }) {
   const list = useRef<HTMLUListElement>(null)
   const here = latest !== null && latest.length > 0
   useEffect(() => {
-    // Whoever has opened the panel goes on with the newest, unless they went elsewhere meanwhile.
+    // After the panel has opened, the newest notice gets the focus, unless the person has moved it elsewhere.
     if (here && document.activeElement === list.current?.closest("[popover]")) list.current?.querySelector("a")?.focus()
   }, [here])
   if (latest === null) return error ? <ErrorPanel error={error} onAgain={() => void readLatest()} /> : <LoadingRows rows={4} />
   if (latest.length === 0) return <Empty title={t("none")} text={t("noneText")} />
   const open = (notice: Notice) => {
     onGo()
-    // The document opens whether or not the mark arrives; unread it is told again.
+    // The document opens whether or not the notice could be marked as read; an unread one is shown again.
     if (notice.readAt === null) void markRead([notice.id]).catch(() => undefined)
   }
   return (

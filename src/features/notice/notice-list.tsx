@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom"
 import type { Notice } from "#contract/notice.contract.ts"
-import { markRead } from "#client/notices.ts"
+import { markRead } from "#client/person/notices.ts"
 import { NoticeLine } from "./notice-line.tsx"
 import { useNoticeWords } from "./notice-words.ts"
 import s from "./notice.module.css"

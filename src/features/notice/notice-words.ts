@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { formatInstant } from "#client/moment.ts"
+import { formatInstant } from "#client/texts/moment.ts"
 import { fill, inLanguage, onOneLine, valuesOf } from "#machines/message/fill.ts"
 import type { Notice } from "#contract/notice.contract.ts"
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react"
 import { useNavigate } from "react-router-dom"
 import type { Notice } from "#contract/notice.contract.ts"
-import { markRead, onNotices } from "#client/notices.ts"
-import { useSession } from "#client/session.ts"
+import { markRead, onNotices } from "#client/person/notices.ts"
+import { useSession } from "#client/session/session.ts"
 import { toast } from "#ui/toast/toast.ts"
 import { useNoticeWords } from "./notice-words.ts"
 

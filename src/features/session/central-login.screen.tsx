@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
-import { sessionCalls } from "#client/session-calls.ts"
+import { sessionCalls } from "#client/session/session-calls.ts"
 import { DemoAccounts } from "./demo-accounts.tsx"
 import { PasswordForm } from "./password-form.tsx"
 import { SignInFrame } from "./sign-in-frame.tsx"

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { signInCentrally, useSession } from "#client/session.ts"
+import { signInCentrally, useSession } from "#client/session/session.ts"
 import { Button, ButtonLink } from "#ui/button/button.tsx"
 import { Line } from "#ui/loading/loading.tsx"
 import { ProblemLine } from "./problem-line.tsx"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { sessionCalls } from "#client/session-calls.ts"
+import { sessionCalls } from "#client/session/session-calls.ts"
 import type { SignInWays } from "#contract/identity.contract.ts"
 
 /** The ways in besides the form on the screen; `demo` is null until the server has said. */

@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { call } from "#client/http.ts"
+import { call } from "#client/http/http.ts"
 import { sortText } from "#contract/sort-text.ts"
 import { errorLogContract, type ErrorRow, errorSort } from "#contract/system.contract.ts"
 import { Instant } from "#ui/instant/instant.tsx"

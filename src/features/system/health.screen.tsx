@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { useCall } from "#client/use-call.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { type Health, healthContract } from "#contract/health.contract.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
 import { Card, Facts } from "#ui/card/card.tsx"

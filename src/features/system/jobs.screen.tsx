@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { call } from "#client/http.ts"
+import { call } from "#client/http/http.ts"
 import { jobContract, type JobRow, jobStates } from "#contract/health.contract.ts"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
-import { useDeed } from "#ui/edit/use-deed.ts"
+import { useOperation } from "#ui/edit/use-operation.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
@@ -50,14 +50,14 @@ export function Screen() {
   const nameOf = useTaskName()
   const [doing, setDoing] = useState<Doing | null>(null)
   const list = useList(useJobList(setDoing))
-  const deed = useDeed(list.reload)
+  const operation = useOperation(list.reload)
   const beat = useBeat(every)
   const { reload } = list
   useEffect(() => {
     if (beat > 0) reload()
   }, [beat, reload])
   return (
-    <ListPage list={list} title={t("jobs.title")} sub={t("jobs.sub")} notice={<Problem text={deed.problem} />}>
+    <ListPage list={list} title={t("jobs.title")} sub={t("jobs.sub")} notice={<Problem text={operation.problem} />}>
       {doing ? (
         <Confirm
           open
@@ -68,7 +68,7 @@ export function Screen() {
           onConfirm={() => {
             const { what, row } = doing
             setDoing(null)
-            void deed.run(t(what === "retry" ? "jobs.retried" : "jobs.givenUp", { name: nameOf(row.task) }), () =>
+            void operation.run(t(what === "retry" ? "jobs.retried" : "jobs.givenUp", { name: nameOf(row.task) }), () =>
               call(jobContract[what], { body: { id: row.id } }),
             )
           }}

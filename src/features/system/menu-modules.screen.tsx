@@ -10,7 +10,7 @@ import { Input } from "#ui/field/control.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { useNarrow } from "#ui/theme/use-media.ts"
-import { moduleColumns, type ModuleDeeds } from "./module-columns.tsx"
+import { moduleColumns, type ModuleEdits } from "./module-columns.tsx"
 import { ModuleForm } from "./module-form.tsx"
 import { type Branch, branchesOf, countBelow, seenOf } from "./module-tree.ts"
 import s from "./system.module.css"
@@ -70,7 +70,7 @@ function Tree(props: {
   const [folded, setFolded] = useState<ReadonlySet<string>>(
     () => new Set(branches.filter(({ level }) => level === 1).map(({ row }) => row.id)),
   )
-  const deeds: ModuleDeeds = {
+  const actions: ModuleEdits = {
     name: modules.name,
     fold: ({ id }) => setFolded((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id]))),
     edit: (row) => onDo({ what: "edit", row }),
@@ -92,9 +92,9 @@ function Tree(props: {
       <DataGrid
         label={t("modules.title")}
         rows={seenOf(branches, folded, word)}
-        columns={moduleColumns(t, deeds, folded, branches, wide)}
+        columns={moduleColumns(t, actions, folded, branches, wide)}
         rowKey={({ row }) => row.id}
-        onOpen={({ row }) => deeds.edit(row)}
+        onOpen={({ row }) => actions.edit(row)}
         empty={t("modules.noMatch")}
       />
     </>

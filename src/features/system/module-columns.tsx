@@ -12,7 +12,7 @@ import type { Branch } from "./module-tree.ts"
 import s from "./system.module.css"
 
 /** What the lines of the tree offer. */
-export interface ModuleDeeds {
+export interface ModuleEdits {
   name(row: ModuleRow): string
   fold(row: ModuleRow): void
   edit(row: ModuleRow): void
@@ -24,10 +24,10 @@ export interface ModuleDeeds {
 
 const tones = { 0: "green", 2: "quiet", 3: "amber" } as const
 
-/** The columns of the module tree; on a phone only the name, whether it is shown, and the deeds. */
+/** The columns of the module tree; on a phone only the name, whether it is shown, and the edits. */
 export function moduleColumns(
   t: TFunction<readonly ["system", "shell"]>,
-  deeds: ModuleDeeds,
+  edits: ModuleEdits,
   folded: ReadonlySet<string>,
   branches: readonly Branch[],
   wide: boolean,
@@ -37,7 +37,7 @@ export function moduleColumns(
     head: t("modules.name"),
     width: wide ? 260 : 170,
     grow: true,
-    cell: (branch) => <Name branch={branch} name={deeds.name(branch.row)} folded={folded.has(branch.row.id)} t={t} onFold={deeds.fold} />,
+    cell: (branch) => <Name branch={branch} name={edits.name(branch.row)} folded={folded.has(branch.row.id)} t={t} onFold={edits.fold} />,
   }
   const shown: Column<Branch> = {
     id: "operating",
@@ -49,7 +49,7 @@ export function moduleColumns(
     id: "actions",
     head: "",
     width: 52,
-    cell: (branch) => <Deeds branch={branch} branches={branches} deeds={deeds} t={t} />,
+    cell: (branch) => <RowMenu branch={branch} branches={branches} edits={edits} t={t} />,
   }
   if (!wide) return [name, shown, actions]
   return [
@@ -111,26 +111,26 @@ function Name(props: {
   )
 }
 
-function Deeds(props: {
+function RowMenu(props: {
   readonly branch: Branch
   readonly branches: readonly Branch[]
-  readonly deeds: ModuleDeeds
+  readonly edits: ModuleEdits
   readonly t: TFunction<readonly ["system", "shell"]>
 }) {
-  const { branch, deeds, t } = props
+  const { branch, edits, t } = props
   const { row, before, after, level } = branch
   const twoAfter = after && props.branches.find((one) => one.row.id === after.id)?.after
   return (
     <Menu
       icon
-      label={t("modules.deeds", { name: deeds.name(row) })}
+      label={t("modules.deeds", { name: edits.name(row) })}
       trigger={<Ellipsis size={16} aria-hidden />}
       items={[
-        { id: "edit", label: t("modules.edit"), onSelect: () => deeds.edit(row) },
-        ...(level < 2 ? [{ id: "add", label: t("modules.addBelow"), onSelect: () => deeds.addBelow(row) }] : []),
-        ...(before ? [{ id: "up", label: t("modules.up"), onSelect: () => deeds.place(row, before.id) }] : []),
-        ...(after ? [{ id: "down", label: t("modules.down"), onSelect: () => deeds.place(row, twoAfter?.id ?? null) }] : []),
-        { id: "remove", label: t("modules.remove"), danger: true, onSelect: () => deeds.remove(row) },
+        { id: "edit", label: t("modules.edit"), onSelect: () => edits.edit(row) },
+        ...(level < 2 ? [{ id: "add", label: t("modules.addBelow"), onSelect: () => edits.addBelow(row) }] : []),
+        ...(before ? [{ id: "up", label: t("modules.up"), onSelect: () => edits.place(row, before.id) }] : []),
+        ...(after ? [{ id: "down", label: t("modules.down"), onSelect: () => edits.place(row, twoAfter?.id ?? null) }] : []),
+        { id: "remove", label: t("modules.remove"), danger: true, onSelect: () => edits.remove(row) },
       ]}
     />
   )

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { call } from "#client/http.ts"
-import { followDocument } from "#client/live.ts"
-import { useCall } from "#client/use-call.ts"
+import { call } from "#client/http/http.ts"
+import { followDocument } from "#client/live/live.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { menuStream } from "#contract/menu.ts"
 import { menuAdminContract, type ModuleDraft, type ModuleRow } from "#contract/system.contract.ts"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
@@ -16,7 +16,7 @@ export interface Placed {
   readonly module: ModuleDraft
 }
 
-/** The modules, always the newest, and what an administrator may do to them; each deed can be undone where it is told. */
+/** The modules, always the newest, and what an administrator may do to them; the message about each change has a button that takes it back. */
 export function useModules() {
   const { t, i18n } = useTranslation(["system", "client"])
   const read = useCall(menuAdminContract.modules, {})

@@ -1,39 +1,12 @@
-import { CircleAlert, CircleCheck, CloudOff, RefreshCw } from "lucide-react"
-import type { ReactNode } from "react"
 import type { OwnBidView } from "#contract/tender.contract.ts"
 import { useOutbox } from "#client/drafts/use-outbox.ts"
-import { formatInstant } from "#client/moment.ts"
+import { formatInstant } from "#client/texts/moment.ts"
 import { Button } from "#ui/button/button.tsx"
+import { Callout } from "#ui/callout/callout.tsx"
 import { useBidWords } from "./bid-words.ts"
-import { useOnline } from "./use-online.ts"
+import { useOnline } from "#client/browser/use-online.ts"
 import type { OpenTender } from "./open-tender.ts"
-import s from "./bid.module.css"
-
-const icons = { amber: CircleAlert, red: CircleAlert, green: CircleCheck, offline: CloudOff, stale: RefreshCw } as const
-
-/** A framed word to the person: what is the matter, and what may be done. */
-export function Notice({
-  tone = "amber",
-  icon,
-  title,
-  children,
-}: {
-  readonly tone?: "amber" | "red" | "green"
-  readonly icon?: keyof typeof icons
-  readonly title: string
-  readonly children?: ReactNode
-}) {
-  const Icon = icons[icon ?? tone]
-  return (
-    <section className={s.notice} data-tone={tone} role="status" aria-label={title}>
-      <Icon size={17} aria-hidden />
-      <div>
-        <h2>{title}</h2>
-        {children}
-      </div>
-    </section>
-  )
-}
+import s from "./bid/bid.module.css"
 
 /** Says that the seal counts no more, and what the material clarifications since then changed. */
 export function StaleNotice({ tender, own }: { readonly tender: OpenTender; readonly own: OwnBidView }) {
@@ -41,7 +14,7 @@ export function StaleNotice({ tender, own }: { readonly tender: OpenTender; read
   const { document, clarifications } = tender.now.facts
   const since = clarifications.filter(({ material, at }) => material && at > (own.sealedAt ?? 0))
   return (
-    <Notice icon="stale" title={b("stale.title")}>
+    <Callout icon="stale" title={b("stale.title")}>
       <p>{b("stale.text", { deadline: document?.bidDeadline ? formatInstant(document.bidDeadline) : "" })}</p>
       <ul className={s.changes}>
         {since.map(({ id, title, text, at }) => (
@@ -52,11 +25,21 @@ export function StaleNotice({ tender, own }: { readonly tender: OpenTender; read
           </li>
         ))}
       </ul>
-    </Notice>
+    </Callout>
   )
 }
 
-/** Says that there is no network, and what of this person still waits for one or was not sent. */
+/** Says that what was typed earlier is kept from this person, why, and where it may still be. */
+export function WithheldNotice({ since }: { readonly since: number }) {
+  const { b } = useBidWords()
+  return (
+    <Callout title={b("withheld.title")}>
+      <p>{b("withheld.text", { since: formatInstant(since) })}</p>
+    </Callout>
+  )
+}
+
+/** Says that there is no network, and which bids of this person wait to be sent or were not sent. */
 export function NetworkNotice() {
   const { b } = useBidWords()
   const online = useOnline()
@@ -65,12 +48,12 @@ export function NetworkNotice() {
   return (
     <>
       {online ? null : (
-        <Notice icon="offline" title={b("offline.title")}>
+        <Callout icon="offline" title={b("offline.title")}>
           <p>{b("offline.text")}</p>
-        </Notice>
+        </Callout>
       )}
       {bids.map(({ key, name, state, since, notAfter, sentence }) => (
-        <Notice
+        <Callout
           key={key}
           tone={state === "waiting" ? "amber" : "red"}
           icon={state === "waiting" ? "offline" : "red"}
@@ -85,7 +68,7 @@ export function NetworkNotice() {
               {b(state === "waiting" ? "outbox.stop" : "outbox.seen")}
             </Button>
           </div>
-        </Notice>
+        </Callout>
       ))}
     </>
   )

@@ -6,7 +6,7 @@ import { bidTones } from "./bid-tones.ts"
 type Opened = TenderView["opened"]
 type States = NonNullable<Related["states"]>
 
-/** How the opened bids fared, to whom that is told. */
+/** How the opened bids fared, if the person is shown that. */
 function bidStates(opened: Opened, review: TenderView["review"]): States {
   const count = (valid: boolean) => opened.filter(({ bid }) => review[bid]?.valid === valid).length
   return [

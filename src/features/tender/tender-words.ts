@@ -2,7 +2,7 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { TimelineEntry } from "#contract/document.ts"
 import type { Tone } from "#ui/theme/tone.ts"
-import { formatInstant } from "#client/moment.ts"
+import { formatInstant } from "#client/texts/moment.ts"
 
 const tones: Readonly<Record<string, Tone>> = {
   new: "quiet",

@@ -1,15 +1,11 @@
-import { call } from "#client/http.ts"
+import type { FoundDocument } from "#ui/document-kinds/document-kind.ts"
+import { call } from "#client/http/http.ts"
 import type { Role } from "#contract/people.ts"
-import { tenderContract, type TenderRow } from "#contract/tender.contract.ts"
+import { tenderContract } from "#contract/tender.contract.ts"
 import { openPath } from "./open-path.ts"
 
-/** A tender that answers what was written, and the page where this person works on it. */
-export interface FoundTender extends Pick<TenderRow, "id" | "number" | "title"> {
-  readonly path: string
-}
-
 /** The tenders whose number or title answers what was written, among those that the person may see; eight at most. */
-export async function findTenders(keyword: string, roles: readonly Role[], signal: AbortSignal): Promise<readonly FoundTender[]> {
+export async function findTenders(keyword: string, roles: readonly Role[], signal: AbortSignal): Promise<readonly FoundDocument[]> {
   const { records } = await call(tenderContract.query, {
     query: { page: 1, pageSize: 8 },
     body: { keyword: keyword.slice(0, 100) },

@@ -1,10 +1,9 @@
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { serverClock } from "#client/clock.ts"
-import { useCall } from "#client/use-call.ts"
+import { serverClock } from "#client/http/clock.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { delegationContract as delegation } from "#contract/route.contract.ts"
 import { type ApprovalType, approvalTypes } from "#contract/route.schema.ts"
-import { Problem } from "#ui/edit/problem.tsx"
 import { DateTimeField, SelectField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { useRouteWords } from "./route-words.ts"
@@ -36,6 +35,7 @@ export function DelegationForm(props: {
     <FormDialog
       title={t("away.add")}
       form={form}
+      problem={props.problem}
       onSend={({ to, from, until, type }) =>
         props.onSend(
           { to, from: from ?? now, until: until ?? now, types: approvalTypes.filter((one) => one === type) },
@@ -44,7 +44,6 @@ export function DelegationForm(props: {
       }
       onClose={props.onClose}
     >
-      <Problem text={props.problem} />
       <SelectField
         name="to"
         label={t("away.to")}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { call } from "#client/http.ts"
-import { useCall } from "#client/use-call.ts"
+import { call } from "#client/http/http.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { type Delegation, delegationContract as delegation } from "#contract/route.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { useNow } from "#ui/countdown/use-now.ts"
@@ -9,7 +9,7 @@ import { CardLine, Cards, RowCard } from "#ui/card/cards.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
-import { useDeed } from "#ui/edit/use-deed.ts"
+import { useOperation } from "#ui/edit/use-operation.ts"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
@@ -25,7 +25,7 @@ import s from "./workflow-design.module.css"
 export function Screen() {
   const { t } = useTranslation("routes")
   const read = useCall(delegation.own, {})
-  const deed = useDeed(read.reload)
+  const operation = useOperation(read.reload)
   const [adding, setAdding] = useState(false)
   const add = (
     <Button look="solid" onClick={() => setAdding(true)}>
@@ -35,7 +35,7 @@ export function Screen() {
   const { data, error } = read
   return (
     <Page title={t("away.title")} sub={t("away.sub")} actions={add}>
-      {adding ? null : <Problem text={deed.problem} />}
+      {adding ? null : <Problem text={operation.problem} />}
       {data && data.forOthers.length > 0 ? (
         <p className={s.forOthers}>{t("away.forOthers", { names: data.forOthers.map(({ person }) => person.name).join(t("comma")) })}</p>
       ) : null}
@@ -45,15 +45,15 @@ export function Screen() {
       {data && data.own.length > 0 ? (
         <Own
           rows={data.own}
-          onEnd={({ id, to }) => void deed.run(t("away.ended", { name: to.name }), () => call(delegation.end, { body: { id } }))}
+          onEnd={({ id, to }) => void operation.run(t("away.ended", { name: to.name }), () => call(delegation.end, { body: { id } }))}
         />
       ) : null}
       {adding ? (
         <DelegationForm
-          problem={deed.problem}
-          onSend={(body, name) => deed.run(t("away.saved", { name }), () => call(delegation.save, { body }))}
+          problem={operation.problem}
+          onSend={(body, name) => operation.run(t("away.saved", { name }), () => call(delegation.save, { body }))}
           onClose={() => {
-            deed.forget()
+            operation.forget()
             setAdding(false)
           }}
         />

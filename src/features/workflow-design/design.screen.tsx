@@ -1,14 +1,14 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { call } from "#client/http.ts"
-import { useCall } from "#client/use-call.ts"
+import { call } from "#client/http/http.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { routeContract as routes, type RouteRow } from "#contract/route.contract.ts"
 import { approvalTypes } from "#contract/route.schema.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
-import { useDeed } from "#ui/edit/use-deed.ts"
+import { useOperation } from "#ui/edit/use-operation.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { type Doing, useRouteList } from "./route-list.tsx"
@@ -23,7 +23,7 @@ export function Screen() {
   const [doing, setDoing] = useState<Doing>(null)
   const list = useList(useRouteList(setDoing))
   const drawn = useCall(routes.query, { query: { page: 1, pageSize: 500 } })
-  const deed = useDeed(() => {
+  const operation = useOperation(() => {
     list.reload()
     drawn.reload()
   })
@@ -42,7 +42,7 @@ export function Screen() {
       }
       notice={
         <>
-          <Problem text={deed.problem} />
+          <Problem text={operation.problem} />
           <div className={s.rulers}>
             {(type ? [type] : approvalTypes).map((one) => (
               <Rulers key={one} type={one} routes={(drawn.data?.records ?? []).map(rangedOf)} onChoose={open} />
@@ -62,7 +62,7 @@ export function Screen() {
           onConfirm={() => {
             const { id, revision, name } = doing.row
             close()
-            void deed.run(t("removed", { name }), () => call(routes.remove, { body: { id, revision } }))
+            void operation.run(t("removed", { name }), () => call(routes.remove, { body: { id, revision } }))
           }}
           onClose={close}
         />
@@ -77,7 +77,7 @@ export function Screen() {
           onConfirm={() => {
             const { id, revision, name } = doing.row
             close()
-            void deed.run(t("disabled", { name }), () => call(routes.disable, { body: { id, revision } }))
+            void operation.run(t("disabled", { name }), () => call(routes.disable, { body: { id, revision } }))
           }}
           onClose={close}
         />
@@ -91,7 +91,7 @@ export function Screen() {
           onConfirm={() => {
             const { id, name } = doing.row
             close()
-            void deed.run(t("copied", { name: `${name} (2)` }), () => call(routes.copy, { body: { id } }))
+            void operation.run(t("copied", { name: `${name} (2)` }), () => call(routes.copy, { body: { id } }))
           }}
           onClose={close}
         />

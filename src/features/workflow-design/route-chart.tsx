@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { RouteDraft, Simulation } from "#contract/route.contract.ts"
 import type { Approver } from "#contract/route.schema.ts"
-import { type DrawnStep, StepChart, type StepDeeds } from "#ui/step-chart/step-chart.tsx"
+import { type DrawnStep, StepChart, type StepActions } from "#ui/step-chart/step-chart.tsx"
 
 /** A route as a chart; after a trial run the way lights up, with the people in place of roles. */
 export function RouteChart(props: {
@@ -11,7 +11,7 @@ export function RouteChart(props: {
   readonly nameOf: (approver: Approver) => string
   readonly problemOf: (step: string) => string | null
   readonly onChoose: (step: string) => void
-  readonly deeds: StepDeeds
+  readonly actions: StepActions
 }) {
   const { t } = useTranslation("routes")
   const { run, nameOf } = props
@@ -37,7 +37,7 @@ export function RouteChart(props: {
       steps={steps}
       chosen={props.chosen}
       onChoose={props.onChoose}
-      deeds={props.deeds}
+      actions={props.actions}
       lit={run?.counts ?? false}
     />
   )

@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { call } from "#client/http.ts"
+import { call } from "#client/http/http.ts"
 import { routeContract as routes, type RouteRow } from "#contract/route.contract.ts"
 import { approvalTypes } from "#contract/route.schema.ts"
 import { Changed } from "#ui/edit/changed.tsx"

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { useCall } from "#client/use-call.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { routeContract as routes, type RouteDraft } from "#contract/route.contract.ts"
 import { isAmount } from "./scope-form.tsx"
 import { type Ranged, Rulers } from "./rulers.tsx"

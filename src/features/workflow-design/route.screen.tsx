@@ -1,20 +1,18 @@
 import { Plus, Redo2, Undo2 } from "lucide-react"
 import { useEffect, useEffectEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useLocation, useSearchParams } from "react-router-dom"
-import { call } from "#client/http.ts"
-import { useSession } from "#client/session.ts"
-import { routeContract as routes, type SimulatedSubject, type Simulation } from "#contract/route.contract.ts"
+import { useSearchParams } from "react-router-dom"
+import { useSession } from "#client/session/session.ts"
+import type { Simulation } from "#contract/route.contract.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
-import { useDeed } from "#ui/edit/use-deed.ts"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
-import { useMoveOn, useTabTitle } from "#ui/shell/tab-title.ts"
+import { useTabTitle } from "#ui/shell/tab-title.ts"
 import { RouteChart } from "./route-chart.tsx"
 import { RouteRuler } from "./route-ruler.tsx"
 import { Problems, RouteSide } from "./route-side.tsx"
@@ -23,6 +21,7 @@ import type { Stroke } from "./route-edit.ts"
 import { useProblems } from "./use-problems.ts"
 import { useApproverName } from "./route-words.ts"
 import { type RouteAtWork, useChoices, useRoute } from "./use-route.ts"
+import { useRouteWork } from "./use-route-work.ts"
 import s from "./workflow-design.module.css"
 
 /** One approval route (审批流程, /workflow/route): drawn as a chart, tried, and put in force. */
@@ -42,15 +41,8 @@ export function Screen() {
 /** A route that was new is put in force at its own address only, where it is drawn once more. */
 function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arrived: boolean }) {
   const { t } = useTranslation("routes")
-  const moveOn = useMoveOn()
   const { drawing, stroke, kept, dirty } = route
   const { draft } = drawing
-  // A route that was new when it was tried comes to its own address with what came of it.
-  const handed = routes.simulate.data.safeParse(useLocation().state).data
-  const [tab, setTab] = useState(handed ? "try" : "step")
-  const [tried, setTried] = useState<{ readonly of: typeof draft; readonly run: Simulation } | null>(() =>
-    handed && kept ? { of: draft, run: handed } : null,
-  )
   const [stopping, setStopping] = useState(false)
   const [company, setCompany] = useState<string | null>(null)
   const { profile } = useSession()
@@ -59,30 +51,9 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
   const choices = useChoices(draft.scope.company)
   const nameOf = useApproverName([...(choices.data?.approvers ?? []), ...(kept?.people ?? [])], choices.data?.roles ?? [])
   const problems = useProblems(draft)
-  const deed = useDeed(() => undefined)
   const sound = draft.name.trim().length >= 2 && isAmount(draft.scope.from) && isAmount(draft.scope.to) && problems.all.length === 0
-  const run = tried?.of === draft ? tried.run : null
-  const toAddress = ({ id }: { readonly id: string }, state: Simulation | null = null) => moveOn(`/workflow/route?id=${id}`, state)
-  const save = async () => {
-    const saved = await route.save()
-    if (kept === null) toAddress(saved)
-  }
-  const onRun = (subject: SimulatedSubject) =>
-    void deed.run(null, async () => {
-      const saved = dirty || kept === null ? await route.save() : kept
-      const answer = await call(routes.simulate, { body: { route: saved.id, subject } })
-      if (kept === null) return toAddress(saved, answer)
-      setTried({ of: draft, run: answer })
-      if (answer.counts) route.keep({ ...saved, tried: true })
-    })
-  const enable = () => {
-    if (!kept) return
-    if (!kept.tried) return setTab("try")
-    const { id, revision } = kept
-    void deed.run(t("enabled", { name: draft.name }), async () => route.keep(await call(routes.enable, { body: { id, revision } })))
-  }
-  const add = (at: number) =>
-    stroke({ do: "add", at, key: crypto.randomUUID().slice(0, 8), name: t("newStep", { place: draft.steps.length + 1 }) })
+  const work = useRouteWork(route)
+  const { run, tab, setTab } = work
   useUnsaved(dirty)
   useTabTitle(arrived && kept ? kept.name : "")
   useUndoKeys(stroke)
@@ -95,13 +66,13 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
           route={route}
           arrived={arrived}
           sound={sound}
-          onSave={() => void deed.run(t("saved", { name: draft.name }), save)}
-          onEnable={enable}
+          onSave={work.save}
+          onEnable={work.enable}
           onDisable={() => setStopping(true)}
         />
       }
     >
-      <Problem text={deed.problem} />
+      <Problem text={work.problem} />
       {choices.error ? <ErrorPanel error={choices.error} onAgain={choices.reload} /> : null}
       <div className={s.editor}>
         <div className={s.main}>
@@ -109,30 +80,7 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
             <ScopeForm draft={draft} choices={choices.data} companyName={companyName} onCompany={setCompany} stroke={stroke} />
             <Problems texts={problems.scope} />
           </Card>
-          <Card title={t("chart")}>
-            <RouteChart
-              draft={draft}
-              chosen={drawing.chosen}
-              run={run}
-              nameOf={nameOf}
-              problemOf={(key) => problems.of(key)[0] ?? null}
-              onChoose={(key) => {
-                setTab("step")
-                stroke({ do: "choose", key })
-              }}
-              deeds={{ add, move: (key, to) => stroke({ do: "move", key, to }), remove: (key) => stroke({ do: "remove", key }) }}
-            />
-            {draft.steps.length === 0 ? (
-              <Button onClick={() => add(0)}>
-                <Plus size={16} aria-hidden />
-                {t("firstStep")}
-              </Button>
-            ) : (
-              <p className={s.keys}>{t("keys")}</p>
-            )}
-            {/* A drawing that has just been begun is not wrong yet. */}
-            <Problems texts={dirty || kept !== null ? problems.steps : []} />
-          </Card>
+          <Drawing route={route} run={run} problems={problems} nameOf={nameOf} onChoose={() => setTab("step")} />
           <RouteRuler draft={draft} own={kept?.id ?? null} companyName={companyName} units={choices.data?.units ?? []} />
         </div>
         <RouteSide
@@ -144,7 +92,7 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
           tab={tab}
           nameOf={nameOf}
           onTab={setTab}
-          onRun={onRun}
+          onRun={work.simulate}
         />
       </div>
       {kept !== null && stopping ? (
@@ -156,15 +104,54 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
           consequence={t("disableText", { name: kept.name })}
           onConfirm={() => {
             setStopping(false)
-            const { id, revision } = kept
-            void deed.run(t("disabled", { name: kept.name }), async () =>
-              route.keep(await call(routes.disable, { body: { id, revision } })),
-            )
+            work.disable(kept)
           }}
           onClose={() => setStopping(false)}
         />
       ) : null}
     </Page>
+  )
+}
+
+/** The steps as a chart: chosen, moved, added and removed in it. */
+function Drawing(props: {
+  readonly route: RouteAtWork
+  readonly run: Simulation | null
+  readonly problems: ReturnType<typeof useProblems>
+  readonly nameOf: ReturnType<typeof useApproverName>
+  readonly onChoose: () => void
+}) {
+  const { t } = useTranslation("routes")
+  const { run, problems, nameOf } = props
+  const { drawing, stroke, kept, dirty } = props.route
+  const { draft } = drawing
+  const add = (at: number) =>
+    stroke({ do: "add", at, key: crypto.randomUUID().slice(0, 8), name: t("newStep", { place: draft.steps.length + 1 }) })
+  return (
+    <Card title={t("chart")}>
+      <RouteChart
+        draft={draft}
+        chosen={drawing.chosen}
+        run={run}
+        nameOf={nameOf}
+        problemOf={(key) => problems.of(key)[0] ?? null}
+        onChoose={(key) => {
+          props.onChoose()
+          stroke({ do: "choose", key })
+        }}
+        actions={{ add, move: (key, to) => stroke({ do: "move", key, to }), remove: (key) => stroke({ do: "remove", key }) }}
+      />
+      {draft.steps.length === 0 ? (
+        <Button onClick={() => add(0)}>
+          <Plus size={16} aria-hidden />
+          {t("firstStep")}
+        </Button>
+      ) : (
+        <p className={s.keys}>{t("keys")}</p>
+      )}
+      {/* A drawing that has just been begun is not wrong yet. */}
+      <Problems texts={dirty || kept !== null ? problems.steps : []} />
+    </Card>
   )
 }
 

@@ -6,7 +6,7 @@ import { RangeRuler } from "#ui/range-ruler/range-ruler.tsx"
 import type { RulerBar, RulerLane } from "#ui/range-ruler/ruler.ts"
 import { useRouteWords } from "./route-words.ts"
 
-/** A route on the ruler: what of a row it needs. */
+/** The part of a route that the ruler draws. */
 export type Ranged = Pick<RouteRow, "id" | "name" | "scope" | "companyName" | "organisationName"> & { readonly tone: RulerBar["tone"] }
 
 /** The ranges of all routes of one kind of document, a ruler for each currency and on it a lane for each company and department. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useState } from "react"
-import { call } from "#client/http.ts"
-import { useSession } from "#client/session.ts"
-import { useCall } from "#client/use-call.ts"
+import { call } from "#client/http/http.ts"
+import { useSession } from "#client/session/session.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { routeContract as routes, type RouteDraft, type RouteView } from "#contract/route.contract.ts"
 import { draw, type Drawing, drawingOf, type Stroke } from "./route-edit.ts"
 
@@ -17,7 +17,7 @@ export interface RouteAtWork {
   readonly reload: () => void
   /** Keeps the draft and answers it as it is kept; throws what the server says. */
   readonly save: () => Promise<RouteView>
-  /** What a deed on the server has answered. */
+  /** What a operation on the server has answered. */
   readonly keep: (kept: RouteView) => void
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { useCall } from "#client/use-call.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { routeContract as routes, type RouteRow } from "#contract/route.contract.ts"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"

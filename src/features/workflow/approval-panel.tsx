@@ -1,15 +1,15 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { call } from "#client/http.ts"
-import { useCall } from "#client/use-call.ts"
+import { call } from "#client/http/http.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { type ApprovalView, workflowContract } from "#contract/workflow.contract.ts"
 import { ApprovalChain } from "#ui/approval-chain/approval-chain.tsx"
 import { approvalTones } from "#ui/approval-chain/approval-tones.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
-import { useDeed } from "#ui/edit/use-deed.ts"
+import { useOperation } from "#ui/edit/use-operation.ts"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
@@ -37,12 +37,12 @@ export function ApprovalPanel({
     reload()
     onChanged()
   }
-  const deed = useDeed(again)
+  const operation = useOperation(again)
   const close = () => setDoing(null)
   const open = (name: string) => data?.verdicts[name]?.allowed === true
   const act = (name: "withdraw" | "remind") => {
     if (data)
-      void deed.run(t(`said.${name}`, { number: data.document.number }), () =>
+      void operation.run(t(`said.${name}`, { number: data.document.number }), () =>
         call(workflowContract[name], { params: { id }, body: { base: data.version, input: {} } }),
       )
   }
@@ -77,7 +77,7 @@ export function ApprovalPanel({
         ) : null
       }
     >
-      <Problem text={deed.problem} />
+      <Problem text={operation.problem} />
       {data ? <Shown view={data} /> : error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={6} />}
       {data && (doing === "approve" || doing === "return") ? (
         <DecideDialog approval={data} decision={doing} onDone={again} onClose={close} />

@@ -1,9 +1,8 @@
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { call } from "#client/http.ts"
+import { call } from "#client/http/http.ts"
 import { type ApprovalRow, workflowContract } from "#contract/workflow.contract.ts"
-import { Problem } from "#ui/edit/problem.tsx"
-import { useDeed } from "#ui/edit/use-deed.ts"
+import { useOperation } from "#ui/edit/use-operation.ts"
 import { TextAreaField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 
@@ -24,12 +23,12 @@ export function CommentDialog(props: {
     <FormDialog
       title={props.title}
       form={form}
+      problem={props.problem}
       verb={t(`verbs.${props.decision}`)}
       look={returning ? "danger" : "solid"}
       onSend={({ comment }) => props.onSend(comment)}
       onClose={props.onClose}
     >
-      <Problem text={props.problem} />
       <TextAreaField name="comment" label={t(returning ? "reason" : "comment")} required={returning} />
     </FormDialog>
   )
@@ -44,15 +43,15 @@ export function DecideDialog(props: {
 }) {
   const { t } = useTranslation("approval")
   const { approval, decision } = props
-  const deed = useDeed(props.onDone)
+  const operation = useOperation(props.onDone)
   const { number } = approval.document
   return (
     <CommentDialog
       decision={decision}
       title={t(`dialogs.${decision}`, { number })}
-      problem={deed.problem}
+      problem={operation.problem}
       onSend={(comment) =>
-        deed.run(t(`said.${decision}`, { number }), () =>
+        operation.run(t(`said.${decision}`, { number }), () =>
           call(workflowContract[decision], { params: { id: approval.approval }, body: { base: approval.version, input: { comment } } }),
         )
       }

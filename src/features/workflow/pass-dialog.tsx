@@ -1,10 +1,9 @@
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { call } from "#client/http.ts"
-import { useCall } from "#client/use-call.ts"
+import { call } from "#client/http/http.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { type ApprovalRow, workflowContract } from "#contract/workflow.contract.ts"
-import { Problem } from "#ui/edit/problem.tsx"
-import { useDeed } from "#ui/edit/use-deed.ts"
+import { useOperation } from "#ui/edit/use-operation.ts"
 import { RadioCardsField, SelectField, TextAreaField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 
@@ -19,7 +18,7 @@ export function PassDialog(props: {
 }) {
   const { t } = useTranslation("approval")
   const { approval, version, document } = props.approval
-  const deed = useDeed(props.onDone)
+  const operation = useOperation(props.onDone)
   const { data } = useCall(workflowContract.colleagues, {})
   const form = useForm<{ way: Way; to: string; comment: string }>({ defaultValues: { way: "transfer", to: "", comment: "" } })
   const send = ({ way, to, comment }: { way: Way; to: string; comment: string }) => {
@@ -34,10 +33,10 @@ export function PassDialog(props: {
       title={t("pass.title", { number: document.number })}
       verb={t("pass.verb")}
       form={form}
-      onSend={(values) => deed.run(t("pass.said", { number: document.number }), () => send(values))}
+      problem={operation.problem}
+      onSend={(values) => operation.run(t("pass.said", { number: document.number }), () => send(values))}
       onClose={props.onClose}
     >
-      <Problem text={deed.problem} />
       <RadioCardsField
         name="way"
         label={t("pass.way")}

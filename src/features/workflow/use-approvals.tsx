@@ -1,13 +1,15 @@
+import type { TFunction } from "i18next"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { serverClock } from "#client/clock.ts"
-import { call } from "#client/http.ts"
+import { serverClock } from "#client/http/clock.ts"
+import { call } from "#client/http/http.ts"
 import { type ApprovalRow, approvalStates, approvalSubjects, workflowContract } from "#contract/workflow.contract.ts"
 import { ChainDots } from "#ui/approval-chain/approval-chain.tsx"
 import { approvalTones } from "#ui/approval-chain/approval-tones.ts"
+import { beginOfDay, endOfDay } from "#ui/field/local-time.ts"
 import { Instant } from "#ui/instant/instant.tsx"
-import { defineList, type Filters, type ListDefinition } from "#ui/list/define-list.ts"
+import { type BulkAction, defineList, type Filters, type ListColumn, type ListDefinition, type ListField } from "#ui/list/define-list.ts"
 import { Money } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { ageOf } from "./age.ts"
@@ -15,21 +17,25 @@ import { documentPath } from "./approval-words.ts"
 import { CommentDialog, type Decision } from "./decide-dialog.tsx"
 
 export type Which = "todo" | "done"
+type Words = TFunction<"approval">
 
-const dayMs = 86_400_000
 const bodyOf = (filters: Filters) => {
-  const [from, to] = [filters["asked.from"], filters["asked.to"]]
   return {
     keyword: filters["keyword"],
     subject: approvalSubjects.find((one) => one === filters["subject"]),
     state: approvalStates.find((one) => one === filters["state"]),
-    ...(from ? { from: new Date(`${from}T00:00`).getTime() } : {}),
-    ...(to ? { to: new Date(`${to}T00:00`).getTime() + dayMs - 1 } : {}),
+    from: beginOfDay(filters["asked.from"]) ?? undefined,
+    to: endOfDay(filters["asked.to"]) ?? undefined,
   }
 }
 
-/** Keeps a text from one event to the next; nothing is drawn from it. */
-function remembered() {
+/** A text from one event to the next; nothing is drawn from it. */
+interface Remembered {
+  readonly keep: (next: string) => void
+  readonly kept: () => string
+}
+
+function remembered(): Remembered {
   let text = ""
   return {
     keep: (next: string) => {
@@ -51,134 +57,18 @@ export function useApprovals(
   const [said] = useState(remembered)
   return useMemo(() => {
     const todo = which === "todo"
-    const subject = (row: ApprovalRow) => t(`subjects.${row.subject}`)
-    const age = (row: ApprovalRow) => {
-      const { unit, count } = ageOf(row.requestedAt, serverClock.now())
-      return t(unit, { count })
-    }
-    const bulk = (decision: Decision) => ({
-      id: decision,
-      label: t(`verbs.${decision}`),
-      danger: decision === "return",
-      ask: (go: () => void, close: () => void, count: number) => (
-        <CommentDialog
-          decision={decision}
-          title={t(`bulk.${decision}`, { number: count })}
-          problem={null}
-          onSend={(comment) => {
-            said.keep(comment)
-            go()
-            return Promise.resolve(true)
-          }}
-          onClose={close}
-        />
-      ),
-      run: (row: ApprovalRow, signal: AbortSignal) =>
-        call(workflowContract[decision], {
-          params: { id: row.approval },
-          body: { base: row.version, input: { comment: said.kept() } },
-          signal,
-        }),
-    })
     return defineList<ApprovalRow>({
       id: `approvals-${which}`,
       label: t(`lists.${which}.title`),
-      fields: [
-        { kind: "input", id: "keyword", label: t("keyword"), maxLength: 200 },
-        {
-          kind: "select",
-          id: "subject",
-          label: t("subject"),
-          options: approvalSubjects.map((value) => ({ value, label: t(`subjects.${value}`) })),
-        },
-        ...(todo
-          ? []
-          : [
-              {
-                kind: "select" as const,
-                id: "mine",
-                label: t("mine"),
-                first: "decided",
-                options: (["decided", "asked"] as const).map((value) => ({ value, label: t(`whose.${value}`) })),
-              },
-              {
-                kind: "select" as const,
-                id: "state",
-                label: t("state"),
-                options: approvalStates.map((value) => ({ value, label: t(`states.${value}`) })),
-              },
-            ]),
-        { kind: "range", id: "asked", label: t("requestedAt") },
-      ],
+      fields: fieldsOf(t, todo),
       ask: ({ filters, page, pageSize }, signal) => {
         const list = todo ? workflowContract.todo : filters["mine"] === "asked" ? workflowContract.requests : workflowContract.done
         return call(list, { query: { page, pageSize }, body: bodyOf(filters), signal })
       },
       rowKey: (row) => row.approval,
-      rowName: (row) => `${row.document.number} ${subject(row)}`,
+      rowName: (row) => `${row.document.number} ${t(`subjects.${row.subject}`)}`,
       onOpen: (row) => open(row.approval),
-      columns: [
-        { id: "subject", head: t("subject"), width: 110, wide: true, cell: subject },
-        {
-          id: "number",
-          head: t("number"),
-          width: 150,
-          fixed: true,
-          text: (row) => row.document.number,
-          cell: (row) => (
-            <Link to={documentPath(row)} onClick={(event) => event.stopPropagation()}>
-              {row.document.number}
-            </Link>
-          ),
-        },
-        { id: "title", head: t("document"), width: 160, grow: true, cell: (row) => row.document.title },
-        {
-          id: "amount",
-          head: t("amount"),
-          width: 152,
-          right: true,
-          wide: true,
-          text: (row) => row.amount ?? "",
-          cell: (row) => <Money value={row.amount} currency={row.currency ?? ""} />,
-        },
-        { id: "submitter", head: t("submitter"), width: 84, cell: (row) => row.submitter.name },
-        {
-          id: "steps",
-          head: t("way"),
-          width: todo ? 140 : 110,
-          text: (row) => row.steps.map(({ name, state }) => `${name} ${t(`steps.${state}`)}`).join(" → "),
-          cell: (row) => <ChainDots steps={row.steps} />,
-        },
-        ...(todo
-          ? [
-              { id: "age", head: t("age"), width: 84, text: age, cell: age },
-              {
-                id: "due",
-                head: t("dueAt"),
-                width: 150,
-                wide: true,
-                text: (row: ApprovalRow) => (row.dueAt === null ? "" : new Date(row.dueAt).toISOString()),
-                cell: (row: ApprovalRow) => <Instant at={row.dueAt} />,
-              },
-            ]
-          : [
-              {
-                id: "state",
-                head: t("state"),
-                width: 124,
-                text: (row: ApprovalRow) => t(`states.${row.state}`),
-                cell: (row: ApprovalRow) => <StatePill tone={approvalTones[row.state]}>{t(`states.${row.state}`)}</StatePill>,
-              },
-              {
-                id: "own",
-                head: t("own"),
-                width: 84,
-                text: (row: ApprovalRow) => (row.own ? t(`decisions.${row.own.decision}`) : ""),
-                cell: (row: ApprovalRow) => (row.own ? t(`decisions.${row.own.decision}`) : "—"),
-              },
-              { id: "at", head: t("ownAt"), width: 164, cell: (row: ApprovalRow) => <Instant at={row.own?.at ?? null} /> },
-            ]),
-      ],
+      columns: columnsOf(t, todo),
       ...(todo
         ? {
             rowActions: (["approve", "return"] as const).map((decision) => ({
@@ -187,10 +77,137 @@ export function useApprovals(
               danger: decision === "return",
               run: (row: ApprovalRow) => onDecide({ row, decision }),
             })),
-            bulkActions: [bulk("approve"), bulk("return")],
+            bulkActions: [decideAll(t, said, "approve"), decideAll(t, said, "return")],
           }
         : {}),
       empty: t(`lists.${which}.empty`),
     })
   }, [t, which, open, onDecide, said])
 }
+
+/** Decides many in one way and with one comment. */
+const decideAll = (t: Words, said: Remembered, decision: Decision): BulkAction<ApprovalRow> => ({
+  id: decision,
+  label: t(`verbs.${decision}`),
+  danger: decision === "return",
+  ask: (go, close, count) => (
+    <CommentDialog
+      decision={decision}
+      title={t(`bulk.${decision}`, { number: count })}
+      problem={null}
+      onSend={(comment) => {
+        said.keep(comment)
+        go()
+        return Promise.resolve(true)
+      }}
+      onClose={close}
+    />
+  ),
+  run: (row, signal) =>
+    call(workflowContract[decision], {
+      params: { id: row.approval },
+      body: { base: row.version, input: { comment: said.kept() } },
+      signal,
+    }),
+})
+
+/** The fields of the search bar; a list of decided approvals is also filtered by who asked and by state. */
+const fieldsOf = (t: Words, todo: boolean): readonly ListField[] => [
+  { kind: "input", id: "keyword", label: t("keyword"), maxLength: 200 },
+  {
+    kind: "select",
+    id: "subject",
+    label: t("subject"),
+    options: approvalSubjects.map((value) => ({ value, label: t(`subjects.${value}`) })),
+  },
+  ...(todo
+    ? []
+    : [
+        {
+          kind: "select" as const,
+          id: "mine",
+          label: t("mine"),
+          first: "decided",
+          options: (["decided", "asked"] as const).map((value) => ({ value, label: t(`whose.${value}`) })),
+        },
+        {
+          kind: "select" as const,
+          id: "state",
+          label: t("state"),
+          options: approvalStates.map((value) => ({ value, label: t(`states.${value}`) })),
+        },
+      ]),
+  { kind: "range", id: "asked", label: t("requestedAt") },
+]
+
+/** The columns. The chain has more room while the approval is open. */
+const columnsOf = (t: Words, todo: boolean): readonly ListColumn<ApprovalRow>[] => [
+  { id: "subject", head: t("subject"), width: 110, wide: true, cell: (row) => t(`subjects.${row.subject}`) },
+  {
+    id: "number",
+    head: t("number"),
+    width: 150,
+    fixed: true,
+    text: (row) => row.document.number,
+    cell: (row) => (
+      <Link to={documentPath(row)} onClick={(event) => event.stopPropagation()}>
+        {row.document.number}
+      </Link>
+    ),
+  },
+  { id: "title", head: t("document"), width: 160, grow: true, cell: (row) => row.document.title },
+  {
+    id: "amount",
+    head: t("amount"),
+    width: 152,
+    right: true,
+    wide: true,
+    text: (row) => row.amount ?? "",
+    cell: (row) => <Money value={row.amount} currency={row.currency ?? ""} />,
+  },
+  { id: "submitter", head: t("submitter"), width: 84, cell: (row) => row.submitter.name },
+  {
+    id: "steps",
+    head: t("way"),
+    width: todo ? 140 : 110,
+    text: (row) => row.steps.map(({ name, state }) => `${name} ${t(`steps.${state}`)}`).join(" → "),
+    cell: (row) => <ChainDots steps={row.steps} />,
+  },
+  ...(todo ? waitingColumns(t) : decidedColumns(t)),
+]
+
+function waitingColumns(t: Words): readonly ListColumn<ApprovalRow>[] {
+  const age = (row: ApprovalRow) => {
+    const { unit, count } = ageOf(row.requestedAt, serverClock.now())
+    return t(unit, { count })
+  }
+  return [
+    { id: "age", head: t("age"), width: 84, text: age, cell: age },
+    {
+      id: "due",
+      head: t("dueAt"),
+      width: 150,
+      wide: true,
+      text: (row) => (row.dueAt === null ? "" : new Date(row.dueAt).toISOString()),
+      cell: (row) => <Instant at={row.dueAt} />,
+    },
+  ]
+}
+
+const decidedColumns = (t: Words): readonly ListColumn<ApprovalRow>[] => [
+  {
+    id: "state",
+    head: t("state"),
+    width: 124,
+    text: (row) => t(`states.${row.state}`),
+    cell: (row) => <StatePill tone={approvalTones[row.state]}>{t(`states.${row.state}`)}</StatePill>,
+  },
+  {
+    id: "own",
+    head: t("own"),
+    width: 84,
+    text: (row) => (row.own ? t(`decisions.${row.own.decision}`) : ""),
+    cell: (row) => (row.own ? t(`decisions.${row.own.decision}`) : "—"),
+  },
+  { id: "at", head: t("ownAt"), width: 164, cell: (row) => <Instant at={row.own?.at ?? null} /> },
+]

@@ -33,12 +33,19 @@ export function leafStates(machine: AnyStateMachine, value: StateValue): [string
   return [first, ...rest]
 }
 
+/** Worked out once for each chart: it takes longer than folding a fact does. */
+const beginnings = new WeakMap<AnyStateMachine, DocumentState<object>>()
+
 /** A document before its first fact. */
 export function initialState<Facts extends object, F extends AnyFact, Given extends object>(
   chart: Chart<Facts, F, Given>,
 ): DocumentState<Facts> {
+  const known = beginnings.get(chart.machine)
+  if (known) return known as DocumentState<Facts>
   const [snapshot] = initialTransition(chart.machine)
-  return { value: snapshot.value, facts: snapshot.context as Facts }
+  const beginning = { value: snapshot.value, facts: snapshot.context as Facts }
+  beginnings.set(chart.machine, beginning)
+  return beginning
 }
 
 /** The document's main state. */
@@ -46,3 +53,33 @@ export const stateOf = <Facts extends object, F extends AnyFact, Given extends o
   chart: Chart<Facts, F, Given>,
   document: DocumentState<Facts>,
 ): string => leafStates(chart.machine, document.value)[0]
+
+/** Whether a value names exactly one active state at each place of a chart. */
+function isStateValue(node: AnyStateNode, value: unknown): boolean {
+  const names = Object.keys(node.states)
+  const below = (name: string, deeper: unknown): boolean => {
+    const child = Object.hasOwn(node.states, name) ? node.states[name] : undefined
+    return child !== undefined && isStateValue(child, deeper)
+  }
+  if (names.length === 0) return value === undefined
+  if (typeof value === "string") return node.type !== "parallel" && below(value, undefined)
+  if (typeof value !== "object" || value === null) return false
+  const active = Object.entries(value)
+  return active.length === (node.type === "parallel" ? names.length : 1) && active.every(([name, deeper]) => below(name, deeper))
+}
+
+const kindOf = (value: unknown): string => (value === null ? "null" : Array.isArray(value) ? "array" : typeof value)
+
+/** Whether a value from elsewhere is a document of this chart: in a state that it has, with every field, each of the kind that it begins with. */
+export function isDocument<Facts extends object, F extends AnyFact, Given extends object>(
+  chart: Chart<Facts, F, Given>,
+  value: unknown,
+): value is DocumentState<Facts> {
+  if (typeof value !== "object" || value === null || !("value" in value) || !("facts" in value)) return false
+  const known = value.facts
+  if (typeof known !== "object" || known === null || !isStateValue(chart.machine.root, value.value)) return false
+  const fields = new Map(Object.entries(known))
+  return Object.entries(initialState(chart).facts).every(
+    ([name, first]) => first === undefined || (fields.has(name) && (first === null || kindOf(fields.get(name)) === kindOf(first))),
+  )
+}

@@ -1,73 +1,120 @@
-import { defineChart, type Reducers } from "../_kit/chart.ts"
-import { documentSetup } from "../_kit/machine.ts"
-import { guardsOver } from "../_kit/rules.ts"
-import { type AnnouncementFact, type AnnouncementFacts, noAnnouncement } from "./announcement.facts.ts"
+import { z } from "zod"
+import { announcementBeside, announcementContent, announcementStates, announcementView, scopes } from "#contract/announcement.contract.ts"
+import type { DataOf } from "#contract/endpoint.ts"
+import { instant } from "#contract/time.ts"
+import { documentKind } from "../_kit/kind.ts"
+import { addressedKeys } from "./announcement.audience.ts"
+import { type AnnouncementFactData, type AnnouncementFacts, noAnnouncement } from "./announcement.facts.ts"
+import { announcementReduce } from "./announcement.reduce.ts"
+import { announcementRules, haveTheSay } from "./announcement.rules.ts"
+import { viewAnnouncement } from "./announcement.view.ts"
 import { intoRichText } from "./announcement.upcast.ts"
-import { type AnnouncementRuleName, announcementRules } from "./announcement.rules.ts"
 
-const reduce: Reducers<AnnouncementFacts, AnnouncementFact> = {
-  "announcement.saved": (facts, { number, scope, party, content, by }) => ({
-    ...facts,
-    number,
-    scope,
-    party,
-    content,
-    author: facts.author ?? by.id,
-  }),
-  "announcement.scheduled": (facts, { publishAt }) => ({ ...facts, publishAt }),
-  "announcement.unscheduled": (facts) => ({ ...facts, publishAt: null }),
-  "announcement.published": (facts, { at }) => ({ ...facts, publishedAt: at }),
-  "announcement.withdrawn": (facts, { reason }) => ({ ...facts, reason }),
-  "announcement.expired": (facts) => facts,
-}
-const { needs, takes, moves } = guardsOver<AnnouncementRuleName>()
-const makers = ["administrator", "purchaser"] as const
-const withdrawing = moves("withdrawn", needs(makers, "announcesForOwn", "withdrawalHasReason"))
+const by = ["administrator", "purchaser"] as const
+const { begin, column, command, declare } = documentKind<AnnouncementFacts, AnnouncementFactData>()
 
-/** An announcement's life (公告): what was published is not edited, it is withdrawn with a reason, or runs out. */
-const machine = documentSetup(announcementRules, reduce).createMachine({
-  id: "announcement",
-  context: noAnnouncement,
-  initial: "draft",
-  states: {
-    draft: {
-      on: {
-        "announcement.saved": takes(needs(makers, "announcesForOwn", "staysWhose", "openIsForEverybody")),
-        "announcement.published": moves("published", needs(makers, "announcesForOwn", "hasWords", "endsAfterBegin", "signedAfterBegin")),
-        "announcement.scheduled": moves(
-          "scheduled",
-          needs(makers, "announcesForOwn", "hasWords", "comesOutLater", "endsAfterBegin", "signedAfterBegin"),
-        ),
-      },
-    },
-    scheduled: {
-      on: {
-        "announcement.published": moves("published", needs("system")),
-        "announcement.unscheduled": moves("draft", needs(makers, "announcesForOwn")),
-      },
-    },
-    published: { on: { "announcement.withdrawn": withdrawing, "announcement.expired": moves("expired", needs("system")) } },
-    withdrawn: { type: "final" },
-    expired: { type: "final" },
-  },
-})
-
-const screen = "notive-view"
-export const announcementChart = defineChart<AnnouncementFacts, AnnouncementFact>({
+/** Announcements (公告): what was published is not edited, it is withdrawn with a reason, or runs out. */
+export const announcement = declare({
   id: "announcement",
   version: 2,
-  machine,
+  letters: "GG",
+  summary: "An announcement",
+  screen: "notive-view",
+  states: announcementStates,
+  empty: noAnnouncement,
+  reduce: announcementReduce,
   rules: announcementRules,
-  commands: {
-    save: { event: "SAVE", facts: ["announcement.saved"], screen },
-    publish: { event: "PUBLISH", facts: ["announcement.published"], screen },
-    schedule: { event: "SCHEDULE", facts: ["announcement.scheduled"], screen },
-    unschedule: { event: "UNSCHEDULE", facts: ["announcement.unscheduled"], screen },
-    withdraw: { event: "WITHDRAW", facts: ["announcement.withdrawn"], screen },
-  },
+  view: announcementView,
+  beside: announcementBeside,
+  viewOf: viewAnnouncement,
   upcasters: { "announcement.saved": [intoRichText] },
-  timers: {
-    scheduled: { due: ({ publishAt }) => publishAt, fact: () => ({ type: "announcement.published" }) },
-    published: { due: ({ content }) => content?.expiresAt ?? null, fact: () => ({ type: "announcement.expired" }) },
+  sides: {
+    owner: { who: haveTheSay },
+    // Whom it went to besides, who wrote it and what it said before it came out is nobody's business.
+    reader: {
+      who: addressedKeys,
+      except: ({ author }) => (author === null ? [] : [author]),
+      in: ["published"],
+      shows: {
+        facts: { "announcement.published": {} },
+        knows: {
+          number: true,
+          scope: true,
+          party: true,
+          content: { title: true, blocks: true, open: true, signFor: true, signBy: true, expiresAt: true },
+          publishAt: true,
+          publishedAt: true,
+        },
+      },
+    },
+  },
+  begin: begin("announcement.saved", {
+    by,
+    summary: "Begins an announcement as a draft",
+    input: z.strictObject({ scope: z.enum(scopes), content: announcementContent }),
+    data: (input, { number, by: { party } }) => ({ ...input, number, party: input.scope === "company" ? party : null }),
+  }),
+  commands: {
+    publish: command("announcement.published", { by, summary: "Publishes it now" }),
+    save: command("announcement.saved", {
+      by,
+      summary: "Changes a draft",
+      input: z.strictObject({ content: announcementContent }),
+      data: ({ content }, { facts: { number, scope, party } }) => ({ number, scope, party, content }),
+    }),
+    schedule: command("announcement.scheduled", {
+      by,
+      summary: "Publishes it by itself at a time to come",
+      input: z.strictObject({ at: instant }),
+      data: ({ at }) => ({ publishAt: at }),
+    }),
+    unschedule: command("announcement.unscheduled", { by, summary: "Takes it back to the drafts before its time" }),
+    withdraw: command("announcement.withdrawn", {
+      by,
+      summary: "Takes a published announcement back, with the reason",
+      input: z.strictObject({ reason: z.string().trim().max(500) }),
+      danger: true,
+    }),
+  },
+  life: ({ takes, moves, strikes }) => ({
+    draft: {
+      "announcement.saved": takes("announcesForOwn", "staysWhose", "openIsForEverybody"),
+      "announcement.published": moves("published", "announcesForOwn", "hasWords", "endsAfterBegin", "signedAfterBegin"),
+      "announcement.scheduled": moves("scheduled", "announcesForOwn", "hasWords", "comesOutLater", "endsAfterBegin", "signedAfterBegin"),
+    },
+    scheduled: {
+      "announcement.published": strikes("published"),
+      "announcement.unscheduled": moves("draft", "announcesForOwn"),
+    },
+    published: {
+      "announcement.withdrawn": moves("withdrawn", "announcesForOwn", "withdrawalHasReason"),
+      "announcement.expired": strikes("expired"),
+    },
+    withdrawn: {},
+    expired: {},
+  }),
+  clocks: {
+    scheduled: { due: ({ publishAt }) => publishAt, leaves: "announcement.published" },
+    published: { due: ({ content }) => content?.expiresAt ?? null, leaves: "announcement.expired" },
+  },
+  values: { "announcement.scheduled": ["publishAt"], "announcement.withdrawn": ["reason"] },
+  names: { "announcement.saved": ({ number, content }) => [number, content.title] },
+  title: ({ content }) => content?.title ?? "",
+  row: {
+    scope: column.choice(scopes, ({ scope }) => scope),
+    company: column.party(({ party }) => party),
+    author: column.person(({ author }) => author, { shownTo: ["owner"] }),
+    open: column.flag(({ content }) => content?.open ?? null),
+    signFor: column.flag(({ content }) => content?.signFor ?? null),
+    signBy: column.instant(({ content }) => content?.signBy ?? null),
+    publishAt: column.instant(({ publishAt }) => publishAt),
+    publishedAt: column.instant(({ publishedAt }) => publishedAt),
+    expiresAt: column.instant(({ content }) => content?.expiresAt ?? null),
+    readAt: column.readersInstant(),
+    signedAt: column.readersInstant(),
   },
 })
+
+export const announcementChart = announcement.chart
+/** An announcement as a list shows it to one reader. */
+export type AnnouncementRow = DataOf<typeof announcement.calls.query>["records"][number]

@@ -1,18 +1,7 @@
-import { roles } from "#contract/people.ts"
-import type { Audience, NoticeSource } from "../_kit/notices.ts"
+import type { NoticeSource } from "../_kit/notices.ts"
 import { replay } from "../_kit/replay.ts"
+import { addressed } from "./announcement.audience.ts"
 import { announcementChart } from "./announcement.chart.ts"
-import type { AnnouncementFacts } from "./announcement.facts.ts"
-
-/** The people whom an announcement addresses. */
-function addressed({ scope, party, content }: AnnouncementFacts): Audience {
-  const { audience } = content ?? { audience: { kind: "everybody" as const } }
-  if (audience.kind === "companies") return { roles, parties: audience.parties }
-  return {
-    roles: audience.kind === "roles" ? audience.roles : roles,
-    ...(scope === "company" && party !== null ? { parties: [party] } : {}),
-  }
-}
 
 const event = { msgType: "announcement", params: [], confidential: false } as const
 

@@ -1,23 +1,27 @@
 import { code } from "#contract/errors.ts"
+import { at, holdsOneOf, type Reader, role } from "../_kit/readers.ts"
 import { inputRule, rule } from "../_kit/rules.ts"
 import type { AnnouncementFact, AnnouncementFacts } from "./announcement.facts.ts"
 
 const wrongData = "10008"
 type On = { readonly facts: AnnouncementFacts; readonly event: AnnouncementFact }
 
-/** When it comes out by this fact: at its time to come, or now. */
-const begins = ({ event }: On): number => (event.type === "announcement.scheduled" ? event.publishAt : event.at)
+/** When it comes out by this fact: at its time to come, or now. A button asks before there is a time to come. */
+const begins = ({ event }: On): number => ("publishAt" in event ? event.publishAt : event.at)
 const isAfter = (time: number | null | undefined, begin: number): boolean => time === null || time === undefined || time > begin
+
+/** Those who have the say over an announcement: administrators over the platform's, a company's purchasers over its own. */
+export function haveTheSay({ scope, party }: Pick<AnnouncementFacts, "scope" | "party">): readonly Reader[] {
+  if (scope === "platform") return [role("administrator")]
+  return party === null ? [] : [at("purchaser", party)]
+}
 
 /** What has to be true of an announcement. */
 export const announcementRules = {
-  /** The platform's is the administrators' to make, a company's its purchasers'. */
-  announcesForOwn: rule<AnnouncementFacts, AnnouncementFact>(code.notPermitted, ({ facts, event }) => {
-    const { scope, party } = event.type === "announcement.saved" ? event : facts
-    return scope === "platform"
-      ? event.by.roles.includes("administrator")
-      : event.by.roles.includes("purchaser") && event.by.party === party
-  }),
+  announcesForOwn: rule<AnnouncementFacts, AnnouncementFact>(code.notPermitted, ({ facts, event }) =>
+    // The first fact says whose it is; the rule `staysWhose` holds later ones to it.
+    holdsOneOf(event.by, haveTheSay(facts.content === null && event.type === "announcement.saved" ? event : facts)),
+  ),
   staysWhose: inputRule<AnnouncementFacts, AnnouncementFact>(
     code.notPermitted,
     ({ facts, event }) =>
@@ -42,4 +46,3 @@ export const announcementRules = {
     ({ event }) => event.type !== "announcement.withdrawn" || event.reason.trim() !== "",
   ),
 } as const
-export type AnnouncementRuleName = keyof typeof announcementRules

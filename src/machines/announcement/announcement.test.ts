@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import type { AnnouncementContent } from "#contract/announcement.contract.ts"
 import { type Actor, system } from "#contract/people.ts"
 import { type AnyFact, factOf } from "../_kit/fact.ts"
-import { judge, type Verdict } from "../_kit/judge.ts"
+import { judge, type Verdict, verdicts } from "../_kit/judge.ts"
 import { replay } from "../_kit/replay.ts"
 import { settle } from "../_kit/settle.ts"
 import { stateOf } from "../_kit/snapshot.ts"
@@ -57,6 +57,16 @@ test("what comes out has words and times that lie ahead of it", () => {
   expect(may([saved(admin)], "announcement.scheduled", admin, { publishAt: 10 })).toBe("comesOutLater")
   expect(may([saved(admin, { expiresAt: 20 })], "announcement.scheduled", admin, { publishAt: 20 })).toBe("endsAfterBegin")
   expect(may([saved(admin)], "announcement.scheduled", admin, { publishAt: 11 })).toBe("yes")
+})
+
+test("buttons are asked before anything is entered", () => {
+  const asked = (name: string, ...facts: readonly AnyFact[]) => {
+    const verdict = verdicts(announcementChart, at(...facts), admin, 10, {})[name]
+    return verdict && said(verdict)
+  }
+  expect(asked("save", saved(admin))).toBe("yes")
+  expect(asked("schedule", saved(admin, { expiresAt: 20 }))).toBe("yes")
+  expect(asked("schedule", saved(admin, { expiresAt: 9 }))).toBe("endsAfterBegin")
 })
 
 test("by itself it comes out at its time and runs out at its end", () => {

@@ -1,3 +1,4 @@
+import { roles } from "#contract/people.ts"
 import { defineChart } from "../_kit/chart.ts"
 import { documentSetup } from "../_kit/machine.ts"
 import { guardsOver } from "../_kit/rules.ts"
@@ -12,6 +13,8 @@ const { needs, takes, moves } = guardsOver<ApprovalRuleName>()
 export const approvalCodes: Readonly<Record<string, 0 | 1 | 2>> = { inApproval: 0, approved: 1, returned: 2 }
 
 const deciding = ["approverIsNotSubmitter", "isAssignee", "hasNotDecided", "outcomeFits"] as const
+/** Who submits documents of a kind is said by that kind. */
+const askers = [...roles, "system"] as const
 const naming = needs("approver", "isAssignee", "namedIsNotSubmitter", "namedIsNew", "namedMayApprove")
 
 /** One approval of one document: it goes from step to step, and whoever's turn it is decides. Asked again after a return, it is another one. */
@@ -20,19 +23,19 @@ const machine = documentSetup(approvalRules, reduceApproval).createMachine({
   context: noApproval,
   initial: "draft",
   states: {
-    draft: { on: { "approval.requested": moves("inApproval", needs(["purchaser", "system"])) } },
+    draft: { on: { "approval.requested": moves("inApproval", needs(askers)) } },
     inApproval: {
       on: {
         "approval.endorsed": takes(needs("approver", ...deciding)),
         "approval.approved": moves("approved", needs("approver", ...deciding)),
         "approval.returned": moves("returned", needs("approver", "isAssignee", "commentIsGiven")),
-        "approval.withdrawn": moves("withdrawn", needs("purchaser", "isOwner", "nobodyHasDecided")),
+        "approval.withdrawn": moves("withdrawn", needs(roles, "isOwner", "nobodyHasDecided")),
         // What was to be approved is gone: revoked, or ended.
-        "approval.lapsed": moves("lapsed", needs(["purchaser", "system"])),
+        "approval.lapsed": moves("lapsed", needs(askers)),
         "approval.transferred": takes(naming),
         "approval.delegated": takes(naming),
         "approval.signerAdded": takes(naming),
-        "approval.reminded": takes(needs("purchaser", "isOwner", "notRemindedLately")),
+        "approval.reminded": takes(needs(roles, "isOwner", "notRemindedLately")),
         "approval.escalated": takes(needs("system")),
       },
     },

@@ -1,5 +1,6 @@
 import type { Actor } from "#contract/people.ts"
-import type { ApprovalFacts, ApprovalStep } from "./approval.facts.ts"
+import type { ApprovalFactData, ApprovalFacts, ApprovalStep, ApprovalSubjectFacts } from "./approval.facts.ts"
+import type { Chain } from "./route.ts"
 
 const hour = 3_600_000
 
@@ -36,6 +37,10 @@ export function partOf(facts: ApprovalFacts, by: Pick<Actor, "id" | "roles">, de
   return asked.find(standsFor) ?? escalated.find((person) => person === by.id) ?? escalated.find(standsFor) ?? null
 }
 
+/** Whether a person works for the company whose approvers decide; of an approval from before there were steps that is not known. */
+export const isOfCompany = ({ party }: Pick<ApprovalFacts, "party">, by: Pick<Actor, "party">): boolean =>
+  party === "" || party === by.party
+
 /** Whether the present step is over once this part of it is approved. */
 export function completesStep(step: ApprovalStep, part: string | null): boolean {
   if (step.mode === "any" || step.assignees.length === 0 || (part !== null && step.escalated?.to.includes(part))) return true
@@ -57,3 +62,14 @@ export function escalatesAt(facts: ApprovalFacts): number | null {
   const step = presentStep(facts)
   return step && step.escalated === null ? dueOf(step) : null
 }
+
+/** The request of an approval along a chain; without one every approver of the company is asked. */
+export const requestOf = (
+  subject: Omit<ApprovalSubjectFacts, "route" | "routeVersion">,
+  chain: Chain | null | undefined,
+): ApprovalFactData["approval.requested"] => ({
+  ...subject,
+  route: chain?.route ?? null,
+  routeVersion: chain?.version ?? 0,
+  steps: chain?.steps ?? [],
+})

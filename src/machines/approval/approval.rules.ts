@@ -1,6 +1,6 @@
 import { inputRule, rule } from "../_kit/rules.ts"
 import type { ApprovalFact, ApprovalFacts } from "./approval.facts.ts"
-import { leavesMore, mayDecideNow, partOf, presentStep } from "./approval.parts.ts"
+import { isOfCompany, leavesMore, mayDecideNow, partOf, presentStep } from "./approval.parts.ts"
 
 const hour = 3_600_000
 type On = { readonly facts: ApprovalFacts; readonly event: ApprovalFact }
@@ -13,7 +13,7 @@ export const approvalRules = {
   // Separation of duties: who asks does not approve.
   approverIsNotSubmitter: rule<ApprovalFacts, ApprovalFact>("20002", ({ facts, event }) => facts.submitter !== event.by.id),
   isAssignee: rule<ApprovalFacts, ApprovalFact>("20041", (on) => {
-    const own = part(on)
+    const own = isOfCompany(on.facts, on.event.by) ? part(on) : null
     return own !== null && (!("for" in on.event) || on.event.for === undefined || on.event.for === null || on.event.for === own)
   }),
   // Four eyes are two people, also where one stands in for another.

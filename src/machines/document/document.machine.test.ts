@@ -2,7 +2,7 @@ import type { DocumentView } from "#contract/document.ts"
 import { Refused } from "#contract/errors.ts"
 import { Failed } from "#contract/failed.ts"
 import { describe, expect, test } from "vitest"
-import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate"
+import { assign, createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate"
 import { chartCoverage } from "../../../tests/support/chart-coverage.ts"
 import { type Command, documentMachine, type DocumentEvent, type Loaded, type SendInput } from "./document.machine.ts"
 
@@ -57,6 +57,7 @@ function start(world: { load?: (Loaded | Error)[]; send?: unknown[] } = {}) {
       }),
       follow: fromCallback<DocumentEvent, { readonly id: string }>(() => undefined),
     },
+    actions: { judge: assign(({ context: { loaded } }) => ({ loaded: loaded && { ...loaded, timeline: [...loaded.timeline] } })) },
     delays: { nextDeadline: 60_000 },
   })
   const actor = createActor(machine, { clock, input: { id }, inspect: coverage.inspect }).start()
@@ -129,6 +130,33 @@ describe("an open document", () => {
     actor.send({ type: "document.changed" })
     await reach({ ready: "refreshing" })
     await reach({ ready: "outdated" })
+    clock.increment(15_000)
+    expect((await current()).context.loaded?.view.version).toBe(2)
+  })
+
+  test("that is folded here moves on by the facts that come, and is judged again at a deadline, without being read", async () => {
+    const known = {} as Exclude<Loaded["known"], undefined>
+    const folded = (version: number) => ({ ...view(version), known })
+    const { actor, clock, current, reach, loads } = start({ load: [folded(1), away, away] })
+    await current()
+    actor.send({ type: "document.moved", loaded: folded(2) })
+    const moved = await current()
+    expect(moved.context.loaded?.view.version).toBe(2)
+    clock.increment(60_000)
+    expect((await current()).context.loaded).not.toBe(moved.context.loaded)
+    expect(loads()).toBe(1)
+    actor.send({ type: "document.reload" })
+    await reach({ ready: "outdated" })
+    actor.send({ type: "document.moved", loaded: folded(3) })
+    expect((await current()).context.loaded?.view.version).toBe(3)
+    actor.send({ type: "document.reload" })
+    actor.send({ type: "document.moved", loaded: folded(4) })
+    expect((await reach({ ready: "outdated" })).context.loaded?.view.version).toBe(4)
+  })
+
+  test("of this device is shown while the server cannot be asked, and tries again", async () => {
+    const { clock, reach, current } = start({ load: [{ ...view(1), old: true }, view(2)] })
+    expect((await reach({ ready: "outdated" })).context.loaded?.view.version).toBe(1)
     clock.increment(15_000)
     expect((await current()).context.loaded?.view.version).toBe(2)
   })
@@ -223,6 +251,9 @@ describe("a command", () => {
     const overtaken = await conflicted()
     overtaken.actor.send({ type: "document.changed" })
     expect((await overtaken.current()).context.command).toBeNull()
+    const moved = await conflicted()
+    moved.actor.send({ type: "document.moved", loaded: view(9) })
+    expect((await moved.current()).context).toMatchObject({ command: null, loaded: view(9) })
   })
 
   test("that is safe goes again by itself while it is allowed, each time under another key, and not for ever", async () => {

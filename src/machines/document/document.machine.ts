@@ -1,12 +1,17 @@
 import type { DocumentView, TimelineEntry, VerdictView } from "#contract/document.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { Failed } from "#contract/failed.ts"
+import type { Known } from "./fold.ts"
 import { assign, fromCallback, fromPromise, setup } from "xstate"
 
 /** A document as loaded: the view of its facts and, where asked for, the way it came. */
 export interface Loaded {
   readonly view: DocumentView<unknown>
   readonly timeline: readonly TimelineEntry[]
+  /** What this browser has folded itself; absent where the server's view is shown. */
+  readonly known?: Known
+  /** From this device, since the server could not be asked: it may be old. */
+  readonly old?: boolean
 }
 
 /** A command on its way: its name among the verdicts, and the key under which it is sent however often. */
@@ -41,6 +46,8 @@ export interface DocumentContext {
 
 export type DocumentEvent =
   | { readonly type: "document.changed" }
+  /** The facts that came were folded: this is the document now. */
+  | { readonly type: "document.moved"; readonly loaded: Loaded }
   | { readonly type: "document.reload" }
   | { readonly type: "document.send"; readonly command: Command }
   /** After a rebase the person looked and wants it all the same; a new key, since the command is another one now. */
@@ -92,6 +99,10 @@ export const documentMachine = setup({
     forget: assign({ command: null, attempts: 0, rebases: 0 }),
     keep: assign((_, loaded: Loaded) => ({ loaded, error: null })),
     soil: assign({ dirty: true }),
+    /** Judges again what is folded, by the time that it is now. */
+    judge: (): void => {
+      throw new Error("judge is provided")
+    },
     clean: assign({ dirty: false }),
     fail: assign((_, { error }: { error: unknown }) => ({ error })),
     count: assign({ attempts: ({ context }) => context.attempts + 1 }),
@@ -107,6 +118,8 @@ export const documentMachine = setup({
     })),
   },
   guards: {
+    isOld: (_, { old = false }: Loaded) => old,
+    folds: ({ context }) => context.loaded?.known !== undefined,
     // A base of another stream cannot be moved from here.
     safeStill: ({ context }) =>
       context.command?.safe === true &&
@@ -129,6 +142,7 @@ export const documentMachine = setup({
   }),
   initial: "loading",
   invoke: { src: "follow", input: ({ context }) => ({ id: context.id }) },
+  on: { "document.moved": { actions: { type: "keep", params: ({ event }) => event.loaded } } },
   states: {
     loading: {
       entry: "clean",
@@ -136,7 +150,14 @@ export const documentMachine = setup({
       invoke: {
         src: "load",
         input: ({ context }) => ({ id: context.id, before: context.loaded }),
-        onDone: { target: "ready", actions: { type: "keep", params: ({ event }) => event.output } },
+        onDone: [
+          {
+            guard: { type: "isOld", params: ({ event }) => event.output },
+            target: "ready.outdated",
+            actions: { type: "keep", params: ({ event }) => event.output },
+          },
+          { target: "ready", actions: { type: "keep", params: ({ event }) => event.output } },
+        ],
         onError: [
           {
             guard: ({ event }) => absent(event.error),
@@ -156,8 +177,12 @@ export const documentMachine = setup({
       states: {
         current: {
           always: { guard: ({ context }) => context.dirty, target: "pausing" },
-          on: { "document.changed": "refreshing" },
-          after: { nextDeadline: "refreshing" },
+          on: {
+            "document.changed": "refreshing",
+            // The next deadline may be another one.
+            "document.moved": { target: "current", reenter: true, actions: { type: "keep", params: ({ event }) => event.loaded } },
+          },
+          after: { nextDeadline: [{ guard: "folds", target: "current", reenter: true, actions: "judge" }, { target: "refreshing" }] },
         },
         /** A document that changes all the time is read a few times a second, not for ever anew. */
         pausing: { after: { 300: "refreshing" } },
@@ -180,7 +205,10 @@ export const documentMachine = setup({
         },
         /** What is shown may be old: the last refresh failed. */
         outdated: {
-          on: { "document.changed": "refreshing" },
+          on: {
+            "document.changed": "refreshing",
+            "document.moved": { target: "current", actions: { type: "keep", params: ({ event }) => event.loaded } },
+          },
           after: { 15_000: "refreshing" },
         },
       },
@@ -278,6 +306,7 @@ export const documentMachine = setup({
         "document.dismiss": { target: "ready", actions: "forget" },
         "document.send": { target: "sending", actions: { type: "begin", params: ({ event }) => event.command } },
         "document.changed": { target: "ready.refreshing", actions: "forget" },
+        "document.moved": { target: "ready", actions: [{ type: "keep", params: ({ event }) => event.loaded }, "forget"] },
       },
     },
     failed: { on: { "document.reload": "loading", "document.changed": "loading" }, after: { 15_000: "loading" } },

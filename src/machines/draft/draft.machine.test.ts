@@ -23,6 +23,7 @@ function start({ broken = false } = {}) {
     epoch: device.epoch,
     savedDevice: 1,
     savedServer: device.savedServer,
+    withheld: null,
   })
   const onDevice = <T>(work: () => T): Promise<T> => (device.broken ? Promise.reject(new Error("no space")) : Promise.resolve(work()))
   const machine = draftMachine.provide({

@@ -12,6 +12,8 @@ export interface Kept {
   readonly epoch: number
   readonly savedDevice: number | null
   readonly savedServer: number | null
+  /** Set when the server keeps from this person a draft that was begun before that moment, and this device has none of it. */
+  readonly withheld: number | null
 }
 
 export interface DraftContext {
@@ -101,7 +103,11 @@ export const draftMachine = setup({
   id: "draft",
   // What was shown before stays on the screen while it is read again.
   context: ({
-    input: { id, initial, kept = { state: emptyDraft(initial), pushed: 0, epoch: -1, savedDevice: null, savedServer: null } },
+    input: {
+      id,
+      initial,
+      kept = { state: emptyDraft(initial), pushed: 0, epoch: -1, savedDevice: null, savedServer: null, withheld: null },
+    },
   }) => ({
     id,
     kept,

@@ -2,15 +2,16 @@ import { defineChart, type Command, type Reducers } from "../_kit/chart.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import { documentSetup } from "../_kit/machine.ts"
 import { guardsOver, rule } from "../_kit/rules.ts"
+import type { CommitteeMember } from "../tender/tender.facts.ts"
 
 export interface AssignmentFacts {
   readonly expert: string
-  readonly origin: "drawn" | "named"
+  readonly origin: CommitteeMember["origin"]
   readonly declaredAt: number | null
   readonly reason: string
 }
 export interface AssignmentFactData {
-  "assignment.made": { expert: string; origin: "drawn" | "named" }
+  "assignment.made": { expert: string; origin: CommitteeMember["origin"] }
   "assignment.confirmed": object
   "expert.declined": { reason: string }
   "assignment.signedIn": object
@@ -23,7 +24,7 @@ export interface AssignmentFactData {
 }
 /** What the server knows of the expert; never stored, never shown. */
 export interface AssignmentGiven {
-  /** True when the expert's employer is among the invited or the opened bidders. */
+  /** True when the expert works for a company that takes part as far as is known, or is to avoid one. */
   readonly employerBids: boolean
 }
 export type AssignmentFact = FactsOf<AssignmentFactData, AssignmentGiven>
@@ -60,7 +61,8 @@ const machine = documentSetup(rules, reduce).createMachine({
   context: { expert: "", origin: "drawn", declaredAt: null, reason: "" },
   initial: "new",
   states: {
-    new: { on: { "assignment.made": moves("notified", needs("purchaser")) } },
+    // Whom the tender names is called by whoever approves its publication.
+    new: { on: { "assignment.made": moves("notified", needs(["purchaser", "approver"])) } },
     notified: { on: { "assignment.confirmed": moves("confirmed", self), ...declining } },
     confirmed: { on: { "assignment.signedIn": moves("signedIn", self), ...declining } },
     signedIn: { on: { "assignment.declared": moves("declared", needs("expert", "isSelf", "employerDoesNotBid")), ...declining } },

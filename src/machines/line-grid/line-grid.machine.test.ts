@@ -15,7 +15,7 @@ function work(...events: readonly LineGridEvent[]) {
 
 describe("a line grid", () => {
   test("goes to a cell, stretches a range from it, and takes a given range", () => {
-    expect(work({ type: "cell.go", to: cell(2, 1) }, { type: "cell.reach", to: cell(4, 3) })).toMatchObject({
+    expect(work({ type: "cell.go", to: cell(2, 1) }, { type: "cell.extend", to: cell(4, 3) })).toMatchObject({
       anchor: cell(2, 1),
       head: cell(4, 3),
     })
@@ -31,7 +31,7 @@ describe("a line grid", () => {
   })
 
   test("does not select with the pointer while a cell is being written in", () => {
-    expect(work({ type: "text.type", text: "1" }, { type: "pointer.press", on: cell(3, 3), reach: false })).toMatchObject({
+    expect(work({ type: "text.type", text: "1" }, { type: "pointer.press", on: cell(3, 3), extend: false })).toMatchObject({
       value: { writing: "typing" },
       anchor: cell(0, 0),
     })
@@ -39,13 +39,13 @@ describe("a line grid", () => {
 
   test("selects from where the pointer is pressed to where it is let go; with Shift from the cell one was in", () => {
     const dragged = work(
-      { type: "pointer.press", on: cell(1, 1), reach: false },
+      { type: "pointer.press", on: cell(1, 1), extend: false },
       { type: "pointer.over", on: cell(3, 2) },
       { type: "pointer.release" },
       { type: "pointer.over", on: cell(8, 8) },
     )
     expect(dragged).toMatchObject({ value: { ready: "inGrid" }, anchor: cell(1, 1), head: cell(3, 2) })
-    expect(work({ type: "pointer.press", on: cell(2, 2), reach: true })).toMatchObject({ anchor: cell(0, 0), head: cell(2, 2) })
+    expect(work({ type: "pointer.press", on: cell(2, 2), extend: true })).toMatchObject({ anchor: cell(0, 0), head: cell(2, 2) })
   })
 
   test("fills from the corner down to where the pointer is", () => {
@@ -63,7 +63,7 @@ describe("a line grid", () => {
 
   test("gives Tab back to the page after Esc, until one goes on in the grid", () => {
     expect(work({ type: "grid.leave" }).value).toEqual({ ready: "leaving" })
-    expect(work({ type: "grid.leave" }, { type: "cell.reach", to: cell(1, 0) }).value).toEqual({ ready: "inGrid" })
+    expect(work({ type: "grid.leave" }, { type: "cell.extend", to: cell(1, 0) }).value).toEqual({ ready: "inGrid" })
   })
 
   test("opens a list of values over the cell and comes back", () => {

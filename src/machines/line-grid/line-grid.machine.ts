@@ -9,10 +9,10 @@ export interface LineCell {
 export type LineGridEvent =
   /** The keyboard goes to a cell, or stretches the range to it. */
   | { readonly type: "cell.go"; readonly to: LineCell }
-  | { readonly type: "cell.reach"; readonly to: LineCell }
+  | { readonly type: "cell.extend"; readonly to: LineCell }
   | { readonly type: "range.take"; readonly anchor: LineCell; readonly head: LineCell }
   /** The pointer is pressed on a cell, comes over another, and is let go. */
-  | { readonly type: "pointer.press"; readonly on: LineCell; readonly reach: boolean }
+  | { readonly type: "pointer.press"; readonly on: LineCell; readonly extend: boolean }
   | { readonly type: "pointer.over"; readonly on: LineCell }
   | { readonly type: "pointer.release" }
   /** The pointer is pressed on the corner that fills, or on the head of a row that moves. */
@@ -51,7 +51,7 @@ export const lineGridMachine = setup({
   types: { context: {} as LineGridContext, events: {} as LineGridEvent },
   actions: {
     go: assign((_, to: LineCell) => ({ anchor: to, head: to })),
-    reach: assign((_, to: LineCell) => ({ head: to })),
+    extend: assign((_, to: LineCell) => ({ head: to })),
     take: assign((_, { anchor, head }: { readonly anchor: LineCell; readonly head: LineCell }) => ({ anchor, head })),
     write: assign((_, text: string) => ({ text })),
     aim: assign((_, target: number) => ({ target })),
@@ -69,9 +69,9 @@ export const lineGridMachine = setup({
     ready: {
       initial: "inGrid",
       on: {
-        "cell.reach": { target: ".inGrid", actions: { type: "reach", params: ({ event }) => event.to } },
+        "cell.extend": { target: ".inGrid", actions: { type: "extend", params: ({ event }) => event.to } },
         "pointer.press": [
-          { guard: ({ event }) => event.reach, target: "selecting", actions: { type: "reach", params: ({ event }) => event.on } },
+          { guard: ({ event }) => event.extend, target: "selecting", actions: { type: "extend", params: ({ event }) => event.on } },
           { target: "selecting", actions: { type: "go", params: ({ event }) => event.on } },
         ],
         "corner.press": {
@@ -110,7 +110,7 @@ export const lineGridMachine = setup({
     },
     selecting: {
       on: {
-        "pointer.over": { actions: { type: "reach", params: ({ event }) => event.on } },
+        "pointer.over": { actions: { type: "extend", params: ({ event }) => event.on } },
         "pointer.release": "ready",
       },
     },

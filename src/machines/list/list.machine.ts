@@ -98,11 +98,7 @@ function selection<Row>(now: ReadonlyMap<string, Row>, rows: ReadonlyMap<string,
   return new Map([...now].filter(([key]) => !rows.has(key)))
 }
 
-/**
- * The life of a list (spec 2.7, layout wrapper): the address asks and the list answers; what is typed is told to the address half a second
- * after the last key. Beside it the selection, which outlives pages, and at most one action on many rows at a time.
- */
-export const listMachine = <Row>() =>
+const listSetup = <Row>() =>
   setup({
     types: {
       context: {} as ListContext<Row>,
@@ -125,7 +121,126 @@ export const listMachine = <Row>() =>
       allDone: ({ context: { bulk } }) => bulk !== null && bulk.results.length >= bulk.rows.size,
     },
     delays: { debounce: 500 },
-  }).createMachine({
+  })
+
+type ListSetup<Row> = ReturnType<typeof listSetup<Row>>
+
+/** The search bar: what is typed waits half a second, what is chosen counts at once. */
+const barOf = <Row>(list: ListSetup<Row>) =>
+  list.createStateConfig({
+    initial: "still",
+    on: {
+      "list.type": { target: ".settling", actions: assign({ typed: ({ event }) => event.filters }) },
+      "list.choose": { target: ".still", actions: [assign({ typed: ({ event }) => event.filters }), "tell"] },
+      "list.search": { target: ".still", actions: "tell" },
+      "list.reset": { target: ".still", actions: [assign({ typed: {} }), "tell"] },
+      "list.asked": [
+        // The page was hidden before half a second was over: what was typed is told now.
+        { guard: ({ context, event }) => isUntold(context, event.question), target: ".settling" },
+        { target: ".still", actions: assign({ typed: ({ event }) => event.question.filters }) },
+      ],
+    },
+    states: {
+      still: {},
+      /** Somebody is typing: what the address says meanwhile does not take it from under his fingers. */
+      settling: {
+        after: { debounce: { target: "still", actions: "tell" } },
+        on: { "list.asked": {} },
+      },
+    },
+  })
+
+/** The rows: each question has one answer, and the last question counts. */
+const rowsOf = <Row>(list: ListSetup<Row>) =>
+  list.createStateConfig({
+    initial: "waiting",
+    on: {
+      "list.asked": { target: ".loading", actions: assign({ question: ({ event }) => event.question }) },
+      "list.again": ".loading",
+    },
+    states: {
+      waiting: { on: { "list.again": {} } },
+      loading: {
+        invoke: {
+          src: "ask",
+          input: ({ context }) => context.question,
+          onDone: [
+            {
+              // The last rows of the last page are gone.
+              guard: ({ context, event }) => context.question.page > lastPage(event.output, context.question.pageSize),
+              target: "waiting",
+              actions: emit(({ context, event }) => ({
+                type: "list.turned" as const,
+                page: lastPage(event.output, context.question.pageSize),
+              })),
+            },
+            {
+              guard: ({ event }) => event.output.total === 0,
+              target: "empty",
+              actions: assign({ answer: ({ event }) => event.output, error: null }),
+            },
+            {
+              guard: ({ context, event }) => event.output.total > context.most,
+              target: "tooMany",
+              actions: assign({ answer: ({ event }) => event.output, error: null }),
+            },
+            { target: "shown", actions: assign({ answer: ({ event }) => event.output, error: null }) },
+          ],
+          onError: { target: "failed", actions: assign({ error: ({ event }) => event.error }) },
+        },
+      },
+      shown: {},
+      empty: {},
+      tooMany: {},
+      failed: {},
+    },
+  })
+
+/** An action on many rows, one after the other, until all are done or somebody stops it. */
+const bulkOf = <Row>(list: ListSetup<Row>) =>
+  list.createStateConfig({
+    initial: "idle",
+    states: {
+      idle: {
+        on: {
+          "list.perform": {
+            target: "working",
+            actions: assign({ bulk: ({ event }) => ({ action: event.action, rows: event.rows, results: [] }) }),
+          },
+        },
+      },
+      working: {
+        invoke: {
+          src: "perform",
+          input: ({ context: { bulk } }) => ({ action: bulk?.action ?? "", rows: bulk?.rows ?? new Map<string, Row>() }),
+        },
+        on: {
+          "list.performed": {
+            actions: assign({
+              bulk: ({ context: { bulk }, event }) => bulk && { ...bulk, results: [...bulk.results, event.result] },
+              // What is done is no longer meant; what failed stays selected.
+              selected: ({ context: { selected }, event: { result } }) =>
+                result.error === null ? new Map([...selected].filter(([key]) => key !== result.key)) : selected,
+            }),
+          },
+          "list.stop": "told",
+        },
+        always: { guard: "allDone", target: "told" },
+      },
+      told: {
+        entry: raise({ type: "list.again" }),
+        on: { "list.close": { target: "idle", actions: assign({ bulk: null }) } },
+      },
+    },
+  })
+
+/**
+ * The life of a list (spec 2.7, layout wrapper): the address asks and the list answers; what is typed is told to the address half a second
+ * after the last key. Beside it the selection, which outlives pages, and at most one action on many rows at a time.
+ */
+export function listMachine<Row>() {
+  const list = listSetup<Row>()
+  return list.createMachine({
     id: "list",
     type: "parallel",
     context: ({ input }) => ({
@@ -141,106 +256,6 @@ export const listMachine = <Row>() =>
       "list.select": { actions: assign({ selected: ({ context, event }) => selection(context.selected, event.rows, event.on) }) },
       "list.clear": { actions: assign({ selected: new Map() }) },
     },
-    states: {
-      bar: {
-        initial: "still",
-        on: {
-          "list.type": { target: ".settling", actions: assign({ typed: ({ event }) => event.filters }) },
-          "list.choose": { target: ".still", actions: [assign({ typed: ({ event }) => event.filters }), "tell"] },
-          "list.search": { target: ".still", actions: "tell" },
-          "list.reset": { target: ".still", actions: [assign({ typed: {} }), "tell"] },
-          "list.asked": [
-            // The page was hidden before half a second was over: what was typed is told now.
-            { guard: ({ context, event }) => isUntold(context, event.question), target: ".settling" },
-            { target: ".still", actions: assign({ typed: ({ event }) => event.question.filters }) },
-          ],
-        },
-        states: {
-          still: {},
-          /** Somebody is typing: what the address says meanwhile does not take it from under his fingers. */
-          settling: {
-            after: { debounce: { target: "still", actions: "tell" } },
-            on: { "list.asked": {} },
-          },
-        },
-      },
-      rows: {
-        initial: "waiting",
-        on: {
-          "list.asked": { target: ".loading", actions: assign({ question: ({ event }) => event.question }) },
-          "list.again": ".loading",
-        },
-        states: {
-          waiting: { on: { "list.again": {} } },
-          loading: {
-            invoke: {
-              src: "ask",
-              input: ({ context }) => context.question,
-              onDone: [
-                {
-                  // The last rows of the last page are gone.
-                  guard: ({ context, event }) => context.question.page > lastPage(event.output, context.question.pageSize),
-                  target: "waiting",
-                  actions: emit(({ context, event }) => ({
-                    type: "list.turned" as const,
-                    page: lastPage(event.output, context.question.pageSize),
-                  })),
-                },
-                {
-                  guard: ({ event }) => event.output.total === 0,
-                  target: "empty",
-                  actions: assign({ answer: ({ event }) => event.output, error: null }),
-                },
-                {
-                  guard: ({ context, event }) => event.output.total > context.most,
-                  target: "tooMany",
-                  actions: assign({ answer: ({ event }) => event.output, error: null }),
-                },
-                { target: "shown", actions: assign({ answer: ({ event }) => event.output, error: null }) },
-              ],
-              onError: { target: "failed", actions: assign({ error: ({ event }) => event.error }) },
-            },
-          },
-          shown: {},
-          empty: {},
-          tooMany: {},
-          failed: {},
-        },
-      },
-      bulk: {
-        initial: "idle",
-        states: {
-          idle: {
-            on: {
-              "list.perform": {
-                target: "working",
-                actions: assign({ bulk: ({ event }) => ({ action: event.action, rows: event.rows, results: [] }) }),
-              },
-            },
-          },
-          working: {
-            invoke: {
-              src: "perform",
-              input: ({ context: { bulk } }) => ({ action: bulk?.action ?? "", rows: bulk?.rows ?? new Map<string, Row>() }),
-            },
-            on: {
-              "list.performed": {
-                actions: assign({
-                  bulk: ({ context: { bulk }, event }) => bulk && { ...bulk, results: [...bulk.results, event.result] },
-                  // What is done is no longer meant; what failed stays selected.
-                  selected: ({ context: { selected }, event: { result } }) =>
-                    result.error === null ? new Map([...selected].filter(([key]) => key !== result.key)) : selected,
-                }),
-              },
-              "list.stop": "told",
-            },
-            always: { guard: "allDone", target: "told" },
-          },
-          told: {
-            entry: raise({ type: "list.again" }),
-            on: { "list.close": { target: "idle", actions: assign({ bulk: null }) } },
-          },
-        },
-      },
-    },
+    states: { bar: barOf(list), rows: rowsOf(list), bulk: bulkOf(list) },
   })
+}

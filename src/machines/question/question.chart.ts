@@ -7,6 +7,14 @@ export interface QuestionFacts {
   readonly text: string
   readonly askedAt: number | null
   readonly answer: string | null
+  readonly answeredAt: number | null
+  /** Answers that another has taken the place of, in their order: suppliers have read them, and may go by them. */
+  readonly replaced: readonly ReplacedAnswer[]
+}
+export interface ReplacedAnswer {
+  readonly answer: string
+  readonly at: number
+  readonly replacedAt: number
 }
 export interface QuestionFactData {
   "question.asked": { text: string }
@@ -15,9 +23,16 @@ export interface QuestionFactData {
 }
 export type QuestionFact = FactsOf<QuestionFactData>
 
+/** The same answer once more replaces nothing. */
+function answered(facts: QuestionFacts, answer: string, at: number): QuestionFacts {
+  if (facts.answer === answer) return facts
+  const former = facts.answer === null ? [] : [{ answer: facts.answer, at: facts.answeredAt ?? at, replacedAt: at }]
+  return { ...facts, answer, answeredAt: at, replaced: [...facts.replaced, ...former] }
+}
+
 const reduce: Reducers<QuestionFacts, QuestionFact> = {
   "question.asked": (facts, { text, at }) => ({ ...facts, text, askedAt: at }),
-  "question.answered": (facts, { answer }) => ({ ...facts, answer }),
+  "question.answered": (facts, { answer, at }) => answered(facts, answer, at),
   "question.withdrawn": (facts) => facts,
 }
 const { needs, takes, moves } = guardsOver<never>()
@@ -25,7 +40,7 @@ const { needs, takes, moves } = guardsOver<never>()
 /** A supplier's question (澄清提问): its answer goes to all suppliers and never names the asker. Unhandled means asked. */
 const machine = documentSetup({}, reduce).createMachine({
   id: "question",
-  context: { text: "", askedAt: null, answer: null },
+  context: { text: "", askedAt: null, answer: null, answeredAt: null, replaced: [] },
   initial: "new",
   states: {
     new: { on: { "question.asked": moves("asked", needs("supplier")) } },
@@ -40,4 +55,4 @@ const machine = documentSetup({}, reduce).createMachine({
   },
 })
 
-export const questionChart = defineChart<QuestionFacts, QuestionFact>({ id: "question", version: 1, machine, rules: {}, commands: {} })
+export const questionChart = defineChart<QuestionFacts, QuestionFact>({ id: "question", version: 2, machine, rules: {}, commands: {} })

@@ -8,12 +8,12 @@ export interface Worked {
   readonly steps: readonly Step[]
 }
 
-/** Price points: lowest / price × weight, so the lowest price has full marks (also a price of nothing). */
+/** Price points: lowest / price × weight. The lowest price above nothing has full marks, and so has a price of nothing, which takes none from the others. */
 export function priceScore(weight: string, price: string, lowest: Rational): Worked {
   const full = parse(weight)
-  const isLowest = compare(parse(price), lowest) === 0
-  const value = isLowest ? full : div(mul(full, lowest), parse(price))
-  const parts = isLowest ? [given(weight)] : [given(weight), "×" as const, given(decimalText(lowest)), "/" as const, given(price)]
+  const isFull = compare(parse(price), lowest) <= 0
+  const value = isFull ? full : div(mul(full, lowest), parse(price))
+  const parts = isFull ? [given(weight)] : [given(weight), "×" as const, given(decimalText(lowest)), "/" as const, given(price)]
   return { value, steps: [{ of: "price", parts, result: shown(value) }] }
 }
 

@@ -73,13 +73,37 @@ describe("comprehensive score", () => {
     expect(() => rank(comprehensive, [bid("a", "1", marked(["-1"], ["1"]))])).toThrow(RangeError)
   })
 
-  it("gives a price of nothing full marks and the others none", () => {
+  it("gives a price of nothing full marks, and the others theirs by the lowest price above it", () => {
     const { rows } = rank({ ...comprehensive, elements: [] }, [bid("paid", "5"), bid("free", "0"), bid("gratis", "0.00")])
     expect(rows.map((row) => [row.id, row.rank, row.total?.exact])).toEqual([
       ["free", 1, "20"],
       ["gratis", 1, "20"],
-      ["paid", 3, "0"],
+      ["paid", 3, "20"],
     ])
+    expect(
+      rank({ ...comprehensive, elements: [] }, [bid("free", "0"), bid("dear", "40"), bid("paid", "5")]).rows.map((row) => row.total?.exact),
+    ).toEqual(["20", "20", "5/2"])
+  })
+
+  it("ranks nobody who prices only some of a lot, and says so rather than that it is closed", () => {
+    const partly = bid("partly", null, { ...marked(["40"], ["16"]), priced: { lines: 1, of: 2 } })
+    const unmarked = bid("unmarked", null, { priced: { lines: 1, of: 2 } })
+    const elsewhere = bid("elsewhere", null, { ...marked(["40"], ["16"]), priced: { lines: 0, of: 2 } })
+    const ranking = rank({ ...comprehensive, elements: elements.slice(0, 2) }, [
+      partly,
+      unmarked,
+      elsewhere,
+      bid("closed", null),
+      bid("whole", "5", marked(["1"], ["1"])),
+    ])
+    expect(excluded(ranking)).toEqual({
+      partly: "incomplete",
+      unmarked: "unscored",
+      elsewhere: "notOffered",
+      closed: "unopened",
+      whole: null,
+    })
+    expect(ranking.rows[0]).toMatchObject({ id: "whole", rank: 1 })
   })
 })
 

@@ -31,8 +31,10 @@ export interface Scheme {
 /** One bid as far as it is opened. */
 export interface Bid {
   readonly id: string
-  /** Total price; null while the commercial envelope is closed. */
+  /** Total price; null while the commercial envelope is closed, and of what does not price everything. */
   readonly total: string | null
+  /** How much of what is asked it prices, where that is not all. */
+  readonly priced?: { readonly lines: number; readonly of: number }
   /** Epoch ms. */
   readonly sealedAt: number
   /** Marks by element, one per expert. */
@@ -44,8 +46,8 @@ export interface Bid {
   readonly draw?: string
 }
 
-/** Why a bid has no rank (yet): `unscored` lacks marks or, in pass/fail, the verdict; `unopened` has no price. */
-export type Exclusion = "rejected" | "unscored" | "belowThreshold" | "unopened"
+/** Why a bid has no rank (yet): `unscored` lacks marks or, in pass/fail, the verdict; `unopened` is closed; `notOffered` prices nothing, `incomplete` not everything. */
+export type Exclusion = "rejected" | "unscored" | "belowThreshold" | "unopened" | "notOffered" | "incomplete"
 
 /** One bid's line of a ranking. */
 export interface RankedBid {
@@ -81,7 +83,9 @@ export function rank(scheme: Scheme, bids: readonly Bid[]): Ranking {
   const measure = measureOf(scheme)
   const assessed = bids.map((bid) => assess(scheme, bid)).toSorted((a, b) => (a.bid.id < b.bid.id ? -1 : 1))
   const prices = assessed.flatMap((entry) => (entry.valid ? [parse(entry.valid.price)] : []))
-  const lowest = prices.length > 0 ? min(prices) : zero
+  // Measured by a price of nothing every other would have no points at all.
+  const measurable = prices.filter((price) => compare(price, zero) > 0)
+  const lowest = measurable.length > 0 ? min(measurable) : zero
   const measured = assessed.map((entry) => ({
     ...entry,
     outcome: entry.valid && outcomeOf(measure, scheme, entry, entry.valid.price, lowest),
@@ -167,9 +171,10 @@ function exclusionOf(scheme: Scheme, bid: Bid, elements: readonly ElementScore[]
   if (scheme.mode === "passFail" && bid.passed !== true) return "unscored"
   if (twoEnvelope && technical === null) return "unscored"
   if (threshold !== null && technical && compare(technical, parse(threshold)) < 0) return "belowThreshold"
-  if (bid.total === null) return "unopened"
+  if (bid.total === null && !bid.priced) return "unopened"
+  if (bid.priced?.lines === 0) return "notOffered"
   if (measureOf(scheme) === "points" && elements.some((element) => element.score === null)) return "unscored"
-  return null
+  return bid.priced ? "incomplete" : null
 }
 
 interface Outcome {
@@ -178,7 +183,7 @@ interface Outcome {
   readonly steps: readonly Step[]
 }
 
-/** What a valid bid is ranked by, once the lowest valid price is known. */
+/** What a valid bid is ranked by, once the lowest valid price above nothing is known. */
 function outcomeOf(measure: Measure, scheme: Scheme, { bid, elements }: Assessed, price: string, lowest: Rational): Outcome {
   if (measure === "price") return { total: parse(price), priceScore: null, steps: [] }
   if (measure === "weightedPrice") {

@@ -12,7 +12,7 @@ export const anonymous = sessionSetup.createStateConfig({
       target: ".deciding",
       actions: [
         { type: "arrive", params: ({ event }) => event.at },
-        { type: "keepFlags", params: ({ context }) => context.flags },
+        { type: "saveFlags", params: ({ context }) => context.flags },
       ],
     },
     "session.signIn": { target: "signingIn", actions: assign({ error: null }) },

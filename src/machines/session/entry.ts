@@ -1,4 +1,12 @@
-import type { Arrival, EntryFlags, Grant, SessionContext, SignedIn } from "./session.types.ts"
+import {
+  type Arrival,
+  type EntryFlags,
+  type EntryForm,
+  entryForms,
+  type Grant,
+  type SessionContext,
+  type SignedIn,
+} from "./session.types.ts"
 
 /** Where signed-in people begin. */
 export const home = "/dashboard/index"
@@ -73,13 +81,29 @@ export function flagsAfter(flags: EntryFlags, { path }: Arrival): EntryFlags {
   return flags
 }
 
-/** The form that a person has to fill in before anything else. Only a supplier has one: the flag of a link must not keep others from their work. */
-export function dueForm(flags: EntryFlags, { profile }: SignedIn): "/register-supplier-detail" | "/sup-info-change" | null {
+/** The forms that a person is asked for. Only a supplier has one: the flag of a link must not keep others from their work. */
+function formsAsked(flags: EntryFlags, { profile }: SignedIn): readonly EntryForm[] {
   const supplier = profile.allRoles.includes("supplier")
-  if (profile.registration || (flags.registration && supplier)) return "/register-supplier-detail"
-  return profile.infoChange || (flags.infoChange && supplier) ? "/sup-info-change" : null
+  const asked: Readonly<Record<EntryForm, boolean>> = {
+    "/register-supplier-detail": profile.registration || (flags.registration && supplier),
+    "/sup-info-change": profile.infoChange || (flags.infoChange && supplier),
+  }
+  return entryForms.filter((form) => asked[form])
+}
+
+type Asking = Pick<SessionContext, "flags" | "forms">
+
+/** The form that a person has to fill in before anything else. One that this release has not keeps nobody from working. */
+export const dueForm = ({ flags, forms }: Asking, signedIn: SignedIn): EntryForm | null =>
+  formsAsked(flags, signedIn).find((form) => forms.includes(form)) ?? null
+
+/** The form of which a person is to be told, in its place on the dashboard, that it is not open yet; once. */
+export function untoldForm(context: Asking & Pick<SessionContext, "at" | "signedIn">): EntryForm | null {
+  const { signedIn, flags, at } = context
+  if (signedIn === null || flags.told || !isDashboard(at.path) || dueForm(context, signedIn) !== null) return null
+  return formsAsked(flags, signedIn)[0] ?? null
 }
 
 /** The flags ask for one reload once the menu is set (spec 4); never for two. */
-export const asksForReload = (flags: EntryFlags, signedIn: SignedIn): boolean =>
-  dueForm(flags, signedIn) !== null && flags.reloaded < Math.max(flags.count, 1)
+export const asksForReload = (context: Asking, signedIn: SignedIn): boolean =>
+  dueForm(context, signedIn) !== null && context.flags.reloaded < Math.max(context.flags.count, 1)

@@ -4,8 +4,17 @@ import type { Profile, SignInWays } from "#contract/identity.contract.ts"
 import { describe, expect, test } from "vitest"
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate"
 import { chartCoverage } from "../../../tests/support/chart-coverage.ts"
+import { untoldForm } from "./entry.ts"
 import { sessionMachine } from "./session.machine.ts"
-import type { Arrival, EntryFlags, Remembered, SessionEvent, SignedIn } from "./session.types.ts"
+import {
+  type Arrival,
+  type EntryFlags,
+  entryForms,
+  type Remembered,
+  type SessionContext,
+  type SessionEvent,
+  type SignedIn,
+} from "./session.types.ts"
 
 const coverage = chartCoverage(sessionMachine)
 const profile: Profile = {
@@ -32,7 +41,7 @@ const credentials = { username: "purchaser", password: "secret" }
 const refusal = new Refused({ code: "100001" }, "登录授权无效")
 const away = new Failed("network")
 const both: SignInWays = { local: true, central: { name: "统一登录" }, retrieve: true, demo: [] }
-const noFlags: EntryFlags = { registration: false, infoChange: false, count: 0, reloaded: 0 }
+const noFlags: EntryFlags = { registration: false, infoChange: false, count: 0, reloaded: 0, told: false }
 
 const inside = (path = "/wel/tender"): Arrival => ({ path, page: "inside" })
 const open = (path = "/systemLogin"): Arrival => ({ path, page: "open" })
@@ -45,11 +54,13 @@ interface World {
   readonly at?: Arrival
   readonly remember?: (Partial<Remembered> | Error)[]
   readonly answers?: Answers
+  /** The forms of the way in that are built; all of them when left out. */
+  readonly forms?: SessionContext["forms"]
   /** How long a token lasts; longer than any test. */
   readonly life?: number
 }
 
-function start({ at = inside(), remember = [{}], answers = {}, life = 100_000_000 }: World = {}) {
+function start({ at = inside(), remember = [{}], answers = {}, forms = entryForms, life = 100_000_000 }: World = {}) {
   const clock = new SimulatedClock()
   const log: string[] = []
   const presence = { seen: 0 }
@@ -92,13 +103,13 @@ function start({ at = inside(), remember = [{}], answers = {}, life = 100_000_00
       }),
     },
     actions: {
-      keepFlags: (_, flags) => void (flags.count > 0 && log.push(`keepFlags ${flags.count}`)),
+      saveFlags: (_, flags) => void (flags.count > 0 && log.push(`saveFlags ${flags.count}`)),
       noteSeen: () => {
         presence.seen = clock.now()
       },
       saveDrafts: () => void log.push("saveDrafts"),
       clearTokens: () => void log.push("clearTokens"),
-      keepWay: (_, { local }) => void log.push(`keepWay ${local ? "local" : "central"}`),
+      saveWay: (_, { local }) => void log.push(`saveWay ${local ? "local" : "central"}`),
       dropBack: () => undefined,
     },
     guards: {
@@ -111,7 +122,7 @@ function start({ at = inside(), remember = [{}], answers = {}, life = 100_000_00
       untilIdle: () => presence.seen + 3_600_000 - clock.now(),
     },
   })
-  const actor = createActor(machine, { clock, inspect: coverage.inspect, input: { at } }).start()
+  const actor = createActor(machine, { clock, inspect: coverage.inspect, input: { at, forms } }).start()
   const reach = (...states: Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>) =>
     waitFor(actor, (snapshot) => snapshot.matches(...states), { timeout: 1000 })
   return { actor, clock, log, reach, presence, tell: (event: SessionEvent) => tell(event), send: actor.send }
@@ -221,14 +232,14 @@ describe("on the way in", () => {
     expect((await waitFor(actor, ({ context }) => context.error !== null)).context.error).toBe(refusal)
     send({ type: "session.signIn", credentials })
     expect((await reach("signedIn")).context).toMatchObject({ error: null, usedLocal: true })
-    expect(log).toContain("keepWay local")
+    expect(log).toContain("saveWay local")
   })
 
   test("a code from the central login is exchanged, and leads back to the page that was asked for", async () => {
     const at = open("/loading?code=c&state=s&iss=https://login.example")
     const { reach, log } = start({ at, answers: { "signIn code": [{ to: "/wel/tender?id=1" }] } })
     expect((await reach("signedIn")).context).toMatchObject({ usedLocal: false, back: { path: "/wel/tender?id=1", person: null } })
-    expect(log).toContain("keepWay central")
+    expect(log).toContain("saveWay central")
     const used = start({ at, answers: { "signIn code": [refusal] } })
     expect((await used.reach({ anonymous: "visiting" })).context.error).toBe(refusal)
   })
@@ -325,15 +336,35 @@ describe("what is loaded", () => {
     const at = inside("/register-supplier-detail?type=ekp")
     const { reach, log } = start({ at, remember: [{ tokens: "fresh" }], answers: { load: [supplier], "reloadOnce 1": [never] } })
     expect((await reach("reloading")).context.flags).toMatchObject({ registration: true, count: 1 })
-    expect(log).toContain("keepFlags 1")
+    expect(log).toContain("saveFlags 1")
     for (const outcome of [undefined, away]) {
       const cannot = start({ at, remember: [{ tokens: "fresh" }], answers: { load: [supplier], "reloadOnce 1": [outcome] } })
       await cannot.reach("signedIn")
     }
-    const before: EntryFlags = { registration: true, infoChange: false, count: 1, reloaded: 1 }
+    const before: EntryFlags = { registration: true, infoChange: false, count: 1, reloaded: 1, told: false }
     const reloaded = start({ at: inside(), remember: [{ tokens: "fresh", flags: before }], answers: { load: [supplier] } })
     await reloaded.reach("signedIn")
     expect(reloaded.log).not.toContain("reloadOnce 1")
+  })
+
+  test("a form that is not built reloads nothing and is told of once, also after the page was opened again", async () => {
+    const supplier: SignedIn = { ...whole, profile: { ...profile, allRoles: ["supplier"] } }
+    const at = inside("/register-supplier-detail?type=ekp")
+    const { reach, log, send, actor } = await signedIn({ at, forms: [], answers: { load: [supplier] } })
+    send({ type: "session.arrived", at: inside("/dashboard/index") })
+    expect(untoldForm((await reach("signedIn")).context)).toBe("/register-supplier-detail")
+    send({ type: "session.told" })
+    const { context } = actor.getSnapshot()
+    expect(untoldForm(context)).toBeNull()
+    expect(log.filter((line) => line === "saveFlags 1").length).toBeGreaterThan(1)
+    expect(log).not.toContain("reloadOnce 1")
+    const again = await signedIn({
+      at: inside("/dashboard/index"),
+      forms: [],
+      remember: [{ tokens: "fresh", flags: context.flags }],
+      answers: { load: [supplier] },
+    })
+    expect(untoldForm(again.actor.getSnapshot().context)).toBeNull()
   })
 
   test("a device that keeps no drafts keeps nobody out, and says so", async () => {

@@ -7,7 +7,7 @@ import type { EntryFlags, SessionContext } from "./session.types.ts"
 import { signedIn } from "./signed-in.ts"
 import { signingOut } from "./signing-out.ts"
 
-const noFlags: EntryFlags = { registration: false, infoChange: false, count: 0, reloaded: 0 }
+const noFlags: EntryFlags = { registration: false, infoChange: false, count: 0, reloaded: 0, told: false }
 const leavingOf = ({ context }: { context: SessionContext }): Leaving => ({
   path: context.at.path,
   person: context.signedIn?.profile.id ?? null,
@@ -31,6 +31,7 @@ export const sessionMachine = sessionSetup.createMachine({
     usedLocal: false,
     back: null,
     flags: noFlags,
+    forms: input.forms,
     unsent: 0,
     keepsNothing: false,
   }),
@@ -40,7 +41,13 @@ export const sessionMachine = sessionSetup.createMachine({
     "session.arrived": {
       actions: [
         { type: "arrive", params: ({ event }) => event.at },
-        { type: "keepFlags", params: ({ context }) => context.flags },
+        { type: "saveFlags", params: ({ context }) => context.flags },
+      ],
+    },
+    "session.told": {
+      actions: [
+        assign({ flags: ({ context }) => ({ ...context.flags, told: true }) }),
+        { type: "saveFlags", params: ({ context }) => context.flags },
       ],
     },
     "session.returned": [{ guard: { type: "ourPerson", params: ({ event }) => event.person } }, { target: ".restarting" }],
@@ -57,7 +64,7 @@ export const sessionMachine = sessionSetup.createMachine({
               target: "deciding",
               actions: [
                 { type: "recall", params: ({ event }) => event.output },
-                { type: "keepFlags", params: ({ context }) => context.flags },
+                { type: "saveFlags", params: ({ context }) => context.flags },
               ],
             },
             onError: "#session.blocked",
@@ -91,7 +98,7 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: {
           target: "loading",
           actions: [
-            { type: "keepWay", params: ({ context }) => ({ local: codeAt(context.at) === null }) },
+            { type: "saveWay", params: ({ context }) => ({ local: codeAt(context.at) === null }) },
             assign({
               usedLocal: ({ context }) => codeAt(context.at) === null,
               back: ({ context, event }) => (event.output.to === null ? context.back : { path: event.output.to, person: null }),
@@ -123,7 +130,7 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: { type: "take", params: ({ event }) => event.output },
           },
           {
-            guard: ({ context, event }) => asksForReload(context.flags, event.output),
+            guard: ({ context, event }) => asksForReload(context, event.output),
             target: "reloading",
             actions: { type: "take", params: ({ event }) => event.output },
           },

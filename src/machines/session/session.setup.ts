@@ -2,7 +2,7 @@ import type { SignInWays } from "#contract/identity.contract.ts"
 import type { Role } from "#contract/people.ts"
 import { assign, fromCallback, fromPromise, setup } from "xstate"
 import { flagsAfter } from "./entry.ts"
-import type { Arrival, EntryFlags, Grant, Remembered, SessionContext, SessionEvent, SignedIn } from "./session.types.ts"
+import type { Arrival, EntryFlags, EntryForm, Grant, Remembered, SessionContext, SessionEvent, SignedIn } from "./session.types.ts"
 
 const missing = (name: string) => (): Promise<never> => Promise.reject(new Error(`${name} is provided`))
 
@@ -14,7 +14,11 @@ export interface Leaving {
 
 /** What the session's chart is made of: its types, and what the browser provides. */
 export const sessionSetup = setup({
-  types: { context: {} as SessionContext, events: {} as SessionEvent, input: {} as { readonly at: Arrival } },
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as { readonly at: Arrival; readonly forms: readonly EntryForm[] },
+  },
   actors: {
     remember: fromPromise<Remembered>(missing("remember")),
     /** Exchanges a grant for tokens; answers the page that was asked for at the central login. */
@@ -54,12 +58,12 @@ export const sessionSetup = setup({
     }),
   },
   actions: {
-    keepFlags: (_args, flags: EntryFlags) => void flags,
+    saveFlags: (_args, flags: EntryFlags) => void flags,
     noteSeen: () => undefined,
     saveDrafts: () => undefined,
     clearTokens: () => undefined,
     /** Remembers which way in was taken on this device. */
-    keepWay: (_args, way: { readonly local: boolean }) => void way,
+    saveWay: (_args, way: { readonly local: boolean }) => void way,
     dropBack: () => undefined,
     recall: assign(({ context }, { tokens, usedLocal, back, flags }: Remembered) => ({
       tokens,

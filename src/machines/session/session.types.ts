@@ -9,6 +9,10 @@ export interface Arrival {
   readonly page: "open" | "inside" | "unknown"
 }
 
+/** The forms that a supplier may have to fill in before anything else (spec 2.2), the more pressing one first. */
+export const entryForms = ["/register-supplier-detail", "/sup-info-change"] as const
+export type EntryForm = (typeof entryForms)[number]
+
 /** The ways in by which a supplier is sent to a form of its own first (spec 2.2). */
 export interface EntryFlags {
   readonly registration: boolean
@@ -17,6 +21,8 @@ export interface EntryFlags {
   readonly count: number
   /** The count at which the page was last reloaded for the flags' sake. */
   readonly reloaded: number
+  /** The person has been told on this tab that the form is not open yet. */
+  readonly told: boolean
 }
 
 /** The page to come back to after signing in; for one person only, or for anybody. */
@@ -69,6 +75,8 @@ export interface SessionContext {
   readonly usedLocal: boolean
   readonly back: Back | null
   readonly flags: EntryFlags
+  /** The forms that this release has. */
+  readonly forms: readonly EntryForm[]
   /** How many pieces of work the server has not got, asked at signing out. */
   readonly unsent: number
   /** This browser gives no place to keep drafts in. */
@@ -80,6 +88,8 @@ export type SessionEvent =
   | { readonly type: "session.arrived"; readonly at: Arrival }
   /** The person did something: every click and key. */
   | { readonly type: "session.clicked" }
+  /** The person has been told that a form is not open yet. */
+  | { readonly type: "session.told" }
   /** The person answers the warning: he stays. */
   | { readonly type: "session.stay" }
   /** The person was active in another tab. */

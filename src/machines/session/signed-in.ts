@@ -16,7 +16,7 @@ export const signedIn = sessionSetup.createStateConfig({
       {
         actions: [
           { type: "arrive", params: ({ event }) => event.at },
-          { type: "keepFlags", params: ({ context }) => context.flags },
+          { type: "saveFlags", params: ({ context }) => context.flags },
           // Whoever has come back needs no way back any more.
           assign(({ context }) => (isDoor(context.at.path) ? {} : { back: null })),
           "dropBack",

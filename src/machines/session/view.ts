@@ -56,7 +56,7 @@ export function viewOf(state: ViewState, at: Arrival, now: number): View {
 function viewInside(context: SessionContext, at: Arrival, now: number): View {
   const { signedIn } = context
   if (isDoor(at.path)) return go(wanted({ at, back: context.back }, signedIn?.profile.id ?? null))
-  const form = signedIn === null ? null : dueForm(context.flags, signedIn)
+  const form = signedIn === null ? null : dueForm(context, signedIn)
   return form !== null && isDashboard(at.path) ? go(`${form}?t=${now}`) : page
 }
 

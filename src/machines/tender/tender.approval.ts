@@ -15,8 +15,8 @@ export const approvalActs = {
 } as const satisfies Record<string, ApprovalAct>
 export type ApprovalCommand = keyof typeof approvalActs
 
-/** States in which a tender waits for an approval. */
-export const awaitingApproval: ReadonlySet<string> = new Set(["publishApproval", "awardApproval"])
+/** By state, the approval for which a tender waits in it. */
+export const approvalIn = { publishApproval: "publication", awardApproval: "award" } as const
 
 /** The command by which a tender takes an act on the approval of this subject. */
 export function commandFor(subject: string, act: ApprovalAct): ApprovalCommand {

@@ -1,5 +1,6 @@
-import type { TenderFact, TenderFacts } from "./tender.facts.ts"
-import { awardTotal, targetTotal } from "./tender.parts.ts"
+import type { CommitteeMember, TenderFact, TenderFacts } from "./tender.facts.ts"
+import { requestOf } from "../approval/approval.parts.ts"
+import { awardable, awardTotal, targetTotal } from "./tender.parts.ts"
 
 /** A child stream of a tender as the cascade sees it. */
 export interface Child {
@@ -47,28 +48,27 @@ type Asking = { readonly fact: Pick<TenderFact, "given">; readonly before: Tende
 function request(subject: "publication" | "award", submitter: string, on: Asking): ChildFact {
   const { fact, before, children } = on
   const { number, party, document, round } = before
-  const { route, version, steps } = fact.given?.chain ?? { route: null, version: 0, steps: [] }
   return {
     kind: "approval",
     // Each request is an approval of its own: a returned one stays as it was.
     key: `${subject}/${round}/${children.filter(({ kind }) => kind === "approval").length}`,
     type: "approval.requested",
-    data: {
-      subject,
-      submitter,
-      document: "tender",
-      number,
-      title: document?.title ?? "",
-      party,
-      amount: subject === "award" ? awardTotal(before) : targetTotal(document),
-      currency: document?.currency ?? null,
-      route,
-      routeVersion: version,
-      steps,
-    },
+    data: requestOf(
+      {
+        subject,
+        submitter,
+        document: "tender",
+        number,
+        title: document?.title ?? "",
+        party,
+        amount: subject === "award" ? awardTotal(before) : targetTotal(document),
+        currency: document?.currency ?? null,
+      },
+      fact.given?.chain,
+    ),
   }
 }
-const assigned = (experts: readonly string[], origin: "drawn" | "named"): ChildFact[] =>
+const assigned = (experts: readonly string[], origin: CommitteeMember["origin"]): ChildFact[] =>
   experts.map((expert) => ({ kind: "expert-assignment", key: expert, type: "assignment.made", data: { expert, origin } }))
 const ofBids = (bids: Iterable<string>, type: string, data?: object): ChildFact[] =>
   [...new Set(bids)].map((key) => ({ kind: "bid", key, type, ...(data ? { data } : {}) }))
@@ -97,6 +97,8 @@ export const tenderCascade: Cascade = {
     ...(fact.material ? all(children, "bid", ["sealed", "stale"], "bid.staled", { clarification: fact.clarification }) : []),
   ],
   "bidding.closed": ({ children }) => all(children, "bid", ["stale"], "bid.lapsed"),
+  "prequalification.opened": ({ fact }) => assigned(fact.designated?.joining ?? [], "designated"),
+  "bidding.opened": ({ fact }) => assigned(fact.designated?.joining ?? [], "designated"),
   "experts.drawn": ({ fact }) => assigned(fact.draw.drawn, "drawn"),
   "expert.added": ({ fact }) => assigned([fact.expert], "named"),
   "expert.declined": ({ fact }) => [
@@ -168,7 +170,9 @@ export const tenderCascade: Cascade = {
     ownLines(before, fact.party).map((line) => ({ kind: "award-line", key: awardLineKey(line), type: "line.accepted" })),
   "award.declined": ({ fact, before, children }) => {
     const own = new Set(ownLines(before, fact.party).map(({ bid }) => bid))
-    const ranked = new Set(before.rankings.flatMap(({ rows }) => rows.filter(({ rank }) => rank !== null).map(({ bid }) => bid)))
+    const ranked = new Set(
+      before.rankings.flatMap(({ rows }) => rows.filter((row) => awardable(before.document, row)).map(({ bid }) => bid)),
+    )
     return [
       ...ownLines(before, fact.party).map((line): ChildFact => ({
         kind: "award-line",

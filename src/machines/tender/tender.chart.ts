@@ -21,25 +21,29 @@ const drafting = {
       "bidDeadlineBeforeOpening",
       "tiersDoNotOverlap",
       "expertsAreDistinct",
+      "expertsCanBeCalled",
       "timesAreSet",
       "schemeIsSound",
       "keysAreDistinct",
       "quorumCanBeReached",
       "deadlineLiesAhead",
+      "enoughInvited",
+      "zeroPricesHaveReason",
     ),
   ),
   "tender.revoked": takes(needs("purchaser", "canStillRevoke")),
 }
+const publishing = needs("approver", "approverIsNotAuthor", "deadlineLiesAhead", "enoughInvited")
 const revocable = { "tender.revoked": moves("#revoked", needs("purchaser", "noSealedBid")) }
 const lateApplication = { "prequalification.applied": takes(needs("supplier", "asksForPrequalification", "beforePrequalDeadline")) }
 const lateBid = { "bid.submitted": takes(needs("supplier", "beforeBidDeadline")) }
-const asking = {
-  "question.asked": takes(needs("supplier", "beforeQuestionDeadline")),
-}
+const asking = { "question.asked": takes(needs("supplier", "beforeQuestionDeadline")) }
+/** Once bids are asked for, questions are asked by those who may bid. */
+const askingToBid = { "question.asked": takes(needs("supplier", "beforeQuestionDeadline", "askerMayBid")) }
 const answering = { "question.answered": takes(needs("purchaser")) }
 const formingCommittee = {
   "experts.drawn": takes(needs("purchaser", "drawCountGiven", "poolIsLargeEnough", "notInGroup", "hasNotRecused")),
-  "expert.added": takes(needs("purchaser", "notInGroup", "hasNotRecused", "userIsExpert", "reasonIsGiven")),
+  "expert.added": takes(needs("purchaser", "notInGroup", "hasNotRecused", "userIsExpert", "namedIsUnbound", "reasonIsGiven")),
   "leader.named": takes(needs("purchaser", "inGroup")),
 }
 /** Who leaves after the opening may leave nobody behind; the purchaser draws then, and names no one who knows the bids. */
@@ -52,11 +56,19 @@ const replacing = {
 const prolonging = { "deadline.extended": takes(needs("purchaser", "movesReviewOnly", "movedLater")) }
 const declining = { "expert.declined": takes(needs("expert", "isCommitteeExpert", "reasonIsGiven")) }
 const notScorable = { "score.submitted": takes(needs("expert", "scorable")) }
-const evaluating = takes(
-  needs("expert", "notSuspended", "isCommitteeExpert", "beforeReviewDeadline", "declaredNoConflict", "employerDoesNotBid"),
-)
+const evaluates = ["notSuspended", "isCommitteeExpert", "beforeReviewDeadline", "declaredNoConflict", "employerDoesNotBid"] as const
+const evaluating = takes(needs("expert", ...evaluates))
 const afterDeadline = takes(needs("purchaser", "afterBidDeadline"))
-const openingBids = needs("purchaser", "notSuspended", "afterBidDeadline", "questionsAreHandled", "hasQuorum", "atOpeningTime")
+const openingBids = needs(
+  "purchaser",
+  "notSuspended",
+  "afterBidDeadline",
+  "questionsAreHandled",
+  "hasQuorum",
+  "atOpeningTime",
+  "publishedBidsAreThere",
+  "onlyPublishedBids",
+)
 const finishingReview = needs("leader", "notSuspended", "everyBidIsReviewed")
 const confirmingResult = needs("expert", "notSuspended", "isCommitteeExpert", "notYetConfirmed", "declaredNoConflict", "dissentHasReason")
 
@@ -69,10 +81,10 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
     new: { id: "new", on: drafting },
     publishApproval: {
       on: {
-        "prequalification.opened": moves("#prequalOpen", needs("approver", "approverIsNotAuthor", "deadlineLiesAhead")),
-        "bidding.opened": moves("#biddingOpen", needs("approver", "approverIsNotAuthor", "deadlineLiesAhead")),
+        "prequalification.opened": moves("#prequalOpen", publishing),
+        "bidding.opened": moves("#biddingOpen", publishing),
         // While steps of the approval remain, only the approval goes on.
-        "approval.endorsed": takes(needs("approver", "approverIsNotAuthor", "deadlineLiesAhead")),
+        "approval.endorsed": takes(publishing),
         "publication.returned": moves("rejected", needs("approver", "reasonIsGiven")),
         "publication.withdrawn": moves("new", needs("purchaser")),
         ...revocable,
@@ -96,14 +108,18 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 ...revocable,
                 ...asking,
                 ...answering,
+                ...declining,
               },
             },
             prequalReview: {
               on: {
-                "applicant.reviewed": takes(needs("purchaser", "notSuspended", "beforeReviewDeadline", "withinPrequalLimit")),
+                "applicant.reviewed": takes(
+                  needs("purchaser", "notSuspended", "beforeReviewDeadline", "withinPrequalLimit", "reasonIsGiven"),
+                ),
                 "prequalification.concluded": moves("biddingOpen", needs("purchaser", "notSuspended", "prequalMayClose")),
                 "tender.failed": moves("#failed", needs("purchaser", "notSuspended", "prequalMayClose")),
                 ...lateApplication,
+                ...declining,
               },
             },
             biddingOpen: {
@@ -118,6 +134,8 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                     "wasThereAtSealing",
                     "tiersDoNotOverlap",
                     "fitsTender",
+                    "everyLineIsPriced",
+                    "pricesCostSomething",
                   ),
                 ),
                 "bid.withdrawn": takes(needs("supplier", "beforeBidDeadline", "hasSubmittedBid", "wasThereAtSealing")),
@@ -127,7 +145,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 "tender.failed": afterDeadline,
                 "bidding.closed": moves("sealed", needs("system")),
                 ...revocable,
-                ...asking,
+                ...askingToBid,
                 ...answering,
                 ...formingCommittee,
                 ...declining,
@@ -157,7 +175,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             prelimReview: {
               id: "prelimReview",
               on: {
-                "bid.reviewed": evaluating,
+                "bid.reviewed": takes(needs("expert", ...evaluates, "reasonIsGiven")),
                 "review.finished": moves("expertScorable", finishingReview),
                 "tender.failed": moves("#failed", finishingReview),
                 ...prolonging,
@@ -172,7 +190,14 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 "score.submitted": evaluating,
                 "commercial.opened": moves(
                   "commercialScorable",
-                  needs("leader", "notSuspended", "isTwoEnvelope", "technicalSheetsAreLocked"),
+                  needs(
+                    "leader",
+                    "notSuspended",
+                    "isTwoEnvelope",
+                    "technicalSheetsAreLocked",
+                    "publishedBidsAreThere",
+                    "onlyPublishedBids",
+                  ),
                 ),
                 "scoring.closed": moves("teamConfirm", needs("leader", "notSuspended", "commercialIsOpen", "allSheetsAreIn")),
                 ...prolonging,
@@ -223,8 +248,9 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 "publicity.ended": moves("awardApproval", needs("system", "noOpenObjection")),
                 "objection.raised": takes(needs("supplier", "tookPart", "duringPublicity", "reasonIsGiven")),
                 "objection.answered": takes(needs("purchaser")),
-                "objection.dismissed": takes(needs("supervisor", "reasonIsGiven")),
-                "objection.upheld": moves("prelimReview", needs("supervisor", "reasonIsGiven")),
+                // Whether this one may be ruled on yet, the objection's own chart says.
+                "objection.dismissed": takes(needs("supervisor", "rulerDidNotAward", "reasonIsGiven")),
+                "objection.upheld": moves("prelimReview", needs("supervisor", "rulerDidNotAward", "reasonIsGiven")),
               },
             },
             awardApproval: {

@@ -41,8 +41,8 @@ export const tenderCommands = {
   nameLeader: command("NAME_LEADER", "team-confirm-view", ["leader.named"]),
   declineAssignment: command("DECLINE_ASSIGNMENT", "team-confirm-view", ["expert.declined"]),
   attendOpening: command("ATTEND_OPENING", "open-bid-view", ["opener.arrived"]),
-  openBids: command("OPEN_BIDS", "open-bid-view", ["bids.opened", "tender.failed"], ({ facts, given, state }) =>
-    state === "sealed" && given.sealedBids < (facts.document?.minBidders ?? 1) ? "tender.failed" : "bids.opened",
+  openBids: command("OPEN_BIDS", "open-bid-view", ["bids.opened", "tender.failed"], ({ facts, state }) =>
+    state === "sealed" && facts.sealList.length < (facts.document?.minBidders ?? 1) ? "tender.failed" : "bids.opened",
   ),
   confirmRecord: command("CONFIRM_RECORD", "open-bid-view", ["bid.recordConfirmed"]),
   finishOpening: command("FINISH_OPENING", "open-bid-view", ["opening.finished"]),

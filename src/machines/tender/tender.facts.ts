@@ -6,8 +6,14 @@ import type { ApprovalGiven, AskedStep } from "../approval/approval.facts.ts"
 export interface CommitteeMember {
   readonly expert: string
   readonly leader: boolean
-  readonly origin: "drawn" | "named"
+  readonly origin: "drawn" | "named" | "designated"
   readonly reason: string
+}
+
+/** Whom the tender names as its experts when it is published: those who join the committee, and those who can no longer be called. */
+export interface Designated {
+  readonly joining: readonly string[]
+  readonly leftOut: readonly string[]
 }
 
 /** A recorded draw: anyone can repeat it from the seed and check it. */
@@ -37,6 +43,8 @@ export interface RankedBid {
   readonly bid: string
   readonly rank: number | null
   readonly excluded: string | null
+  /** How many of the lot's lines it prices; absent where it prices all, or is closed. */
+  readonly priced?: { readonly lines: number; readonly of: number }
   readonly total: string | null
   readonly points: string
   readonly priceScore: string
@@ -129,19 +137,29 @@ export interface TenderGiven extends ApprovalGiven {
   readonly openTechnicalSheets: number
   readonly openObjections: number
   readonly buyersWithoutUser: number
+  /** Named experts who cannot be called: no expert any more, disabled, or bound to a company that takes part. */
+  readonly expertsUnfit: number
   /** Named openers who may not open: unknown, gone, or without such a role in the buying company. */
   readonly openersWithoutDuty: number
+  /** Invited companies that cannot bid: unknown, closed, the buying company, or with nobody to sign in for them. */
+  readonly invitedUnable: number
   /** Fingerprints of the sealed bids, in the order of sealing; read only when the bid deadline is past. */
   readonly seals: readonly string[]
+  /** Counted when envelopes are to be opened: how many fingerprints were published, those that no whole bid bears, and those of bids that were not published. */
+  readonly listedBids: number
+  readonly missingBids: readonly string[]
+  readonly unlistedBids: readonly string[]
   /** About the person who acts. */
   readonly ownBid: string | null
   /** The own company's bid lies sealed, and somebody else let this person in after that. */
   readonly cameAfterSeal: boolean
   readonly ownAssignment: string | null
-  /** True when the expert's employer is among the invited or the opened bidders. */
+  /** True when the expert works for a company that takes part as far as is known, or is to avoid one. */
   readonly employerBids: boolean
   /** About the user who is named in the command. */
   readonly namedIsExpert: boolean
+  /** As `employerBids`, of the user who is named. */
+  readonly namedIsBound: boolean
   /** True when this person's approving leaves something of the open approval to be decided. */
   readonly moreToApprove: boolean
   /** The way that an approval takes which begins now; null when none begins. */
@@ -165,13 +183,19 @@ export const nothingGiven: TenderGiven = {
   openTechnicalSheets: 0,
   openObjections: 0,
   buyersWithoutUser: 0,
+  expertsUnfit: 0,
   openersWithoutDuty: 0,
+  invitedUnable: 0,
   seals: [],
+  listedBids: 0,
+  missingBids: [],
+  unlistedBids: [],
   ownBid: null,
   cameAfterSeal: false,
   ownAssignment: null,
   employerBids: false,
   namedIsExpert: false,
+  namedIsBound: false,
   person: "",
   deputyFor: [],
   namedMayApprove: false,
@@ -188,8 +212,9 @@ export interface TenderFactData {
   "tender.submitted": object
   "publication.returned": { reason: string }
   "publication.withdrawn": object
-  "prequalification.opened": object
-  "bidding.opened": object
+  /** Carries the experts whom the tender names; the facts of old do not. */
+  "prequalification.opened": { designated?: Designated }
+  "bidding.opened": { designated?: Designated }
   "tender.revoked": { reason: string }
   "tender.reopened": object
   "prequalification.closed": { due: number }
@@ -231,10 +256,11 @@ export interface TenderFactData {
 
   "approval.endorsed": object
   "prequalification.applied": object
-  "bid.submitted": { tiersOverlap: boolean; fitsTender: boolean }
+  /** `leftOut` and `free` name lines: left out of a lot that it bids on, and offered for nothing. */
+  "bid.submitted": { tiersOverlap: boolean; fitsTender: boolean; leftOut: readonly string[]; free: readonly string[] }
   "bid.withdrawn": object
   "bid.recordConfirmed": { agrees: boolean }
-  "bid.reviewed": { responsive: boolean }
+  "bid.reviewed": { responsive: boolean; reason: string }
   "question.asked": object
   "question.answered": object
   "score.submitted": object

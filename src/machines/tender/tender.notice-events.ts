@@ -40,6 +40,7 @@ export const tenderEvents = {
   confirmRecord: opening(),
   confirmAssignment: evaluation(),
   expertDeclined: evaluation("reason"),
+  expertsLeftOut: tender("count"),
   leaderNamed: evaluation(),
   reviewBids: evaluation(),
   scoreBids: evaluation(),

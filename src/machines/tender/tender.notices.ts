@@ -6,7 +6,7 @@ import { replay } from "../_kit/replay.ts"
 import { approvalChart } from "../approval/approval.chart.ts"
 import { newsOf } from "../approval/approval.notices.ts"
 import { tenderChart } from "./tender.chart.ts"
-import type { TenderFactOf, TenderFactData, TenderFacts } from "./tender.facts.ts"
+import type { Designated, TenderFactOf, TenderFactData, TenderFacts } from "./tender.facts.ts"
 import { tenderEvents } from "./tender.notice-events.ts"
 import { elementsOf } from "./tender.parts.ts"
 
@@ -35,6 +35,7 @@ export const noticeScreens = {
   confirmRecord: "open-bid-view",
   confirmAssignment: "team-confirm-view",
   expertDeclined: "expert-management-view",
+  expertsLeftOut: "expert-management-view",
   leaderNamed: "team-confirm-view",
   reviewBids: "bidding-review-view",
   scoreBids: "expert-score-view",
@@ -153,19 +154,27 @@ function approvalNews(own: readonly AnyFact[], after: TenderFacts): Message[] {
     return approval(people === null ? anyone : { roles, people }, templates[what][subject])
   })
 }
+/** Whoever runs it hears that it is published, and how many of those whom it names could not be called; the others are. */
+const publishedBy = (after: TenderFacts, { joining, leftOut }: Designated = { joining: [], leftOut: [] }): readonly Message[] => [
+  leftOut.length > 0 ? tender(buyers(after), "expertsLeftOut", { count: leftOut.length }) : tender(buyers(after), "published"),
+  evaluation(experts(joining), "confirmAssignment"),
+]
 const newLeader = (before: TenderFacts, after: TenderFacts): Message =>
   evaluation(experts(leaderOf(after).filter((expert) => !leaderOf(before).includes(expert))), "leaderNamed")
 
 /** Who is told of what by each fact of a tender. */
 const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Message[] } = {
   "publication.returned": ({ after, fact }) => [approval(buyers(after), "publicationReturned", { reason: fact.reason })],
-  "prequalification.opened": ({ after }) => [tender(buyers(after), "published"), prequal(reached(after), "applyPrequalification")],
+  "prequalification.opened": ({ after, fact }) => [
+    ...publishedBy(after, fact.designated),
+    prequal(reached(after), "applyPrequalification"),
+  ],
   "prequalification.closed": ({ after }) => [prequal(buyers(after), "reviewApplicants")],
   "prequalification.concluded": ({ after, history }) => [
     prequal(suppliers(after.qualified), "qualified"),
     prequal(suppliers(failedApplicants(history, after)), "notQualified"),
   ],
-  "bidding.opened": ({ after }) => [tender(buyers(after), "published"), tender(reached(after), "invitedToBid")],
+  "bidding.opened": ({ after, fact }) => [...publishedBy(after, fact.designated), tender(reached(after), "invitedToBid")],
   "tender.revoked": ({ after }) => (after.publishedAt === null ? [] : [tender(reached(after), "tenderRevoked")]),
   "tender.failed": ({ after }) => [tender(buyers(after), "decideFailed"), tender(reached(after), "tenderFailed")],
   "clarification.issued": ({ after, fact }) => [

@@ -1,7 +1,7 @@
 import type { ScoreElement, TenderDocument } from "#contract/tender.schema.ts"
 import type { Actor } from "#contract/people.ts"
 import { multiply, sumAmounts } from "../scoring/money.ts"
-import type { TenderFacts } from "./tender.facts.ts"
+import type { RankedBid, TenderFacts } from "./tender.facts.ts"
 
 export type Envelope = "technical" | "commercial"
 
@@ -12,6 +12,11 @@ export function elementsOf(document: TenderDocument | null, envelope: Envelope):
   if (mode === "twoEnvelope") return elements.filter((element) => element.envelope === envelope)
   return envelope === "technical" && mode === "comprehensive" ? elements : []
 }
+
+/** The companies of which it is known that they take part or may: those invited, qualified and opened. Who sealed a bid stays unknown until the opening. */
+export const knownParties = ({ document, qualified, opened }: Pick<TenderFacts, "document" | "qualified" | "opened">): string[] => [
+  ...new Set([...(document?.invited ?? []), ...qualified, ...opened.map(({ party }) => party)]),
+]
 
 /** What the buyer expects to pay: exact, in the tender's currency; null unless every line has a target price. */
 export function targetTotal(document: TenderDocument | null): string | null {
@@ -62,6 +67,14 @@ export const tooFewQualified = ({
   readonly qualified: readonly string[]
   readonly document: TenderDocument | null
 }): boolean => qualified.length < (document?.minQualified ?? 1)
+
+/** How many companies an invited tender has to invite: fewer could not bring it the bids that it needs. */
+export const leastInvited = ({ minBidders, prequalification, minQualified }: TenderDocument): number =>
+  Math.max(minBidders, prequalification ? minQualified : 0)
+
+/** True of a bid that its lot may be awarded to: one that is ranked, or where lines may be left out one that left some out. */
+export const awardable = (document: TenderDocument | null, { rank, excluded }: Pick<RankedBid, "rank" | "excluded">): boolean =>
+  rank !== null || (excluded === "incomplete" && document?.partialBids === true)
 
 /** At most three ranked candidates (中标候选人): those proposed, then the next in rank who have not declined. */
 export function candidatesOf(

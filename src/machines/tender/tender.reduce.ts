@@ -1,6 +1,6 @@
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import type { Reducers } from "../_kit/chart.ts"
-import type { MovedTimes, TenderFact, TenderFacts } from "./tender.facts.ts"
+import type { CommitteeMember, Designated, MovedTimes, TenderFact, TenderFacts } from "./tender.facts.ts"
 
 /** A tender before its first fact. */
 export const emptyTender: TenderFacts = {
@@ -71,9 +71,14 @@ const withoutExpert = (facts: TenderFacts, expert: string): TenderFacts => {
   return { ...facts, committee: led ? rest : rest.map((member, index) => ({ ...member, leader: index === 0 })) }
 }
 
-const joined = (facts: TenderFacts, experts: readonly { expert: string; origin: "drawn" | "named"; reason: string }[]): TenderFacts => ({
+const joined = (facts: TenderFacts, experts: readonly Omit<CommitteeMember, "leader">[]): TenderFacts => ({
   ...facts,
   committee: [...facts.committee, ...experts.map((expert, index) => ({ ...expert, leader: facts.committee.length === 0 && index === 0 }))],
+})
+
+const published = (facts: TenderFacts, at: number, designated: Designated | undefined): TenderFacts => ({
+  ...joined(facts, designated?.joining.map((expert) => ({ expert, origin: "designated", reason: "" })) ?? []),
+  publishedAt: facts.publishedAt ?? at,
 })
 
 const confirmed: Reducers<TenderFacts, TenderFact>["result.confirmed"] = (facts, { by, agrees, reason }) => ({
@@ -94,8 +99,8 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
   "tender.submitted": (facts) => ({ ...facts, returnReason: null }),
   "publication.withdrawn": unchanged,
   "publication.returned": (facts, { reason }) => ({ ...facts, returnReason: reason }),
-  "prequalification.opened": (facts, { at }) => ({ ...facts, publishedAt: at }),
-  "bidding.opened": (facts, { at }) => ({ ...facts, publishedAt: facts.publishedAt ?? at }),
+  "prequalification.opened": (facts, { at, designated }) => published(facts, at, designated),
+  "bidding.opened": (facts, { at, designated }) => published(facts, at, designated),
   "tender.revoked": (facts, { reason }) => ({ ...facts, ending: { reason: "revoked", note: reason } }),
   "tender.reopened": anew,
   "prequalification.closed": unchanged,

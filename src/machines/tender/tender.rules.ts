@@ -2,6 +2,7 @@ import type { ScoreScheme, TenderDocument, Tier } from "#contract/tender.schema.
 import { inputRule as askInput, rule as ask, type Rule } from "../_kit/rules.ts"
 import { compareAmounts, sumAmounts } from "../scoring/money.ts"
 import type { AwardLine, TenderFact, TenderFacts } from "./tender.facts.ts"
+import { awardable, leastInvited } from "./tender.parts.ts"
 
 const day = 86_400_000
 type On = { readonly facts: TenderFacts; readonly event: TenderFact }
@@ -69,10 +70,26 @@ const until = (code: string, name: "prequalDeadline" | "bidDeadline" | "question
 const notAfterPublicity = ({ facts: { publicity, suspendedAt }, event }: On) =>
   publicity === null || (suspendedAt ?? event.at) <= publicity.endsAt
 
+/** Who may bid: not who buys, and where applicants are prequalified, only who is qualified. */
+function mayBid({ facts: { document, qualified, party: buyer }, event: { by } }: On): boolean {
+  if (!document || by.party === null || by.party === buyer) return false
+  if (document.prequalification) return qualified.includes(by.party)
+  return document.openTo === "public" || document.invited.includes(by.party)
+}
+const ableToBid = ({ facts, event }: On): number => new Set(facts.document?.invited).size - (event.given?.invitedUnable ?? 0)
+
 const reasonOf = ({ event }: On): string => ("reason" in event ? event.reason : "")
+/** Whoever lets a bid or an applicant pass need not say why. */
+const letsPass = ({ event }: On): boolean =>
+  (event.type === "bid.reviewed" && event.responsive) || (event.type === "applicant.reviewed" && event.passed)
 const inCommittee = ({ facts, event }: On, expert: string | null = event.by.id) =>
   facts.committee.some((member) => member.expert === expert)
 const namedExpert = ({ event }: On) => ("expert" in event ? event.expert : null)
+
+const missingBids = (event: TenderFact) => event.given?.missingBids ?? []
+const unlistedBids = (event: TenderFact) => event.given?.unlistedBids ?? []
+/** Fingerprints by their beginnings, as the opening's page shows them. */
+const shortSeals = (seals: readonly string[]): string => seals.map((seal) => seal.slice(0, 8)).join(", ")
 
 /** Every condition on a tender, once. Codes: spec section 8; 16xxx (status) and 20xxx (permission) are ours. */
 export const tenderRules = {
@@ -86,6 +103,20 @@ export const tenderRules = {
     on.event.type === "bid.submitted" ? !on.event.tiersOverlap : linesOf(documentOf(on)).every((line) => !tiersOverlap(line.tiers)),
   ),
   fitsTender: inputRule("10008", ({ event }) => event.type !== "bid.submitted" || event.fitsTender),
+  everyLineIsPriced: inputRule(
+    "16053",
+    ({ facts, event }) => event.type !== "bid.submitted" || facts.document?.partialBids === true || event.leftOut.length === 0,
+    ({ event }) => ({ count: event.type === "bid.submitted" ? event.leftOut.length : 0 }),
+  ),
+  pricesCostSomething: inputRule(
+    "16052",
+    ({ facts, event }) => event.type !== "bid.submitted" || facts.document?.zeroPrices === true || event.free.length === 0,
+    ({ event }) => ({ count: event.type === "bid.submitted" ? event.free.length : 0 }),
+  ),
+  zeroPricesHaveReason: rule(
+    "16054",
+    ({ facts: { document } }) => document?.zeroPrices !== true || (document.zeroPriceReason ?? "").trim() !== "",
+  ),
   schemeIsSound: rule("16018", ({ facts }) => facts.document === null || isSound(facts.document.scoring)),
   hasLotWithLine: rule("10015", ({ facts }) => facts.document?.lots.some((lot) => lot.lines.length > 0) ?? false),
   timesAreSet: rule(
@@ -115,6 +146,12 @@ export const tenderRules = {
     },
     ({ facts }) => ({ quorum: facts.document?.openers.quorum ?? 1 }),
   ),
+  // Invited to nobody, or to too few, a tender can only fail.
+  enoughInvited: rule(
+    "16051",
+    (on) => on.facts.document?.openTo !== "invited" || ableToBid(on) >= leastInvited(on.facts.document),
+    (on) => ({ invited: ableToBid(on), least: on.facts.document ? leastInvited(on.facts.document) : 0 }),
+  ),
   buyersHaveUsers: rule("18028", ({ event }) => (event.given?.buyersWithoutUser ?? 0) === 0),
   prequalBeforeBidDeadline: rule("18016", (on) => {
     const { prequalification, prequalDeadline, bidDeadline } = timesOf(on)
@@ -125,6 +162,11 @@ export const tenderRules = {
     return bidDeadline == null || openingTime == null || bidDeadline <= openingTime
   }),
   expertsAreDistinct: rule("18015", ({ facts }) => new Set(facts.document?.experts).size === (facts.document?.experts.length ?? 0)),
+  expertsCanBeCalled: rule(
+    "16072",
+    ({ event }) => (event.given?.expertsUnfit ?? 0) === 0,
+    ({ event }) => ({ count: event.given?.expertsUnfit ?? 0 }),
+  ),
   approverIsNotAuthor: rule(
     "20002",
     ({ facts, event }) => facts.author?.id !== event.by.id && !facts.document?.buyers.includes(event.by.id),
@@ -166,14 +208,8 @@ export const tenderRules = {
   ),
 
   beforeBidDeadline: until("18001", "bidDeadline"),
-  isQualifiedOrInvited: rule("20003", ({ facts, event }) => {
-    const { document } = facts
-    const party = event.by.party
-    // Who buys does not bid.
-    if (!document || party === null || party === facts.party) return false
-    if (document.prequalification) return facts.qualified.includes(party)
-    return document.openTo === "public" || document.invited.includes(party)
-  }),
+  isQualifiedOrInvited: rule("20003", mayBid),
+  askerMayBid: rule("20023", mayBid),
   mayApply: rule(
     "20003",
     ({ facts: { document, party }, event }) =>
@@ -243,6 +279,18 @@ export const tenderRules = {
     }),
   ),
 
+  // What is opened is what was published: a bid that is not as it was sealed, or was not there, stops the opening.
+  publishedBidsAreThere: inputRule(
+    "16041",
+    ({ event }) => missingBids(event).length === 0,
+    ({ event }) => ({ count: missingBids(event).length, listed: event.given?.listedBids ?? 0, seals: shortSeals(missingBids(event)) }),
+  ),
+  onlyPublishedBids: inputRule(
+    "16042",
+    ({ event }) => unlistedBids(event).length === 0,
+    ({ event }) => ({ count: unlistedBids(event).length, seals: shortSeals(unlistedBids(event)) }),
+  ),
+
   drawCountGiven: inputRule("18030", ({ event }) => event.type !== "experts.drawn" || event.draw.count > 0),
   poolIsLargeEnough: inputRule(
     "18018",
@@ -261,8 +309,9 @@ export const tenderRules = {
   committeeIsEmpty: rule("16023", ({ facts }) => facts.committee.length === 0),
   inGroup: inputRule("10013", (on) => inCommittee(on, namedExpert(on))),
   userIsExpert: inputRule("10013", ({ event }) => event.given?.namedIsExpert ?? false),
+  namedIsUnbound: inputRule("16071", ({ event }) => !(event.given?.namedIsBound ?? false)),
   isCommitteeExpert: rule("10013", (on) => inCommittee(on)),
-  reasonIsGiven: inputRule("10011", (on) => reasonOf(on).trim() !== ""),
+  reasonIsGiven: inputRule("10011", (on) => letsPass(on) || reasonOf(on).trim() !== ""),
   declaredNoConflict: rule("20005", ({ event }) => ["declared", "scoring", "submitted"].includes(event.given?.ownAssignment ?? "")),
 
   employerDoesNotBid: rule("20017", ({ event }) => !(event.given?.employerBids ?? false)),
@@ -303,7 +352,10 @@ export const tenderRules = {
   }),
   reasonUnlessFirst: inputRule("10011", (on) => awardLines(on).every(({ rank }) => rank === 1) || reasonOf(on).trim() !== ""),
   awardsRankedBids: inputRule("16015", (on) =>
-    awardLines(on).every(({ rank, party }) => rank !== null && !on.facts.declined.includes(party)),
+    awardLines(on).every(({ lot, bid, rank, party }) => {
+      const row = on.facts.rankings.find((ranking) => ranking.lot === lot)?.rows.find((one) => one.bid === bid)
+      return awardable(on.facts.document, { rank, excluded: row?.excluded ?? null }) && !on.facts.declined.includes(party)
+    }),
   ),
   hasProposal: rule("10015", ({ facts }) => (facts.proposal?.lines.length ?? 0) > 0),
   proposesSomething: inputRule("10015", (on) => awardLines(on).length > 0),
@@ -314,13 +366,17 @@ export const tenderRules = {
       (publicity !== null && (proposal?.lines.every(({ bid }) => publicity.candidates.includes(bid)) ?? true)),
   ),
   publicityIsOn: rule("16016", ({ facts }) => facts.document?.publicity.enabled === true),
-  nothingToAward: rule("16024", ({ facts: { rankings, opened, declined } }) => {
+  nothingToAward: rule("16024", ({ facts: { document, rankings, opened, declined } }) => {
     const gone = new Set(opened.filter(({ party }) => declined.includes(party)).map(({ bid }) => bid))
-    return rankings.every(({ rows }) => rows.every(({ bid, rank }) => rank === null || gone.has(bid)))
+    return rankings.every(({ rows }) => rows.every((row) => !awardable(document, row) || gone.has(row.bid)))
   }),
   duringPublicity: rule("16025", notAfterPublicity),
   noOpenObjection: rule("16007", ({ event }) => (event.given?.openObjections ?? 0) === 0),
   tookPart: rule("20016", ({ event }) => event.given?.ownBid != null && event.given.ownBid !== "withdrawn"),
+  // Who wrote the tender, buys by it or proposed the award would judge an objection to the own work.
+  rulerDidNotAward: rule("20021", ({ facts: { author, document, proposal }, event: { by } }) =>
+    [author?.id, proposal?.by, ...(document?.buyers ?? [])].every((one) => one !== by.id),
+  ),
   approverIsNotProposer: rule("20006", ({ facts, event }) => facts.proposal?.by !== event.by.id),
   isWinner: rule(
     "20007",

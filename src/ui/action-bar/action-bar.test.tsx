@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { formatInstant } from "#client/moment.ts"
+import { formatInstant } from "#client/texts/moment.ts"
 import { markup, textsIn } from "#ui/testing/render.tsx"
 import { type Action, ActionBar } from "./action-bar.tsx"
 import { reason } from "./reason.ts"

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next"
 import { type Refusal, sentenceKeys } from "#contract/errors.ts"
-import { formatInstant } from "#client/moment.ts"
+import { formatInstant } from "#client/texts/moment.ts"
 
 /** A refusal as it came with the document, or as a chart in the browser judged. */
 type Refused = Refusal & { readonly allowed?: false }

@@ -12,7 +12,7 @@ export interface ChainStep {
   readonly name: string
   readonly mode: "any" | "all" | "sequential"
   readonly state: StepState
-  /** Everybody who is to decide it; `asked` are those whose turn it is, and whoever is `closed` cannot. */
+  /** Everybody who has to decide the step: `asked` marks those whose turn it is, `closed` those who cannot sign in. */
   readonly people: readonly { readonly id: string; readonly name: string; readonly asked: boolean; readonly closed: boolean }[]
   readonly decisions: readonly {
     readonly by: { readonly id: string; readonly name: string }

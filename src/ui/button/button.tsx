@@ -22,7 +22,7 @@ export function ButtonLink({ look, size, className, ...rest }: ButtonLook & Comp
   return <Link className={classOf({ look, size }, className)} {...rest} />
 }
 
-/** An icon alone, for the shell's bars: its word is read out and shown on hover. */
+/** A button with an icon alone, for the bars of the shell: its label is read out and shown on hover. */
 export function IconButton({
   label,
   children,

@@ -33,7 +33,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** What is offered now, for components. */
+/** The commands that are offered now, for components. */
 export const useOfferedCommands = (): readonly Command[] => useSyncExternalStore(subscribe, offeredCommands, offeredCommands)
 
 /** Offers commands as long as the component is shown; a page that is kept but hidden offers none. */

@@ -1,12 +1,12 @@
 import { ChevronDown, CircleAlert, Clock, ClockAlert, Unplug } from "lucide-react"
 import { type ReactNode, useEffect, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { serverClock } from "#client/clock.ts"
+import { serverClock } from "#client/http/clock.ts"
 import type { Waiting } from "#client/drafts/outbox.ts"
 import { useOutbox } from "#client/drafts/use-outbox.ts"
-import { type LiveState, useLive } from "#client/live.ts"
+import { type LiveState, useLive } from "#client/live/live.ts"
 import { Button } from "#ui/button/button.tsx"
-import { formatInstant } from "#client/moment.ts"
+import { formatInstant } from "#client/texts/moment.ts"
 import s from "./connection.module.css"
 
 interface ConnectionViewProps {

@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import { formatInstant } from "#client/moment.ts"
+import { formatInstant } from "#client/texts/moment.ts"
 import { spanBetween } from "#ui/format/format.ts"
 import { cx } from "#ui/theme/cx.ts"
 import s from "./countdown.module.css"

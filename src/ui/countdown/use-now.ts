@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import { serverClock } from "#client/clock.ts"
+import { serverClock } from "#client/http/clock.ts"
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined

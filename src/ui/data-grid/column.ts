@@ -10,7 +10,7 @@ export interface Place {
 export interface Column<Row> {
   readonly id: string
   readonly head: string
-  /** What stands in the head in the place of its word. */
+  /** Drawn in the head instead of its word. */
   readonly headCell?: ReactNode
   /** Pixels; the columns with `grow` share what is left. */
   readonly width: number

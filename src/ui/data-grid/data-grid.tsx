@@ -1,57 +1,25 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual"
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { whenIdle } from "#client/calm.ts"
+import { whenIdle } from "#client/browser/idle.ts"
 import { Empty } from "#ui/empty/empty.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { useRowHeight } from "#ui/theme/look.ts"
 import { usePrinting } from "#ui/theme/use-printing.ts"
-import { type Column, paperOf, pinsOf, templateOf } from "./column.ts"
+import { paperOf, pinsOf, templateOf } from "./column.ts"
+import { cellHandlers } from "./cell-handlers.ts"
+import type { GridProps } from "./grid-props.ts"
 import s from "./data-grid.module.css"
 import { Foot, Head } from "./head.tsx"
 import { keptPlaces } from "./places.ts"
 import { GridRow } from "./row.tsx"
 import { nextSorts, ranksOf, type Sort, sortRows } from "./sort.ts"
-import { type Cell, walk } from "./walk.ts"
+import type { Cell } from "./walk.ts"
 
 /** More rows than this are drawn only as far as they are seen; on paper all of them are. */
 const virtualFrom = 100
 /** From so many rows on, an order is made ready before it is asked for. */
 const readyFrom = 1_000
-
-interface GridProps<Row> {
-  readonly label: string
-  readonly rows: readonly Row[]
-  /** Keep it stable between renders: a new list redraws every row. */
-  readonly columns: readonly Column<Row>[]
-  readonly rowKey: (row: Row) => string
-  /** A click or Enter on a row. */
-  readonly onOpen?: (row: Row) => void
-  /** A double click, Enter or F2 on one cell, for grids in which cells and not rows are worked on. */
-  readonly onCell?: (row: Row, column: string) => void
-  /** The space bar on a row, or a click on what has `data-mark` in it: it is to be chosen, or no longer; with shift all up to it. */
-  readonly onMark?: (row: Row, index: number, upTo: boolean) => void
-  /** A click on what has `data-mark` in the head. */
-  readonly onMarkAll?: () => void
-  /** The row that is open or meant. */
-  readonly lit?: string
-  /** The rows that are chosen, by their keys: lit, and told to their cells. */
-  readonly chosen?: ReadonlyMap<string, unknown>
-  /** Given together when the order is kept elsewhere. `ordered`: the rows come in this order; otherwise the grid orders what it has. */
-  readonly sorts?: readonly Sort[]
-  readonly onSorts?: (sorts: readonly Sort[]) => void
-  readonly ordered?: boolean
-  /** What stands below the columns, by their ids: a row of totals. */
-  readonly foot?: ReadonlyMap<string, React.ReactNode>
-  /** A column's edge was dragged to this width. */
-  readonly onWidth?: (column: string, width: number) => void
-  readonly empty?: string
-  /** Inside a flush card: no frame of its own. */
-  readonly flat?: boolean
-  readonly height?: number
-  /** Pixels, in the place of the screen's own row height. */
-  readonly rowHeight?: number
-}
 
 const unsorted: readonly Sort[] = []
 
@@ -153,57 +121,7 @@ function Body<Row>(props: BodyProps<Row>) {
       return row === undefined ? "" : props.rowKey(row)
     }),
   )
-  const cellAt = (cell: Cell) => box.current?.querySelector<HTMLElement>(`[data-row="${cell.row}"] > [data-column="${cell.column}"]`)
-  const focus = (cell: Cell) => {
-    setAt(cell)
-    if (virtual) list.scrollToIndex(cell.row)
-    const drawn = cellAt(cell)
-    if (drawn) drawn.focus()
-    else requestAnimationFrame(() => cellAt(cell)?.focus())
-  }
-  const open = (index: number) => {
-    const row = rows[index]
-    if (row !== undefined) props.onOpen?.(row)
-  }
-  const openCell = ({ row: index, column }: Cell) => {
-    const row = rows[index]
-    const id = columns[column]?.id
-    if (row !== undefined && id !== undefined) props.onCell?.(row, id)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset["column"] === undefined) return
-    const from = placeOf(event.target) ?? here
-    if (event.key === "Enter" || event.key === "F2") {
-      // The key belongs to this cell: a field or a form that opens by it must not read it as its own.
-      event.preventDefault()
-      openCell(from)
-      return event.key === "Enter" ? open(from.row) : undefined
-    }
-    const row = rows[from.row]
-    if (event.key === " " && props.onMark && row !== undefined) {
-      event.preventDefault()
-      return props.onMark(row, from.row, event.shiftKey)
-    }
-    const next = walk(event.key, event.ctrlKey || event.metaKey, from, rows.length, columns.length, 10)
-    if (!next) return
-    event.preventDefault()
-    focus(next)
-  }
-  const mark = (box: Element, upTo: boolean) => {
-    const place = placeOf(box)
-    const row = place && rows[place.row]
-    if (place === null) props.onMarkAll?.()
-    else if (row) props.onMark?.(row, place.row, upTo)
-  }
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    if (!(event.target instanceof Element)) return
-    if (event.target.closest("[data-mark]")) return mark(event.target, event.shiftKey)
-    if (event.target.closest("a, button, input, select")) return
-    const place = placeOf(event.target)
-    if (!place) return
-    setAt(place)
-    open(place.row)
-  }
+  const handlers = cellHandlers(props, box, { here, setAt, scrollTo: virtual ? list.scrollToIndex : null })
   const draw = (index: number, top: number | null, place?: number) => {
     const row = rows[index]
     if (row === undefined) return null
@@ -234,13 +152,7 @@ function Body<Row>(props: BodyProps<Row>) {
       aria-colcount={columns.length}
       className={cx(s.grid, props.flat && s.flat)}
       style={props.style}
-      onKeyDown={onKeyDown}
-      onClick={onClick}
-      onDoubleClick={(event) => {
-        if (!(event.target instanceof Element) || event.target.closest("input, textarea, select")) return
-        const place = placeOf(event.target)
-        if (place) openCell(place)
-      }}
+      {...handlers}
     >
       <div className={s.inner} role="presentation">
         {props.head}
@@ -258,11 +170,4 @@ function Body<Row>(props: BodyProps<Row>) {
       {rows.length === 0 ? <Empty title={props.empty} /> : null}
     </div>
   )
-}
-
-/** The cell that an element stands in. */
-function placeOf(element: Element): Cell | null {
-  const row = element.closest<HTMLElement>("[data-row]")?.dataset["row"]
-  const column = element.closest<HTMLElement>("[data-column]")?.dataset["column"]
-  return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) }
 }

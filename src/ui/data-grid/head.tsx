@@ -41,7 +41,7 @@ export function Head<Row>(props: {
   )
 }
 
-/** The edge that is dragged: the column follows at once, and is kept when it is let go. Whoever has no pointer sets the width in the columns' dialog. */
+/** The edge of a column, which is dragged to resize it; the width is saved when it is released. Without a pointer the width is set in the dialog of columns. */
 export function Edge({ onWidth }: { readonly onWidth: (width: number) => void }) {
   const drag = (event: PointerEvent<HTMLSpanElement>) => {
     const edge = event.currentTarget

@@ -13,7 +13,7 @@ interface DialogProps {
   readonly foot?: ReactNode
   /** `left` is a drawer for the phone's menu, `right` one for settings. */
   readonly shape?: "plain" | "wide" | "left" | "right"
-  /** A CSS length in the place of the shape's own; never wider than the screen. */
+  /** A CSS length that replaces the width of the shape; the dialog is never wider than the screen. */
   readonly width?: string
 }
 
@@ -41,7 +41,7 @@ function Open(props: DialogProps) {
       className={cx(s.dialog, props.shape && props.shape !== "plain" && s[props.shape])}
       style={props.width ? ({ "--dialog-width": props.width } as CSSProperties) : undefined}
       onCancel={(event) => {
-        // A dialog above this one, or a field whose choice of a file was given up, says the same of itself.
+        // The event bubbles: a dialog above this one sends it as well, and so does a file field whose choice was cancelled.
         if (event.target !== box.current) return
         event.preventDefault()
         props.onClose()

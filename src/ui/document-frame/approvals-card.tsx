@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { useSession } from "#client/session.ts"
-import { useCall } from "#client/use-call.ts"
+import { useSession } from "#client/session/session.ts"
+import { useCall } from "#client/http/use-call.ts"
 import type { Role } from "#contract/people.ts"
 import { type ApprovalSubject, type ApprovalView, workflowContract } from "#contract/workflow.contract.ts"
 import { ApprovalChain } from "#ui/approval-chain/approval-chain.tsx"
@@ -19,7 +19,7 @@ interface OfDocument<View, Name extends string> {
   readonly document: Pick<Opened<View>, "id" | "timeline">
 }
 
-/** How often a document was sent to be approved, as far as this person may know; the server refuses whoever stands on another side of it. */
+/** How often a document was sent for approval, as far as this person may know. The server refuses people of the other side. */
 export function timesAsked<View, Name extends string>(
   { definition, document }: OfDocument<View, Name>,
   roles: readonly Role[],
@@ -56,7 +56,7 @@ function Approvals({ id, when, subject }: { readonly id: string; readonly when: 
   )
 }
 
-/** What of an approval is told on the pages of its document. */
+/** An approval as the pages of its document show it. */
 type Told = Pick<ApprovalView, "approval" | "state" | "subject" | "submitter" | "requestedAt" | "chain">
 
 /** Approvals one below the other, each with its chain. */

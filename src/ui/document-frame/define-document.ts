@@ -3,7 +3,8 @@ import type { DocumentView, TimelineEntry } from "#contract/document.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
 import type { Role } from "#contract/people.ts"
 import type { ApprovalSubject } from "#contract/workflow.contract.ts"
-import type { ReadEndpoint, useDocument } from "#client/document.ts"
+import type { FoldedKind } from "#client/documents/fold-source.ts"
+import type { ReadEndpoint, useDocument } from "#client/documents/document.ts"
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 
@@ -33,10 +34,10 @@ export interface DocumentWords {
   readonly goneWhy: string
 }
 
-/** What of one kind belongs to a document, made from nothing but what its reader is shown. */
+/** Documents of one kind that are related to a document. They are worked out only from what the reader is shown. */
 export interface Related {
   readonly kind: string
-  /** The document comes of it; else it belongs to the document, or comes of it. */
+  /** They came before the document and led to it; otherwise they belong to it or follow from it. */
   readonly before?: boolean
   readonly count: number
   /** What tells a single one, such as its number, in place of the count. */
@@ -53,11 +54,13 @@ export interface Shown<View> {
   readonly roles: readonly Role[]
 }
 
-/** One kind of document as its screens need it. What may be done is never said here: that is the chart's, by way of the verdicts. */
+/** One kind of document as its screens need it. It never says what may be done: the chart decides that, and the verdicts tell it. */
 export interface DocumentDefinition<View, Name extends string> {
   readonly useWords: () => DocumentWords
   readonly get: ReadEndpoint<View>
   readonly timeline: Endpoint<z.ZodType<unknown, { id: string }>, z.ZodType, z.ZodType, z.ZodType<TimelineEntry[]>>
+  /** Its kind, where the browser folds its facts itself. */
+  readonly fold?: FoldedKind
   /** The chart's commands in its order; the call of each, and what it asks for. */
   readonly commands: readonly Name[]
   readonly calls: Readonly<Record<Name, Endpoint>>
@@ -107,4 +110,6 @@ export interface Opened<View> {
   step(position: string | null): void
   readonly send: ReturnType<typeof useDocument<View>>["send"]
   reload(): void
+  /** Reads the facts before those that it was opened with, where there are any. */
+  older(): void
 }

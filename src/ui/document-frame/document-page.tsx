@@ -1,8 +1,8 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { useTranslation } from "react-i18next"
-import { formatInstant } from "#client/moment.ts"
-import { useSession } from "#client/session.ts"
+import { formatInstant } from "#client/texts/moment.ts"
+import { useSession } from "#client/session/session.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
 import { ChartView } from "#ui/chart-view/chart-view.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
@@ -13,7 +13,7 @@ import { useTabTitle } from "#ui/shell/tab-title.ts"
 import type { Tab } from "#ui/tabs/tabs.tsx"
 import { Timeline } from "#ui/timeline/timeline.tsx"
 import { ApprovalsCard, timesAsked } from "./approvals-card.tsx"
-import type { DocumentDefinition, Opened } from "./define-document.ts"
+import type { DocumentDefinition, DocumentWords, Opened } from "./define-document.ts"
 import { DocumentActions, type Offered } from "./document-actions.tsx"
 import { DocumentFrame } from "./document-frame.tsx"
 import { RelatedCard } from "./related-card.tsx"
@@ -21,7 +21,7 @@ import { shownEntries, visitedStates } from "./timeline-facts.ts"
 import { useOpened } from "./use-opened.ts"
 import s from "./document-page.module.css"
 
-/** What one page of a document has of its own; the rest comes from the definition. */
+/** The part of a document's page that differs from page to page; the rest comes from the definition. */
 export interface DocumentPageProps<View, Name extends string> extends Offered<View, Name> {
   /** The page's own tabs; the document is there. */
   readonly tabs: (document: Opened<View>) => readonly Tab[]
@@ -104,10 +104,17 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
           failed={definition.ill?.has(view.state) ?? false}
         />
       }
-      timeline={<Timeline entries={document.timeline} sentence={words.fact} position={stepped?.position ?? null} onStep={document.step} />}
+      timeline={<History document={document} sentence={words.fact} />}
       asOf={stepped ? { at: stepped.at, onNow: () => document.step(null) } : null}
     />
   )
+}
+
+/** The timeline; the facts that the document was not opened with are read when it is looked at. */
+function History<View>({ document, sentence }: { readonly document: Opened<View>; readonly sentence: DocumentWords["fact"] }) {
+  const { timeline, stepped, step, older } = document
+  useEffect(older, [older])
+  return <Timeline entries={timeline} sentence={sentence} position={stepped?.position ?? null} onStep={step} />
 }
 
 /** The tabs of a document's own page that every kind of document has: what belongs to it, and its approvals; neither where there is nothing. */
@@ -120,7 +127,7 @@ function useOwnTabs<View, Name extends string>(
   const { t } = useTranslation("common")
   const roles = useSession().profile?.roles ?? []
   if (!own) return []
-  // Approvals are told as they are now, so not to whoever has stepped back.
+  // Approvals are shown as they are now, so they are hidden while the person has stepped back.
   const asked = document.stepped === null ? timesAsked({ definition, document }, roles) : 0
   const related = definition.related?.({ view: document.view, entries: shownEntries(document), roles }) ?? []
   const approvals: Tab = {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react"
 import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
-import { serverClock } from "#client/clock.ts"
-import { formatInstant } from "#client/moment.ts"
-import { useSession } from "#client/session.ts"
+import { serverClock } from "#client/http/clock.ts"
+import { formatInstant } from "#client/texts/moment.ts"
+import { useSession } from "#client/session/session.ts"
 import s from "./document-frame.module.css"
 
 /** On paper alone: when it was printed, by the server's clock, and by whom. */

@@ -1,7 +1,7 @@
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import type { BodyOf, DataOf } from "#contract/endpoint.ts"
-import type { DocumentCommand, SendOptions } from "#client/document.ts"
+import type { DocumentCommand, SendOptions } from "#client/documents/document.ts"
 import { toast } from "#ui/toast/toast.ts"
 import type { DocumentWords, Opened } from "./define-document.ts"
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { DocumentView, TimelineEntry } from "#contract/document.ts"
-import { useDocument } from "#client/document.ts"
-import { call } from "#client/http.ts"
+import { useDocument } from "#client/documents/document.ts"
+import { call } from "#client/http/http.ts"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
 
 /** How far the reading of a document is, and why it failed. */
@@ -14,17 +14,19 @@ const versionAt = (timeline: readonly TimelineEntry[], id: string, position: str
 
 /** Opens the document named by `?id=`: `document` is null until it is read, and then `opening` says why. */
 export function useOpened<View, Name extends string>(
-  definition: Pick<DocumentDefinition<View, Name>, "get" | "timeline">,
+  definition: Pick<DocumentDefinition<View, Name>, "get" | "timeline" | "fold">,
 ): { document: Opened<View> | null; opening: Opening } {
   const id = useSearchParams()[0].get("id") ?? ""
-  const { get } = definition
-  const { view: now, timeline, status, error, send, reload } = useDocument<View>({ id, load: get, timeline: definition.timeline })
+  const { get, timeline: load, fold } = definition
+  const { view: now, timeline, status, error, send, reload, document: open } = useDocument<View>({ id, load: get, timeline: load, fold })
   const [step, setStep] = useState<{ id: string; position: string | null }>({ id, position: null })
   const [past, setPast] = useState<{ id: string; version: number; view: DocumentView<View> } | null>(null)
   const stepped = (step.id === id && timeline.find(({ position }) => position === step.position)) || null
   const version = stepped && versionAt(timeline, id, stepped.position)
+  // A document that is folded here is stepped back here.
+  const folded = useMemo(() => (version === null ? null : open.past(version)), [open, version])
   useEffect(() => {
-    if (version === null) return
+    if (version === null || folded) return
     let left = false
     void call(get, { params: { id }, query: { asOf: version } }).then((view) => {
       if (!left) setPast({ id, version, view })
@@ -32,12 +34,14 @@ export function useOpened<View, Name extends string>(
     return () => {
       left = true
     }
-  }, [get, id, version])
-  const then = past?.id === id && past.version === version ? past.view : null
+  }, [get, id, version, folded])
+  const asked = past?.id === id && past.version === version ? past.view : null
+  const then = folded ?? asked
   const goTo = useCallback((position: string | null) => setStep({ id, position }), [id, setStep])
+  const older = useCallback(() => void open.older(), [open])
   const document = useMemo(() => {
     if (now === null) return null
-    return { id, now, view: then ?? now, timeline, stepped: then && stepped, step: goTo, send, reload }
-  }, [id, now, then, stepped, goTo, timeline, send, reload])
+    return { id, now, view: then ?? now, timeline, stepped: then && stepped, step: goTo, send, reload, older }
+  }, [id, now, then, stepped, goTo, timeline, send, reload, older])
   return { document, opening: { status, error, reload } }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react"
+import type { VerdictView } from "#contract/document.ts"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
 import { Asked } from "./document-actions.tsx"
@@ -8,6 +9,8 @@ interface VerdictActionProps<View, Name extends string> {
   readonly document: Opened<View>
   readonly name: Name
   readonly label?: string
+  /** The verdict on this command about one part of the document; without it the document's own. */
+  readonly about?: VerdictView
   readonly look?: "primary" | "danger"
   /** The command's own form; without one the person is asked for a yes or a reason. */
   readonly form?: (close: () => void) => ReactNode
@@ -17,10 +20,10 @@ interface VerdictActionProps<View, Name extends string> {
 
 /** One command as a button beside the work it belongs to, greyed with the rule that forbids it; nothing when it is not this person's at all. */
 export function VerdictAction<View, Name extends string>(props: VerdictActionProps<View, Name>) {
-  const { definition, document, name, label, look, form, onRun } = props
+  const { definition, document, name, label, look, form, onRun, about } = props
   const { command, state } = definition.useWords()
   const [asked, setAsked] = useState(false)
-  const verdict = document.now.verdicts[name]
+  const verdict = about ?? document.now.verdicts[name]
   if (document.stepped || verdict === undefined || (!verdict.allowed && verdict.rule === "hasRole")) return null
   const action = {
     name,

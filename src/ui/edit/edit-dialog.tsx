@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import f from "#ui/field/field.module.css"
+import { unreadIn } from "#ui/field/unread.ts"
 import { useTellProblems } from "#ui/field/use-tell-problems.ts"
 import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { Problem } from "./problem.tsx"
 import { useLeave } from "./use-leave.tsx"
 import { wrongFields } from "./wrong-fields.ts"
 
-/** A wide form over the page with cancel and save. Whoever has changed something is asked before it is thrown away; what is wrong is told with the label and message of every field. */
+/** A wide form over the page with cancel and save. It asks before changes are discarded, and a failed check names every wrong field with its message. */
 export function EditDialog(props: {
   readonly title: string
   readonly width?: string
@@ -52,7 +53,7 @@ export function EditDialog(props: {
         onSubmit={(event) => {
           event.preventDefault()
           const form = event.currentTarget
-          props.onSend()
+          if (!unreadIn(form)) props.onSend()
           // Once the fields say what is wrong with them.
           requestAnimationFrame(() => {
             const wrong = wrongFields(form)

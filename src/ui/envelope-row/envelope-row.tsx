@@ -4,7 +4,7 @@ import s from "./envelope-row.module.css"
 
 export interface Envelope {
   readonly id: string
-  /** Whose it is, or only its number while that is secret. */
+  /** The name of the company, or only a number while the company is secret. */
   readonly name: string
   readonly state: "sealed" | "opened" | "withdrawn" | "stale"
   /** What is read out once it is open. */

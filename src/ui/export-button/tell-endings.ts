@@ -1,5 +1,5 @@
-import { type ExportEnding, NoDownload, onExportEnding } from "#client/exports.ts"
-import { i18n } from "#client/i18n.ts"
+import { type ExportEnding, NoDownload, onExportEnding } from "#client/downloads/exports.ts"
+import { i18n } from "#client/texts/i18n.ts"
 import { Refused } from "#contract/errors.ts"
 import { toast } from "#ui/toast/toast.ts"
 

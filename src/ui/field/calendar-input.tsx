@@ -1,9 +1,11 @@
 import { CalendarDays } from "lucide-react"
-import { type ComponentProps, type FocusEvent, type KeyboardEvent, useRef, useState } from "react"
+import { type ComponentProps, type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "#ui/button/button.tsx"
 import { Input } from "./control.tsx"
-import { isWritten, readDay, readMoment } from "./day-text.ts"
+import { isWritten, readDay } from "./day-text.ts"
+import { Note } from "./field.tsx"
+import { fromLocal, toLocal } from "./local-time.ts"
 import s from "./picker-box.module.css"
 
 type InputProps = Omit<ComponentProps<typeof Input>, "type" | "value" | "onChange" | "onKeyDown" | "onBlur">
@@ -18,15 +20,26 @@ export interface CalendarInputProps extends InputProps {
   readonly time?: "minutes" | "seconds"
 }
 
+interface Typed {
+  readonly text: string
+  /** What the field held when it was typed. */
+  readonly of: string
+  /** Nothing more is expected: what is no day now is wrong. */
+  readonly whole: boolean
+}
+
 /**
  * A day or a moment as the platform writes them (spec 2.7, 9), in whatever order the browser's own language has them: typed in any usual way, or
- * chosen from the browser's calendar by its button, F4 or Alt+Down. What is no day is empty when the focus goes.
+ * chosen from the browser's calendar by its button, F4 or Alt+Down. What is no day stays as it was typed and says so; it counts as none, and no form is
+ * sent with it (`unreadIn`).
  */
 export function CalendarInput({ value, onChange, onKeyDown, onBlur, time, ...rest }: CalendarInputProps) {
   const { t } = useTranslation("field")
-  const [typed, setTyped] = useState<{ readonly text: string; readonly of: string } | null>(null)
+  const note = useId()
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const box = useRef<HTMLSpanElement>(null)
   const calendar = useRef<HTMLInputElement>(null)
-  const read = (text: string) => (time === undefined ? readDay(text) : readMoment(text)) ?? ""
+  const read = (text: string) => (time === undefined ? (readDay(text) ?? "") : toLocal(fromLocal(text)))
   const shown = time === "minutes" ? value.slice(0, 16) : value
   const locked = rest.disabled || rest.readOnly
   const tell = (next: string) => {
@@ -35,16 +48,21 @@ export function CalendarInput({ value, onChange, onKeyDown, onBlur, time, ...res
   }
   const settle = () => {
     // What came from elsewhere meanwhile counts, not what was typed before.
-    if (typed?.of === value && typed.text !== shown) tell(read(typed.text))
-    setTyped(null)
+    const text = typed?.of === value && typed.text !== shown ? typed.text : null
+    const day = text === null ? "" : tell(read(text))
+    setTyped(text === null || text.trim() === "" || day !== "" ? null : { text, of: day, whole: true })
   }
+  const unread = typed?.of === value && typed.whole && typed.text.trim() !== "" && read(typed.text) === ""
+  const why = unread ? t("notADay", { pattern: t(`pattern.${time ?? "day"}`) }) : undefined
+  useLayoutEffect(() => box.current?.querySelector("input")?.setCustomValidity(why ?? ""), [why])
   const choose = () => {
     if (!locked) calendar.current?.showPicker()
   }
-  return (
-    <span className={s.picker}>
+  const control = (
+    <span ref={box} className={s.picker}>
       <Input
         {...rest}
+        {...(unread ? { "aria-invalid": true, "aria-describedby": note } : {})}
         autoComplete="off"
         maxLength={30}
         className={s.dated}
@@ -52,7 +70,8 @@ export function CalendarInput({ value, onChange, onKeyDown, onBlur, time, ...res
         value={typed?.of === value ? typed.text : shown}
         onChange={(event) => {
           const text = event.currentTarget.value
-          setTyped({ text, of: text === "" || isWritten(text) ? tell(read(text)) : value })
+          const whole = isWritten(text)
+          setTyped({ text, whole, of: text === "" || whole ? tell(read(text)) : value })
         }}
         onBlur={(event) => {
           settle()
@@ -84,6 +103,12 @@ export function CalendarInput({ value, onChange, onKeyDown, onBlur, time, ...res
       <IconButton label={t("calendar")} className={s.icon} disabled={locked} tabIndex={-1} onClick={choose}>
         <CalendarDays size={15} />
       </IconButton>
+    </span>
+  )
+  return (
+    <span className={s.dateBox}>
+      {control}
+      <Note id={note} error={why} hint={null} />
     </span>
   )
 }

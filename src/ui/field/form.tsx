@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo, useState } from "react"
 import { type FieldErrors, type FieldPath, type FieldValues, FormProvider, get, type UseFormReturn } from "react-hook-form"
+import { wrongFields } from "#ui/edit/wrong-fields.ts"
 import { FormFrameContext, type FormSchema } from "./form-frame.ts"
+import { unreadIn } from "./unread.ts"
 import { useProblemText } from "./use-problem-text.ts"
 import { useTellProblems } from "./use-tell-problems.ts"
 import { useUnsaved } from "./use-unsaved.ts"
@@ -45,7 +47,20 @@ export function Form<Values extends FieldValues>(props: {
   return (
     <FormProvider {...form}>
       <FormFrameContext value={frame}>
-        <form id={props.id} noValidate className={s.form} onSubmit={(event) => void form.handleSubmit(send, refused)(event)}>
+        <form
+          id={props.id}
+          noValidate
+          className={s.form}
+          onSubmit={(event) => {
+            const unread = unreadIn(event.currentTarget)
+            const wrong = unread ? wrongFields(event.currentTarget) : []
+            void form.handleSubmit((values) => {
+              if (!unread) return send(values)
+              unread.focus()
+              return tell(wrong)
+            }, refused)(event)
+          }}
+        >
           {props.children}
         </form>
       </FormFrameContext>

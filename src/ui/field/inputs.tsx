@@ -76,7 +76,7 @@ export function TextAreaField(props: InputProps & { readonly rows?: number }) {
   )
 }
 
-/** The frame around a control of its own, in a form. */
+/** The frame around a control that the browser does not have, in a form. */
 function Framed<Value>(props: {
   readonly field: InputProps
   readonly more?: Parameters<typeof useBound>[1]

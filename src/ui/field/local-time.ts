@@ -1,16 +1,47 @@
+import { latestInstant } from "#contract/time.ts"
+import { readDay, readMoment } from "./day-text.ts"
+
 const two = (n: number) => String(n).padStart(2, "0")
 
 /** An instant as `YYYY-MM-DD HH:mm:ss` in this device's zone (spec 9); empty for none. */
 export function toLocal(at: number | null | undefined): string {
   if (at === null || at === undefined) return ""
   const d = new Date(at)
-  return `${d.getFullYear()}-${two(d.getMonth() + 1)}-${two(d.getDate())} ${two(d.getHours())}:${two(d.getMinutes())}:${two(d.getSeconds())}`
+  return `${String(d.getFullYear()).padStart(4, "0")}-${two(d.getMonth() + 1)}-${two(d.getDate())} ${two(d.getHours())}:${two(d.getMinutes())}:${two(d.getSeconds())}`
 }
 
-/** The instant of a day and time in this device's zone, with a blank or a `T` between them; null for none. */
+/** A date of this device's calendar, from a day and time as `readMoment` gives them. */
+function dateOf(moment: string): Date {
+  const [year = 0, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0] = moment.split(/\D/).map(Number)
+  const date = new Date(0)
+  date.setFullYear(year, month - 1, day)
+  date.setHours(hours, minutes, seconds, 0)
+  return date
+}
+
+/** An instant that the wire has room for and that reads back as it was written; null for any other. */
+const kept = (at: number, written: string): number | null => (at >= 0 && at <= latestInstant && toLocal(at).startsWith(written) ? at : null)
+
+/** The instant of a day and time in this device's zone; null for none, and for one that the zone's clock leaves out. */
 export function fromLocal(value: string): number | null {
-  const at = value === "" ? Number.NaN : new Date(value.replace(" ", "T")).getTime()
-  return Number.isNaN(at) ? null : at
+  const moment = readMoment(value)
+  return moment === null ? null : kept(dateOf(moment).getTime(), moment)
+}
+
+/** The first instant of a day in this device's zone, which need not be midnight; null for no day. */
+export function beginOfDay(value: string | undefined): number | null {
+  const day = readDay(value ?? "")
+  return day === null ? null : kept(dateOf(day).getTime(), day)
+}
+
+/** The last millisecond of a day in this device's zone; null for no day. */
+export function endOfDay(value: string | undefined): number | null {
+  const day = readDay(value ?? "")
+  if (day === null) return null
+  const next = dateOf(day)
+  next.setDate(next.getDate() + 1)
+  next.setHours(0, 0, 0, 0)
+  return Math.min(latestInstant, Math.max(0, next.getTime() - 1))
 }
 
 /** This device's zone at an instant, or now, as people write it: `UTC+08:00`. */

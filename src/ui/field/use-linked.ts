@@ -12,11 +12,11 @@ export function useLinked(value: string, onMoved: () => void): string {
   const told = useRef(value)
   const pace = useRef<ReturnType<typeof throttle> | null>(null)
   useEffect(() => {
-    if (latest.current === value) return
+    if (linked === value) return
     latest.current = value
     pace.current ??= throttle(() => setLinked(latest.current), linkagePace)
     pace.current.run()
-  }, [value])
+  }, [value, linked])
   useEffect(() => {
     if (told.current === linked) return
     told.current = linked

@@ -1,9 +1,9 @@
 import { useId, useInsertionEffect } from "react"
 import { useLocation } from "react-router-dom"
-import { noteUnsaved } from "#client/unsaved.ts"
+import { noteUnsaved } from "#client/browser/unsaved.ts"
 import { tagKey } from "#ui/shell/tags.ts"
 
-/** Says that this page holds what would be lost with it: whoever closes its tab or the window is asked first. */
+/** Marks this page as one with unsaved work: before its tab or the window closes, the person is asked. */
 export function useUnsaved(dirty: boolean): void {
   const id = useId()
   const { pathname, search } = useLocation()

@@ -1,7 +1,7 @@
 import { Download, Trash2, Upload } from "lucide-react"
 import { useCallback, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { NoDownload } from "#client/download.ts"
+import { NoDownload } from "#client/downloads/download.ts"
 import type { Business, FileRow, FileVersion } from "#contract/file.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"

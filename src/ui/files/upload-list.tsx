@@ -16,10 +16,10 @@ const icons = {
   cancelled: Ban,
 } as const satisfies Record<UploadStatus, typeof Clock>
 
-type Deeds = Pick<Files, "uploads" | "cancel" | "cancelAll" | "retry" | "dismiss">
+type Actions = Pick<Files, "uploads" | "cancel" | "cancelAll" | "retry" | "dismiss">
 
 /** The files on their way: how far each one is and all of them, cancelled and tried again one by one. */
-export function UploadList({ uploads, ...deeds }: Deeds) {
+export function UploadList({ uploads, ...actions }: Actions) {
   const { t } = useTranslation("files")
   const running = uploads.filter(({ status }) => status === "waiting" || status === "uploading" || status === "checking")
   if (uploads.length === 0) return null
@@ -31,21 +31,21 @@ export function UploadList({ uploads, ...deeds }: Deeds) {
         <div className={s.overall}>
           <span aria-live="polite">{t("overall", { done, all })}</span>
           <Bar label={t("uploads")} value={overall(uploads)} />
-          <Button size="small" look="ghost" onClick={deeds.cancelAll}>
+          <Button size="small" look="ghost" onClick={actions.cancelAll}>
             {t("cancelAll")}
           </Button>
         </div>
       ) : null}
       <ul className={s.uploadRows}>
         {uploads.map((file) => (
-          <Upload key={file.uid} file={file} {...deeds} />
+          <Upload key={file.uid} file={file} {...actions} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Upload({ file, cancel, retry, dismiss }: { readonly file: UploadFile } & Omit<Deeds, "uploads">) {
+function Upload({ file, cancel, retry, dismiss }: { readonly file: UploadFile } & Omit<Actions, "uploads">) {
   const { t, i18n } = useTranslation("files")
   const { uid, name, status } = file
   const Icon = icons[status]

@@ -3,11 +3,12 @@ import type { FieldValues, UseFormReturn } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { Button, type ButtonLook } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
 import { useLeave } from "#ui/edit/use-leave.tsx"
 import type { FormSchema } from "#ui/field/form-frame.ts"
 import { Form } from "#ui/field/form.tsx"
 
-/** A form in a dialog: cancel, and one verb that sends it. It closes when `onSend` answers true; whoever has changed something is asked before it closes otherwise. */
+/** A form in a dialog: cancel, and one verb that sends it. It closes when `onSend` answers true. Closed in any other way, it asks before changes are discarded. */
 export function FormDialog<Values extends FieldValues>(props: {
   readonly title: string
   readonly form: UseFormReturn<Values>
@@ -15,6 +16,8 @@ export function FormDialog<Values extends FieldValues>(props: {
   readonly verb?: string
   readonly look?: ButtonLook["look"]
   readonly schema?: FormSchema
+  /** Why it could not be sent. */
+  readonly problem?: string | null
   readonly onSend: (values: Values) => Promise<boolean>
   readonly onClose: () => void
   readonly children: ReactNode
@@ -44,6 +47,7 @@ export function FormDialog<Values extends FieldValues>(props: {
           if (await props.onSend(values)) props.onClose()
         }}
       >
+        <Problem text={props.problem ?? null} />
         {props.children}
       </Form>
       {question}

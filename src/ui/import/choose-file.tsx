@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useCall } from "#client/use-call.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { importContract, type ImportField, type ImportRow } from "#contract/import.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Instant } from "#ui/instant/instant.tsx"

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { lazyPart } from "#client/lazy-part.ts"
+import { lazyPart } from "#client/browser/lazy-part.ts"
 import { Button } from "#ui/button/button.tsx"
 
 const ImportDialog = lazyPart(async () => (await import("./import-dialog.tsx")).ImportDialog)

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react"
-import { call } from "#client/http.ts"
+import { call } from "#client/http/http.ts"
 import { importContract, type ImportLine, type ImportVerdict } from "#contract/import.contract.ts"
 
 interface Answer {

@@ -1,4 +1,4 @@
-import { formatInstant } from "#client/moment.ts"
+import { formatInstant } from "#client/texts/moment.ts"
 import { formatDay } from "#ui/format/format.ts"
 
 /** An instant as a person reads it: date and time to the second, or the day alone; a dash when there is none. */

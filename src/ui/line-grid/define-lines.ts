@@ -72,7 +72,7 @@ interface DetailColumn<Line> extends Every {
   readonly of: (line: Line) => string
 }
 
-/** A column of which the cells hold something. */
+/** A column whose cells hold a value. */
 export type HeldColumn<Line> = TextColumn<Line> | NumberColumn<Line> | DateColumn<Line> | ChoiceColumn<Line> | LovColumn<Line>
 /** A column of a line grid, typed by its lines. */
 export type LineColumn<Line> = HeldColumn<Line> | ComputedColumn<Line> | DetailColumn<Line>

@@ -107,6 +107,16 @@ describe("pasting", () => {
     expect(allFaults(grid, made).map(({ row, column, key }) => `${row}.${column} ${key}`)).toEqual(["3.1 number", "3.3 number", "3.4 date"])
   })
 
+  test("a day that does not exist is an error at its cell and never another day", () => {
+    const written = ["2026-02-31", "2026/2/31", "2026.4.31", "20270229", "2026-12-31 24:00", "2028-02-29"]
+    const made = does(sheetOf(), { type: "paste", range: at(0, 4), table: written.map((one) => [one]) })
+    expect(made.lines.map(({ day }) => day)).toEqual([null, null, null, null, null, Date.UTC(2028, 1, 29)])
+    expect(allFaults(grid, made).filter(({ key }) => key === "date")).toEqual(
+      [0, 1, 2, 3, 4].map((row) => ({ key: "date", row, column: 4 })),
+    )
+    expect(copied(grid, made, at(0, 4, 5))).toEqual([...written.slice(0, 5), "2028-02-29"].map((one) => [one]))
+  })
+
   test("one cell fills the whole selection", () => {
     expect(cells(does(three, { type: "paste", range: at(0, 0, 2, 0), table: [["X"]] }))).toEqual(["X|1|2", "X|3|0.1", "X||"])
   })

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowDownToLine, ArrowUp, Copy, FileDown, FileUp, Keyboard, Plus, Redo2, Trash2, Undo2 } from "lucide-react"
 import { type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { lazyPart } from "#client/lazy-part.ts"
+import { lazyPart } from "#client/browser/lazy-part.ts"
 import { Button } from "#ui/button/button.tsx"
 import type { LinesDefinition } from "./define-lines.ts"
 import type { Wish } from "./keys.ts"
@@ -14,7 +14,7 @@ import type { LineGridAtWork } from "./use-line-grid.ts"
 const ImportLines = lazyPart(async () => (await import("./import-lines.tsx")).ImportLines) as typeof ImportLinesDialog
 
 interface Tool {
-  readonly wish: Exclude<Wish["to"], "go" | "reach" | "keep" | "take" | "widen">
+  readonly wish: Exclude<Wish["to"], "go" | "extend" | "keep" | "take" | "widen">
   readonly icon: ReactNode
   readonly keys: string
   readonly off?: boolean

@@ -9,7 +9,7 @@ const keys = [
   ["enter", ["Enter"]],
   ["edit", ["F2"]],
   ["escape", ["Esc"]],
-  ["reach", ["Shift", "↓"]],
+  ["extend", ["Shift", "↓"]],
   ["fill", ["Ctrl", "D"]],
   ["copy", ["Ctrl", "C"]],
   ["paste", ["Ctrl", "V"]],

@@ -21,7 +21,7 @@ describe("in a cell that is chosen", () => {
     expect(wishOf(key("ArrowDown"), on())).toEqual({ to: "go", cell: { row: 2, column: 1 } })
     expect(wishOf(key("PageDown"), on())).toEqual({ to: "go", cell: { row: 4, column: 1 } })
     expect(wishOf(key("End", ctrl), on())).toEqual({ to: "go", cell: { row: 4, column: 2 } })
-    expect(wishOf(key("ArrowRight", shift), on({ head: { row: 3, column: 1 } }))).toEqual({ to: "reach", cell: { row: 3, column: 2 } })
+    expect(wishOf(key("ArrowRight", shift), on({ head: { row: 3, column: 1 } }))).toEqual({ to: "extend", cell: { row: 3, column: 2 } })
   })
 
   test("Tab goes on to the next line and leaves behind the last cell, or after Esc", () => {
@@ -33,8 +33,8 @@ describe("in a cell that is chosen", () => {
     expect(wishOf(key("Tab"), on({ mode: "leaving" }))).toBeNull()
   })
 
-  test("each deed has its key, on a Mac with Cmd", () => {
-    const deeds = [
+  test("each action has its key, on a Mac with Cmd", () => {
+    const actions = [
       [key("F2"), "open"],
       [key("Delete"), "clear"],
       [key("Backspace"), "clear"],
@@ -49,7 +49,7 @@ describe("in a cell that is chosen", () => {
       [key("ArrowUp", { altKey: true }), "moveUp"],
       [key("ArrowDown", { altKey: true }), "moveDown"],
     ] as const
-    for (const [pressed, to] of deeds) expect(wishOf(pressed, on())).toEqual({ to })
+    for (const [pressed, to] of actions) expect(wishOf(pressed, on())).toEqual({ to })
     expect(wishOf(key("ArrowRight", { ctrlKey: true, altKey: true }), on())).toEqual({ to: "widen", by: 16 })
     expect(wishOf(key("a", ctrl), on())).toEqual({ to: "take", anchor: { row: 0, column: 0 }, head: { row: 4, column: 2 } })
     expect(wishOf(key(" ", shift), on())).toEqual({ to: "take", anchor: { row: 1, column: 0 }, head: { row: 1, column: 2 } })

@@ -3,7 +3,7 @@ import { walk } from "#ui/data-grid/walk.ts"
 
 /** What somebody wants who presses a key in a line grid. */
 export type Wish =
-  | { readonly to: "go" | "reach"; readonly cell: LineCell }
+  | { readonly to: "go" | "extend"; readonly cell: LineCell }
   /** What is written counts, and on to the next cell. */
   | { readonly to: "keep"; readonly cell: LineCell }
   | { readonly to: "take"; readonly anchor: LineCell; readonly head: LineCell }
@@ -92,5 +92,5 @@ export function wishOf(pressed: Key, on: Standing): Wish | null {
   if (key === "Enter") return { to: "go", cell: walk(shiftKey ? "ArrowUp" : "ArrowDown", false, anchor, rows, columns, page) ?? anchor }
   if (key === " " && shiftKey) return { to: "take", anchor: { row: anchor.row, column: 0 }, head: { row: head.row, column: columns - 1 } }
   const cell = walk(key, ctrl, shiftKey ? head : anchor, rows, columns, page)
-  return cell && { to: shiftKey ? "reach" : "go", cell }
+  return cell && { to: shiftKey ? "extend" : "go", cell }
 }

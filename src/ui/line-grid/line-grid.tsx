@@ -5,12 +5,14 @@ import { formatDecimal } from "#ui/format/format.ts"
 import { LovDialog } from "#ui/lov/lov-dialog.tsx"
 import { useRowHeight } from "#ui/theme/look.ts"
 import { CellEditor } from "./cell-editor.tsx"
+import type { LineColumn } from "./define-lines.ts"
 import { FaultList } from "./fault-list.tsx"
 import { headWidth, pinsFor, templateFor } from "./grid-columns.ts"
 import { GridFoot, GridHead } from "./grid-head.tsx"
 import { GridTools } from "./grid-tools.tsx"
 import s from "./line-grid.module.css"
 import { LineRow } from "./line-row.tsx"
+import type { Fault } from "./read-cell.ts"
 import { allFaults, type Faults, faultsOf, type Unread } from "./sheet.ts"
 import { summaryOf, totalsOf } from "./totals.ts"
 import { useGridInput } from "./use-grid-input.ts"
@@ -47,7 +49,7 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
   const faults = useMemo(() => (readOnly ? [] : allFaults(definition, sheet)), [definition, sheet, readOnly])
   const leave = useEffectEvent(() => work.keep())
   useEffect(() => {
-    // What is being typed counts before the page goes, and before whatever keeps it is told to write.
+    // The cell that is being typed in is saved before the page is left, and before the draft is flushed.
     const stop = new AbortController()
     window.addEventListener("pagehide", () => leave(), { capture: true, signal: stop.signal })
     window.addEventListener("visibilitychange", () => leave(), { capture: true, signal: stop.signal })
@@ -91,7 +93,6 @@ interface BodyProps<Line extends object> {
 }
 
 function Body<Line extends object>({ work, label, widths, setWidth, box, rowHeight, height, handlers }: BodyProps<Line>) {
-  const { t } = useTranslation("lines")
   const { definition, sheet, snapshot, anchor, head, range, rows, readOnly, spare } = work
   const { columns } = definition
   const pins = useMemo(() => pinsFor(columns, widths), [columns, widths])
@@ -115,14 +116,13 @@ function Body<Line extends object>({ work, label, widths, setWidth, box, rowHeig
   }, [box, work.wantsFocus, head.row, head.column])
   const filling = snapshot.matches("filling")
   const moving = snapshot.matches("moving")
-  const { target, text } = snapshot.context
+  const { target } = snapshot.context
   const markOf = (row: number) => {
     if (filling && (row < range.top || row > range.bottom) && row >= Math.min(target, range.top) && row <= Math.max(target, range.bottom))
       return "fill"
     if (moving && row === target && (target < range.top || target > range.bottom)) return target > range.bottom ? "behind" : "before"
     return null
   }
-  const writable = !readOnly && work.canWrite(anchor.column)
   const pinned = pins.reduce((sum, pin, at) => sum + (pin ? (widths[columns[at]?.id ?? ""] ?? columns[at]?.width ?? 0) : 0), headWidth)
   const draw = (row: number, top: number) => {
     const line = sheet.lines[row]
@@ -150,21 +150,7 @@ function Body<Line extends object>({ work, label, widths, setWidth, box, rowHeig
         top={top}
         editor={
           here && column ? (
-            <CellEditor
-              column={column}
-              line={shown}
-              label={t("cell", { number: row + 1, field: column.head })}
-              text={work.textAt(anchor)}
-              typed={work.writing ? text : null}
-              inside={snapshot.matches({ writing: "inside" })}
-              locked={!writable}
-              fault={readOnly ? undefined : faults.get(column.id)}
-              takesFocus={work.takesFocus}
-              onType={(typed) => work.send({ type: "text.type", text: typed })}
-              onKeep={work.keep}
-              onOpen={work.open}
-              onWrite={work.write}
-            />
+            <EditorHere work={work} column={column} line={shown} fault={readOnly ? undefined : faults.get(column.id)} />
           ) : null
         }
       />
@@ -200,6 +186,35 @@ function Body<Line extends object>({ work, label, widths, setWidth, box, rowHeig
         <GridFoot definition={definition} pins={pins} totals={totals} rowIndex={rows + 2} />
       </div>
     </div>
+  )
+}
+
+/** The editor in the cell one works in. */
+function EditorHere<Line extends object>(props: {
+  readonly work: LineGridAtWork<Line>
+  readonly column: LineColumn<Line>
+  readonly line: Line
+  readonly fault: Fault | undefined
+}) {
+  const { t } = useTranslation("lines")
+  const { work, column } = props
+  const { anchor, snapshot, readOnly } = work
+  return (
+    <CellEditor
+      column={column}
+      line={props.line}
+      label={t("cell", { number: anchor.row + 1, field: column.head })}
+      text={work.textAt(anchor)}
+      typed={work.writing ? snapshot.context.text : null}
+      inside={snapshot.matches({ writing: "inside" })}
+      locked={readOnly || !work.canWrite(anchor.column)}
+      fault={props.fault}
+      takesFocus={work.takesFocus}
+      onType={(typed) => work.send({ type: "text.type", text: typed })}
+      onKeep={work.keep}
+      onOpen={work.open}
+      onWrite={work.write}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { writeXlsx } from "hucre/xlsx"
-import { saveFile } from "#client/download.ts"
+import { saveFile } from "#client/downloads/download.ts"
 import { isHeld, type LinesDefinition } from "./define-lines.ts"
 
 /** An empty workbook with the heads of the columns that can be filled in; every cell is text, so that nothing typed there is reckoned with. */

@@ -1,5 +1,6 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"
+import { useLayoutEffect, useMemo, useRef, useState } from "react"
 import { createActor } from "xstate"
+import { useActor } from "#client/browser/use-actor.ts"
 import { type LineCell, type LineGridEvent, lineGridMachine } from "#machines/line-grid/line-grid.machine.ts"
 import { isWritten, type LinesDefinition } from "./define-lines.ts"
 import { editLines, type LineEdit } from "./edit-lines.ts"
@@ -23,18 +24,7 @@ const noUnread: Unread = new Map()
 
 /** The grid's chart, the lines behind it and what can be done with them. */
 export function useLineGrid<Line extends object>({ definition, lines, onChange, history, readOnly = false, onDetail }: LinesAtWork<Line>) {
-  const [actor] = useState(() => createActor(lineGridMachine).start())
-  const snapshot = useSyncExternalStore(
-    useCallback(
-      (changed) => {
-        const subscription = actor.subscribe(changed)
-        return () => subscription.unsubscribe()
-      },
-      [actor],
-    ),
-    () => actor.getSnapshot(),
-    () => actor.getSnapshot(),
-  )
+  const [snapshot, actor] = useActor(() => createActor(lineGridMachine))
   const [unread, setUnread] = useState(noUnread)
   const [left, setLeft] = useState(0)
   const sheet = useMemo((): Sheet<Line> => ({ lines, unread }), [lines, unread])

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react"
-import { deviceStorage } from "#client/storage.ts"
+import { deviceStorage } from "#client/browser/storage.ts"
 
 const narrowest = 56
 const widest = 800

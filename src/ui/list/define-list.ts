@@ -64,6 +64,8 @@ export interface RowAction<Row> {
   readonly danger?: boolean
   /** Shown only where it applies. */
   readonly when?: (row: Row) => boolean
+  /** Why it cannot be done with this row, in a sentence; null when it can. */
+  readonly why?: (row: Row) => string | null
   readonly run: (row: Row) => void
 }
 
@@ -73,9 +75,9 @@ export interface BulkAction<Row> {
   /** The verb on the button. */
   readonly label: string
   readonly danger?: boolean
-  /** Asked before: what will come of it, for so many rows. */
+  /** The consequence for this many rows, asked about before the action runs. */
   readonly consequence?: (count: number) => string
-  /** In the place of that question a dialog of its own, which asks what is needed for all rows and goes on when it has it. */
+  /** A dialog in place of that question, which asks for input for all rows and calls `go` when it has it. */
   readonly ask?: (go: () => void, close: () => void, count: number) => ReactNode
   /** Does one row; a rejection is shown beside its name and the others go on. */
   readonly run: (row: Row, signal: AbortSignal) => Promise<unknown>

@@ -1,4 +1,5 @@
 import { sortsOf, sortText } from "#contract/sort-text.ts"
+import { isDay } from "#contract/time.ts"
 import type { Filters, ListQuestion } from "#machines/list/list.machine.ts"
 import { firstPageSize, pageSizes } from "#ui/pagination/pager.ts"
 import { firstFilters, type ListDefinition, type ListField, namesOf } from "./define-list.ts"
@@ -6,7 +7,6 @@ import { firstFilters, type ListDefinition, type ListField, namesOf } from "./de
 type Shape = Pick<ListDefinition<never>, "fields" | "side" | "columns">
 
 const whole = (text: string | null, otherwise: number): number => (/^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : otherwise)
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 const isNumber = (text: string): boolean => /^-?\d{1,15}(\.\d{1,6})?$/.test(text)
 
 /** What counts of what an address says for a field; empty for nothing. */

@@ -50,18 +50,18 @@ export function useListColumns<Row>(list: ListAtWork<Row>, { marked, sortable }:
       right: true,
       cell: (_, { index }) => <span className={s.number}>{from + index + 1}</span>,
     }
-    const deeds: Column<Row> = {
+    const actions: Column<Row> = {
       id: "list.deeds",
       head: t("deeds"),
       width: 76,
       pin: "end",
-      cell: (row) => <Deeds row={row} name={rowName(row)} actions={rowActions} />,
+      cell: (row) => <Actions row={row} name={rowName(row)} actions={rowActions} />,
     }
     return [
       ...(bulkActions.length > 0 ? [boxes] : []),
       ...(numbered && !narrow ? [number] : []),
       ...shown,
-      ...(rowActions.length > 0 ? [deeds] : []),
+      ...(rowActions.length > 0 ? [actions] : []),
     ]
   }, [definition, layout, narrow, sortable, marked, from, t])
 }
@@ -89,7 +89,7 @@ function AllBox({ marked }: { readonly marked: "none" | "some" | "all" }) {
 }
 
 /** The menu of what can be done with one row. */
-export function Deeds<Row>(props: { readonly row: Row; readonly name: string; readonly actions: readonly RowAction<Row>[] }) {
+export function Actions<Row>(props: { readonly row: Row; readonly name: string; readonly actions: readonly RowAction<Row>[] }) {
   const { t } = useTranslation("list")
   const { row, name, actions } = props
   const items = actions.filter(({ when }) => when?.(row) ?? true)
@@ -99,7 +99,13 @@ export function Deeds<Row>(props: { readonly row: Row; readonly name: string; re
       icon
       label={t("deedsOf", { name })}
       trigger={<Ellipsis size={16} aria-hidden />}
-      items={items.map(({ id, label, danger, run }) => ({ id, label, danger: danger ?? false, onSelect: () => run(row) }))}
+      items={items.map(({ id, label, danger = false, why, run }) => ({
+        id,
+        label,
+        danger,
+        why: why?.(row) ?? null,
+        onSelect: () => run(row),
+      }))}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react"
 import { useSearchParams } from "react-router-dom"
-import { call } from "#client/http.ts"
-import { useSession } from "#client/session.ts"
+import { call } from "#client/http/http.ts"
+import { useSession } from "#client/session/session.ts"
 import { listContract, type ListLayout, type ListView, type ListViewDraft } from "#contract/list.contract.ts"
 import { useReport } from "./use-report.ts"
 
@@ -29,7 +29,7 @@ export interface ListSetup {
   readonly dropView: (id: string) => Promise<void>
 }
 
-/** Reads how the signed-in person has set up a list; whoever cannot read it works with the list as it was declared. */
+/** Loads how the signed-in person has set up a list. If that fails, the list is shown as it was declared. */
 export function useListSetup(list: string): ListSetup {
   const person = useSession().profile?.id
   const key = `${person ?? ""}/${list}`
@@ -65,7 +65,7 @@ export function useListSetup(list: string): ListSetup {
     if (person === undefined) return undefined
     const sent = view
       ? changeView(view.id, { name: view.name, filters: view.filters, sorts: view.sorts, role: view.role, layout })
-      : call(listContract.keepLayout, { params: { list }, body: { layout } })
+      : call(listContract.saveLayout, { params: { list }, body: { layout } })
     sent.catch(report)
   }
   const own = view ? (tried?.view === view.id ? tried.layout : (view.layout ?? kept.layout)) : kept.layout

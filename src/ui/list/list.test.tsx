@@ -53,7 +53,7 @@ describe("the address of a list", () => {
   })
 
   test("counts for nothing where it is wrong", () => {
-    expect(read("word=abcdefgh&state=none&made.from=2026-13-45&sort=id,-amount,x y&page=-1&pageSize=7")).toEqual({
+    expect(read("word=abcdefgh&state=none&made.from=2026-13-45&made.to=2026-02-31&sort=id,-amount,x y&page=-1&pageSize=7")).toEqual({
       filters: { state: "open", word: "ABCDE" },
       sorts: [{ column: "amount", down: true }],
       page: 1,

@@ -15,7 +15,7 @@ import type { ListAtWork } from "./use-list.ts"
 
 interface ListProps<Row> {
   readonly list: ListAtWork<Row>
-  /** Above the list and beside its panel: what is said of the panel's picked node, in the place of its tag. */
+  /** Drawn above the list and beside its panel, about the node that is picked in the panel; it replaces the tag of that node. */
   readonly head?: ReactNode
 }
 

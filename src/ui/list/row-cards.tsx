@@ -1,6 +1,6 @@
 import { CardLine, Cards, RowCard } from "#ui/card/cards.tsx"
 import type { ListCard, ListDefinition } from "./define-list.ts"
-import { Deeds } from "./list-columns.tsx"
+import { Actions } from "./list-columns.tsx"
 import s from "./row-cards.module.css"
 
 /** A list's rows on a phone: a card each of the columns that the list names for it, and what can be done in the corner. */
@@ -20,7 +20,7 @@ export function RowCards<Row>(props: { readonly definition: ListDefinition<Row>;
               end={
                 <span className={s.corner}>
                   {drawn(card.state)}
-                  <Deeds row={row} name={rowName(row)} actions={rowActions} />
+                  <Actions row={row} name={rowName(row)} actions={rowActions} />
                 </span>
               }
             >

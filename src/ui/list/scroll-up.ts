@@ -1,6 +1,6 @@
 const lasts = 800
 
-/** Leads the window back to its top over 800 ms (spec 9); at once for whoever wants no motion, and not against a hand that scrolls. */
+/** Scrolls the window to its top within 800 ms (spec 9): at once for people who want no motion, and it stops when the person scrolls. */
 export function scrollUp(): void {
   const from = scrollY
   if (from === 0) return

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Filters } from "#machines/list/list.machine.ts"
 import { Button } from "#ui/button/button.tsx"
+import { unreadIn } from "#ui/field/unread.ts"
 import { type ListField, namesOf } from "./define-list.ts"
 import s from "./list.module.css"
 import { SearchField } from "./search-field.tsx"
@@ -12,7 +13,7 @@ const most = 3
 
 interface SearchBarProps {
   readonly fields: readonly ListField[]
-  /** With a side panel there are two fields at first and three columns, in the place of three and four. */
+  /** With a side panel the bar begins with two fields in three columns, otherwise with three in four. */
   readonly beside: boolean
   readonly filters: Filters
   readonly onType: (filters: Filters) => void
@@ -29,6 +30,8 @@ export function SearchBar(props: SearchBarProps) {
   // What is folded away and filters all the same would be a riddle.
   const hidden = fields.slice(first).some((field) => namesOf(field).some((name) => (filters[name] ?? "") !== ""))
   const [unfolded, setUnfolded] = useState(hidden)
+  /** Fields begin anew when they are reset: what could not be read in them goes too. */
+  const [turn, setTurn] = useState(0)
   if (fields.length === 0) return null
   const folds = fields.length > most
   const shown = unfolded || !folds ? fields : fields.slice(0, first)
@@ -40,17 +43,26 @@ export function SearchBar(props: SearchBarProps) {
       data-beside={beside || undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        props.onSearch()
+        const unread = unreadIn(event.currentTarget)
+        if (unread) unread.focus()
+        else props.onSearch()
       }}
     >
       {shown.map((field) => (
-        <SearchField key={field.id} field={field} filters={filters} onType={props.onType} onChoose={props.onChoose} />
+        <SearchField key={`${field.id} ${turn}`} field={field} filters={filters} onType={props.onType} onChoose={props.onChoose} />
       ))}
-      <div className={s.deeds}>
+      <div className={s.actions}>
         <Button type="submit" look="solid">
           {t("search")}
         </Button>
-        <Button onClick={props.onReset}>{t("reset")}</Button>
+        <Button
+          onClick={() => {
+            setTurn(turn + 1)
+            props.onReset()
+          }}
+        >
+          {t("reset")}
+        </Button>
         {folds ? (
           <Button look="ghost" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
             {t(unfolded ? "fold" : "unfold")}

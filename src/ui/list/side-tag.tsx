@@ -15,7 +15,7 @@ function nameOf(nodes: readonly TreeNode[], levels: Levels, id: string): string 
   return null
 }
 
-/** What of the panel's tree the list is narrowed to, to be taken off. What the tree does not have is called as the address says it. */
+/** The node of the tree by which the list is filtered, with a button that removes the filter. A node that the tree does not have is shown by its id. */
 export function SideTag(props: { readonly side: SidePanel; readonly tree: Tree; readonly value: string; readonly onTakeOff: () => void }) {
   const { t } = useTranslation("list")
   const { side, tree, value } = props

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react"
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import { createActor, fromCallback, fromPromise } from "xstate"
+import { useActor } from "#client/browser/use-actor.ts"
 import {
   type BulkInput,
   type ListAnswer,
@@ -38,7 +39,7 @@ export interface ListAtWork<Row> extends ListContext<Row> {
 }
 
 /** The chart of a list as it was declared first, and a way to declare it anew: texts change with the language. */
-function start<Row>(first: ListDefinition<Row>) {
+function make<Row>(first: ListDefinition<Row>) {
   let now = first
   const machine = listMachine<Row>().provide({
     actors: {
@@ -50,7 +51,7 @@ function start<Row>(first: ListDefinition<Row>) {
     },
   })
   return {
-    actor: createActor(machine, { input: { most: first.most ?? exactTotal } }).start(),
+    actor: createActor(machine, { input: { most: first.most ?? exactTotal } }),
     declare: (next: ListDefinition<Row>) => {
       now = next
     },
@@ -60,8 +61,9 @@ function start<Row>(first: ListDefinition<Row>) {
 /** The chart of a list, driven by the address. Give it a definition that is stable between renders. */
 export function useList<Row>(definition: ListDefinition<Row>): ListAtWork<Row> {
   const [params, setParams] = useSearchParams()
-  // It outlives a page that is hidden: an action on many rows goes on there.
-  const [{ actor, declare }] = useState(() => start(definition))
+  const [{ actor: made, declare }] = useState(() => make(definition))
+  // While the page is hidden an action on many rows goes on.
+  const [snapshot, actor] = useActor(() => made)
   useLayoutEffect(() => declare(definition), [declare, definition])
   const setup = useListSetup(definition.id)
   const said = JSON.stringify(questionOf(definition, params))
@@ -90,17 +92,6 @@ export function useList<Row>(definition: ListDefinition<Row>): ListAtWork<Row> {
       for (const wish of wishes) wish.unsubscribe()
     }
   }, [actor, go, definition, params, question])
-  const snapshot = useSyncExternalStore(
-    useCallback(
-      (changed) => {
-        const subscription = actor.subscribe(changed)
-        return () => subscription.unsubscribe()
-      },
-      [actor],
-    ),
-    () => actor.getSnapshot(),
-    () => actor.getSnapshot(),
-  )
   const reload = useCallback(() => actor.send({ type: "list.again" }), [actor])
   const send = useCallback((event: ListEvent<Row>) => actor.send(event), [actor])
   const pristine = JSON.stringify(questionOf(definition, new URLSearchParams()).filters)

@@ -1,4 +1,4 @@
-import { call } from "#client/http.ts"
+import { call } from "#client/http/http.ts"
 import { lovContract } from "#contract/lov.contract.ts"
 import type { LovAnswer, LovDefinition, LovQuestion } from "#machines/lov-query/lov-query.machine.ts"
 

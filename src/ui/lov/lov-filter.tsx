@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useCode } from "#client/codes.ts"
+import { useCode } from "#client/texts/codes.ts"
 import type { LovDefinition } from "#machines/lov-query/lov-query.machine.ts"
 import { Button } from "#ui/button/button.tsx"
 import { CalendarInput } from "#ui/field/calendar-input.tsx"
@@ -39,11 +39,13 @@ interface FilterProps {
 export function LovFilter(props: FilterProps) {
   const { t } = useTranslation("lov")
   const { rules, typed, cascade, choose } = props
+  const [turn, setTurn] = useState(0)
   return (
     <search className={s.filter}>
       {rules.map((rule, at) => (
         <FilterField
-          key={rule.field}
+          // Fields begin anew when they are reset: what could not be read in them goes too.
+          key={`${rule.field} ${turn}`}
           rule={rule}
           first={at === 0}
           value={cascade[rule.field] ?? typed[rule.field] ?? ""}
@@ -58,7 +60,14 @@ export function LovFilter(props: FilterProps) {
         <Button look={choose ? "outline" : "solid"} onClick={props.onSearch}>
           {t("query")}
         </Button>
-        <Button onClick={props.onReset}>{t("reset")}</Button>
+        <Button
+          onClick={() => {
+            setTurn(turn + 1)
+            props.onReset()
+          }}
+        >
+          {t("reset")}
+        </Button>
         {choose ? (
           <Button look="solid" onClick={choose.onChoose}>
             {choose.count === 0 ? t("choose") : t("chooseCount", { number: choose.count })}

@@ -13,6 +13,8 @@ export interface MenuItem {
   readonly danger?: boolean
   /** Shown and read out, and does nothing. */
   readonly disabled?: boolean
+  /** Why it does nothing now, said below it; null when it does. */
+  readonly why?: string | null
   /** Stands apart from what is above it. */
   readonly apart?: boolean
   readonly lang?: string
@@ -85,6 +87,8 @@ export function MenuList(props: {
   )
 }
 
+const isOff = ({ disabled, why }: MenuItem): boolean => disabled === true || (why ?? null) !== null
+
 const Item = ({ item, onChosen }: { readonly item: MenuItem; readonly onChosen: () => void }) => (
   <>
     {item.apart ? <hr className={s.line} /> : null}
@@ -92,18 +96,21 @@ const Item = ({ item, onChosen }: { readonly item: MenuItem; readonly onChosen: 
       type="button"
       role={item.checked === undefined ? "menuitem" : "menuitemradio"}
       aria-checked={item.checked}
-      aria-disabled={item.disabled || undefined}
+      aria-disabled={isOff(item) || undefined}
       lang={item.lang}
       tabIndex={-1}
       className={cx(s.item, item.danger && s.danger)}
       onClick={() => {
-        if (item.disabled) return
+        if (isOff(item)) return
         onChosen()
         item.onSelect()
       }}
     >
       {item.icon}
-      <span className={s.word}>{item.label}</span>
+      <span className={s.word}>
+        {item.label}
+        {item.why ? <span className={s.why}>{item.why}</span> : null}
+      </span>
       {item.note ? <span className={s.note}>{item.note}</span> : null}
       {item.checked ? <Check size={16} className={s.tick} aria-hidden /> : null}
     </button>

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react"
-import { useSession } from "#client/session.ts"
+import { useSession } from "#client/session/session.ts"
 import { Button, ButtonLink } from "#ui/button/button.tsx"
 import { mayUse } from "./may-use.ts"
 
-/** A button for those whose menu tree has the module of this code; with an empty code for everybody (spec 6). */
+/** A button that is drawn only if the person's menu has the module with this code; an empty code draws it for everybody (spec 6). */
 export function PermissionButton({ code, ...button }: { readonly code: string } & ComponentProps<typeof Button>) {
   return mayUse(useSession().menu, code) ? <Button {...button} /> : null
 }

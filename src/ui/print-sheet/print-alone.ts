@@ -1,4 +1,4 @@
-/** Prints one element of the page alone, without anything around it: `base.css` leaves out all that neither holds it nor is in it. */
+/** Prints one element of the page without anything around it: `base.css` hides every element that is neither its ancestor nor its descendant. */
 export function printAlone(element: HTMLElement): void {
   element.dataset["printing"] = ""
   window.addEventListener("afterprint", () => delete element.dataset["printing"], { once: true })

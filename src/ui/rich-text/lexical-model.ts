@@ -32,7 +32,7 @@ function listNode({ ordered, items }: List): ListNode {
   const list = $createListNode(ordered ? "number" : "bullet")
   for (const { runs, inner } of items) {
     list.append($createListItemNode().append(...nodesOfRuns(runs)))
-    // The editor keeps a list within a list in an item of its own.
+    // The editor wraps a list within a list in a separate item.
     if (inner) list.append($createListItemNode().append(listNode(inner)))
   }
   return list

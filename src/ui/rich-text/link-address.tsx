@@ -43,7 +43,7 @@ export function LinkAddress(props: {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" && event.key !== "Escape") return
-          // Neither sends nor closes the form around it.
+          // The key must neither send nor close the form around this field.
           event.preventDefault()
           event.stopPropagation()
           if (event.key === "Enter") take()

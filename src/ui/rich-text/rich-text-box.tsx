@@ -1,5 +1,5 @@
 import { Suspense } from "react"
-import { lazyPart } from "#client/lazy-part.ts"
+import { lazyPart } from "#client/browser/lazy-part.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import type { RichTextEditorProps } from "./rich-text-editor.tsx"
 import { RichTextView } from "./rich-text.tsx"

@@ -19,7 +19,7 @@ export interface RichTextEditorProps {
 
 const start: Place = { kind: "paragraph", marks: [], href: null }
 
-/** Writes a text as a document model: toolbar, keys and pasting; it comes in a file of its own. */
+/** The editor of formatted texts: toolbar, keys and pasting. It is loaded when it is first needed. */
 export function RichTextEditor({ label, control, value, onChange, onBlur, onBox }: RichTextEditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const told = useRef(value)

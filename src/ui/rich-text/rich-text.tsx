@@ -4,7 +4,7 @@ import type { Block, List, RichText, Run } from "#contract/rich-text.ts"
 import { cx } from "#ui/theme/cx.ts"
 import s from "./rich-text.module.css"
 
-/** A text as it is read, drawn without the editor. A link away from the platform opens a page of its own and hands nothing over. */
+/** A formatted text for reading, drawn without the editor. A link to another site opens a new tab and passes no referrer. */
 export function RichTextView({ blocks }: { readonly blocks: RichText }) {
   return (
     <div className={s.text}>

@@ -1,4 +1,4 @@
-import { whenCalm } from "#client/calm.ts"
+import { whenLoaded } from "#client/browser/idle.ts"
 
 type Animate = (typeof import("framer-motion/dom/mini"))["animate"]
 
@@ -6,7 +6,7 @@ let animate: Animate | null = null
 
 /** Fetches what moves things, once the page stands. */
 export async function fetchMotion(): Promise<void> {
-  await whenCalm()
+  await whenLoaded()
   animate ??= (await import("framer-motion/dom/mini")).animate
 }
 

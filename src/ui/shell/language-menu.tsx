@@ -1,8 +1,8 @@
 import { BookType, Languages } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { setLanguage } from "#client/i18n.ts"
-import { type Language, languages } from "#client/language.ts"
+import { setLanguage } from "#client/texts/i18n.ts"
+import { type Language, languages } from "#client/texts/language.ts"
 import { Menu } from "#ui/menu/menu.tsx"
 
 /** Each language under its own name. */

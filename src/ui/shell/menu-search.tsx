@@ -90,39 +90,51 @@ export function MenuSearch(props: {
           </IconButton>
         )}
       </div>
-      {letters === "" ? (
-        props.children
-      ) : (
-        <div className={s.found}>
-          <div id={id} role="listbox" aria-label={t("searchMenu")}>
-            {found.map(({ page, group }, index) => (
-              <a
-                key={page.id}
-                id={`${id}${index}`}
-                role="option"
-                tabIndex={-1}
-                href={page.path}
-                aria-selected={index === here}
-                className={s.page}
-                onPointerMove={() => setAt(index)}
-                onClick={(event) => {
-                  event.preventDefault()
-                  go(page.path)
-                }}
-              >
-                {createElement(menuIcon(page.icon), { size: 17, strokeWidth: 1.75, "aria-hidden": true })}
-                <span>
-                  {page.name}
-                  {group ? <small>{group}</small> : null}
-                </span>
-              </a>
-            ))}
-          </div>
-          <p className={s.none} role="status">
-            {found.length === 0 ? t("noPageFound", { typed: letters }) : ""}
-          </p>
-        </div>
-      )}
+      {letters === "" ? props.children : <Found id={id} found={found} here={here} typed={letters} onPoint={setAt} onGo={go} />}
     </>
+  )
+}
+
+/** The pages that answer what is typed. */
+function Found(props: {
+  readonly id: string
+  readonly found: ReturnType<typeof searchPages>
+  readonly here: number
+  readonly typed: string
+  readonly onPoint: (index: number) => void
+  readonly onGo: (path: string) => void
+}) {
+  const { t } = useTranslation("shell")
+  const { id, found, here } = props
+  return (
+    <div className={s.found}>
+      <div id={id} role="listbox" aria-label={t("searchMenu")}>
+        {found.map(({ page, group }, index) => (
+          <a
+            key={page.id}
+            id={`${id}${index}`}
+            role="option"
+            tabIndex={-1}
+            href={page.path}
+            aria-selected={index === here}
+            className={s.page}
+            onPointerMove={() => props.onPoint(index)}
+            onClick={(event) => {
+              event.preventDefault()
+              props.onGo(page.path)
+            }}
+          >
+            {createElement(menuIcon(page.icon), { size: 17, strokeWidth: 1.75, "aria-hidden": true })}
+            <span>
+              {page.name}
+              {group ? <small>{group}</small> : null}
+            </span>
+          </a>
+        ))}
+      </div>
+      <p className={s.none} role="status">
+        {found.length === 0 ? t("noPageFound", { typed: props.typed }) : ""}
+      </p>
+    </div>
   )
 }

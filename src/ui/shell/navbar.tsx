@@ -2,7 +2,7 @@ import { ListTree, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, Settings, Sq
 import { type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { lazyPart } from "#client/lazy-part.ts"
+import { lazyPart } from "#client/browser/lazy-part.ts"
 import { IconButton } from "#ui/button/button.tsx"
 import { changeLook, useLook } from "#ui/theme/look.ts"
 import { AccountMenu, type AccountProps } from "./account-menu.tsx"

@@ -20,7 +20,7 @@ export const pagesOf = (entries: readonly MenuEntry[]): readonly FoundPage[] =>
     entry.pages.length === 0 ? [{ page: entry, group: "" }] : entry.pages.map((page) => ({ page, group: entry.name })),
   )
 
-/** The pages whose name is meant by what was typed, those that begin with it first, and after them those whose group is meant. Without pinyin only what is written is compared. */
+/** The pages that match what was typed: first those whose name begins with it, then those that contain it or are spelled so in pinyin, then those whose group matches. Without the pinyin table only the letters are compared. */
 export function searchPages(pages: readonly FoundPage[], typed: string, pinyin: PinyinMatch | null): readonly FoundPage[] {
   const wanted = plain(typed.trim())
   if (wanted === "") return []

@@ -11,7 +11,7 @@ import type { MenuEntry } from "./menu-tree.ts"
 import s from "./shell.module.css"
 import { TreeMenu } from "./tree-menu.tsx"
 
-/** The menu at the left: logo, search, and the tree or the flyout. Folded it is a bar of pictures, whose groups fly out in either mode. */
+/** The menu at the left: logo, search, and the tree or the flyout. Folded, it is a bar of icons, and groups fly out in both modes. */
 export function Sidebar(props: {
   readonly entries: readonly MenuEntry[]
   readonly open: string

@@ -26,6 +26,12 @@ export interface StripProps {
   readonly onMove: (key: string, to: number) => void
 }
 
+/** Scrolls a list sideways until one of its parts is seen. After `scrollIntoView` the tab key would go on from that part, in Chromium up to 155. */
+function bringInto(list: HTMLElement, part: Element): void {
+  const [room, own] = [list.getBoundingClientRect(), part.getBoundingClientRect()]
+  list.scrollLeft += Math.min(0, own.left - room.left) + Math.max(0, own.right - room.right)
+}
+
 /**
  * The visited pages (spec 2.6). A click opens, a middle click, the X or Delete closes, the right button or the menu key offers the rest, the wheel
  * moves the strip by a quarter of its way, a drag or Ctrl+Shift+arrow moves a page, and arrows walk from page to page.
@@ -35,7 +41,8 @@ export function TagStrip(props: StripProps) {
   const { t } = useTranslation("shell")
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
-  const [menu, setMenu] = useState<{ readonly key: string; readonly at: Point } | null>(null)
+  /** The number tells one opening from the next: the browser says late that a menu closed, when the next may be open. */
+  const [menu, setMenu] = useState<{ readonly key: string; readonly at: Point; readonly number: number } | null>(null)
   const wanted = useRef<string | null>(null)
   /** The page on which the keys stand, or stood before a menu or a question took them. */
   const stood = useRef<string | null>(null)
@@ -64,12 +71,13 @@ export function TagStrip(props: StripProps) {
     onDelete: closeAndStand,
     onMove: ({ key }, to) => moveAndStand(key, to),
     onStand: stand,
-    onMenu: ({ key }, point) => setMenu({ key, at: point }),
+    onMenu: ({ key }, point) => setMenu((last) => ({ key, at: point, number: (last?.number ?? 0) + 1 })),
   })
   useEffect(() => {
     // After the page is drawn: it need not be laid out twice. A page that says its number makes its tab wider.
     const timer = setTimeout(() => {
-      list.current?.children[at]?.scrollIntoView({ block: "nearest", inline: "nearest" })
+      const tab = list.current?.children[at]
+      if (list.current && tab) bringInto(list.current, tab)
     }, 60)
     return () => clearTimeout(timer)
   }, [at, over, name])
@@ -115,7 +123,7 @@ export function TagStrip(props: StripProps) {
       ) : null}
       {menu && chosen ? (
         <TagMenu
-          key={`${menu.key} ${menu.at.x} ${menu.at.y}`}
+          key={menu.number}
           tag={chosen}
           tags={tags}
           at={menu.at}
@@ -124,7 +132,7 @@ export function TagStrip(props: StripProps) {
           onCloseAll={props.onCloseAll}
           onRefresh={props.onRefresh}
           onMove={moveAndStand}
-          onClosed={() => setMenu(null)}
+          onClosed={() => setMenu((now) => (now === menu ? null : now))}
         />
       ) : null}
     </nav>

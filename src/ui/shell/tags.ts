@@ -39,7 +39,7 @@ export function visit(tags: readonly Tag[], tag: Tag): readonly Tag[] {
   return tag.pinned ? others.toSpliced(pinnedIn(others), 0, tag) : [...others, tag]
 }
 
-/** The strip whose page has moved on to another address: its tab goes along, or goes away where the address has a tab already. */
+/** The strip after a page has moved to another address: its tab follows, or is removed if the address already has a tab. */
 export function moveOn(tags: readonly Tag[], key: string, path: string): readonly Tag[] {
   const to = tagKey(path)
   const tag = tags.find((one) => one.key === key)

@@ -18,7 +18,7 @@ const slack = 5
 export function useDrag(list: RefObject<HTMLElement | null>, onMove: (key: string, to: number) => void) {
   const held = useRef<Drag | null>(null)
   const dropped = useRef(false)
-  // Whenever the strip is drawn the tag has another place of its own, and still belongs under the pointer.
+  // Each time the strip is drawn the tag gets a new place in it, and must still be shown under the pointer.
   useLayoutEffect(() => {
     if (held.current && list.current) follow(held.current, list.current)
   })

@@ -5,7 +5,7 @@ import { type PinyinMatch, fetchPinyin } from "./pinyin.ts"
 export function usePinyin(needed: boolean): PinyinMatch | null {
   const [pinyin, setPinyin] = useState<PinyinMatch | null>(null)
   useEffect(() => {
-    // Whoever cannot fetch it still finds by what is written.
+    // Without the pinyin table the search still compares the letters themselves.
     if (needed)
       fetchPinyin().then(
         (match) => setPinyin(() => match),

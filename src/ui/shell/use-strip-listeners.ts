@@ -57,7 +57,11 @@ export function useStripListeners(list: RefObject<HTMLElement | null>, acts: Act
     const tag = at(event)
     if (!tag) return
     event.preventDefault()
-    acts.onMenu(tag, placeOf(event))
+    const place = placeOf(event)
+    const open = () => acts.onMenu(tag, place)
+    // Chromium up to 155 closes a popover that opens before the button is released.
+    if ("buttons" in event && event.buttons > 0) window.addEventListener("mouseup", open, { once: true })
+    else open()
   }
   useListener(list, "contextmenu", openMenu, true)
   useListener(

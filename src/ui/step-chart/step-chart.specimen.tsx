@@ -22,10 +22,10 @@ function Show() {
     })
   return (
     <>
-      <StepChart {...words} label="编辑" steps={steps} deeds={{ add: () => undefined, move, remove: () => undefined }} />
-      <StepChart {...words} label="试运行" steps={sample} chosen={null} deeds={null} lit />
-      <StepChart {...words} label="有问题" steps={wrong} chosen={null} deeds={null} />
-      <StepChart {...words} label="空" steps={[]} chosen={null} deeds={{ add: () => undefined, move, remove: () => undefined }} />
+      <StepChart {...words} label="编辑" steps={steps} actions={{ add: () => undefined, move, remove: () => undefined }} />
+      <StepChart {...words} label="试运行" steps={sample} chosen={null} actions={null} lit />
+      <StepChart {...words} label="有问题" steps={wrong} chosen={null} actions={null} />
+      <StepChart {...words} label="空" steps={[]} chosen={null} actions={{ add: () => undefined, move, remove: () => undefined }} />
     </>
   )
 }

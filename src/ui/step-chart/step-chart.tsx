@@ -19,7 +19,7 @@ export interface DrawnStep {
 }
 
 /** What can be done to the steps; without it the chart is only looked at. */
-export interface StepDeeds {
+export interface StepActions {
   /** A new step at this place, 0 for the first. */
   readonly add: (at: number) => void
   readonly move: (key: string, to: number) => void
@@ -33,7 +33,7 @@ interface StepChartProps {
   readonly steps: readonly DrawnStep[]
   readonly chosen: string | null
   readonly onChoose: (key: string) => void
-  readonly deeds: StepDeeds | null
+  readonly actions: StepActions | null
   /** The way lights up. */
   readonly lit?: boolean
 }
@@ -46,7 +46,7 @@ const onKeys = new Set(["ArrowRight", "ArrowDown"])
  * move the step; Insert adds one after it (with Shift before it), Delete removes it. A step can be dragged to another place.
  */
 export function StepChart(props: StepChartProps) {
-  const { steps, chosen, onChoose, deeds, lit = false } = props
+  const { steps, chosen, onChoose, actions, lit = false } = props
   const { t } = useTranslation("steps")
   const list = useRef<HTMLOListElement>(null)
   const wanted = useRef(false)
@@ -60,13 +60,13 @@ export function StepChart(props: StepChartProps) {
   })
   const move = (key: string, to: number) => {
     const step = steps.find((one) => one.key === key)
-    deeds?.move(key, to)
+    actions?.move(key, to)
     setSaid(t("moved", { name: step?.name ?? "", place: to + 1 }))
   }
-  const shown = deeds && { ...deeds, move }
-  const keyed = (deed: () => void) => {
+  const shown = actions && { ...actions, move }
+  const keyed = (action: () => void) => {
     wanted.current = true
-    deed()
+    action()
   }
   const onKey = (event: KeyboardEvent, at: number) => {
     const step = steps[at]
@@ -76,22 +76,22 @@ export function StepChart(props: StepChartProps) {
     if (by !== 0) {
       event.preventDefault()
       if (!next) return
-      if (event.altKey && deeds) keyed(() => move(step.key, at + by))
+      if (event.altKey && actions) keyed(() => move(step.key, at + by))
       else if (!event.altKey) keyed(() => onChoose(next.key))
-    } else if (event.key === "Insert" && deeds) {
+    } else if (event.key === "Insert" && actions) {
       event.preventDefault()
-      keyed(() => deeds.add(event.shiftKey ? at : at + 1))
-    } else if (event.key === "Delete" && deeds) {
+      keyed(() => actions.add(event.shiftKey ? at : at + 1))
+    } else if (event.key === "Delete" && actions) {
       event.preventDefault()
-      keyed(() => deeds.remove(step.key))
+      keyed(() => actions.remove(step.key))
     }
   }
   const link = (at: number) => (
     <Link
       lit={lit}
       label={t("addAt", { place: at + 1 })}
-      onAdd={deeds && (() => keyed(() => deeds.add(at)))}
-      onDrop={dragged === null || !deeds ? null : () => move(dragged, dropPlace(steps, dragged, at))}
+      onAdd={actions && (() => keyed(() => actions.add(at)))}
+      onDrop={dragged === null || !actions ? null : () => move(dragged, dropPlace(steps, dragged, at))}
     />
   )
   return (
@@ -106,7 +106,7 @@ export function StepChart(props: StepChartProps) {
               at={at}
               lit={lit}
               chosen={step.key === chosen}
-              deeds={shown}
+              actions={shown}
               last={at === steps.length - 1}
               onChoose={() => onChoose(step.key)}
               onKey={(event) => onKey(event, at)}
@@ -170,19 +170,19 @@ function Node(props: {
   readonly last: boolean
   readonly lit: boolean
   readonly chosen: boolean
-  readonly deeds: StepDeeds | null
+  readonly actions: StepActions | null
   readonly onChoose: () => void
   readonly onKey: (event: KeyboardEvent) => void
   readonly onDrag: (key: string | null) => void
-  readonly keyed: (deed: () => void) => void
+  readonly keyed: (action: () => void) => void
 }) {
-  const { step, at, chosen, deeds, keyed } = props
+  const { step, at, chosen, actions, keyed } = props
   const { t } = useTranslation("steps")
   const name = step.name === "" ? t("unnamed") : step.name
   return (
     <div
       className={cx(s.node, chosen && s.chosen, props.lit && s.litNode, step.problem !== null && s.wrong)}
-      draggable={deeds !== null}
+      draggable={actions !== null}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = "move"
         event.dataTransfer.setData("text/plain", name)
@@ -194,12 +194,12 @@ function Node(props: {
         type="button"
         className={s.face}
         aria-pressed={chosen}
-        aria-keyshortcuts={deeds ? "Alt+ArrowLeft Alt+ArrowRight Insert Delete" : undefined}
+        aria-keyshortcuts={actions ? "Alt+ArrowLeft Alt+ArrowRight Insert Delete" : undefined}
         onClick={props.onChoose}
         onKeyDown={props.onKey}
       >
         <span className={s.head}>
-          {deeds ? <GripVertical className={s.grip} size={14} aria-hidden /> : null}
+          {actions ? <GripVertical className={s.grip} size={14} aria-hidden /> : null}
           <span className={s.number}>{at + 1}</span>
           <strong className={cx(s.name, step.name === "" && s.unnamed)}>{name}</strong>
           <span className={s.mode}>{t(`modes.${step.mode}`)}</span>
@@ -224,15 +224,15 @@ function Node(props: {
           </span>
         )}
       </button>
-      {deeds && chosen ? (
+      {actions && chosen ? (
         <span className={s.tools} role="toolbar" aria-label={t("tools", { name })}>
-          <IconButton label={t("back")} disabled={at === 0} onClick={() => keyed(() => deeds.move(step.key, at - 1))}>
+          <IconButton label={t("back")} disabled={at === 0} onClick={() => keyed(() => actions.move(step.key, at - 1))}>
             <ArrowLeft />
           </IconButton>
-          <IconButton label={t("on")} disabled={props.last} onClick={() => keyed(() => deeds.move(step.key, at + 1))}>
+          <IconButton label={t("on")} disabled={props.last} onClick={() => keyed(() => actions.move(step.key, at + 1))}>
             <ArrowRight />
           </IconButton>
-          <IconButton label={t("remove")} onClick={() => keyed(() => deeds.remove(step.key))}>
+          <IconButton label={t("remove")} onClick={() => keyed(() => actions.remove(step.key))}>
             <Trash2 />
           </IconButton>
         </span>

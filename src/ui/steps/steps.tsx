@@ -1,7 +1,7 @@
 import { Check, ChevronLeft, ChevronRight, CloudCheck, CloudOff, HardDrive, LoaderCircle } from "lucide-react"
 import { type ReactNode, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { formatTime } from "#client/moment.ts"
+import { formatTime } from "#client/texts/moment.ts"
 import { Button } from "#ui/button/button.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import s from "./steps.module.css"

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import { clearCookie, readCookie, writeCookie } from "#client/cookies.ts"
+import { clearCookie, readCookie, writeCookie } from "#client/browser/cookies.ts"
 
 export type ColorMode = "light" | "dark"
 /** What a person may choose: a mode, or whatever the device has now. */
@@ -43,5 +43,5 @@ function subscribe(listener: () => void): () => void {
 /** The mode, and a re-render when it changes. */
 export const useColorMode = (): ColorMode => useSyncExternalStore(subscribe, colorMode, () => "light")
 
-/** What the person has chosen, and a re-render when it changes. Whoever uses it, or `useColorMode`, makes the page follow its device. */
+/** The chosen colour mode; the component renders again when it changes. While a component uses it, or `useColorMode`, the page follows the device. */
 export const useColorChoice = (): ColorChoice => useSyncExternalStore(subscribe, colorChoice, () => "system")

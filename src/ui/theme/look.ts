@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import { readCookie, writeCookie } from "#client/cookies.ts"
+import { readCookie, writeCookie } from "#client/browser/cookies.ts"
 
 /** The densities of the screen, the widest first (spec 2.6). */
 export const sizes = ["default", "medium", "small", "mini"] as const

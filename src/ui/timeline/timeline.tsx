@@ -1,7 +1,7 @@
 import { Dot, GitCommitVertical, History } from "lucide-react"
 import { type KeyboardEvent, type ReactNode, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { formatInstant } from "#client/moment.ts"
+import { formatInstant } from "#client/texts/moment.ts"
 import type { TimelineEntry } from "#contract/document.ts"
 import { Button } from "#ui/button/button.tsx"
 import { nextIndex } from "#ui/menu/next-index.ts"

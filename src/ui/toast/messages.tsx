@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next"
 import { Button, IconButton } from "#ui/button/button.tsx"
 import { toneIcon } from "#ui/state-pill/state-pill.tsx"
 import { cx } from "#ui/theme/cx.ts"
-import { type ToastMessage, dropToast } from "./toast.ts"
+import { type ToastMessage, dropToast, untilClosed } from "./toast.ts"
 import s from "./toaster.module.css"
 
 const features = async () => (await import("./motion-features.ts")).features
@@ -25,8 +25,9 @@ function Message({ id, tone, text, action, lasts }: ToastMessage) {
   const Icon = toneIcon[tone]
   const undoable = action !== undefined
   useEffect(() => {
-    if (tone === "red" && lasts === undefined) return
-    const timer = setTimeout(() => dropToast(id), lasts ?? (undoable ? 10_000 : 6000))
+    const stands = lasts ?? (tone === "red" ? untilClosed : undoable ? 10_000 : 6000)
+    if (stands === untilClosed) return
+    const timer = setTimeout(() => dropToast(id), stands)
     return () => clearTimeout(timer)
   }, [id, tone, undoable, lasts])
   return (

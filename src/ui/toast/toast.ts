@@ -13,6 +13,9 @@ export interface ToastMessage {
 /** How long a warning stands that only asks for another choice, in milliseconds (spec 9, warning toast). */
 export const warningLasts = 2_000
 
+/** It stands until somebody closes it. */
+export const untilClosed = Number.POSITIVE_INFINITY
+
 /** A verb, and what it does. */
 export interface ToastAction {
   readonly label: string

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from "react"
-import { lazyPart } from "#client/lazy-part.ts"
+import { lazyPart } from "#client/browser/lazy-part.ts"
 import { onToasts, shownToasts } from "./toast.ts"
 import s from "./toaster.module.css"
 

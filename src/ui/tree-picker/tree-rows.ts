@@ -1,6 +1,6 @@
 import type { TreeNode } from "#contract/basic.contract.ts"
 
-/** One drawn line of a tree: where it stands, for the eye and for screen readers. */
+/** One line of a tree as it is drawn: its depth and place, also as screen readers need them. */
 export interface TreeRow {
   readonly node: TreeNode
   readonly level: number
@@ -42,7 +42,7 @@ const holds = (node: TreeNode, id: string | null): boolean => node.id === id || 
 export const foldedIn = (nodes: readonly TreeNode[], id: string | null): readonly string[] =>
   nodes.flatMap((node) => [...(node.children?.some((one) => holds(one, id)) ? [] : [node.id]), ...foldedIn(node.children ?? [], id)])
 
-/** What a node is found by: its label, and in `data.words` what else it is called. */
+/** What the search of a tree compares: the label of a node, and its other names in `data.words`. */
 const wordsOf = ({ label, data }: TreeNode): string => `${label} ${data["words"] ?? ""}`.toLowerCase()
 
 /** The part of a tree that a word finds: what carries it, all below that, and the way to it. */

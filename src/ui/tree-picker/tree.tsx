@@ -31,7 +31,7 @@ interface TreeViewProps {
   readonly focused: boolean
   /** Its branches begin closed; what a word finds stands open all the same. */
   readonly folded?: boolean | undefined
-  /** The type of a node in a word, in the place of 选择: a click on the line selects then. */
+  /** The word for the type of a node. It replaces the button 选择, and a click on the line selects. */
   readonly typeOf?: (node: TreeNode) => string | null
   readonly onSelect: (node: TreeNode) => void
 }
@@ -146,7 +146,7 @@ function useLines(box: React.RefObject<HTMLDivElement | null>, count: number, at
     overscan: 6,
     initialRect: { width: 600, height: 420 },
     initialOffset: Math.max(0, (at - 4) * rowHeight),
-    // What screen readers are told is active has to be there, wherever one scrolls.
+    // The line that `aria-activedescendant` names must stay in the page wherever the person scrolls.
     rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), Math.min(at, count - 1)])].toSorted((a, b) => a - b),
   })
 }

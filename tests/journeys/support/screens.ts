@@ -66,6 +66,7 @@ export const bidPage = (page: Page) => ({
   days: page.getByRole("textbox", { name: / 交货期/ }).first(),
   saved: page.getByRole("status").filter({ hasText: /^(正在保存|已于 .* 保存)/ }),
   draftIsThere: page.getByText("草稿，尚未密封"),
+  keptDraft: page.getByRole("status", { name: "之前的草稿没有显示" }),
   nothingTyped: page.getByText("与密封的内容一致"),
   seal: page.getByRole("button", { name: "密封投标", exact: true }),
   sealing: page.getByRole("dialog", { name: "密封投标" }),

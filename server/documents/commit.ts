@@ -1,0 +1,141 @@
+import type { Actor } from "#contract/people.ts"
+import type { Chart } from "#machines/_kit/chart.ts"
+import { type AnyFact, factOf } from "#machines/_kit/fact.ts"
+import { nextDue } from "#machines/_kit/settle.ts"
+import { type DocumentState, stateOf } from "#machines/_kit/snapshot.ts"
+import { insist } from "#machines/_kit/step.ts"
+import { approvalChart } from "#machines/approval/approval.chart.ts"
+import { readOpenApproval } from "#server/approvals/open-approval.ts"
+import { standApproval } from "#server/approvals/stand-approval.ts"
+import type { Tx } from "#server/database/database.ts"
+import { record, restore, type Standing } from "#server/event-store/document.ts"
+import type { RecordedFact } from "#server/event-store/store.ts"
+import { setTimer } from "#server/jobs/timers.ts"
+import { announce, insideOf } from "#server/live/hub.ts"
+import { followApprovals } from "./approvals.ts"
+import { headsOf } from "./heads.ts"
+import type { Child, ChildFact, Decision, Family, Stored, Unseen } from "./road.ts"
+
+type Writing<Facts extends object, Given extends object> = Pick<
+  Unseen<Facts, unknown, Given>,
+  "tx" | "id" | "by" | "now" | "version" | "stored" | "struck" | "given" | "approval" | "headOf"
+>
+
+/** A document in the middle of being written: where it stands now, and where its children stood when the step began. */
+interface Standpoint<Facts extends object> extends Standing<Facts> {
+  readonly headOf: Unseen<Facts>["headOf"]
+}
+
+/** Records a child's fact in its stream, beginning it if need be. */
+async function recordChild<Facts extends object>(
+  family: Family<Facts>,
+  { tx, id, now, stored }: Writing<Facts, object>,
+  { headOf }: Standpoint<Facts>,
+  children: readonly Child[],
+  by: Actor,
+  child: ChildFact,
+  given: object,
+): Promise<readonly RecordedFact[]> {
+  const { kind, key, type, data } = child
+  const known = children.find((one) => one.kind === kind && one.key === key)
+  const stream = known?.stream ?? family.streamOf(id, stored.facts, child)
+  const chart = family.chartOf(kind)
+  const head = await headOf(stream)
+  const standing: Standing<object> = { stream, root: id, version: head?.version ?? 0, document: await restore(tx, chart, head) }
+  const fact = factOf(type, by, now, { ...data, ...(head ? {} : family.begins(stored.facts, child)) }, given)
+  if (kind === approvalChart.id) return standApproval(tx, standing, [fact])
+  return record(tx, chart, standing, [fact], family.writer(type, stream, by)).recorded
+}
+
+/** Stores facts of the document, and in its children those that follow from them and those that were decided with them. */
+async function write<Facts extends object, Own, Given extends object>(
+  { chart, keep, family }: Stored<Facts, Own, Given>,
+  desk: Writing<Facts, Given>,
+  at: Standpoint<Facts>,
+  facts: readonly AnyFact[],
+  decided: readonly ChildFact[],
+  given: object,
+): Promise<Standpoint<Facts>> {
+  const { tx, id } = desk
+  const children = family && facts.some(({ type }) => family.moves(type)) ? await family.children(tx, id, desk.stored.facts) : []
+  const recorded: RecordedFact[] = []
+  let after = at
+  if (facts.length > 0) {
+    const written = record(tx, chart, at, facts)
+    after = { ...at, ...written.standing }
+    recorded.push(...written.recorded)
+  }
+  if (family) {
+    const followed = facts.flatMap((fact) => family.cascade(fact, at.document.facts, children).map((child) => ({ by: fact.by, child })))
+    for (const { by, child } of [...followed, ...decided.map((one) => ({ by: desk.by, child: one }))])
+      recorded.push(...(await recordChild(family, desk, at, children, by, child, given)))
+  }
+  keep(tx, recorded, after, desk.now)
+  await tell(tx, family, recorded)
+  return after
+}
+
+/** Announces each fact to those who may know of it: of what is no fact of the document itself, its kind says who, or those inside alone. */
+async function tell<Facts extends object>(tx: Tx, family: Family<Facts> | undefined, recorded: readonly RecordedFact[]): Promise<void> {
+  const own = ({ stream, root }: RecordedFact) => (stream === root ? root : insideOf(root))
+  for (const stream of new Set(recorded.map(family?.toldOn ?? own))) await announce(tx, stream)
+}
+
+/**
+ * Stores the clocks' facts that have struck, then what was decided, with everything that follows in children and approvals;
+ * brings the lists up to date, sets the next clock and wakes who follows. Refuses as the charts refuse.
+ */
+export async function commit<Facts extends object, Own, Given extends object>(
+  road: Stored<Facts, Own, Given>,
+  desk: Writing<Facts, Given>,
+  { fact, children = [], act = null, given }: Decision,
+): Promise<Standing<Facts>> {
+  const { chart, keep, family } = road
+  const { tx, id, by, now, approval } = desk
+  const followed = async (before: Standing<Facts>, after: Standing<Facts>, open: typeof approval, done: typeof act, who: Actor) => {
+    const recorded = await followApprovals(tx, road, { before, after, approval: open, act: done, by: who, now })
+    keep(tx, recorded, after, now)
+    await tell(tx, family, recorded)
+  }
+  let at: Standpoint<Facts> = { stream: id, root: id, version: desk.version, document: desk.stored, headOf: desk.headOf }
+  // The clocks first, and alone: what is decided finds their work in the children done.
+  if (approval && approval.struck.length > 0) {
+    const { stream, version, stored, struck } = approval
+    const recorded = await standApproval(tx, { stream, root: id, version, document: stored }, struck)
+    keep(tx, recorded, at, now)
+    await tell(tx, family, recorded)
+    at = { ...at, headOf: headsOf(tx) }
+  }
+  const [first] = desk.struck
+  if (first) {
+    const before = at
+    at = { ...(await write(road, desk, at, desk.struck, [], desk.given)), headOf: headsOf(tx) }
+    await followed(before, at, approval, null, first.by)
+  }
+  const told = { ...desk.given, ...given }
+  const own = fact && factOf(fact.type, by, now, fact.data, told)
+  const permitted = own !== null && chart.permits.has(own.type)
+  if (permitted) insist(chart, at.document, own)
+  const after = await write(road, desk, at, own && !permitted ? [own] : [], children, told)
+  // The clocks may have ended the approval that was open, or have asked for another.
+  const open = first && road.subject ? await readOpenApproval(tx, { root: id, by, now }) : approval
+  if (own || act) await followed(at, after, open, act, by)
+  const dueAt = nextDue(chart, after.document)
+  if (dueAt !== nextDue(chart, desk.stored) || stateOf(chart, after.document) !== stateOf(chart, desk.stored))
+    await setNextClock(tx, chart, id, after.document)
+  return after
+}
+
+/** Sets the timer of a document to its next deadline; of one that was held up it looks again later. */
+export async function setNextClock<Facts extends object, F extends AnyFact, Given extends object>(
+  tx: Tx,
+  chart: Chart<Facts, F, Given>,
+  stream: string,
+  document: DocumentState<Facts>,
+  heldUpAt: number | null = null,
+): Promise<void> {
+  const dueAt = nextDue(chart, document)
+  const later = heldUpAt === null || dueAt === null || dueAt >= heldUpAt ? 0 : heldUpAt + 60_000
+  // A clock strikes after its millisecond, which is still open.
+  await setTimer(tx, { stream, kind: chart.id, dueAt: dueAt === null ? null : Math.max(dueAt + 1, later) })
+}

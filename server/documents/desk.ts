@@ -1,0 +1,172 @@
+import { code, Refused } from "#contract/errors.ts"
+import { type Actor, system } from "#contract/people.ts"
+import type { Kind } from "#machines/_kit/kind.ts"
+import { replay } from "#machines/_kit/replay.ts"
+import { settle } from "#machines/_kit/settle.ts"
+import { stateOf } from "#machines/_kit/snapshot.ts"
+import { approvalOutcome, askedAs, readOpenApproval } from "#server/approvals/open-approval.ts"
+import { readClock } from "#server/database/clock.ts"
+import type { Tx } from "#server/database/database.ts"
+import { readFact, restore } from "#server/event-store/document.ts"
+import { type Head, loadFacts, lockHead, readHead } from "#server/event-store/store.ts"
+import { actorOf, type SessionUser } from "#server/http/session-user.ts"
+import { headsOf } from "./heads.ts"
+import { roadOf, sideOn } from "./kind-road.ts"
+import type { Desk, Present, Road, Unseen } from "./road.ts"
+import { heldFor } from "./shown.ts"
+
+/** Where a stream stands, and the time of the database's clock. */
+interface Place {
+  readonly head: Head | null
+  readonly now: number
+}
+
+/** What is asked about a document before anything of it is known. */
+export interface Called<Facts extends object, Own, Given extends object> extends Place {
+  readonly headOf: Unseen<Facts>["headOf"]
+  readonly tell: Awaited<ReturnType<Road<Facts, Own, Given>["given"]>>
+}
+
+const absent = () => new Refused({ code: code.absent })
+
+/** Who acts when a clock strikes. */
+export const nobody: SessionUser = {
+  id: system.id,
+  name: "",
+  displayName: "",
+  roles: [],
+  party: null,
+  department: null,
+  language: "zh",
+  sessionId: "",
+}
+
+/** Where a stream stands, without a lock. */
+export async function placeOf(tx: Tx, id: string): Promise<Place> {
+  const [head, now] = await Promise.all([readHead(tx, id), readClock(tx)])
+  return { head, now }
+}
+
+/** Asks the first questions about a document, in one go and at once: what is awaited is the answer. Locks it when it is to be changed. */
+export async function callUp<Facts extends object, Own, Given extends object>(
+  tx: Tx,
+  road: Road<Facts, Own, Given>,
+  user: SessionUser,
+  id: string,
+  purpose: "read" | "change",
+): Promise<Called<Facts, Own, Given>> {
+  const headOf = headsOf(tx)
+  const [place, tell] = await Promise.all([purpose === "change" ? lockHead(tx, id) : placeOf(tx, id), road.given({ tx, id, user, headOf })])
+  return { ...place, tell, headOf }
+}
+
+/** A document of a kind as it effectively is, whoever may see it; null when there is none. */
+export async function presentOf<Facts extends object>(
+  tx: Tx,
+  { chart }: Pick<Kind<Facts>, "chart">,
+  { head, now }: Place,
+): Promise<Present<Facts> | null> {
+  if (head?.kind !== chart.id) return null
+  const stored = await restore(tx, chart, head)
+  const { document, facts: struck } = settle(chart, stored, now, {})
+  return { tx, id: head.stream, now, version: head.version, stored, document, struck, state: stateOf(chart, document) }
+}
+
+/** A document as it would lie before a person, whether or not that person may see it. Refuses with 10007 what does not exist. */
+export async function deskUnseen<Facts extends object, Own, Given extends object>(
+  tx: Tx,
+  road: Road<Facts, Own, Given>,
+  user: SessionUser,
+  id: string,
+  { head, now, headOf, tell }: Called<Facts, Own, Given>,
+): Promise<Unseen<Facts, Own, Given>> {
+  const { chart, waitsFor } = road
+  if (head?.kind !== chart.id) throw absent()
+  const stored = await restore(tx, chart, head)
+  const actor: Actor = user === nobody ? system : actorOf(user)
+  const own = road.own(user, id, stored.facts)
+  const storedState = stateOf(chart, stored)
+  const before = await tell(stored.facts, storedState, { by: actor, own, now })
+  const { document, facts: struck } = settle(chart, stored, now, before)
+  const state = stateOf(chart, document)
+  // What its clock has only now begun to wait for is not in the store yet.
+  const approval = storedState in waitsFor ? await readOpenApproval(tx, { root: id, by: actor, now }, headOf) : null
+  const told = struck.length === 0 ? before : await tell(document.facts, state, { by: actor, own, now })
+  const given = approval
+    ? { ...told, ...approval.given, moreToApprove: approvalOutcome(approval, "approve") === "approval.endorsed" }
+    : told
+  const by = askedAs(road.acting(document.facts, actor), approval)
+  return { tx, id, user, by, now, version: head.version, stored, document, struck, state, given, own, approval, headOf }
+}
+
+/**
+ * Puts a document before a person.
+ * @throws Refused 10007 when it does not exist or is not for this person to see: the two look the same.
+ */
+export async function seenDesk<Facts extends object, Own, Given extends object>(
+  tx: Tx,
+  road: Road<Facts, Own, Given>,
+  user: SessionUser,
+  id: string,
+  called: Called<Facts, Own, Given>,
+): Promise<Unseen<Facts, Own, Given>> {
+  const unseen = await deskUnseen(tx, road, user, id, called)
+  if (!(await road.isSeen(unseen))) throw absent()
+  return unseen
+}
+
+/** Reads a document for a person; @throws Refused 10007 as `seenDesk` does. */
+export const openRoad = async <Facts extends object, Own, Given extends object>(
+  tx: Tx,
+  road: Road<Facts, Own, Given>,
+  user: SessionUser,
+  id: string,
+  purpose: "read" | "change",
+): Promise<Unseen<Facts, Own, Given>> => seenDesk(tx, road, user, id, await callUp(tx, road, user, id, purpose))
+
+/** Reads a document of a declared kind for a person, on the side on which that person stands. */
+export async function openDesk<Facts extends object, SideName extends string>(
+  tx: Tx,
+  kind: Kind<Facts, SideName>,
+  user: SessionUser,
+  id: string,
+): Promise<Desk<Facts, SideName>> {
+  const road = roadOf(kind)
+  const unseen = await deskUnseen(tx, road, user, id, await callUp(tx, road, user, id, "read"))
+  return seenBy(kind, unseen)
+}
+
+async function seenBy<Facts extends object, SideName extends string>(
+  kind: Kind<Facts, SideName>,
+  unseen: Unseen<Facts>,
+): Promise<Desk<Facts, SideName>> {
+  const side = await sideOn(kind, unseen)
+  if (side === null) throw absent()
+  return { ...unseen, side }
+}
+
+/** The document as it was at a version, before the same person. */
+export async function pastOf<Facts extends object, Own, Given extends object>(
+  { chart, acting }: Road<Facts, Own, Given>,
+  unseen: Unseen<Facts, Own, Given>,
+  version: number,
+): Promise<Unseen<Facts, Own, Given>> {
+  if (version > unseen.version) throw absent()
+  const facts = await loadFacts(unseen.tx, unseen.id, { to: version })
+  const document = replay(
+    chart,
+    facts.map((stored) => readFact(chart, stored)),
+  )
+  return { ...unseen, document, state: stateOf(chart, document), by: acting(document.facts, unseen.by), version, struck: [] }
+}
+
+/** The desk as it was at a place of the reader's own count: what may be seen then is judged by what was so then, and by who looks now. */
+export async function deskAt<Facts extends object, SideName extends string>(
+  kind: Kind<Facts, SideName>,
+  desk: Desk<Facts, SideName>,
+  ordinal: number,
+): Promise<Desk<Facts, SideName>> {
+  const version = (await heldFor(kind, desk)).versionOf(ordinal)
+  if (version === undefined) throw absent()
+  return seenBy(kind, await pastOf(roadOf(kind), desk, version))
+}

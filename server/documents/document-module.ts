@@ -1,0 +1,188 @@
+import type { FastifyInstance } from "fastify"
+import type { z } from "zod"
+import type { ShownPart, ShownPlace } from "#contract/document.ts"
+import type { Contract } from "#contract/endpoint.ts"
+import { Refused } from "#contract/errors.ts"
+import type { ApprovalAct } from "#contract/workflow.contract.ts"
+import type { Role } from "#contract/people.ts"
+import type { Kind } from "#machines/_kit/kind.ts"
+import type { Database, Tx } from "#server/database/database.ts"
+import { readFact } from "#server/event-store/document.ts"
+import { defineProjection, type Projection } from "#server/event-store/projections.ts"
+import type { ExportSource } from "#server/export/export-source.ts"
+import type { Policies } from "#server/http/policy.ts"
+import { type Call, type Handlers, register } from "#server/http/register.ts"
+import type { Services } from "#server/http/services.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import type { MayFollow, ShownAfter } from "#server/live/socket.ts"
+import type { SearchSource } from "#server/search/search-reader.ts"
+import { deskAt, openDesk, placeOf } from "./desk.ts"
+import { sideOn, storedOf } from "./kind-road.ts"
+import type { Desk, Unseen } from "./road.ts"
+import type { ApprovedDocument } from "#server/approvals/approved-documents.ts"
+import { approvedBy } from "./approved-by.ts"
+import { rowExport } from "./row-export.ts"
+import { type Beside, type ListPage, type ListQuestion, listRows, nothingBeside } from "./rows.ts"
+import { rowTable } from "./row-names.ts"
+import { writeRow } from "./row-write.ts"
+import { createDocument, runCommand, strike } from "./run-command.ts"
+import { timelineFor, viewFor } from "./show.ts"
+import { partAfter } from "./shown.ts"
+
+/** What the server says of a kind beside its declaration. */
+interface OnServer<Facts extends object, SideName extends string, Shown> {
+  readonly kind: Kind<Facts, SideName> & { readonly calls: { readonly facts: { readonly data: z.ZodType<{ readonly beside: Shown }> } } }
+  /** What is kept for each reader beside its rows. */
+  readonly beside?: Beside
+  /** What its reader is shown beside its own facts. */
+  readonly show: (desk: Desk<Facts, SideName>) => Promise<Shown>
+}
+
+/** A kind of document as the server runs it. */
+export interface DocumentModule {
+  readonly id: string
+  readonly kind: Kind
+  readonly projection: Projection
+  readonly search: SearchSource
+  readonly exports: ExportSource
+  /** One page of what a person may see. */
+  list(tx: Tx, user: SessionUser, question: ListQuestion): Promise<ListPage>
+  /** Serves reading, timeline, beginning and every command. */
+  register(app: FastifyInstance, services: Services): void
+  /** How its approvals are read and acted on; null when it has none. */
+  readonly approved: ((services: Services) => ApprovedDocument) | null
+  /** Lets a document's clock strike if it is past due. */
+  strike(database: Database, id: string): Promise<void>
+  /** Whether a person may hear that a document has changed; null when it is of another kind. */
+  mayFollow(database: Database, ...on: Parameters<MayFollow>): Promise<boolean | null>
+  /** What a follower is shown after a place; null when it is of another kind or not for this person to see any more. */
+  shownAfter(database: Database, ...on: Parameters<ShownAfter>): Promise<ShownPart | null>
+}
+
+type Served = Handlers<Contract, Services, string>
+
+/** Declares a kind to the server: everything that can follow from its declaration follows. */
+export function documentModule<Facts extends object, SideName extends string, Shown>(on: OnServer<Facts, SideName, Shown>): DocumentModule {
+  const { kind, beside = nothingBeside } = on
+  const table = rowTable(kind)
+  const plainKind = kind as unknown as Kind
+  return {
+    id: kind.id,
+    kind: plainKind,
+    projection: defineProjection({
+      name: kind.id,
+      tables: [table],
+      readers: ["search"],
+      on: {},
+      documents: { kind: kind.id, write: (tx, head) => writeRow(tx, kind, head) },
+    }),
+    exports: rowExport(plainKind, beside),
+    list: (tx, user, question) => listRows(tx, plainKind, beside, user, question),
+    search: { kind: kind.id, table, textsOf: (fact) => kind.names[fact.type]?.(readFact(kind.chart, fact) as never) ?? null },
+    register: (app, services) => register(app, services, kind.calls as Contract, policiesOf(kind), handlersOf({ ...on, beside })),
+    approved: Object.keys(kind.acts).length === 0 ? null : approvals(kind),
+    strike: (database, id) => strike(database, storedOf(kind), id),
+    mayFollow: (database, user, stream, inside = false) =>
+      database.reading(async (tx) => {
+        const { head } = await placeOf(tx, stream)
+        if (head?.kind !== kind.id) return null
+        // Inside of it are its approvals, which are told to those alone who are shown everything.
+        return openDesk(tx, kind, user, stream).then(({ side }) => !inside || kind.sides[side].shows === undefined, notSeen(false))
+      }),
+    shownAfter: (database, user, stream, place) =>
+      database.reading(async (tx) => {
+        const { head } = await placeOf(tx, stream)
+        if (head?.kind !== kind.id) return null
+        const desk = await openDesk(tx, kind, user, stream).catch(notSeen(null))
+        return desk && partFor(on, desk, place)
+      }),
+  }
+}
+
+/** The approvals of a kind. A side that is told some of the facts only is told nothing of them. */
+const approvals =
+  <Facts extends object, SideName extends string>(kind: Kind<Facts, SideName>) =>
+  (services: Services): ApprovedDocument => {
+    const names = Object.entries(kind.acts)
+    const mayKnow = async (unseen: Unseen<Facts>) => {
+      const side = await sideOn(kind, unseen)
+      return side !== null && kind.sides[side].shows === undefined
+    }
+    const commandFor = (act: ApprovalAct) => names.find(([, one]) => one === act)?.[0] ?? act
+    return approvedBy({ road: storedOf(kind), mayKnow, commandFor }, services)
+  }
+
+const notSeen =
+  <Answer>(answer: Answer) =>
+  (error: unknown): Answer => {
+    if (error instanceof Refused) return answer
+    throw error
+  }
+
+const partFor = async <Facts extends object, SideName extends string, Shown>(
+  { kind, show }: OnServer<Facts, SideName, Shown>,
+  desk: Desk<Facts, SideName>,
+  place: Partial<ShownPlace>,
+): Promise<ShownPart> => ({ ...(await partAfter(kind, desk, place)), beside: await show(desk) })
+
+/** Who may make each call at all: whoever is signed in may ask for a document, the rest is said with the commands. */
+function policiesOf({ begin, commands, acts }: Pick<Kind, "begin" | "commands" | "acts">): Policies<Contract> {
+  const named = Object.entries(commands).map(([name, { by }]) => [name, { roles: by }] as const)
+  // Whoever works on the buying side can be asked for an approval.
+  const asked: readonly Role[] = ["purchaser", "approver", "supervisor", "legal"]
+  const acting = Object.keys(acts).map((name) => [name, { roles: [...new Set([...asked, ...(commands[name]?.by ?? [])])] }] as const)
+  const reading = { get: "signedIn", facts: "signedIn", timeline: "signedIn", query: "signedIn" } as const
+  return { ...reading, create: { roles: begin.by }, ...Object.fromEntries([...named, ...acting]) }
+}
+
+function handlersOf<Facts extends object, SideName extends string, Shown>(on: Required<OnServer<Facts, SideName, Shown>>): Served {
+  const { kind, show, beside } = on
+  const road = storedOf(kind)
+  type Get = Call<Kind["calls"]["get"]>
+  const calls = {
+    get: ({ user, params, query: { asOf } }: Get, { database }: Services) =>
+      database.reading(async (tx) => {
+        const now = await openDesk(tx, kind, user, params.id)
+        const desk = asOf === undefined ? now : await deskAt(kind, now, asOf)
+        return viewFor(kind, desk, await show(desk))
+      }),
+    query: ({ user, query, body }: Call<Kind["calls"]["query"]>, { database }: Services) =>
+      database.reading((tx) => listRows(tx, kind as unknown as Kind, beside, user, { ...body, ...query })),
+    facts: ({ user, params, query: { after: ordinal, epoch } }: Call<Kind["calls"]["facts"]>, { database }: Services) =>
+      database.reading(async (tx) => partFor(on, await openDesk(tx, kind, user, params.id), { ordinal, epoch })),
+    timeline: ({ user, params }: Get, { database }: Services) =>
+      database.reading(async (tx) => timelineFor(kind, await openDesk(tx, kind, user, params.id))),
+    create: ({ user, body, key }: Call<Kind["calls"]["create"]>, services: Services) =>
+      createDocument(services, road, { user, input: body, key }),
+  }
+  const commands = Object.keys({ ...kind.commands, ...kind.acts }).map((name) => [
+    name,
+    (
+      { user, params, body, key }: { user: Get["user"]; params: Get["params"]; body: { base: number; input: unknown }; key: string },
+      services: Services,
+    ) => runCommand(services, road, { user, id: params.id, name, ...body, key }),
+  ])
+  return { ...calls, ...Object.fromEntries(commands) } as unknown as Served
+}
+
+/** Who may hear of changes of documents of these kinds; of anything else, `further` says. */
+export const mayFollowDocuments =
+  (database: Database, modules: readonly DocumentModule[], further: MayFollow): MayFollow =>
+  async (user, stream, inside) => {
+    for (const module of modules) {
+      const may = await module.mayFollow(database, user, stream, inside)
+      if (may !== null) return may
+    }
+    return further(user, stream, inside)
+  }
+
+/** What followers of documents of these kinds are shown after a place. */
+export const shownOfDocuments =
+  (database: Database, modules: readonly DocumentModule[]): ShownAfter =>
+  async (user, stream, place) => {
+    for (const module of modules) {
+      const shown = await module.shownAfter(database, user, stream, place)
+      if (shown) return shown
+    }
+    return null
+  }

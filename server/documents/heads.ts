@@ -1,0 +1,13 @@
+import type { Tx } from "#server/database/database.ts"
+import { type Head, readHead } from "#server/event-store/store.ts"
+import type { Unseen } from "./road.ts"
+
+/** Reads each stream's head once. */
+export function headsOf(tx: Tx): Unseen<object>["headOf"] {
+  const known = new Map<string, Promise<Head | null>>()
+  return (stream) => {
+    const head = known.get(stream) ?? readHead(tx, stream)
+    known.set(stream, head)
+    return head
+  }
+}

@@ -1,0 +1,79 @@
+import { outcomeOf } from "#machines/_kit/judge.ts"
+import type { Command } from "#machines/_kit/kind-command.ts"
+import type { Kind } from "#machines/_kit/kind.ts"
+import { stateOf } from "#machines/_kit/snapshot.ts"
+import type { ActInput } from "#server/approvals/open-approval.ts"
+import { actorOf } from "#server/http/session-user.ts"
+import { actOf } from "./approvals.ts"
+import type { Decision, Road, Stored, Unseen } from "./road.ts"
+import { projectRow, timesAt } from "./row-write.ts"
+import { heldFor } from "./shown.ts"
+import { sideOf } from "./sight.ts"
+
+/** The side on which a person knows of a document; null when it is not for this person to know. Whoever is asked for an approval stands on the first, if on no other. */
+export async function sideOn<Facts extends object, SideName extends string>(
+  kind: Pick<Kind<Facts, SideName>, "sides">,
+  { tx, user, document, state, approval }: Unseen<Facts>,
+): Promise<SideName | null> {
+  const [first = null] = Object.keys(kind.sides) as SideName[]
+  const asked = approval !== null && approval.part !== null
+  return (await sideOf(tx, kind, user, document.facts, state)) ?? (asked ? first : null)
+}
+
+const dataOf = <On>(command: Command, input: unknown, on: On): object => (command as Command<never, On>).data(input as never, on)
+
+/** A version by a person's own count: one who does not see all facts does not learn how many there are. */
+async function countAt<Facts extends object, SideName extends string>(
+  kind: Kind<Facts, SideName>,
+  unseen: Unseen<Facts>,
+  version: number,
+): Promise<number> {
+  if (!Object.values<Kind<Facts>["sides"][string]>(kind.sides).some(({ shows }) => shows)) return version
+  const side = await sideOn(kind, unseen)
+  return side === null ? version : (await heldFor(kind, { tx: unseen.tx, id: unseen.id, side, version })).ordinal
+}
+
+/** The road that follows from a kind's declaration. */
+export function roadOf<Facts extends object, SideName extends string>(kind: Kind<Facts, SideName>): Road<Facts> {
+  const { chart, letters, begin, commands, acts, approvals } = kind
+  const waitsFor = Object.fromEntries(Object.entries(approvals).map(([name, one]) => [one.in, name]))
+  return {
+    chart,
+    letters,
+    acts,
+    waitsFor,
+    subject: (name, facts) => {
+      const approval = approvals[name]
+      if (!approval) throw new Error(`${kind.id} has no approval ${name}`)
+      return approval.subject(facts)
+    },
+    own: () => null,
+    given: async () => async () => ({}),
+    nothingGiven: {},
+    acting: (_, by) => by,
+    isSeen: async (unseen) => (await sideOn(kind, unseen)) !== null,
+    begin: (input, { number, user }) => ({ type: begin.leaves, data: dataOf(begin, input, { number, by: actorOf(user) }) }),
+    decide: async (unseen, name, input): Promise<Decision> => {
+      const { document, by } = unseen
+      const act = await actOf({ acts, waitsFor }, unseen, name, input as ActInput)
+      const command = act?.type === "approval.endorsed" ? undefined : commands[name]
+      const type = command && outcomeOf(chart, document, name, {})
+      return { act, fact: type === undefined ? null : { type, data: dataOf(command as Command, input, { facts: document.facts, by }) } }
+    },
+    versionFor: async (unseen, name) => (Object.hasOwn(commands, name) ? countAt(kind, unseen, unseen.seen ?? unseen.version) : null),
+    reply: async ({ stream, version, document }, unseen) => ({
+      id: stream,
+      // Whoever begins a document has seen all of it.
+      version: unseen === null ? version : await countAt(kind, unseen, version),
+      state: stateOf(chart, document),
+    }),
+  }
+}
+
+/** The same, with the row that lists read. */
+export const storedOf = <Facts extends object, SideName extends string>(kind: Kind<Facts, SideName>): Stored<Facts> => ({
+  ...roadOf(kind),
+  keep: (tx, recorded, after, now) => {
+    if (recorded.some(({ kind: of }) => of === kind.id)) projectRow(tx, kind, after, timesAt(now))
+  },
+})

@@ -1,0 +1,67 @@
+import type { Kind } from "#machines/_kit/kind.ts"
+import type { Column } from "#machines/_kit/kind-row.ts"
+import { type ExportSource, exportSource, moment, plain, type SourceColumn, type SourceRow } from "#server/export/export-source.ts"
+import { allRows, type Beside } from "./rows.ts"
+
+const said = (row: SourceRow, name: string, key: "name" | "amount" | "currency") => {
+  const value = row[name] as Readonly<Record<string, string>> | null | undefined
+  return value?.[key] ?? null
+}
+
+/** The columns of a file that a column of the row fills; its words stand in the kind's own namespace. */
+function columnsOf(kind: string, name: string, { kind: of }: Pick<Column, "kind">): readonly SourceColumn[] {
+  const column = { code: name, head: `${kind}:columns.${name}` }
+  switch (of) {
+    case "instant":
+      return [{ ...moment(name), ...column }]
+    case "party":
+    case "person":
+      return [{ ...column, cell: (row) => said(row, name, "name") }]
+    case "money":
+      return [
+        { ...column, cell: (row) => said(row, name, "amount") },
+        { ...column, code: `${name}Currency`, cell: (row) => said(row, name, "currency") },
+      ]
+    case "choice":
+      return [{ ...column, cell: (row, { text }) => (typeof row[name] === "string" ? text(`${kind}:options.${name}.${row[name]}`) : null) }]
+    case "flag":
+      return [{ ...column, cell: (row) => (row[name] === true ? "✓" : "") }]
+    default:
+      return [{ ...plain(name), ...column }]
+  }
+}
+
+const heads = { number: "document:columns.number", title: "document:columns.title", state: "document:columns.state" } as const
+
+/** Rows come as one json value each, which keeps numbers, names and amounts as they are: it is read once for all columns. */
+const read = new WeakMap<SourceRow, SourceRow>()
+function unpacked(row: SourceRow): SourceRow {
+  const known = read.get(row) ?? (JSON.parse(String(row["row"])) as SourceRow)
+  read.set(row, known)
+  return known
+}
+const reading = ({ cell, ...column }: SourceColumn): SourceColumn => ({ ...column, cell: (row, say) => cell(unpacked(row), say) })
+
+const stateOf = (kind: string): SourceColumn => ({
+  code: "state",
+  head: heads.state,
+  cell: ({ state }, { text }) => text(`${kind}:states.${String(state)}`),
+})
+
+/** The export of a kind's list: the same rows, by the same conditions. */
+export const rowExport = (kind: Kind, beside: Beside): ExportSource =>
+  exportSource({
+    name: `${kind.id}s`,
+    areas: ["per"],
+    policy: "signedIn",
+    filter: kind.filter,
+    columns: [
+      plain("number", { head: heads.number }),
+      plain("title", { head: heads.title }),
+      stateOf(kind.id),
+      ...Object.entries(kind.row).flatMap(([name, column]) => columnsOf(kind.id, name, column as Column)),
+      { ...moment("createdAt"), head: "document:columns.createdAt" },
+      { ...moment("changedAt"), head: "document:columns.changedAt" },
+    ].map(reading),
+    statement: (user, filter, now) => allRows(kind, beside, user, filter, now),
+  })

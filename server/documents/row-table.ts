@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto"
+import type { Column } from "#machines/_kit/kind-row.ts"
+import type { Kind } from "#machines/_kit/kind.ts"
+import type { Database, Tx } from "#server/database/database.ts"
+import { readHead } from "#server/event-store/store.ts"
+import { cellOf, exceptOf, numbersOf, readersOf, rowTable, storedColumns } from "./row-names.ts"
+import { writeRow } from "./row-write.ts"
+
+const storedAs = {
+  text: "text",
+  choice: "text",
+  flag: "boolean",
+  instant: "bigint",
+  day: "text",
+  whole: "bigint",
+  party: "text",
+  person: "text",
+} as const
+type Stored = Exclude<Column["kind"], "money">
+
+function columnsOf({ sides, ...kind }: Kind): readonly string[] {
+  const own = storedColumns(kind as Kind).flatMap(([name, { kind: of }]) =>
+    of === "money" ? [`${cellOf(name)} numeric`, `${cellOf(name)}_currency text`] : [`${cellOf(name)} ${storedAs[of as Stored]}`],
+  )
+  const readers = Object.entries(sides).flatMap(([name, { who, except }]) => [
+    ...(who ? [`${readersOf(name)} text[] not null`] : []),
+    ...(except ? [`${exceptOf(name)} text[] not null`] : []),
+  ])
+  return [...own, ...readers]
+}
+
+/** The statements that make the table of a kind's rows, and the sequence of its numbers. */
+function statementsOf(kind: Kind): readonly string[] {
+  const table = rowTable(kind)
+  const newest = "changed_at desc, id"
+  const lists = Object.entries(kind.sides).flatMap(([name, { who }]) =>
+    who ? [`create index on ${table} using gin (${readersOf(name)})`] : [],
+  )
+  const orders = storedColumns(kind).flatMap(([name, { ordered }]) => (ordered ? [`create index on ${table} (${cellOf(name)}, id)`] : []))
+  return [
+    `drop table if exists ${table}`,
+    `create table ${table} (
+      id text collate "C" primary key, number text not null, title text not null, state text not null, ends bigint[] not null, after text[] not null,
+      version integer not null, created_at bigint not null, changed_at bigint not null, moved_at bigint not null, company text, author text, people text[] not null,
+      words text not null default '', grams text[] not null default '{}'${columnsOf(kind)
+        .map((column) => `, ${column}`)
+        .join("")})`,
+    `create index on ${table} (${newest})`,
+    `create index on ${table} (moved_at desc, id)`,
+    `create index on ${table} (state, ${newest})`,
+    `create index on ${table} (company, ${newest})`,
+    `create index on ${table} ((ends[1])) where ends[1] is not null`,
+    `create index on ${table} (number)`,
+    `create index on ${table} using gin (grams)`,
+    ...lists,
+    ...orders,
+    `create sequence if not exists ${numbersOf(kind)}`,
+  ]
+}
+
+/** Makes the rows of a kind anew from its documents. */
+export async function rewriteRows(tx: Tx, kind: Kind): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>({ text: "select id from stream where kind = $1", values: [kind.id] })
+  for (const { id } of rows) {
+    const head = await readHead(tx, id)
+    if (head) await writeRow(tx, kind, head)
+  }
+}
+
+/**
+ * Makes the tables of kinds whose declaration has changed since, and fills them from the documents. Rows are made from facts alone, so that
+ * a change of the declaration is all that a new column takes. Several processes may start at once: one works, the others wait.
+ */
+export function prepareRows(database: Database, kinds: readonly Kind[]): Promise<void> {
+  return database.transaction(async (tx) => {
+    await tx.query({ text: "set local statement_timeout = 0" })
+    await tx.query({ text: "select pg_advisory_xact_lock(hashtext('document rows'))" })
+    const { rows } = await tx.query<{ kind: string; shape: string }>({ text: "select kind, shape from document_table" })
+    const known = new Map(rows.map(({ kind, shape }) => [kind, shape]))
+    for (const kind of kinds) {
+      const statements = statementsOf(kind)
+      const shape = createHash("sha256")
+        .update(`${kind.chart.version};${statements.join(";")}`)
+        .digest("hex")
+      if (known.get(kind.id) === shape) continue
+      for (const text of statements) await tx.query({ text })
+      await rewriteRows(tx, kind)
+      await tx.query({
+        text: `insert into document_table (kind, shape) values ($1, $2) on conflict (kind) do update set shape = excluded.shape`,
+        values: [kind.id, shape],
+      })
+      // What they are found by is entered by the reader of the facts.
+      await tx.query({ text: "update feed_cursor set txid = '0', position = 0 where name = 'search'" })
+    }
+  })
+}

@@ -1,0 +1,163 @@
+import { system } from "#contract/people.ts"
+import { factOf } from "#machines/_kit/fact.ts"
+import { judge } from "#machines/_kit/judge.ts"
+import type { Kind } from "#machines/_kit/kind.ts"
+import type { Column } from "#machines/_kit/kind-row.ts"
+import { nextDue, settle } from "#machines/_kit/settle.ts"
+import { type DocumentState, initialState, stateOf } from "#machines/_kit/snapshot.ts"
+import { replay } from "#machines/_kit/replay.ts"
+import { type Query, send, type Tx } from "#server/database/database.ts"
+import { readFact, type Standing } from "#server/event-store/document.ts"
+import { type Head, loadFacts } from "#server/event-store/store.ts"
+import { cellOf, exceptOf, readersOf, rowTable, storedColumns } from "./row-names.ts"
+
+/** When the document's clocks will strike, one after the other, and the states to which they lead. */
+function clocksOf<Facts extends object>(
+  { chart }: Kind<Facts>,
+  stored: DocumentState<Facts>,
+): { readonly ends: number[]; readonly after: string[] } {
+  const ends: number[] = []
+  const after: string[] = []
+  let document = stored
+  // A clock that winds itself up again would never end; no list tells that far ahead.
+  for (let due = nextDue(chart, document); due !== null && ends.length < 8; due = nextDue(chart, document)) {
+    const struck = settle(chart, document, Math.max(due, ends.at(-1) ?? 0) + 1, {})
+    // What waits for something else than the time may stay.
+    if (struck.facts.length === 0) break
+    ends.push(Math.max(due, ends.at(-1) ?? 0))
+    after.push(stateOf(chart, struck.document))
+    document = struck.document
+  }
+  return { ends, after }
+}
+
+/** What is stored in the cells of a column. */
+function cells({ kind, of }: Column<never>, facts: object): readonly unknown[] {
+  const value = of?.(facts as never) ?? null
+  if (kind !== "money") return [value]
+  const { amount = null, currency = null } = (value ?? {}) as { amount?: string; currency?: string }
+  return [amount, currency]
+}
+
+const numberOf = (facts: object): string => ("number" in facts ? String(facts.number) : "")
+
+/** When the document began, when its last fact was recorded and when it last moved from state to state, in epoch ms. */
+interface Times {
+  readonly begun: number
+  readonly changed: number
+  readonly moved: number
+}
+/** The times of facts that are recorded at this moment; of a row that is there the database knows when it began, and whether it moves. */
+export const timesAt = (at: number): Times => ({ begun: at, changed: at, moved: at })
+
+/** The row of a document as lists read it. */
+function rowQuery<Facts extends object>(kind: Kind<Facts>, { stream, version, document }: Row<Facts>, times: Times): Query {
+  const { facts } = document
+  const { ends, after } = clocksOf(kind, document)
+  const sides = Object.entries<Kind<Facts>["sides"][string]>(kind.sides)
+  const owned = sides.flatMap(([, side]) => (side.owned ? [side.owned.as(facts)] : []))[0]
+  const pairs: (readonly [string, unknown])[] = [
+    ["number", numberOf(facts)],
+    ["title", kind.title(facts)],
+    ["state", stateOf(kind.chart, document)],
+    ["ends", ends],
+    ["after", after],
+    ["version", version],
+    ["created_at", times.begun],
+    ["changed_at", times.changed],
+    ["moved_at", times.moved],
+    ["company", owned?.company ?? null],
+    ["author", owned?.author ?? null],
+    ["people", owned?.people ?? []],
+    ...storedColumns(kind).flatMap(([name, column]) => {
+      const [first, second] = cells(column as Column<never>, facts)
+      const cell = cellOf(name)
+      return column.kind === "money"
+        ? ([
+            [cell, first],
+            [`${cell}_currency`, second],
+          ] as const)
+        : ([[cell, first]] as const)
+    }),
+    ...sides.flatMap(([name, { who, except }]) => [
+      ...(who ? [[readersOf(name), who(facts)] as const] : []),
+      ...(except ? [[exceptOf(name), except(facts)] as const] : []),
+    ]),
+  ]
+  const names = pairs.map(([name]) => name)
+  const kept = new Set(["created_at", "moved_at"])
+  const told = names.filter((name) => !kept.has(name)).map((name) => `${name} = excluded.${name}`)
+  const moved = `moved_at = case when ${rowTable(kind)}.state = excluded.state then ${rowTable(kind)}.moved_at else excluded.moved_at end`
+  return {
+    name: `row-${kind.id}`,
+    text: `insert into ${rowTable(kind)} (id, ${names.join(", ")}) values ($1, ${names.map((_, index) => `$${index + 2}`).join(", ")})
+      on conflict (id) do update set ${[...told, moved].join(", ")}`,
+    values: [stream, ...pairs.map(([, value]) => value)],
+  }
+}
+
+/** Whose task it is to do what with a document, as long as no clock strikes. */
+function tasksOf<Facts extends object>(
+  kind: Kind<Facts>,
+  { document }: Row<Facts>,
+  at: number,
+): readonly { command: string; reader: string }[] {
+  return Object.entries(kind.commands).flatMap(([command, { task, by, leaves }]) => {
+    const readers = (task as ((facts: Facts) => readonly string[]) | undefined)?.(document.facts) ?? []
+    return readers.flatMap((reader) => {
+      const [, company = null] = reader.split("@")
+      const somebody = { ...system, id: reader.startsWith("person:") ? reader.slice(7) : "", roles: by, party: company }
+      return judge(kind.chart, document, factOf(leaves, somebody, at), "document").allowed ? [{ command, reader }] : []
+    })
+  })
+}
+
+type Row<Facts extends object> = Pick<Standing<Facts>, "stream" | "version" | "document">
+
+/** Brings the row and the tasks of a document up to date, in the transaction that recorded its facts; travels with the next statement. */
+export function projectRow<Facts extends object>(tx: Tx, kind: Kind<Facts>, row: Row<Facts>, times: Times): void {
+  const at = times.changed
+  send(tx, rowQuery(kind, row, times))
+  if (!Object.values(kind.commands).some(({ task }) => task)) return
+  const tasks = tasksOf(kind, row, at)
+  const { facts } = row.document
+  const [until = null] = clocksOf(kind, row.document).ends
+  send(tx, {
+    name: "keep-tasks",
+    text: `with now as (select * from unnest($3::text[], $4::text[]) as t (command, reader)),
+        gone as (delete from document_task d where d.document = $1 and not exists (select from now where now.command = d.command and now.reader = d.reader))
+      insert into document_task (document, kind, command, reader, since, until, number, title, state)
+        select $1, $2, command, reader, $5, $6, $7, $8, $9 from now
+      on conflict (document, command, reader) do update
+        set until = excluded.until, number = excluded.number, title = excluded.title, state = excluded.state`,
+    values: [
+      row.stream,
+      kind.id,
+      tasks.map(({ command }) => command),
+      tasks.map(({ reader }) => reader),
+      at,
+      until,
+      numberOf(facts),
+      kind.title(facts),
+      stateOf(kind.chart, row.document),
+    ],
+  })
+}
+
+/** Writes the row of a document that stands in the store. */
+export async function writeRow<Facts extends object>(tx: Tx, kind: Kind<Facts>, head: Head): Promise<void> {
+  const { chart } = kind
+  const facts = await loadFacts(tx, head.stream, { to: head.version })
+  const begun = facts[0]?.at ?? 0
+  let [state, moved] = [stateOf(chart, initialState(chart)), begun]
+  const document = replay(
+    chart,
+    facts.map((stored) => readFact(chart, stored)),
+    initialState(chart),
+    (after, fact) => {
+      if (stateOf(chart, after) !== state) moved = fact.at
+      state = stateOf(chart, after)
+    },
+  )
+  projectRow(tx, kind, { stream: head.stream, version: head.version, document }, { begun, changed: facts.at(-1)?.at ?? begun, moved })
+}

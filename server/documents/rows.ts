@@ -1,0 +1,243 @@
+import type { SortBy } from "#contract/sort-text.ts"
+import type { Column, RowFilter } from "#machines/_kit/kind-row.ts"
+import type { Kind, Side } from "#machines/_kit/kind.ts"
+import { keysOf } from "#machines/_kit/readers.ts"
+import { waitsFor } from "#server/approvals/waiting.ts"
+import { readClock } from "#server/database/clock.ts"
+import type { Query, Tx } from "#server/database/database.ts"
+import { inOrderOf, orderBy, type OrderKey } from "#server/database/order-by.ts"
+import { dataScope } from "#server/http/data-rights.ts"
+import { actorOf, type SessionUser } from "#server/http/session-user.ts"
+import { foundBy } from "#server/search/find.ts"
+import { cellOf, exceptOf, readersOf, rowTable } from "./row-names.ts"
+
+/** Keeps a value and answers its placeholder. */
+type Bind = (value: unknown) => string
+
+/** Where the server keeps what each reader did with documents of a kind: `from` joins it to the row `t` of the person `me`, `columns` name it. */
+export interface Beside {
+  readonly from: (me: () => string) => string
+  readonly columns: Readonly<Record<string, string>>
+}
+export const nothingBeside: Beside = { from: () => "", columns: {} }
+
+/** The state of a row as it effectively is, also in the moment before a clock's fact is stored; `now` is a placeholder. */
+const told = (now: string): string =>
+  `case when t.ends[1] < ${now} then t.after[(select count(*) from unnest(t.ends) as e where e < ${now})] else t.state end`
+
+/** The rows that are told as one of these states. Few rows wait for their clock to strike: all others are looked up by what is stored. */
+export const standsIn = (states: readonly string[], clock: () => string, bind: Bind): string => {
+  const now = clock()
+  const wanted = `${bind(states)}::text[]`
+  return `(t.state = any(${wanted}) and (t.ends[1] < ${now}) is not true or t.ends[1] < ${now} and ${told(now)} = any(${wanted}))`
+}
+
+/** The rows for whose approval a person is asked: whoever is asked stands on the first side. */
+function isAsked({ approvals }: Kind, user: SessionUser, me: () => string, now: () => string, bind: Bind): readonly string[] {
+  const waiting = Object.values(approvals).map((one) => one.in)
+  if (waiting.length === 0) return []
+  const asked = `select a.root from approval a where ${waitsFor(user, me(), now(), bind)}`
+  return [`(t.state = any(${bind(waiting)}::text[]) and t.id in (${asked}))`]
+}
+
+/** The rows in which a person stands on a side. */
+function standsOn(name: string, side: Side<never>, user: SessionUser, now: () => string, bind: Bind): string {
+  const keyed = side.who ? [`t.${readersOf(name)} && ${bind(keysOf(actorOf(user)))}::text[]`] : []
+  const owners = { company: "t.company", author: "t.author", people: "t.people" }
+  const owned = side.owned ? [dataScope(user, side.owned.acting, owners, bind)] : []
+  const who = `(${[...keyed, ...owned].join(" or ")})`
+  const but = side.except ? ` and not ${bind(user.id)} = any(t.${exceptOf(name)})` : ""
+  return `(${who}${but}${side.in ? ` and ${standsIn(side.in, now, bind)}` : ""})`
+}
+
+/** Answers what it answered the first time. */
+function once<Value>(work: () => Value): () => Value {
+  let known: { readonly value: Value } | undefined
+  return () => (known ??= { value: work() }).value
+}
+
+/** A statement over the rows of a kind, for one person at one instant. A value is bound when it is first named: PostgreSQL takes none that is not. */
+function statementOver(kind: Kind, beside: Beside, user: SessionUser, clock: number) {
+  const values: unknown[] = []
+  const bind: Bind = (value) => `$${values.push(value)}`
+  const now = once(() => `${bind(clock)}::bigint`)
+  const me = once(() => bind(user.id))
+  const sides = new Map(
+    Object.entries(kind.sides).map(([name, side], index) => {
+      const stands = () => [
+        standsOn(name, side as Side<never>, user, now, bind),
+        ...(index === 0 ? isAsked(kind, user, me, now, bind) : []),
+      ]
+      return [name, once(() => `(${stands().join(" or ")})`)] as const
+    }),
+  )
+  const onOneOf = (names: Iterable<string>) => [...names].map((name) => sides.get(name)?.() ?? "false").join(" or ")
+  const valueOf = (name: string) => beside.columns[name] ?? `t.${cellOf(name)}`
+  /** The value of a cell, null for whoever is not shown it: what is not shown is neither filtered nor ordered by. */
+  const shown = (name: string, { shownTo }: Pick<Column, "shownTo">, of = valueOf(name)) =>
+    shownTo ? `(case when ${onOneOf(shownTo)} then ${of} end)` : of
+  return { values, bind, now, sides, shown, onOneOf, from: `from ${rowTable(kind)} t ${beside.from(me)}` }
+}
+type Statement = ReturnType<typeof statementOver>
+
+/** What a filter asks of a column. */
+function asks(cell: string, { kind }: Column, wanted: unknown, bind: Bind): readonly string[] {
+  if (wanted === null) return [`${cell} is null`]
+  if (Array.isArray(wanted)) return [`${cell} = any(${bind(wanted)}::text[])`]
+  if (typeof wanted === "boolean") return [`coalesce(${cell}, false) = ${bind(wanted)}`]
+  const type = { day: "text", money: "numeric" }[kind as string] ?? "bigint"
+  const { from, to } = wanted as { from?: unknown; to?: unknown }
+  return [
+    ...(from === undefined && to === undefined ? [`${cell} is not null`] : []),
+    ...(from === undefined ? [] : [`${cell} >= ${bind(from)}::${type}`]),
+    ...(to === undefined ? [] : [`${cell} <= ${bind(to)}::${type}`]),
+  ]
+}
+
+function conditions(kind: Kind, { sides, onOneOf, shown, now, bind }: Statement, filter: RowFilter): string {
+  const { keyword = "", states = [], side, ...columns } = filter
+  const where = [`(${onOneOf(side === undefined ? sides.keys() : [side])})`]
+  if (keyword.trim() !== "") where.push(foundBy(keyword, "t", bind))
+  if (states.length > 0) where.push(standsIn(states, now, bind))
+  for (const [name, wanted] of Object.entries(columns)) {
+    const column = kind.row[name]
+    if (column && wanted !== undefined) where.push(...asks(shown(name, column), column, wanted, bind))
+  }
+  return where.join(" and ")
+}
+
+/** A cell as it goes over the wire: json keeps what a float would not. */
+function wired(name: string, column: Column, { shown }: Statement): string {
+  if (column.kind === "money") {
+    const amount = `t.${cellOf(name)}`
+    return shown(
+      name,
+      column,
+      `(case when ${amount} is not null then json_build_object('amount', trim_scale(${amount})::text, 'currency', ${amount}_currency) end)`,
+    )
+  }
+  const [id, table, called] = { party: ["c", "party", "name"], person: ["p", "person", "display_name"] }[column.kind as string] ?? []
+  if (id !== undefined)
+    return shown(
+      name,
+      column,
+      `(select json_build_object('id', ${id}.id, 'name', ${id}.${called}) from ${table} ${id} where ${id}.id = t.${cellOf(name)})`,
+    )
+  return shown(name, column)
+}
+
+function selected(kind: Kind, statement: Statement): string {
+  const { now, sides, onOneOf } = statement
+  const own = Object.entries(kind.row).map(([name, column]) => `, '${name}', ${wired(name, column as Column, statement)}`)
+  const stands = [...sides].map(([name, where]) => `case when ${where()} then '${name}' end`)
+  const whole = Object.entries(kind.sides).flatMap(([name, { shows }]) => (shows ? [] : [name]))
+  const changed =
+    whole.length === sides.size ? "t.changed_at" : `case when ${onOneOf(whole) || "false"} then t.changed_at else t.moved_at end`
+  return `json_build_object('id', t.id, 'number', t.number, 'title', t.title, 'state', ${told(now())}, 'createdAt', t.created_at, 'changedAt', ${changed},
+    'sides', array_remove(array[${stands.join(", ")}], null)${own.join("")}) as row`
+}
+
+/** Numbers are given in the order of time, and as texts 10000 would stand before 9999. */
+const common: Readonly<Record<string, OrderKey>> = { number: "t.created_at", createdAt: "t.created_at" }
+const newest: readonly SortBy<string>[] = [{ column: "changedAt", down: true }]
+
+/** Whether a person who asks may be told of every change: a side that is shown a part of a document is not to learn when the rest of it changed. */
+function seesAllChanges({ sides }: Kind, user: SessionUser, side: string | undefined): boolean {
+  const asked = Object.entries(sides).filter(([name]) => side === undefined || name === side)
+  return asked.every(([, { shows }]) => !shows) || asked.some(([, { owned }]) => owned?.acting.some((role) => user.roles.includes(role)))
+}
+
+/** What the rows are ordered by, and the same after `named` has named these values `o0`, `o1`, ... */
+function orderOf(kind: Kind, { shown }: Statement, user: SessionUser, side: string | undefined, sorts: readonly SortBy<string>[]) {
+  const keyOf = (name: string): OrderKey => {
+    const column = kind.row[name]
+    if (column) return { gaps: shown(name, column as Column) }
+    if (name === "changedAt") return seesAllChanges(kind, user, side) ? "t.changed_at" : "t.moved_at"
+    return name === "title" ? inOrderOf(user.language, "t.title") : (common[name] ?? "t.id")
+  }
+  const keys = Object.fromEntries(sorts.map(({ column }) => [column, keyOf(column)]))
+  const named = Object.values(keys).map((key, index) => `${typeof key === "string" ? key : key.gaps} as o${index}`)
+  const after = Object.fromEntries(Object.keys(keys).map((column, index): [string, OrderKey] => [column, { gaps: `o${index}` }]))
+  return { by: orderBy(sorts, keys, "t.id"), named, after: orderBy(sorts, after, "id") }
+}
+
+/** Totals are exact as far as this, and one more stands for all beyond. */
+const counted = 10_001
+
+export interface ListQuestion {
+  readonly filter: RowFilter
+  readonly sorts: readonly SortBy<string>[]
+  readonly page: number
+  readonly pageSize: number
+}
+export interface ListPage {
+  readonly records: readonly object[]
+  readonly total: number
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** Of what more rows hold than are counted, a page stands among so many of the first rows, most often. */
+const nearest = 20_000
+
+/**
+ * How many rows a filter leaves, and those of a page by their ids. The database guesses badly how many rows a person may see, and its guess would
+ * decide between looking them up and walking all rows in their order. So what can be counted is read once, for the count and the page together;
+ * of anything more frequent the first rows are walked, and only when these hold too few of it all are read.
+ */
+async function findPage(tx: Tx, begin: () => Statement, kind: Kind, user: SessionUser, question: ListQuestion) {
+  const { filter, page, pageSize } = question
+  const sorts = question.sorts.length === 0 ? newest : question.sorts
+  const paged = (bind: Bind) => `limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`
+  const counting = begin()
+  const where = conditions(kind, counting, filter)
+  const { named, after } = orderOf(kind, counting, user, filter.side, sorts)
+  const { rows } = await tx.query<{ total: number; ids: readonly string[] }>({
+    text: `with found as materialized (select t.id, ${named.join(", ")} ${counting.from} where ${where} limit ${counted})
+      select (select count(*)::int from found) as total, array(select id from found order by ${after} ${paged(counting.bind)}) as ids`,
+    values: counting.values,
+  })
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] }
+  if (total < counted) return { total, ids }
+  const walk = async (near: boolean) => {
+    const walking = begin()
+    const wanted = conditions(kind, walking, filter)
+    const { by } = orderOf(kind, walking, user, filter.side, sorts)
+    const from = near
+      ? walking.from.replace(rowTable(kind), `(select * from ${rowTable(kind)} t order by ${by} limit ${nearest})`)
+      : walking.from
+    const walked = await tx.query<{ id: string }>({
+      text: `select t.id ${from} where ${wanted} order by ${by} ${paged(walking.bind)}`,
+      values: walking.values,
+    })
+    return walked.rows.map(({ id }) => id)
+  }
+  const near = sorts === newest ? await walk(true) : []
+  return { total, ids: near.length === pageSize ? near : await walk(false) }
+}
+
+/** One page of the documents of a kind that a person may see; the total is exact up to 10,000. */
+export async function listRows(tx: Tx, kind: Kind, beside: Beside, user: SessionUser, question: ListQuestion): Promise<ListPage> {
+  const { page, pageSize } = question
+  const clock = await readClock(tx)
+  const begin = () => statementOver(kind, beside, user, clock)
+  const { total, ids } = await findPage(tx, begin, kind, user, question)
+  if (ids.length === 0) return { records: [], total, page, pageSize }
+  const statement = begin()
+  const { rows } = await tx.query<{ id: string; row: string }>({
+    text: `select t.id, ${selected(kind, statement)} ${statement.from} where t.id = any(${statement.bind(ids)}::text[])`,
+    values: statement.values,
+  })
+  const shown = new Map(rows.map(({ id, row }) => [id, JSON.parse(row) as object]))
+  return { records: ids.flatMap((id) => shown.get(id) ?? []), total, page, pageSize }
+}
+
+/** All documents of a kind that a person may see and that a filter leaves, as one statement for an export. */
+export function allRows(kind: Kind, beside: Beside, user: SessionUser, filter: RowFilter, clock: number): Query {
+  const statement = statementOver(kind, beside, user, clock)
+  const where = conditions(kind, statement, filter)
+  return {
+    text: `select ${selected(kind, statement)} ${statement.from} where ${where} order by ${orderOf(kind, statement, user, filter.side, newest).by}`,
+    values: statement.values,
+  }
+}

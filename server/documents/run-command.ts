@@ -1,0 +1,122 @@
+import { randomBytes } from "node:crypto"
+import { code, Refused } from "#contract/errors.ts"
+import { approvalChart } from "#machines/approval/approval.chart.ts"
+import type { Verdict } from "#machines/_kit/judge.ts"
+import { initialState } from "#machines/_kit/snapshot.ts"
+import type { Database } from "#server/database/database.ts"
+import { nextNumber } from "#server/database/next-number.ts"
+import type { JsonValue } from "#server/event-store/json.ts"
+import { once } from "#server/event-store/once.ts"
+import { actorOf, type SessionUser } from "#server/http/session-user.ts"
+import type { Keys } from "#server/keys.ts"
+import { verdictOn } from "./approvals.ts"
+import { commit, setNextClock } from "./commit.ts"
+import { callUp, deskUnseen, nobody, openRoad, seenDesk } from "./desk.ts"
+import { headsOf } from "./heads.ts"
+import type { Stored, Unseen } from "./road.ts"
+
+interface Room {
+  readonly database: Database
+  readonly keys: Pick<Keys, "gate">
+}
+
+/** Who sends which command about which document, with the version that was seen and the key that makes it safe to repeat. */
+export interface CommandCall {
+  readonly user: SessionUser
+  readonly id: string
+  readonly name: string
+  /** Null when it is the approval that was seen: its version comes with the input. */
+  readonly base: number | null
+  readonly input: unknown
+  readonly key: string
+}
+
+/** Begins a document: its first fact, under its number. */
+export function createDocument<Facts extends object, Own, Given extends object>(
+  { database, keys }: Room,
+  road: Stored<Facts, Own, Given>,
+  { user, input, key }: Pick<CommandCall, "user" | "input" | "key">,
+): Promise<unknown> {
+  const { chart, letters, nothingGiven: given } = road
+  return database.transaction((tx) =>
+    once(tx, keys, { userId: user.id, key, body: input }, async () => {
+      const id = randomBytes(16).toString("hex")
+      const { number, now } = await nextNumber(tx, { id: chart.id, letters })
+      const stored = initialState(chart)
+      const desk = { tx, id, by: actorOf(user), now, version: 0, stored, struck: [], given, approval: null, headOf: headsOf(tx) }
+      return road.reply(await commit(road, desk, { fact: road.begin(input, { number, user }) }), null)
+    }),
+  )
+}
+
+/** Runs one command: once for its key, under the lock, on the database's clock, after the clocks that are past due. */
+export function runCommand<Facts extends object, Own, Given extends object>(
+  { database, keys }: Room,
+  road: Stored<Facts, Own, Given>,
+  { user, id, name, base, input, key }: CommandCall,
+): Promise<unknown> {
+  return database.transaction((tx) => {
+    // Sent before the key is claimed, so that the lock and the claim are one journey to the database; who repeats a command waits for the lock too.
+    const called = callUp(tx, road, user, id, "change")
+    called.catch(() => undefined)
+    return once(tx, keys, { userId: user.id, key, body: { id, name, base, input } }, async () => {
+      const desk = await afterClocks(road, await seenDesk(tx, road, user, id, await called), name)
+      // What the person's button refuses is refused before anything is worked out or opened.
+      refuseUnlessAllowed(verdictOn(road, desk, name))
+      await refuseStale(road, desk, name, base, input as object)
+      const decision = await road.decide(desk, name, input)
+      const after = await commit(road, desk, decision)
+      return { ...(await road.reply(after, desk)), ...(decision.says?.(desk.now) as { [Name in string]: JsonValue }) }
+    })
+  })
+}
+
+/** The desk for an act on an approval: one that the document's clock has only now begun is begun first. */
+async function afterClocks<Facts extends object, Own, Given extends object>(
+  road: Stored<Facts, Own, Given>,
+  desk: Unseen<Facts, Own, Given>,
+  name: string,
+): Promise<Unseen<Facts, Own, Given>> {
+  if (desk.struck.length === 0 || !Object.hasOwn(road.acts, name)) return desk
+  await commit(road, desk, { fact: null })
+  return { ...(await openRoad(desk.tx, road, desk.user, desk.id, "change")), seen: desk.version }
+}
+
+const stale = (base: number, version: number) => new Refused({ code: code.staleVersion, rule: "notStale", params: { base, version } })
+
+async function refuseStale<Facts extends object, Own, Given extends object>(
+  road: Stored<Facts, Own, Given>,
+  desk: Unseen<Facts, Own, Given>,
+  name: string,
+  base: number | null,
+  input: object,
+): Promise<void> {
+  const seen = "seen" in input && typeof input.seen === "number" ? input.seen : null
+  if (seen !== null && desk.approval && seen !== desk.approval.version) throw stale(seen, desk.approval.version)
+  const version = base === null ? null : await road.versionFor(desk, name)
+  if (base !== null && version !== null && base !== version) throw stale(base, version)
+}
+
+/** Lets the clocks of a document and of its approval strike if they are past due; safe to do twice, since the lock and the chart decide. */
+export function strike<Facts extends object, Own, Given extends object>(
+  database: Database,
+  road: Stored<Facts, Own, Given>,
+  id: string,
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    const called = await callUp(tx, road, nobody, id, "change")
+    if (called.head?.kind !== road.chart.id) return
+    const desk = await deskUnseen(tx, road, nobody, id, called)
+    const { approval, struck, stored, now } = desk
+    if (struck.length > 0 || (approval?.struck.length ?? 0) > 0) return void (await commit(road, desk, { fact: null }))
+    // Woken too early, since the deadline has moved, or held up by something that is not settled: its timer is set again.
+    if (approval) await setNextClock(tx, approvalChart, approval.stream, approval.stored)
+    await setNextClock(tx, road.chart, id, stored, now)
+  })
+}
+
+function refuseUnlessAllowed(verdict: Verdict): void {
+  if (verdict.allowed) return
+  const { allowed: _, ...refusal } = verdict
+  throw new Refused(refusal)
+}

@@ -1,0 +1,129 @@
+import type { DocumentView, TimelineEntry, VerdictView } from "#contract/document.ts"
+import type { Chart } from "#machines/_kit/chart.ts"
+import type { AnyFact } from "#machines/_kit/fact.ts"
+import { replay } from "#machines/_kit/replay.ts"
+import type { Verdict } from "#machines/_kit/judge.ts"
+import { initialState, leafStates, stateOf } from "#machines/_kit/snapshot.ts"
+import type { Kind } from "#machines/_kit/kind.ts"
+import { shownTo, timelineOf } from "#machines/_kit/shown.ts"
+import { readFact } from "#server/event-store/document.ts"
+import { loadFamily, type StoredFact } from "#server/event-store/store.ts"
+import { verdictOn } from "./approvals.ts"
+import { roadOf } from "./kind-road.ts"
+import type { Desk, Road, Unseen } from "./road.ts"
+import { heldFor, namesOf } from "./shown.ts"
+
+/** A document as its reader may see it; `facts` is what the kind shows of it, `besides` what is judged by another chart. */
+export function viewOf<Facts extends object, Given extends object, View>(
+  road: Pick<Road<Facts, unknown, Given>, "chart" | "acts" | "waitsFor">,
+  desk: Unseen<Facts, unknown, Given>,
+  facts: View,
+  besides: Readonly<Record<string, Verdict>> = {},
+): DocumentView<View> {
+  const { chart, acts } = road
+  const { id, version, document, now, state } = desk
+  const [, ...also] = leafStates(chart.machine, document.value)
+  const judged = Object.keys({ ...chart.commands, ...acts }).map((name) => [name, verdictOn(road, desk, name)])
+  const verdicts = wired({ ...Object.fromEntries(judged), ...besides })
+  return { id, kind: chart.id, version, state, also, facts, verdicts, serverTime: now }
+}
+
+/** Verdicts as they go over the wire. */
+const wired = (of: Readonly<Record<string, Verdict>>): Record<string, VerdictView> =>
+  Object.fromEntries(
+    Object.entries(of).map(([name, one]): [string, VerdictView] => {
+      if (one.allowed) return [name, one]
+      const { states, params, ...refusal } = one
+      return [name, { ...refusal, ...(params ? { params: { ...params } } : {}), ...(states ? { states: [...states] } : {}) }]
+    }),
+  )
+
+/** What is done to an approval without a fact of the document. */
+export const actsTold: ReadonlySet<string> = new Set([
+  "approval.endorsed",
+  "approval.transferred",
+  "approval.delegated",
+  "approval.signerAdded",
+  "approval.reminded",
+  "approval.escalated",
+])
+
+/** How the facts of a document and of its children are told to one person. */
+interface Telling {
+  readonly isTold: (fact: StoredFact) => boolean
+  /** Whether it is told who did it; by their roles alone, or not even that. */
+  readonly face: (fact: StoredFact) => "named" | "roles" | "nobody"
+  readonly values: (fact: StoredFact, names: ReadonlyMap<string, string>) => TimelineEntry["values"]
+  /** The names of the people and companies with these ids. */
+  readonly namesOf: (told: readonly StoredFact[]) => Promise<ReadonlyMap<string, string>>
+}
+
+/** What happened to a document and its children, in order, as far as a person is told. */
+export async function tell<Facts extends object, F extends AnyFact, Given extends object>(
+  chart: Chart<Facts, F, Given>,
+  id: string,
+  family: readonly StoredFact[],
+  { isTold, face, values, namesOf }: Telling,
+): Promise<TimelineEntry[]> {
+  const states: string[] = []
+  replay(
+    chart,
+    family.filter(({ stream }) => stream === id).map((stored) => readFact(chart, stored)),
+    initialState(chart),
+    (document) => states.push(stateOf(chart, document)),
+  )
+  const told = family.filter(isTold)
+  const names = await namesOf(told)
+  return told.map((fact, index) => {
+    const { stream, kind, version, type, at, by } = fact
+    const shown = face(fact)
+    return {
+      // Not the version or the position in the store: from their gaps anyone could count what is hidden.
+      position: String(index + 1),
+      stream,
+      kind,
+      version,
+      type,
+      at,
+      by: {
+        id: shown === "named" ? by.id : "",
+        name: shown === "named" ? (names.get(by.id) ?? "") : "",
+        roles: shown === "nobody" ? [] : [...by.roles],
+      },
+      state: stream === id ? (states[version - 1] ?? null) : null,
+      values: values(fact, names),
+    }
+  })
+}
+
+/** A document of a declared kind as its reader may see it; `beside` is what the kind shows beside its facts. */
+export async function viewFor<Facts extends object, SideName extends string>(
+  kind: Kind<Facts, SideName>,
+  desk: Desk<Facts, SideName>,
+  beside: unknown,
+): Promise<DocumentView<unknown>> {
+  const { ordinal: version } = await heldFor(kind, desk)
+  return viewOf(roadOf(kind), { ...desk, version }, kind.viewOf(shownTo(kind, desk.side).document(desk.document).facts, beside as never))
+}
+
+/** What happened to a document of a declared kind, in order, as far as its reader is told; whoever is shown everything is told of its approvals too. */
+export async function timelineFor<Facts extends object, SideName extends string>(
+  kind: Kind<Facts, SideName>,
+  desk: Desk<Facts, SideName>,
+): Promise<TimelineEntry[]> {
+  const { tx, id, side } = desk
+  const { origin, after } = await heldFor(kind, desk)
+  const facts = await after(0)
+  const isWhole = shownTo(kind, side).all && Object.keys(kind.acts).length > 0
+  const family = isWhole ? await loadFamily(tx, id) : []
+  const people = new Set([...family.map(({ by }) => by.id), ...facts.flatMap((shown) => ("fact" in shown ? [shown.fact.by.id] : []))])
+  const names = await namesOf(tx, [...people])
+  const own = timelineOf(kind, side, id, { origin, facts }, names)
+  if (!isWhole) return own
+  const entries = family.flatMap(({ stream, kind: of, version, type, at, by }): TimelineEntry[] => {
+    if (stream === id) return own.filter((entry) => entry.version === version)
+    const who = { id: by.id, name: names[by.id] ?? "", roles: [...by.roles] }
+    return actsTold.has(type) ? [{ position: "", stream, kind: of, version, type, at, by: who, state: null, values: {} }] : []
+  })
+  return entries.map((entry, index) => ({ ...entry, position: String(index + 1) }))
+}

@@ -1,0 +1,24 @@
+import { holdsOneOf } from "#machines/_kit/readers.ts"
+import type { Kind, Side } from "#machines/_kit/kind.ts"
+import type { Tx } from "#server/database/database.ts"
+import { reachesRow } from "#server/http/data-rights.ts"
+import { actorOf, type SessionUser } from "#server/http/session-user.ts"
+
+async function standsOn<Facts>(tx: Tx, { who, except, owned }: Side<Facts>, facts: Facts, user: SessionUser): Promise<boolean> {
+  if (except?.(facts).includes(user.id)) return false
+  if (who && holdsOneOf(actorOf(user), who(facts))) return true
+  return owned !== undefined && reachesRow(tx, user, owned.acting, owned.as(facts))
+}
+
+/** The side on which a person knows that a document exists which is in this state; null when it is not for this person to know. Lists say the same of rows (`row-list`). */
+export async function sideOf<Facts extends object, SideName extends string>(
+  tx: Tx,
+  { sides }: Pick<Kind<Facts, SideName>, "sides">,
+  user: SessionUser,
+  facts: Facts,
+  state: string,
+): Promise<SideName | null> {
+  for (const [name, side] of Object.entries<Side<Facts>>(sides))
+    if ((side.in?.includes(state) ?? true) && (await standsOn(tx, side, facts, user))) return name as SideName
+  return null
+}

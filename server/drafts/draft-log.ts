@@ -1,0 +1,127 @@
+import { type DraftEvent, draftLimits } from "#contract/draft.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
+import { type Database, send, type Tx } from "#server/database/database.ts"
+import type { DraftSeal, SealedRow } from "./draft-seal.ts"
+
+/** What the server has of a draft from some event on. */
+export interface DraftPart {
+  readonly head: number
+  readonly events: DraftEvent[]
+  /** Epoch milliseconds; null for a draft that the server has not got. */
+  readonly savedAt: number | null
+  readonly withheld: number | null
+}
+
+/** What became of a push. */
+export interface Pushed {
+  readonly accepted: boolean
+  readonly head: number
+  readonly missed: DraftEvent[]
+  readonly savedAt: number
+  readonly withheld: number | null
+}
+
+/** Whose draft of which name, and from when on that person is trusted with it: what was begun before stays shut. Null for ever. */
+export interface DraftPlace {
+  readonly seal: DraftSeal
+  readonly trustedFrom: number | null
+}
+
+interface Row {
+  readonly head: number
+  readonly bytes: string
+  readonly at: number
+  readonly begun: number
+  readonly withheld: number | null
+}
+const millis = (column: string): string => `floor(extract(epoch from ${column}) * 1000)::float8`
+const columns = `head, bytes, ${millis("saved_at")} as at, ${millis("begun_at")} as begun, ${millis("withheld_before")} as withheld`
+
+const isShut = ({ head, begun }: Row, trustedFrom: number | null): trustedFrom is number =>
+  head > 0 && trustedFrom !== null && trustedFrom > begun
+
+/** The draft's events after `from`; of one that is shut nothing but from when on the person was let in. */
+export async function readDraft(database: Database, { seal, trustedFrom }: DraftPlace, from: number): Promise<DraftPart> {
+  return database.reading(async (tx) => {
+    const { rows } = await tx.query<Row>({ text: `select ${columns} from draft where key = $1`, values: [seal.key] })
+    const [draft] = rows
+    if (!draft) return { head: 0, events: [], savedAt: null, withheld: null }
+    if (isShut(draft, trustedFrom)) return { head: 0, events: [], savedAt: null, withheld: trustedFrom }
+    return { head: draft.head, events: await eventsAfter(tx, seal, from), savedAt: draft.at, withheld: draft.withheld }
+  })
+}
+
+/**
+ * Appends events after `from` when that is the head; else stores nothing and answers what came after `from`. A draft that is shut is as if it were not
+ * there: the first push takes its place. Refuses with 20011 what is too large.
+ */
+export async function pushDraft(
+  database: Database,
+  { seal, trustedFrom }: DraftPlace,
+  from: number,
+  events: readonly DraftEvent[],
+): Promise<Pushed> {
+  return database.transaction(async (tx) => {
+    const row = await lockDraft(tx, seal.key)
+    const shut = isShut(row, trustedFrom)
+    const [head, bytes, withheld] = shut ? [0, 0, trustedFrom] : [row.head, Number(row.bytes), row.withheld]
+    const accepted = from === head
+    if (!accepted || events.length === 0) {
+      const missed = accepted || shut ? [] : await eventsAfter(tx, seal, from)
+      return { accepted, head, missed, savedAt: shut ? trustedFrom : row.at, withheld }
+    }
+    const sealed = events.map((event, index) => ({ seq: from + 1 + index, ...seal.seal(from + 1 + index, event) }))
+    const added = sealed.reduce((sum, { box }) => sum + box.length, 0)
+    if (head + events.length > draftLimits.events || bytes + added > draftLimits.bytes) throw new Refused({ code: code.tooLarge })
+    if (shut) await tx.query({ name: "draft-replace", text: "delete from draft_event where key = $1", values: [seal.key] })
+    await tx.query({
+      name: "draft-append",
+      text: `insert into draft_event (key, seq, iv, box) select $1, * from unnest($2::int[], $3::bytea[], $4::bytea[])`,
+      values: [seal.key, sealed.map(({ seq }) => seq), sealed.map(({ iv }) => iv), sealed.map(({ box }) => box)],
+    })
+    const { rows } = await tx.query<{ at: number }>({
+      name: "draft-head",
+      text: `update draft set head = $2, bytes = $3, saved_at = clock_timestamp(), withheld_before = to_timestamp($4::float8 / 1000),
+          begun_at = case when $5 then platform_clock() else begun_at end
+        where key = $1 returning ${millis("saved_at")} as at`,
+      values: [seal.key, head + events.length, bytes + added, withheld, head === 0],
+    })
+    return { accepted: true, head: head + events.length, missed: [], savedAt: rows[0]?.at ?? 0, withheld }
+  })
+}
+
+const forgetting = ({ key }: DraftSeal) => ({ name: "draft-forget", text: "delete from draft where key = $1", values: [key] })
+
+/** Forgets the draft and all its events. */
+export async function discardDraft(database: Database, seal: DraftSeal): Promise<void> {
+  await database.query(forgetting(seal))
+}
+
+/** Forgets the draft in one transaction with what it was for. */
+export const discardWith = (tx: Tx, seal: DraftSeal): void => send(tx, forgetting(seal))
+
+async function lockDraft(tx: Tx, key: Buffer): Promise<Row> {
+  await tx.query({
+    name: "draft-begin",
+    text: "insert into draft (key, head, bytes) values ($1, 0, 0) on conflict do nothing",
+    values: [key],
+  })
+  const { rows } = await tx.query<Row>({
+    name: "draft-lock",
+    text: `select ${columns} from draft where key = $1 for update`,
+    values: [key],
+  })
+  const [row] = rows
+  // Another device discarded it between the two statements.
+  if (!row) throw new Refused({ code: code.unavailable })
+  return row
+}
+
+async function eventsAfter(tx: Tx, seal: DraftSeal, from: number): Promise<DraftEvent[]> {
+  const { rows } = await tx.query<SealedRow & { seq: number }>({
+    name: "draft-after",
+    text: "select seq, iv, box from draft_event where key = $1 and seq > $2 order by seq",
+    values: [seal.key, from],
+  })
+  return rows.map((row) => seal.open(row.seq, row) as DraftEvent)
+}

@@ -1,0 +1,143 @@
+import { expertField, type ExpertRecord, type ExpertRow, type NewExpert } from "#contract/expert.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
+import { recordChange } from "#server/audit/record-change.ts"
+import type { Database, Tx } from "#server/database/database.ts"
+import { administer } from "./administration.ts"
+import { changeRecord, type RecordKind } from "./change-record.ts"
+import { makePerson } from "./change-person.ts"
+import { portraitOf, readExpert } from "./experts.ts"
+import { setRole } from "./held-roles.ts"
+
+const noCompany = "15007"
+
+/** The companies must be there, and in use unless they were chosen before; what is both employer and avoided is said once. */
+async function requireCompanies(tx: Tx, { employer, avoid }: ExpertRecord, former: readonly string[]): Promise<void> {
+  const chosen = [...new Set([...(employer === null ? [] : [employer]), ...avoid])]
+  const { rows } = await tx.query<{ id: string }>({
+    text: "select id from party where id = any ($1) and (enabled or id = any ($2)) for share",
+    values: [chosen, former],
+  })
+  if (rows.length < chosen.length) throw new Refused({ code: noCompany })
+}
+
+/** The fields must be values in use of their code, unless the expert has them already. */
+async function requireFields(tx: Tx, fields: readonly string[], former: readonly string[]): Promise<void> {
+  const { rows } = await tx.query<{ value: string }>({
+    text: `select v ->> 'value' as value from sys_code, jsonb_array_elements(entries) as v
+      where code = $1 and removed_at is null and (v ->> 'enabledFlag')::int = 1`,
+    values: [expertField],
+  })
+  const known = new Set([...rows.map(({ value }) => value), ...former])
+  const strange = fields.find((field) => !known.has(field))
+  if (strange !== undefined) throw new Refused({ code: "16074", rule: "fieldIsKnown", params: { value: strange } })
+}
+
+/** Whoever bids for a company does not judge bids. */
+async function requireNoBidder(tx: Tx, person: string): Promise<void> {
+  const { rows } = await tx.query<{ supplies: boolean; entered: boolean }>({
+    text: `select 'supplier' = any (p.roles) as supplies, exists (select from expert_profile e where e.person = p.id) as entered
+      from person p where p.id = $1 for update`,
+    values: [person],
+  })
+  const [row] = rows
+  if (!row) throw new Refused({ code: code.absent })
+  if (row.entered) throw new Refused({ code: "16075", rule: "notYetExpert" })
+  if (row.supplies) throw new Refused({ code: "16073", rule: "expertIsNoBidder" })
+}
+
+const write = (tx: Tx, person: string, record: ExpertRecord, who: string) =>
+  tx.query({
+    text: `insert into expert_profile (person, fields, title, employer, employer_name, avoid, changed_by) values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict (person) do update set fields = excluded.fields, title = excluded.title, employer = excluded.employer,
+        employer_name = excluded.employer_name, avoid = excluded.avoid, changed_by = excluded.changed_by, changed_at = platform_clock(),
+        version = expert_profile.version + 1`,
+    // The platform's company has its own name.
+    values: [person, record.fields, record.title, record.employer, record.employer === null ? record.employerName : "", record.avoid, who],
+  })
+
+const expert: RecordKind<ExpertRow> = { kind: "expert", read: readExpert, nameOf: ({ displayName }) => displayName, portraitOf }
+
+/** Enters a person who has an account as an expert, within a change of people: from then on the person acts as one. */
+export async function enterExpert(tx: Tx, person: string, record: ExpertRecord, who: string): Promise<ExpertRow> {
+  await requireNoBidder(tx, person)
+  await requireCompanies(tx, record, [])
+  await requireFields(tx, record.fields, [])
+  await setRole(tx, { id: person, role: "expert", held: true }, who)
+  await write(tx, person, record, who)
+  const after = await readExpert(tx, person)
+  recordChange(tx, {
+    kind: "expert",
+    subject: after.id,
+    name: after.displayName,
+    what: "add",
+    before: null,
+    after: portraitOf(after),
+    person: who,
+  })
+  return after
+}
+
+/** Makes an account for a newcomer; without a first password somebody has to set one. Answers the person's id. */
+export async function makeExpertAccount(
+  tx: Tx,
+  { password, ...newcomer }: Omit<NewExpert, "password"> & { readonly password: string | null },
+  who: string,
+): Promise<string> {
+  const nothing = { workCode: "", gender: "", age: null, validUntil: null, company: null, department: null } as const
+  const { id } = await makePerson(tx, { ...newcomer, ...nothing, roles: ["expert"], password }, who)
+  return id
+}
+
+/** Enters an expert: a person who has an account, or a newcomer whose account is made with the record. */
+export const addExpert = (
+  database: Database,
+  { person, newcomer, ...record }: ExpertRecord & { readonly person: string | null; readonly newcomer: NewExpert | null },
+  who: string,
+): Promise<ExpertRow> =>
+  administer(database, async (tx) => {
+    if (person !== null && newcomer === null) return enterExpert(tx, person, record, who)
+    if (newcomer === null || person !== null) throw new Refused({ code: code.requiredFields, params: { fields: "person" } })
+    return enterExpert(tx, await makeExpertAccount(tx, newcomer, who), record, who)
+  })
+
+/** Changes the record of an expert whom nobody has changed since `version`, within a transaction. */
+export async function rewriteExpert(
+  tx: Tx,
+  { id, version, ...record }: ExpertRecord & { readonly id: string; readonly version: number },
+  who: string,
+): Promise<ExpertRow> {
+  return changeRecord(tx, expert, { id, version, what: "update", who }, async (before) => {
+    const companies = [...before.avoid.map((one) => one.id), ...(before.employer === null ? [] : [before.employer])]
+    await requireCompanies(tx, record, companies)
+    await requireFields(tx, record.fields, before.fields)
+    await write(tx, id, record, who)
+  })
+}
+
+/** Changes an expert's record. */
+export const updateExpert = (
+  database: Database,
+  change: ExpertRecord & { readonly id: string; readonly version: number },
+  who: string,
+): Promise<ExpertRow> => database.transaction((tx) => rewriteExpert(tx, change, who))
+
+/** Disables an expert or enables one again, within a transaction. The duties there are stay. */
+export async function switchExpert(
+  tx: Tx,
+  { id, version, enabled }: { readonly id: string; readonly version: number; readonly enabled: boolean },
+  who: string,
+): Promise<ExpertRow> {
+  return changeRecord(tx, expert, { id, version, what: enabled ? "enable" : "disable", who }, () =>
+    tx.query({
+      text: "update expert_profile set enabled = $2, version = version + 1, changed_by = $3, changed_at = platform_clock() where person = $1",
+      values: [id, enabled, who],
+    }),
+  )
+}
+
+/** Disables an expert, or enables one again. */
+export const enableExpert = (
+  database: Database,
+  change: { readonly id: string; readonly version: number; readonly enabled: boolean },
+  who: string,
+): Promise<ExpertRow> => database.transaction((tx) => switchExpert(tx, change, who))

@@ -1,0 +1,65 @@
+import { z } from "zod"
+import { type ExpertRecord, expertRecord } from "#contract/expert.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
+import { recordChange } from "#server/audit/record-change.ts"
+import type { Tx } from "#server/database/database.ts"
+import { rewriteExpert, switchExpert } from "./change-expert.ts"
+import { portraitOf, readExpert } from "./experts.ts"
+import { setRole } from "./held-roles.ts"
+import { portraitOf as portraitOfPerson, readPerson } from "./people.ts"
+
+const kept = z.array(
+  z.strictObject({
+    person: z.string(),
+    version: z.int(),
+    /** Null when the import made the record. */
+    before: expertRecord.extend({ enabled: z.boolean() }).nullable(),
+    /** The import made the account. */
+    made: z.boolean(),
+    gaveRole: z.boolean(),
+  }),
+)
+
+/** What of a record is put back. */
+export const taken = ({ fields, title, employer, employerName }: Omit<ExpertRecord, "avoid">): Omit<ExpertRecord, "avoid"> => ({
+  fields,
+  title,
+  employer,
+  employerName: employer === null ? employerName : "",
+})
+
+const overtaken = (name: string) => new Refused({ code: code.staleVersion, rule: "importOvertaken", params: { code: name } })
+
+/** Takes an import of experts back: what it changed is as it was, what it entered is gone. Refused once somebody has changed it, or it was of use. */
+export async function undoExperts(tx: Tx, before: unknown, who: string): Promise<void> {
+  for (const one of kept.parse(before).toReversed()) {
+    const row = await readExpert(tx, one.person)
+    if (row.version !== one.version) throw overtaken(row.name)
+    if (one.before) {
+      const { enabled, ...record } = one.before
+      const after = await rewriteExpert(tx, { ...record, id: one.person, version: row.version }, who)
+      if (after.enabled !== enabled) await switchExpert(tx, { id: one.person, version: after.version, enabled }, who)
+      continue
+    }
+    const { rowCount: called } = await tx.query({
+      text: "select from tender_child where kind = 'expert-assignment' and key = $1 limit 1",
+      values: [one.person],
+    })
+    if (called > 0) throw overtaken(row.name)
+    await tx.query({ text: "delete from expert_profile where person = $1", values: [one.person] })
+    const told = { before: portraitOf(row), after: null }
+    recordChange(tx, { kind: "expert", subject: one.person, name: row.displayName, what: "remove", ...told, person: who })
+    if (one.made) await removeAccount(tx, one.person, who)
+    else if (one.gaveRole) await setRole(tx, { id: one.person, role: "expert", held: false }, who)
+  }
+}
+
+/** Removes an account that nobody has used. */
+async function removeAccount(tx: Tx, id: string, who: string): Promise<void> {
+  const row = await readPerson(tx, id)
+  const { rowCount: used } = await tx.query({ text: "select from session where person = $1 limit 1", values: [id] })
+  if (used > 0) throw overtaken(row.name)
+  await tx.query({ text: "delete from person_role where person = $1", values: [id] })
+  await tx.query({ text: "delete from person where id = $1", values: [id] })
+  recordChange(tx, { kind: "user", subject: id, name: row.name, what: "remove", before: portraitOfPerson(row), after: null, person: who })
+}

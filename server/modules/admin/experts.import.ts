@@ -1,0 +1,150 @@
+import { accountName } from "#contract/admin.contract.ts"
+import { type ExpertRecord, type NewExpert, newExpert } from "#contract/expert.contract.ts"
+import { code, type Refusal } from "#contract/errors.ts"
+import type { ImportLine } from "#contract/import.contract.ts"
+import { menuStream } from "#contract/menu.ts"
+import type { Tx } from "#server/database/database.ts"
+import { cellOf, flagOf } from "#server/import/cells.ts"
+import type { ImportTarget, Judged } from "#server/import/import-target.ts"
+import { announce } from "#server/live/hub.ts"
+import { takeTurn } from "./administration.ts"
+import { enterExpert, makeExpertAccount, rewriteExpert, switchExpert } from "./change-expert.ts"
+import { type Known, knownFor } from "./experts-known.ts"
+import { taken, undoExperts } from "./experts-undo.ts"
+import { readExpert } from "./experts.ts"
+import { setRole } from "./held-roles.ts"
+
+const required = ["name", "displayName", "fields"]
+const fields = ["name", "displayName", "phone", "email", "fields", "title", "employerName", "avoid", "enabledFlag"]
+
+/** A row as an expert. */
+interface Wish {
+  readonly newcomer: Omit<NewExpert, "password">
+  readonly record: ExpertRecord
+  /** Null leaves it as it is. */
+  readonly enabled: boolean | null
+}
+
+const isWish = (found: Wish | Refusal): found is Wish => "record" in found
+const partsOf = (cell: string): string[] => [
+  ...new Set(
+    cell
+      .split(/[、,，;；|\n]/)
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  ),
+]
+const bad = (rule: string, value: string, of: string = code.badFormat): Refusal => ({ code: of, rule, params: { value } })
+const newcomerShape = newExpert.omit({ password: true })
+
+/** A row as an expert; a refusal when it is none. */
+function wishOf(row: ImportLine, known: Known): Wish | Refusal {
+  const empty = required.find((field) => cellOf(row, field) === "")
+  if (empty !== undefined) return { code: code.requiredFields, rule: "importEmpty", params: { line: row.line, field: empty } }
+  const account = known.accounts.get(cellOf(row, "name").toLowerCase())
+  const [name, displayName, phone, email] = ["name", "displayName", "phone", "email"].map((field) => cellOf(row, field))
+  const newcomer = newcomerShape.safeParse({ name, displayName, phone, email })
+  if (!account && !newcomer.success) {
+    const field = String(newcomer.error.issues[0]?.path[0])
+    return { code: code.badFormat, rule: "importBadCell", params: { field, value: cellOf(row, field) } }
+  }
+  const words = partsOf(cellOf(row, "fields")).map((word) => [word, known.fieldOf(word)] as const)
+  const strange = words.find(([, value]) => value === undefined)
+  if (strange) return bad("fieldIsKnown", strange[0], "16074")
+  const avoided = partsOf(cellOf(row, "avoid")).map((word) => [word, known.companyOf(word)] as const)
+  const unknown = avoided.find(([, id]) => id === undefined)
+  if (unknown) return bad("importNoCompany", unknown[0], "15007")
+  const said = cellOf(row, "enabledFlag")
+  const flag = said === "" ? null : flagOf(said)
+  if (flag === undefined) return bad("importFlag", said)
+  const employer = known.companyOf(cellOf(row, "employerName")) ?? null
+  return {
+    newcomer: newcomer.data ?? { name: name ?? "", displayName: displayName ?? "", phone: "", email: "" },
+    record: {
+      fields: [...new Set(words.flatMap(([, value]) => value ?? []))].slice(0, 20),
+      title: cellOf(row, "title").slice(0, 64),
+      employer,
+      employerName: employer === null ? cellOf(row, "employerName").slice(0, 128) : "",
+      avoid: [...new Set(avoided.flatMap(([, id]) => id ?? []))].slice(0, 50),
+    },
+    enabled: flag === null ? null : flag === 1,
+  }
+}
+
+const sorted = (items: readonly string[]) => items.toSorted()
+const textOf = ({ fields: known, title, employer, employerName, avoid }: ExpertRecord): string =>
+  JSON.stringify([sorted(known), title, employer, employer === null ? employerName : "", sorted(avoid)])
+
+/** What becomes of a sound row, by what is there and by the rows before it. */
+function verdictOf({ newcomer, record, enabled }: Wish, known: Known, seen: ReadonlyMap<string, number>, line: number): Judged {
+  const first = seen.get(newcomer.name.toLowerCase())
+  if (first !== undefined)
+    return { problem: { code: code.duplicateData, rule: "importTwice", params: { value: newcomer.name, line: first } } }
+  const account = known.accounts.get(newcomer.name.toLowerCase())
+  if (account?.record) {
+    const { id: _, ...before } = account.record
+    return { verdict: textOf(before) === textOf(record) && (enabled ?? before.enabled) === before.enabled ? "same" : "change" }
+  }
+  if (account?.supplies) return { problem: { code: "16073", rule: "expertIsNoBidder" } }
+  if (account) return { verdict: "new" }
+  for (const [value, refused] of [
+    [newcomer.phone, code.phoneInUse],
+    [newcomer.email.toLowerCase(), code.emailInUse],
+  ] as const)
+    if (value !== "" && (known.inUse.has(value) || (seen.get(value) ?? line) !== line)) return { problem: { code: refused } }
+  return accountName.test(newcomer.name) ? { verdict: "new" } : { problem: bad("importBadCell", newcomer.name) }
+}
+
+async function judge(tx: Tx, rows: readonly ImportLine[]): Promise<readonly Judged[]> {
+  const known = await knownFor(tx, rows)
+  const seen = new Map<string, number>()
+  return rows.map((row): Judged => {
+    const wish = wishOf(row, known)
+    if (!isWish(wish)) return { problem: wish }
+    const judged = verdictOf(wish, known, seen, row.line)
+    const { name, phone, email } = wish.newcomer
+    for (const mark of [name.toLowerCase(), phone, email.toLowerCase()]) if (mark !== "" && !seen.has(mark)) seen.set(mark, row.line)
+    return judged
+  })
+}
+
+/** Writes one row; answers what taking it back needs. */
+async function writeRow(tx: Tx, { newcomer, record, enabled }: Wish, known: Known, who: string) {
+  const account = known.accounts.get(newcomer.name.toLowerCase())
+  const switched = async (id: string, version: number, now: boolean) =>
+    enabled === null || enabled === now ? version : (await switchExpert(tx, { id, version, enabled }, who)).version
+  if (account?.record) {
+    const { id, version, enabled: now, avoid, ...before } = await readExpert(tx, account.id)
+    const after = await rewriteExpert(tx, { ...record, id, version }, who)
+    const kept = { ...taken(before), avoid: avoid.map((one) => one.id), enabled: now }
+    return { person: id, version: await switched(id, after.version, now), before: kept, made: false, gaveRole: false }
+  }
+  const person = account?.id ?? (await makeExpertAccount(tx, { ...newcomer, password: null }, who))
+  const gaveRole = account !== undefined && (await setRole(tx, { id: person, role: "expert", held: true }, who))
+  const after = await enterExpert(tx, person, record, who)
+  return { person, version: await switched(person, after.version, true), before: null, made: account === undefined, gaveRole }
+}
+
+/** Experts: known accounts are entered or changed, others are made without a password. No record is ever removed. */
+export const expertImport: ImportTarget = {
+  name: "experts",
+  policy: { roles: ["administrator"] },
+  fields: fields.map((field) => ({ code: field, nameKey: `export:columns.experts.${field}`, required: required.includes(field) })),
+  judge,
+  async write(tx, rows, who) {
+    await takeTurn(tx)
+    const known = await knownFor(tx, rows)
+    const written: Awaited<ReturnType<typeof writeRow>>[] = []
+    for (const row of rows) {
+      const wish = wishOf(row, known)
+      if (isWish(wish)) written.push(await writeRow(tx, wish, known, who))
+    }
+    await announce(tx, menuStream)
+    return written
+  },
+  async undo(tx, kept, who) {
+    await takeTurn(tx)
+    await undoExperts(tx, kept, who)
+    await announce(tx, menuStream)
+  },
+}

@@ -1,0 +1,73 @@
+import { expertField, type ExpertRow } from "#contract/expert.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
+import type { Portrait } from "#server/audit/record-change.ts"
+import type { Query, Tx } from "#server/database/database.ts"
+import { pageFrom, type Paged } from "#server/database/page-from.ts"
+import { callable } from "#server/identity/experts.ts"
+
+/** States in which nobody is asked of a committee any more. */
+const over = "'revoked', 'failed', 'completed', 'terminated'"
+const columns = `e.person as id, p.name, p.display_name as "displayName", coalesce(p.phone, '') as phone, coalesce(p.email, '') as email,
+  coalesce(department_name(p), e.department) as "departmentName", e.fields, e.title, e.employer, coalesce(c.name, e.employer_name) as "employerName",
+  (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.name, a.id), '[]') from party a where a.id = any (e.avoid)) as avoid,
+  e.enabled, ${callable} as callable, e.version, floor(extract(epoch from e.changed_at) * 1000)::float8 as "changedAt",
+  (select count(*)::int from tender t where t.committee @> array[e.person] and t.state not in (${over})) as duties`
+const source = "expert_profile e join person p on p.id = e.person left join party c on c.id = e.employer"
+
+/** Which experts are asked for: parts in any case, a field, and whether they are enabled. */
+export interface ExpertQuery {
+  readonly name?: string | undefined
+  readonly field?: string | undefined
+  readonly employer?: string | undefined
+  readonly enabled?: "0" | "1" | undefined
+}
+
+const wanted = `where (position(lower($1) in lower(p.display_name)) > 0 or position(lower($1) in p.name) > 0)
+  and ($2::text is null or e.fields @> array[$2]) and position(lower($3) in lower(coalesce(c.name, e.employer_name))) > 0
+  and ($4::bool is null or e.enabled = $4)`
+const order = `p.name collate "C"`
+const valuesOf = ({ name = "", field, employer = "", enabled }: ExpertQuery): readonly unknown[] => [
+  name,
+  field ?? null,
+  employer,
+  enabled === undefined ? null : enabled === "1",
+]
+
+/** A page of experts in the order of their account names. */
+export const queryExperts = (
+  tx: Tx,
+  { page, pageSize, ...asked }: ExpertQuery & { readonly page: number; readonly pageSize: number },
+): Promise<Paged<ExpertRow>> =>
+  pageFrom<ExpertRow>(tx, { columns, from: `${source} ${wanted}`, values: valuesOf(asked), order, page, pageSize })
+
+/** Every expert whom a filter leaves, as one statement for an export; fields with their names. */
+export const allExperts = (asked: ExpertQuery): Query => ({
+  text: `select ${columns}, (select coalesce(jsonb_agg(coalesce(known -> 'names', to_jsonb(field)) order by place), '[]')
+      from unnest(e.fields) with ordinality as asked (field, place)
+        left join lateral (select v from sys_code, jsonb_array_elements(entries) as v
+          where code = '${expertField}' and removed_at is null and v ->> 'value' = field) as one (known) on true) as "fieldNames"
+    from ${source} ${wanted} order by ${order}`,
+  values: [...valuesOf(asked)],
+})
+
+/** One expert's record, which waits for nobody else's change; refuses with 10007 who is none. */
+export async function readExpert(tx: Tx, person: string): Promise<ExpertRow> {
+  const { rows } = await tx.query<ExpertRow>({
+    text: `select ${columns} from ${source} where e.person = $1 for update of e`,
+    values: [person],
+  })
+  const [row] = rows
+  if (!row) throw new Refused({ code: code.absent })
+  return row
+}
+
+/** What the audit trail keeps of an expert. */
+export const portraitOf = (row: ExpertRow): Portrait => ({
+  name: row.name,
+  displayName: row.displayName,
+  fields: row.fields,
+  title: row.title,
+  employer: row.employerName,
+  avoid: row.avoid.map(({ name }) => name),
+  enabled: row.enabled,
+})

@@ -1,0 +1,5 @@
+import type { DocumentModule } from "#server/documents/document-module.ts"
+import { announcementDocument } from "./announcement/announcement.document.ts"
+
+/** Every kind of document that the frame runs. */
+export const documentKinds: readonly DocumentModule[] = [announcementDocument]

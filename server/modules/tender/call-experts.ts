@@ -1,0 +1,23 @@
+import type { Designated, TenderFacts } from "#machines/tender/tender.facts.ts"
+import { knownParties } from "#machines/tender/tender.parts.ts"
+import type { Tx } from "#server/database/database.ts"
+import { standingOf } from "#server/identity/experts.ts"
+import { type Decide, leaves } from "./decide.ts"
+
+/** Names an expert for the committee: whether it is one, and bound to nobody who takes part, is for the rules to ask. */
+export const addExpert: Decide<"addExpert"> = async ({ tx, document: { facts } }, { expert, reason }) => {
+  const standing = (await standingOf(tx, [expert], knownParties(facts))).get(expert)
+  return {
+    ...leaves("expert.added", { expert, reason }),
+    given: { namedIsExpert: standing?.callable ?? false, namedIsBound: standing?.bound ?? false },
+  }
+}
+
+/** The experts whom the tender names, parted into those who join its committee now and those who cannot be called; nothing when it names none. */
+export async function designatedNow(tx: Tx, facts: TenderFacts): Promise<{ designated?: Designated }> {
+  const named = [...new Set(facts.document?.experts)]
+  if (named.length === 0) return {}
+  const standing = await standingOf(tx, named, knownParties(facts))
+  const joins = (expert: string) => standing.get(expert)?.callable === true && standing.get(expert)?.bound === false
+  return { designated: { joining: named.filter(joins), leftOut: named.filter((expert) => !joins(expert)) } }
+}

@@ -1,0 +1,83 @@
+import type { Tx } from "#server/database/database.ts"
+import { factOf } from "#machines/_kit/fact.ts"
+import { judge, type Verdict } from "#machines/_kit/judge.ts"
+import type { DocumentState } from "#machines/_kit/snapshot.ts"
+import { objectionChart, type ObjectionFacts } from "#machines/objection/objection.chart.ts"
+import { answerDue } from "#machines/objection/objection.rules.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
+import type { Desk } from "./desk.ts"
+import { loadChildren } from "./tender-children.ts"
+import { sideOf } from "./who-sees.ts"
+
+/** Which company began each child stream of a tender, by the type of its first fact, in the order in which they began. */
+async function beginnersOf(tx: Tx, tender: string, type: string): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await tx.query<{ stream: string; party: string | null }>({
+    name: "who-began",
+    text: "select stream, meta::jsonb -> 'by' ->> 'party' as party from event where root = $1 and type = $2 order by position",
+    values: [tender, type],
+  })
+  return new Map(rows.map(({ stream, party }) => [stream, party]))
+}
+
+/** Questions of the round; unanswered ones are for the buyer's side and the asker. */
+export async function readQuestions(desk: Desk) {
+  const {
+    tx,
+    id,
+    user,
+    document: { facts },
+  } = desk
+  const side = sideOf(desk)
+  const questions = await loadChildren(tx, id, facts.round, "question")
+  const partyOf = await beginnersOf(tx, id, "question.asked")
+  return questions
+    .map(({ child, document: { facts: question } }) => ({
+      question: child.stream,
+      text: question.text,
+      answer: question.answer,
+      answeredAt: question.answeredAt,
+      replaced: [...question.replaced],
+      state: child.state,
+      askedAt: question.askedAt ?? 0,
+      own: user.party !== null && side === "supplier" && partyOf.get(child.stream) === user.party,
+    }))
+    .filter((question) => side === "buyer" || question.own || question.state === "published")
+    .toSorted((a, b) => a.askedAt - b.askedAt)
+}
+
+/** What the person may rule on one objection, and why not: first the tender's chart is asked, then the objection's. */
+function rulings(desk: Desk, objection: DocumentState<ObjectionFacts>) {
+  const { document, by, now, given } = desk
+  const told = (type: "objection.dismissed" | "objection.upheld"): Verdict => {
+    const fact = factOf(type, by, now, {}, given)
+    const ofTender = judge(tenderChart, document, fact, "document")
+    return ofTender.allowed ? judge(objectionChart, objection, fact, "document") : ofTender
+  }
+  return { dismissObjection: told("objection.dismissed"), upholdObjection: told("objection.upheld") }
+}
+
+/** Objections in the order in which they were raised: all for the buyer's side, the own ones for a supplier. */
+export async function readObjections(desk: Desk) {
+  const {
+    tx,
+    id,
+    user,
+    document: { facts },
+  } = desk
+  const side = sideOf(desk)
+  const partyOf = await beginnersOf(tx, id, "objection.raised")
+  const order = [...partyOf.keys()]
+  return (await loadChildren(tx, id, facts.round, "objection"))
+    .toSorted((one, other) => order.indexOf(one.child.stream) - order.indexOf(other.child.stream))
+    .map(({ child, document }) => ({
+      objection: child.stream,
+      reason: document.facts.reason,
+      answer: document.facts.answer,
+      answerDue: answerDue(document.facts),
+      ruling: document.facts.ruling,
+      state: child.state,
+      verdicts: rulings(desk, document),
+      own: side === "supplier" && user.party !== null && partyOf.get(child.stream) === user.party,
+    }))
+    .filter((objection) => side === "buyer" || objection.own)
+}

@@ -1,0 +1,127 @@
+import type { z } from "zod"
+import type { commandReply, TenderInputName, TenderInputs } from "#contract/tender.contract.ts"
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import { stateOf } from "#machines/_kit/snapshot.ts"
+import { cascade, type Child, type ChildKind, tenderCascade } from "#machines/tender/tender.cascade.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
+import { nothingGiven, type TenderFact, type TenderFacts, type TenderGiven } from "#machines/tender/tender.facts.ts"
+import { actingOn } from "#machines/tender/tender.parts.ts"
+import type { Database, Tx } from "#server/database/database.ts"
+import { openRoad, pastOf } from "#server/documents/desk.ts"
+import type { Decision, Family, Stored } from "#server/documents/road.ts"
+import { createDocument, runCommand, strike as strikeOn } from "#server/documents/run-command.ts"
+import { project } from "#server/event-store/projections.ts"
+import type { RecordedFact } from "#server/event-store/store.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import { insideOf } from "#server/live/hub.ts"
+import { decisions } from "./decisions.ts"
+import { type Desk, type OwnStreams, ownStreams, tenderApproving, type TenderPlace } from "./desk.ts"
+import { listChildren } from "./tender-children.ts"
+import { chartOfKind, childStream } from "./tender-family.ts"
+import { count, gather, seesOwnOnly } from "./tender.given.ts"
+import { tenderProjection } from "./tender.projection.ts"
+import { sightOf } from "./who-sees.ts"
+
+const aboutOwnBid = new Set<string>(["submitBid", "withdrawBid"])
+/** These add to streams of their own: what else happened to the tender meanwhile does not make them stale. */
+const unversioned = new Set<string>([
+  "ask",
+  "answer",
+  "reviewBid",
+  "submitScore",
+  "raiseObjection",
+  "answerObjection",
+  "dismissObjection",
+  "confirmRecord",
+  "applyPrequalification",
+  "confirmAssignment",
+  "signIn",
+  "declareNoConflict",
+  "attendOpening",
+  "transferApproval",
+  "delegateApproval",
+  "addApprovalSigner",
+  "remindApprovers",
+])
+
+/** Facts of a bid that would name its bidder are written by the bid itself. */
+const blindTypes = new Set(["bid.submitted", "bid.withdrawn"])
+/** Children whose facts suppliers do not see: who applies or asks, and what experts do. What a supplier sees of them comes with a fact of the tender. */
+const insideKinds = new Set(["prequal-application", "expert-assignment", "score-sheet", "approval"])
+const insideTypes = new Set(["question.asked", "bid.recordConfirmed", "bid.reviewed"])
+
+/** Who follows the tender hears of everything but that a bid came or went: its moment alone would tell. */
+const toldOn = ({ stream, root, kind, type }: RecordedFact): string => {
+  if (blindTypes.has(type)) return stream
+  return insideKinds.has(kind) || insideTypes.has(type) ? insideOf(root) : root
+}
+
+const familyOf = ({ nameOf }: TenderPlace): Family<TenderFacts> => ({
+  chartOf: (kind) => chartOfKind(kind as ChildKind),
+  moves: (type) => type in tenderCascade,
+  children: (tx, id, { round }) => listChildren(tx, id, round),
+  cascade: (fact, before, children) => cascade(fact as unknown as TenderFact, before, children as readonly Child[]),
+  streamOf: (id, { round }, { kind, key }) => childStream(nameOf, id, round, kind as ChildKind, key),
+  begins: ({ round }, { key }) => ({ of: { round, key } }),
+  writer: (type, stream, { roles }) => (blindTypes.has(type) ? { id: stream, roles, party: null } : undefined),
+  toldOn,
+})
+
+/** How tenders are read, changed and stored: where they are truly their own beside what the frame does for every kind. */
+export const tenderRoad = (place: TenderPlace): Stored<TenderFacts, OwnStreams, TenderGiven> => ({
+  ...tenderApproving,
+  keep: (tx, recorded) => project(tx, [tenderProjection], recorded),
+  letters: "ZB",
+  own: (user, id, facts) => ownStreams(place, id, facts?.round ?? 1, user),
+  given: async ({ tx, id, user, headOf }) => {
+    // Of most tenders it is the first round, so the person's own streams have a name before the tender is read; the desk asks again if not.
+    const { bid, assignment } = ownStreams(place, id, 1, user)
+    const [counted] = await Promise.all([seesOwnOnly(user) ? null : count(tx, id), bid && headOf(bid), assignment && headOf(assignment)])
+    return (facts, state, { by, own, now }) => gather(tx, id, facts, state, by, own, now, headOf, counted)
+  },
+  nothingGiven,
+  acting: actingOn,
+  isSeen: async (desk) => (await sightOf(desk)).seen,
+  begin: (input, { number, user }) => {
+    const document = input as TenderDocument
+    return { type: "tender.saved", data: { number, party: user.party ?? "", department: user.department ?? "", document } }
+  },
+  decide: (desk, name, input) => decisions[name as TenderInputName](desk, input as never) as Promise<Decision>,
+  versionFor: async ({ own, headOf, seen, version }, name) => {
+    if (unversioned.has(name)) return null
+    return aboutOwnBid.has(name) ? (own.bid && (await headOf(own.bid))?.version) || 0 : (seen ?? version)
+  },
+  family: familyOf(place),
+  reply: ({ stream, version, document }) => ({ document: { id: stream, version, state: stateOf(tenderChart, document) } }),
+})
+
+type Reply = z.output<typeof commandReply>
+
+/** Who sends which command about which tender, with the version that was seen and the key that makes it safe to repeat. */
+interface TenderCommandCall<Name extends TenderInputName> {
+  readonly user: SessionUser
+  readonly id: string
+  readonly name: Name
+  /** Null when it is the approval that was seen: its version comes with the input. */
+  readonly base: number | null
+  readonly input: TenderInputs[Name]
+  readonly key: string
+}
+
+/** Runs one command on a tender: once for its key, under the tender's lock, on the database's clock. */
+export const runTenderCommand = <Name extends TenderInputName>(database: Database, place: TenderPlace, call: TenderCommandCall<Name>) =>
+  runCommand({ database, keys: place.keys }, tenderRoad(place), call) as Promise<Reply>
+
+/** Begins a tender: its first fact is its first saving. */
+export const createTender = (database: Database, place: TenderPlace, call: { user: SessionUser; document: TenderDocument; key: string }) =>
+  createDocument({ database, keys: place.keys }, tenderRoad(place), { ...call, input: call.document }) as Promise<Reply>
+
+/** Lets a tender's clocks strike that are past due, and that of its approval. */
+export const strike = (database: Database, place: TenderPlace, id: string): Promise<void> => strikeOn(database, tenderRoad(place), id)
+
+/** Reads a tender for a person; refuses with 10007 what is not for this person to see. */
+export const openDesk = (tx: Tx, place: TenderPlace, user: SessionUser, id: string, purpose: "read" | "change"): Promise<Desk> =>
+  openRoad(tx, tenderRoad(place), user, id, purpose)
+
+/** The desk as it was at a version. */
+export const deskAt = (desk: Desk, version: number): Promise<Desk> => pastOf(tenderRoad(desk.own.place), desk, version)

@@ -1,0 +1,110 @@
+import { CircleHelp, Search, Star } from "lucide-react"
+import { type ReactNode, Suspense, useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { lazyPart } from "#client/browser/lazy-part.ts"
+import { whenLoaded } from "#client/browser/idle.ts"
+import { changePreferences, usePreferences } from "#client/person/preferences.ts"
+import { noteRecent } from "#client/person/recent.ts"
+import { IconButton } from "#ui/button/button.tsx"
+import { useCommands } from "#ui/commands/commands.ts"
+import { useKeys } from "#ui/commands/use-keys.ts"
+import type { MenuEntry } from "#ui/shell/menu-tree.ts"
+import { type Tag, tagKey, tagName } from "#ui/shell/tags.ts"
+import { useNarrow } from "#ui/theme/use-media.ts"
+import { toast } from "#ui/toast/toast.ts"
+import { home, openTab } from "./open-tab.ts"
+
+const fetchEverything = async () => (await import("./everything.tsx")).Everything
+const Everything = lazyPart(fetchEverything)
+const HelpSheet = lazyPart(async () => (await import("#ui/commands/help-sheet.tsx")).HelpSheet)
+
+/** The open page among its tabs, as shortcuts see them. */
+export interface Whereabouts {
+  readonly page: Tag
+  readonly tags: readonly Tag[]
+  onClose(key: string): void
+}
+
+/** What reaches everything from everywhere: the palette, the shortcuts with their help sheet, and the star of the open page. */
+export function QuickAccess({
+  here,
+  entries,
+  children,
+}: {
+  readonly here: Whereabouts
+  readonly entries: readonly MenuEntry[]
+  readonly children?: ReactNode
+}) {
+  const { t } = useTranslation("commands")
+  const navigate = useNavigate()
+  const narrow = useNarrow()
+  const [open, setOpen] = useState<"palette" | "help" | null>(null)
+  const { singleKeys, starred } = usePreferences()
+  const { page } = here
+  useEffect(() => {
+    if (page.key !== home && page.title !== "") noteRecent(page)
+  }, [page])
+  useEffect(() => {
+    // After the shortcut people type on at once, so the palette must already be loaded.
+    void whenLoaded().then(fetchEverything, () => undefined)
+  }, [])
+  const isOther = ({ path }: { readonly path: string }) => tagKey(path) !== page.key
+  const isStarred = !starred.every(isOther)
+  const star = () => {
+    const { path, title, own } = page
+    const next = isStarred ? starred.filter(isOther) : [{ path, title, own }, ...starred].slice(0, 50)
+    changePreferences({ starred: next }).catch(() => toast("red", t("starFailed")))
+  }
+  const close = () => setOpen(null)
+  const openAt = () => here.tags.findIndex(({ key }) => key === openTab())
+  const step = (by: 1 | -1) => {
+    const next = here.tags.at((openAt() + by) % here.tags.length)
+    if (next) void navigate(next.path)
+  }
+  const closeTab = () => {
+    const tag = here.tags[openAt()]
+    if (!tag || tag.pinned) return
+    here.onClose(tag.key)
+    toast("running", t("closedTab", { title: tagName(tag) }), { label: t("reopen"), run: () => void navigate(tag.path) })
+  }
+  useKeys(singleKeys)
+  useCommands([
+    { id: "palette", label: t("openPalette"), keys: "mod+k", hidden: true, run: () => setOpen("palette") },
+    { id: "help", label: t("openHelp"), keys: "?", run: () => setOpen("help") },
+    { id: "dashboard", label: t("goDashboard"), keys: "g d", hidden: true, run: () => void navigate(home) },
+    { id: "previousTab", label: t("previousTab"), keys: "[", hidden: true, run: () => step(-1) },
+    { id: "nextTab", label: t("nextTab"), keys: "]", hidden: true, run: () => step(1) },
+    { id: "closeTab", label: t("closeTab"), keys: "x", hidden: true, run: closeTab },
+    { id: "star", label: t(isStarred ? "unstar" : "star"), keys: "s", run: star },
+  ])
+  return (
+    <>
+      <IconButton label={t("openPalette")} aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen("palette")}>
+        <Search />
+      </IconButton>
+      {narrow ? null : (
+        <IconButton label={t(isStarred ? "unstar" : "star")} aria-pressed={isStarred} onClick={star}>
+          <Star fill={isStarred ? "currentColor" : "none"} />
+        </IconButton>
+      )}
+      {children}
+      {narrow ? null : (
+        <IconButton label={t("openHelp")} onClick={() => setOpen("help")}>
+          <CircleHelp />
+        </IconButton>
+      )}
+      <Suspense fallback={null}>
+        {open === "palette" ? <Everything entries={entries} onClose={close} /> : null}
+        {open === "help" ? (
+          <HelpSheet
+            open
+            onClose={close}
+            singleKeys={singleKeys}
+            onSingleKeys={(on) => void changePreferences({ singleKeys: on }).catch(() => undefined)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

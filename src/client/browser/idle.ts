@@ -1,0 +1,26 @@
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+
+/** Resolves when the browser has nothing better to do. */
+export const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 1000 })
+    else setTimeout(resolve, 50)
+  })
+
+/** Resolves when nothing more has come for the page in so many milliseconds, and the browser is idle. */
+export async function whenQuiet(ms: number): Promise<void> {
+  for (let before = -1; ;) {
+    const now = performance.getEntriesByType("resource").length
+    if (now === before) return whenIdle()
+    before = now
+    await pause(ms)
+  }
+}
+
+let loaded: Promise<void> | null = null
+
+/** Resolves once the first page has loaded all that it needs: what nobody waits for may be fetched from then on. Later calls resolve at once. */
+export const whenLoaded = (): Promise<void> => (loaded ??= whenQuiet(1000))

@@ -1,0 +1,307 @@
+import type { DocumentView, ShownPart, TimelineEntry, VerdictView } from "#contract/document.ts"
+import type { BodyOf, DataOf, Endpoint } from "#contract/endpoint.ts"
+import type { Refused } from "#contract/errors.ts"
+import type { Failed } from "#contract/failed.ts"
+import { type Command, type DocumentContext, documentMachine, type Ending, type Loaded } from "#machines/document/document.machine.ts"
+import type { Known } from "#machines/document/fold.ts"
+import { useMemo, useSyncExternalStore } from "react"
+import { type ActorRefFrom, assign, createActor, fromCallback, fromPromise, type SnapshotFrom } from "xstate"
+import type { z } from "zod"
+import { serverClock } from "../http/clock.ts"
+import { kept, nextTurn } from "./document-time.ts"
+import { type FoldedKind, foldSource } from "./fold-source.ts"
+import { newKey, send as sendCall } from "../http/http.ts"
+import { followDocument } from "../live/live.ts"
+
+type OfDocument = z.ZodType<unknown, { id: string }>
+
+/** The call that reads a document. */
+export type ReadEndpoint<Facts> = Endpoint<OfDocument, z.ZodType, z.ZodType, z.ZodType<DocumentView<Facts>>>
+
+/** Which document, and how it is read. */
+export interface DocumentSource<Facts> {
+  readonly id: string
+  readonly load: ReadEndpoint<Facts>
+  /** Left out, no timeline is read. */
+  readonly timeline?: Endpoint<OfDocument, z.ZodType, z.ZodType, z.ZodType<TimelineEntry[]>>
+  /** Its kind, where this browser folds its facts itself: then the calls above are for what it cannot fold. */
+  readonly fold?: FoldedKind | undefined
+}
+
+/** A document as a screen sees it. `view` stays the same object until something in it changes. */
+export interface DocumentState<Facts> {
+  readonly status: "loading" | "ready" | "sending" | "conflicted" | "failed" | "gone"
+  readonly view: DocumentView<Facts> | null
+  readonly timeline: readonly TimelineEntry[]
+  /** Name of the command on its way. */
+  readonly sending: string | null
+  /** Why it could not be read, or why what is shown may be old; null when all is well. */
+  readonly error: unknown
+}
+
+/** How a command ended. */
+export type Outcome<Data> =
+  | { readonly kind: "done"; readonly data: Data }
+  /** The server said no; `error.message` is its sentence. */
+  | { readonly kind: "refused"; readonly error: Refused }
+  /** Others were faster and nothing was done: `view` is how it stands now, `verdict` whether the command is possible still. */
+  | {
+      readonly kind: "rebased"
+      readonly view: DocumentView<unknown>
+      readonly verdict: VerdictView | undefined
+      retry(base?: number): Promise<Outcome<Data>>
+    }
+  /** No answer came, after several tries with the same key: it is not known whether it was done. */
+  | {
+      readonly kind: "failed"
+      readonly error: Failed
+      retry(): Promise<Outcome<Data>>
+      /** Keeps it in the outbox: it is sent under the same key when the network is back, but not after `notAfter` of the server's clock. */
+      postpone(notAfter: number | null): Promise<void>
+    }
+  /** Another command is on its way, or nothing is loaded: nothing was sent. */
+  | { readonly kind: "busy" }
+
+/** The call of a command. */
+export type DocumentCommand = Endpoint<OfDocument, z.ZodType, z.ZodType<{ base: number; input: unknown }>>
+
+export interface SendOptions {
+  /** The version to send when it is another stream's, as that of one's own bid; else the document's own. */
+  readonly base?: number
+  /** Send it again by itself when others were faster and it is still allowed. */
+  readonly safe?: boolean
+  /** A key to send under once more, as after a failure. */
+  readonly key?: string
+}
+
+/** An open document: a store for components, and its commands. */
+export interface OpenDocument<Facts> {
+  readonly id: string
+  state(): DocumentState<Facts>
+  subscribe(changed: () => void): () => void
+  /** Sends one of the document's commands with the version that is on the screen. */
+  send<E extends DocumentCommand>(command: E, input: BodyOf<E>["input"], options?: SendOptions): Promise<Outcome<DataOf<E>>>
+  /** As it was at a version; null where only the server can say. */
+  past(version: number): DocumentView<Facts> | null
+  /** Reads the facts before those that it was opened with, where there are any. */
+  older(): Promise<void>
+  /** Leaves a conflict without sending again. */
+  dismiss(): void
+  reload(): void
+}
+
+/** Opens a document. It is read and followed live while somebody subscribes. */
+export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument<Facts> {
+  const endpoints = new Map<string, DocumentCommand>()
+  const fold = source.fold && foldSource(source.fold, source.id)
+  const loaded = (): Loaded | null => actor.getSnapshot().context.loaded
+  const known = (): Known | undefined => loaded()?.known
+  const logic: typeof documentMachine = provided(source, endpoints, fold, loaded, (look) => actor.subscribe(look))
+  let actor: ActorRefFrom<typeof documentMachine> = createActor(logic, { input: { id: source.id } })
+  let listeners = 0
+  let shown: { of: unknown; state: DocumentState<Facts> } | null = null
+
+  const ended = (key: string): Promise<Ending> =>
+    new Promise((resolve) => {
+      const look = ({ context }: { context: DocumentContext }): void => {
+        if (context.ending?.key !== key) return
+        subscription.unsubscribe()
+        resolve(context.ending)
+      }
+      const subscription = actor.subscribe(look)
+      look(actor.getSnapshot())
+    })
+
+  async function outcome<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
+    const base = sent.base ?? actor.getSnapshot().context.loaded?.view.version
+    const ending = await ended(sent.key)
+    switch (ending.kind) {
+      case "done":
+        return { kind: "done", data: ending.data as DataOf<E> }
+      case "refused":
+        return { kind: "refused", error: ending.error }
+      case "failed":
+        return {
+          kind: "failed",
+          error: ending.error as Failed,
+          retry: () => begin(command, sent),
+          postpone: async (notAfter) => {
+            const { queueCommand } = await import("../drafts/device.ts")
+            await queueCommand({
+              key: sent.key,
+              name: sent.name,
+              endpoint: command,
+              given: { params: { id: source.id }, body: { base, input: sent.input } },
+              notAfter,
+            })
+          },
+        }
+      case "rebased": {
+        const { loaded } = actor.getSnapshot().context
+        if (loaded === null) return { kind: "busy" }
+        const retry = (base?: number): Promise<Outcome<DataOf<E>>> => {
+          const key = newKey()
+          const again = { ...sent, key, base: base ?? sent.base }
+          if (!actor.getSnapshot().matches("conflicted")) return begin(command, again)
+          actor.send({ type: "document.retry", key, base: again.base })
+          return outcome(command, again)
+        }
+        return { kind: "rebased", view: loaded.view, verdict: ending.verdict, retry }
+      }
+    }
+  }
+
+  function begin<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
+    if (!actor.getSnapshot().can({ type: "document.send", command: sent })) return Promise.resolve({ kind: "busy" })
+    endpoints.set(sent.name, command)
+    actor.send({ type: "document.send", command: sent })
+    return outcome(command, sent)
+  }
+
+  return {
+    id: source.id,
+    state() {
+      const of = actor.getSnapshot()
+      if (shown?.of !== of) shown = { of, state: stateOf(of, shown?.state) }
+      return shown.state
+    },
+    subscribe(changed) {
+      if (actor.getSnapshot().status === "stopped")
+        actor = createActor(logic, { input: { id: source.id, loaded: actor.getSnapshot().context.loaded } })
+      actor.start()
+      listeners += 1
+      const subscription = actor.subscribe(changed)
+      return () => {
+        subscription.unsubscribe()
+        listeners -= 1
+        const left = actor
+        // React takes components off and puts them on again within one moment.
+        queueMicrotask(() => listeners === 0 && left.stop())
+      }
+    },
+    send: (command, input, options = {}) =>
+      begin(command, {
+        name: nameOf(command),
+        key: options.key ?? newKey(),
+        input,
+        base: options.base ?? null,
+        safe: options.safe ?? false,
+      }),
+    past(version) {
+      const now = known()
+      return fold && now ? (fold.past(now, version) as DocumentView<Facts> | null) : null
+    },
+    async older() {
+      if (!fold || !known() || known()?.history) return
+      // Without them the page stands all the same.
+      const older = await fold.older(known).catch(() => null)
+      if (older) actor.send({ type: "document.moved", loaded: kept(loaded(), older) })
+    },
+    dismiss: () => actor.send({ type: "document.dismiss" }),
+    reload: () => actor.send({ type: "document.reload" }),
+  }
+}
+
+/** A command's name among the verdicts: the last part of its path. */
+const nameOf = ({ path }: DocumentCommand): string => path.slice(path.lastIndexOf("/") + 1)
+
+function provided<Facts>(
+  { id, load, timeline }: DocumentSource<Facts>,
+  endpoints: ReadonlyMap<string, DocumentCommand>,
+  fold: ReturnType<typeof foldSource> | undefined,
+  loaded: () => Loaded | null,
+  whenMoved: (look: () => void) => { unsubscribe(): void },
+) {
+  const known = (): Known | undefined => loaded()?.known
+  return documentMachine.provide({
+    actors: {
+      load: fromPromise(async ({ input: { before }, signal }) => {
+        const folded = await fold?.load(known, signal)
+        if (folded) return kept(before, folded)
+        const given = { params: { id }, signal }
+        const [view, entries] = await Promise.all([sendCall(load, given), timeline ? sendCall(timeline, given) : []])
+        return kept(before, { view, timeline: entries } as Loaded)
+      }),
+      // Not aborted with the chart: a command that has left is better answered than cut off.
+      send: fromPromise(({ input: { command, base, key } }) => {
+        const endpoint = endpoints.get(command.name)
+        if (endpoint === undefined) throw new Error(`no call for ${command.name}`)
+        return sendCall(endpoint, { params: { id }, body: { base, input: command.input }, key })
+      }),
+      follow: fromCallback(({ sendBack }) => {
+        const changed = (): void => sendBack({ type: "document.changed" })
+        if (!fold) return followDocument(id, changed)
+        const heard = (part: ShownPart): void => {
+          const next = fold.heard(known(), part)
+          if (next) sendBack({ type: "document.moved", loaded: kept(loaded(), next) })
+          else changed()
+        }
+        // Followed from the place up to which it was read, so that nothing is read twice.
+        let leave: (() => void) | undefined
+        const begin = (): void => {
+          if (loaded()) leave ??= followDocument(id, changed, known() && { place: known, heard })
+        }
+        const { unsubscribe } = whenMoved(begin)
+        return () => {
+          unsubscribe()
+          leave?.()
+        }
+      }),
+    },
+    guards: { folds: ({ context: { loaded } }) => loaded?.known !== undefined && !!fold?.judged(loaded.known) },
+    actions: {
+      judge: assign(({ context: { loaded } }) => {
+        const judged = loaded?.known && fold?.judged(loaded.known)
+        return judged ? { loaded: kept(loaded, judged) } : {}
+      }),
+    },
+    delays: {
+      nextDeadline: ({ context: { loaded } }) => {
+        const due = loaded?.known ? fold?.due(loaded.known) : null
+        return nextTurn(loaded?.view, serverClock.now(), due ? [due] : [])
+      },
+    },
+  })
+}
+
+function stateOf<Facts>(
+  { value, context }: SnapshotFrom<typeof documentMachine>,
+  before: DocumentState<Facts> | undefined,
+): DocumentState<Facts> {
+  const status = typeof value === "string" ? value : "sending" in value ? "sending" : "ready"
+  const view = (context.loaded?.view ?? null) as DocumentView<Facts> | null
+  const timeline = context.loaded?.timeline ?? []
+  const sending = status === "sending" ? (context.command?.name ?? null) : null
+  const { error } = context
+  const same =
+    before &&
+    before.status === status &&
+    before.view === view &&
+    before.timeline === timeline &&
+    before.sending === sending &&
+    before.error === error
+  return same ? before : { status, view, timeline, sending, error }
+}
+
+/** Opens a document for as long as the component is there. The handle stays the same; read it with `useDocumentState`. */
+export const useOpenDocument = <Facts>({ id, load, timeline, fold }: DocumentSource<Facts>): OpenDocument<Facts> =>
+  useMemo(() => openDocument({ id, load, timeline, fold }), [id, load, timeline, fold])
+
+/** One primitive or unchanged part of a document's state: the component renders again only when that part changes. */
+export const useDocumentState = <Facts, Part>(document: OpenDocument<Facts>, select: (state: DocumentState<Facts>) => Part): Part =>
+  useSyncExternalStore(
+    document.subscribe,
+    () => select(document.state()),
+    () => select(document.state()),
+  )
+
+const whole = <State>(state: State): State => state
+
+/** A document for one screen: its state and its commands together. */
+export function useDocument<Facts>(
+  source: DocumentSource<Facts>,
+): DocumentState<Facts> & Pick<OpenDocument<Facts>, "send" | "dismiss" | "reload"> & { readonly document: OpenDocument<Facts> } {
+  const document = useOpenDocument(source)
+  const state = useDocumentState(document, whole)
+  return useMemo(() => ({ ...state, document, send: document.send, dismiss: document.dismiss, reload: document.reload }), [state, document])
+}

@@ -1,0 +1,86 @@
+import type { DocumentView, ShownPart } from "#contract/document.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
+import { code, Refused } from "#contract/errors.ts"
+import { Failed } from "#contract/failed.ts"
+import type { z } from "zod"
+import type { Loaded } from "#machines/document/document.machine.ts"
+import { type Folding, foldOn, type Known, timelineNow, viewNow, viewThen } from "#machines/document/fold.ts"
+import { nextDue } from "#machines/_kit/settle.ts"
+import { serverClock } from "../http/clock.ts"
+import { send } from "../http/http.ts"
+
+/** A kind whose documents this browser folds itself, by the call that brings their facts. */
+export interface FoldedKind extends Folding {
+  readonly calls: { readonly facts: Endpoint<z.ZodType<unknown, { id: string }>, z.ZodType, z.ZodType, z.ZodType<ShownPart>> }
+}
+
+/** The store of this device and its database are heavy, and are fetched only when a document is open. */
+const device = (): Promise<typeof import("./kept-documents.ts")> => import("./kept-documents.ts")
+const absent = () => new Refused({ code: code.absent })
+
+/** One document of a folded kind: read by its facts, folded and judged here, and kept on this device for when the server cannot be asked. */
+export function foldSource(kind: FoldedKind, id: string) {
+  const now = (): number => serverClock.now()
+  const ask = async (place: object, signal?: AbortSignal): Promise<ShownPart> =>
+    (await send(kind.calls.facts, { params: { id }, query: place, ...(signal ? { signal } : {}) })) as ShownPart
+
+  function shown(known: Known): Loaded {
+    const view = viewNow(kind, known, now())
+    // By its clock it is none that this person knows of.
+    if (!view) throw absent()
+    return { view, timeline: timelineNow(kind, known), known }
+  }
+
+  function keep(known: Known): Loaded {
+    const loaded = shown(known)
+    void device()
+      .then(({ keepDocument }) => keepDocument(known))
+      .catch(() => undefined)
+    return loaded
+  }
+
+  const forget = (): void =>
+    void device()
+      .then(({ forgetDocument }) => forgetDocument(id))
+      .catch(() => undefined)
+
+  return {
+    /** Reads what came since it was read last; null when this program cannot fold what the server sends. `latest` is what is known when the answer comes. */
+    async load(latest: () => Known | undefined, signal: AbortSignal): Promise<Loaded | null> {
+      const held =
+        latest() ??
+        (await device()
+          .then(({ keptDocument }) => keptDocument(kind, id))
+          .catch(() => null))
+      const placeOf = ({ ordinal, epoch }: Known) => ({ after: ordinal, epoch })
+      try {
+        const part = await ask(held ? placeOf(held) : {}, signal)
+        const known = foldOn(kind, latest() ?? held, part) ?? foldOn(kind, null, part.from ? part : await ask({}, signal))
+        return known && keep(known)
+      } catch (error) {
+        if (error instanceof Refused && error.refusal.code === code.absent) forget()
+        if (error instanceof Failed && held && !latest()) return { ...shown(held), old: true }
+        throw error
+      }
+    },
+    /** Folds on with what the live channel brought; null when it does not fit, and is to be read. */
+    heard(known: Known | undefined, part: ShownPart): Loaded | null {
+      const next = known ? foldOn(kind, known, part) : null
+      return next && viewNow(kind, next, now()) ? keep(next) : null
+    },
+    /** The facts before those that it was opened with; null when they do not fit. */
+    async older(latest: () => Known | undefined): Promise<Loaded | null> {
+      const part = await ask({ after: 0 })
+      const known = foldOn(kind, latest() ?? null, part)
+      return known?.history ? keep(known) : null
+    },
+    /** Judged again by the time that it is now; null when its clock has taken it away from this person. */
+    judged(known: Known): Loaded | null {
+      return viewNow(kind, known, now()) && shown(known)
+    },
+    /** As it was after a fact; null while its history is not known. */
+    past: (known: Known, ordinal: number): DocumentView<unknown> | null => viewThen(kind, known, ordinal, now()),
+    /** When its next clock strikes. */
+    due: (known: Known): number | null => nextDue(kind.chart, known.document),
+  }
+}

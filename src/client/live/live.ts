@@ -1,0 +1,195 @@
+import type { ShownPart, ShownPlace } from "#contract/document.ts"
+import type { LiveRequest, NoticeNews } from "#contract/live.contract.ts"
+import { type LiveEvent, liveMachine } from "#machines/live/live.machine.ts"
+import { useSyncExternalStore } from "react"
+import { createActor, fromCallback } from "xstate"
+import { whenLoaded } from "../browser/idle.ts"
+import { call } from "../http/http.ts"
+
+const perMessage = 50
+/** Why a follower is called: the document has changed, or the channel has opened, and what was before it was not heard. */
+type Heard = "change" | "opening"
+const followers = new Map<string, Set<Follower>>()
+interface Follower {
+  readonly changed: (heard: Heard) => void
+  readonly folding?: Folding | undefined
+}
+/** A follower that folds the facts itself: up to which one it has them, and what is to be done with the next. */
+interface Folding {
+  readonly place: () => ShownPlace | undefined
+  readonly heard: (part: ShownPart) => void
+}
+let inbox: Inbox | null = null
+let socket: WebSocket | null = null
+/** What this tab wants of the open channel and has not yet asked for. */
+const asked = { follow: new Set<string>(), unfollow: new Set<string>() }
+
+const actor = createActor(
+  liveMachine.provide({
+    actors: {
+      channel: fromCallback<LiveEvent>(({ sendBack }) => {
+        const stop = new AbortController()
+        void open(stop.signal, sendBack)
+        return () => {
+          stop.abort()
+          socket?.close()
+          socket = null
+        }
+      }),
+      network: fromCallback<LiveEvent>(({ sendBack }) => {
+        const stop = new AbortController()
+        window.addEventListener("online", () => sendBack({ type: "live.online" }), { signal: stop.signal })
+        window.addEventListener("offline", () => sendBack({ type: "live.offline" }), { signal: stop.signal })
+        return () => stop.abort()
+      }),
+    },
+    delays: {
+      // Spread over half to one and a half of the time.
+      backOff: ({ context }) => Math.min(1000 * 2 ** (context.failures - 1), 30_000) * (0.5 + Math.random()),
+    },
+  }),
+)
+
+async function open(signal: AbortSignal, sendBack: (event: LiveEvent) => void): Promise<void> {
+  try {
+    await whenLoaded()
+    if (signal.aborted) return
+    const { liveContract } = await import("#contract/live.contract.ts")
+    const { ticket } = await call(liveContract.ticket, { signal })
+    if (signal.aborted) return
+    const address = new URL(`/prod-api/live?ticket=${encodeURIComponent(ticket)}`, location.href)
+    address.protocol = location.protocol === "https:" ? "wss:" : "ws:"
+    const opening = new WebSocket(address)
+    socket = opening
+    opening.addEventListener(
+      "open",
+      () => {
+        sendBack({ type: "live.opened" })
+        asked.unfollow.clear()
+        ask(followers.keys())
+        inbox?.opened()
+      },
+      { signal },
+    )
+    opening.addEventListener("message", ({ data }) => hear(String(data)), { signal })
+    opening.addEventListener("close", () => sendBack({ type: "live.closed" }), { signal })
+  } catch {
+    if (!signal.aborted) sendBack({ type: "live.closed" })
+  }
+}
+
+/** Asks for documents at the end of this moment, together with all that others want in it. */
+function ask(ids: Iterable<string>): void {
+  if (asked.follow.size + asked.unfollow.size === 0) queueMicrotask(flush)
+  for (const id of ids) asked.follow.add(id)
+}
+
+function flush(): void {
+  const follow = [...asked.follow].filter((id) => followers.has(id))
+  const unfollow = [...asked.unfollow].filter((id) => !followers.has(id))
+  asked.follow.clear()
+  asked.unfollow.clear()
+  for (let n = 0; n < unfollow.length; n += perMessage) say({ unfollow: unfollow.slice(n, n + perMessage) })
+  for (let n = 0; n < follow.length; n += perMessage) {
+    const ids = follow.slice(n, n + perMessage)
+    const places = ids.flatMap((id) => {
+      const place = placeOf(id)
+      return place ? [[id, place] as const] : []
+    })
+    say({ follow: ids, ...(places.length > 0 ? { at: Object.fromEntries(places) } : {}) })
+  }
+}
+
+/** The place up to which everybody in this tab has folded a document; null when somebody reads it otherwise. */
+function placeOf(id: string): ShownPlace | null {
+  const places = [...(followers.get(id) ?? [])].map(({ folding }) => folding?.place())
+  const [first, ...others] = places
+  if (!first || others.some((other) => other?.epoch !== first.epoch)) return null
+  const ordinal = Math.min(first.ordinal, ...others.map((other) => other?.ordinal ?? 0))
+  return { epoch: first.epoch, ordinal }
+}
+
+function say(request: LiveRequest): void {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
+}
+
+function hear(text: string): void {
+  // The server's messages are its own; what does not read like one is passed over.
+  const message = JSON.parse(text) as Partial<Record<"changed" | "following", unknown> & NoticeNews & { readonly shown: ShownPart }>
+  if (message.notices && message.unread !== undefined) return inbox?.heard({ notices: message.notices, unread: message.unread })
+  const [heard, ids]: [Heard, unknown[]] = Array.isArray(message.following) ? ["opening", message.following] : ["change", [message.changed]]
+  const { shown } = message
+  if (shown) return followers.get(shown.id)?.forEach(({ folding, changed }) => (folding ? folding.heard(shown) : changed("change")))
+  for (const id of ids) {
+    if (typeof id !== "string" || (heard === "opening" && placeOf(id))) continue
+    followers.get(id)?.forEach(({ changed }) => changed(heard))
+  }
+}
+
+const want = (): void => {
+  actor.start()
+  actor.send({ type: "live.wanted" })
+}
+const wantNoMore = (): void => {
+  if (followers.size === 0 && inbox === null) actor.send({ type: "live.unwanted" })
+}
+
+/**
+ * Calls back whenever the document may have changed: at each change, and once after each opening of the channel,
+ * since something may have happened before. Whoever folds the facts itself is given the next ones instead. Call the answered function to stop.
+ */
+export function followDocument(id: string, changed: (heard: Heard) => void, folding?: Folding): () => void {
+  const those = followers.get(id) ?? new Set()
+  const isFirst = those.size === 0
+  const follower = { changed, folding }
+  followers.set(id, those.add(follower))
+  // Another one may have folded it up to another place.
+  if (isFirst || folding) ask([id])
+  want()
+  return () => {
+    those.delete(follower)
+    if (those.size > 0 || followers.get(id) !== those) return
+    followers.delete(id)
+    if (asked.follow.size + asked.unfollow.size === 0) queueMicrotask(flush)
+    asked.unfollow.add(id)
+    wantNoMore()
+  }
+}
+
+/** Whoever keeps the person's notices in this tab. */
+interface Inbox {
+  /** The channel was opened, for the first time or again: ask for what comes after the last known notice. */
+  opened(): void
+  heard(news: NoticeNews): void
+}
+
+/** Keeps the channel open for the person's notices. Call the answered function to stop. */
+export function followInbox(next: Inbox): () => void {
+  inbox = next
+  want()
+  return () => {
+    if (inbox !== next) return
+    inbox = null
+    wantNoMore()
+  }
+}
+
+/** Asks for every notice after a position; it does nothing while the channel is closed, since `opened` is called after that. */
+export const askNoticesAfter = (position: string): void => say({ noticesAfter: position })
+
+/** How well this tab hears: what is shown may be behind in every state but `idle` and `open`. */
+export type LiveState = "idle" | "connecting" | "open" | "waiting" | "offline"
+
+function liveState(): LiveState {
+  const { value } = actor.getSnapshot()
+  if (typeof value === "string") return value
+  return typeof value.connected === "string" ? value.connected : "open"
+}
+
+const subscribe = (changed: () => void): (() => void) => {
+  const subscription = actor.subscribe(changed)
+  return () => subscription.unsubscribe()
+}
+
+/** How well this tab hears, for components. */
+export const useLive = (): LiveState => useSyncExternalStore(subscribe, liveState, liveState)

@@ -1,0 +1,40 @@
+import { deviceStorage } from "../browser/storage.ts"
+
+/** Spec 9: after so long without a click the token is deleted. */
+export const idleAfter = 3_600_000
+/** How long before the end the person is asked. */
+export const warnedFor = 120_000
+
+const name = "seen"
+const tellEvery = 5000
+const isInstant = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value)
+
+/** When anybody did anything in any tab of this browser, by this device's clock. */
+export interface Presence {
+  /** Milliseconds since then; 0 when nothing is known, or when the clock was set back. */
+  idleFor(): number
+  /** The person did something here; answers whether the other tabs should hear of it. */
+  note(): boolean
+  /** The person did something in another tab. */
+  heard(): void
+}
+
+/** Keeps the last activity in memory and, where this device has storage, for the next start of the page. */
+export function createPresence(device: () => number, storage: Pick<typeof deviceStorage, "read" | "keep">): Presence {
+  const kept = storage.read(name)
+  let seen: number | null = isInstant(kept) ? kept : null
+  let told = 0
+  return {
+    idleFor: () => (seen === null ? 0 : Math.max(0, device() - seen)),
+    note() {
+      seen = device()
+      if (Math.abs(seen - told) < tellEvery) return false
+      told = seen
+      storage.keep(name, seen)
+      return true
+    },
+    heard() {
+      seen = device()
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { Leaving } from "#machines/session/session.setup.ts"
+import { dropBack, saveBack } from "./entry.ts"
+import { sessionCalls } from "./session-calls.ts"
+import { inTime } from "../browser/in-time.ts"
+import { deviceStorage, tabStorage } from "../browser/storage.ts"
+import { clearTokens, remembered, rememberedUser } from "./tokens.ts"
+import { forgetUnsaved } from "../browser/unsaved.ts"
+
+const tabs = new BroadcastChannel("session")
+/** Other tabs look at the cookies when they hear it. */
+export const announce = (): void => tabs.postMessage("changed")
+export const announceSeen = (): void => tabs.postMessage("seen")
+
+/** Hears other tabs; call the answered function to stop. */
+export function onOtherTabs(hear: (word: "changed" | "seen") => void): () => void {
+  const listener = ({ data }: MessageEvent): void => hear(data === "seen" ? "seen" : "changed")
+  tabs.addEventListener("message", listener)
+  return () => tabs.removeEventListener("message", listener)
+}
+
+/** How long anybody waits for the server when leaving: whether or not it answers, this device forgets. */
+const patience = 5000
+const localSignIn = "/systemLogin?logout=yes"
+
+/** The draft store is fetched only when it is needed: it is heavy, and the first page does without. */
+export const drafts = (): Promise<typeof import("../drafts/device.ts")> => import("../drafts/device.ts")
+
+/** Saves what is open on this device and, as far as the server is there within that time, on the server. Never fails. */
+export async function saveDrafts(within = patience): Promise<void> {
+  try {
+    await (await drafts()).saveOpenDrafts(within)
+  } catch {
+    // A device that keeps no drafts has said so already.
+  }
+}
+
+/** A stale token is not renewed for it: the ticket in its cookie says as well whose session ends. */
+const endAtServer = (): Promise<{ to: string | null }> =>
+  sessionCalls.logout({ anonymous: remembered() !== "fresh", signal: AbortSignal.timeout(patience) }).catch(() => ({ to: null }))
+
+function clearDevice(): void {
+  clearTokens()
+  deviceStorage.clear()
+  tabStorage.clear()
+}
+
+const backOf = ({ path, person }: Leaving): void => void saveBack({ path, person })
+
+/** Deletes the tokens, here and at the server. */
+export async function forget(): Promise<void> {
+  await endAtServer()
+  clearTokens()
+  dropBack()
+  announce()
+}
+
+/** The server has ended the session (511). */
+export async function leave(leaving: Leaving): Promise<void> {
+  // The server takes nothing any more: this device is enough.
+  await saveDrafts(300)
+  clearDevice()
+  backOf(leaving)
+  announce()
+  forgetUnsaved()
+  location.assign("/")
+}
+
+/** Nobody has been there for an hour. The ticket ends as well: otherwise the next one would be signed in without a word. */
+export async function leaveIdle(leaving: Leaving): Promise<void> {
+  const person = leaving.person ?? rememberedUser()
+  await saveDrafts()
+  await endAtServer()
+  clearTokens()
+  backOf({ path: leaving.path, person })
+  announce()
+  forgetUnsaved()
+  location.assign("/")
+}
+
+/** Signs out (spec 4): to the sign-out of the central login, or to the local page when that was the way in. */
+export async function signOut({ usedLocal }: { readonly usedLocal: boolean }): Promise<void> {
+  const wiped = drafts().then(({ wipeSavedDrafts }) => wipeSavedDrafts())
+  await inTime(wiped, patience).catch(() => undefined)
+  const { to } = await endAtServer()
+  clearDevice()
+  announce()
+  forgetUnsaved()
+  location.assign(usedLocal || to === null || !isWebAddress(to) ? localSignIn : to)
+}
+
+const isWebAddress = (address: string): boolean =>
+  URL.canParse(address, location.href) && /^https?:$/.test(new URL(address, location.href).protocol)

@@ -1,0 +1,106 @@
+import { type BackendModule, createInstance } from "i18next"
+import { initReactI18next } from "react-i18next"
+import { graftTexts, type TextTree } from "#contract/texts.ts"
+import { readCookie, writeCookie } from "../browser/cookies.ts"
+import { type Language, firstLanguage, languages } from "./language.ts"
+import { formatInstant } from "./moment.ts"
+import { freshOwnTexts, ownTextsOf } from "./own-texts.ts"
+
+/** The texts of one language by their files. */
+interface Source {
+  readonly first: Readonly<Record<string, TextTree>>
+  readonly others: Readonly<Record<string, () => Promise<TextTree>>>
+}
+
+/** Each language by itself, so that a page knows of the files of one only. */
+const sources: Readonly<Record<Language, () => Promise<Source>>> = {
+  zh: () => import("./zh.ts"),
+  en: () => import("./en.ts"),
+  es: () => import("./es.ts"),
+  ja: () => import("./ja.ts"),
+}
+
+const fileOf = (language: Language, namespace: string): string => `../../../locales/${language}/${namespace}.json`
+const namespaceOf = (file: string): string => file.split("/").at(-1)?.replace(".json", "") ?? ""
+
+/** The released texts that are loaded, by language and namespace: what administrators change is put on top of them. */
+const released = new Map<string, Map<string, TextTree>>()
+
+async function read(language: Language, namespace: string): Promise<TextTree> {
+  const { first, others } = await sources[language]()
+  const file = fileOf(language, namespace)
+  const text = first[file] ?? others[file]?.()
+  if (text === undefined) throw new Error(`no texts for ${namespace}`)
+  const [tree, own] = await Promise.all([text, ownTextsOf(language)])
+  const loaded = released.get(language) ?? new Map<string, TextTree>()
+  released.set(language, loaded.set(namespace, tree))
+  return graftTexts(tree, own[namespace] ?? {})
+}
+
+/** A namespace is a file `locales/<language>/<namespace>.json`; every language has every one. */
+const backend: BackendModule = {
+  type: "backend",
+  init: () => undefined,
+  read(tag, namespace, done) {
+    read(firstLanguage(tag, []), namespace).then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+    )
+  },
+}
+
+const aYear = 365 * 24 * 3600
+
+/** The app's texts. `useTranslation("<namespace>")` loads what it needs and suspends until it is there. */
+export const i18n = createInstance()
+
+/** Starts the texts in the first language; resolves when the given namespaces are loaded, and rejects when one cannot be. */
+export async function startTexts(namespaces: readonly string[] = ["client"]): Promise<void> {
+  await i18n
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language(),
+      supportedLngs: [...languages],
+      fallbackLng: false,
+      ns: [...namespaces],
+      defaultNS: "client",
+      interpolation: { escapeValue: false },
+    })
+  i18n.services.formatter?.add("instant", (value: unknown) => (typeof value === "number" ? formatInstant(value) : String(value)))
+  // The library is content without them: the page would stand full of keys.
+  const absent = namespaces.find((namespace) => !i18n.hasResourceBundle(language(), namespace))
+  if (absent !== undefined) throw new Error(`the texts ${absent} did not come`)
+  document.documentElement.lang = language()
+}
+
+/** Fetches the texts of all pages, so that none has to wait for its own. */
+export const fetchTexts = async (): Promise<void> => i18n.loadNamespaces(Object.keys((await sources[language()]()).others).map(namespaceOf))
+
+/** The language of the screen now, or the one that it will have once the texts are here. */
+export const language = (): Language => firstLanguage(i18n.language ?? readCookie("language"), navigator.languages)
+
+/** Loads every text in use in the other language, then changes them all at once, and remembers the choice for a year. */
+export async function setLanguage(next: Language): Promise<void> {
+  await renewLoaded(next)
+  await i18n.changeLanguage(next)
+  writeCookie("language", next, aYear)
+  document.documentElement.lang = next
+}
+
+/** Asks whether administrators have changed texts, and shows what they have made of them at once. */
+export async function renewTexts(): Promise<void> {
+  const now = language()
+  if (!(await freshOwnTexts(now))) return
+  await renewLoaded(now)
+  // What every screen listens to: it draws its texts again.
+  i18n.emit("languageChanged", now)
+}
+
+async function renewLoaded(of: Language): Promise<void> {
+  const own = await ownTextsOf(of)
+  for (const [namespace, tree] of released.get(of) ?? []) {
+    i18n.removeResourceBundle(of, namespace)
+    i18n.addResourceBundle(of, namespace, graftTexts(tree, own[namespace] ?? {}))
+  }
+}

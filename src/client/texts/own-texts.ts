@@ -1,0 +1,50 @@
+import { type FlatTexts, textsCookie } from "#contract/texts.ts"
+import { readCookie } from "../browser/cookies.ts"
+import type { Language } from "./language.ts"
+
+/** What administrators have changed in one language, by namespace and key. */
+type OwnTexts = Readonly<Record<string, FlatTexts>>
+
+interface Answer {
+  readonly version: number
+  readonly texts: OwnTexts
+}
+
+/** The released texts are there without it, so nobody waits long for what was changed in them. */
+const patience = 2_000
+const none: Answer = { version: 0, texts: {} }
+const known = new Map<string, Promise<Answer>>()
+let version = 0
+
+/** By `fetch` and not by `call`: the first page's texts do not wait for the session, whose calls need no texts. */
+async function ask(language: string, wanted: string): Promise<Answer> {
+  const reply = await fetch(`/prod-api/system/texts/overrides/${language}${wanted}`, { signal: AbortSignal.timeout(patience) })
+  const { data } = (await reply.json()) as { readonly data?: Answer }
+  if (data === undefined) throw new Error("no texts in the answer")
+  version = Math.max(version, data.version)
+  return data
+}
+
+/** The administrators' texts of a language. The server says in a cookie which version there is, so that nothing is asked while there is none. */
+export async function ownTextsOf(language: string): Promise<OwnTexts> {
+  const told = Math.max(version, Number(readCookie(textsCookie) ?? 0) || 0)
+  if (told === 0) return none.texts
+  const asked = known.get(language) ?? ask(language, `?v=${told}`)
+  known.set(language, asked)
+  try {
+    return (await asked).texts
+  } catch {
+    known.delete(language)
+    return none.texts
+  }
+}
+
+/** Asks for the newest texts of a language; true when there is something newer than what is known. What other languages have is asked for again when they are next shown. */
+export async function freshOwnTexts(language: Language): Promise<boolean> {
+  const before = version
+  const newest = await ask(language, "").catch(() => null)
+  if (newest === null || newest.version === before) return false
+  known.clear()
+  known.set(language, Promise.resolve(newest))
+  return true
+}

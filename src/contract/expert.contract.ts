@@ -1,0 +1,90 @@
+import { z } from "zod"
+import { accountName, key, part, version } from "./admin.contract.ts"
+import { codeValue } from "./code.contract.ts"
+import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
+import { newPassword } from "./identity.contract.ts"
+import { email, phone } from "./shapes.ts"
+import { instant } from "./time.ts"
+
+/** The system code whose values are the fields that experts know. */
+export const expertField = "EXPERT_FIELD"
+
+const distinct = (items: readonly string[]) => new Set(items).size === items.length
+
+/** What administrators say of an expert (评标专家). */
+export const expertRecord = z.strictObject({
+  fields: z.array(codeValue).min(1).max(20).refine(distinct),
+  title: z.string().trim().max(64),
+  /** The company of the platform that employs the expert. */
+  employer: key.nullable(),
+  /** What the employer is called when it is no company of the platform. */
+  employerName: z.string().trim().max(128),
+  /** Companies whose bids the expert is never to judge. */
+  avoid: z.array(key).max(50).refine(distinct),
+})
+export type ExpertRecord = z.infer<typeof expertRecord>
+
+/** Somebody who has no account yet. */
+export const newExpert = z.strictObject({
+  name: z.string().regex(accountName),
+  displayName: z.string().trim().min(1).max(64),
+  phone,
+  email,
+  password: newPassword,
+})
+export type NewExpert = z.infer<typeof newExpert>
+
+const named = z.object({ id: key, name: z.string() })
+
+/** An expert's record with what is known of the account. Its id is the person's. */
+export const expertRow = z.object({
+  id: key,
+  name: z.string(),
+  displayName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  departmentName: z.string().nullable(),
+  ...expertRecord.shape,
+  fields: z.array(z.string()),
+  employer: key.nullable(),
+  /** The company's name, or what was written in its place. */
+  employerName: z.string(),
+  avoid: z.array(named),
+  enabled: z.boolean(),
+  /** Enabled, and the account can sign in and acts as an expert: only then drawn or named. */
+  callable: z.boolean(),
+  /** Committees of tenders under way on which the expert sits. */
+  duties: z.int(),
+  version,
+  changedAt: instant,
+})
+export type ExpertRow = z.infer<typeof expertRow>
+
+/** The experts from whom committees are formed. */
+export const expertContract = {
+  query: endpoint("GET", "bidding/expert/query", {
+    summary: "Experts by part of their name or account, by field, employer and whether they are enabled, in the order of their accounts",
+    query: pageQuery.extend({
+      name: part,
+      field: codeValue.optional(),
+      employer: part,
+      enabled: z.enum(["0", "1"]).optional(),
+    }),
+    data: pageOf(expertRow),
+  }),
+  add: endpoint("POST", "bidding/expert/add", {
+    summary: "Enters somebody as an expert: a person who has an account, or a newcomer whose account is made with the record",
+    body: expertRecord.extend({ person: key.nullable(), newcomer: newExpert.nullable() }),
+    data: expertRow,
+  }),
+  update: endpoint("POST", "bidding/expert/update", {
+    summary: "Changes an expert's record; `version` is the one that was seen",
+    body: expertRecord.extend({ id: key, version }),
+    data: expertRow,
+  }),
+  setEnabled: endpoint("POST", "bidding/expert/setEnabled", {
+    summary: "Disables an expert, who is neither drawn nor named from then on and keeps the duties there are, or enables one again",
+    body: z.strictObject({ id: key, version, enabled: z.boolean() }),
+    data: expertRow,
+  }),
+}

@@ -1,0 +1,59 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { useCode } from "#client/texts/codes.ts"
+import { call } from "#client/http/http.ts"
+import { expertContract, expertField, type ExpertRow } from "#contract/expert.contract.ts"
+import { Instant } from "#ui/instant/instant.tsx"
+import { flagAsked, flagField } from "#ui/list/flag.ts"
+import type { Records } from "#ui/record-page/records.ts"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { codeColumn } from "./record-parts.tsx"
+
+const tones = { callable: "green", disabled: "quiet", noAccount: "amber" } as const
+const stateOf = ({ enabled, callable }: ExpertRow): keyof typeof tones => (callable ? "callable" : enabled ? "noAccount" : "disabled")
+
+/** Experts as a list: found by name or account, field, employer, and whether they are enabled. */
+export function useExpertList(): Records<ExpertRow>["list"] {
+  const { t, i18n } = useTranslation("admin")
+  const fields = useCode(expertField, i18n.language)
+  return useMemo(() => {
+    const wordsOf = (row: ExpertRow) => row.fields.map(fields.nameOf).join(t("comma"))
+    const avoided = (row: ExpertRow) => row.avoid.map(({ name }) => name).join(t("comma"))
+    return {
+      id: "experts",
+      label: t("experts.title"),
+      fields: [
+        { kind: "input", id: "name", label: t("experts.nameOrAccount"), maxLength: 64 },
+        { kind: "select", id: "field", label: t("experts.fields"), options: fields.options },
+        { kind: "input", id: "employer", label: t("experts.employer"), maxLength: 64 },
+        flagField("enabled", t("users.active"), { yes: t("on"), no: t("off") }),
+      ],
+      ask: ({ filters: { name, field, employer, enabled }, page, pageSize }, signal) =>
+        call(expertContract.query, { query: { page, pageSize, name, field, employer, enabled: flagAsked(enabled) }, signal }),
+      rowKey: ({ id }) => id,
+      rowName: ({ displayName }) => displayName,
+      empty: t("experts.none"),
+      card: { title: "displayName", state: "state", lines: ["name", "fields", "title", "employer", "avoid", "duties"] },
+      columns: [
+        codeColumn({ id: "name", head: t("users.username"), width: 120, fixed: true }, ({ name }) => name),
+        { id: "displayName", head: t("users.displayName"), width: 96, grow: true, fixed: true, cell: ({ displayName }) => displayName },
+        { id: "fields", head: t("experts.fields"), width: 160, grow: true, cell: wordsOf },
+        { id: "title", head: t("experts.jobTitle"), width: 120, cell: ({ title }) => title || "—" },
+        { id: "employer", head: t("experts.employer"), width: 180, grow: true, cell: ({ employerName }) => employerName || "—" },
+        { id: "avoid", head: t("experts.avoid"), width: 180, grow: true, cell: (row) => avoided(row) || "—" },
+        { id: "duties", head: t("experts.duties"), width: 100, right: true, cell: ({ duties }) => String(duties) },
+        {
+          id: "state",
+          head: t("experts.state"),
+          width: 120,
+          text: (row) => t(`experts.states.${stateOf(row)}`),
+          cell: (row) => <StatePill tone={tones[stateOf(row)]}>{t(`experts.states.${stateOf(row)}`)}</StatePill>,
+        },
+        { id: "phone", head: t("users.phone"), width: 130, hidden: true, cell: ({ phone }) => phone || "—" },
+        { id: "email", head: t("users.email"), width: 180, hidden: true, cell: ({ email }) => email || "—" },
+        { id: "department", head: t("users.department"), width: 140, hidden: true, cell: ({ departmentName }) => departmentName ?? "—" },
+        { id: "changed", head: t("audit.at"), width: 170, hidden: true, cell: ({ changedAt }) => <Instant at={changedAt} /> },
+      ],
+    }
+  }, [t, fields])
+}

@@ -1,0 +1,6 @@
+import type { AppRoute } from "#ui/shell/app-route.ts"
+
+/** The page behind the sign-in. */
+export const routes: readonly AppRoute[] = [
+  { path: "/dashboard/index", load: () => import("./dashboard.screen.tsx"), titleKey: "shell:dashboard", keepAlive: true },
+]

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next"
+import { useSession } from "#client/session/session.ts"
+import { countOf } from "#client/person/tasks.ts"
+import type { Role } from "#contract/people.ts"
+import { ButtonLink } from "#ui/button/button.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { useDocumentKinds, useTasks } from "#ui/document-kinds/document-kinds.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { Page } from "#ui/page/page.tsx"
+import { FirstSteps } from "./first-steps.tsx"
+import { TaskList } from "./task-list.tsx"
+import { useDashboardWords } from "./use-dashboard-words.ts"
+
+/** What waits for the person first, the most urgent at the top; then what each kind of document has to show. */
+export function Screen() {
+  const { t } = useTranslation("dashboard")
+  const { profile } = useSession()
+  const kinds = useDocumentKinds()
+  const { data, error, beat, reload } = useTasks()
+  const roles = profile?.roles ?? []
+  const count = data?.length ?? 0
+  return (
+    <Page
+      title={t("title")}
+      sub={data ? t(count === 0 ? "nothingWaits" : "waits", { name: profile?.displayName, number: countOf(data) }) : undefined}
+      actions={kinds.map(({ name, dashboard }) => dashboard?.Begin && <dashboard.Begin key={name} />)}
+    >
+      {roles.includes("administrator") ? <FirstSteps /> : null}
+      {data ? (
+        count === 0 ? (
+          <Idle role={roles[0] ?? "purchaser"} />
+        ) : (
+          <TaskList tasks={data} />
+        )
+      ) : error ? (
+        <ErrorPanel error={error} onAgain={reload} />
+      ) : (
+        <LoadingRows />
+      )}
+      {kinds.map(({ name, dashboard }) => dashboard?.Card && <dashboard.Card key={name} beat={beat} />)}
+    </Page>
+  )
+}
+
+/** Says what would wait here. */
+function Idle({ role }: { readonly role: Role }) {
+  const { t, parts } = useDashboardWords()
+  const idle = [...parts.values()].map((part) => part.idle(role, t))
+  const lists = idle.flatMap(({ list }) => list ?? [])
+  return (
+    <Card title={t("dashboard:waiting")}>
+      <Empty
+        title={t("dashboard:allDone")}
+        text={idle.map(({ text }) => text).join(" ")}
+        action={
+          lists.length === 0
+            ? null
+            : lists.map(({ path, label }) => (
+                <ButtonLink key={path} to={path}>
+                  {label}
+                </ButtonLink>
+              ))
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { Inbox } from "lucide-react"
+import { useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { useSession } from "#client/session/session.ts"
+import { ButtonLink } from "#ui/button/button.tsx"
+import { countOf } from "#client/person/tasks.ts"
+import { useTasks } from "#ui/document-kinds/document-kinds.tsx"
+import s from "./waiting-count.module.css"
+
+/** How many things wait for the person, on every page; leads to the dashboard. */
+export function WaitingCount() {
+  const { t } = useTranslation("commands")
+  const roles = useSession().profile?.roles.join()
+  const { data, reload } = useTasks()
+  const acted = useRef(roles)
+  useEffect(() => {
+    // In another role the person has other tasks.
+    if (acted.current === roles) return
+    acted.current = roles
+    reload()
+  }, [roles, reload])
+  const count = data?.length ?? 0
+  const number = countOf(data ?? [])
+  const label = count === 0 ? t("noneWaiting") : t("waiting", { count, number })
+  return (
+    <ButtonLink to="/dashboard/index" look="ghost" size="icon" className={s.link} aria-label={label} title={label}>
+      <Inbox aria-hidden />
+      {count > 0 ? (
+        <span className={s.count} aria-hidden>
+          {number}
+        </span>
+      ) : null}
+    </ButtonLink>
+  )
+}

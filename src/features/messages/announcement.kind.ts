@@ -1,0 +1,7 @@
+import type { DocumentKind } from "#ui/document-kinds/document-kind.ts"
+
+/** What announcements give to the pages that ask all kinds of documents. */
+export const announcementKind: DocumentKind = {
+  name: "announcement",
+  find: async (written, _, signal) => (await import("./announcement.find.ts")).findAnnouncements(written, signal),
+}

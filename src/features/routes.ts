@@ -1,0 +1,31 @@
+import type { AppRoute } from "#ui/shell/app-route.ts"
+import { routes as account } from "./account/account.routes.ts"
+import { routes as admin } from "./admin/admin.routes.ts"
+import { routes as basics } from "./basics/basics.routes.ts"
+import { routes as dashboard } from "./dashboard/dashboard.routes.ts"
+import { routes as exports } from "./exports/exports.routes.ts"
+import { routes as language } from "./language/language.routes.ts"
+import { routes as messages } from "./messages/messages.routes.ts"
+import { routes as notice } from "./notice/notice.routes.ts"
+import { routes as session } from "./session/session.routes.ts"
+import { routes as system } from "./system/system.routes.ts"
+import { routes as tender } from "./tender/tender.routes.ts"
+import { routes as workflowDesign } from "./workflow-design/workflow-design.routes.ts"
+import { routes as workflow } from "./workflow/workflow.routes.ts"
+
+/** The pages of every feature. */
+export const featureRoutes: readonly AppRoute[] = [
+  ...session,
+  ...account,
+  ...dashboard,
+  ...tender,
+  ...system,
+  ...admin,
+  ...basics,
+  ...notice,
+  ...exports,
+  ...messages,
+  ...language,
+  ...workflow,
+  ...workflowDesign,
+]

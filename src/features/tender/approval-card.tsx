@@ -1,9 +1,0 @@
-import type { ApprovalSubject } from "#contract/workflow.contract.ts"
-import { ApprovalsCard } from "#ui/document-frame/approvals-card.tsx"
-import { tenderDocument } from "./tender.document.ts"
-import type { OpenTender } from "./open-tender.ts"
-
-/** How a tender's approvals went, beside the work that they decide. */
-export const ApprovalCard = ({ tender, ...rest }: { readonly tender: OpenTender; readonly subject?: ApprovalSubject }) => (
-  <ApprovalsCard definition={tenderDocument} document={tender} {...rest} />
-)

@@ -1,0 +1,81 @@
+import type { TenderView } from "#contract/tender.view.ts"
+import { multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { Money, Quantity } from "#ui/money/money.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
+import { useBidWords } from "../bid-words.ts"
+import s from "./award.module.css"
+
+type AwardLine = NonNullable<TenderView["proposal"]>["lines"][number]
+
+/** Awarded quantities with price and amount; with several winners each line names its own. */
+export function AwardLines({
+  facts,
+  lines,
+  named,
+}: {
+  readonly facts: TenderView
+  readonly lines: readonly AwardLine[]
+  readonly named: boolean
+}) {
+  const { b } = useBidWords()
+  const currency = facts.document?.currency ?? "CNY"
+  const items = new Map(facts.document?.lots.flatMap((lot) => lot.lines.map((line) => [line.id, line] as const)))
+  return (
+    <Sideways label={`${b("award.lines")} ${items.get(lines[0]?.line ?? "")?.item ?? ""}`}>
+      <table className={s.table}>
+        <thead>
+          <tr>
+            <th data-keep="">{b("propose.line")}</th>
+            {named ? <th>{b("ranking.bidder")}</th> : null}
+            {named ? <th className={s.right}>{b("ranking.rank")}</th> : null}
+            <th className={s.right}>{b("propose.quantity")}</th>
+            <th className={s.right}>{b("propose.price")}</th>
+            <th className={s.right}>{b("propose.amount")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ line, bid, party, rank, quantity, unitPrice }) => (
+            <tr key={`${line} ${bid}`}>
+              <td className={s.name} data-keep="">
+                {items.get(line)?.item ?? line}
+              </td>
+              {named ? <td className={s.name}>{facts.names[party] ?? party}</td> : null}
+              {named ? <td className={s.right}>{rank ?? "—"}</td> : null}
+              <td className={s.right}>
+                <Quantity value={quantity} unit={items.get(line)?.unit ?? ""} />
+              </td>
+              <td className={s.right}>
+                <Money value={unitPrice} currency={currency} />
+              </td>
+              <td className={s.right}>
+                <Money value={multiply(unitPrice, quantity)} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={named ? 5 : 3}>{b("award.sum")}</td>
+            <td className={s.right}>
+              <Money value={sumAmounts(lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))} currency={currency} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Sideways>
+  )
+}
+
+/** The final award, lot by lot. */
+export function AwardByLot({ facts }: { readonly facts: TenderView }) {
+  const lines = facts.proposal?.lines ?? []
+  return facts.document?.lots.map((lot) => {
+    const ofLot = lines.filter((line) => line.lot === lot.id)
+    return (
+      <section key={lot.id}>
+        <h3 style={{ padding: "8px 16px" }}>{lot.title}</h3>
+        <AwardLines facts={facts} lines={ofLot} named />
+      </section>
+    )
+  })
+}

@@ -1,0 +1,140 @@
+import { CircleCheck, TriangleAlert } from "lucide-react"
+import type { TenderView } from "#contract/tender.view.ts"
+import { Card } from "#ui/card/card.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { Money } from "#ui/money/money.tsx"
+import { ApprovalCard } from "../run/approval-card.tsx"
+import { AwardByLot } from "./award-lines.tsx"
+import { awardFigures, type Deviation, deviationsOf } from "./award-plan.ts"
+import { useBidWords } from "../bid-words.ts"
+import type { OpenTender } from "../open-tender.ts"
+import s from "./award.module.css"
+
+/** The whole award as an approver reads it: what it costs and saves, in what it deviates, and line by line. */
+export function AwardPackage({ tender }: { readonly tender: OpenTender }) {
+  const { b } = useBidWords()
+  const { facts } = tender.view
+  if (facts.proposal === null) return <Empty title={b("award.none")} text={b("award.noneText")} />
+  return (
+    <div className={s.stack}>
+      <ApprovalCard tender={tender} subject="award" />
+      <Card title={b("award.figures")}>
+        <Figures facts={facts} />
+      </Card>
+      <Card title={b("deviations.title")}>
+        <Deviations facts={facts} />
+      </Card>
+      <Card title={b("award.lines")} flush>
+        <AwardByLot facts={facts} />
+      </Card>
+    </div>
+  )
+}
+
+function Figures({ facts }: { readonly facts: TenderView }) {
+  const { b, percent } = useBidWords()
+  const { total, target, saved, share } = awardFigures(facts)
+  const currency = facts.document?.currency ?? "CNY"
+  const winners = new Set(facts.proposal?.lines.map(({ party }) => party)).size
+  return (
+    <dl className={s.figures}>
+      <div>
+        <dt>{b("award.total")}</dt>
+        <dd>
+          <Money value={total} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{b("award.target")}</dt>
+        <dd>{target === null ? "—" : <Money value={target} currency={currency} />}</dd>
+      </div>
+      <div>
+        <dt>{b("award.saved")}</dt>
+        <dd>
+          {saved === null ? "—" : <Money value={saved} currency={currency} />}
+          {share === null ? null : <span className={s.under}>{percent(share)}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>{b("award.winners")}</dt>
+        <dd>{winners}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Deviations({ facts }: { readonly facts: TenderView }) {
+  const { b } = useBidWords()
+  const deviations = deviationsOf(facts)
+  if (deviations.length === 0)
+    return (
+      <p className={s.nothing}>
+        <CircleCheck size={15} aria-hidden />
+        {b("deviations.none")}
+      </p>
+    )
+  return (
+    <ul className={s.deviations}>
+      {deviations.map((deviation, index) => (
+        <li key={index}>
+          <TriangleAlert size={15} aria-hidden />
+          <DeviationText facts={facts} deviation={deviation} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DeviationText({ facts, deviation }: { readonly facts: TenderView; readonly deviation: Deviation }) {
+  const { b, percent, amount } = useBidWords()
+  const name = (id: string) => facts.names[id] ?? id
+  const ratio = (share: string) => (share === "" ? "—" : percent(share))
+  switch (deviation.kind) {
+    case "notFirst":
+      return (
+        <span>
+          {b(deviation.rank === null ? "deviations.incomplete" : "deviations.notFirst", {
+            party: name(deviation.party),
+            lot: facts.document?.lots.find(({ id }) => id === deviation.lot)?.title ?? "",
+            rank: deviation.rank ?? "",
+          })}
+          <span className={s.under}>{b("deviations.reason", { reason: deviation.reason })}</span>
+        </span>
+      )
+    case "abnormallyLow":
+      return (
+        <span>
+          {b("deviations.abnormallyLow", {
+            party: name(deviation.party),
+            lot: facts.document?.lots.find(({ id }) => id === deviation.lot)?.title ?? "",
+            belowMean: ratio(deviation.belowMean),
+            belowNext: ratio(deviation.belowNext),
+          })}
+        </span>
+      )
+    case "rejected":
+      return (
+        <span>
+          {b("deviations.rejected", { party: name(deviation.party) })}
+          <span className={s.under}>{b("deviations.reason", { reason: deviation.reason })}</span>
+        </span>
+      )
+    case "dissent":
+      return (
+        <span>
+          {b("deviations.dissent", { expert: name(deviation.expert) })}
+          <span className={s.under}>{b("deviations.reason", { reason: deviation.reason })}</span>
+        </span>
+      )
+    case "short":
+      return (
+        <span>
+          {b("deviations.short", {
+            line: deviation.line,
+            sum: amount(deviation.sum, deviation.unit),
+            demand: amount(deviation.demand, deviation.unit),
+          })}
+        </span>
+      )
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest"
+import type { TenderView } from "#contract/tender.view.ts"
+import { awardFigures, awardsOf, deviationsOf, lineSum, offersFor, planOf, share, wholeLot } from "./award-plan.ts"
+
+const lot = {
+  id: "lot1",
+  title: "工装",
+  lines: [
+    { id: "l1", item: "工装", specification: "", quantity: "25", unit: "套", targetPrice: "130", deliverBy: null, tiers: [] },
+    { id: "l2", item: "工鞋", specification: "", quantity: "10", unit: "双", targetPrice: null, deliverBy: null, tiers: [] },
+  ],
+}
+const offered = (unitPrice: string, maximum: string) => ({ unitPrice, maximum, deliveryDays: null, tiers: [] })
+const opened = (bid: string, price: string, maximum = "25") => ({
+  bid,
+  party: `p-${bid}`,
+  sealedAt: 1,
+  seal: bid,
+  total: "1",
+  lines: [
+    { line: "l1", ...offered(price, maximum) },
+    { line: "l2", ...offered("20", "10") },
+  ],
+})
+const row = (bid: string, rank: number | null, excluded: string | null = null) => ({
+  bid,
+  rank,
+  excluded,
+  total: "1",
+  points: "",
+  priceScore: "",
+  technicalScore: "",
+  elements: {},
+  arithmetic: [],
+  decidedBy: null,
+  abnormallyLow: bid === "low" ? { belowMean: "0.4074", belowNext: "0.3739" } : null,
+})
+const facts = {
+  document: { lots: [lot] },
+  opened: [opened("low", "72"), opened("a", "115", "20"), opened("b", "116")],
+  rankings: [{ lot: "lot1", rows: [row("a", 1), row("b", 2), row("low", null, "rejected")] }],
+  review: { low: { valid: false, reason: "异常低价" }, a: { valid: true, reason: "" } },
+  declined: [],
+  confirmations: [
+    { expert: "e1", agrees: false, reason: "参数不符" },
+    { expert: "e2", agrees: true, reason: "" },
+  ],
+  proposal: null,
+} as unknown as TenderView
+
+describe("the plan of an award", () => {
+  it("offers ranked bids only, in their order, without who has declined", () => {
+    expect(offersFor(facts, "lot1", "l1").map(({ bid }) => bid)).toEqual(["a", "b"])
+    expect(offersFor({ ...facts, declined: ["p-a"] }, "lot1", "l1").map(({ bid }) => bid)).toEqual(["b"])
+  })
+  it("offers the lines of bids that leave out others where the tender takes such bids, after the ranked ones", () => {
+    const partly = { ...row("low", null, "incomplete"), priced: { lines: 1, of: 2 } }
+    const taken = { ...facts, rankings: [{ lot: "lot1", rows: [row("a", 1), partly] }] }
+    const partial: TenderView = { ...taken, document: facts.document && { ...facts.document, partialBids: true } }
+    expect(offersFor(taken, "lot1", "l1").map(({ bid }) => bid)).toEqual(["a"])
+    expect(offersFor(partial, "lot1", "l1").map(({ bid, rank, priced }) => [bid, rank, priced])).toEqual([
+      ["a", 1, undefined],
+      ["low", null, { lines: 1, of: 2 }],
+    ])
+    const alone = { ...partial, rankings: [{ lot: "lot1", rows: [partly] }] }
+    expect(awardsOf(wholeLot({}, alone, lot))).toEqual([])
+  })
+  it("gives the first rank a whole lot, but never more than its maximum", () => {
+    expect(awardsOf(wholeLot({}, facts, lot))).toEqual([
+      { bid: "a", line: "l1", quantity: "20" },
+      { bid: "a", line: "l2", quantity: "10" },
+    ])
+  })
+  it("holds typed quantities against the bidder's maximum and the demand", () => {
+    const [a] = offersFor(facts, "lot1", "l1")
+    expect(a && share(a, "20.5")).toEqual({ price: "115", amount: "2357.5", wrong: "maximum" })
+    expect(a && share(a, "abc").wrong).toBe("number")
+    expect(lineSum("25", { a: "20", b: "５" })).toEqual({ sum: "25", compared: 0 })
+    expect(lineSum("25", { a: "20", b: "5.01" }).compared).toBe(1)
+  })
+  it("knows what an award costs and what it saves where there is a target", () => {
+    const lines = [
+      { bid: "a", party: "p-a", lot: "lot1", line: "l1", quantity: "20", unitPrice: "115", maximum: "20", rank: 1 },
+      { bid: "b", party: "p-b", lot: "lot1", line: "l2", quantity: "10", unitPrice: "20", maximum: "10", rank: 2 },
+    ]
+    const proposed = { ...facts, proposal: { by: "u", at: 1, lines, reason: "交期" } }
+    expect(awardFigures(proposed)).toEqual({ total: "2500", target: "2600", saved: "300", share: "0.1154" })
+    expect(planOf(lines)).toEqual({ l1: { a: "20" }, l2: { b: "10" } })
+    expect(deviationsOf(proposed).map(({ kind }) => kind)).toEqual(["notFirst", "abnormallyLow", "rejected", "dissent", "short"])
+  })
+})

@@ -1,0 +1,104 @@
+import { useTranslation } from "react-i18next"
+import { useSession } from "#client/session/session.ts"
+import { Card } from "#ui/card/card.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { Money } from "#ui/money/money.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { cx } from "#ui/theme/cx.ts"
+import { Callout } from "#ui/callout/callout.tsx"
+import { type CandidateRow, candidateRows } from "./candidates.ts"
+import { DeadlineClock } from "#ui/countdown/deadline-clock.tsx"
+import { TenderBanner } from "../tender-banner.tsx"
+import type { OpenTender } from "../open-tender.ts"
+import a from "./award.module.css"
+import s from "../prequalify/prequal.module.css"
+
+/** The candidates of a tender: to be published, published with the time left to object, or published and over. */
+export function CandidateList({ tender }: { readonly tender: OpenTender }) {
+  const { t } = useTranslation("tender-prequal")
+  const { facts, state } = tender.view
+  const { publicity, document } = facts
+  const rows = candidateRows(facts)
+  const days = document?.publicity.days ?? 0
+  const none = rows.length === 0 || !document
+  return (
+    <div className={a.stack}>
+      <TenderBanner view={tender.view} />
+      {publicity && state === "publicity" && facts.suspendedAt === null ? (
+        <DeadlineClock to={publicity.endsAt} label={t("publicity.until")} />
+      ) : null}
+      {document?.publicity.enabled === false ? (
+        <Callout title={t("publicity.off")}>
+          <p>{t("publicity.offText")}</p>
+        </Callout>
+      ) : publicity === null && !none ? (
+        <Callout title={t("publicity.before", { days })}>
+          <p>{t(facts.proposal ? "publicity.beforeText" : "publicity.proposeFirst")}</p>
+        </Callout>
+      ) : null}
+      {none ? (
+        <Empty title={t("publicity.none")} text={t("publicity.noneText")} />
+      ) : (
+        <Card
+          title={t(publicity ? "publicity.candidates" : "publicity.toPublish")}
+          aside={publicity && state !== "publicity" ? <StatePill tone="green">{t("publicity.over")}</StatePill> : undefined}
+          flush
+        >
+          <Candidates tender={tender} rows={rows} currency={document.currency} />
+        </Card>
+      )}
+      {publicity ? (
+        <p className={a.quiet}>
+          {t("publicity.span")} <Instant at={publicity.startedAt} /> – <Instant at={publicity.endsAt} />
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+interface CandidatesProps {
+  readonly tender: OpenTender
+  readonly rows: readonly CandidateRow[]
+  readonly currency: string
+}
+
+function Candidates({ tender, rows, currency }: CandidatesProps) {
+  const { t } = useTranslation(["tender-prequal", "tender"])
+  const own = useSession().profile?.party ?? null
+  const { document, names } = tender.view.facts
+  const priced = rows.some(({ total }) => total !== null)
+  const several = (document?.lots.length ?? 0) > 1
+  const rankOf = ({ lot, rank }: CandidateRow["ranks"][number]) =>
+    `${several ? `${document?.lots.find(({ id }) => id === lot)?.title ?? lot} ` : ""}${t("publicity.ranked", { rank })}`
+  const aboutOf = ({ party, proposed, ranks }: CandidateRow) => [
+    ...ranks.map(rankOf),
+    ...(party !== null && party === own ? [t("publicity.you")] : proposed ? [t("publicity.proposed")] : []),
+  ]
+  return (
+    <Sideways label={t("tender:screens.add-public-view")}>
+      <table className={a.table}>
+        <thead>
+          <tr>
+            <th className={a.right}>{t("publicity.place")}</th>
+            <th data-keep="">{t("publicity.candidate")}</th>
+            {priced ? <th className={a.right}>{t("publicity.total")}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.bid} className={row.party !== null && row.party === own ? s.mine : undefined}>
+              <td className={cx(a.right, s.place)}>{row.place}</td>
+              <td data-keep="">
+                <span className={a.name}>{row.party === null ? t("publicity.unnamed") : (names[row.party] ?? row.party)}</span>
+                <span className={a.under}>{aboutOf(row).join(" · ")}</span>
+              </td>
+              {priced ? <td className={a.right}>{row.total === null ? "—" : <Money value={row.total} currency={currency} />}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sideways>
+  )
+}

@@ -1,0 +1,71 @@
+import type { TenderView } from "#contract/tender.view.ts"
+import { multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { formatDay } from "#ui/format/format.ts"
+import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
+import { AwardLines } from "./award-lines.tsx"
+import { useBidWords } from "../bid-words.ts"
+import s from "./award.module.css"
+
+interface LetterProps {
+  readonly facts: TenderView
+  readonly party: string
+  readonly partyName: string
+  /** When it is dated; today while it is a preview. */
+  readonly at: number
+}
+
+/** The notice to a winner (中标通知书), with the lines awarded to it and nobody else's. */
+export function WinnerLetter({ facts, party, partyName, at }: LetterProps) {
+  const { b, money } = useBidWords()
+  const lines = facts.proposal?.lines.filter((line) => line.party === party) ?? []
+  const total = sumAmounts(lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
+  return (
+    <PrintSheet>
+      <article className={s.letter} aria-label={b("letter.winnerTitle")}>
+        <h2>{b("letter.winnerTitle")}</h2>
+        <p>{b("letter.to", { party: partyName })}</p>
+        <p>
+          {b("letter.winner", {
+            title: facts.document?.title ?? "",
+            number: facts.number,
+            total: money(total, facts.document?.currency ?? "CNY"),
+          })}
+        </p>
+        <AwardLines facts={facts} lines={lines} named={false} />
+        <p>{b("letter.winnerNext")}</p>
+        <Signed facts={facts} at={at} />
+      </article>
+    </PrintSheet>
+  )
+}
+
+/** The letter to a bidder who has not won: thanks, and no word about anybody's rank or price. */
+export function LoserLetter({ facts, partyName, at }: Omit<LetterProps, "party">) {
+  const { b } = useBidWords()
+  return (
+    <PrintSheet>
+      <article className={s.letter} aria-label={b("letter.loserTitle")}>
+        <h2>{b("letter.loserTitle")}</h2>
+        <p>{b("letter.to", { party: partyName })}</p>
+        <p>{b("letter.loser", { title: facts.document?.title ?? "", number: facts.number })}</p>
+        <p>{b("letter.loserThanks")}</p>
+        <p>{b("letter.loserNext")}</p>
+        <Signed facts={facts} at={at} />
+      </article>
+    </PrintSheet>
+  )
+}
+
+const Signed = ({ facts, at }: { readonly facts: TenderView; readonly at: number }) => (
+  <p className={s.signed}>
+    {facts.partyName}
+    <br />
+    {formatDay(at)}
+  </p>
+)
+
+/** The letter that one company gets. */
+export function LetterFor(props: LetterProps) {
+  const won = props.facts.proposal?.lines.some(({ party }) => party === props.party) ?? false
+  return won ? <WinnerLetter {...props} /> : <LoserLetter {...props} />
+}

@@ -1,0 +1,107 @@
+import type { SheetView } from "#contract/tender.contract.ts"
+import { tenderContract } from "#contract/tender.contract.ts"
+import type { ScoreElement } from "#contract/tender.schema.ts"
+import type { TenderView } from "#contract/tender.view.ts"
+import { BarCell } from "#ui/bar-cell/bar-cell.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
+import { useBidWords } from "../bid-words.ts"
+import { useRead } from "#ui/document-frame/use-read.ts"
+import type { OpenTender } from "../open-tender.ts"
+import s from "./award.module.css"
+
+/** What each expert gave each bid for each element, as bars of the element's full marks. */
+export function Marks({ tender }: { readonly tender: OpenTender }) {
+  const { b } = useBidWords()
+  const { facts } = tender.view
+  const { data, error, reload } = useRead(tender, tenderContract.sheets)
+  const elements = facts.document?.scoring.elements ?? []
+  if (data === null) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={5} />
+  if (data.length === 0 || elements.length === 0) return <Empty title={b("marks.none")} text={b("marks.noneText")} />
+  return (
+    <div className={s.stack}>
+      {elements.map((element) => (
+        <Card key={element.id} title={b("marks.element", { name: element.name, weight: element.weight })} flush>
+          <ElementMarks element={element} facts={facts} sheets={data.filter(({ marks }) => marks[element.id] !== undefined)} />
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+function ElementMarks({
+  element,
+  facts,
+  sheets,
+}: {
+  readonly element: ScoreElement
+  readonly facts: TenderView
+  readonly sheets: readonly SheetView[]
+}) {
+  const { b } = useBidWords()
+  const experts = [...new Map(sheets.map(({ expert, name }) => [expert, name]))]
+  const full = Number(element.weight) || 1
+  const rows = facts.opened.filter(({ bid }) => sheets.some((sheet) => sheet.bid === bid))
+  return (
+    <Sideways label={element.name}>
+      <table className={s.table}>
+        <thead>
+          <tr>
+            <th data-keep="">{b("ranking.bidder")}</th>
+            {experts.map(([expert, name]) => (
+              <th key={expert} className={s.right}>
+                {name}
+              </th>
+            ))}
+            <th className={s.right}>{b("marks.combined")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ bid, party }) => (
+            <tr key={bid}>
+              <td className={s.name} data-keep="">
+                {facts.names[party] ?? party}
+              </td>
+              {experts.map(([expert]) => {
+                const sheet = sheets.find((one) => one.expert === expert && one.bid === bid)
+                const mark = sheet?.marks[element.id]
+                return (
+                  <td key={expert} className={s.right} title={sheet?.evidence[element.id]}>
+                    {mark === undefined ? "—" : <BarCell share={Number(mark) / full}>{mark}</BarCell>}
+                  </td>
+                )
+              })}
+              <td className={s.right}>
+                <Combined facts={facts} bid={bid} element={element.id} full={full} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sideways>
+  )
+}
+
+function Combined({
+  facts,
+  bid,
+  element,
+  full,
+}: {
+  readonly facts: TenderView
+  readonly bid: string
+  readonly element: string
+  readonly full: number
+}) {
+  const score = facts.rankings.flatMap(({ rows }) => rows).find((row) => row.bid === bid)?.elements[element]
+  return score ? (
+    <BarCell share={Number(score) / full} tone="running">
+      {score}
+    </BarCell>
+  ) : (
+    <>—</>
+  )
+}

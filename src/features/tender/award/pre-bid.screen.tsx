@@ -1,0 +1,42 @@
+import { Empty } from "#ui/empty/empty.tsx"
+import { useBidWords } from "../bid-words.ts"
+import { Callout } from "#ui/callout/callout.tsx"
+import { Marks } from "./marks-table.tsx"
+import { ProposeAward } from "./propose-award.tsx"
+import { Rankings } from "./rankings.tsx"
+import { TenderPage } from "../tender-page.tsx"
+import type { OpenTender } from "../open-tender.ts"
+import s from "./award.module.css"
+
+/** pre-bid-view (预定标): the ranking with its arithmetic, the experts' marks, and the purchaser's proposal. */
+export function Screen() {
+  const { b } = useBidWords()
+  return (
+    <TenderPage
+      screen="pre-bid-view"
+      also={["publishCandidates"]}
+      within={["proposeAward"]}
+      tabs={(tender) => [
+        { id: "ranking", label: b("tabs.ranking"), content: <Rankings tender={tender} /> },
+        { id: "proposal", label: b("tabs.proposal"), content: <Proposal tender={tender} /> },
+        { id: "marks", label: b("tabs.marks"), content: <Marks tender={tender} /> },
+      ]}
+    />
+  )
+}
+
+function Proposal({ tender }: { readonly tender: OpenTender }) {
+  const { b } = useBidWords()
+  const { facts } = tender.now
+  if (facts.rankings.length === 0) return <Empty title={b("ranking.notYet")} text={b("ranking.notYetText")} />
+  return (
+    <div className={s.stack}>
+      {facts.returnReason ? (
+        <Callout tone="red" title={b("approval.returned")}>
+          <p>{facts.returnReason}</p>
+        </Callout>
+      ) : null}
+      <ProposeAward key={facts.proposal?.at ?? 0} tender={tender} />
+    </div>
+  )
+}

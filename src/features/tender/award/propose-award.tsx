@@ -1,0 +1,251 @@
+import { useState } from "react"
+import { tenderContract } from "#contract/tender.contract.ts"
+import type { TenderLine, TenderLot } from "#contract/tender.schema.ts"
+import type { TenderView } from "#contract/tender.view.ts"
+import { multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { ActionBar } from "#ui/action-bar/action-bar.tsx"
+import { Button } from "#ui/button/button.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { Input, Textarea } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import { Money, Quantity } from "#ui/money/money.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
+import { awardsOf, lineSum, type Offer, offersFor, type Plan, planOf, share, wholeLot } from "./award-plan.ts"
+import { useBidWords } from "../bid-words.ts"
+import { useTenderCommand } from "../use-tender-command.ts"
+import type { OpenTender } from "../open-tender.ts"
+import s from "./award.module.css"
+
+/** Whom to award what: a whole lot to the first rank with one click, or quantities by line and bid, held against demand and maximum as typed. */
+export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
+  const { t, b, command, state } = useBidWords()
+  const { facts, verdicts } = tender.now
+  const run = useTenderCommand(tender)
+  const [plan, setPlan] = useState<Plan>(() => planOf(facts.proposal?.lines ?? []))
+  const [reason, setReason] = useState(facts.proposal?.reason ?? "")
+  const verdict = verdicts["proposeAward"] ?? { allowed: true as const }
+  const lots = facts.document?.lots ?? []
+  const awards = awardsOf(plan)
+  const rankOf = new Map(
+    lots.flatMap((lot) =>
+      lot.lines.flatMap(({ id }) => offersFor(facts, lot.id, id).map((offer) => [`${id} ${offer.bid}`, offer] as const)),
+    ),
+  )
+  const needsReason = awards.some(({ line, bid }) => rankOf.get(`${line} ${bid}`)?.rank !== 1)
+  const total = sumAmounts(
+    awards.map(({ line, bid, quantity }) => {
+      const offer = rankOf.get(`${line} ${bid}`)
+      return offer ? multiply(share(offer, quantity).price, quantity) : "0"
+    }),
+  )
+  const set = (line: string, bid: string, text: string) => setPlan((before) => ({ ...before, [line]: { ...before[line], [bid]: text } }))
+  return (
+    <div className={s.stack}>
+      {lots.map((lot) => (
+        <Card
+          key={lot.id}
+          title={lot.title}
+          flush
+          aside={
+            verdict.allowed ? (
+              <Button size="small" onClick={() => setPlan((before) => wholeLot(before, facts, lot))}>
+                {b("propose.whole")}
+              </Button>
+            ) : undefined
+          }
+        >
+          <LotPlan lot={lot} facts={facts} plan={plan} locked={!verdict.allowed} onType={set} />
+        </Card>
+      ))}
+      <Card>
+        <div className={s.stack}>
+          <div className={s.buttons}>
+            <span className={s.quiet}>{b("propose.total")}</span>
+            <strong>
+              <Money value={total} currency={facts.document?.currency ?? "CNY"} />
+            </strong>
+          </div>
+          <Field
+            label={b("propose.reason")}
+            required={needsReason}
+            error={needsReason && reason.trim() === "" ? t("rules:reasonUnlessFirst") : undefined}
+            hint={b("propose.reasonHint")}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={2000}
+                readOnly={!verdict.allowed}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <ActionBar
+            stateLabel={state}
+            actions={[
+              {
+                name: "proposeAward",
+                label: command("proposeAward"),
+                verdict,
+                primary: true,
+                onRun: () => run(tenderContract.proposeAward, { lines: awards, reason }),
+              },
+            ]}
+          />
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+interface LotPlanProps {
+  readonly lot: TenderLot
+  readonly facts: TenderView
+  readonly plan: Plan
+  readonly locked: boolean
+  readonly onType: (line: string, bid: string, text: string) => void
+}
+
+function LotPlan({ lot, facts, plan, locked, onType }: LotPlanProps) {
+  const { b } = useBidWords()
+  return (
+    <Sideways label={`${lot.title} ${b("tabs.proposal")}`}>
+      <table className={s.table}>
+        <thead>
+          <tr>
+            <th className={s.right}>{b("ranking.rank")}</th>
+            <th data-keep="">{b("ranking.bidder")}</th>
+            <th className={s.right}>{b("propose.price")}</th>
+            <th className={s.right}>{b("propose.quantity")}</th>
+            <th className={s.right}>{b("propose.amount")}</th>
+          </tr>
+        </thead>
+        {lot.lines.map((line) => (
+          <LinePlan
+            key={line.id}
+            line={line}
+            offers={offersFor(facts, lot.id, line.id)}
+            facts={facts}
+            plan={plan}
+            locked={locked}
+            onType={onType}
+          />
+        ))}
+      </table>
+    </Sideways>
+  )
+}
+
+/** What a line's typed quantities cost together. */
+const lineAmount = (offers: readonly Offer[], ofLine: Plan[string] | undefined): string =>
+  sumAmounts(offers.map((offer) => share(offer, ofLine?.[offer.bid]).amount ?? "0"))
+
+function LinePlan({
+  line,
+  offers,
+  facts,
+  plan,
+  locked,
+  onType,
+}: Omit<LotPlanProps, "lot"> & { readonly line: TenderLine; readonly offers: readonly Offer[] }) {
+  const { t, b, number } = useBidWords()
+  const { sum, compared } = lineSum(line.quantity, plan[line.id])
+  return (
+    <tbody>
+      <tr className={s.group}>
+        <th colSpan={5} scope="rowgroup">
+          {line.item}
+          <span className={s.under}>
+            {b("demand")} {number(line.quantity)} {line.unit}
+          </span>
+        </th>
+      </tr>
+      {offers.map((offer) => (
+        <OfferRow
+          key={offer.bid}
+          offer={offer}
+          line={line}
+          name={facts.names[offer.party] ?? offer.party}
+          currency={facts.document?.currency ?? "CNY"}
+          value={plan[line.id]?.[offer.bid] ?? ""}
+          locked={locked}
+          onType={(text) => onType(line.id, offer.bid, text)}
+        />
+      ))}
+      <tr>
+        <td colSpan={3} className={s.total}>
+          <span className={s.quiet}>{b("propose.sum", { item: line.item })}</span>
+        </td>
+        <td className={s.right}>
+          <Quantity value={sum} unit={line.unit} />
+          <span className={compared > 0 ? s.wrong : s.under} role={compared > 0 ? "alert" : undefined}>
+            {compared > 0
+              ? t("rules:withinDemand")
+              : compared < 0
+                ? b("propose.left", { demand: line.quantity, unit: line.unit })
+                : b("propose.met")}
+          </span>
+        </td>
+        <td className={s.right}>
+          <Money value={lineAmount(offers, plan[line.id])} currency={facts.document?.currency ?? "CNY"} />
+        </td>
+      </tr>
+    </tbody>
+  )
+}
+
+interface OfferRowProps {
+  readonly offer: Offer
+  readonly line: TenderLine
+  readonly name: string
+  readonly currency: string
+  readonly value: string
+  readonly locked: boolean
+  readonly onType: (text: string) => void
+}
+
+function OfferRow({ offer, line, name, currency, value, locked, onType }: OfferRowProps) {
+  const { t, b } = useBidWords()
+  const { price, amount, wrong } = share(offer, value)
+  return (
+    <tr>
+      <td className={s.right}>{offer.rank ?? "—"}</td>
+      <td className={s.name} data-keep="">
+        {name}
+        {offer.priced ? <span className={s.under}>{b("excluded.incomplete", offer.priced)}</span> : null}
+      </td>
+      <td className={s.right}>
+        <Money value={price} currency={currency} />
+        {offer.tiers.length > 0 ? <span className={s.under}>{b("propose.byTier")}</span> : null}
+      </td>
+      <td className={s.right}>
+        <Input
+          look="small"
+          right
+          inputMode="decimal"
+          autoComplete="off"
+          className={s.quantity}
+          style={{ width: 104 }}
+          aria-label={`${line.item} ${name} ${b("propose.quantity")}`}
+          aria-invalid={wrong ? true : undefined}
+          readOnly={locked}
+          value={value}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+        <span className={s.under}>
+          {b("propose.maximum")} <Quantity value={offer.maximum} unit={line.unit} />
+        </span>
+        {wrong ? (
+          <span className={s.wrong} role="alert">
+            {wrong === "maximum" ? t("rules:withinBidderMaximum") : b("problems.number")}
+          </span>
+        ) : null}
+      </td>
+      <td className={s.right}>
+        <Money value={amount} currency={currency} />
+      </td>
+    </tr>
+  )
+}

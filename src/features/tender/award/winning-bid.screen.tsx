@@ -1,0 +1,97 @@
+import { useSession } from "#client/session/session.ts"
+import { Card, Facts } from "#ui/card/card.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import type { TenderView } from "#contract/tender.view.ts"
+import { Callout } from "#ui/callout/callout.tsx"
+import { useBidWords } from "../bid-words.ts"
+import { LetterDesk } from "./letter-desk.tsx"
+import { LoserLetter, WinnerLetter } from "./letters.tsx"
+import { SignContract } from "./sign-contract.tsx"
+import type { CommandForms } from "../tender-actions.tsx"
+import { TenderPage } from "../tender-page.tsx"
+import type { OpenTender } from "../open-tender.ts"
+import s from "./award.module.css"
+
+const forms: CommandForms = { signContract: (tender, close) => <SignContract tender={tender} onClose={close} /> }
+
+/** winning-bid-view (中标结果): each company's letter and the winners' answers, and at the end the contract's number. */
+export function Screen() {
+  const { b } = useBidWords()
+  return (
+    <TenderPage
+      screen="winning-bid-view"
+      forms={forms}
+      tabs={(tender) => [{ id: "result", label: b("tabs.result"), content: <Result tender={tender} /> }]}
+    />
+  )
+}
+
+function Result({ tender }: { readonly tender: OpenTender }) {
+  const { b } = useBidWords()
+  const { facts } = tender.view
+  if (facts.noticedAt === null) return <Empty title={b("result.notYet")} text={b("result.notYetText")} />
+  return facts.own.won === null ? (
+    <BuyersResult facts={facts} noticedAt={facts.noticedAt} />
+  ) : (
+    <OwnResult facts={facts} noticedAt={facts.noticedAt} />
+  )
+}
+
+type Noticed = { readonly facts: TenderView; readonly noticedAt: number }
+
+/** A supplier's own result, and nobody else's. */
+function OwnResult({ facts, noticedAt }: Noticed) {
+  const { b } = useBidWords()
+  const { profile } = useSession()
+  const party = profile?.party ?? ""
+  const partyName = profile?.partyName ?? ""
+  // Who declined is no winner any more in the facts, but the letter that it answered stays with it.
+  if (facts.own.won === false && facts.own.bid === null) return <Empty title={b("result.noPart")} text={b("result.noPartText")} />
+  if (facts.declined.includes(party)) return <Callout title={b("result.youDeclined")} />
+  if (!facts.own.won) return <LoserLetter facts={facts} partyName={partyName} at={noticedAt} />
+  const accepted = facts.accepted.includes(party)
+  return (
+    <div className={s.stack}>
+      <Callout tone={accepted ? "green" : "amber"} title={b(accepted ? "result.youAccepted" : "result.answerPlease")}>
+        {facts.contractNumber === null ? null : <p>{b("result.contract", { number: facts.contractNumber })}</p>}
+      </Callout>
+      <WinnerLetter facts={facts} party={party} partyName={partyName} at={noticedAt} />
+    </div>
+  )
+}
+
+/** The buyer's side: who has answered what, the contract, and all letters. */
+function BuyersResult({ facts, noticedAt }: Noticed) {
+  const { b } = useBidWords()
+  const winners = [...new Set(facts.proposal?.lines.map(({ party }) => party))]
+  return (
+    <div className={s.stack}>
+      <Card title={b("result.answers")}>
+        <ul className={s.people}>
+          {[...winners, ...facts.declined.filter((party) => !winners.includes(party))].map((party) => {
+            const answer = facts.declined.includes(party) ? "declined" : facts.accepted.includes(party) ? "accepted" : "waiting"
+            return (
+              <li key={party}>
+                <span>{facts.names[party] ?? party}</span>
+                <StatePill tone={answer === "accepted" ? "green" : answer === "declined" ? "red" : "amber"}>
+                  {b(`result.${answer}`)}
+                </StatePill>
+              </li>
+            )
+          })}
+        </ul>
+      </Card>
+      <Card>
+        <Facts
+          rows={[
+            [b("result.noticedAt"), <Instant key="at" at={noticedAt} />],
+            [b("contract.number"), facts.contractNumber ?? b("contract.none")],
+          ]}
+        />
+      </Card>
+      <LetterDesk facts={facts} />
+    </div>
+  )
+}

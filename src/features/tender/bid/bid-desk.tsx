@@ -1,0 +1,180 @@
+import { Redo2, Trash2, Undo2 } from "lucide-react"
+import { useState } from "react"
+import { Link } from "react-router-dom"
+import type { OwnBidView } from "#contract/tender.contract.ts"
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import { shownSaved } from "#client/drafts/saved.ts"
+import { ActionBar } from "#ui/action-bar/action-bar.tsx"
+import { Button } from "#ui/button/button.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { LoadingPage } from "#ui/loading/loading.tsx"
+import { Money } from "#ui/money/money.tsx"
+import { SavedState } from "#ui/steps/steps.tsx"
+import { BidLot } from "./bid-lines.tsx"
+import { NetworkNotice, StaleNotice, WithheldNotice } from "../bid-notices.tsx"
+import { BidNote, BidTechnical } from "./bid-technical.tsx"
+import { useBidWords } from "../bid-words.ts"
+import { DocumentPricing } from "../read/document-pricing.tsx"
+import { SealBid, WithdrawBid } from "./seal-bid.tsx"
+import { SealedBid } from "./sealed-bid.tsx"
+import { DeadlineClock } from "#ui/countdown/deadline-clock.tsx"
+import { type OwnBid, useBid } from "./use-bid.ts"
+import type { OpenTender } from "../open-tender.ts"
+import s from "./bid.module.css"
+
+/** The supplier's desk: the clock, the sealed envelope, and the bid as it is being written. */
+export function BidDesk({ tender }: { readonly tender: OpenTender }) {
+  const bid = useBid(tender)
+  const { document } = tender.now.facts
+  if (!bid || !document) return <LoadingPage />
+  const own = bid.own.data
+  if (own === null) return bid.own.error ? <ErrorPanel error={bid.own.error} onAgain={bid.own.reload} /> : <LoadingPage />
+  return <Desk tender={tender} bid={bid} own={own} document={document} />
+}
+
+function Desk({
+  tender,
+  bid,
+  own,
+  document,
+}: {
+  readonly tender: OpenTender
+  readonly bid: OwnBid
+  readonly own: OwnBidView
+  readonly document: TenderDocument
+}) {
+  const { t } = useBidWords()
+  const [asked, setAsked] = useState<"seal" | "withdraw" | null>(null)
+  const { noticedAt, opened } = tender.now.facts
+  const [tried, setTried] = useState(false)
+  const close = () => setAsked(null)
+  const seal = () => {
+    setTried(true)
+    setAsked("seal")
+  }
+  const locked = tender.now.verdicts["submitBid"]?.allowed !== true
+  return (
+    <div className={s.stack}>
+      {document.bidDeadline === null ? null : <DeadlineClock to={document.bidDeadline} label={t("tender:times.bidDeadline")} />}
+      <NetworkNotice />
+      {locked || bid.draft.withheld === null ? null : <WithheldNotice since={bid.draft.withheld} />}
+      {own.state === "stale" ? <StaleNotice tender={tender} own={own} /> : null}
+      {opened.length > 0 ? <Results id={tender.id} noticed={noticedAt !== null} /> : null}
+      <SealedBid tender={tender} own={own} onWithdraw={() => setAsked("withdraw")} />
+      {locked && own.content === null ? null : (
+        <>
+          <Brief tender={tender} />
+          {document.lots.map((lot) => (
+            <BidLot key={lot.id} lot={lot} bid={bid} currency={document.currency} locked={locked} tried={tried} />
+          ))}
+          <BidNote bid={bid} locked={locked} />
+          <BidTechnical document={document} bid={bid} locked={locked} />
+        </>
+      )}
+      {locked ? <WhyNot tender={tender} /> : <Foot bid={bid} own={own} currency={document.currency} onSeal={seal} />}
+      {asked === "seal" ? <SealBid tender={tender} bid={bid} own={own} document={document} onClose={close} /> : null}
+      {asked === "withdraw" ? <WithdrawBid tender={tender} bid={bid} own={own} onClose={close} /> : null}
+    </div>
+  )
+}
+
+/** Why nothing can be sealed now. */
+function WhyNot({ tender }: { readonly tender: OpenTender }) {
+  const { command, state } = useBidWords()
+  const verdict = tender.now.verdicts["submitBid"]
+  return verdict ? (
+    <ActionBar actions={[{ name: "submitBid", label: command("submitBid"), verdict, onRun: () => undefined }]} stateLabel={state} />
+  ) : null
+}
+
+function Results({ id, noticed }: { readonly id: string; readonly noticed: boolean }) {
+  const { t } = useBidWords()
+  return (
+    <Card>
+      <div className={s.buttons}>
+        <Link to={`/wel/open-bid-view?id=${id}`}>{t("tender:screens.open-bid-view")}</Link>
+        {noticed ? <Link to={`/wel/winning-bid-view?id=${id}`}>{t("tender:screens.winning-bid-view")}</Link> : null}
+      </div>
+    </Card>
+  )
+}
+
+/** What the bid has to answer: how bids are ranked, and the terms. */
+function Brief({ tender }: { readonly tender: OpenTender }) {
+  const { t, b } = useBidWords()
+  const { document } = tender.now.facts
+  if (!document) return null
+  const { scoring, summary, terms, currency } = document
+  return (
+    <Card title={b("brief.title")}>
+      <div className={s.summary}>
+        <p>
+          {b("brief.method", {
+            mode: t(`tender:modes.${scoring.mode}`),
+            rule: b(`brief.${scoring.mode}`, { weight: scoring.priceWeight, threshold: scoring.technicalThreshold ?? "—" }),
+            currency,
+          })}
+        </p>
+        <DocumentPricing document={document} />
+        {summary ? <p className={s.prose}>{summary}</p> : null}
+        {terms ? (
+          <details>
+            <summary>{b("brief.terms")}</summary>
+            <p className={s.prose}>{terms}</p>
+          </details>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+function Foot({
+  bid,
+  own,
+  currency,
+  onSeal,
+}: {
+  readonly bid: OwnBid
+  readonly own: OwnBidView
+  readonly currency: string
+  readonly onSeal: () => void
+}) {
+  const { b } = useBidWords()
+  const { draft, changed } = bid
+  const saved = shownSaved(draft.saved)
+  const sealed = own.seal !== null
+  return (
+    <div className={s.foot}>
+      <div>
+        {changed && saved ? <SavedState saved={saved} /> : null}
+        <div className={s.quiet}>{b(changed ? (sealed ? "foot.changed" : "foot.draft") : sealed ? "foot.same" : "foot.blank")}</div>
+      </div>
+      <div className={s.buttons}>
+        <Button look="ghost" size="small" aria-disabled={!draft.canUndo || undefined} aria-label={b("foot.undo")} onClick={draft.undo}>
+          <Undo2 size={14} aria-hidden />
+          <span className={s.word}>{b("foot.undo")}</span>
+        </Button>
+        <Button look="ghost" size="small" aria-disabled={!draft.canRedo || undefined} aria-label={b("foot.redo")} onClick={draft.redo}>
+          <Redo2 size={14} aria-hidden />
+          <span className={s.word}>{b("foot.redo")}</span>
+        </Button>
+        {changed && sealed ? (
+          <Button look="ghost" size="small" aria-label={b("foot.discard")} onClick={draft.discard}>
+            <Trash2 size={14} aria-hidden />
+            <span className={s.word}>{b("foot.discard")}</span>
+          </Button>
+        ) : null}
+      </div>
+      <div className={s.sum}>
+        <div className={s.label}>{b("total")}</div>
+        <strong>
+          <Money value={bid.total} currency={currency} />
+        </strong>
+      </div>
+      <Button look={changed || !sealed || own.state === "stale" ? "solid" : "outline"} onClick={onSeal}>
+        {b(own.state === "stale" ? "foot.confirm" : sealed ? "foot.sealAgain" : "foot.seal")}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest"
+import type { BidContent, TenderDocument } from "#contract/tender.schema.ts"
+import { bidText, bidTotal, contentOf, editsOf, lotTotal, problemsOf, sameBid, unpricedLines } from "./bid-draft.ts"
+
+const line = (id: string, quantity: string, tiers: TenderDocument["lots"][number]["lines"][number]["tiers"] = []) => ({
+  id,
+  item: id,
+  specification: "",
+  quantity,
+  unit: "台",
+  targetPrice: null,
+  deliverBy: null,
+  tiers,
+})
+const document = {
+  lots: [
+    {
+      id: "a",
+      title: "A",
+      lines: [
+        line("pump", "24"),
+        line("seal", "100", [
+          { from: "1", to: "100", price: null },
+          { from: "100", to: null, price: null },
+        ]),
+      ],
+    },
+    { id: "b", title: "B", lines: [line("motor", "3")] },
+  ],
+  scoring: {
+    mode: "bestValue",
+    priceWeight: "0",
+    elements: [],
+    technicalThreshold: null,
+    features: [{ id: "warranty", name: "质保", max: "0.05" }],
+    trim: false,
+  },
+} as unknown as TenderDocument
+const sealed: BidContent = {
+  technical: { statement: "响应", answers: { tech: "好" }, features: {} },
+  commercial: { note: "", lines: [{ line: "pump", unitPrice: "1200.5", maximum: "20", deliveryDays: 30, tiers: [] }] },
+}
+
+describe("a bid as it is typed", () => {
+  it("begins with what the tender asks for", () => {
+    const text = bidText(document, null, {})
+    expect(text.lines["pump"]).toEqual({ unitPrice: "", maximum: "24", deliveryDays: "", tiers: [] })
+    expect(text.lines["seal"]?.tiers).toEqual([
+      { from: "1", to: "100", price: "" },
+      { from: "100", to: "", price: "" },
+    ])
+  })
+  it("begins with the sealed bid where there is one, and lays over it what was typed since", () => {
+    const text = bidText(document, sealed, { lines: { pump: { unitPrice: "1100" } }, answers: { quality: "优" } })
+    expect(text.lines["pump"]).toEqual({ unitPrice: "1100", maximum: "20", deliveryDays: "30", tiers: [] })
+    expect(text.answers).toEqual({ tech: "好", quality: "优" })
+  })
+  it("adds up exactly, without floats", () => {
+    const text = bidText(document, null, {
+      lines: { pump: { unitPrice: "0.1" }, seal: { unitPrice: "0.000001" }, motor: { unitPrice: "99999999999.99" } },
+    })
+    expect(bidTotal(document, text)).toBe("300000000002.3701")
+    expect(unpricedLines(document, text)).toEqual([])
+    expect(lotTotal(document.lots[0] ?? { id: "", title: "", lines: [] }, text).total).toBe("2.4001")
+  })
+  it("takes full-width digits and group commas", () => {
+    const text = bidText(document, null, { lines: { pump: { unitPrice: "１,２００.５０" } } })
+    expect(contentOf(document, text).commercial.lines).toEqual([
+      { line: "pump", unitPrice: "1200.50", maximum: "24", deliveryDays: null, tiers: [] },
+    ])
+  })
+  it("sends only lines with a price, and needs at least one", () => {
+    expect(problemsOf(document, bidText(document, null, {}))).toEqual([{ place: null, field: "bid", key: "noLine" }])
+    expect(bidTotal(document, bidText(document, sealed, {}))).toBe("28812")
+    expect(unpricedLines(document, bidText(document, sealed, {})).map(({ id }) => id)).toEqual(["seal", "motor"])
+  })
+  it("lets half-open ranges touch and says when they overlap", () => {
+    const tiers = (first: string) =>
+      bidText(document, null, {
+        lines: {
+          pump: { unitPrice: "1" },
+          seal: {
+            unitPrice: "2",
+            tiers: [
+              { from: "1", to: first, price: "2" },
+              { from: "100", to: "", price: "1.8" },
+            ],
+          },
+        },
+      })
+    expect(problemsOf(document, tiers("100"))).toEqual([])
+    expect(problemsOf(document, tiers("101"))).toEqual([{ place: "seal", field: "tiers", key: "tierOverlap" }])
+    expect(problemsOf(document, tiers("1"))).toEqual([{ place: "seal", field: "tiers", key: "tierEmpty" }])
+  })
+  it("names what is not a number and what is beyond a feature's share", () => {
+    const text = bidText(document, null, {
+      lines: { pump: { unitPrice: "12.", maximum: "0", deliveryDays: "9999" } },
+      features: { warranty: "0.06" },
+    })
+    expect(problemsOf(document, text).map(({ field }) => field)).toEqual(["unitPrice", "maximum", "deliveryDays", "feature"])
+  })
+  it("wants every line of a lot priced that is bid on, unless the tender takes less", () => {
+    const text = bidText(document, null, { lines: { pump: { unitPrice: "12" } } })
+    expect(problemsOf(document, text)).toEqual([{ place: "seal", field: "unitPrice", key: "missing" }])
+    expect(problemsOf({ ...document, partialBids: true }, text)).toEqual([])
+    expect(problemsOf(document, bidText(document, null, { lines: { motor: { unitPrice: "3" } } }))).toEqual([])
+    // What cannot be read is not missing.
+    const unread = bidText(document, null, { lines: { pump: { unitPrice: "12" }, seal: { unitPrice: "x" } } })
+    expect(problemsOf(document, unread)).toEqual([{ place: "seal", field: "unitPrice", key: "number" }])
+  })
+  it("takes a price of nothing only where the tender does, and says at which line", () => {
+    const tiers = [{ from: "1", to: "", price: "0" }]
+    const text = bidText(document, null, {
+      lines: { pump: { unitPrice: "0.00" }, seal: { unitPrice: "2", tiers }, motor: { unitPrice: "1" } },
+    })
+    expect(problemsOf(document, text)).toEqual([
+      { place: "pump", field: "unitPrice", key: "zero" },
+      { place: "seal", field: "tiers", key: "zero" },
+    ])
+    expect(problemsOf({ ...document, zeroPrices: true, zeroPriceReason: "试用" }, text)).toEqual([])
+  })
+  it("knows a bid that says the same, however it was typed", () => {
+    const text = bidText(document, sealed, { lines: { pump: { unitPrice: "1,200.5" } } })
+    expect(sameBid(contentOf(document, text), sealed)).toBe(true)
+    expect(sameBid(contentOf(document, bidText(document, sealed, { note: "含税" })), sealed)).toBe(false)
+  })
+  it("keeps a withdrawn bid as a draft", () => {
+    expect(contentOf(document, bidText(document, null, editsOf(sealed)))).toEqual(sealed)
+  })
+})

@@ -1,0 +1,214 @@
+import { quantity as decimal } from "#contract/money.ts"
+import { system } from "#contract/people.ts"
+import type { BidContent, BidLine, TenderDocument, TenderLine, TenderLot, Tier } from "#contract/tender.schema.ts"
+import { compareAmounts, multiply, sumAmounts } from "#machines/scoring/money.ts"
+import { priceAt } from "#machines/scoring/tier-price.ts"
+import { judgedBid } from "#machines/tender/tender.bids.ts"
+import type { TenderFactOf } from "#machines/tender/tender.facts.ts"
+import { emptyTender } from "#machines/tender/tender.reduce.ts"
+import { tenderRules, tiersOverlap } from "#machines/tender/tender.rules.ts"
+
+/** A tier as it is typed; an empty `to` is without end, an empty price is the line's own. */
+export interface TierText {
+  readonly from: string
+  readonly to: string
+  readonly price: string
+}
+/** A line's offer as it is typed; a line without a price is not offered. */
+export interface LineText {
+  readonly unitPrice: string
+  readonly maximum: string
+  readonly deliveryDays: string
+  readonly tiers: readonly TierText[]
+}
+/** A whole bid as it is typed. */
+export interface BidText {
+  readonly statement: string
+  readonly note: string
+  readonly answers: Readonly<Record<string, string>>
+  readonly features: Readonly<Record<string, string>>
+  readonly lines: Readonly<Record<string, LineText>>
+}
+/** What was typed since the last sealing, by part: the draft. Nothing typed is an empty object. */
+export interface BidEdits {
+  readonly statement?: string
+  readonly note?: string
+  readonly answers?: Readonly<Record<string, string>>
+  readonly features?: Readonly<Record<string, string>>
+  readonly lines?: Readonly<Record<string, Partial<LineText>>>
+}
+
+/** What keeps a bid from being sealed: the place (line, feature or null for the whole), and the text `problems.<key>`. */
+export interface Problem {
+  readonly place: string | null
+  readonly field: "unitPrice" | "maximum" | "deliveryDays" | "tiers" | "feature" | "bid"
+  readonly key: string
+}
+
+/** Digits as an amount has them: full-width ones, group commas and blanks are what people type. */
+export const cleaned = (text: string): string => text.normalize("NFKC").replaceAll(/[,\s]/g, "")
+const isDecimal = (text: string): boolean => decimal.safeParse(cleaned(text)).success
+const isPositive = (text: string): boolean => isDecimal(text) && compareAmounts(cleaned(text), "0") > 0
+const linesOf = (document: TenderDocument): readonly TenderLine[] => document.lots.flatMap(({ lines }) => lines)
+
+const tierText = ({ from, to, price }: Tier): TierText => ({ from, to: to ?? "", price: price ?? "" })
+const lineText = (line: BidLine): LineText => ({
+  unitPrice: line.unitPrice,
+  maximum: line.maximum,
+  deliveryDays: line.deliveryDays === null ? "" : String(line.deliveryDays),
+  tiers: line.tiers.map(tierText),
+})
+
+/** What a line asks for before anything is typed: the whole quantity, and prices for the tender's own ranges. */
+const asked = (line: TenderLine): LineText => ({
+  unitPrice: "",
+  maximum: line.quantity,
+  deliveryDays: "",
+  tiers: line.tiers.map((tier) => ({ ...tierText(tier), price: "" })),
+})
+
+/** The bid on the screen: what was last sealed (or what the tender asks for), and over it what was typed since. */
+export function bidText(document: TenderDocument, sealed: BidContent | null, edits: BidEdits): BidText {
+  const offered = new Map(sealed?.commercial.lines.map((line) => [line.line, line]))
+  return {
+    statement: edits.statement ?? sealed?.technical.statement ?? "",
+    note: edits.note ?? sealed?.commercial.note ?? "",
+    answers: { ...sealed?.technical.answers, ...edits.answers },
+    features: { ...sealed?.technical.features, ...edits.features },
+    lines: Object.fromEntries(
+      linesOf(document).map((line) => {
+        const own = offered.get(line.id)
+        return [line.id, { ...(own ? lineText(own) : asked(line)), ...edits.lines?.[line.id] }]
+      }),
+    ),
+  }
+}
+
+/** A sealed bid as edits, so that a withdrawn one is not typed a second time. */
+export const editsOf = ({ technical, commercial }: BidContent): Required<BidEdits> => ({
+  statement: technical.statement,
+  note: commercial.note,
+  answers: technical.answers,
+  features: technical.features,
+  lines: Object.fromEntries(commercial.lines.map((line) => [line.line, lineText(line)])),
+})
+
+const isOffered = ({ unitPrice }: LineText): boolean => cleaned(unitPrice) !== ""
+
+const tierOf = ({ from, to, price }: TierText): Tier => ({ from: cleaned(from), to: cleaned(to) || null, price: cleaned(price) || null })
+
+function tierProblem(tiers: readonly TierText[]): string | null {
+  if (
+    tiers.some(
+      ({ from, to, price }) => !isDecimal(from) || (cleaned(to) !== "" && !isDecimal(to)) || (cleaned(price) !== "" && !isDecimal(price)),
+    )
+  )
+    return "tierNumber"
+  const ranges = tiers.map(tierOf)
+  if (ranges.some(({ from, to }) => to !== null && compareAmounts(from, to) >= 0)) return "tierEmpty"
+  return tiersOverlap(ranges) ? "tierOverlap" : null
+}
+
+function lineProblems(id: string, line: LineText): Problem[] {
+  if (!isOffered(line)) return []
+  const days = cleaned(line.deliveryDays)
+  const tiers = tierProblem(line.tiers)
+  return [
+    ...(isDecimal(line.unitPrice) ? [] : [{ place: id, field: "unitPrice", key: "number" } as const]),
+    ...(isPositive(line.maximum) ? [] : [{ place: id, field: "maximum", key: "positive" } as const]),
+    ...(days === "" || (/^\d{1,4}$/.test(days) && Number(days) <= 3650)
+      ? []
+      : [{ place: id, field: "deliveryDays", key: "days" } as const]),
+    ...(tiers === null ? [] : [{ place: id, field: "tiers", key: tiers } as const]),
+  ]
+}
+
+/** The lines of the tender for which no price is typed. */
+export const unpricedLines = (document: TenderDocument, text: BidText): readonly TenderLine[] =>
+  linesOf(document).filter(({ id }) => {
+    const line = text.lines[id]
+    return !line || !isOffered(line)
+  })
+
+/** What the tender's own rules would refuse of the prices, said at its lines; lines that cannot be read yet are not asked about. */
+function refusedPrices(document: TenderDocument, text: BidText): Problem[] {
+  const readable = Object.fromEntries(Object.entries(text.lines).filter(([id, line]) => lineProblems(id, line).length === 0))
+  const bid = judgedBid(document, contentOf(document, { ...text, features: {}, lines: readable }))
+  const event: TenderFactOf<"bid.submitted"> = { type: "bid.submitted", by: system, at: 0, ...bid }
+  const on = { facts: { ...emptyTender, document }, event }
+  const unpriced = new Set(unpricedLines(document, text).map(({ id }) => id))
+  const missing = tenderRules.everyLineIsPriced.check(on) ? [] : bid.leftOut.filter((id) => unpriced.has(id))
+  const free = tenderRules.pricesCostSomething.check(on) ? [] : bid.free
+  return [
+    ...missing.map((place): Problem => ({ place, field: "unitPrice", key: "missing" })),
+    ...free.map((place): Problem => {
+      const inTier = compareAmounts(cleaned(text.lines[place]?.unitPrice ?? "0"), "0") > 0
+      return { place, field: inTier ? "tiers" : "unitPrice", key: "zero" }
+    }),
+  ]
+}
+
+/** Everything that keeps the bid from being sealed, in the order of the screen. */
+export function problemsOf(document: TenderDocument, text: BidText): readonly Problem[] {
+  const lines = [...Object.entries(text.lines).flatMap(([id, line]) => lineProblems(id, line)), ...refusedPrices(document, text)]
+  const features = document.scoring.features.flatMap(({ id, max }): Problem[] => {
+    const share = cleaned(text.features[id] ?? "")
+    if (share === "") return []
+    if (!isDecimal(share)) return [{ place: id, field: "feature", key: "number" }]
+    return compareAmounts(share, max) > 0 ? [{ place: id, field: "feature", key: "featureMax" }] : []
+  })
+  const none = Object.values(text.lines).some(isOffered) ? [] : [{ place: null, field: "bid", key: "noLine" } as const]
+  const order = new Map(linesOf(document).map(({ id }, index) => [id, index]))
+  const at = ({ place }: Problem) => order.get(place ?? "") ?? 0
+  return [...none, ...lines.toSorted((a, b) => at(a) - at(b)), ...features]
+}
+
+/** The bid as it is sent; call it without problems only. */
+export function contentOf(document: TenderDocument, text: BidText): BidContent {
+  const lines = Object.entries(text.lines).filter(([, line]) => isOffered(line))
+  const answers = Object.entries(text.answers).filter(([, answer]) => answer.trim() !== "")
+  const features = document.scoring.features.flatMap(({ id }) =>
+    cleaned(text.features[id] ?? "") === "" ? [] : [[id, cleaned(text.features[id] ?? "")] as const],
+  )
+  return {
+    technical: { statement: text.statement, answers: Object.fromEntries(answers), features: Object.fromEntries(features) },
+    commercial: {
+      note: text.note,
+      lines: lines.map(([line, { unitPrice, maximum, deliveryDays, tiers }]) => ({
+        line,
+        unitPrice: cleaned(unitPrice),
+        maximum: cleaned(maximum),
+        deliveryDays: cleaned(deliveryDays) === "" ? null : Number(cleaned(deliveryDays)),
+        tiers: tiers.map(tierOf),
+      })),
+    },
+  }
+}
+
+/** Keys in one order, so that equal bids have equal texts. */
+const ordered = (_: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+/** True when two bids say the same. */
+export const sameBid = (a: BidContent, b: BidContent): boolean => JSON.stringify(a, ordered) === JSON.stringify(b, ordered)
+
+/** The price of the tender's quantity, of its tier where one is typed, times that quantity, exact; null while there is no price. */
+export function lineTotal(line: TenderLine, text: LineText | undefined): string | null {
+  if (!text || !isDecimal(text.unitPrice)) return null
+  const tiers = text.tiers
+    .filter(({ from, to, price }) => isDecimal(from) && isDecimal(price) && (cleaned(to) === "" || isDecimal(to)))
+    .map(tierOf)
+  return multiply(priceAt({ unitPrice: cleaned(text.unitPrice), tiers }, line.quantity), line.quantity)
+}
+
+/** A lot's exact total over the lines that have a price, and how many have none. */
+export function lotTotal(lot: TenderLot, text: BidText): { readonly total: string; readonly unpriced: number } {
+  const totals = lot.lines.map((line) => lineTotal(line, text.lines[line.id]))
+  return { total: sumAmounts(totals.filter((total) => total !== null)), unpriced: totals.filter((total) => total === null).length }
+}
+
+/** The whole bid's exact total. */
+export const bidTotal = (document: TenderDocument, text: BidText): string =>
+  sumAmounts(document.lots.map((lot) => lotTotal(lot, text).total))

@@ -1,0 +1,106 @@
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import { Card } from "#ui/card/card.tsx"
+import { Input, Textarea } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import { useBidWords } from "../bid-words.ts"
+import type { OwnBid } from "./use-bid.ts"
+import s from "./bid.module.css"
+
+/** The technical part of a bid: the statement, an answer to each scored element, and the features of a best-value tender. */
+export function BidTechnical({
+  document,
+  bid,
+  locked,
+}: {
+  readonly document: TenderDocument
+  readonly bid: OwnBid
+  readonly locked: boolean
+}) {
+  const { t, b, number, percent } = useBidWords()
+  const { draft, text, problems } = bid
+  const { elements, features, mode } = document.scoring
+  const scored = mode === "comprehensive" || mode === "twoEnvelope" ? elements : []
+  return (
+    <Card title={b(mode === "twoEnvelope" ? "technicalEnvelope" : "technical")}>
+      <div className={s.form}>
+        <Field label={b("statement")} hint={b("statementHint")}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={4}
+              maxLength={20_000}
+              readOnly={locked}
+              value={text.statement}
+              onChange={(event) => draft.set("statement", event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        {scored.map((element) => (
+          <Field key={element.id} label={`${element.name} · ${b("fullMarks", { marks: element.weight })}`} hint={element.guidance}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={3}
+                maxLength={5000}
+                readOnly={locked}
+                value={text.answers[element.id] ?? ""}
+                onChange={(event) => draft.set(["answers", element.id], event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        ))}
+        {mode === "bestValue"
+          ? features.map((feature) => {
+              const problem = problems.find(({ place, field }) => field === "feature" && place === feature.id)
+              return (
+                <Field
+                  key={feature.id}
+                  label={feature.name}
+                  hint={b("featureHint", { max: feature.max, percent: percent(feature.max) })}
+                  error={problem && b(`problems.${problem.key}`, { max: number(feature.max) })}
+                >
+                  {(control) => (
+                    <Input
+                      {...control}
+                      inputMode="decimal"
+                      right
+                      readOnly={locked}
+                      style={{ maxWidth: 200 }}
+                      value={text.features[feature.id] ?? ""}
+                      onChange={(event) => draft.set(["features", feature.id], event.currentTarget.value)}
+                    />
+                  )}
+                </Field>
+              )
+            })
+          : null}
+        {scored.length > 0 ? null : (
+          <p className={s.quiet}>
+            {t(`tender:modes.${mode}`)}: {b("noElements")}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** What the bidder says to the prices; it lies in the commercial envelope. */
+export function BidNote({ bid, locked }: { readonly bid: OwnBid; readonly locked: boolean }) {
+  const { b } = useBidWords()
+  return (
+    <Card>
+      <Field label={b("note")} hint={b("noteHint")}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={20_000}
+            readOnly={locked}
+            value={bid.text.note}
+            onChange={(event) => bid.draft.set("note", event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </Card>
+  )
+}

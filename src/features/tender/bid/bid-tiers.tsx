@@ -1,0 +1,73 @@
+import { Plus, X } from "lucide-react"
+import type { TenderLine } from "#contract/tender.schema.ts"
+import { Button, IconButton } from "#ui/button/button.tsx"
+import { Input } from "#ui/field/control.tsx"
+import type { Problem, TierText } from "./bid-draft.ts"
+import { useBidWords } from "../bid-words.ts"
+import s from "./bid.module.css"
+
+/** Prices by quantity: half-open ranges, and at once the sentence of the rule when two of them overlap. */
+export function BidTiers(props: {
+  readonly line: TenderLine
+  readonly tiers: readonly TierText[]
+  readonly currency: string
+  readonly locked: boolean
+  readonly problem: Problem | undefined
+  readonly onChange: (tiers: readonly TierText[]) => void
+}) {
+  const { t, b } = useBidWords()
+  const { line, tiers, locked, problem, onChange } = props
+  const change = (at: number, part: Partial<TierText>) => onChange(tiers.map((tier, index) => (index === at ? { ...tier, ...part } : tier)))
+  const cell = (at: number, field: keyof TierText, label: string, placeholder = "") => (
+    <Input
+      look="small"
+      right
+      style={{ width: "100%" }}
+      inputMode="decimal"
+      aria-label={`${line.item} ${at + 1} ${label}`}
+      placeholder={placeholder}
+      readOnly={locked}
+      aria-invalid={problem && (field !== "price" || problem.key === "tierNumber") ? true : undefined}
+      value={tiers[at]?.[field] ?? ""}
+      onChange={(event) => change(at, { [field]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <div className={s.tiers} role="group" aria-label={`${line.item} ${b("tiers.title")}`}>
+      <div className={s.quiet}>{b("tiers.hint")}</div>
+      <div className={s.tier} aria-hidden>
+        <span className={s.label}>{b("tiers.from", { unit: line.unit })}</span>
+        <span className={s.label}>{b("tiers.to", { unit: line.unit })}</span>
+        <span className={s.label}>{b("tiers.price", { unit: `${props.currency}/${line.unit}` })}</span>
+        <span />
+      </div>
+      {tiers.map((_, at) => (
+        <div key={at} className={s.tier}>
+          {cell(at, "from", b("tiers.from", { unit: line.unit }))}
+          {cell(at, "to", b("tiers.to", { unit: line.unit }), b("tiers.endless"))}
+          {cell(at, "price", b("tiers.price", { unit: line.unit }), b("tiers.asUnit"))}
+          {locked ? (
+            <span />
+          ) : (
+            <IconButton label={b("tiers.remove", { at: at + 1 })} onClick={() => onChange(tiers.filter((__, index) => index !== at))}>
+              <X />
+            </IconButton>
+          )}
+        </div>
+      ))}
+      {problem ? (
+        <div className={s.wrong} role="alert">
+          {problem.key === "tierOverlap" ? t("rules:tiersDoNotOverlap") : b(`problems.${problem.key}`)}
+        </div>
+      ) : null}
+      {locked ? null : (
+        <div>
+          <Button look="ghost" size="small" onClick={() => onChange([...tiers, { from: tiers.at(-1)?.to ?? "", to: "", price: "" }])}>
+            <Plus size={14} aria-hidden />
+            {b("tiers.add")}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

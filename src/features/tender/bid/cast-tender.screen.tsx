@@ -1,0 +1,78 @@
+import { Card } from "#ui/card/card.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { AskQuestion } from "../clarify/ask-question.tsx"
+import { BidDesk } from "./bid-desk.tsx"
+import { useBidWords } from "../bid-words.ts"
+import { Clarifications } from "../clarify/clarifications.tsx"
+import { DocumentFacts } from "../read/document-facts.tsx"
+import { DocumentLots } from "../read/document-lots.tsx"
+import { DocumentPricing } from "../read/document-pricing.tsx"
+import { DocumentScheme } from "../read/document-scheme.tsx"
+import { Questions } from "../clarify/questions.tsx"
+import { TenderPage } from "../tender-page.tsx"
+import type { OpenTender } from "../open-tender.ts"
+import s from "./bid.module.css"
+
+/** cast-tender-view (投标): a supplier reads what is asked, writes the bid, seals it and keeps the receipt. */
+export function Screen() {
+  const { b } = useBidWords()
+  return (
+    <TenderPage
+      screen="cast-tender-view"
+      within={["submitBid", "withdrawBid"]}
+      tabs={(tender) => [
+        { id: "bid", label: b("tabs.bid"), content: <Bid tender={tender} /> },
+        { id: "document", label: b("tabs.document"), content: <Document tender={tender} /> },
+        { id: "questions", label: b("tabs.questions"), content: <Asked tender={tender} /> },
+      ]}
+    />
+  )
+}
+
+function Bid({ tender }: { readonly tender: OpenTender }) {
+  const { b } = useBidWords()
+  const verdict = tender.now.verdicts["submitBid"]
+  if (verdict?.allowed === false && verdict.rule === "hasRole") return <Empty title={b("suppliersOnly")} text={b("suppliersOnlyText")} />
+  return <BidDesk tender={tender} />
+}
+
+function Document({ tender }: { readonly tender: OpenTender }) {
+  const { b } = useBidWords()
+  const { document } = tender.view.facts
+  return (
+    <div className={s.stack}>
+      <DocumentFacts view={tender.view} />
+      {document ? (
+        <>
+          <Card title={b("brief.demand")}>
+            <DocumentLots document={document} />
+          </Card>
+          <Card title={b("brief.scoring")}>
+            <DocumentScheme scheme={document.scoring} />
+            <DocumentPricing document={document} />
+          </Card>
+          {document.terms ? (
+            <Card title={b("brief.terms")}>
+              <p className={s.prose}>{document.terms}</p>
+            </Card>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function Asked({ tender }: { readonly tender: OpenTender }) {
+  const { b } = useBidWords()
+  return (
+    <div className={s.stack}>
+      <Card title={b("brief.clarifications")}>
+        <Clarifications clarifications={tender.view.facts.clarifications} />
+      </Card>
+      <Card title={b("brief.questions")}>
+        <AskQuestion tender={tender} />
+        <Questions tender={tender} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import { useState } from "react"
+import { type OwnBidView, tenderContract } from "#contract/tender.contract.ts"
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import type { Outcome } from "#client/documents/document.ts"
+import { queueCommand } from "#client/drafts/device.ts"
+import { newKey } from "#client/http/http.ts"
+import { formatInstant } from "#client/texts/moment.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Confirm } from "#ui/confirm/confirm.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { Money } from "#ui/money/money.tsx"
+import { toast } from "#ui/toast/toast.ts"
+import { contentOf, editsOf, type Problem } from "./bid-draft.ts"
+import { Callout } from "#ui/callout/callout.tsx"
+import { useBidWords } from "../bid-words.ts"
+import { goToLine } from "./go-to-line.ts"
+import type { OwnBid } from "./use-bid.ts"
+import { useOnline } from "#client/browser/use-online.ts"
+import { useTenderCommand } from "../use-tender-command.ts"
+import type { OpenTender } from "../open-tender.ts"
+import s from "./bid.module.css"
+
+interface DialogProps {
+  readonly tender: OpenTender
+  readonly bid: OwnBid
+  readonly own: OwnBidView
+  readonly document: TenderDocument
+  readonly onClose: () => void
+}
+type Unanswered = Extract<Outcome<unknown>, { kind: "failed" }>
+
+/** Seals the bid that stands in the draft: names its total and what follows, and keeps it for later when no answer comes. */
+export function SealBid(props: DialogProps) {
+  const { bid, document, onClose } = props
+  const { b } = useBidWords()
+  if (bid.problems.length > 0) {
+    return (
+      <Dialog open title={b("seal.notYet")} onClose={onClose}>
+        <ul className={s.changes}>
+          {bid.problems.map(({ place, field, key }) => (
+            <li key={`${place} ${field}`}>
+              <Place document={document} place={place} field={field} onGo={onClose} /> {b(`problems.${key}`, { max: "" })}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    )
+  }
+  return <Sealing {...props} />
+}
+
+interface PlaceProps {
+  readonly document: TenderDocument
+  readonly place: string | null
+  readonly field?: Problem["field"]
+  readonly onGo: () => void
+}
+
+/** The name of what a problem is about; a line's leads to its input. */
+function Place({ document, place, field, onGo }: PlaceProps) {
+  const lot = document.lots.find(({ lines }) => lines.some(({ id }) => id === place))
+  const line = lot?.lines.find(({ id }) => id === place)
+  if (!line) return <strong>{document.scoring.features.find(({ id }) => id === place)?.name ?? ""}</strong>
+  const go = () => {
+    onGo()
+    // The dialog gives the focus back where it came from before it is led on.
+    requestAnimationFrame(() => goToLine(line.id, field))
+  }
+  return (
+    <button type="button" className={s.goTo} onClick={go}>
+      {document.lots.length > 1 ? `${lot?.title} · ${line.item}` : line.item}
+    </button>
+  )
+}
+
+function Sealing({ tender, bid, own, document, onClose }: DialogProps) {
+  const { t, b, command } = useBidWords()
+  const online = useOnline()
+  const [busy, setBusy] = useState(false)
+  const [unanswered, setUnanswered] = useState<Unanswered | null>(null)
+  const { bidDeadline, currency } = document
+  const ended = (outcome: Outcome<unknown>) => {
+    setBusy(false)
+    if (outcome.kind === "failed") return setUnanswered(outcome)
+    if (outcome.kind === "refused") toast("red", outcome.error.message)
+    if (outcome.kind === "rebased") toast("amber", t("common:document.rebased"))
+    if (outcome.kind === "done") {
+      bid.draft.discard()
+      toast("green", b("seal.done"))
+    }
+    if (outcome.kind !== "busy") onClose()
+  }
+  const send = async () => {
+    const input = contentOf(document, bid.text)
+    setBusy(true)
+    if (online) return ended(await tender.send(tenderContract.submitBid, input, { base: own.version }))
+    // Without a network there is no use in trying: it waits at once, and the deadline stops it.
+    await queueCommand({
+      key: newKey(),
+      name: "submitBid",
+      endpoint: tenderContract.submitBid,
+      given: { params: { id: tender.id }, body: { base: own.version, input } },
+      notAfter: bidDeadline,
+    })
+    onClose()
+  }
+  if (unanswered) return <NoAnswer outcome={unanswered} deadline={bidDeadline} onEnd={ended} onClose={onClose} />
+  return (
+    <Confirm
+      open
+      title={b(own.state === "stale" ? "seal.again" : "seal.title")}
+      verb={busy ? b("seal.sending") : online ? command("submitBid") : b("seal.postpone")}
+      onConfirm={() => busy || void send()}
+      onClose={onClose}
+      consequence={
+        <div className={s.summary}>
+          <div>
+            <div className={s.label}>{b("total")}</div>
+            <div className={s.big}>
+              <Money value={bid.total} currency={currency} />
+            </div>
+          </div>
+          {bid.unpriced.length > 0 ? (
+            <Callout title={b("unpriced", { count: bid.unpriced.length })}>
+              <p>{b(document.partialBids ? "seal.unpriced" : "seal.lotsLeftOut")}</p>
+              <ul className={s.changes}>
+                {bid.unpriced.map(({ id }) => (
+                  <li key={id}>
+                    <Place document={document} place={id} onGo={onClose} />
+                  </li>
+                ))}
+              </ul>
+            </Callout>
+          ) : null}
+          <p>{b("seal.consequence", { deadline: bidDeadline === null ? "" : formatInstant(bidDeadline) })}</p>
+          {online ? null : (
+            <Callout icon="offline" title={b("offline.title")}>
+              <p>{b("seal.offline")}</p>
+            </Callout>
+          )}
+        </div>
+      }
+    />
+  )
+}
+
+/** No answer came: it is not known whether the bid is sealed. The same bid may be sent once more, or kept until the network is back. */
+function NoAnswer(props: {
+  readonly outcome: Unanswered
+  readonly deadline: number | null
+  readonly onEnd: (outcome: Outcome<unknown>) => void
+  readonly onClose: () => void
+}) {
+  const { t, b } = useBidWords()
+  const { outcome, deadline } = props
+  const postpone = () => void outcome.postpone(deadline).then(props.onClose)
+  return (
+    <Dialog
+      open
+      title={b("seal.noAnswer")}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={() => void outcome.retry().then(props.onEnd)}>{t("common:again")}</Button>
+          <Button look="solid" onClick={postpone}>
+            {b("seal.postpone")}
+          </Button>
+        </>
+      }
+    >
+      <p>{b("seal.noAnswerText", { deadline: deadline === null ? "" : formatInstant(deadline) })}</p>
+    </Dialog>
+  )
+}
+
+/** Takes the sealed bid back; what it said stays as a draft. */
+export function WithdrawBid({ tender, bid, own, onClose }: Omit<DialogProps, "document">) {
+  const { t, command } = useBidWords()
+  const run = useTenderCommand(tender)
+  const withdraw = async () => {
+    const kept = own.content
+    if (!(await run(tenderContract.withdrawBid, {}, { base: own.version }))) return
+    if (kept && !bid.changed) for (const [part, value] of Object.entries(editsOf(kept))) bid.draft.set([part], value)
+    onClose()
+  }
+  return (
+    <Confirm
+      open
+      danger
+      title={command("withdrawBid")}
+      consequence={t("tender:consequences.withdrawBid")}
+      verb={command("withdrawBid")}
+      word={command("withdrawBid")}
+      onConfirm={() => void withdraw()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next"
+import { Card } from "#ui/card/card.tsx"
+import { AnswerQuestion } from "./answer-question.tsx"
+import { AskQuestion } from "./ask-question.tsx"
+import { Clarifications } from "./clarifications.tsx"
+import { IssueClarification } from "./issue-clarification.tsx"
+import { Questions } from "./questions.tsx"
+import { TenderBanner } from "../tender-banner.tsx"
+import { TenderPage } from "../tender-page.tsx"
+import type { OpenTender } from "../open-tender.ts"
+import s from "../tender-document.module.css"
+
+/** Questions and clarifications of a tender (/wel/add-maintain-view): the buyer answers and clarifies, for all suppliers alike. */
+export function Screen() {
+  const { t } = useTranslation("tender-write")
+  return (
+    <TenderPage
+      screen="add-maintain-view"
+      within={["answer", "issueClarification"]}
+      tabs={(tender) => [
+        { id: "questions", label: t("questions.title"), content: <Answering tender={tender} /> },
+        {
+          id: "clarify",
+          label: t("clarify.title"),
+          count: tender.view.facts.clarifications.length,
+          content: <Clarifying tender={tender} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Answering({ tender }: { readonly tender: OpenTender }) {
+  const { t } = useTranslation("tender-write")
+  return (
+    <div className={s.stack}>
+      <TenderBanner view={tender.view} />
+      <Card title={t("questions.title")}>
+        <AskQuestion tender={tender} />
+        <Questions tender={tender} answer={({ question }) => <AnswerQuestion tender={tender} question={question} />} />
+      </Card>
+    </div>
+  )
+}
+
+function Clarifying({ tender }: { readonly tender: OpenTender }) {
+  const { t } = useTranslation("tender-write")
+  const { document, clarifications } = tender.view.facts
+  return (
+    <div className={s.stack}>
+      {document && tender.now.verdicts["issueClarification"]?.allowed && !tender.stepped ? (
+        <Card title={t("clarify.issue")}>
+          <IssueClarification tender={tender} document={document} />
+        </Card>
+      ) : document ? (
+        <IssueClarification tender={tender} document={document} />
+      ) : null}
+      <Card title={t("clarify.issued")}>
+        <Clarifications clarifications={clarifications} />
+      </Card>
+    </div>
+  )
+}

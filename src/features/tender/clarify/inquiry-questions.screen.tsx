@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next"
+import { Card } from "#ui/card/card.tsx"
+import { AskQuestion } from "./ask-question.tsx"
+import { Questions } from "./questions.tsx"
+import { DeadlineClock } from "#ui/countdown/deadline-clock.tsx"
+import { TenderBanner } from "../tender-banner.tsx"
+import { TenderPage } from "../tender-page.tsx"
+import type { OpenTender } from "../open-tender.ts"
+import s from "../tender-document.module.css"
+
+/** A supplier's questions to the buyer (/wel/inquiry-questions-view), and all answers given so far. */
+export function Screen() {
+  const { t } = useTranslation("tender-prequal")
+  return (
+    <TenderPage
+      screen="inquiry-questions-view"
+      within={["ask"]}
+      tabs={(tender) => [{ id: "questions", label: t("asking.title"), content: <Asking tender={tender} /> }]}
+    />
+  )
+}
+
+function Asking({ tender }: { readonly tender: OpenTender }) {
+  const { t } = useTranslation(["tender-prequal", "tender"])
+  const { document } = tender.view.facts
+  const verdict = tender.now.verdicts["ask"]
+  const asks = !tender.stepped && verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
+  return (
+    <div className={s.stack}>
+      <TenderBanner view={tender.view} />
+      {verdict?.allowed && document?.questionDeadline ? (
+        <DeadlineClock to={document.questionDeadline} label={t("tender:times.questionDeadline")} />
+      ) : null}
+      {asks ? (
+        <Card title={t("asking.ask")}>
+          <AskQuestion tender={tender} />
+        </Card>
+      ) : null}
+      <Card title={t("asking.answers")}>
+        <Questions tender={tender} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { tenderContract } from "#contract/tender.contract.ts"
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import { serverClock } from "#client/http/clock.ts"
+import { ActionBar } from "#ui/action-bar/action-bar.tsx"
+import { Form } from "#ui/field/form.tsx"
+import { RadioCardsField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
+import { MovedFields } from "../run/moved-fields.tsx"
+import { type FormTimes, formTimes, movedOf, moveFault } from "../run/moved-times.ts"
+import { useTenderWords } from "../tender-words.ts"
+import { useTenderCommand } from "../use-tender-command.ts"
+import type { OpenTender } from "../open-tender.ts"
+import s from "../tender-document.module.css"
+
+interface Values {
+  title: string
+  text: string
+  material: "yes" | "no"
+  times: FormTimes
+}
+
+/** The form that issues a clarification (澄清函); a material one may have to move the deadlines, and makes sealed bids stale. */
+export function IssueClarification({ tender, document }: { readonly tender: OpenTender; readonly document: TenderDocument }) {
+  const { t } = useTranslation(["tender-write", "tender", "rules"])
+  const { command, state } = useTenderWords()
+  const run = useTenderCommand(tender)
+  const form = useForm<Values>({ defaultValues: { title: "", text: "", material: "no", times: formTimes(document) }, mode: "onChange" })
+  const verdict = tender.now.verdicts["issueClarification"]
+  const [material, times] = [form.watch("material") === "yes", form.watch("times")]
+  if (tender.stepped || !verdict || (!verdict.allowed && verdict.rule === "hasRole")) return null
+  const moved = material ? movedOf(document, times) : {}
+  const some = Object.keys(moved).length > 0 ? moved : null
+  const fault = moveFault(document, some, serverClock.now(), "clarification.issued", material)
+  const send = form.handleSubmit(async ({ title, text }) => {
+    if (fault) return
+    if (await run(tenderContract.issueClarification, { title: title.trim(), text: text.trim(), material, moved: some })) form.reset()
+  })
+  return (
+    <Form form={form} onSubmit={() => send()}>
+      {verdict.allowed ? (
+        <>
+          <TextField
+            name="title"
+            label={t("clarify.heading")}
+            required
+            placeholder={t("clarify.headingExample")}
+            rules={{ maxLength: { value: 200, message: t("clarify.headingTooLong") } }}
+          />
+          <TextAreaField name="text" label={t("clarify.text")} required rows={5} />
+          <RadioCardsField
+            name="material"
+            label={t("clarify.isMaterial")}
+            options={[
+              { value: "no", label: t("clarify.minor"), text: t("clarify.minorWhy") },
+              { value: "yes", label: t("clarify.material"), text: t("clarify.materialWhy") },
+            ]}
+          />
+          {material ? <p className={s.banner}>{t("clarify.stales", { days: document.clarifyLeadDays })}</p> : null}
+          {material ? <MovedFields document={document} /> : null}
+          {fault ? (
+            <p role="alert" className={s.banner} data-tone="red">
+              {t(`rules:${fault.rule}`, fault.params)}
+            </p>
+          ) : null}
+        </>
+      ) : null}
+      <ActionBar
+        actions={[{ name: "issueClarification", label: command("issueClarification"), verdict, primary: true, onRun: () => send() }]}
+        stateLabel={state}
+      />
+    </Form>
+  )
+}

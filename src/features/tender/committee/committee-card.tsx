@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { Card } from "#ui/card/card.tsx"
+import { CommitteeTable } from "./committee-table.tsx"
+import { Composition } from "./composition.tsx"
+import s from "../evaluate/evaluate.module.css"
+import { NameExpertForm, NameLeaderForm } from "./expert-forms.tsx"
+import { Reading } from "#ui/loading/reading.tsx"
+import { useRead } from "#ui/document-frame/use-read.ts"
+import type { OpenTender } from "../open-tender.ts"
+import { VerdictAction } from "../tender-actions.tsx"
+
+interface CommitteeCardProps {
+  readonly tender: OpenTender
+  /** Whether an expert comes from outside the purchaser's department; null where the reader may not know. */
+  readonly isOutside: (expert: string) => boolean | null
+}
+
+/** The committee: how it is made up, who sits on it and where each stands, and the purchaser's way to name experts and the leader. */
+export function CommitteeCard({ tender, isOutside }: CommitteeCardProps) {
+  const { t } = useTranslation("tender-evaluate")
+  const read = useRead(tender, tenderContract.committee)
+  const { committee } = tender.view.facts
+  const reasons = Object.fromEntries(committee.map(({ expert, reason }) => [expert, reason]))
+  return (
+    <Card title={t("committeeCount", { count: committee.length })} flush>
+      <div className={s.band}>
+        <Composition members={committee.map(({ expert }) => ({ expert, outside: isOutside(expert) }))} />
+        <div className={s.row}>
+          <VerdictAction tender={tender} name="addExpert" form={(close) => <NameExpertForm tender={tender} onClose={close} />} />
+          <VerdictAction tender={tender} name="nameLeader" form={(close) => <NameLeaderForm tender={tender} onClose={close} />} />
+        </div>
+      </div>
+      <Reading read={read} rows={3}>
+        {(members) => (
+          <CommitteeTable members={members.filter(({ expert }) => committee.some((one) => one.expert === expert))} reasons={reasons} />
+        )}
+      </Reading>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { TenderInputName } from "#contract/tender.contract.ts"
+import s from "./evaluate.module.css"
+import type { OpenTender } from "../open-tender.ts"
+
+/** The way to signing in and declaring, where a command waits for that. */
+export function DeclareFirst({ tender, name }: { readonly tender: OpenTender; readonly name: TenderInputName }) {
+  const { t } = useTranslation("tender-evaluate")
+  const verdict = tender.now.verdicts[name]
+  if (verdict === undefined || verdict.allowed || verdict.rule !== "declaredNoConflict") return null
+  return (
+    <Link className={s.link} to={`/wel/team-confirm-view?id=${tender.id}`}>
+      {t("part.go")}
+    </Link>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { type SheetView, tenderContract } from "#contract/tender.contract.ts"
+import type { TenderView } from "#contract/tender.view.ts"
+import { useSession } from "#client/session/session.ts"
+import { Card } from "#ui/card/card.tsx"
+import { Select } from "#ui/field/control.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
+import { cx } from "#ui/theme/cx.ts"
+import e from "./evaluate.module.css"
+import { Reading } from "#ui/loading/reading.tsx"
+import s from "./result.module.css"
+import { useRead } from "#ui/document-frame/use-read.ts"
+import type { OpenTender } from "../open-tender.ts"
+
+/** Every expert's marks for one bid, on paper for all of them, element by element, with the evidence each wrote; the own column is lit. */
+export function ResultMarks({ tender }: { readonly tender: OpenTender }) {
+  const { t } = useTranslation("tender-evaluate")
+  const read = useRead(tender, tenderContract.sheets)
+  const { facts } = tender.view
+  const scored = facts.opened.filter(({ bid }) => facts.review[bid]?.valid)
+  const [chosen, setChosen] = useState("")
+  const bid = scored.find((one) => one.bid === chosen)?.bid ?? scored[0]?.bid ?? ""
+  if ((facts.document?.scoring.elements.length ?? 0) === 0) return null
+  return (
+    <Card
+      title={t("marks.title")}
+      aside={
+        <Select
+          look="small"
+          className="no-print"
+          aria-label={t("bidder")}
+          value={bid}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        >
+          {scored.map((one) => (
+            <option key={one.bid} value={one.bid}>
+              {facts.names[one.party]}
+            </option>
+          ))}
+        </Select>
+      }
+      flush
+    >
+      <Reading read={read}>
+        {(sheets) =>
+          scored.map((one) => (
+            <div key={one.bid} className={cx(one.bid !== bid && "print-only")}>
+              <h3 className={cx("print-only", s.whose)}>{facts.names[one.party]}</h3>
+              <Marks facts={facts} bid={one.bid} sheets={sheets.filter(({ state }) => state === "locked")} />
+            </div>
+          ))
+        }
+      </Reading>
+    </Card>
+  )
+}
+
+function Marks({ facts, bid, sheets }: { readonly facts: TenderView; readonly bid: string; readonly sheets: readonly SheetView[] }) {
+  const { t } = useTranslation("tender-evaluate")
+  const me = useSession().profile?.id
+  const experts = [...new Map(sheets.map(({ expert, name }) => [expert, name]))]
+  const row = facts.rankings.flatMap(({ rows }) => rows).find((one) => one.bid === bid)
+  const sheetOf = (expert: string, envelope: string) =>
+    sheets.find((sheet) => sheet.bid === bid && sheet.expert === expert && sheet.envelope === envelope)
+  const twoEnvelope = facts.document?.scoring.mode === "twoEnvelope"
+  return (
+    <Sideways className={e.scroll} label={t("marks.title")}>
+      <table className={cx(e.table, s.marks)}>
+        <thead>
+          <tr>
+            <th scope="col" data-keep="">
+              {t("marks.element")}
+            </th>
+            <th scope="col" className={e.number}>
+              {t("marks.full")}
+            </th>
+            {experts.map(([expert, name]) => (
+              <th key={expert} scope="col" className={cx(e.number, expert === me && s.own)}>
+                {name}
+              </th>
+            ))}
+            <th scope="col" className={e.number}>
+              {t("marks.result")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts.document?.scoring.elements.map((element) => (
+            <tr key={element.id}>
+              <th scope="row" data-keep="">
+                {element.name}
+              </th>
+              <td className={e.number}>{element.weight}</td>
+              {experts.map(([expert]) => {
+                const sheet = sheetOf(expert, twoEnvelope ? element.envelope : "technical")
+                const note = sheet?.evidence[element.id]
+                return (
+                  <td key={expert} className={cx(e.number, expert === me && s.own)}>
+                    {sheet?.marks[element.id] ?? "—"}
+                    {note ? <span className={s.evidence}>{note}</span> : null}
+                  </td>
+                )
+              })}
+              <td className={cx(e.number, s.strong)}>{row?.elements[element.id] || "—"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sideways>
+  )
+}

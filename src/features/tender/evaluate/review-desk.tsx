@@ -1,0 +1,120 @@
+import { Circle, CircleCheck, CircleX } from "lucide-react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { type OpenedBidView, tenderContract } from "#contract/tender.contract.ts"
+import { useSession } from "#client/session/session.ts"
+import { partPriced } from "#machines/tender/tender.bids.ts"
+import { Card } from "#ui/card/card.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { Money } from "#ui/money/money.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { BidList } from "./bid-list.tsx"
+import l from "./bid-list.module.css"
+import { BidPapers } from "./bid-papers.tsx"
+import e from "./evaluate.module.css"
+import { useBidWords } from "../bid-words.ts"
+import { priceFlags } from "./price-flags.ts"
+import { Reading } from "#ui/loading/reading.tsx"
+import { Opinions } from "./review-opinions.tsx"
+import { ReviewForm } from "./review-form.tsx"
+import s from "./review.module.css"
+import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
+import { useRead } from "#ui/document-frame/use-read.ts"
+import type { OpenTender } from "../open-tender.ts"
+
+/** The preliminary review (初步评审), one bid at a time. */
+export function ReviewDesk({ tender }: { readonly tender: OpenTender }) {
+  const { t } = useTranslation("tender-evaluate")
+  const read = useRead(tender, tenderContract.bids)
+  return (
+    <Reading read={read}>
+      {(bids) => (bids.length === 0 ? <Empty title={t("review.none")} text={t("review.noneWhy")} /> : <Desk tender={tender} bids={bids} />)}
+    </Reading>
+  )
+}
+
+function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: readonly OpenedBidView[] }) {
+  const { t } = useTranslation("tender-evaluate")
+  const { percent } = useBidWords()
+  const me = useSession().profile?.id ?? ""
+  const ordered = bids.toSorted((a, b) => a.sealedAt - b.sealedAt)
+  const ownOf = (bid: OpenedBidView) => bid.opinions.find(({ expert }) => expert === me)
+  const [chosen, setChosen] = useState(() => (ordered.find((bid) => !ownOf(bid)) ?? ordered[0])?.bid ?? "")
+  const at = Math.max(
+    0,
+    ordered.findIndex(({ bid }) => bid === chosen),
+  )
+  const bid = ordered[at]
+  const go = (step: number) => setChosen(ordered[at + step]?.bid ?? chosen)
+  useWorkKeys({ j: () => go(1), k: () => go(-1) })
+  const flags = priceFlags(tender.view.facts.document, bids)
+  const currency = tender.view.facts.document?.currency ?? "CNY"
+  const next = () =>
+    setChosen([...ordered.slice(at + 1), ...ordered.slice(0, at)].find((one) => !ownOf(one))?.bid ?? ordered[at + 1]?.bid ?? chosen)
+  const partWord = (one: OpenedBidView) => {
+    const part = partPriced(tender.view.facts.document, one.commercial?.lines)
+    return part ? t("low.part", part) : undefined
+  }
+  const isMember = tender.view.facts.committee.some(({ expert }) => expert === me)
+  const flag = bid && flags.get(bid.bid)
+  return (
+    <div className={s.desk}>
+      <BidList
+        label={t("review.bids")}
+        chosen={bid?.bid ?? ""}
+        onChoose={setChosen}
+        progress={
+          isMember
+            ? t("review.progress", { done: ordered.filter(ownOf).length, all: ordered.length })
+            : t("review.count", { count: ordered.length })
+        }
+        bids={ordered.map((one) => ({
+          id: one.bid,
+          name: one.partyName,
+          mark: <OpinionMark responsive={(isMember ? ownOf(one)?.responsive : tender.view.facts.review[one.bid]?.valid) ?? null} />,
+          text: one.total === null ? t("low.closed") : <Money value={one.total} currency={currency} />,
+          flag: flags.get(one.bid)?.abnormal ? t("low.word") : partWord(one),
+        }))}
+      />
+      {bid ? (
+        <div className={s.bid}>
+          <Card
+            title={bid.partyName}
+            aside={
+              flag?.abnormal ? (
+                <StatePill tone="amber">
+                  {t("low.flag", {
+                    mean: percent(flag.belowMeanOfOthers?.display ?? "0"),
+                    next: percent(flag.belowNext?.display ?? "0"),
+                  })}
+                </StatePill>
+              ) : null
+            }
+          >
+            <BidPapers bid={bid} document={tender.view.facts.document} />
+          </Card>
+          <div className={e.stack}>
+            <ReviewForm key={bid.bid} tender={tender} bid={bid} own={ownOf(bid) ?? null} onNext={next} />
+            <Opinions bid={bid} me={me} />
+          </div>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function OpinionMark({ responsive }: { readonly responsive: boolean | null }) {
+  const { t } = useTranslation("tender-evaluate")
+  const [Icon, look, word] =
+    responsive === null
+      ? ([Circle, l.none, "review.unreviewed"] as const)
+      : responsive
+        ? ([CircleCheck, l.good, "review.responsive"] as const)
+        : ([CircleX, l.bad, "review.rejected"] as const)
+  return (
+    <span className={look}>
+      <Icon size={16} aria-hidden />
+      <span className="sr-only">{t(word)}</span>
+    </span>
+  )
+}

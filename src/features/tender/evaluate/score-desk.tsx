@@ -1,0 +1,137 @@
+import { Circle, Lock } from "lucide-react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { type OpenedBidView, type SheetView, tenderContract } from "#contract/tender.contract.ts"
+import type { ScoreElement } from "#contract/tender.schema.ts"
+import { elementsOf, type Envelope } from "#machines/tender/tender.parts.ts"
+import { useSession } from "#client/session/session.ts"
+import { Card } from "#ui/card/card.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { BidList } from "./bid-list.tsx"
+import l from "./bid-list.module.css"
+import { BidPapers } from "./bid-papers.tsx"
+import e from "./evaluate.module.css"
+import { ownSheet } from "./marks.ts"
+import { Reading } from "#ui/loading/reading.tsx"
+import { ScoreLeader } from "./score-leader.tsx"
+import s from "./score.module.css"
+import { ScoreSheet } from "./score-sheet.tsx"
+import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
+import { useRead } from "#ui/document-frame/use-read.ts"
+import type { OpenTender } from "../open-tender.ts"
+
+/** Scoring (专家评分), one bid at a time: what the bid says at the left, the elements to mark at the right. */
+export function ScoreDesk({ tender }: { readonly tender: OpenTender }) {
+  const { t } = useTranslation("tender-evaluate")
+  const { facts, state } = tender.view
+  const me = useSession().profile?.id ?? ""
+  const mode = facts.document?.scoring.mode ?? "lowestPrice"
+  if (Object.keys(facts.review).length === 0) return <Empty title={t("score.notYet")} text={t("score.notYetWhy")} />
+  const envelope = state === "commercialScorable" ? "commercial" : "technical"
+  const elements = elementsOf(facts.document, envelope)
+  const result =
+    facts.rankings.length > 0 ? (
+      <Link className={s.link} to={`/wel/team-confirm-view?id=${tender.id}`}>
+        {t("score.toResult")}
+      </Link>
+    ) : undefined
+  if (elements.length === 0) {
+    return (
+      <div className={e.stack}>
+        <Empty
+          title={t(`score.nothingToMark.${mode}`)}
+          text={state.endsWith("Scorable") ? t("score.nothingToMarkWhy") : undefined}
+          action={result}
+        />
+        <ScoreLeader tender={tender} />
+      </div>
+    )
+  }
+  if (!facts.committee.some(({ expert }) => expert === me)) {
+    return <Empty title={t("score.onlyExperts")} text={t("score.onlyExpertsWhy")} action={result} />
+  }
+  return <Read tender={tender} envelope={envelope} elements={elements} me={me} />
+}
+
+interface DeskProps {
+  readonly tender: OpenTender
+  readonly envelope: Envelope
+  readonly elements: readonly ScoreElement[]
+  readonly me: string
+}
+
+function Read(props: DeskProps) {
+  const bids = useRead(props.tender, tenderContract.bids)
+  const sheets = useRead(props.tender, tenderContract.sheets)
+  return <Reading read={bids}>{(all) => <Reading read={sheets}>{(own) => <Desk {...props} all={all} sheets={own} />}</Reading>}</Reading>
+}
+
+function Desk({
+  tender,
+  envelope,
+  elements,
+  me,
+  all,
+  sheets,
+}: DeskProps & { readonly all: readonly OpenedBidView[]; readonly sheets: readonly SheetView[] }) {
+  const { t } = useTranslation("tender-evaluate")
+  const { facts } = tender.view
+  const bids = all
+    .filter((bid) => facts.review[bid.bid]?.valid && (envelope === "technical" || bid.commercial !== null))
+    .toSorted((a, b) => a.sealedAt - b.sealedAt)
+  const isLocked = (bid: string) => ownSheet(sheets, me, bid, envelope)?.state === "locked"
+  const [chosen, setChosen] = useState(() => (bids.find(({ bid }) => !isLocked(bid)) ?? bids[0])?.bid ?? "")
+  const at = Math.max(
+    0,
+    bids.findIndex(({ bid }) => bid === chosen),
+  )
+  const bid = bids[at]
+  const go = (step: number) => setChosen(bids[at + step]?.bid ?? chosen)
+  useWorkKeys({ j: () => go(1), k: () => go(-1) })
+  const locked = bids.filter((one) => isLocked(one.bid)).length
+  const next = () => {
+    setChosen([...bids.slice(at + 1), ...bids.slice(0, at)].find((one) => !isLocked(one.bid))?.bid ?? chosen)
+    scrollTo({ top: 0 })
+  }
+  if (!bid) return <Empty title={t("score.noBids")} text={t("score.noBidsWhy")} />
+  return (
+    <div className={s.page}>
+      <ScoreLeader tender={tender} />
+      <div className={s.desk}>
+        <BidList
+          label={t("score.bids")}
+          chosen={bid.bid}
+          onChoose={setChosen}
+          progress={t("score.progress", { done: locked, all: bids.length })}
+          bids={bids.map((one) => ({
+            id: one.bid,
+            name: one.partyName,
+            mark: <LockMark locked={isLocked(one.bid)} />,
+            text: isLocked(one.bid) ? t("score.locked") : t("score.open"),
+          }))}
+        />
+        <div className={s.work}>
+          <Card title={bid.partyName}>
+            <BidPapers bid={bid} document={facts.document} answers={false} />
+          </Card>
+          <ScoreSheet
+            key={`${bid.bid}${envelope}`}
+            tender={tender}
+            bid={bid}
+            envelope={envelope}
+            elements={elements}
+            me={me}
+            sheet={ownSheet(sheets, me, bid.bid, envelope)}
+            last={locked >= bids.length - 1}
+            onNext={next}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const LockMark = ({ locked }: { readonly locked: boolean }) => (
+  <span className={locked ? l.good : l.none}>{locked ? <Lock size={16} aria-hidden /> : <Circle size={16} aria-hidden />}</span>
+)

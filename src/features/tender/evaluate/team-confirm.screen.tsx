@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next"
+import { Empty } from "#ui/empty/empty.tsx"
+import { CommitteeCard } from "../committee/committee-card.tsx"
+import s from "./evaluate.module.css"
+import { OwnPart } from "./own-part.tsx"
+import { ResultMarks } from "./result-marks.tsx"
+import { ResultRanking } from "./result-ranking.tsx"
+import { Signatures } from "./signatures.tsx"
+import { TenderPage } from "../tender-page.tsx"
+import type { OpenTender } from "../open-tender.ts"
+
+const unknown = () => null
+
+function Team({ tender }: { readonly tender: OpenTender }) {
+  return (
+    <div className={s.stack}>
+      <OwnPart tender={tender} />
+      <CommitteeCard tender={tender} isOutside={unknown} />
+    </div>
+  )
+}
+
+function Result({ tender }: { readonly tender: OpenTender }) {
+  const { t } = useTranslation("tender-evaluate")
+  const { facts } = tender.view
+  if (facts.rankings.length === 0) return <Empty title={t("ranking.none")} text={t("ranking.noneWhy")} />
+  return (
+    <div className={s.stack}>
+      <ResultRanking facts={facts} />
+      <Signatures tender={tender} />
+      <ResultMarks tender={tender} />
+    </div>
+  )
+}
+
+/** The committee (评标小组) before scoring: who takes part and is free of conflicts; after it: the result, and everybody's signature or dissent. */
+export function Screen() {
+  const { t } = useTranslation("tender-evaluate")
+  return (
+    <TenderPage
+      screen="team-confirm-view"
+      within={["confirmResult", "declineAssignment", "returnForRescore", "addExpert", "nameLeader"]}
+      tabs={(tender) => {
+        const team = { id: "team", label: t("committee"), content: <Team tender={tender} /> }
+        const result = { id: "result", label: t("ranking.tab"), content: <Result tender={tender} /> }
+        return tender.view.facts.rankings.length > 0 ? [result, team] : [team, result]
+      }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { useCall } from "#client/http/use-call.ts"
+import { useSession } from "#client/session/session.ts"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { Card } from "#ui/card/card.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { tenderStates } from "#machines/tender/tender.states.ts"
+import { toneOf } from "../tender-words.ts"
+import s from "./tender-counts.module.css"
+
+/** Counts are exact up to here. */
+const exact = 10_000
+const told = (count: number): string => (count > exact ? "10,000+" : String(count))
+
+/** How many tenders stand in which state, of those that a purchaser wrote and of those that anybody else sees. Administrators see none. */
+export function TenderCounts({ beat }: { readonly beat: number }) {
+  const roles = useSession().profile?.roles ?? []
+  return roles.some((role) => role !== "administrator") ? <Counts mine={roles.includes("purchaser")} beat={beat} /> : null
+}
+
+/** Each count opens its tenders in the list. */
+function Counts({ mine, beat }: { readonly mine: boolean; readonly beat: number }) {
+  const { t } = useTranslation(["tender-write", "tender"])
+  const { data } = useCall(tenderContract.counts, { body: { mine } }, beat)
+  if (!data || data.total === 0) return null
+  const counts = new Map(data.states.map(({ state, count }) => [state, count]))
+  return (
+    <Card
+      title={t(mine ? "dashboard.mine" : "dashboard.seen")}
+      aside={
+        <Link className={s.all} to={mine ? "/wel/tender-list?mine=1" : "/wel/tender-list"}>
+          {t("dashboard.allOf", { total: told(data.total) })}
+        </Link>
+      }
+    >
+      <ul className={s.counts}>
+        {tenderStates
+          .filter((state) => counts.has(state))
+          .map((state) => (
+            <li key={state}>
+              <Link className={s.countLink} to={`/wel/tender-list?state=${state}${mine ? "&mine=1" : ""}`}>
+                <span className={s.number}>{told(counts.get(state) ?? 0)}</span>
+                <StatePill tone={toneOf(state)}>{t(`tender:states.${state}`)}</StatePill>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  )
+}

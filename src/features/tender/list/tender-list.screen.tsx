@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next"
+import { useSession } from "#client/session/session.ts"
+import { ExportButton } from "#ui/export-button/export-button.tsx"
+import { ListPage } from "#ui/list/list-page.tsx"
+import { useList } from "#ui/list/use-list.ts"
+import { PermissionLink } from "#ui/permission-button/permission-button.tsx"
+import { addTender } from "../open-path.ts"
+import { filterOf, useTenderList } from "./use-tender-list.tsx"
+
+/** Tenders (招标项目, /wel/tender-list): searched, narrowed and paged by the address. */
+export function Screen() {
+  const { t } = useTranslation(["tender-write", "tender"])
+  const list = useList(useTenderList())
+  const writes = useSession().profile?.roles.includes("purchaser")
+  return (
+    <ListPage
+      list={list}
+      title={t("tender:screens.list")}
+      actions={
+        <>
+          <ExportButton exportType="tenders" area="pur" filter={filterOf(list.question.filters)} />
+          {writes ? (
+            <PermissionLink code={addTender} look="solid" to="/wel/add-tender-view">
+              {t("list.add")}
+            </PermissionLink>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

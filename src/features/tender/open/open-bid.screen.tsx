@@ -1,0 +1,145 @@
+import { useTranslation } from "react-i18next"
+import { Maximize } from "lucide-react"
+import { useRef } from "react"
+import { tenderContract } from "#contract/tender.contract.ts"
+import type { TenderView } from "#contract/tender.view.ts"
+import { formatTime } from "#client/texts/moment.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { useNow } from "#ui/countdown/use-now.ts"
+import { Empty } from "#ui/empty/empty.tsx"
+import { EnvelopeRow } from "#ui/envelope-row/envelope-row.tsx"
+import { formatDay } from "#ui/format/format.ts"
+import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
+import { useBidWords } from "../bid-words.ts"
+import { ConfirmRecord } from "./confirm-record.tsx"
+import { Openers } from "./openers.tsx"
+import { OpeningRecord, type Records } from "./opening-record.tsx"
+import { Skew } from "#ui/countdown/deadline-clock.tsx"
+import type { CommandForms } from "../tender-actions.tsx"
+import { TenderPage } from "../tender-page.tsx"
+import { useRead } from "#ui/document-frame/use-read.ts"
+import { useReveal } from "./use-reveal.ts"
+import type { OpenTender } from "../open-tender.ts"
+import s from "../award/award.module.css"
+import o from "./open-bid.module.css"
+
+type Answered = NonNullable<ReturnType<Records["get"]>> | null
+
+const forms: CommandForms = { confirmRecord: (tender, close) => <ConfirmRecord tender={tender} onClose={close} /> }
+
+/** open-bid-view (开标): the clock, the sealed envelopes, who is present, and the record as it is read out. */
+export function Screen() {
+  const { b } = useBidWords()
+  return (
+    <TenderPage
+      screen="open-bid-view"
+      forms={forms}
+      tabs={(tender) => [{ id: "opening", label: b("tabs.opening"), content: <Opening tender={tender} /> }]}
+    />
+  )
+}
+
+function Opening({ tender }: { readonly tender: OpenTender }) {
+  const { facts } = tender.view
+  const { b } = useBidWords()
+  const bids = useRead(tender, tenderContract.bids)
+  const { shown, showAll } = useReveal(facts.opened.length)
+  // A clock says nothing about an opening that is over.
+  const over = facts.opened.length > 0 && tender.view.state !== "opened"
+  const stage = useRef<HTMLDivElement>(null)
+  const records = new Map([...ownAnswer(tender), ...(bids.data ?? []).map(({ bid, record }) => [bid, record] as const)])
+  return (
+    <div ref={stage} className={o.stage}>
+      {over ? null : <Clock onWall={() => void stage.current?.requestFullscreen()} />}
+      <Openers facts={facts} />
+      {facts.opened.length === 0 ? (
+        <Sealed facts={facts} />
+      ) : (
+        <Card
+          title={b("opening.record")}
+          aside={
+            shown < facts.opened.length ? (
+              <Button size="small" onClick={showAll}>
+                {b("opening.showAll")}
+              </Button>
+            ) : undefined
+          }
+        >
+          <div className={`no-print ${o.row}`}>
+            <EnvelopeRow
+              label={b("opening.envelopes")}
+              envelopes={facts.opened.map((bid, index) => ({
+                id: bid.bid,
+                name: index < shown ? (facts.names[bid.party] ?? bid.party) : bid.seal.slice(0, 8),
+                state: index < shown ? "opened" : "sealed",
+              }))}
+            />
+          </div>
+          <PrintSheet>
+            <p className={o.paperHead}>
+              {facts.document?.title} · {facts.number} · {b("opening.record")}
+            </p>
+            <OpeningRecord facts={facts} shown={shown} records={records} />
+          </PrintSheet>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+/** A supplier's own answer to the record, which its history holds. */
+function ownAnswer({ view, timeline }: OpenTender): [string, Answered][] {
+  const { bid } = view.facts.own
+  if (bid === null) return []
+  const last = timeline.findLast(({ stream, type }) => stream === bid && type === "bid.recordConfirmed")
+  return [[bid, last ? { agrees: last.values["agrees"] === "yes", note: String(last.values["note"] ?? "") } : null]]
+}
+
+/** The server's clock, large enough for a wall. */
+function Clock({ onWall }: { readonly onWall: () => void }) {
+  const { b } = useBidWords()
+  const { t } = useTranslation("clock")
+  const now = useNow()
+  return (
+    <Card>
+      <div className={o.clock}>
+        <Button size="small" className={`no-print ${o.wall}`} onClick={onWall}>
+          <Maximize size={14} aria-hidden />
+          {b("opening.wall")}
+        </Button>
+        <span>
+          {t("server")} {formatDay(now)}
+        </span>
+        <strong role="timer">{formatTime(now)}</strong>
+        <span>
+          <Skew />
+        </span>
+      </div>
+    </Card>
+  )
+}
+
+/** The envelopes while they are closed: before the deadline nobody sees how many there are, after it their fingerprints are public. */
+function Sealed({ facts }: { readonly facts: TenderView }) {
+  const { b } = useBidWords()
+  if (facts.sealList.length === 0) return <Empty title={b("opening.secret")} text={b("opening.secretText")} />
+  return (
+    <Card title={b("opening.sealed", { count: facts.sealList.length })}>
+      <div className={o.row}>
+        <EnvelopeRow
+          label={b("opening.envelopes")}
+          envelopes={facts.sealList.map((seal) => ({ id: seal, name: seal.slice(0, 8), state: "sealed" }))}
+        />
+      </div>
+      <p className={s.quiet}>{b("opening.sealedText")}</p>
+      <ol className={o.seals}>
+        {facts.sealList.map((seal) => (
+          <li key={seal} className={s.mono}>
+            {seal}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

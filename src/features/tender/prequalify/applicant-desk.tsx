@@ -1,0 +1,127 @@
+import { Circle, CircleCheck, CircleX } from "lucide-react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { formatInstant } from "#client/texts/moment.ts"
+import { Card, Facts } from "#ui/card/card.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { type Application, type Standing, standingOf, standingTone } from "./application-standing.ts"
+import a from "../award/award.module.css"
+import { BidList } from "../evaluate/bid-list.tsx"
+import l from "../evaluate/bid-list.module.css"
+import { ReviewApplicant } from "./review-applicant.tsx"
+import r from "../evaluate/review.module.css"
+import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
+import type { OpenTender } from "../open-tender.ts"
+import s from "./prequal.module.css"
+
+interface ApplicantDeskProps {
+  readonly tender: OpenTender
+  readonly applications: readonly Application[]
+}
+
+/** The applicants, one at a time: how many have qualified of how many may, the statement, and the decision. */
+export function ApplicantDesk({ tender, applications }: ApplicantDeskProps) {
+  const { t } = useTranslation("tender-prequal")
+  const ordered = applications.toSorted((one, other) => (one.appliedAt ?? 0) - (other.appliedAt ?? 0))
+  const [chosen, setChosen] = useState(() => (ordered.find(({ result }) => result === null) ?? ordered[0])?.application ?? "")
+  const at = Math.max(
+    0,
+    ordered.findIndex(({ application }) => application === chosen),
+  )
+  const application = ordered[at]
+  const go = (step: number) => setChosen(ordered[at + step]?.application ?? chosen)
+  useWorkKeys({ j: () => go(1), k: () => go(-1) })
+  const standing = (one: Application) => standingOf(one, tender.view.state)
+  const next = () =>
+    setChosen([...ordered.slice(at + 1), ...ordered.slice(0, at)].find(({ result }) => result === null)?.application ?? chosen)
+  return (
+    <>
+      <Counter tender={tender} applications={applications} />
+      <div className={r.desk}>
+        <BidList
+          label={t("review.applicants")}
+          chosen={application?.application ?? ""}
+          onChoose={setChosen}
+          progress={t("review.progress", { done: ordered.filter(({ result }) => result !== null).length, all: ordered.length })}
+          bids={ordered.map((one) => ({
+            id: one.application,
+            name: one.partyName,
+            mark: <StandingMark standing={standing(one)} />,
+            text: one.appliedAt === null ? null : formatInstant(one.appliedAt),
+          }))}
+        />
+        {application ? (
+          <div className={a.stack}>
+            <Statement application={application} standing={standing(application)} />
+            <ReviewApplicant key={application.application} tender={tender} application={application} onNext={next} />
+          </div>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** How many have qualified, of how many may and must. */
+function Counter({ tender, applications }: ApplicantDeskProps) {
+  const { t } = useTranslation("tender-prequal")
+  const { qualified, document } = tender.view.facts
+  const limit = document?.prequalLimit ?? null
+  const full = limit !== null && qualified.length >= limit
+  return (
+    <Card aside={full ? <StatePill tone="amber">{t("review.full")}</StatePill> : undefined}>
+      <dl className={a.figures}>
+        <div>
+          <dt>{t("review.qualified")}</dt>
+          <dd>{limit === null ? qualified.length : `${qualified.length} / ${limit}`}</dd>
+        </div>
+        <div>
+          <dt>{t("review.waiting")}</dt>
+          <dd>{applications.filter(({ result, state }) => result === null && state === "submitted").length}</dd>
+        </div>
+        <div>
+          <dt>{t("review.failed")}</dt>
+          <dd>{applications.filter(({ result }) => result?.passed === false).length}</dd>
+        </div>
+        <div>
+          <dt>{t("criteria.least")}</dt>
+          <dd>{document?.minQualified ?? 1}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+function Statement({ application, standing }: { readonly application: Application; readonly standing: Standing }) {
+  const { t } = useTranslation("tender-prequal")
+  const { partyName, statement, appliedAt, result } = application
+  return (
+    <Card title={partyName} aside={<StatePill tone={standingTone[standing]}>{t(`standing.${standing}`)}</StatePill>}>
+      <p className={s.prose}>{statement}</p>
+      <div className={s.facts}>
+        <Facts
+          rows={[
+            [t("own.appliedAt"), <Instant key="at" at={appliedAt} />],
+            ...(result?.reason ? [[t("own.reason"), result.reason] as const] : []),
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function StandingMark({ standing }: { readonly standing: Standing }) {
+  const { t } = useTranslation("tender-prequal")
+  const [Icon, look] =
+    standing === "passed"
+      ? ([CircleCheck, l.good] as const)
+      : standing === "failed"
+        ? ([CircleX, l.bad] as const)
+        : ([Circle, l.none] as const)
+  return (
+    <span className={look}>
+      <Icon size={16} aria-hidden />
+      <span className="sr-only">{t(`standing.${standing}`)}</span>
+    </span>
+  )
+}

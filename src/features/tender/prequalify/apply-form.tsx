@@ -1,0 +1,75 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { shownSaved } from "#client/drafts/saved.ts"
+import { useDraft } from "#client/drafts/use-draft.ts"
+import { Card } from "#ui/card/card.tsx"
+import { Textarea } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import { SavedState } from "#ui/steps/steps.tsx"
+import type { Application } from "./application-standing.ts"
+import { useTenderCommand } from "../use-tender-command.ts"
+import type { OpenTender } from "../open-tender.ts"
+import { VerdictAction } from "../tender-actions.tsx"
+import s from "./prequal.module.css"
+
+const longest = 20_000
+const untouched: { readonly statement?: string } = {}
+
+/** The statement of an application: what is typed survives as a draft until it is sent; what was sent can be replaced while the chart allows it. */
+export function ApplyForm({ tender, own }: { readonly tender: OpenTender; readonly own: Application | null }) {
+  const { t } = useTranslation("tender-prequal")
+  const run = useTenderCommand(tender)
+  const draft = useDraft({ id: `prequal:${tender.id}:${tender.now.facts.round}`, initial: untouched })
+  const [tried, setTried] = useState(false)
+  const verdict = tender.now.verdicts["applyPrequalification"]
+  const sent = own?.appliedAt ? own.statement : ""
+  const statement = draft.value.statement ?? sent
+  const changed = draft.value.statement !== undefined && draft.value.statement !== sent
+  const open = !tender.stepped && verdict?.allowed === true
+  const missing = statement.trim() === ""
+  const saved = shownSaved(draft.saved)
+  const send = async () => {
+    setTried(true)
+    if (missing) return
+    if (!(await run(tenderContract.applyPrequalification, { statement: statement.trim() }))) return
+    draft.discard()
+    setTried(false)
+  }
+  if (verdict === undefined || (!verdict.allowed && verdict.rule === "hasRole")) return null
+  if (!open)
+    return (
+      <Card title={t("apply.statement")}>
+        {sent === "" ? null : <p className={s.prose}>{sent}</p>}
+        <div className={s.foot}>
+          <VerdictAction tender={tender} name="applyPrequalification" look="primary" />
+        </div>
+      </Card>
+    )
+  return (
+    <Card title={t("apply.title")}>
+      <Field label={t("apply.statement")} required hint={t("apply.hint")} error={tried && missing ? t("apply.missing") : undefined}>
+        {(control) => (
+          <Textarea
+            {...control}
+            className={s.statement}
+            rows={8}
+            maxLength={longest}
+            value={statement}
+            onChange={(event) => draft.set("statement", event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div className={s.foot}>
+        {changed && saved ? <SavedState saved={saved} /> : <span className={s.lead}>{t(sent === "" ? "apply.blank" : "apply.same")}</span>}
+        <VerdictAction
+          tender={tender}
+          name="applyPrequalification"
+          look="primary"
+          onRun={send}
+          {...(sent === "" ? {} : { label: t("apply.again") })}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { Card, Facts } from "#ui/card/card.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { type Application, standingOf, standingTone } from "./application-standing.ts"
+import type { OpenTender } from "../open-tender.ts"
+import s from "./prequal.module.css"
+
+/** A company's own application: where it stands, when it was sent, and what was said to it. */
+export function OwnApplication({ tender, own }: { readonly tender: OpenTender; readonly own: Application | null }) {
+  const { t } = useTranslation(["tender-prequal", "tender"])
+  const standing = standingOf(own, tender.view.state)
+  const mayBid = standing === "passed" && tender.now.verdicts["submitBid"]?.allowed === true
+  return (
+    <Card title={t("own.title")} aside={<StatePill tone={standingTone[standing]}>{t(`standing.${standing}`)}</StatePill>}>
+      <p className={s.lead}>{t(`own.${standing}`)}</p>
+      {own === null || standing === "none" ? null : (
+        <Facts
+          rows={[
+            [t("own.company"), own.partyName],
+            [t("own.appliedAt"), <Instant key="at" at={own.appliedAt} />],
+            ...(own.result?.reason ? [[t("own.reason"), own.result.reason] as const] : []),
+          ]}
+        />
+      )}
+      {mayBid ? (
+        <p className={s.next}>
+          <Link className={s.link} to={`/wel/cast-tender-view?id=${tender.id}`}>
+            {t("own.toBid")}
+          </Link>
+        </p>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { Empty } from "#ui/empty/empty.tsx"
+import { ApplyForm } from "./apply-form.tsx"
+import { OwnApplication } from "./own-application.tsx"
+import { PrequalCriteria } from "./prequal-criteria.tsx"
+import { Reading } from "#ui/loading/reading.tsx"
+import { DeadlineClock } from "#ui/countdown/deadline-clock.tsx"
+import { TenderBanner } from "../tender-banner.tsx"
+import { TenderPage } from "../tender-page.tsx"
+import { useOwnApplication } from "./use-own-application.ts"
+import type { OpenTender } from "../open-tender.ts"
+import p from "./prequal.module.css"
+import s from "../tender-document.module.css"
+
+/** A supplier applies to be prequalified (/wel/prequal-apply): the criteria, the time left, the statement, and where the application stands. */
+export function Screen() {
+  const { t } = useTranslation("tender-prequal")
+  return (
+    <TenderPage
+      screen="prequal-apply"
+      within={["applyPrequalification"]}
+      tabs={(tender) => [{ id: "apply", label: t("apply.title"), content: <Applying tender={tender} /> }]}
+    />
+  )
+}
+
+function Applying({ tender }: { readonly tender: OpenTender }) {
+  const { t } = useTranslation(["tender-prequal", "tender"])
+  const { document } = tender.view.facts
+  const read = useOwnApplication(tender)
+  if (!document?.prequalification)
+    return (
+      <Empty
+        title={t("apply.none")}
+        text={t("apply.noneWhy")}
+        action={
+          <Link className={p.link} to={`/wel/tender-only-shows?id=${tender.id}`}>
+            {t("tender:screens.tender-only-shows")}
+          </Link>
+        }
+      />
+    )
+  const mine = tender.now.verdicts["applyPrequalification"]
+  const supplier = mine !== undefined && (mine.allowed || mine.rule !== "hasRole")
+  const open = tender.view.state === "prequalOpen" && tender.view.facts.suspendedAt === null
+  return (
+    <div className={s.stack}>
+      <TenderBanner view={tender.view} />
+      {open && document.prequalDeadline !== null ? (
+        <DeadlineClock to={document.prequalDeadline} label={t("tender:times.prequalDeadline")} />
+      ) : null}
+      <PrequalCriteria tender={tender} />
+      {supplier ? (
+        <Reading read={read} rows={4}>
+          {({ own }) => (
+            <>
+              <OwnApplication tender={tender} own={own} />
+              <ApplyForm tender={tender} own={own} />
+              {own?.result ? (
+                <Link className={p.link} to={`/wel/view-prequalification?id=${tender.id}`}>
+                  {t("tender:screens.view-prequalification")}
+                </Link>
+              ) : null}
+            </>
+          )}
+        </Reading>
+      ) : null}
+    </div>
+  )
+}

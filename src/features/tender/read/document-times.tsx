@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next"
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import { formatInstant } from "#client/texts/moment.ts"
+import { useNow } from "#ui/countdown/use-now.ts"
+import { Instant } from "#ui/instant/instant.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
+import { timesOf } from "../tender-times.ts"
+import s from "../tender-document.module.css"
+
+const utc = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace("T", " ")}Z`
+
+/** A tender's times in their order, on the person's clock and as the server keeps them, with what has passed greyed. */
+export function DocumentTimes({ document }: { readonly document: TenderDocument }) {
+  const { t } = useTranslation(["tender-write", "tender"])
+  const now = useNow()
+  const times = timesOf(document)
+  const next = times.find(({ at }) => at !== null && at > now)
+  return (
+    <>
+      <Sideways label={t("document.times")}>
+        <table className={s.table}>
+          <thead>
+            <tr>
+              <th data-keep="">{t("document.time")}</th>
+              <th>{t("document.ownZone", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</th>
+              <th>{t("document.serverZone")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {times.map(({ name, at }) => (
+              <tr key={name} className={at !== null && at <= now ? s.passed : name === next?.name ? s.next : undefined}>
+                <td data-keep="">{t(`tender:times.${name}`)}</td>
+                <td>
+                  <Instant at={at} />
+                </td>
+                <td className={s.mono}>{at === null ? "—" : utc(at)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sideways>
+      <p className={s.explain}>{t("document.serverNow", { own: formatInstant(now), utc: utc(now) })}</p>
+    </>
+  )
+}

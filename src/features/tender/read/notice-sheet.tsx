@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { languages } from "#client/texts/language.ts"
+import { Card } from "#ui/card/card.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { Select } from "#ui/field/control.tsx"
+import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
+import { TenderBanner } from "../tender-banner.tsx"
+import { TenderNotice } from "./tender-notice.tsx"
+import type { ShownTender } from "../open-tender.ts"
+import s from "../tender-document.module.css"
+
+const names = { zh: "中文", en: "English", es: "Español", ja: "日本語" } as const
+
+/** A tender's notice on paper, in the language that is chosen and fit to be printed; `above` stands between what has happened and the paper. */
+export function NoticeSheet({ view, above }: { readonly view: ShownTender; readonly above?: ReactNode }) {
+  const { t, i18n } = useTranslation("tender-write")
+  const [lng, setLng] = useState(i18n.language)
+  const { facts } = view
+  if (!facts.document) return <Empty title={t("notice.nothing")} />
+  return (
+    <div className={s.stack}>
+      <TenderBanner view={view} />
+      {above}
+      <Card>
+        <PrintSheet above also={<NoticeLanguage lng={lng} onChoose={setLng} />}>
+          <TenderNotice
+            document={facts.document}
+            number={facts.number}
+            partyName={facts.partyName}
+            publishedAt={facts.publishedAt}
+            lng={lng}
+          />
+        </PrintSheet>
+      </Card>
+    </div>
+  )
+}
+
+function NoticeLanguage({ lng, onChoose }: { readonly lng: string; readonly onChoose: (lng: string) => void }) {
+  const { t } = useTranslation("tender-write")
+  return (
+    <div className={s.language}>
+      <label htmlFor="notice-language">{t("notice.language")}</label>
+      <Select id="notice-language" look="small" value={lng} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {names[language]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

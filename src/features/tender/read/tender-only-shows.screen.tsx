@@ -1,0 +1,102 @@
+import { useTranslation } from "react-i18next"
+import { Card } from "#ui/card/card.tsx"
+import type { Tab } from "#ui/tabs/tabs.tsx"
+import { AskQuestion } from "../clarify/ask-question.tsx"
+import { Clarifications } from "../clarify/clarifications.tsx"
+import { DocumentFacts } from "./document-facts.tsx"
+import { DocumentLots } from "./document-lots.tsx"
+import { DocumentPricing } from "./document-pricing.tsx"
+import { DocumentScheme } from "./document-scheme.tsx"
+import { DocumentTimes } from "./document-times.tsx"
+import { Questions } from "../clarify/questions.tsx"
+import { TenderBanner } from "../tender-banner.tsx"
+import { TenderPage } from "../tender-page.tsx"
+import { TenderPeople } from "./tender-people.tsx"
+import type { OpenTender } from "../open-tender.ts"
+import s from "../tender-document.module.css"
+
+/** A tender to be read (/wel/tender-only-shows): what stands in it, its times, how it is scored, questions and answers, and for the buyer who takes part in it. */
+export function Screen() {
+  const { t } = useTranslation("tender-write")
+  return <TenderPage screen="tender-only-shows" own tabs={(tender) => tabsOf(tender, t)} />
+}
+
+function tabsOf(tender: OpenTender, t: (key: string) => string): readonly Tab[] {
+  const { facts } = tender.view
+  const { document } = facts
+  const tabs: Tab[] = [{ id: "document", label: t("shows.document"), content: <Document tender={tender} /> }]
+  if (!document) return tabs
+  return [
+    ...tabs,
+    {
+      id: "times",
+      label: t("shows.times"),
+      content: (
+        <Card title={t("shows.times")}>
+          <DocumentTimes document={document} />
+        </Card>
+      ),
+    },
+    {
+      id: "scoring",
+      label: t("shows.scoring"),
+      content: (
+        <Card title={t("shows.scoring")}>
+          <DocumentScheme scheme={document.scoring} />
+          <DocumentPricing document={document} />
+        </Card>
+      ),
+    },
+    { id: "questions", label: t("shows.questions"), content: <Asked tender={tender} /> },
+    // The author is told to the buyer's side and the committee only; the openers' names to the buyer's side alone.
+    ...(document.openers.users.length > 0 ? [{ id: "people", label: t("shows.people"), content: <TenderPeople tender={tender} /> }] : []),
+  ]
+}
+
+function Document({ tender }: { readonly tender: OpenTender }) {
+  const { t } = useTranslation("tender-write")
+  const { document } = tender.view.facts
+  return (
+    <div className={s.stack}>
+      <TenderBanner view={tender.view} />
+      <DocumentFacts view={tender.view} />
+      {document ? (
+        <>
+          <Card title={t("notice.demand")}>
+            <DocumentLots document={document} />
+          </Card>
+          {document.summary ? (
+            <Card title={t("notice.about")}>
+              <p className={s.prose}>{document.summary}</p>
+            </Card>
+          ) : null}
+          {document.prequalification && document.prequalCriteria ? (
+            <Card title={t("write.prequalCriteria")}>
+              <p className={s.prose}>{document.prequalCriteria}</p>
+            </Card>
+          ) : null}
+          {document.terms ? (
+            <Card title={t("notice.terms")}>
+              <p className={s.prose}>{document.terms}</p>
+            </Card>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function Asked({ tender }: { readonly tender: OpenTender }) {
+  const { t } = useTranslation("tender-write")
+  return (
+    <div className={s.stack}>
+      <Card title={t("clarify.title")}>
+        <Clarifications clarifications={tender.view.facts.clarifications} />
+      </Card>
+      <Card title={t("questions.title")}>
+        <AskQuestion tender={tender} />
+        <Questions tender={tender} />
+      </Card>
+    </div>
+  )
+}

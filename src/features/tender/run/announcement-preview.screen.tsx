@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next"
+import { ApprovalCard } from "./approval-card.tsx"
+import { NoticeSheet } from "../read/notice-sheet.tsx"
+import { TenderPage } from "../tender-page.tsx"
+import d from "../tender-document.module.css"
+
+/** The notice exactly as suppliers will read it (/wel/announcement-preview-view); here an approver publishes or returns it. */
+export function Screen() {
+  const { t } = useTranslation("tender-write")
+  return (
+    <TenderPage
+      screen="announcement-preview-view"
+      also={["approvePublication", "returnPublication"]}
+      tabs={(tender) => [
+        {
+          id: "notice",
+          label: t("notice.title"),
+          content: (
+            <div className={d.stack}>
+              {tender.now.facts.own.approval === null ? null : <ApprovalCard tender={tender} subject="publication" />}
+              <NoticeSheet view={tender.view} />
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next"
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import { formatInstant } from "#client/texts/moment.ts"
+import { DateTimeField } from "#ui/field/inputs.tsx"
+import { serverClock } from "#client/http/clock.ts"
+import { moveFault } from "./moved-times.ts"
+import { timesOf } from "../tender-times.ts"
+
+/** The document's times in a form, under `times.`; each says where it stands now and takes a later one only. */
+export function MovedFields({ document }: { readonly document: TenderDocument }) {
+  const { t } = useTranslation(["tender-write", "tender", "rules"])
+  return timesOf(document).map(({ name, at }) => (
+    <DateTimeField
+      key={name}
+      name={`times.${name}`}
+      label={t(`tender:times.${name}`)}
+      span="half"
+      hint={at === null ? t("operations.notSet") : t("operations.nowAt", { at: formatInstant(at) })}
+      rules={{
+        validate: (value: number | null) => {
+          if (value === null || value === at) return true
+          return (
+            moveFault(document, { [name]: value }, serverClock.now(), "deadline.extended")?.rule !== "movedLater" || t("rules:movedLater")
+          )
+        },
+      }}
+    />
+  ))
+}

@@ -1,0 +1,42 @@
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import { system } from "#contract/people.ts"
+import { firstFalse } from "#machines/_kit/rules.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
+import type { TenderFact } from "#machines/tender/tender.facts.ts"
+import { emptyTender } from "#machines/tender/tender.reduce.ts"
+import { askedRules } from "../asked-rules.ts"
+import { type TimeName, timesOf } from "../tender-times.ts"
+
+/** Times as a form holds them. */
+export type FormTimes = Partial<Record<TimeName, number | null>>
+/** The times that are to be moved, and where to. */
+export type Moved = Partial<Record<TimeName, number>>
+
+/** The document's present times, for a form. */
+export const formTimes = (document: TenderDocument): FormTimes => Object.fromEntries(timesOf(document).map(({ name, at }) => [name, at]))
+
+/** The times that differ from those of the document. An emptied field leaves its time unchanged. */
+export const movedOf = (document: TenderDocument, times: FormTimes): Moved =>
+  Object.fromEntries(
+    timesOf(document).flatMap(({ name, at }) => (times[name] == null || times[name] === at ? [] : [[name, times[name]]])),
+  ) as Moved
+
+/** A rule that is false, and the values of its sentence. */
+export interface Fault {
+  readonly rule: string
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+/** The first rule of the chart that the moved times would break at that instant; null when they may be moved. */
+export function moveFault(
+  document: TenderDocument,
+  moved: Moved | null,
+  at: number,
+  type: "deadline.extended" | "clarification.issued",
+  material = true,
+): Fault | null {
+  const event = { type, by: system, at, moved, reason: "", id: "", title: "", text: "", material } as unknown as TenderFact
+  const on = { facts: { ...emptyTender, document }, event }
+  const broken = firstFalse(tenderChart.rules, askedRules("biddingOpen", type), on)
+  return broken && { rule: broken.name, params: broken.rule.params?.(on) ?? {} }
+}

@@ -1,0 +1,117 @@
+import { Ban, CalendarPlus, CirclePause, CirclePlay, CornerUpLeft, OctagonX, RefreshCcw, Undo2 } from "lucide-react"
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { ActionBar } from "#ui/action-bar/action-bar.tsx"
+import { reason } from "#ui/action-bar/reason.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { ApprovalCard } from "./approval-card.tsx"
+import { ExtendDeadlines } from "./extend-deadlines.tsx"
+import { Asked } from "../tender-actions.tsx"
+import { TenderBanner } from "../tender-banner.tsx"
+import { TenderPage } from "../tender-page.tsx"
+import { useTenderWords } from "../tender-words.ts"
+import { TerminateTender } from "./terminate-tender.tsx"
+import type { OpenTender } from "../open-tender.ts"
+import d from "../tender-document.module.css"
+import s from "./operations.module.css"
+
+const operations = ["extendDeadline", "suspend", "resume", "reopen", "retender", "withdrawPublication", "revoke", "terminate"] as const
+type Operation = (typeof operations)[number]
+
+const icons = {
+  extendDeadline: CalendarPlus,
+  suspend: CirclePause,
+  resume: CirclePlay,
+  withdrawPublication: CornerUpLeft,
+  revoke: Undo2,
+  reopen: RefreshCcw,
+  terminate: OctagonX,
+  retender: RefreshCcw,
+} as const
+const grave: ReadonlySet<Operation> = new Set(["suspend", "revoke", "terminate"])
+
+/** What the buyer may do to a tender as a whole (/wel/tendering-operation-view): each in one line with what it would do, greyed with the reason. */
+export function Screen() {
+  const { t } = useTranslation(["tender-write", "tender"])
+  return (
+    <TenderPage
+      screen="tendering-operation-view"
+      within={operations}
+      tabs={(tender) => [
+        { id: "operations", label: t("tender:screens.tendering-operation-view"), content: <Operations tender={tender} /> },
+      ]}
+    />
+  )
+}
+
+function Operations({ tender }: { readonly tender: OpenTender }) {
+  const { t } = useTranslation("tender-write")
+  const [asked, setAsked] = useState<Operation | null>(null)
+  const { verdicts, facts } = tender.now
+  // A command of another role is not this person's at all.
+  const open = operations.filter((name) => {
+    const verdict = verdicts[name]
+    return verdict && (verdict.allowed || verdict.rule !== "hasRole")
+  })
+  const close = () => setAsked(null)
+  if (open.length === 0) return <Empty title={t("operations.none")} text={t("operations.noneWhy")} />
+  return (
+    <div className={d.stack}>
+      <TenderBanner view={tender.now} />
+      {tender.stepped ? (
+        <p className={d.banner}>{t("operations.past")}</p>
+      ) : (
+        <Card title={t("operations.title")} flush>
+          <ul>
+            {open.map((name) => (
+              <OperationRow key={name} tender={tender} name={name} onAsk={() => setAsked(name)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <ApprovalCard tender={tender} />
+      {asked === null ? null : asked === "extendDeadline" ? (
+        facts.document ? (
+          <ExtendDeadlines tender={tender} document={facts.document} onClose={close} />
+        ) : null
+      ) : asked === "terminate" ? (
+        <TerminateTender tender={tender} onClose={close} />
+      ) : (
+        <Asked name={asked} tender={tender} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+function OperationRow({ tender, name, onAsk }: { readonly tender: OpenTender; readonly name: Operation; readonly onAsk: () => void }) {
+  const { t } = useTranslation(["common", "rules", "codes", "tender-write"])
+  const { command, state } = useTenderWords()
+  const why = useId()
+  const Icon = icons[name] ?? Ban
+  const verdict = tender.now.verdicts[name] ?? { allowed: true as const }
+  return (
+    <li className={s.operation} data-off={!verdict.allowed || undefined}>
+      <Icon size={20} strokeWidth={1.5} aria-hidden className={s.icon} />
+      <div className={s.text}>
+        <h3 className={s.name}>{command(name)}</h3>
+        <p className={s.explain}>{t(`tender-write:operations.explain.${name}`)}</p>
+        {verdict.allowed ? null : (
+          <p id={why} className={s.why}>
+            {reason(t, verdict, state)}
+          </p>
+        )}
+      </div>
+      <div className={s.run}>
+        {verdict.allowed ? (
+          <ActionBar actions={[{ name, label: command(name), verdict, danger: grave.has(name), onRun: onAsk }]} />
+        ) : (
+          <Button aria-disabled="true" aria-describedby={why}>
+            {command(name)}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

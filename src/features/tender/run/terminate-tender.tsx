@@ -1,0 +1,41 @@
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { terminationReasons } from "#machines/tender/tender.rules.ts"
+import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
+import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
+import { useTenderCommand } from "../use-tender-command.ts"
+import type { OpenTender } from "../open-tender.ts"
+import s from "../tender-document.module.css"
+
+/** The dialog that ends a tender for good (终止), with one of the reasons that are allowed. */
+export function TerminateTender({ tender, onClose }: { readonly tender: OpenTender; readonly onClose: () => void }) {
+  const { t } = useTranslation(["tender-write", "tender", "common"])
+  const run = useTenderCommand(tender)
+  const form = useForm({ defaultValues: { reason: "", note: "" } })
+  return (
+    <FormDialog
+      title={t("tender:commands.terminate")}
+      form={form}
+      look="final"
+      onSend={async (input) => (await run(tenderContract.terminate, input)) !== null}
+      onClose={onClose}
+    >
+      <p role="note" className={s.banner} data-tone="red">
+        {t("tender:consequences.terminate")}
+      </p>
+      <SelectField
+        name="reason"
+        label={t("common:document.reason")}
+        required
+        options={terminationReasons.map((value) => ({ value, label: t(`tender:reasons.${value}`) }))}
+      />
+      <TextAreaField
+        name="note"
+        label={t("operations.note")}
+        hint={t("operations.noteHint")}
+        rules={{ maxLength: { value: 2000, message: t("operations.noteTooLong") } }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next"
+import { call } from "#client/http/http.ts"
+import { useSession } from "#client/session/session.ts"
+import { tenderContract } from "#contract/tender.contract.ts"
+import type { DocumentKind } from "#ui/document-kinds/document-kind.ts"
+import { PermissionLink } from "#ui/permission-button/permission-button.tsx"
+import { TenderCounts } from "./list/tender-counts.tsx"
+import { addTender, screenPath } from "./open-path.ts"
+import { toneOf } from "./tender-words.ts"
+
+/** Purchasers begin a tender. */
+function AddTender() {
+  const { t } = useTranslation("tender-write")
+  if (!useSession().profile?.roles.includes("purchaser")) return null
+  return (
+    <PermissionLink code={addTender} to="/wel/add-tender-view">
+      {t("list.add")}
+    </PermissionLink>
+  )
+}
+
+/** What tenders give to the pages that ask all kinds of documents. */
+export const tenderKind: DocumentKind = {
+  name: "tender",
+  find: async (written, roles, signal) => (await import("./tender.find.ts")).findTenders(written, roles, signal),
+  dashboard: {
+    texts: ["tender", "tender-write"],
+    tasks: async (signal) =>
+      (await call(tenderContract.waiting, { signal })).map(({ tender, ...task }) => ({ ...task, kind: "tender", id: tender })),
+    shown: ({ task, state, screen, id }, t) => ({
+      what: t(`tender:tasks.${task}`),
+      state: t(`tender:states.${state}`),
+      tone: toneOf(state),
+      path: screenPath(screen, id),
+    }),
+    idle: (role, t) => ({
+      text: t(`tender-write:dashboard.emptyFor.${role}`),
+      // Administrators see no tender at all.
+      list: role === "administrator" ? null : { path: "/wel/tender-list", label: t("tender-write:dashboard.toList") },
+    }),
+    Begin: AddTender,
+    Card: TenderCounts,
+  },
+}

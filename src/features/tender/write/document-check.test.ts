@@ -1,0 +1,43 @@
+import { expect, test } from "vitest"
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import { lacksOf, misfits } from "./document-check.ts"
+import { newDocument } from "./new-document.ts"
+
+const now = Date.UTC(2026, 10, 2, 2)
+const staff = [
+  { id: "s", roles: ["supervisor"] },
+  { id: "l", roles: ["legal"] },
+]
+const fresh = newDocument({ now, author: "p", staff, elements: ["技术方案", "质量", "服务"] })
+const line = { id: "line-1", item: "轴承", specification: "", quantity: "10", unit: "套", targetPrice: null, deliverBy: null, tiers: [] }
+const whole: TenderDocument = { ...fresh, title: "轴承采购", lots: [{ id: "lot-1", title: "", lines: [line] }] }
+const told = (document: TenderDocument) => lacksOf(document, now).map(({ step, what, blocks }) => `${step}/${what}${blocks ? "!" : ""}`)
+
+test("a new document lacks its title and the figures of its first line, and nothing that has a default", () => {
+  expect(told(fresh)).toEqual(["project/requiredFields!", "project/values!", "project/items"])
+  expect(misfits(fresh)).toEqual(["lots.0.lines.0.quantity"])
+})
+
+test("a whole document lacks nothing", () => {
+  expect(told(whole)).toEqual([])
+})
+
+test("every rule that the chart asks at submission is told in its step", () => {
+  expect(told({ ...whole, lots: [] })).toEqual(["project/hasLotWithLine!"])
+  expect(told({ ...whole, reviewDeadline: null })).toEqual(["times/timesAreSet!"])
+  expect(told({ ...whole, openingTime: (whole.bidDeadline ?? 0) - 1 })).toEqual(["times/bidDeadlineBeforeOpening!"])
+  expect(told({ ...whole, prequalification: true, prequalDeadline: whole.bidDeadline })).toEqual(["times/prequalBeforeBidDeadline!"])
+  expect(told({ ...whole, scoring: { ...whole.scoring, priceWeight: "41" } })).toEqual(["scoring/schemeIsSound!"])
+  expect(told({ ...whole, experts: ["e", "e"] })).toEqual(["committee/expertsAreDistinct!"])
+  expect(told({ ...whole, openers: { quorum: 2, users: ["p"] } })).toEqual(["committee/quorumCanBeReached!"])
+  expect(told({ ...whole, openTo: "invited" })).toEqual(["suppliers/enoughInvited!"])
+  expect(told({ ...whole, openTo: "invited", invited: ["a", "b", "b"] })).toEqual(["suppliers/enoughInvited!"])
+  expect(told({ ...whole, openTo: "invited", invited: ["a", "b", "c"] })).toEqual([])
+  expect(told({ ...whole, zeroPrices: true })).toEqual(["scoring/zeroPricesHaveReason!"])
+  expect(told({ ...whole, zeroPrices: true, zeroPriceReason: "试用" })).toEqual([])
+  expect(told({ ...whole, questionDeadline: null, bidDeadline: now })).toEqual(["times/deadlineLiesAhead!"])
+})
+
+test("advice does not keep a document from being submitted", () => {
+  expect(told({ ...whole, questionDeadline: now - 1 })).toEqual(["times/past"])
+})

@@ -1,0 +1,125 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { call } from "#client/http/http.ts"
+import { ActionBar } from "#ui/action-bar/action-bar.tsx"
+import { Button } from "#ui/button/button.tsx"
+import { Confirm } from "#ui/confirm/confirm.tsx"
+import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { useMoveOn } from "#ui/shell/tab-title.ts"
+import { toast } from "#ui/toast/toast.ts"
+import type { Lack } from "./document-check.ts"
+import { useTenderWords } from "../tender-words.ts"
+import type { Writing } from "./use-tender-writing.ts"
+import s from "./tender-wizard.module.css"
+
+/** Saves or submits what is written. What the chart would refuse is said before it is tried. */
+export function TenderFinish({ writing, lacks }: { readonly writing: Writing; readonly lacks: readonly Lack[] }) {
+  const { t } = useTranslation(["tender-write", "tender", "common"])
+  const { command, state } = useTenderWords()
+  const [asking, setAsking] = useState(false)
+  const { busy, save, submit } = useFinish(writing)
+  const blocking = lacks.filter(({ blocks }) => blocks)
+  const unreadable = blocking.some(({ what }) => what === "values" || what === "requiredFields")
+  // If saving would overwrite a version of somebody else, the person first decides which of the two counts.
+  const undecided = writing.overtaken !== null
+  const savable = !unreadable && !undecided && writing.changed && !busy
+  const submittable = blocking.length === 0 && !undecided && !busy
+  const notYet =
+    blocking.length === 0 ? null : t("write.notYet", { what: blocking.map(({ what }) => t(`missing.${what}`)).join(t("common:comma")) })
+  const verdict = writing.begun?.now.verdicts["submit"]
+  // What stands on the server may lack what is typed here by now: only who and when count beforehand.
+  const forbidden = verdict && !verdict.allowed && (verdict.rule === "hasRole" || verdict.rule === "inState") ? verdict : null
+  return (
+    <>
+      <Button aria-busy={busy || undefined} aria-disabled={!savable || undefined} onClick={() => savable && void save()}>
+        {t(writing.changed ? "common:save" : "write.isSaved")}
+      </Button>
+      {forbidden ? (
+        <ActionBar
+          actions={[{ name: "submit", label: command("submit"), verdict: forbidden, onRun: () => undefined }]}
+          stateLabel={state}
+        />
+      ) : (
+        <Button
+          look="solid"
+          aria-disabled={!submittable || undefined}
+          aria-describedby={notYet === null ? undefined : "submit-lacks"}
+          onClick={() => {
+            if (submittable) setAsking(true)
+            // On a phone the sentence has no place in the foot.
+            else if (notYet !== null) toast("amber", notYet)
+          }}
+        >
+          {command("submit")}
+        </Button>
+      )}
+      {notYet === null ? null : (
+        <span id="submit-lacks" className={s.lacks}>
+          {notYet}
+        </span>
+      )}
+      <Confirm
+        open={asking}
+        title={command("submit")}
+        consequence={t("tender:consequences.submit")}
+        verb={command("submit")}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void submit()
+        }}
+      />
+    </>
+  )
+}
+
+/** The two commands in their order: what is typed is saved before it is submitted, each with the version that it follows. */
+function useFinish(writing: Writing) {
+  const { t, command } = useTenderWords()
+  const moveOn = useMoveOn()
+  const step = useSearchParams()[0].get("step")
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const sentence = useErrorText(failure)
+  const { content: document, begun: tender, changed } = writing
+  const told = (error: unknown) => {
+    setFailure(error)
+    toast("red", error instanceof Error && error.message ? error.message : sentence)
+    tender?.reload()
+  }
+  const store = async (): Promise<{ id: string; version: number }> => {
+    if (tender === null) return (await call(tenderContract.create, { body: { input: { document } } })).document
+    if (!changed) return tender.now
+    return (await call(tenderContract.save, { params: { id: tender.id }, body: { base: tender.now.version, input: { document } } }))
+      .document
+  }
+  const within = async (work: () => Promise<void>) => {
+    setBusy(true)
+    await work().catch(told)
+    setBusy(false)
+  }
+  return {
+    busy,
+    save: () =>
+      within(async () => {
+        const { id, version } = await store()
+        toast("green", t("common:document.done", { command: command("save") }))
+        if (tender !== null) {
+          writing.stored(version)
+          return tender.reload()
+        }
+        writing.discard()
+        moveOn(`/wel/add-tender-view?id=${id}${step === null ? "" : `&step=${encodeURIComponent(step)}`}`)
+      }),
+    submit: () =>
+      within(async () => {
+        const { id, version } = await store()
+        await call(tenderContract.submit, { params: { id }, body: { base: version, input: {} } })
+        toast("green", t("common:document.done", { command: command("submit") }))
+        writing.discard()
+        moveOn(`/wel/tender-only-shows?id=${id}`)
+      }),
+  }
+}

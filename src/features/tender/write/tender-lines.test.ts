@@ -1,0 +1,25 @@
+import { expect, test } from "vitest"
+import { editLines } from "#ui/line-grid/edit-lines.ts"
+import { allFaults } from "#ui/line-grid/sheet.ts"
+import { toLocal } from "#ui/field/local-time.ts"
+import { tenderLines } from "./tender-lines.ts"
+
+const words = ["item", "specification", "quantity", "unit", "targetPrice", "targetAmount", "deliverBy", "tiers"] as const
+const grid = tenderLines({
+  ...(Object.fromEntries(words.map((word) => [word, word])) as Record<(typeof words)[number], string>),
+  tiersOf: String,
+})
+
+test("a day that does not exist is an error at its cell, also in lines that come in a table", () => {
+  const table = [
+    ["item", "quantity", "unit", "deliverBy"],
+    ["轴承", "4", "个", "2026-02-31"],
+    ["螺栓", "9", "个", "2026-02-28"],
+  ]
+  const range = { top: 0, bottom: 0, left: 0, right: 0 }
+  const made = editLines(grid, { lines: [], unread: new Map() }, { type: "paste", range, table })
+  expect(made.lines.map(({ deliverBy }) => toLocal(deliverBy))).toEqual(["", "2026-02-28 00:00:00"])
+  expect(allFaults(grid, made)).toEqual([{ key: "date", row: 0, column: 6 }])
+  const column = grid.columns.find(({ id }) => id === "deliverBy")
+  expect(column?.kind === "date" && made.lines[1] && column.set(made.lines[1], "2026-02-31")).toBeNull()
+})

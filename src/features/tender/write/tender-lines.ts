@@ -1,0 +1,110 @@
+import type { TenderLine } from "#contract/tender.schema.ts"
+import { multiply } from "#machines/scoring/money.ts"
+import { beginOfDay, toLocal } from "#ui/field/local-time.ts"
+import { defineLines, type LinesDefinition } from "#ui/line-grid/define-lines.ts"
+import { newLine, newLocalId } from "./new-document.ts"
+
+/** The columns' names in the language of the screen. */
+export interface LineWords {
+  readonly item: string
+  readonly specification: string
+  readonly quantity: string
+  readonly unit: string
+  readonly targetPrice: string
+  readonly targetAmount: string
+  readonly deliverBy: string
+  readonly tiers: string
+  /** What stands in the cell of a line with so many quantity ranges. */
+  readonly tiersOf: (count: number) => string
+}
+
+const isBlank = ({ item, specification, quantity, unit, targetPrice, deliverBy, tiers }: TenderLine): boolean =>
+  item + specification + quantity + unit === "" && targetPrice === null && deliverBy === null && tiers.length === 0
+
+const exact = /^\d+(\.\d+)?$/
+
+/** Quantity times target price, exact; null while one of them is missing. */
+export const targetAmount = ({ quantity, targetPrice }: TenderLine): string | null =>
+  targetPrice !== null && exact.test(quantity) && exact.test(targetPrice) ? multiply(targetPrice, quantity) : null
+
+/** The lines of a lot as a grid (采购明细): what may stand in each cell is what the document's schema takes. */
+export const tenderLines = (words: LineWords): LinesDefinition<TenderLine> =>
+  defineLines<TenderLine>({
+    id: "tender",
+    key: ({ id }) => id,
+    blank: newLine,
+    copy: (line) => ({ ...line, id: newLocalId() }),
+    isBlank,
+    most: 2000,
+    columns: [
+      {
+        id: "item",
+        kind: "text",
+        head: words.item,
+        also: ["品名", "物料名称", "名称", "Item", "Artículo", "品目"],
+        width: 150,
+        pin: true,
+        required: true,
+        most: 200,
+        get: ({ item }) => item,
+        set: (line, item) => ({ ...line, item }),
+      },
+      {
+        id: "specification",
+        kind: "text",
+        head: words.specification,
+        also: ["规格", "规格型号", "规格要求", "Specification"],
+        width: 150,
+        grow: true,
+        most: 2000,
+        get: ({ specification }) => specification,
+        set: (line, specification) => ({ ...line, specification }),
+      },
+      {
+        id: "quantity",
+        kind: "decimal",
+        head: words.quantity,
+        also: ["数量", "Quantity", "Cantidad"],
+        width: 96,
+        required: true,
+        least: "0",
+        get: ({ quantity }) => quantity,
+        set: (line, quantity) => ({ ...line, quantity }),
+      },
+      {
+        id: "unit",
+        kind: "text",
+        head: words.unit,
+        also: ["单位", "计量单位", "Unit", "Unidad"],
+        width: 68,
+        required: true,
+        most: 20,
+        get: ({ unit }) => unit,
+        set: (line, unit) => ({ ...line, unit }),
+      },
+      {
+        id: "targetPrice",
+        kind: "money",
+        head: words.targetPrice,
+        also: ["目标单价", "单价", "Target price", "targetPrice"],
+        width: 120,
+        least: "0",
+        get: ({ targetPrice }) => targetPrice ?? "",
+        set: (line, text) => ({ ...line, targetPrice: text === "" ? null : text }),
+      },
+      { id: "targetAmount", kind: "computed", head: words.targetAmount, width: 124, of: targetAmount, total: true },
+      {
+        id: "deliverBy",
+        kind: "date",
+        head: words.deliverBy,
+        also: ["交货日期", "交期", "Deliver by"],
+        width: 124,
+        get: ({ deliverBy }) => toLocal(deliverBy).slice(0, 10),
+        set: (line, text) => {
+          const deliverBy = text === "" ? null : beginOfDay(text)
+          return text !== "" && deliverBy === null ? null : { ...line, deliverBy }
+        },
+      },
+      { id: "tiers", kind: "detail", head: words.tiers, width: 110, of: ({ tiers }) => words.tiersOf(tiers.length) },
+    ],
+  })

@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next"
+import { serverClock } from "#client/http/clock.ts"
+import { DraftTools } from "#ui/draft/draft-tools.tsx"
+import { Steps } from "#ui/steps/steps.tsx"
+import { useStep } from "#ui/steps/use-step.ts"
+import { lacksOf, misfits as misfitsOf, writeSteps } from "./document-check.ts"
+import { DraftFields } from "#ui/draft/draft-fields.tsx"
+import { OvertakenCallout } from "#ui/draft/overtaken-callout.tsx"
+import { TenderFinish } from "./tender-finish.tsx"
+import type { Writing } from "./use-tender-writing.ts"
+import { WriteCommittee } from "./write-committee.tsx"
+import { WriteProject } from "./write-project.tsx"
+import { WriteScoring } from "./write-scoring.tsx"
+import type { Lookups } from "./write-step.ts"
+import { WriteSuppliers } from "./write-suppliers.tsx"
+import { WriteTimes } from "./write-times.tsx"
+import s from "./tender-wizard.module.css"
+
+const forms = {
+  project: WriteProject,
+  suppliers: WriteSuppliers,
+  times: WriteTimes,
+  scoring: WriteScoring,
+  committee: WriteCommittee,
+} as const
+
+/** The guided form of a tender: five steps with what each lacks, kept as it is typed, and in the foot what can be done with it. */
+export function TenderWizard({ writing, lookups }: { readonly writing: Writing; readonly lookups: Lookups }) {
+  const { t } = useTranslation("tender-write")
+  const [step, goTo] = useStep(writeSteps)
+  const { content: document, set } = writing
+  const misfits = misfitsOf(document)
+  const lacks = lacksOf(document, serverClock.now())
+  const Form = forms[step]
+  const history = { ...writing, step: writing.flush, elsewhere: true }
+  return (
+    <DraftFields value={{ value: document, set, misfits }}>
+      <Steps
+        steps={writeSteps.map((id) => ({
+          id,
+          label: t(`steps.${id}`),
+          missing: lacks.filter((lack) => lack.step === id).map(({ what }) => t(`missing.${what}`)),
+        }))}
+        current={step}
+        onGo={(id) => {
+          goTo(id)
+          writing.flush()
+          scrollTo({ top: 0 })
+        }}
+        saved={<DraftTools writing={writing} />}
+        finish={<TenderFinish writing={writing} lacks={lacks} />}
+      >
+        <OvertakenCallout writing={writing} />
+        <section className={s.step} aria-label={t(`steps.${step}`)}>
+          <h2 className={s.stepTitle}>{t(`steps.${step}`)}</h2>
+          <Form document={document} lookups={lookups} misfits={misfits} history={history} set={set} />
+        </section>
+      </Steps>
+    </DraftFields>
+  )
+}

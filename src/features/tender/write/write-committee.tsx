@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next"
+import { Decimal, PickMany, TextLine, Tick, Whole } from "#ui/draft/draft-fields.tsx"
+import { useFieldWords } from "../committee/field-words.ts"
+import type { WriteProps } from "./write-step.ts"
+import s from "./tender-wizard.module.css"
+
+/** Step 5: who opens, buys and scores; publicity, cost and contact. */
+export function WriteCommittee({ document, lookups }: WriteProps) {
+  const { t } = useTranslation(["tender-write", "shell"])
+  const fieldWord = useFieldWords()
+  const staff = lookups.staff.map(({ id, name, roles, department }) => ({
+    value: id,
+    label: name,
+    text: [roles.map((role) => t(`shell:roles.${role}`)).join("/"), department ?? ""].filter(Boolean).join(" · "),
+  }))
+  const openers = lookups.staff.flatMap(({ id, roles }) =>
+    roles.some((role) => role === "purchaser" || role === "supervisor" || role === "legal") ? [id] : [],
+  )
+  // Who is no longer in the pool can still be taken out.
+  const gone = document.experts.filter((id) => !lookups.experts.some((expert) => expert.id === id))
+  return (
+    <div className={s.fields}>
+      <PickMany
+        path="openers.users"
+        label={t("write.openers")}
+        none={t("write.nobody")}
+        options={staff.filter(({ value }) => openers.includes(value))}
+      />
+      <Whole
+        path="openers.quorum"
+        label={t("write.quorum")}
+        unit={t("write.people")}
+        min={1}
+        max={9}
+        span="half"
+        hint={t("write.quorumWhy", { number: document.openers.users.length })}
+      />
+      <PickMany
+        path="buyers"
+        label={t("people.buyers")}
+        none={t("write.nobody")}
+        options={staff.filter(({ value }) => lookups.staff.find(({ id }) => id === value)?.roles.includes("purchaser"))}
+      />
+      <PickMany
+        path="experts"
+        label={t("write.experts")}
+        none={t("write.nobody")}
+        options={[
+          ...lookups.experts.map(({ id, name, fields, department }) => ({
+            value: id,
+            label: name,
+            text: [...fields.map(fieldWord), department].filter(Boolean).join(" · "),
+          })),
+          ...gone.map((value) => ({ value, label: t("write.goneExpert"), text: t("write.goneExpertWhy") })),
+        ]}
+      />
+      <fieldset className={s.group}>
+        <legend className={s.heading}>{t("document.publicity")}</legend>
+        <Tick path="publicity.enabled" label={t("write.publicityWhy")} />
+        {document.publicity.enabled ? (
+          <div className={s.fields}>
+            <Whole path="publicity.days" label={t("write.publicityDays")} unit={t("write.days")} min={3} max={60} span="half" />
+          </div>
+        ) : null}
+      </fieldset>
+      <Decimal path="fileCost" label={t("document.fileCost")} unit={document.currency} span="half" hint={t("write.fileCostWhy")} />
+      <TextLine path="contact" label={t("document.contact")} span="half" placeholder={t("write.contactExample")} />
+    </div>
+  )
+}

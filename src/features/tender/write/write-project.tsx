@@ -1,0 +1,64 @@
+import { Plus, Trash2 } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import { currency } from "#contract/money.ts"
+import { Button, IconButton } from "#ui/button/button.tsx"
+import { Pick, Prose, TextLine } from "#ui/draft/draft-fields.tsx"
+import { newLine, newLocalId } from "./new-document.ts"
+import { WriteLines } from "./write-lines.tsx"
+import type { WriteProps } from "./write-step.ts"
+import s from "./tender-wizard.module.css"
+
+/** Step 1: what is bought, in lots and lines. */
+export function WriteProject({ document, misfits, history, set }: WriteProps) {
+  const { t } = useTranslation("tender-write")
+  const { lots } = document
+  return (
+    <>
+      <div className={s.fields}>
+        <TextLine path="title" label={t("write.title")} required placeholder={t("write.titleExample")} />
+        <Prose path="summary" label={t("notice.about")} placeholder={t("write.summaryExample")} />
+        <Pick
+          path="currency"
+          label={t("document.currency")}
+          span="half"
+          options={currency.options.map((value) => ({ value, label: value }))}
+        />
+      </div>
+      {lots.map((lot, index) => (
+        <section key={lot.id} className={s.lot} aria-label={t("document.lot", { number: index + 1 })}>
+          {lots.length > 1 ? (
+            <div className={s.lotHead}>
+              <TextLine path={`lots.${index}.title`} label={t("write.lotTitle", { number: index + 1 })} />
+              <IconButton label={t("write.removeLot", { number: index + 1 })} onClick={() => set("lots", lots.toSpliced(index, 1))}>
+                <Trash2 />
+              </IconButton>
+            </div>
+          ) : (
+            <h3 className={s.heading}>{t("notice.demand")}</h3>
+          )}
+          <WriteLines
+            path={`lots.${index}.lines`}
+            label={lots.length > 1 ? t("document.lot", { number: index + 1 }) : t("notice.demand")}
+            lines={lot.lines}
+            currency={document.currency}
+            misfits={misfits}
+            history={history}
+            set={set}
+          />
+        </section>
+      ))}
+      <Button
+        size="small"
+        look="ghost"
+        className={s.addLot}
+        onClick={() => set("lots", [...lots, { id: newLocalId(), title: "", lines: [newLine()] }])}
+      >
+        <Plus size={15} aria-hidden />
+        {t("write.addLot")}
+      </Button>
+      <div className={s.fields}>
+        <Prose path="terms" label={t("notice.terms")} placeholder={t("write.termsExample")} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next"
+import { leastInvited } from "#machines/tender/tender.parts.ts"
+import { LovPicker } from "#ui/lov/lov-picker.tsx"
+import { PickCard, useDraftField, Whole } from "#ui/draft/draft-fields.tsx"
+import type { WriteProps } from "./write-step.ts"
+import s from "./tender-wizard.module.css"
+
+/** Step 2: who may bid, and how many must. */
+export function WriteSuppliers({ document, lookups }: WriteProps) {
+  const { t } = useTranslation(["tender-write", "tender"])
+  return (
+    <div className={s.fields}>
+      <PickCard
+        path="openTo"
+        label={t("document.openTo")}
+        options={(["public", "invited"] as const).map((value) => ({
+          value,
+          label: t(`tender:openTo.${value}`),
+          text: t(`notice.openTo.${value}`),
+        }))}
+      />
+      {document.openTo === "invited" ? <Invited document={document} suppliers={lookups.suppliers} /> : null}
+      <Whole
+        path="minBidders"
+        label={t("document.minBidders")}
+        unit={t("write.companies")}
+        min={1}
+        max={100}
+        span="half"
+        hint={t("write.minBiddersWhy")}
+      />
+    </div>
+  )
+}
+
+/** The invited companies, picked from the list of suppliers. */
+function Invited({ document, suppliers }: Pick<WriteProps, "document"> & { readonly suppliers: WriteProps["lookups"]["suppliers"] }) {
+  const { t } = useTranslation(["tender-write", "draft"])
+  const { value, set, error } = useDraftField<string[]>("invited")
+  const names = new Map(suppliers.map(({ id, name }) => [id, name]))
+  return (
+    <LovPicker
+      code="SUPPLIER"
+      multiple
+      required
+      hint={t("write.invitedLeast", { least: leastInvited(document) })}
+      label={`${t("people.invited")} · ${t("draft:chosen", { count: value.length })}`}
+      error={error}
+      value={value.map((id) => ({ value: id, text: names.get(id) ?? id, row: {} }))}
+      onChange={(picked) => set(picked.map((one) => one.value))}
+    />
+  )
+}

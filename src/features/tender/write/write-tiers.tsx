@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next"
+import type { TenderLine } from "#contract/tender.schema.ts"
+import { tiersOverlap } from "#machines/tender/tender.rules.ts"
+import { cleaned, type Problem, type TierText } from "../bid/bid-draft.ts"
+import { BidTiers } from "../bid/bid-tiers.tsx"
+
+/** Quantity ranges for which suppliers are asked for prices of their own; what does not fit is said beside them at once. */
+export function WriteTiers(props: {
+  readonly line: TenderLine
+  readonly currency: string
+  /** Some range cannot be read. */
+  readonly unreadable: boolean
+  readonly onChange: (tiers: TenderLine["tiers"]) => void
+}) {
+  const { line, unreadable } = props
+  const { t } = useTranslation("tender-write")
+  const problem = (key: string): Problem => ({ place: line.id, field: "tiers", key })
+  const typed = (tiers: readonly TierText[]): TenderLine["tiers"] =>
+    tiers.map(({ from, to, price }) => ({ from: cleaned(from), to: cleaned(to) || null, price: cleaned(price) || null }))
+  return (
+    <BidTiers
+      line={{ ...line, unit: line.unit || t("document.unit") }}
+      tiers={line.tiers.map(({ from, to, price }) => ({ from, to: to ?? "", price: price ?? "" }))}
+      currency={props.currency}
+      locked={false}
+      problem={unreadable ? problem("tierNumber") : tiersOverlap(line.tiers) ? problem("tierOverlap") : undefined}
+      onChange={(tiers) => props.onChange(typed(tiers))}
+    />
+  )
+}

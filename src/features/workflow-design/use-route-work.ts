@@ -1,0 +1,51 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router-dom"
+import { call } from "#client/http/http.ts"
+import { routeContract as routes, type SimulatedSubject, type Simulation } from "#contract/route.contract.ts"
+import { useOperation } from "#ui/edit/use-operation.ts"
+import { useMoveOn } from "#ui/shell/tab-title.ts"
+import type { RouteAtWork } from "./use-route.ts"
+
+/** Saves a route, tries it, puts it in force and out of force; a route that was new comes to its own address with what came of it. */
+export function useRouteWork(route: RouteAtWork) {
+  const { t } = useTranslation("routes")
+  const moveOn = useMoveOn()
+  const { kept, dirty } = route
+  const { draft } = route.drawing
+  const handed = routes.simulate.data.safeParse(useLocation().state).data
+  const [tab, setTab] = useState(handed ? "try" : "step")
+  const [tried, setTried] = useState<{ readonly of: typeof draft; readonly run: Simulation } | null>(() =>
+    handed && kept ? { of: draft, run: handed } : null,
+  )
+  const operation = useOperation(() => undefined)
+  const toAddress = ({ id }: { readonly id: string }, state: Simulation | null = null) => moveOn(`/workflow/route?id=${id}`, state)
+  return {
+    problem: operation.problem,
+    tab,
+    setTab,
+    /** What came of the last try, as long as nothing was changed since. */
+    run: tried?.of === draft ? tried.run : null,
+    save: () =>
+      void operation.run(t("saved", { name: draft.name }), async () => {
+        const saved = await route.save()
+        if (kept === null) toAddress(saved)
+      }),
+    simulate: (subject: SimulatedSubject) =>
+      void operation.run(null, async () => {
+        const saved = dirty || kept === null ? await route.save() : kept
+        const answer = await call(routes.simulate, { body: { route: saved.id, subject } })
+        if (kept === null) return toAddress(saved, answer)
+        setTried({ of: draft, run: answer })
+        if (answer.counts) route.keep({ ...saved, tried: true })
+      }),
+    enable: () => {
+      if (!kept) return
+      if (!kept.tried) return setTab("try")
+      const { id, revision } = kept
+      void operation.run(t("enabled", { name: draft.name }), async () => route.keep(await call(routes.enable, { body: { id, revision } })))
+    },
+    disable: ({ id, revision, name }: NonNullable<RouteAtWork["kept"]>) =>
+      void operation.run(t("disabled", { name }), async () => route.keep(await call(routes.disable, { body: { id, revision } }))),
+  }
+}

@@ -1,0 +1,127 @@
+import { z } from "zod"
+import type { Role } from "#contract/people.ts"
+import { type ApprovalAct, approvalInputs } from "#contract/workflow.contract.ts"
+import type { Asking, Command } from "./kind-command.ts"
+import type { Life } from "./kind-life.ts"
+import { rule, type Rules } from "./rules.ts"
+
+/** What is to be approved, as it stands when it is asked for. */
+export interface ToApprove {
+  readonly number: string
+  readonly title: string
+  /** The company whose approvers decide. */
+  readonly party: string
+  /** The unit in which it was made; null or left out for the submitter's own. */
+  readonly organisation?: string | null
+  /** An exact decimal, in `currency`; null when nobody has said what it comes to. */
+  readonly amount: string | null
+  readonly currency: string | null
+  /** Who may not approve it, besides whoever asks. */
+  readonly barred?: readonly string[]
+}
+
+type Carrying<Data, Carried> = { [Type in keyof Data]: Carried extends Data[Type] ? Type : never }[keyof Data] & string
+
+/** An approval for which a document waits in one of its states: whatever moves it there asks for the approval. */
+export interface Approval<Facts, State extends string = string, Data = Readonly<Record<string, object>>> {
+  readonly in: State
+  /** The facts that the end of the approval leaves in the document. */
+  readonly approved: Carrying<Data, object>
+  readonly returned: Carrying<Data, { readonly reason: string }>
+  readonly withdrawn: Carrying<Data, object>
+  readonly subject: (facts: Facts) => ToApprove
+}
+/** By its name, which is also what routes and lists call it: `<kind>.<name>`. */
+export type Approvals<Facts, State extends string = string, Data = Readonly<Record<string, object>>> = Readonly<
+  Record<string, Approval<Facts, State, Data>>
+>
+
+/** The commands of a document that waits for an approval, and the act on the approval that each of them is. */
+export const approvalCommands = {
+  approve: "approve",
+  return: "return",
+  withdrawApproval: "withdraw",
+  transferApproval: "transfer",
+  delegateApproval: "delegate",
+  addApprovalSigner: "addSigner",
+  remindApprovers: "remind",
+} as const satisfies Record<string, ApprovalAct>
+export type ApprovalCommandName = keyof typeof approvalCommands
+
+/** The version of the approval that was seen: whoever decides does not decide a later step unseen. */
+const seen = z.int().min(0).optional()
+const { approve, return: sendBack, withdraw, transfer, delegate, addSigner, remind } = approvalInputs
+
+/** Each of these commands as its call is described. */
+export const approvalCalls = {
+  approve: { summary: "Approves the present step", input: approve.extend({ seen }) },
+  return: { summary: "Sends it back, with the reason", input: sendBack.extend({ seen }) },
+  withdrawApproval: { summary: "Takes the own request back while nobody has decided", input: withdraw.extend({ seen }) },
+  transferApproval: { summary: "Passes the own part of the approval on to somebody else", input: transfer.extend({ seen }) },
+  delegateApproval: { summary: "Lets somebody else decide in one's place as well", input: delegate.extend({ seen }) },
+  addApprovalSigner: { summary: "Asks one more person, before or after this step", input: addSigner.extend({ seen }) },
+  remindApprovers: { summary: "Reminds those who have not decided", input: remind.extend({ seen }) },
+} as const satisfies Record<ApprovalCommandName, { readonly summary: string; readonly input: z.ZodType }>
+
+/** The commands that follow from a kind's approvals; none when it has none. */
+export type ApprovalCallsOf<Name extends string> = [Name] extends [never] ? Readonly<Record<never, Command>> : typeof approvalCalls
+
+/** Those of them that leave a fact in the document itself. */
+export type DecidingOf<Name extends string> = Readonly<
+  Record<[Name] extends [never] ? never : "approve" | "return" | "withdrawApproval", Command>
+>
+
+/** Every approval's own facts by state, and the first of them for a document that waits for none. */
+const leavesBy = <Facts>(approvals: Approvals<Facts>, end: "approved" | "returned" | "withdrawn") => {
+  const byState = Object.fromEntries(Object.values(approvals).map((one) => [one.in, one[end]]))
+  return { leaves: Object.values(byState)[0] ?? "", leavesIn: byState }
+}
+
+/** The commands that leave a fact in the document itself; the other acts are the approval's alone. */
+export function decidingCommands<Facts>(
+  approvals: Approvals<Facts>,
+  askers: readonly Role[],
+): Readonly<Record<string, Command<z.ZodType, Asking<Facts>>>> {
+  if (Object.keys(approvals).length === 0) return {}
+  const by = ["approver"] as const
+  const nothing = () => ({})
+  return {
+    approve: { ...approvalCalls.approve, ...leavesBy(approvals, "approved"), by, danger: false, final: false, data: nothing },
+    return: {
+      ...approvalCalls.return,
+      ...leavesBy(approvals, "returned"),
+      by,
+      danger: true,
+      final: false,
+      data: (input) => ({ reason: (input as { readonly comment: string }).comment }),
+    },
+    withdrawApproval: {
+      ...approvalCalls.withdrawApproval,
+      ...leavesBy(approvals, "withdrawn"),
+      by: askers,
+      danger: true,
+      final: false,
+      data: nothing,
+    },
+  }
+}
+
+/** A life in which whoever is barred approves nothing. */
+export const barring = <Facts>(life: Life<string, string, string>, approvals: Approvals<Facts>): Life<string, string, string> =>
+  Object.values(approvals).reduce((all, { in: state, approved }) => {
+    const taken = all[state]?.[approved]
+    if (!taken) throw new Error(`${state} does not take ${approved}`)
+    return { ...all, [state]: { ...all[state], [approved]: { ...taken, rules: [...taken.rules, "approverIsNotBarred"] } } }
+  }, life)
+
+/** The rules that approvals bring to a document. */
+export const approvalRulesOf = <Facts>(approvals: Approvals<Facts>): Rules<Facts, never> =>
+  Object.keys(approvals).length === 0
+    ? {}
+    : {
+        approverIsNotBarred: rule<Facts, never>(
+          "20002",
+          ({ facts, event }: { facts: Facts; event: { readonly by: { readonly id: string } } }) =>
+            Object.values(approvals).every(({ subject }) => !(subject(facts).barred ?? []).includes(event.by.id)),
+        ),
+      }

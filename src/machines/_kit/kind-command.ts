@@ -1,0 +1,34 @@
+import type { z } from "zod"
+import type { Actor, Role } from "#contract/people.ts"
+import type { Reader } from "./readers.ts"
+
+/** What is known when the fact of a command is worked out: the document, and who asks. */
+export interface Asking<Facts> {
+  readonly facts: Facts
+  readonly by: Actor
+}
+
+/** What is known when a document begins: the number that it gets, and who begins it. */
+export interface Beginning {
+  readonly number: string
+  readonly by: Actor
+}
+
+/** Something that a person may ask for: who may, what has to be entered, and the fact that it leaves. */
+export interface Command<Input extends z.ZodType = z.ZodType, On = never> {
+  readonly by: readonly Role[]
+  readonly input: Input
+  readonly leaves: string
+  /** By state, the fact that it leaves there instead. */
+  readonly leavesIn?: Readonly<Record<string, string>>
+  /** What it does, in the description of the calls. */
+  readonly summary: string
+  /** It takes something away from somebody. */
+  readonly danger: boolean
+  /** Nobody can take it back: a word has to be typed. */
+  readonly final: boolean
+  /** Whose task it is, wherever the document could take it; left out, it is nobody's. */
+  readonly task?: (facts: never) => readonly Reader[]
+  /** The data of its fact. */
+  data(input: z.output<Input>, on: On): object
+}

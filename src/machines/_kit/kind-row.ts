@@ -1,0 +1,161 @@
+import { z } from "zod"
+import { endpoint, pageOf, pageQuery } from "#contract/endpoint.ts"
+import type { FilterValue } from "#contract/export.contract.ts"
+import { id } from "#contract/ids.ts"
+import { sortsBy } from "#contract/list.contract.ts"
+import { amount, currency } from "#contract/money.ts"
+import { day, instant } from "#contract/time.ts"
+
+/** What a column of a row holds; it decides how the column is stored, filtered, ordered, exported and drawn. */
+export type ColumnKind = "text" | "choice" | "flag" | "instant" | "day" | "whole" | "money" | "party" | "person"
+
+/** A value of a document that lists show. `Wire` is its form in a reply. */
+export interface Column<Facts = never, Wire = unknown> {
+  readonly kind: ColumnKind
+  readonly wire: z.ZodType<Wire>
+  /** Of a choice, what may be chosen. */
+  readonly options: readonly string[]
+  /** Lists can be ordered by it. */
+  readonly ordered: boolean
+  /** The sides that are shown it; all of them when left out. */
+  readonly shownTo?: readonly string[]
+  /** What is stored: an id, a text, epoch ms, an amount with its currency, or null. Undefined for what the server keeps beside the document for each reader. */
+  readonly of: ((facts: Facts) => unknown) | undefined
+}
+
+interface More {
+  readonly ordered?: boolean
+  readonly shownTo?: readonly string[]
+}
+
+const named = z.object({ id, name: z.string() })
+const money = z.object({ amount, currency })
+
+/** Writes the columns of a row down, each with where its value comes from. */
+export function columnsOver<Facts>() {
+  const column =
+    <Stored, Wire>(kind: ColumnKind, wire: z.ZodType<Wire>) =>
+    (of: (facts: Facts) => Stored | null, more: More = {}): Column<Facts, Wire | null> => ({
+      kind,
+      wire: wire.nullable(),
+      options: [],
+      ordered: false,
+      ...more,
+      of,
+    })
+  return {
+    /** When a reader did something with the document that is no fact of it, such as reading it; the server says where that is kept. */
+    readersInstant: (): Column<Facts, number | null> => ({ ...column<number, number>("instant", instant)(() => null), of: undefined }),
+    text: column<string, string>("text", z.string()),
+    instant: column<number, number>("instant", instant),
+    /** yyyy-MM-dd. */
+    day: column<string, string>("day", day),
+    whole: column<number, number>("whole", z.int()),
+    flag: column<boolean, boolean>("flag", z.boolean()),
+    money: column<z.infer<typeof money>, z.infer<typeof money>>("money", money),
+    /** A company, shown by its name. */
+    party: column<string, z.infer<typeof named>>("party", named),
+    /** A person, shown by the name. */
+    person: column<string, z.infer<typeof named>>("person", named),
+    choice: <const Value extends string>(
+      options: readonly Value[],
+      of: (facts: Facts) => Value | null,
+      more: More = {},
+    ): Column<Facts, Value | null> => ({
+      ...column<Value, Value>("choice", z.enum(options as readonly [Value, ...Value[]]) as unknown as z.ZodType<Value>)(of, more),
+      options,
+    }),
+  }
+}
+
+export type Columns<Facts = never> = Readonly<Record<string, Column<Facts>>>
+
+/** A row as it goes over the wire. */
+export type RowOf<State extends string, Side extends string, Own extends Columns> = {
+  readonly id: string
+  readonly number: string
+  readonly title: string
+  readonly state: State
+  /** All sides on which the caller stands; the first counts. */
+  readonly sides: readonly Side[]
+  readonly createdAt: number
+  readonly changedAt: number
+} & { readonly [Name in keyof Own]: Own[Name] extends Column<never, infer Wire> ? Wire : never }
+
+const from = <Value extends z.ZodType>(value: Value) =>
+  z.strictObject({ from: value.optional(), to: value.optional() }).nullable().optional()
+
+/** How a column can be asked for: by values of which it has one, or by a range with both ends in it, null for where nothing stands. Texts are found by the keyword. */
+function filterBy({ kind, options }: Pick<Column, "kind" | "options">): z.ZodType | null {
+  if (kind === "choice")
+    return z
+      .array(z.enum(options as [string, ...string[]]))
+      .max(100)
+      .optional()
+  if (kind === "party" || kind === "person") return z.array(id).max(100).optional()
+  if (kind === "flag") return z.boolean().optional()
+  if (kind === "instant") return from(instant)
+  if (kind === "day") return from(day)
+  if (kind === "whole") return from(z.int())
+  return kind === "money" ? from(amount) : null
+}
+
+/** What a list of a kind is narrowed to, whatever its columns. */
+export interface RowFilter {
+  /** Words of the number or the title, or pinyin of them. */
+  readonly keyword?: string | undefined
+  readonly states?: string[] | undefined
+  /** Only documents in which the caller stands on this side. */
+  readonly side?: string | undefined
+  readonly [column: string]: FilterValue | undefined
+}
+
+interface Sort {
+  readonly column: string
+  readonly down: boolean
+}
+
+/** The names by which every list can be ordered, beside its own columns. */
+export const commonSorts = ["number", "title", "changedAt", "createdAt"] as const
+
+/** The call of a kind's list, made from its columns. */
+export function listCall<State extends string, Side extends string, Own extends Columns>(of: {
+  readonly id: string
+  readonly summary: string
+  readonly states: readonly State[]
+  readonly sides: readonly Side[]
+  readonly row: Own
+}) {
+  const columns = Object.entries(of.row)
+  const filters = columns.flatMap(([name, column]) => {
+    const filter = filterBy(column)
+    return filter ? [[name, filter] as const] : []
+  })
+  const filter: z.ZodType<RowFilter, RowFilter> = z.strictObject({
+    keyword: z.string().max(200).optional(),
+    states: z
+      .array(z.enum(of.states as readonly [State, ...State[]]))
+      .max(100)
+      .optional(),
+    side: z.enum(of.sides as readonly [Side, ...Side[]]).optional(),
+    ...Object.fromEntries(filters),
+  })
+  const sorts: z.ZodType<Sort[], Sort[]> = sortsBy([...commonSorts, ...columns.flatMap(([name, { ordered }]) => (ordered ? [name] : []))])
+  const row = z.object({
+    id,
+    number: z.string(),
+    title: z.string(),
+    state: z.enum(of.states as readonly [State, ...State[]]),
+    sides: z.array(z.enum(of.sides as readonly [Side, ...Side[]])),
+    createdAt: instant,
+    changedAt: instant,
+    ...Object.fromEntries(columns.map(([name, { wire }]) => [name, wire])),
+  }) as unknown as z.ZodType<RowOf<State, Side, Own>>
+  const query = endpoint("POST", `${of.id}/query`, {
+    summary: `${of.summary}: those that the caller may see, the one that changed last first`,
+    query: pageQuery,
+    body: z.strictObject({ filter: filter.default({}), sorts: sorts.default([]) }),
+    data: pageOf(row),
+  })
+  return { query, filter }
+}

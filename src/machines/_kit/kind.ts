@@ -1,0 +1,251 @@
+import { z } from "zod"
+import type { Contract } from "#contract/endpoint.ts"
+import type { Role } from "#contract/people.ts"
+import { type Chart, defineChart, type Reducers, type Upcaster } from "./chart.ts"
+import type { FactsOf } from "./fact.ts"
+import {
+  type Approval,
+  approvalCalls,
+  type ApprovalCallsOf,
+  approvalCommands,
+  approvalRulesOf,
+  type Approvals,
+  barring,
+  decidingCommands,
+  type DecidingOf,
+} from "./kind-approvals.ts"
+import type { Asking, Beginning, Command } from "./kind-command.ts"
+import { kindCalls, type KindCalls } from "./kind-contract.ts"
+import { type Life, machineOf, type Steps, stepsOver } from "./kind-life.ts"
+import { type Columns, columnsOver, listCall, type RowFilter } from "./kind-row.ts"
+import type { Reader } from "./readers.ts"
+import type { ApprovalAct } from "#contract/workflow.contract.ts"
+import type { Rules } from "./rules.ts"
+import type { Shows } from "./shown.ts"
+
+const nothing = z.strictObject({})
+type Nothing = typeof nothing
+type DataByType<Data> = { readonly [Type in keyof Data]: object }
+
+type Written<Input extends z.ZodType, Carried, On> = Pick<Command, "by" | "summary"> &
+  Partial<Pick<Command, "danger" | "final">> & {
+    readonly task?: On extends { readonly facts: infer Facts } ? (facts: Facts) => readonly Reader[] : never
+  } & (z.output<Input> extends Carried
+    ? { readonly data?: (input: z.output<Input>, on: On) => Carried }
+    : { readonly data: (input: z.output<Input>, on: On) => Carried })
+
+/** Writes a command down: the fact that it leaves, and the rest. */
+interface WriteCommand<Data extends DataByType<Data>, On> {
+  <Type extends keyof Data & string, Input extends z.ZodType>(
+    leaves: Type,
+    written: { readonly input: Input } & Written<Input, Data[Type], On>,
+  ): Command<Input, On>
+  <Type extends keyof Data & string>(
+    leaves: Type,
+    written: { readonly input?: undefined } & Written<Nothing, Data[Type], On>,
+  ): Command<Nothing, On>
+}
+
+/** To whom a document belongs, for data rights (spec 6): its company, who wrote it, and everybody who is named in it. */
+export interface Owned {
+  readonly company: string
+  readonly author: string
+  readonly people: readonly string[]
+}
+
+/** A part that a person can have in a document. */
+export interface Side<Facts, Data = Readonly<Record<string, object>>, Rule extends string = string> {
+  /** The keys of those who stand on it. */
+  readonly who?: (facts: Facts) => readonly Reader[]
+  /** People who do not stand on it, whatever keys they hold. */
+  readonly except?: (facts: Facts) => readonly string[]
+  /** Those who act in these roles stand on it too, as far as their data rights reach. */
+  readonly owned?: { readonly acting: readonly Role[]; readonly as: (facts: Facts) => Owned }
+  /** The states in which this side knows that the document exists; all of them when left out. */
+  readonly in?: readonly string[]
+  /** What it is shown, in its view, its timeline, on the live channel and in its browser alike; everything when left out. */
+  readonly shows?: Shows<Facts, Data, Rule>
+}
+
+/** A kind of document as the frame works with it; what was declared keeps its own types beside. */
+export interface Kind<Facts extends object = object, SideName extends string = string> {
+  readonly id: string
+  /** The letters that its numbers begin with. */
+  readonly letters: string
+  readonly chart: Chart<Facts>
+  readonly begin: Command
+  readonly commands: Readonly<Record<string, Command>>
+  readonly calls: Contract &
+    KindCalls<readonly [string, ...string[]], z.ZodType, z.ZodType, z.ZodType, Readonly<Record<never, Command>>> & {
+      readonly query: Listing
+    }
+  readonly sides: Readonly<Record<SideName, Side<Facts>>>
+  readonly approvals: Approvals<Facts>
+  /** The commands that are acts on the approval for which the document waits, which has its say beside the chart. */
+  readonly acts: Readonly<Record<string, ApprovalAct>>
+  /** What a reader is shown, of what is known of the document and what stands beside. */
+  readonly viewOf: (facts: Facts, beside: never) => unknown
+  /** By fact, the data that its sentence in a timeline names. */
+  readonly values: Readonly<Record<string, readonly string[] | undefined>>
+  /** By fact, what the document is found by from then on, its number first. */
+  readonly names: Readonly<Record<string, ((data: never) => readonly string[]) | undefined>>
+  /** What it is called, in lists and wherever it is named. */
+  readonly title: (facts: Facts) => string
+  /** What lists show of it beside number, title and state. */
+  readonly row: Columns<Facts>
+  /** What its list can be narrowed to. */
+  readonly filter: z.ZodType<RowFilter>
+}
+
+type Listing = ReturnType<typeof listCall<string, string, Columns>>["query"]
+
+interface Declared<
+  Facts extends object,
+  Data extends DataByType<Data>,
+  States extends readonly [string, ...string[]],
+  Rule extends string,
+  SideName extends string,
+  View extends z.ZodType,
+  Beside extends z.ZodType,
+  Row extends Columns,
+  Asked extends string,
+> {
+  readonly id: string
+  /** Raised whenever the meaning of stored facts or the states change. */
+  readonly version: number
+  readonly letters: string
+  readonly summary: string
+  /** Where in the product its commands are done. */
+  readonly screen: string
+  readonly empty: Facts
+  readonly reduce: Reducers<Facts, FactsOf<Data>>
+  readonly rules: Readonly<Record<Rule, Rules<Facts, FactsOf<Data>>[string]>>
+  /** A document begins in the first one. */
+  readonly states: States
+  /** What its readers are shown of it. */
+  readonly view: View
+  /** What readers are shown beside its own facts: a call brings it. */
+  readonly beside?: Beside
+  /** What a reader is shown, of what is known of the document and what stands beside; when left out all of both. */
+  readonly viewOf?: (facts: Facts, beside: z.output<Beside>) => z.output<View>
+  /** Whoever stands on several sides stands on the first of them. */
+  readonly sides: Readonly<Record<SideName, Side<Facts, Data, Rule>>>
+  readonly life: (steps: Steps<States[number], Rule>) => Life<States[number], keyof Data & string, Rule>
+  /** What it waits for others to approve; nothing when left out. */
+  readonly approvals?: Readonly<Record<Asked, Approval<Facts, States[number], Data>>>
+  /** By state, when its clock strikes and the fact that it leaves. */
+  readonly clocks: {
+    readonly [State in States[number]]?: { readonly due: (facts: Facts) => number | null; readonly leaves: keyof Data & string }
+  }
+  readonly upcasters: { readonly [Type in keyof Data]?: readonly Upcaster[] }
+  readonly values: { readonly [Type in keyof Data]?: readonly (keyof Data[Type] & string)[] }
+  readonly names: { readonly [Type in keyof Data]?: (data: Data[Type]) => readonly string[] }
+  readonly title: (facts: Facts) => string
+  readonly row: Row
+}
+
+/** A command's event in a chart. */
+const eventOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+
+/**
+ * Declares kinds of documents over their facts, each thing once: `begin` and `command` say what people may ask for, `declare` all the rest.
+ * What follows from it: the chart with its roles and clocks, the calls, who may know of a document, what is told of it and what it is found by.
+ */
+export function documentKind<Facts extends object, Data extends DataByType<Data>>() {
+  const commandOn = <On>() =>
+    ((leaves: string, written: Partial<Command<z.ZodType, On>>) => ({
+      danger: false,
+      final: false,
+      data: (input: object) => input,
+      ...written,
+      input: written.input ?? nothing,
+      leaves,
+    })) as WriteCommand<Data, On>
+
+  function declare<
+    const States extends readonly [string, ...string[]],
+    Rule extends string,
+    SideName extends string,
+    View extends z.ZodType,
+    Row extends Columns,
+    Begin extends Command<z.ZodType, Beginning>,
+    Commands extends Readonly<Record<string, Command<z.ZodType, Asking<Facts>>>>,
+    Asked extends string = never,
+    Beside extends z.ZodType = z.ZodType,
+  >(
+    declared: Declared<Facts, Data, States, Rule, SideName, View, Beside, Row, Asked> & {
+      readonly begin: Begin
+      readonly commands: Commands
+    },
+  ) {
+    const { id, letters, version, screen, sides, begin } = declared
+    const approvals = (declared.approvals ?? {}) as Approvals<Facts>
+    const life = barring<Facts>(declared.life(stepsOver()), approvals)
+    const rules = { ...declared.rules, ...approvalRulesOf(approvals) } as Rules<Facts, FactsOf<Data>>
+    const makersAmong = (known: readonly Maker[]) => (type: string) => [
+      ...new Set(known.filter((one) => leftBy(one).includes(type)).flatMap(({ by }) => by)),
+    ]
+    const own = [begin, ...Object.values(declared.commands)]
+    const waiting = new Set(Object.values(approvals).map((one) => one.in))
+    const asking = Object.values(life).flatMap((taken) =>
+      Object.entries(taken).filter(([, one]) => one?.to !== undefined && waiting.has(one.to)),
+    )
+    const deciding = decidingCommands(approvals, [...new Set(asking.flatMap(([type]) => makersAmong(own)(type)))])
+    const commands = { ...declared.commands, ...deciding }
+    const makersOf = makersAmong([...own, ...Object.values(deciding)])
+    const machine = machineOf<Facts, FactsOf<Data>>({ ...declared, rules, life, makersOf })
+    const chart = defineChart<Facts, FactsOf<Data>>({
+      id,
+      version,
+      machine,
+      rules,
+      upcasters: declared.upcasters as Chart["upcasters"],
+      commands: mapValues(commands, ({ leaves, leavesIn = {} }, name) => ({
+        event: eventOf(name),
+        facts: [leaves, ...Object.values(leavesIn).filter((type) => type !== leaves)] as const,
+        outcome: ({ state }: { readonly state: string }) => leavesIn[state] ?? leaves,
+        screen,
+      })),
+      timers: mapValues(declared.clocks as Readonly<Record<string, Clock<Facts>>>, ({ due, leaves }) => ({
+        due,
+        fact: () => ({ type: leaves }),
+      })),
+    })
+    const acts = waiting.size === 0 ? {} : approvalCommands
+    const described = { ...declared, commands: { ...commands, ...(waiting.size === 0 ? {} : approvalCalls) } }
+    const list = listCall<States[number], SideName, Row>({ ...declared, sides: Object.keys(sides) as SideName[] })
+    const kind: Kind<Facts, SideName> = {
+      id,
+      letters,
+      chart: chart as unknown as Chart<Facts>,
+      begin,
+      commands,
+      sides: sides as Kind<Facts, SideName>["sides"],
+      viewOf: declared.viewOf ?? ((facts, beside: object) => ({ ...beside, ...facts })),
+      approvals,
+      acts,
+      calls: { ...kindCalls(described), query: list.query } as unknown as Kind["calls"],
+      values: declared.values as Kind["values"],
+      names: declared.names as Kind["names"],
+      title: declared.title,
+      row: declared.row as unknown as Columns<Facts>,
+      filter: list.filter,
+    }
+    const calls = kind.calls as unknown as KindCalls<States, View, Beside, Begin["input"], Commands & ApprovalCallsOf<Asked>> & {
+      readonly query: typeof list.query
+    }
+    return { ...kind, chart, begin, commands: commands as Commands & DecidingOf<Asked>, calls }
+  }
+
+  return { begin: commandOn<Beginning>(), command: commandOn<Asking<Facts>>(), column: columnsOver<Facts>(), declare }
+}
+
+type Maker = Pick<Command, "by" | "leaves" | "leavesIn">
+const leftBy = ({ leaves, leavesIn = {} }: Maker): readonly string[] => [leaves, ...Object.values(leavesIn)]
+
+interface Clock<Facts> {
+  readonly due: (facts: Facts) => number | null
+  readonly leaves: string
+}
+const mapValues = <One, Other>(of: Readonly<Record<string, One>>, change: (one: One, name: string) => Other): Record<string, Other> =>
+  Object.fromEntries(Object.entries(of).map(([name, one]) => [name, change(one, name)]))

@@ -1,0 +1,69 @@
+import { amount } from "#contract/money.ts"
+import type { BidContent, BidLine, CommercialPart, TenderDocument, TenderLot } from "#contract/tender.schema.ts"
+import { compareAmounts } from "../scoring/money.ts"
+import { totalPrice } from "../scoring/tier-price.ts"
+import type { TenderFactData } from "./tender.facts.ts"
+import { tiersOverlap } from "./tender.rules.ts"
+
+type Named = Pick<BidLine, "line">
+const linesOf = (document: TenderDocument | null) => document?.lots.flatMap(({ lines }) => lines) ?? []
+
+/** What of a lot a bid prices. */
+export function coverage({ lines }: TenderLot, offered: readonly Named[]): { readonly lines: number; readonly of: number } {
+  const priced = new Set(offered.map(({ line }) => line))
+  return { lines: lines.filter(({ id }) => priced.has(id)).length, of: lines.length }
+}
+
+/** How many of the tender's lines a bid prices, where that is not all: its total is no measure for the others then. */
+export function partPriced(
+  document: TenderDocument | null,
+  offered: readonly Named[] | null | undefined,
+): { readonly lines: number; readonly of: number } | null {
+  if (!document || !offered) return null
+  const priced = coverage({ id: "", title: "", lines: linesOf(document) }, offered)
+  return priced.lines < priced.of ? priced : null
+}
+
+/** Lines that a bid leaves out of lots that it bids on; a lot is left out whole by whoever does not want it. */
+export const leftOut = (document: TenderDocument | null, offered: readonly Named[]): string[] =>
+  (document?.lots ?? []).flatMap((lot) => {
+    const priced = new Set(offered.map(({ line }) => line))
+    const out = lot.lines.filter(({ id }) => !priced.has(id))
+    return out.length === lot.lines.length ? [] : out.map(({ id }) => id)
+  })
+
+/** Lines that a bid offers for nothing, at any quantity. */
+export const free = (offered: readonly Pick<BidLine, "line" | "unitPrice" | "tiers">[]): string[] =>
+  offered
+    .filter(({ unitPrice, tiers }) =>
+      [unitPrice, ...tiers.flatMap(({ price }) => price ?? [])].some((price) => compareAmounts(price, "0") === 0),
+    )
+    .map(({ line }) => line)
+
+/** A bid's total over the tender's demand, of the lines that it prices. */
+export const totalOf = (document: TenderDocument | null, { lines }: Pick<CommercialPart, "lines">): string =>
+  totalPrice(lines, new Map(linesOf(document).map(({ id, quantity }) => [id, quantity])))
+
+/** True when the bid names each line of the tender at most once and no other, its total is an amount, and its features stay within their greatest share. */
+function fitsTender(document: TenderDocument | null, { technical, commercial }: BidContent): boolean {
+  const lines = new Set(linesOf(document).map(({ id }) => id))
+  const named = commercial.lines.map(({ line }) => line)
+  const features = document?.scoring.features ?? []
+  return (
+    named.length > 0 &&
+    new Set(named).size === named.length &&
+    named.every((line) => lines.has(line)) &&
+    amount.safeParse(totalOf(document, commercial)).success &&
+    Object.entries(technical.features).every(([id, share]) =>
+      features.some((feature) => feature.id === id && compareAmounts(share, feature.max) <= 0),
+    )
+  )
+}
+
+/** What the tender's rules are told of a bid: the form asks them before it is sealed, and the server when it comes. */
+export const judgedBid = (document: TenderDocument | null, content: BidContent): TenderFactData["bid.submitted"] => ({
+  tiersOverlap: content.commercial.lines.some(({ tiers }) => tiersOverlap(tiers)),
+  fitsTender: fitsTender(document, content),
+  leftOut: leftOut(document, content.commercial.lines),
+  free: free(content.commercial.lines),
+})

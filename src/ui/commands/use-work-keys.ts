@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react"
+
+const typing = "input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable], dialog[open] *"
+
+/** The keys of the work on a page: runs what belongs to a key while nobody is typing and no dialog is open; keys with Ctrl, Alt or Meta are the browser's own. */
+export function useWorkKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.matches(typing)) return
+      const run = latest.current[event.key]
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener("keydown", onKeyDown)
+    return () => document.removeEventListener("keydown", onKeyDown)
+  }, [])
+}

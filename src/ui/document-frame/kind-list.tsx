@@ -1,0 +1,188 @@
+import type { TFunction } from "i18next"
+import type { z } from "zod"
+import type { Endpoint } from "#contract/endpoint.ts"
+import type { FilterValue } from "#contract/export.contract.ts"
+import { call } from "#client/http/http.ts"
+import type { Column, Columns, RowFilter } from "#machines/_kit/kind-row.ts"
+import { beginOfDay, endOfDay } from "#ui/field/local-time.ts"
+import { Instant } from "#ui/instant/instant.tsx"
+import { defineList, type Filters, type ListColumn, type ListDefinition, type ListField } from "#ui/list/define-list.ts"
+import { Money } from "#ui/money/money.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import type { Tone } from "#ui/theme/tone.ts"
+
+/** A row of any kind's list. */
+export interface AnyRow {
+  readonly id: string
+  readonly number: string
+  readonly title: string
+  readonly state: string
+  readonly sides: readonly string[]
+  readonly createdAt: number
+  readonly changedAt: number
+}
+
+type Question = { filter?: RowFilter | undefined; sorts?: { readonly column: string; readonly down: boolean }[] | undefined }
+type Query<Row> = Endpoint<z.ZodType, z.ZodType, z.ZodType<unknown, Question>, z.ZodType<{ records: Row[]; total: number }>>
+
+/** What a list needs of a kind's declaration. */
+interface Listed<Row> {
+  readonly id: string
+  readonly row: Columns
+  readonly chart: { readonly machine: { readonly states: Readonly<Record<string, unknown>> } }
+  readonly calls: { readonly query: Query<Row> }
+}
+
+/** A page's own way with the list of a kind; all that it leaves out follows from the kind. */
+interface Ways<Row> {
+  /** Under this name people's columns and views are kept. Never change it. */
+  readonly id: string
+  readonly label: string
+  readonly t: TFunction
+  readonly toneOf: (state: string) => Tone
+  readonly onOpen: (row: Row) => void
+  /** What this page always asks for. */
+  readonly always?: RowFilter
+  /** Columns that are shown at first, in their order; all others can be chosen. */
+  readonly first?: readonly string[]
+  /** A column drawn in another way. */
+  readonly columns?: Readonly<Record<string, (derived: ListColumn<Row>) => ListColumn<Row>>>
+  readonly empty?: ListDefinition<Row>["empty"]
+}
+
+const day = (from: string | undefined, to: string | undefined) => ({ from: from || undefined, to: to || undefined })
+
+/** A part of the address as the filter of a column. */
+function wanted({ kind }: Pick<Column, "kind">, name: string, filters: Filters): FilterValue | undefined {
+  const [one, from, to] = [filters[name], filters[`${name}.from`], filters[`${name}.to`]]
+  if (kind === "choice" || kind === "party" || kind === "person") return one === undefined ? undefined : [one]
+  if (kind === "flag") return one === undefined ? undefined : true
+  if (from === undefined && to === undefined) return undefined
+  if (kind === "instant") return { from: beginOfDay(from) ?? undefined, to: endOfDay(to) ?? undefined }
+  if (kind === "whole") return { from: from === undefined ? undefined : Number(from), to: to === undefined ? undefined : Number(to) }
+  return day(from, to)
+}
+
+/** What the address says of a list, as its call and its export take it. */
+export function rowFilterOf({ row }: Pick<Listed<never>, "row">, filters: Filters, always: RowFilter = {}) {
+  const own = Object.entries(row).flatMap(([name, column]) => {
+    const value = wanted(column, name, filters)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return {
+    ...(filters["keyword"] ? { keyword: filters["keyword"] } : {}),
+    ...(filters["state"] ? { states: [filters["state"]] } : {}),
+    ...Object.fromEntries(own),
+    ...always,
+  }
+}
+
+/** The field of the search bar that asks for a column; null for what is found by the keyword. */
+function fieldOf(name: string, { kind, options }: Column, t: TFunction): ListField | null {
+  const label = t(`columns.${name}`)
+  switch (kind) {
+    case "choice":
+      return { kind: "select", id: name, label, options: options.map((value) => ({ value, label: t(`options.${name}.${value}`) })) }
+    case "flag":
+      return { kind: "tick", id: name, label }
+    case "instant":
+    case "day":
+      return { kind: "range", id: name, label }
+    case "whole":
+    case "money":
+      return { kind: "range", of: "number", id: name, label }
+    default:
+      return null
+  }
+}
+
+const nameOf = (value: unknown): string => (value as { readonly name: string } | null)?.name ?? ""
+
+/** A column as the list draws it. */
+function columnOf<Row extends AnyRow>(name: string, { kind, ordered }: Column, t: TFunction): ListColumn<Row> {
+  const value = (row: Row): unknown => (row as unknown as Readonly<Record<string, unknown>>)[name]
+  const head = { id: name, head: t(`columns.${name}`), sorted: ordered }
+  switch (kind) {
+    case "instant":
+      return { ...head, width: 165, cell: (row) => <Instant at={value(row) as number | null} /> }
+    case "money": {
+      const money = (row: Row) => value(row) as { readonly amount: string; readonly currency: string } | null
+      const text = (row: Row) => money(row)?.amount ?? ""
+      return {
+        ...head,
+        width: 150,
+        right: true,
+        text,
+        cell: (row) => <Money value={money(row)?.amount} currency={money(row)?.currency ?? ""} />,
+      }
+    }
+    case "party":
+    case "person":
+      return { ...head, width: 170, cell: (row) => nameOf(value(row)) || "—" }
+    case "choice":
+      return { ...head, width: 120, cell: (row) => (value(row) === null ? "—" : t(`options.${name}.${String(value(row))}`)) }
+    case "flag":
+      return { ...head, width: 90, cell: (row) => (value(row) === true ? "✓" : "—") }
+    case "whole":
+      return { ...head, width: 100, right: true, cell: (row) => (value(row) as number | null) ?? "—" }
+    default:
+      return { ...head, width: 160, cell: (row) => (value(row) as string | null) || "—" }
+  }
+}
+
+/** The list of a kind, from its declaration: what it is searched, narrowed, ordered and shown by. Its words stand in the kind's namespace. */
+export function kindList<Row extends AnyRow>(
+  kind: Listed<Row>,
+  { t, always = {}, first, columns = {}, ...ways }: Ways<Row>,
+): ListDefinition<Row> {
+  const states = Object.keys(kind.chart.machine.states)
+  const asked = Object.entries(kind.row).filter(([name]) => !Object.hasOwn(always, name) && (first?.includes(name) ?? true))
+  const named = new Set(["number", "title", "state"])
+  const hidden = (name: string) => first !== undefined && !named.has(name) && !first.includes(name)
+  const derived: ListColumn<Row>[] = [
+    { id: "number", head: t("document:columns.number"), width: 170, sorted: true, cell: ({ number }) => number },
+    { id: "title", head: t("document:columns.title"), width: 260, grow: true, fixed: true, sorted: true, cell: ({ title }) => title },
+    {
+      id: "state",
+      head: t("document:columns.state"),
+      width: 120,
+      text: ({ state }) => t(`states.${state}`),
+      cell: ({ state }) => <StatePill tone={ways.toneOf(state)}>{t(`states.${state}`)}</StatePill>,
+    },
+    ...Object.entries(kind.row).map(([name, column]) => columnOf<Row>(name, column as Column, t)),
+    {
+      id: "changedAt",
+      head: t("document:columns.changedAt"),
+      width: 165,
+      sorted: true,
+      cell: ({ changedAt }) => <Instant at={changedAt} />,
+    },
+  ]
+  return defineList<Row>({
+    ...ways,
+    fields: [
+      { kind: "input", id: "keyword", label: t("document:keyword"), maxLength: 200 },
+      ...(always.states === undefined
+        ? [
+            {
+              kind: "select" as const,
+              id: "state",
+              label: t("document:columns.state"),
+              options: states.map((value) => ({ value, label: t(`states.${value}`) })),
+            },
+          ]
+        : []),
+      ...asked.flatMap(([name, column]) => fieldOf(name, column as Column, t) ?? []),
+    ],
+    ask: ({ filters, sorts, page, pageSize }, signal) =>
+      call(kind.calls.query, {
+        query: { page, pageSize },
+        body: { filter: rowFilterOf(kind, filters, always), sorts: [...sorts] },
+        signal,
+      }),
+    rowKey: ({ id }) => id,
+    rowName: ({ title, number }) => title || number,
+    card: { title: "title", state: "state", lines: ["number", ...(first ?? [...Object.keys(kind.row), "changedAt"])] },
+    columns: derived.map((column) => ({ ...(columns[column.id]?.(column) ?? column), ...(hidden(column.id) ? { hidden: true } : {}) })),
+  })
+}

@@ -1,0 +1,29 @@
+import type { TFunction } from "i18next"
+import { formatInstant } from "#client/texts/moment.ts"
+import type { DocumentWords } from "./define-document.ts"
+
+/** What is no word of a text: an instant in epoch ms is told as a time. */
+const told = (value: string | number): string => (typeof value === "number" && value > 1e12 ? formatInstant(value) : String(value))
+
+/** The words of a kind from its namespace: states, commands, facts and columns are named there as the declaration names them. */
+export const kindWords = (t: TFunction): DocumentWords => ({
+  state: (state) => t(`states.${state}`),
+  command: (name) => t(`commands.${name}`),
+  consequence: (name) => t(`consequences.${name}`, ""),
+  fact: ({ type, values }) => {
+    const details = Object.values(values).map(told)
+    return t(`facts.${type}`) + (details.length === 0 ? "" : t("document:detail", { detail: details.join(" · ") }))
+  },
+  move: (type) => t(`facts.${type}`),
+  screen: () => t("one"),
+  actor: (state) => t(`actors.${state}`),
+  deadline: (name) => t(`columns.${name}`),
+  related: (kind) => kind,
+  relatedState: (_, state) => state,
+  untitled: t("one"),
+  list: t("list"),
+  choose: t("none"),
+  chooseWhy: t("noneWhy"),
+  gone: t("none"),
+  goneWhy: t("noneWhy"),
+})

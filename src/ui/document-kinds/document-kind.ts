@@ -1,0 +1,46 @@
+import type { TFunction } from "i18next"
+import type { ComponentType } from "react"
+import type { Role } from "#contract/people.ts"
+import type { Task, TaskSource } from "#client/person/tasks.ts"
+import type { Tone } from "#ui/theme/tone.ts"
+
+/** A document that matches the text, and the page where this person works on it. */
+export interface FoundDocument {
+  readonly id: string
+  readonly number: string
+  readonly title: string
+  readonly path: string
+}
+
+/** A task in the person's words: what is to be done, the state of its document, and the page where it is done. */
+interface ShownTask {
+  readonly what: string
+  readonly state: string
+  readonly tone: Tone
+  readonly path: string
+}
+
+/** What the dashboard shows of a kind of document. */
+interface OnDashboard {
+  /** The namespaces of the texts that `shown` and `idle` name. */
+  readonly texts: readonly string[]
+  readonly tasks: TaskSource
+  readonly shown: (task: Task, t: TFunction) => ShownTask
+  /** What would wait here for somebody of this role, and the list of all such documents; shown to people without a task. */
+  readonly idle: (
+    role: Role,
+    t: TFunction,
+  ) => { readonly text: string; readonly list: { readonly path: string; readonly label: string } | null }
+  /** Begins a document of this kind. */
+  readonly Begin?: ComponentType
+  /** A card below the tasks; `beat` changes whenever the tasks were read again. */
+  readonly Card?: ComponentType<{ readonly beat: number }>
+}
+
+/** What a kind of document gives to the pages that ask all kinds. */
+export interface DocumentKind {
+  readonly name: string
+  /** A few documents whose number or title matches the text, among those that the person may see. */
+  readonly find: (written: string, roles: readonly Role[], signal: AbortSignal) => Promise<readonly FoundDocument[]>
+  readonly dashboard?: OnDashboard
+}

@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react"
+import { readTasks, type TaskReader, type Tasks } from "#client/person/tasks.ts"
+import type { DocumentKind } from "./document-kind.ts"
+
+interface Given {
+  readonly kinds: readonly DocumentKind[]
+  readonly tasks: TaskReader
+}
+
+const Kinds = createContext<Given>({ kinds: [], tasks: readTasks([]) })
+
+/** Tells the pages below which kinds of documents there are; they share one reading of what waits for the person. */
+export function DocumentKinds({ kinds, children }: { readonly kinds: readonly DocumentKind[]; readonly children: ReactNode }) {
+  const given = useMemo(() => ({ kinds, tasks: readTasks(kinds.flatMap(({ dashboard }) => dashboard?.tasks ?? [])) }), [kinds])
+  return <Kinds value={given}>{children}</Kinds>
+}
+
+/** Every kind of document. */
+export const useDocumentKinds = (): readonly DocumentKind[] => useContext(Kinds).kinds
+
+/** What waits for the person, whatever the kind of document. */
+export function useTasks(): Tasks & { readonly reload: () => void } {
+  const { subscribe, current, reload } = useContext(Kinds).tasks
+  return { ...useSyncExternalStore(subscribe, current, current), reload }
+}

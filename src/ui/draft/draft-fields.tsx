@@ -1,0 +1,249 @@
+import { createContext, type ReactNode, useContext, useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { type Json, getAt, pathOf } from "#machines/draft/path.ts"
+import { InstantBox, NumberBox } from "#ui/field/boxes.tsx"
+import { Input, Select, Textarea } from "#ui/field/control.tsx"
+import { Field, type FieldFrame, Mark } from "#ui/field/field.tsx"
+import { zoneOf } from "#ui/field/local-time.ts"
+import type { Option } from "#ui/field/inputs.tsx"
+import f from "#ui/field/field.module.css"
+import c from "#ui/field/control.module.css"
+
+/** A document that is written field by field: each change is kept at once, so a field holds what was typed even while it does not fit. */
+export interface DraftForm {
+  readonly value: unknown
+  readonly set: (path: string, value: unknown) => void
+  /** Paths of what does not fit. */
+  readonly misfits: readonly string[]
+}
+
+const Form = createContext<DraftForm | null>(null)
+/** Gives the fields below their draft. */
+export const DraftFields = Form.Provider
+
+interface Props extends Omit<FieldFrame, "error"> {
+  readonly path: string
+  readonly placeholder?: string
+}
+
+/** One field's value, how to change it, and what is wrong with it once it was left. */
+export function useDraftField<Value>(path: string): {
+  value: Value
+  set: (next: Value) => void
+  error: string | undefined
+  leave: () => void
+} {
+  const { t } = useTranslation("draft")
+  const form = useContext(Form)
+  const [left, setLeft] = useState(false)
+  if (form === null) throw new Error(`${path} stands outside of a draft`)
+  const value = getAt(form.value as Json, pathOf(path)) as Value
+  const wrong = form.misfits.includes(path) && (left || (value as unknown) !== "")
+  return { value, set: (next) => form.set(path, next), error: wrong ? t("misfit") : undefined, leave: () => setLeft(true) }
+}
+
+/** One line of text. */
+export function TextLine(props: Props & { readonly maxLength?: number }) {
+  const { value, set, error, leave } = useDraftField<string>(props.path)
+  return (
+    <Field {...props} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          autoComplete="off"
+          maxLength={props.maxLength ?? 200}
+          placeholder={props.placeholder}
+          value={value ?? ""}
+          onBlur={leave}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Several lines of text. */
+export function Prose(props: Props & { readonly rows?: number; readonly maxLength?: number }) {
+  const { value, set, error, leave } = useDraftField<string>(props.path)
+  return (
+    <Field {...props} error={error}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={props.rows ?? 3}
+          maxLength={props.maxLength ?? 20_000}
+          placeholder={props.placeholder}
+          value={value ?? ""}
+          onBlur={leave}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A decimal as it is typed; commas and full-width digits are understood. An emptied one that may be missing is null. */
+export function Decimal(props: Props & { readonly unit?: string; readonly optional?: boolean }) {
+  const { value, set, error, leave } = useDraftField<string | null>(props.path)
+  const read = (text: string) => {
+    const typed = text.normalize("NFKC").replaceAll(/[,\s]/g, "")
+    return typed === "" && props.optional ? null : typed
+  }
+  return (
+    <Field {...props} error={error}>
+      {(control) => (
+        <span className={f.with}>
+          <Input
+            {...control}
+            right
+            inputMode="decimal"
+            autoComplete="off"
+            className={props.unit ? c.united : undefined}
+            placeholder={props.placeholder}
+            value={value ?? ""}
+            onBlur={leave}
+            onChange={(event) => set(read(event.currentTarget.value))}
+          />
+          {props.unit ? <span className={f.unit}>{props.unit}</span> : null}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** A whole number; emptied it is null. */
+export function Whole(props: Props & { readonly unit?: string; readonly min?: number; readonly max?: number }) {
+  const { value, set, error, leave } = useDraftField<number | null>(props.path)
+  const { unit, min, max } = props
+  return (
+    <Field {...props} error={error}>
+      {(control) => <NumberBox control={control} value={value ?? null} onChange={set} onBlur={leave} {...{ unit, min, max }} />}
+    </Field>
+  )
+}
+
+/** A date and time on this device's clock, whose zone is named. */
+export function When(props: Props) {
+  const { value, set, error, leave } = useDraftField<number | null>(props.path)
+  const zone = zoneOf(value ?? null)
+  return (
+    <Field
+      {...props}
+      hint={
+        props.hint ? (
+          <>
+            {props.hint} · {zone}
+          </>
+        ) : (
+          zone
+        )
+      }
+      error={error}
+    >
+      {(control) => <InstantBox control={control} value={value ?? null} onChange={set} onBlur={leave} />}
+    </Field>
+  )
+}
+
+/** One of a list. */
+export function Pick(props: Props & { readonly options: readonly Option[] }) {
+  const { value, set, error, leave } = useDraftField<string>(props.path)
+  return (
+    <Field {...props} error={error}>
+      {(control) => (
+        <Select {...control} value={value} onBlur={leave} onChange={(event) => set(event.currentTarget.value)}>
+          {props.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** One of a few that need a sentence each. */
+export function PickCard(props: Props & { readonly options: readonly Option[] }) {
+  const { value, set } = useDraftField<string>(props.path)
+  const name = useId()
+  return (
+    <fieldset className={f.field}>
+      <legend className={f.label} style={{ marginBottom: 4 }}>
+        {props.label}
+        <Mark required={props.required} />
+      </legend>
+      <div className={f.cards}>
+        {props.options.map((option) => (
+          <label key={option.value} className={f.card}>
+            <input type="radio" name={name} checked={value === option.value} onChange={() => set(option.value)} />
+            <span>
+              <strong>{option.label}</strong>
+              {option.text ? <span>{option.text}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Yes or no. */
+export function Tick(props: { readonly path: string; readonly label: ReactNode }) {
+  const { value, set } = useDraftField<boolean | undefined>(props.path)
+  return (
+    <label className={f.check}>
+      <input type="checkbox" checked={value ?? false} onChange={(event) => set(event.currentTarget.checked)} />
+      <span>{props.label}</span>
+    </label>
+  )
+}
+
+/** Any number of people or companies; a long list can be narrowed by typing. */
+export function PickMany(props: {
+  readonly path: string
+  readonly label: string
+  readonly options: readonly Option[]
+  readonly none: string
+}) {
+  const { t } = useTranslation("draft")
+  const { value, set } = useDraftField<string[]>(props.path)
+  const [typed, setTyped] = useState("")
+  const wanted = typed.trim().toLowerCase()
+  const shown = props.options.filter(
+    ({ label, text, value: id }) => wanted === "" || value.includes(id) || `${label} ${text ?? ""}`.toLowerCase().includes(wanted),
+  )
+  return (
+    <fieldset className={f.field}>
+      <legend className={f.label} style={{ marginBottom: 4 }}>
+        {props.label} · {t("chosen", { count: value.length })}
+      </legend>
+      {props.options.length > 8 ? (
+        <Input
+          look="small"
+          type="search"
+          aria-label={t("narrow")}
+          placeholder={t("narrow")}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : null}
+      {props.options.length === 0 ? <p className={f.hint}>{props.none}</p> : null}
+      <div className={f.cards}>
+        {shown.map((option) => (
+          <label key={option.value} className={f.card}>
+            <input
+              type="checkbox"
+              checked={value.includes(option.value)}
+              onChange={(event) => set(event.currentTarget.checked ? [...value, option.value] : value.filter((id) => id !== option.value))}
+            />
+            <span>
+              <strong>{option.label}</strong>
+              {option.text ? <span>{option.text}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

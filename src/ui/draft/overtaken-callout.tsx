@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next"
+import { formatInstant } from "#client/texts/moment.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Callout } from "#ui/callout/callout.tsx"
+import type { Writing } from "./use-writing.ts"
+import s from "./draft.module.css"
+
+/** Says who saved another version meanwhile, and asks which of the two counts; nothing while saving overwrites nobody. */
+export function OvertakenCallout({ writing }: { readonly writing: Pick<Writing<unknown, unknown>, "overtaken" | "discard" | "keepMine"> }) {
+  const { t } = useTranslation("draft")
+  const { overtaken } = writing
+  if (overtaken === null) return null
+  return (
+    <Callout title={t("overtaken.title", { name: overtaken.by.name ?? "", at: formatInstant(overtaken.at) })}>
+      <p>{t("overtaken.text")}</p>
+      <div className={s.choices}>
+        <Button size="small" onClick={writing.discard}>
+          {t("overtaken.theirs")}
+        </Button>
+        <Button size="small" onClick={writing.keepMine}>
+          {t("overtaken.mine")}
+        </Button>
+      </div>
+    </Callout>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import type { Read } from "#client/http/use-call.ts"
+
+/** Draws what was read once it is there; until then grey lines, or why it could not be read. */
+export function Reading<Data>({
+  read,
+  rows,
+  children,
+}: {
+  readonly read: Read<Data>
+  readonly rows?: number
+  readonly children: (data: Data) => ReactNode
+}) {
+  if (read.data !== null) return <>{children(read.data)}</>
+  return read.error ? <ErrorPanel error={read.error} onAgain={read.reload} /> : <LoadingRows rows={rows ?? 5} />
+}

@@ -1,0 +1,198 @@
+import { randomBytes } from "node:crypto"
+import { describe, expect, it, test } from "vitest"
+import { code } from "#contract/errors.ts"
+import { type Role, roles } from "#contract/people.ts"
+import { taskContract } from "#contract/task.contract.ts"
+import { describe as describeChart } from "#machines/_kit/describe.ts"
+import { keysOf } from "#machines/_kit/readers.ts"
+import { readClock, shiftClock } from "#server/database/clock.ts"
+import { startHub } from "#server/live/hub.ts"
+import { numbersOf } from "#server/documents/row-names.ts"
+import { rebuild } from "#server/event-store/projections.ts"
+import { readSearch } from "#server/search/search-reader.ts"
+import { findUser } from "#server/identity/users.ts"
+import { freshDatabase } from "../support/database.ts"
+import { kindStage } from "../support/kind-stage.ts"
+import { kindCases } from "../support/kinds.ts"
+import { refusal, refusalCode } from "../support/refusal.ts"
+import { until } from "../support/server-process.ts"
+
+const long = { timeout: 120_000 }
+
+describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s over HTTP", (_, one) => {
+  const { kind, people, maker, ways } = one
+  const { states } = describeChart(kind.chart.machine)
+
+  it("does in each state, for each role, what its view says, and refuses the rest with the code that the view names", long, async () => {
+    const stage = await kindStage(one)
+    for (const { id: state } of states) {
+      for (const role of roles) {
+        const at = await stage.reach(state)
+        expect(at.state).toBe(state)
+        const who = people[role]
+        const view = await stage.see(who, at.id).catch(() => null)
+        const own = Object.entries(kind.commands).filter(([name]) => view?.verdicts[name]?.allowed === true)
+        expect([state, role, own.filter(([, { by }]) => !by.includes(role))]).toEqual([state, role, []])
+        for (const [name, { by }] of Object.entries(kind.commands)) {
+          const verdict = view?.verdicts[name]
+          // What is allowed is walked below: it changes the document.
+          if (verdict?.allowed === true) continue
+          // Whoever may be asked for an approval may send what one does with it.
+          const mayCall = by.includes(role) || (name in kind.acts && !["supplier", "expert", "administrator"].includes(role))
+          const wanted = verdict?.code ?? (mayCall ? code.absent : code.notPermitted)
+          const told = await refusalCode(stage.send(who, at.id, name, at.version))
+          expect([state, role, name, told]).toEqual([state, role, name, wanted])
+        }
+        expect((await stage.see(maker, at.id)).version).toBe(at.version)
+      }
+    }
+    for (const state of states) {
+      const at = await stage.reach(state.id)
+      for (const [name, verdict] of Object.entries((await stage.see(maker, at.id)).verdicts)) {
+        if (!verdict.allowed) continue
+        const fresh = await stage.reach(state.id)
+        // What is the approval's alone stands in a stream of its own.
+        const facts = (await stage.send(maker, fresh.id, name, fresh.version)).version - fresh.version
+        expect([name, facts > 0]).toEqual([name, name in kind.commands])
+      }
+    }
+  })
+
+  it("refuses what is stale, and does once what comes twice", long, async () => {
+    const stage = await kindStage(one)
+    const key = randomBytes(16).toString("hex")
+    const first = one.begin(await readClock(stage.server.database), stage.ids)
+    const [begun, again] = await Promise.all([stage.create(key, first), stage.create(key, first)])
+    expect(again).toEqual(begun)
+    const { verdicts } = await stage.see(maker, begun.id)
+    const [name = ""] = Object.entries(verdicts).find(([, verdict]) => verdict.allowed) ?? []
+    expect(await refusal(stage.send(maker, begun.id, name, begun.version + 1))).toEqual([code.staleVersion, "notStale"])
+    const input = one.inputs(await readClock(stage.server.database), stage.ids)[name] ?? {}
+    const second = randomBytes(16).toString("hex")
+    const done = await stage.send(maker, begun.id, name, begun.version, input, second)
+    expect(await stage.send(maker, begun.id, name, begun.version, input, second)).toEqual(done)
+    expect(await refusalCode(stage.send(maker, begun.id, name, begun.version, { ...input, more: 1 }, second))).not.toBeNull()
+    expect((await stage.see(maker, begun.id)).version).toBe(done.version)
+  })
+
+  it("is a thing unknown to whoever may not know of it, in every call alike", long, async () => {
+    const stage = await kindStage(one)
+    for (const state of Object.keys(ways)) {
+      const at = await stage.reach(state)
+      for (const who of Object.values(people)) {
+        const seen = await refusalCode(stage.see(who, at.id))
+        expect([state, who, await refusalCode(stage.timeline(who, at.id))]).toEqual([state, who, seen])
+        const user = await findUser(stage.server.database, stage.server.people[who] ?? "")
+        if (!user) throw new Error(who)
+        const mine = one.module
+        const session = { ...user, sessionId: "", language: "zh" as const }
+        expect([state, who, await mine?.mayFollow(stage.server.database, session, at.id)]).toEqual([state, who, seen === null])
+      }
+    }
+    expect(await refusalCode(stage.see(maker, "0".repeat(32)))).toBe(code.absent)
+  })
+
+  it("is in the list of those who may open it and of nobody else, in the state and on the side in which they find it", long, async () => {
+    const stage = await kindStage(one)
+    const { database } = stage.server
+    const made = new Map<string, string>()
+    for (const state of Object.keys(ways)) made.set((await stage.reach(state)).id, state)
+    const agree = async () => {
+      for (const who of Object.values(people)) {
+        const caller = await stage.as(who)
+        const { records, total } = await caller.call(kind.calls.query, { query: { page: 1, pageSize: 100 }, body: {} })
+        const listed = new Map(records.map((row) => [row.id, row]))
+        expect(total).toBe(records.length)
+        for (const id of made.keys()) {
+          const view = await stage.see(who, id).catch(() => null)
+          expect([who, made.get(id), listed.get(id)?.state]).toEqual([who, made.get(id), view?.state])
+        }
+        for (const state of states) {
+          const { records: there } = await caller.call(kind.calls.query, { query: {}, body: { filter: { states: [state.id] } } })
+          expect([who, state.id, there.length]).toEqual([who, state.id, records.filter((row) => row.state === state.id).length])
+        }
+        for (const side of Object.keys(kind.sides)) {
+          const { records: there } = await caller.call(kind.calls.query, { query: { page: 1, pageSize: 100 }, body: { filter: { side } } })
+          expect(there.map(({ id }) => id).toSorted()).toEqual(
+            records.flatMap(({ id, sides }) => (sides.includes(side) ? [id] : [])).toSorted(),
+          )
+        }
+      }
+    }
+    await agree()
+    // Also in the moment before a clock's fact is stored.
+    for (const hours of [2, 3]) {
+      await shiftClock(database, hours * 3_700_000)
+      await agree()
+    }
+  })
+
+  it("offers as somebody's task only what that person may do", long, async () => {
+    const stage = await kindStage(one)
+    for (const state of Object.keys(ways)) {
+      const at = await stage.reach(state)
+      for (const who of Object.values(people)) {
+        const tasks = (await (await stage.as(who)).call(taskContract.query, {})).filter((task) => task.id === at.id)
+        const view = tasks.length === 0 ? null : await stage.see(who, at.id)
+        expect(tasks.filter(({ task }) => !view?.verdicts[task]?.allowed)).toEqual([])
+      }
+    }
+  })
+
+  it("tells its story, and can be seen as it was after each fact of it", long, async () => {
+    const stage = await kindStage(one)
+    for (const state of Object.keys(ways)) {
+      const at = await stage.reach(state)
+      const entries = await stage.timeline(maker, at.id)
+      expect(entries.map(({ version }) => version)).toEqual(Array.from({ length: at.version }, (_, index) => index + 1))
+      expect(entries.at(-1)?.state).toBe(state)
+      for (const { version, state: then } of entries) expect(await stage.see(maker, at.id, version)).toMatchObject({ version, state: then })
+      expect(await refusalCode(stage.see(maker, at.id, at.version + 1))).toBe(code.absent)
+    }
+  })
+
+  it("gets a number of its own also after 9,999 of them", async () => {
+    const stage = await kindStage(one)
+    await stage.server.database.query({ text: "select setval($1::regclass, 9998)", values: [numbersOf(kind)] })
+    const last = [await stage.create(), await stage.create(), await stage.create()]
+    const { rows } = await stage.server.database.query<{ end: string }>({
+      text: `select split_part(data::jsonb ->> 'number', '-', 3) as end from event where stream = any($1) order by position`,
+      values: [last.map((begun) => begun.id)],
+    })
+    expect(rows.map(({ end }) => end)).toEqual(["9999", "10000", "10001"])
+  })
+
+  it("wakes who follows it, is found by its number, and is listed again alike after a rebuild", long, async () => {
+    const stage = await kindStage(one)
+    const { database } = stage.server
+    const hub = await startHub(database, { log: { warn: () => undefined } })
+    try {
+      const begun = await stage.create()
+      let heard = 0
+      hub.follow(begun.id, () => (heard += 1))
+      const { verdicts } = await stage.see(maker, begun.id)
+      const [name = ""] = Object.entries(verdicts).find(([, verdict]) => verdict.allowed) ?? []
+      await stage.send(maker, begun.id, name, begun.version)
+      await until("the follower has heard of it", async () => heard > 0)
+    } finally {
+      await hub.stop()
+    }
+    const { module } = one
+    await until("it is entered for the search", async () => (await readSearch(database, [module.search])) === "nothing")
+    const rows = async () => (await database.query({ text: `select * from ${module.search.table} order by id` })).rows
+    const before = await rows()
+    expect(before).toMatchObject([{ words: expect.stringContaining(kind.letters.toLowerCase()) }])
+    await rebuild(database, [module.projection])
+    await until("it is entered again", async () => (await readSearch(database, [module.search])) === "nothing")
+    expect(await rows()).toEqual(before)
+  })
+})
+
+test("a person holds the same keys in the database and outside of it", async () => {
+  const database = await freshDatabase({ content: "people" })
+  const { rows } = await database.query<{ id: string; roles: Role[]; party: string | null; keys: string[] }>({
+    text: "select id, roles, party, reader_keys(person) as keys from person",
+  })
+  expect(rows.length).toBeGreaterThan(10)
+  for (const { keys, ...person } of rows) expect(keys.toSorted()).toEqual([...keysOf(person)].toSorted())
+})

@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { tenderStates } from "#machines/tender/tender.states.ts"
+import { tenderTimers } from "#machines/tender/tender.timers.ts"
+import type { Database } from "#server/database/database.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import { findUser } from "#server/identity/users.ts"
+import { documentKinds } from "#server/modules/document-kinds.ts"
+import { countStates, listTenders } from "#server/modules/tender/tender.queries.ts"
+import { listWaiting } from "#server/modules/tender/tender.waiting.ts"
+import { listApprovals } from "#server/modules/workflow/approval.queries.ts"
+import { startServer, type TestServer } from "../support/server.ts"
+import { tenderStage } from "../support/tender.ts"
+import { tourOn } from "../support/tender-tour.ts"
+import { watched } from "../support/watched.ts"
+
+const long = { timeout: 120_000 }
+const first = { keyword: "", states: [], mine: false, page: 1, pageSize: 500 }
+const noon = Date.UTC(2026, 5, 1, 4)
+const names = ["purchaser", "lead", "approver", "supervisor", "legal", "supplier.a", "supplier.b", "expert.1", "admin"] as const
+
+/** Lets the database's clock stand at an instant. */
+const stopClock = (database: Database, at: number) =>
+  database.query({
+    text: `create or replace function platform_clock() returns timestamptz language sql volatile as $$select to_timestamp(${at} / 1000.0)$$`,
+  })
+
+async function userOf({ database, people }: TestServer, name: string): Promise<SessionUser> {
+  const user = await findUser(database, people[name] ?? "")
+  if (!user) throw new Error(`there is no ${name}`)
+  return { ...user, sessionId: "" }
+}
+
+/** A tender in every state, held up and not, with its deadlines before, at and after the instant and without any; every other one is the purchaser's. */
+async function plantEvery(server: TestServer): Promise<void> {
+  const [purchaser, supplier] = [await userOf(server, "purchaser"), await userOf(server, "supplier.a")]
+  await server.database.query({
+    text: `insert into tender (id, number, title, state, suspended, open_to, invited, currency, lines, party, author, buyers, openers, committee, winners,
+        prequalification, published_at, prequal_deadline, bid_deadline, opening_time, review_deadline, publicity_ends, created_at, updated_at)
+      select md5(n::text), 'P-' || n, '采购 ' || n, state, held, case when n % 3 = 0 then 'invited' else 'public' end, case when n % 2 = 0 then array[$5] else '{}' end,
+        'CNY', 1, $2, case when n % 2 = 0 then $3 else $4 end, case when n % 4 = 1 then array[$3] else '{}' end, array[$3], case when n % 5 = 0 then array[$6] else '{}' end,
+        case when n % 2 = 0 then array[$5] else '{}' end, state = 'prequalOpen', 1, due, due, due + 1, due, due, n, n
+      from (select row_number() over () as n, state, held, due from unnest($1::text[]) as state, unnest(array[false, true]) as held,
+        unnest(array[$7::bigint - 1, $7, $7 + 1, null]) as due) as every`,
+    values: [tenderStates, purchaser.party, purchaser.id, server.people["lead"], supplier.party, server.people["expert.1"], noon],
+  })
+  const child = (kind: string, key: string, state: string, share: number) =>
+    server.database.query({
+      text: `insert into tender_child (stream, tender, round, kind, key, state, at)
+        select $1 || id, id, 1, $1, $2, $3, 1 from tender where created_at % $4 = 0`,
+      values: [kind, key, state, share],
+    })
+  await child("question", "q", "asked", 3)
+  await child("objection", "o", "raised", 2)
+  await child("prequal-application", "a", "submitted", 2)
+  await child("expert-assignment", server.people["expert.1"] ?? "", "declared", 5)
+}
+
+describe("in the moment before a clock's fact is stored", () => {
+  it("the list, the counts and what waits tell each tender as its chart does", long, async () => {
+    const tour = await tourOn(await tenderStage(await startServer()))
+    const { database } = tour.server
+    const day = 86_400_000
+    const prequalified = { prequalification: true, prequalDeadline: (await tour.now()) + 3 * day }
+    const begun: string[] = [await tour.begin("prequalOpen", prequalified), await tour.begin("prequalOpen", prequalified)]
+    await tour.run("supplier.a", begun[0] ?? "", "applyPrequalification", { statement: "资质齐全" })
+    begun.push(await tour.begin("biddingOpen"), await tour.begin("biddingOpen"))
+    await tour.run("purchaser", begun[3] ?? "", "suspend", { reason: "等待图纸" })
+    const published = { publicity: { enabled: true, days: 3 } }
+    for (const objected of [false, true]) {
+      const id = await tour.begin("publicity", published)
+      if (objected) await tour.run("supplier.b", id, "raiseObjection", { reason: "评分有误" })
+      begun.push(id)
+    }
+    const { rows } = await database.query<{ state: string; due: string }>({
+      text: `select distinct state, case state when 'prequalOpen' then prequal_deadline when 'biddingOpen' then bid_deadline else publicity_ends end as due from tender`,
+    })
+    expect([...new Set(rows.map(({ state }) => state))].toSorted()).toEqual(Object.keys(tenderTimers).toSorted())
+    const [purchaser, reader] = [await userOf(tour.server, "purchaser"), await tour.as("purchaser")]
+    for (const at of rows.flatMap(({ due }) => [Number(due), Number(due) + 1])) {
+      await stopClock(database, at)
+      const said = await Promise.all(begun.map(async (id) => [id, (await reader.call(tenderContract.get, { params: { id } })).state]))
+      const listed = await listTenders(database, purchaser, first)
+      const states = Object.fromEntries(listed.records.map(({ id, state }) => [id, state]))
+      expect([at, states]).toEqual([at, Object.fromEntries(said)])
+      const { states: counted } = await countStates(database, purchaser, { mine: true })
+      const expected = [...Map.groupBy(said, ([, state]) => state ?? "")].map(([state, those]) => [state, those.length])
+      expect(Object.fromEntries(counted.map(({ state, count }) => [state, count]))).toEqual(Object.fromEntries(expected))
+      for (const item of await listWaiting(database, purchaser)) expect([item.task, item.state]).toEqual([item.task, states[item.tender]])
+    }
+  })
+})
+
+describe("for every state, deadline and role", () => {
+  it("the counts are what the list finds, and the whole is what it finds without a state", long, async () => {
+    const server = await startServer()
+    await plantEvery(server)
+    await stopClock(server.database, noon)
+    for (const name of names)
+      for (const mine of [false, true]) {
+        const user = await userOf(server, name)
+        const { total, states } = await countStates(server.database, user, { mine })
+        const counts = new Map(states.map(({ state, count }) => [state, count]))
+        for (const state of tenderStates) {
+          const found = await listTenders(server.database, user, { ...first, mine, states: [state] })
+          expect([name, state, counts.get(state) ?? 0]).toEqual([name, state, found.total])
+          expect(found.records.every((row) => row.state === state)).toBe(true)
+        }
+        expect(total).toBe((await listTenders(server.database, user, { ...first, mine })).total)
+      }
+    expect((await countStates(server.database, await userOf(server, "purchaser"), { mine: false })).total).toBe(tenderStates.length * 8)
+  })
+
+  it("what waits is one's own, in the states of the task, with the nearest deadline first", long, async () => {
+    const server = await startServer()
+    await plantEvery(server)
+    await stopClock(server.database, noon)
+    for (const name of names) {
+      const user = await userOf(server, name)
+      const waiting = await listWaiting(server.database, user)
+      const told = new Map((await listTenders(server.database, user, first)).records.map(({ id, state }) => [id, state]))
+      expect(waiting.map(({ tender, state }) => [tender, state])).toEqual(waiting.map(({ tender }) => [tender, told.get(tender)]))
+      const dues = waiting.map(({ dueAt }) => dueAt ?? Infinity)
+      expect(dues).toEqual(dues.toSorted((one, other) => one - other))
+      expect(new Set(waiting.map(({ tender, task }) => tender + task)).size).toBe(waiting.length)
+    }
+    const purchaser = await userOf(server, "purchaser")
+    const mine = (await listTenders(server.database, purchaser, { ...first, mine: true, states: ["sealed"] })).records.map(({ id }) => id)
+    const opens = (await listWaiting(server.database, purchaser)).filter(({ task }) => task === "openBids").map(({ tender }) => tender)
+    expect(opens.toSorted()).toEqual(mine.toSorted())
+    expect((await listWaiting(server.database, await userOf(server, "supplier.a"))).map(({ task }) => task)).toContain("bid")
+    expect((await listWaiting(server.database, await userOf(server, "expert.1"))).map(({ task }) => task)).toContain("score")
+  })
+})
+
+describe("among many tenders", () => {
+  it("a list asks the clock once, and not for each row", async () => {
+    const server = await startServer()
+    const { database } = server
+    await plantEvery(server)
+    await database.query({ text: "create sequence asked_clock" })
+    await database.query({
+      text: `create or replace function platform_clock() returns timestamptz language plpgsql volatile as
+        $$begin perform nextval('asked_clock'); return to_timestamp(${noon} / 1000.0); end$$`,
+    })
+    const [user, lead] = [await userOf(server, "purchaser"), await userOf(server, "lead")]
+    const page = { page: 1, pageSize: 50 }
+    const lists = {
+      waiting: () => listWaiting(database, lead),
+      counts: () => countStates(database, user, { mine: true }),
+      tenders: () => listTenders(database, user, { ...first, states: ["sealed", "biddingOpen"] }),
+      approvals: () => listApprovals(database, "todo", user, page),
+      ...Object.fromEntries(documentKinds.map(({ id, list }) => [id, () => list(database, user, { ...page, filter: {}, sorts: [] })])),
+    }
+    const asked = async () => {
+      const { rows } = await database.query<{ times: number }>({ text: "select nextval('asked_clock')::int as times" })
+      return rows[0]?.times ?? 0
+    }
+    for (const [name, list] of Object.entries(lists)) {
+      const before = await asked()
+      await list()
+      expect([name, (await asked()) - before - 1]).toEqual([name, 1])
+    }
+  })
+
+  it(
+    "what waits is looked up: neither the drafts nor the open ones of others are read, nor more of one's own than are told",
+    long,
+    async () => {
+      const server = await startServer()
+      const { database } = server
+      const user = await userOf(server, "purchaser")
+      for (const [state, reads] of [
+        ["new", 300],
+        ["biddingOpen", 1_500],
+      ] as const) {
+        await database.query({ text: "truncate tender, tender_child" })
+        await database.query({
+          text: `insert into tender (id, number, title, state, open_to, invited, currency, lines, party, author, buyers, openers, prequalification, created_at, updated_at, bid_deadline, opening_time)
+          select md5(n::text), 'MANY-' || n, '采购', $4, 'public', '{}', 'CNY', 1, $1, $2, '{}', '{}', false, n, n, $3::bigint + n, $3::bigint + n from generate_series(1, 20000) as n`,
+          values: [user.party, user.id, Date.now() + 86_400_000, state],
+        })
+        await database.query({ text: "analyze tender, tender_child" })
+        for (const name of ["purchaser", "lead", "supplier.a"]) {
+          const { read, tx } = watched(database)
+          expect(await listWaiting(tx, await userOf(server, name))).toHaveLength(name === "purchaser" ? 100 : 0)
+          expect([name, state, read.length, read.reduce((sum, rows) => sum + rows, 0)]).toEqual([
+            name,
+            state,
+            2,
+            expect.toSatisfy((sum: number) => sum < reads),
+          ])
+        }
+      }
+    },
+  )
+})

@@ -1,0 +1,22 @@
+import { expect, test } from "@playwright/test"
+import { enter } from "./support/people.ts"
+
+test("the dashboard asks once what waits and once for its counts, also when the channel opens, and for no list", async ({ page }) => {
+  await enter(page, "purchaser")
+  await page.clock.install()
+  const asked: string[] = []
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.includes("/bidding/tender/")) asked.push(pathname.split("/").at(-1) ?? "")
+  })
+  const follows = page
+    .waitForEvent("websocket")
+    .then((socket) => socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes("following")))
+  await page.goto("/dashboard/index")
+  await expect(page.getByText(/有 \d+ 件事等您办理/)).toBeVisible()
+  await expect(page.getByRole("link", { name: /^全部 \d+ 个$/ })).toBeVisible()
+  await follows
+  await page.clock.fastForward(20_000)
+  await expect(page.getByText(/有 \d+ 件事等您办理/)).toBeVisible()
+  expect(asked.toSorted()).toEqual(["counts", "waiting"])
+})

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto"
+import type { DocumentView } from "#contract/document.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
+import { readClock, shiftClock } from "#server/database/clock.ts"
+import { documentKinds } from "#server/modules/document-kinds.ts"
+import type { Person } from "./caller.ts"
+import type { KindCase, Step } from "./kinds.ts"
+import { type ServerOptions, startServer } from "./server.ts"
+
+interface Reply {
+  readonly id: string
+  readonly version: number
+  readonly state: string
+}
+type View = DocumentView<unknown>
+/** A server with people of every role, who run documents of one kind. */
+export async function kindStage({ kind, module, begin, inputs, maker, ways }: Omit<KindCase, "shown">, options: ServerOptions = {}) {
+  const server = await startServer({ ...options, kinds: documentKinds.includes(module) ? [] : [module] })
+  const { rows } = await server.database.query<{ name: string; party: string | null }>({ text: "select name, party from person" })
+  const ids = Object.fromEntries(rows.map(({ name, party }) => [name, party ?? ""]))
+  const signedIn = new Map<string, Promise<Person>>()
+  const as = (name: string) => {
+    const person = signedIn.get(name) ?? server.signIn(name)
+    signedIn.set(name, person)
+    return person
+  }
+  const calls: Readonly<Record<string, Endpoint>> = kind.calls
+  const callOf = (name: string): Endpoint => {
+    const found = calls[name]
+    if (!found) throw new Error(`${kind.id} has no call ${name}`)
+    return found
+  }
+  const now = () => readClock(server.database)
+  const create = async (key = randomBytes(16).toString("hex"), body?: object) =>
+    (await (await as(maker)).call(kind.calls.create, { body: body ?? begin(await now(), ids), key })) as Reply
+  const see = async (name: string, id: string, asOf?: number) =>
+    (await (await as(name)).call(kind.calls.get, { params: { id }, query: asOf === undefined ? {} : { asOf } })) as View
+  const timeline = async (name: string, id: string) => (await as(name)).call(kind.calls.timeline, { params: { id } })
+  const send = async (name: string, id: string, command: string, base: number, input?: object, key?: string) => {
+    const body = { base, input: input ?? inputs(await now(), ids)[command] ?? {} }
+    return (await (await as(name)).call(callOf(command), { params: { id }, body, ...(key === undefined ? {} : { key }) })) as Reply
+  }
+  let gone = 0
+  /** Runs the document on; time that is to go by, goes by: to just after a next deadline of an hour. */
+  const take = async (at: Reply, step: Step): Promise<Reply> => {
+    if (step) {
+      // Each has a count of their own.
+      const { version } = await see(step.by, at.id)
+      await send(step.by, at.id, step.command, version, step.input)
+    } else {
+      await shiftClock(server.database, (gone += 3_700_000))
+      await module.strike(server.database, at.id)
+    }
+    const { version, state } = await see(maker, at.id)
+    return { id: at.id, version, state }
+  }
+  const reach = async (state: string): Promise<Reply> => {
+    let at = await create()
+    for (const step of ways[state] ?? []) at = await take(at, step)
+    return at
+  }
+  return { server, ids, as, create, see, timeline, send, reach }
+}

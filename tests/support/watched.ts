@@ -1,0 +1,31 @@
+import type { Tx } from "#server/database/database.ts"
+
+/** A node of a plan as PostgreSQL explains it in JSON; only what is read here is named. */
+interface Node {
+  readonly "Node Type": string
+  readonly "Actual Rows": number
+  readonly "Actual Loops": number
+  readonly Plans?: readonly Node[]
+}
+const nodesOf = (node: Node): readonly Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** Statements as they come, answered by how many rows of tables each read, and how many of them in vain. */
+export function watched(database: Tx) {
+  const wasted: number[] = []
+  const read: number[] = []
+  const query: Tx["query"] = async (asked) => {
+    const { rows } = await database.query<{ "QUERY PLAN": string }>({
+      text: `explain (analyze, format json) ${asked.text}`,
+      values: asked.values ?? [],
+    })
+    const text = rows[0]?.["QUERY PLAN"] ?? "[]"
+    wasted.push(...[...text.matchAll(/"Rows Removed by [^"]*": ?(\d+)/g)].map(([, count]) => Number(count)))
+    const plans = JSON.parse(text) as readonly { readonly Plan: Node }[]
+    const scans = plans
+      .flatMap(({ Plan }) => nodesOf(Plan))
+      .filter((node) => /^(?:Seq|Index|Index Only|Bitmap Heap) Scan$/.test(node["Node Type"]))
+    read.push(scans.reduce((sum, node) => sum + node["Actual Rows"] * node["Actual Loops"], 0))
+    return database.query(asked)
+  }
+  return { wasted, read, tx: { ...database, query } }
+}
