@@ -240,12 +240,31 @@ describe("a draft", () => {
     await draft.reach("device")
     draft.device.broken = true
     draft.actor.send({ type: "draft.discard" })
-    await waitFor(draft.actor, (snapshot) => snapshot.matches("open"))
-    expect(draft.shown()).toEqual({ price: "1" })
+    await waitFor(draft.actor, (snapshot) => snapshot.matches("closed"))
     draft.device.broken = false
+    draft.clock.increment(2000)
+    await draft.open()
+    expect(draft.shown()).toEqual({ price: "1" })
     draft.actor.send({ type: "draft.discard" })
     await draft.reach("untouched")
     expect(draft.shown()).toEqual({})
+  })
+
+  test("is gone from the screen at once, and what is typed before the device has forgotten it is the next draft", async () => {
+    const draft = start()
+    await draft.open()
+    draft.edit(change("price", "1"))
+    draft.actor.send({ type: "draft.discard" })
+    expect([draft.shown(), draft.saved()]).toEqual([{}, "untouched"])
+    draft.edit(change("title", "lost"))
+    draft.actor.send({ type: "draft.discard" })
+    draft.edit(change("title", "next"))
+    expect([draft.shown(), draft.saved()]).toEqual([{ title: "next" }, "saving"])
+    await waitFor(draft.actor, (snapshot) => snapshot.matches("open"))
+    expect([draft.shown(), draft.saved()]).toEqual([{ title: "next" }, "saving"])
+    draft.actor.send({ type: "draft.flush" })
+    await draft.reach("device")
+    expect([draft.shown(), draft.device.log.length]).toEqual([{ title: "next" }, 1])
   })
 
   test("was walked over every transition of its chart", () => expect(coverage.missing()).toEqual([]))

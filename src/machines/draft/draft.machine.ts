@@ -18,6 +18,8 @@ export interface Kept {
 
 export interface DraftContext {
   readonly id: string
+  /** The value before the first edit. */
+  readonly initial: Json
   readonly kept: Kept
   /** Being written to the device. */
   readonly inflight: readonly DraftEvent[]
@@ -54,6 +56,16 @@ function merged(pending: readonly DraftEvent[], edit: DraftEvent): readonly Draf
 /** Newer than what is kept: another past, or further on; within one past both counts only grow. */
 const newer = (next: Kept, kept: Kept): boolean =>
   next.epoch > kept.epoch || (next.epoch === kept.epoch && next.state.seq + next.pushed >= kept.state.seq + kept.pushed)
+
+/** Nothing is kept: every log is newer. */
+const nothing = (initial: Json): Kept => ({
+  state: emptyDraft(initial),
+  pushed: 0,
+  epoch: -1,
+  savedDevice: null,
+  savedServer: null,
+  withheld: null,
+})
 
 const shownOf = (kept: Kept, inflight: readonly DraftEvent[], pending: readonly DraftEvent[]): DraftState =>
   fold(fold(kept.state, inflight), pending)
@@ -93,7 +105,8 @@ export const draftMachine = setup({
     keep: assign(({ context: { kept, inflight, pending } }, next: Kept) =>
       newer(next, kept) ? { kept: next, shown: shownOf(next, inflight, pending) } : {},
     ),
-    forget: assign((_, kept: Kept) => ({ kept, inflight: [], pending: [], shown: kept.state })),
+    // At once, and not when the device and the server have forgotten: what is typed meanwhile belongs to the next draft.
+    forget: assign(({ context: { initial } }) => ({ kept: nothing(initial), inflight: [], pending: [], shown: emptyDraft(initial) })),
   },
   guards: {
     waits: ({ context }) => context.pending.length > 0,
@@ -102,14 +115,9 @@ export const draftMachine = setup({
 }).createMachine({
   id: "draft",
   // What was shown before stays on the screen while it is read again.
-  context: ({
-    input: {
-      id,
-      initial,
-      kept = { state: emptyDraft(initial), pushed: 0, epoch: -1, savedDevice: null, savedServer: null, withheld: null },
-    },
-  }) => ({
+  context: ({ input: { id, initial, kept = nothing(initial) } }) => ({
     id,
+    initial,
     kept,
     inflight: [],
     pending: [],
@@ -220,11 +228,13 @@ export const draftMachine = setup({
       },
     },
     discarding: {
+      entry: "forget",
+      on: { "draft.discard": { actions: "forget" } },
       invoke: {
         src: "discard",
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: "open", actions: { type: "forget", params: ({ event }) => event.output } },
-        onError: "open",
+        onDone: { target: "open", actions: { type: "wrote", params: ({ event }) => event.output } },
+        onError: "opening",
       },
     },
   },
