@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
 import type { RichText } from "#contract/rich-text.ts"
 import type { ControlProps } from "#ui/field/field.tsx"
 import { cx } from "#ui/theme/cx.ts"
+import { echoesOf } from "./echoes.ts"
 import { LinkAddress } from "./link-address.tsx"
 import { type Place, startEditor, type Writing } from "./start-editor.ts"
 import { Tools } from "./tools.tsx"
@@ -21,8 +23,10 @@ const start: Place = { kind: "paragraph", marks: [], href: null }
 
 /** The editor of formatted texts: toolbar, keys and pasting. It is loaded when it is first needed. */
 export function RichTextEditor({ label, control, value, onChange, onBlur, onBox }: RichTextEditorProps) {
+  // The texts of all that opens within: a part that waits for its own would hide the text, and the place where one writes is lost.
+  useTranslation(["field", "rules"])
   const box = useRef<HTMLDivElement>(null)
-  const told = useRef(value)
+  const [echoes] = useState(() => echoesOf(value))
   const first = useRef(value)
   const hear = useRef(onChange)
   const [writing, setWriting] = useState<Writing | null>(null)
@@ -37,7 +41,7 @@ export function RichTextEditor({ label, control, value, onChange, onBlur, onBox 
     if (!root) return undefined
     const next = startEditor(root, first.current, {
       onChange: (blocks) => {
-        told.current = blocks
+        echoes.tell(blocks)
         first.current = blocks
         hear.current(blocks)
       },
@@ -47,14 +51,13 @@ export function RichTextEditor({ label, control, value, onChange, onBlur, onBox 
     })
     setWriting(next)
     return next.stop
-  }, [])
+  }, [echoes])
   useEffect(() => {
-    // Put here by the form, such as when it is taken back; not what was just written.
-    if (value === told.current || !writing) return
-    told.current = value
+    // Put here by the form, such as when it is taken back; not what was written here.
+    if (!writing || echoes.isEcho(value)) return
     first.current = value
     writing.replace(value)
-  }, [value, writing])
+  }, [value, writing, echoes])
   useEffect(() => {
     onBox?.(box.current)
     return () => onBox?.(null)

@@ -56,8 +56,19 @@ export async function inspector(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder({ page, axeSource: "0" }).setLegacyMode()
 }
 
-/** What is wrong with the page as it stands, each in one line. */
+/** Everything that moves and ends has ended: halfway through its fading in, a text has too little contrast. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime))
+    for (let those = moving(); those.length > 0; those = moving()) await Promise.allSettled(those.map(({ finished }) => finished))
+  })
+
+/** What is wrong with the page once it is at rest, each in one line. */
 export async function flawsOf(page: Page, language: string): Promise<string[]> {
+  await atRest(page)
   const { lang, sideways } = await page.evaluate(() => {
     const { lang: written, scrollWidth, clientWidth } = document.documentElement
     return { lang: written, sideways: scrollWidth - clientWidth }
