@@ -4,7 +4,7 @@ import type { Endpoint } from "#contract/endpoint.ts"
 import type { Role } from "#contract/people.ts"
 import type { ApprovalSubject } from "#contract/workflow.contract.ts"
 import type { FoldedKind } from "#client/documents/fold-source.ts"
-import type { ReadEndpoint, useDocument } from "#client/documents/document.ts"
+import type { DocumentState, ReadEndpoint, useDocument } from "#client/documents/document.ts"
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 
@@ -105,6 +105,8 @@ export interface Opened<View> {
   /** As it is now, whatever is shown. */
   readonly now: DocumentView<View>
   readonly timeline: readonly TimelineEntry[]
+  /** Its approvals, the latest first; null where the server is asked for them. */
+  readonly approvals: DocumentState<View>["approvals"]
   /** The fact that the person has stepped back to; null is now. */
   readonly stepped: TimelineEntry | null
   step(position: string | null): void
