@@ -2,7 +2,6 @@ import { z } from "zod"
 import { amount, currency } from "./money.ts"
 
 /** What is approved along a route: a kind of document, and which of its approvals. */
-export const approvalTypes = ["tender.publication", "tender.award"] as const
 export const approvalType = z
   .string()
   .max(64)

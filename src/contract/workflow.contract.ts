@@ -6,7 +6,6 @@ import { currency } from "./money.ts"
 import { instant } from "./time.ts"
 
 /** What of a document is approved, as its kind names it: of a tender its publication and its award. */
-export const approvalSubjects = ["publication", "award"] as const
 const subject = z.string().max(64)
 export type ApprovalSubject = z.infer<typeof subject>
 export const approvalStates = ["inApproval", "approved", "returned", "withdrawn", "lapsed"] as const

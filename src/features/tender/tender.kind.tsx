@@ -23,6 +23,10 @@ function AddTender() {
 export const tenderKind: DocumentKind = {
   name: "tender",
   find: async (written, roles, signal) => (await import("./tender.find.ts")).findTenders(written, roles, signal),
+  approvals: {
+    publication: (id) => screenPath("announcement-preview-view", id),
+    award: (id) => screenPath("winning-approval-view", id),
+  },
   dashboard: {
     texts: ["tender", "tender-write"],
     tasks: async (signal) =>

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next"
 import { serverClock } from "#client/http/clock.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { delegationContract as delegation } from "#contract/route.contract.ts"
-import { type ApprovalType, approvalTypes } from "#contract/route.schema.ts"
+import type { ApprovalType } from "#contract/route.schema.ts"
+import { useApprovalKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { DateTimeField, SelectField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { useRouteWords } from "./route-words.ts"
@@ -28,6 +29,7 @@ export function DelegationForm(props: {
 }) {
   const { t } = useTranslation("routes")
   const words = useRouteWords()
+  const kinds = useApprovalKinds()
   const people = useCall(delegation.people, {})
   const now = Math.floor(serverClock.now() / 60_000) * 60_000
   const form = useForm<Values>({ mode: "onBlur", defaultValues: { to: "", from: now, until: now + 7 * day, type: "" } })
@@ -38,7 +40,7 @@ export function DelegationForm(props: {
       problem={props.problem}
       onSend={({ to, from, until, type }) =>
         props.onSend(
-          { to, from: from ?? now, until: until ?? now, types: approvalTypes.filter((one) => one === type) },
+          { to, from: from ?? now, until: until ?? now, types: kinds.flatMap((one) => (one.type === type ? [type] : [])) },
           people.data?.find(({ id }) => id === to)?.name ?? "",
         )
       }
@@ -66,7 +68,7 @@ export function DelegationForm(props: {
         name="type"
         label={t("away.types")}
         placeholder={t("away.allTypes")}
-        options={approvalTypes.map((value) => ({ value, label: words.type(value) }))}
+        options={kinds.map((one) => ({ value: one.type, label: words.type(one.type) }))}
       />
     </FormDialog>
   )

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom"
 import { call } from "#client/http/http.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { routeContract as routes, type RouteRow } from "#contract/route.contract.ts"
-import { approvalTypes } from "#contract/route.schema.ts"
+import { useApprovalKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
@@ -29,7 +29,8 @@ export function Screen() {
   })
   const open = (id: string) => navigate(`/workflow/route?id=${id}`)
   const close = () => setDoing(null)
-  const type = approvalTypes.find((one) => one === list.question.filters["type"])
+  const types = useApprovalKinds().map((one) => one.type)
+  const type = types.find((one) => one === list.question.filters["type"])
   return (
     <ListPage
       list={list}
@@ -44,7 +45,7 @@ export function Screen() {
         <>
           <Problem text={operation.problem} />
           <div className={s.rulers}>
-            {(type ? [type] : approvalTypes).map((one) => (
+            {(type ? [type] : types).map((one) => (
               <Rulers key={one} type={one} routes={(drawn.data?.records ?? []).map(rangedOf)} onChoose={open} />
             ))}
           </div>

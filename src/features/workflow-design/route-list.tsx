@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { call } from "#client/http/http.ts"
 import { routeContract as routes, type RouteRow } from "#contract/route.contract.ts"
-import { approvalTypes } from "#contract/route.schema.ts"
+import { useApprovalKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { Changed } from "#ui/edit/changed.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { flagField, flagAsked } from "#ui/list/flag.ts"
@@ -20,6 +20,7 @@ const tones = { off: "quiet", inForce: "green", newer: "amber" } as const
 export function useRouteList(onDo: (doing: Doing) => void): ListDefinition<RouteRow> {
   const { t } = useTranslation("routes")
   const words = useRouteWords()
+  const kinds = useApprovalKinds()
   const navigate = useNavigate()
   return useMemo(() => {
     const open = ({ id }: RouteRow) => void navigate(`/workflow/route?id=${id}`)
@@ -28,7 +29,7 @@ export function useRouteList(onDo: (doing: Doing) => void): ListDefinition<Route
       label: t("title"),
       fields: [
         { kind: "input", id: "name", label: t("name"), maxLength: 64 },
-        { kind: "select", id: "type", label: t("type"), options: approvalTypes.map((value) => ({ value, label: words.type(value) })) },
+        { kind: "select", id: "type", label: t("type"), options: kinds.map(({ type }) => ({ value: type, label: words.type(type) })) },
         flagField("state", t("state"), { yes: t("states.inForce"), no: t("states.off") }),
         { kind: "lov", id: "company", label: t("company"), code: "COMPANY" },
       ],
@@ -39,7 +40,7 @@ export function useRouteList(onDo: (doing: Doing) => void): ListDefinition<Route
             pageSize,
             name,
             company,
-            type: approvalTypes.find((one) => one === type),
+            type: kinds.find((one) => one.type === type)?.type,
             state: flagAsked(state),
           },
           signal,
@@ -92,5 +93,5 @@ export function useRouteList(onDo: (doing: Doing) => void): ListDefinition<Route
         },
       ],
     })
-  }, [t, words, navigate, onDo])
+  }, [t, words, navigate, onDo, kinds])
 }

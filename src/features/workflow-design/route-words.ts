@@ -16,13 +16,9 @@ export interface RouteWords {
 export function useRouteWords(): RouteWords {
   const { t, i18n } = useTranslation(["routes", "shell"])
   return useMemo(() => {
-    const types: Readonly<Record<string, string>> = {
-      "tender.publication": t("types.tender_publication"),
-      "tender.award": t("types.tender_award"),
-    }
     const money = (amount: string, currency: string | null) => `${formatDecimal(amount, i18n.language)} ${currency ?? ""}`.trim()
     return {
-      type: (type) => types[type] ?? type,
+      type: (type) => t(`types.${type.replace(".", "_")}`),
       range: ({ from, to, currency }) => {
         if (from === null && to === null) return t("allAmounts")
         if (from === null) return t("below", { to: money(to ?? "0", currency) })

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { RouteDraft } from "#contract/route.contract.ts"
 import { amount, currency as currencies } from "#contract/money.ts"
-import { approvalTypes } from "#contract/route.schema.ts"
+import { useApprovalKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import f from "#ui/field/field.module.css"
@@ -23,6 +23,7 @@ export function ScopeForm(props: {
 }) {
   const { t } = useTranslation("routes")
   const words = useRouteWords()
+  const kinds = useApprovalKinds()
   const { draft, choices, stroke } = props
   const { scope } = draft
   const nameWrong = draft.name.trim().length < 2
@@ -44,11 +45,11 @@ export function ScopeForm(props: {
             {...control}
             value={scope.type}
             onChange={({ currentTarget }) => {
-              const type = approvalTypes.find((one) => one === currentTarget.value)
+              const type = kinds.find((one) => one.type === currentTarget.value)?.type
               if (type) stroke({ do: "scope", scope: { type } })
             }}
           >
-            {approvalTypes.map((type) => (
+            {kinds.map(({ type }) => (
               <option key={type} value={type}>
                 {words.type(type)}
               </option>

@@ -15,6 +15,7 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { useApprovalKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { documentPath } from "./approval-words.ts"
 import { DecideDialog, type Decision } from "./decide-dialog.tsx"
 import { PassDialog } from "./pass-dialog.tsx"
@@ -89,13 +90,14 @@ export function ApprovalPanel({
 
 function Shown({ view }: { readonly view: ApprovalView }) {
   const { t } = useTranslation("approval")
+  const kinds = useApprovalKinds()
   const acts = view.history.filter(({ type }) => !["approval.endorsed", "approval.approved", "approval.returned"].includes(type))
   return (
     <div className={s.panel}>
       <dl className={s.about}>
         <dt>{t("document")}</dt>
         <dd>
-          <Link to={documentPath(view)}>{view.document.title === "" ? view.document.number : view.document.title}</Link>
+          <Link to={documentPath(kinds, view)}>{view.document.title === "" ? view.document.number : view.document.title}</Link>
         </dd>
         <dt>{t("state")}</dt>
         <dd>

@@ -1,10 +1,11 @@
 import type { ApprovalRow } from "#contract/workflow.contract.ts"
-
-const screens: Readonly<Record<string, string>> = {
-  publication: "announcement-preview-view",
-  award: "winning-approval-view",
-}
+import { useApprovalKinds } from "#ui/document-kinds/document-kinds.tsx"
 
 /** Where the document that is to be approved is read. */
-export const documentPath = ({ subject, document }: Pick<ApprovalRow, "subject" | "document">): string =>
-  `/wel/${screens[subject] ?? document.kind}?id=${document.id}`
+export function documentPath(
+  kinds: ReturnType<typeof useApprovalKinds>,
+  { subject, document }: Pick<ApprovalRow, "subject" | "document">,
+): string {
+  const kind = kinds.find((one) => one.document === document.kind && one.subject === subject)
+  return kind?.pathOf(document.id) ?? ""
+}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { serverClock } from "#client/http/clock.ts"
 import { call } from "#client/http/http.ts"
-import { type ApprovalRow, approvalStates, approvalSubjects, workflowContract } from "#contract/workflow.contract.ts"
+import { type ApprovalRow, approvalStates, workflowContract } from "#contract/workflow.contract.ts"
 import { ChainDots } from "#ui/approval-chain/approval-chain.tsx"
 import { approvalTones } from "#ui/approval-chain/approval-tones.ts"
 import { beginOfDay, endOfDay } from "#ui/field/local-time.ts"
@@ -13,16 +13,18 @@ import { type BulkAction, defineList, type Filters, type ListColumn, type ListDe
 import { Money } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { ageOf } from "./age.ts"
+import { useApprovalKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { documentPath } from "./approval-words.ts"
 import { CommentDialog, type Decision } from "./decide-dialog.tsx"
 
 export type Which = "todo" | "done"
 type Words = TFunction<"approval">
+type Approvals = ReturnType<typeof useApprovalKinds>
 
-const bodyOf = (filters: Filters) => {
+const bodyOf = (filters: Filters, kinds: Approvals) => {
   return {
     keyword: filters["keyword"],
-    subject: approvalSubjects.find((one) => one === filters["subject"]),
+    subject: kinds.find(({ subject }) => subject === filters["subject"])?.subject,
     state: approvalStates.find((one) => one === filters["state"]),
     from: beginOfDay(filters["asked.from"]) ?? undefined,
     to: endOfDay(filters["asked.to"]) ?? undefined,
@@ -52,6 +54,7 @@ export function useApprovals(
   onDecide: (wish: { readonly row: ApprovalRow; readonly decision: Decision }) => void,
 ): ListDefinition<ApprovalRow> {
   const { t } = useTranslation("approval")
+  const kinds = useApprovalKinds()
   const [open] = useState(() => onShow)
   // What is said of all chosen rows, from the dialog to the work on each.
   const [said] = useState(remembered)
@@ -60,15 +63,15 @@ export function useApprovals(
     return defineList<ApprovalRow>({
       id: `approvals-${which}`,
       label: t(`lists.${which}.title`),
-      fields: fieldsOf(t, todo),
+      fields: fieldsOf(t, todo, kinds),
       ask: ({ filters, page, pageSize }, signal) => {
         const list = todo ? workflowContract.todo : filters["mine"] === "asked" ? workflowContract.requests : workflowContract.done
-        return call(list, { query: { page, pageSize }, body: bodyOf(filters), signal })
+        return call(list, { query: { page, pageSize }, body: bodyOf(filters, kinds), signal })
       },
       rowKey: (row) => row.approval,
       rowName: (row) => `${row.document.number} ${t(`subjects.${row.subject}`)}`,
       onOpen: (row) => open(row.approval),
-      columns: columnsOf(t, todo),
+      columns: columnsOf(t, todo, kinds),
       ...(todo
         ? {
             rowActions: (["approve", "return"] as const).map((decision) => ({
@@ -82,7 +85,7 @@ export function useApprovals(
         : {}),
       empty: t(`lists.${which}.empty`),
     })
-  }, [t, which, open, onDecide, said])
+  }, [t, which, open, onDecide, said, kinds])
 }
 
 /** Decides many in one way and with one comment. */
@@ -112,13 +115,13 @@ const decideAll = (t: Words, said: Remembered, decision: Decision): BulkAction<A
 })
 
 /** The fields of the search bar; a list of decided approvals is also filtered by who asked and by state. */
-const fieldsOf = (t: Words, todo: boolean): readonly ListField[] => [
+const fieldsOf = (t: Words, todo: boolean, kinds: Approvals): readonly ListField[] => [
   { kind: "input", id: "keyword", label: t("keyword"), maxLength: 200 },
   {
     kind: "select",
     id: "subject",
     label: t("subject"),
-    options: approvalSubjects.map((value) => ({ value, label: t(`subjects.${value}`) })),
+    options: [...new Set(kinds.map(({ subject }) => subject))].map((value) => ({ value, label: t(`subjects.${value}`) })),
   },
   ...(todo
     ? []
@@ -141,7 +144,7 @@ const fieldsOf = (t: Words, todo: boolean): readonly ListField[] => [
 ]
 
 /** The columns. The chain has more room while the approval is open. */
-const columnsOf = (t: Words, todo: boolean): readonly ListColumn<ApprovalRow>[] => [
+const columnsOf = (t: Words, todo: boolean, kinds: Approvals): readonly ListColumn<ApprovalRow>[] => [
   { id: "subject", head: t("subject"), width: 110, wide: true, cell: (row) => t(`subjects.${row.subject}`) },
   {
     id: "number",
@@ -150,7 +153,7 @@ const columnsOf = (t: Words, todo: boolean): readonly ListColumn<ApprovalRow>[] 
     fixed: true,
     text: (row) => row.document.number,
     cell: (row) => (
-      <Link to={documentPath(row)} onClick={(event) => event.stopPropagation()}>
+      <Link to={documentPath(kinds, row)} onClick={(event) => event.stopPropagation()}>
         {row.document.number}
       </Link>
     ),

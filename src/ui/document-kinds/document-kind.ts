@@ -42,5 +42,7 @@ export interface DocumentKind {
   readonly name: string
   /** A few documents whose number or title matches the text, among those that the person may see. */
   readonly find: (written: string, roles: readonly Role[], signal: AbortSignal) => Promise<readonly FoundDocument[]>
+  /** Its approvals by their names, and the page where a document is read that waits for one. */
+  readonly approvals?: Readonly<Record<string, (id: string) => string>>
   readonly dashboard?: OnDashboard
 }

@@ -18,6 +18,18 @@ export function DocumentKinds({ kinds, children }: { readonly kinds: readonly Do
 /** Every kind of document. */
 export const useDocumentKinds = (): readonly DocumentKind[] => useContext(Kinds).kinds
 
+/** Every approval of every kind: its name, its type as routes call it, and the page where its document is read. */
+export function useApprovalKinds() {
+  const kinds = useDocumentKinds()
+  return useMemo(
+    () =>
+      kinds.flatMap(({ name: document, approvals = {} }) =>
+        Object.entries(approvals).map(([subject, pathOf]) => ({ document, subject, type: `${document}.${subject}`, pathOf })),
+      ),
+    [kinds],
+  )
+}
+
 /** What waits for the person, whatever the kind of document. */
 export function useTasks(): Tasks & { readonly reload: () => void } {
   const { subscribe, current, reload } = useContext(Kinds).tasks
