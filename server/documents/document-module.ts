@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify"
 import type { z } from "zod"
 import type { ShownPart, ShownPlace } from "#contract/document.ts"
 import type { Contract } from "#contract/endpoint.ts"
-import { Refused } from "#contract/errors.ts"
 import type { ApprovalAct } from "#contract/workflow.contract.ts"
 import type { Role } from "#contract/people.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
@@ -16,7 +15,7 @@ import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import type { MayFollow, ShownAfter } from "#server/live/socket.ts"
 import type { SearchSource } from "#server/search/search-reader.ts"
-import { deskAt, openDesk, placeOf } from "./desk.ts"
+import { deskAt, notSeen, openDesk, placeOf } from "./desk.ts"
 import { sideOn, storedOf } from "./kind-road.ts"
 import type { Desk, Unseen } from "./road.ts"
 import type { ApprovedDocument } from "#server/approvals/approved-documents.ts"
@@ -110,13 +109,6 @@ const approvals =
     }
     const commandFor = (act: ApprovalAct) => names.find(([, one]) => one === act)?.[0] ?? act
     return approvedBy({ road: storedOf(kind), mayKnow, commandFor }, services)
-  }
-
-const notSeen =
-  <Answer>(answer: Answer) =>
-  (error: unknown): Answer => {
-    if (error instanceof Refused) return answer
-    throw error
   }
 
 const partFor = async <Facts extends object, SideName extends string, Shown>(
