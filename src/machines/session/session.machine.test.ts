@@ -532,6 +532,17 @@ describe("signed in", () => {
     }
   })
 
+  test("what changes while one is being reloaded is read again", async () => {
+    const newer = { ...whole, profile: { ...profile, displayName: "newer" } }
+    const { actor, reach, send, log } = await signedIn({ answers: { load: [whole, never, newer] } })
+    send({ type: "session.reload" })
+    await reach("loading")
+    send({ type: "session.reload" })
+    await reach("signedIn")
+    expect(actor.getSnapshot().context.signedIn?.profile.displayName).toBe("newer")
+    expect(log.filter((name) => name === "load")).toHaveLength(3)
+  })
+
   test("one arrives at pages; logout=yes leaves", async () => {
     const back = { path: "/wel/x", person: null }
     const { actor, reach, send, log } = await signedIn({ at: inside("/"), remember: [{ tokens: "fresh", back }] })

@@ -148,6 +148,8 @@ export const sessionMachine = sessionSetup.createMachine({
           { guard: "somebody", target: "restarting" },
           { target: "loading", reenter: true },
         ],
+        // What is being read may be from before the change that asks for it.
+        "session.reload": { target: "loading", reenter: true },
       },
     },
     /** The flags' one reload. */
