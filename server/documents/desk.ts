@@ -170,11 +170,3 @@ export async function deskAt<Facts extends object, SideName extends string>(
   if (version === undefined) throw absent()
   return seenBy(kind, await pastOf(roadOf(kind), desk, version))
 }
-
-/** Answers this in the place of a refusal: the document is not for the person to see. */
-export const notSeen =
-  <Answer>(answer: Answer) =>
-  (error: unknown): Answer => {
-    if (error instanceof Refused) return answer
-    throw error
-  }

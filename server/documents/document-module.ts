@@ -15,11 +15,12 @@ import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import type { MayFollow, ShownAfter } from "#server/live/socket.ts"
 import type { SearchSource } from "#server/search/search-reader.ts"
-import { deskAt, notSeen, openDesk, placeOf } from "./desk.ts"
+import { deskAt, openDesk, placeOf } from "./desk.ts"
 import { sideOn, storedOf } from "./kind-road.ts"
 import type { Desk, Unseen } from "./road.ts"
 import type { ApprovedDocument } from "#server/approvals/approved-documents.ts"
 import { approvedBy } from "./approved-by.ts"
+import { noticesOf, type ToldByServer } from "./notices.ts"
 import { rowExport } from "./row-export.ts"
 import { type Beside, type ListPage, type ListQuestion, listRows, nothingBeside } from "./rows.ts"
 import { rowTable } from "./row-names.ts"
@@ -27,6 +28,7 @@ import { writeRow } from "./row-write.ts"
 import { createDocument, runCommand, strike } from "./run-command.ts"
 import { timelineFor, viewFor } from "./show.ts"
 import { partAfter } from "./shown.ts"
+import { notSeen } from "./sight.ts"
 
 /** What the server says of a kind beside its declaration. */
 interface OnServer<Facts extends object, SideName extends string, Shown> {
@@ -44,6 +46,7 @@ export interface DocumentModule {
   readonly projection: Projection
   readonly search: SearchSource
   readonly exports: ExportSource
+  readonly notices: ToldByServer
   /** One page of what a person may see. */
   list(tx: Tx, user: SessionUser, question: ListQuestion): Promise<ListPage>
   /** Serves reading, timeline, beginning and every command. */
@@ -76,6 +79,7 @@ export function documentModule<Facts extends object, SideName extends string, Sh
       documents: { kind: kind.id, write: (tx, head) => writeRow(tx, kind, head) },
     }),
     exports: rowExport(plainKind, beside),
+    notices: noticesOf(kind),
     list: (tx, user, question) => listRows(tx, plainKind, beside, user, question),
     search: { kind: kind.id, table, textsOf: (fact) => kind.names[fact.type]?.(readFact(kind.chart, fact) as never) ?? null },
     register: (app, services) => register(app, services, kind.calls as Contract, policiesOf(kind), handlersOf({ ...on, beside })),

@@ -29,11 +29,11 @@ export const announcementContent = z.strictObject({
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u),
   blocks: richText,
   audience,
+  signFor: z.boolean(),
   /** Shown on the public page to everybody who is not signed in. */
   open: z.boolean(),
-  signFor: z.boolean(),
-  signBy: instant.nullable(),
   expiresAt: instant.nullable(),
+  signBy: instant.nullable(),
 })
 export type AnnouncementContent = z.infer<typeof announcementContent>
 
@@ -48,7 +48,7 @@ export const announcementBeside = z.object({
   signedAt: instant.nullable(),
   author: z.string(),
   /** What the named companies are called, for whoever has the say over it. */
-  companies: z.array(z.object({ id, name: z.string() })),
+  names: z.record(id, z.string()),
 })
 export type AnnouncementBeside = z.infer<typeof announcementBeside>
 

@@ -32,7 +32,7 @@ export async function showAnnouncement({ tx, id, by, side, document: { facts } }
     own,
     readAt,
     signedAt,
-    companies,
+    names: Object.fromEntries(companies.map(({ id: company, name }) => [company, name])),
     forMe: by.id !== author && holdsOneOf(by, addressedKeys(facts)),
     author: own ? (writer ?? "") : "",
   }

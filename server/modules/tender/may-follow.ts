@@ -1,5 +1,5 @@
 import type { Database } from "#server/database/database.ts"
-import { notSeen } from "#server/documents/desk.ts"
+import { notSeen } from "#server/documents/sight.ts"
 import type { MayFollow } from "#server/live/socket.ts"
 import type { TenderPlace } from "./desk.ts"
 import { openDesk } from "./tender.road.ts"

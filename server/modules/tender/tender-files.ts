@@ -1,4 +1,4 @@
-import { notSeen } from "#server/documents/desk.ts"
+import { notSeen } from "#server/documents/sight.ts"
 import type { FileOwner } from "#server/files/file-owner.ts"
 import type { Services } from "#server/http/services.ts"
 import { tenderPlace } from "./desk.ts"

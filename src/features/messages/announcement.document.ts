@@ -1,25 +1,41 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
 import type { AnnouncementView } from "#contract/announcement.contract.ts"
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import layout from "#machines/announcement/announcement.layout.json" with { type: "json" }
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
-import { defineDocument, type Opened } from "#ui/document-frame/define-document.ts"
+import { defineDocument, type DocumentWords, type Opened } from "#ui/document-frame/define-document.ts"
+import { kindWords } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
-import { toneOf, useAnnouncementWords } from "./announcement-words.ts"
+import type { Tone } from "#ui/theme/tone.ts"
 
-export type AnnouncementCommand = keyof typeof announcement.commands
 export type OpenAnnouncement = Opened<AnnouncementView>
+const tones: Readonly<Record<string, Tone>> = { scheduled: "amber", published: "green", withdrawn: "red" }
 
-/** The address of an announcement's page. */
-export const announcementPath = (id: string): string => `/notive-view?id=${id}`
+/** An announcement's words in the person's language. */
+function useAnnouncementWords(): DocumentWords {
+  const { t } = useTranslation(["announcement", "document", "shell"])
+  return useMemo(() => kindWords(t), [t])
+}
 
-/** The announcement as its page draws it. */
-export const announcementDocument = defineDocument<AnnouncementView, AnnouncementCommand>({
+/** The announcement as its pages draw it. */
+export const announcementDocument = defineDocument<AnnouncementView, keyof typeof announcement.commands>({
   ...ofKind(announcement),
   useWords: useAnnouncementWords,
   layout: layout as unknown as ChartLayout,
-  pathOf: (_, id) => announcementPath(id),
+  pathOf: (_, id) => `/notive-view?id=${id}`,
   list: "/notice",
-  toneOf,
+  toneOf: (state) => tones[state] ?? "quiet",
+  looks: {
+    blocks: { preview: true },
+    audience: { span: "half", options: ({ scope }) => `announcement:audiences.${String(scope)}` },
+    roles: { options: "shell:roles" },
+    parties: { lov: "SUPPLIER" },
+    signFor: { group: "terms" },
+    open: { group: "terms", when: ({ scope }) => scope === "platform" },
+    expiresAt: { span: "half" },
+    signBy: { span: "half", when: ({ signFor }) => signFor === true },
+  },
   titleOf: ({ number, title }) => ({ number, title }),
   deadlineOf: ({ state, facts }) => {
     if (state === "scheduled" && facts.publishAt !== null) return { name: "publishAt", at: facts.publishAt }

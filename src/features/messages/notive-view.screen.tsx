@@ -8,7 +8,6 @@ import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { useOperation } from "#ui/edit/use-operation.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
-import { EditAnnouncement, ScheduleAnnouncement } from "./announcement-dialogs.tsx"
 import { announcementDocument, type OpenAnnouncement } from "./announcement.document.ts"
 import s from "./announcement.module.css"
 import { Receipts } from "./receipts.tsx"
@@ -21,10 +20,6 @@ export function Screen() {
       definition={announcementDocument}
       screen="notive-view"
       own
-      forms={{
-        save: (document, close) => <EditAnnouncement document={document} onClose={close} />,
-        schedule: (document, close) => <ScheduleAnnouncement document={document} onClose={close} />,
-      }}
       tabs={(document) => [{ id: "text", label: t("text"), content: <Text document={document} /> }]}
     />
   )

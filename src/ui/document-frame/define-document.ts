@@ -5,6 +5,9 @@ import type { Role } from "#contract/people.ts"
 import type { ApprovalSubject } from "#contract/workflow.contract.ts"
 import type { FoldedKind } from "#client/documents/fold-source.ts"
 import type { ReadEndpoint, useDocument } from "#client/documents/document.ts"
+import type { RowFilter } from "#machines/_kit/kind-row.ts"
+import type { FieldWords, Looks } from "#ui/schema-form/schema-fields.tsx"
+import type { AnyRow } from "./kind-list.tsx"
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 
@@ -18,6 +21,10 @@ export interface DocumentWords {
   readonly fact: (entry: Pick<TimelineEntry, "type" | "values">) => string
   /** A line of the chart, by the type of its fact. */
   readonly move: (type: string) => string
+  /** Above the dialog of a command, where that says more than its verb. */
+  readonly dialog?: (name: string) => string
+  /** Where forms are drawn from what commands ask for. */
+  readonly fields?: FieldWords
   readonly screen: (screen: string) => string
   /** Who has to act in a state. */
   readonly actor: (state: string) => string
@@ -59,6 +66,13 @@ export interface DocumentDefinition<View, Name extends string> {
   readonly useWords: () => DocumentWords
   readonly get: ReadEndpoint<View>
   readonly timeline: Endpoint<z.ZodType<unknown, { id: string }>, z.ZodType, z.ZodType, z.ZodType<TimelineEntry[]>>
+  /** Its list, where documents are found by number or title. */
+  readonly query?: Endpoint<
+    z.ZodType,
+    z.ZodType,
+    z.ZodType<unknown, { filter?: RowFilter | undefined }>,
+    z.ZodType<{ records: readonly Pick<AnyRow, "id" | "number" | "title">[] }>
+  >
   /** Its kind, where the browser folds its facts itself. */
   readonly fold?: FoldedKind
   /** The chart's commands in its order; the call of each, and what it asks for. */
@@ -67,6 +81,8 @@ export interface DocumentDefinition<View, Name extends string> {
   readonly inputs: Readonly<Record<Name, z.ZodType>>
   /** What goes along with a command's input from what the screen shows, such as the version of a child that was seen. */
   readonly along?: (shown: DocumentView<View>, name: Name) => object
+  /** How the fields of its commands look, by the names of the parts; given, what a command asks for is drawn from its declaration. */
+  readonly looks?: Looks
   readonly layout: ChartLayout
   /** The screen on which a command is run. */
   readonly screenOf: (name: Name) => string

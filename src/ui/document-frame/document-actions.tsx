@@ -8,6 +8,8 @@ import { type Action, ActionBar } from "#ui/action-bar/action-bar.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { TextAreaField } from "#ui/field/inputs.tsx"
+import { InputDialog } from "#ui/schema-form/input-dialog.tsx"
+import type { Shape, Values } from "#ui/schema-form/shape.ts"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
 import { useCommand } from "./use-command.ts"
 import s from "./document-page.module.css"
@@ -24,7 +26,7 @@ interface OfDocument<View, Name extends string> {
 export interface Offered<View, Name extends string> {
   /** The screen's name in the specification: its commands are the page's buttons. */
   readonly screen: string
-  /** The dialogs of commands that ask for more than a reason. */
+  /** The dialogs of commands that ask for more than a reason, where they are not drawn from what is declared. */
   readonly forms?: CommandForms<View, Name>
   /** Commands that the page's tabs run themselves, so that the head does not repeat them. */
   readonly within?: readonly Name[]
@@ -54,7 +56,7 @@ export function DocumentActions<View, Name extends string>(props: OfDocument<Vie
     (name) =>
       (also.includes(name) || screenOf(name) === screen) &&
       !within.includes(name) &&
-      (askOf(definition, name) !== "form" || dialogs[name]) &&
+      (askOf(definition, name) !== "form" || definition.looks || dialogs[name]) &&
       isForPerson(verdicts[name]),
   )
   const over = layout.states.some(({ id, final }) => final && id === document.now.state)
@@ -83,9 +85,10 @@ export function DocumentActions<View, Name extends string>(props: OfDocument<Vie
   )
 }
 
-/** Asks for a yes, or for the reason, and sends the command. */
+/** Asks for a yes, for the reason or for whatever is declared, and sends the command. */
 export function Asked<View, Name extends string>(props: OfDocument<View, Name> & { readonly name: Name; readonly onClose: () => void }) {
   const { definition, document, name, onClose } = props
+  const { t } = useTranslation("common")
   const words = definition.useWords()
   const run = useCommand(document, words)
   // Calls of commands differ in what they ask for; what is sent here is checked by the server as all input is.
@@ -93,7 +96,23 @@ export function Asked<View, Name extends string>(props: OfDocument<View, Name> &
     (await run(definition.calls[name] as DocumentCommand, { ...definition.along?.(document.now, name), ...input })) !== null
   const consequence = words.consequence(name)
   const danger = definition.danger.has(name)
-  if (askOf(definition, name) === "reason")
+  const asked = askOf(definition, name)
+  if (asked === "form" && definition.looks && words.fields)
+    return (
+      <InputDialog
+        title={words.dialog?.(name) ?? words.command(name)}
+        verb={name === "save" ? t("save") : words.command(name)}
+        look={danger ? "danger" : "solid"}
+        consequence={consequence ? <p className={s.consequence}>{consequence}</p> : null}
+        schema={definition.inputs[name] as Shape}
+        looks={definition.looks}
+        words={words.fields}
+        known={document.now.facts as Values}
+        onSend={send}
+        onClose={onClose}
+      />
+    )
+  if (asked === "reason")
     return (
       <ReasonDialog
         title={words.command(name)}

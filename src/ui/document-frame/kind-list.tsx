@@ -26,15 +26,23 @@ type Question = { filter?: RowFilter | undefined; sorts?: { readonly column: str
 type Query<Row> = Endpoint<z.ZodType, z.ZodType, z.ZodType<unknown, Question>, z.ZodType<{ records: Row[]; total: number }>>
 
 /** What a list needs of a kind's declaration. */
-interface Listed<Row> {
+export interface Listed<Row> {
   readonly id: string
   readonly row: Columns
   readonly chart: { readonly machine: { readonly states: Readonly<Record<string, unknown>> } }
   readonly calls: { readonly query: Query<Row> }
 }
 
+/** One of the pages that list documents of a kind. */
+export interface KindPage<Row> extends Pick<Ways<Row>, "always" | "first"> {
+  /** Columns drawn in another way. */
+  readonly columns?: (t: TFunction) => NonNullable<Ways<Row>["columns"]>
+  /** By role, what is said already of a document that is begun here; nobody else begins one. The first role that a person holds counts. */
+  readonly begins?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
 /** A page's own way with the list of a kind; all that it leaves out follows from the kind. */
-interface Ways<Row> {
+export interface Ways<Row> {
   /** Under this name people's columns and views are kept. Never change it. */
   readonly id: string
   readonly label: string

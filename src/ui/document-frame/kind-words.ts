@@ -14,6 +14,14 @@ export const kindWords = (t: TFunction): DocumentWords => ({
     const details = Object.values(values).map(told)
     return t(`facts.${type}`) + (details.length === 0 ? "" : t("document:detail", { detail: details.join(" · ") }))
   },
+  dialog: (name) => t(`dialogs.${name}`, t(`commands.${name}`)),
+  fields: {
+    label: (name) => t(`fields.${name}`),
+    hint: (name) => t(`hints.${name}`, ""),
+    group: (name) => t(`groups.${name}`),
+    missing: (name) => t(`missing.${name}`, ""),
+    option: (folder, value) => t(`${folder}.${value}`),
+  },
   move: (type) => t(`facts.${type}`),
   screen: () => t("one"),
   actor: (state) => t(`actors.${state}`),

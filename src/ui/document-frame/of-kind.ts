@@ -6,7 +6,12 @@ import type { DocumentDefinition } from "./define-document.ts"
 /** What a definition takes from the declaration of its kind: its calls, how it is folded, and each command with what it asks for and what it means. */
 export function ofKind<
   Name extends string,
-  Calls extends Readonly<Record<Name, Endpoint>> & { readonly get: Endpoint; readonly timeline: Endpoint; readonly facts: Endpoint },
+  Calls extends Readonly<Record<Name, Endpoint>> & {
+    readonly get: Endpoint
+    readonly timeline: Endpoint
+    readonly facts: Endpoint
+    readonly query: NonNullable<DocumentDefinition<never, Name>["query"]>
+  },
 >(kind: {
   readonly commands: Readonly<Record<Name, Command>>
   readonly calls: Calls
@@ -14,10 +19,11 @@ export function ofKind<
   readonly chart: { readonly commands: Readonly<Record<string, { readonly screen: string }>> }
 }) {
   const names = Object.keys(kind.commands) as Name[]
-  const { get, timeline }: Calls = kind.calls
+  const { get, timeline, query }: Calls = kind.calls
   return {
     get: get as Calls["get"],
     timeline: timeline as Calls["timeline"],
+    query: query as Calls["query"],
     commands: names,
     // An approval has its say beside the chart, and only the server hears it: such a kind is read.
     ...(Object.keys(kind.acts).length === 0 ? { fold: kind as unknown as FoldedKind } : {}),

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from "react"
-import type { z } from "zod"
+import { z } from "zod"
 
 /** The contract's shape of what a form sends. */
 export type FormSchema = z.ZodObject<Readonly<Record<string, z.ZodType>>>
@@ -14,6 +14,15 @@ export interface FormFrame {
 
 export const FormFrameContext = createContext<FormFrame>({ labels: new Map(), schema: null })
 
+/** The part of a shape in which a field of this name stands, such as `content.title`. */
+const partAt = (schema: z.ZodType | null | undefined, name: string): z.ZodType | null =>
+  name
+    .split(".")
+    .reduce<z.ZodType | null | undefined>(
+      (part, key) => (part instanceof z.ZodObject ? (part.shape as FormSchema["shape"])[key] : null),
+      schema,
+    ) ?? null
+
 /** Makes a field known to its form, and answers the contract's shape of its value. */
 export function useFormFrame(name: string, label: string): z.ZodType | null {
   const { labels, schema } = useContext(FormFrameContext)
@@ -21,5 +30,5 @@ export function useFormFrame(name: string, label: string): z.ZodType | null {
     labels.set(name, label)
     return () => void labels.delete(name)
   }, [labels, name, label])
-  return schema?.shape[name] ?? null
+  return partAt(schema, name)
 }

@@ -36,9 +36,9 @@ export function Form<Values extends FieldValues>(props: {
   const send = (values: Values) => {
     const issues = schema?.safeParse(values).error?.issues ?? []
     const wrong = issues.flatMap((issue) => {
-      const name = String(issue.path[0])
-      const label = labels.get(name)
-      return label === undefined ? [] : [{ name, label, message: textOf(issue, label, get(values, name)) }]
+      const path = issue.path.join(".")
+      const [name, label] = [...labels].find(([one]) => path === one || path.startsWith(`${one}.`)) ?? []
+      return name === undefined || label === undefined ? [] : [{ name, label, message: textOf(issue, label, get(values, name)) }]
     })
     if (wrong.length === 0) return onSubmit(values)
     for (const [at, { name, message }] of wrong.entries()) form.setError(name as FieldPath<Values>, { message }, { shouldFocus: at === 0 })

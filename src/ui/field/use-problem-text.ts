@@ -4,7 +4,10 @@ import type { z } from "zod"
 import { ruleIn } from "#contract/ruled.ts"
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0)
+  value === undefined ||
+  value === null ||
+  (typeof value === "string" && value.trim() === "") ||
+  (Array.isArray(value) && value.length === 0)
 
 /** Says what a check of the contract found wrong with a field: by its own rule's sentence, or by what kind of check it was. */
 export function useProblemText(): (issue: z.core.$ZodIssue, label: string, value: unknown) => string {

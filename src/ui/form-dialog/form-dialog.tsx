@@ -11,6 +11,8 @@ import { Form } from "#ui/field/form.tsx"
 /** A form in a dialog: cancel, and one verb that sends it. It closes when `onSend` answers true. Closed in any other way, it asks before changes are discarded. */
 export function FormDialog<Values extends FieldValues>(props: {
   readonly title: string
+  /** Given, the dialog is as wide. */
+  readonly width?: string
   readonly form: UseFormReturn<Values>
   /** The verb on the button; the title when left out. */
   readonly verb?: string
@@ -28,6 +30,7 @@ export function FormDialog<Values extends FieldValues>(props: {
   return (
     <Dialog
       open
+      {...(props.width ? { shape: "wide" as const, width: props.width } : {})}
       title={props.title}
       onClose={close}
       foot={

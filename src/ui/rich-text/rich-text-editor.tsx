@@ -19,6 +19,7 @@ export interface RichTextEditorProps {
   readonly onBox?: ((box: HTMLElement | null) => void) | undefined
 }
 
+const isSame = (one: RichText, other: RichText): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 const start: Place = { kind: "paragraph", marks: [], href: null }
 
 /** The editor of formatted texts: toolbar, keys and pasting. It is loaded when it is first needed. */
@@ -26,7 +27,7 @@ export function RichTextEditor({ label, control, value, onChange, onBlur, onBox 
   // The texts of all that opens within: a part that waits for its own would hide the text, and the place where one writes is lost.
   useTranslation(["field", "rules"])
   const box = useRef<HTMLDivElement>(null)
-  const [echoes] = useState(() => echoesOf(value))
+  const [echoes] = useState(() => echoesOf(value, isSame))
   const first = useRef(value)
   const hear = useRef(onChange)
   const [writing, setWriting] = useState<Writing | null>(null)

@@ -1,0 +1,120 @@
+import type { TFunction } from "i18next"
+import { useMemo, useState } from "react"
+import { useNavigate } from "react-router-dom"
+import type { z } from "zod"
+import type { Endpoint } from "#contract/endpoint.ts"
+import { call } from "#client/http/http.ts"
+import { useSession } from "#client/session/session.ts"
+import { Button } from "#ui/button/button.tsx"
+import { useOperation } from "#ui/edit/use-operation.ts"
+import { ExportButton } from "#ui/export-button/export-button.tsx"
+import { ListPage } from "#ui/list/list-page.tsx"
+import { useList } from "#ui/list/use-list.ts"
+import { InputDialog } from "#ui/schema-form/input-dialog.tsx"
+import type { Shape, Values } from "#ui/schema-form/shape.ts"
+import type { DocumentDefinition } from "./define-document.ts"
+import { type AnyRow, kindList, type KindPage, type Listed, rowFilterOf } from "./kind-list.tsx"
+
+/** What a page that lists documents of a kind needs of its declaration. */
+interface Begun<Row> extends Listed<Row> {
+  readonly begin: { readonly input: z.ZodType }
+  readonly title: (facts: never) => string
+  readonly calls: Listed<Row>["calls"] & { readonly create: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ readonly id: string }>> }
+}
+
+interface PageProps<Row> {
+  readonly kind: Begun<Row>
+  readonly definition: Pick<DocumentDefinition<never, never>, "useWords" | "looks" | "toneOf" | "pathOf">
+  /** Its title and subtitle stand under `lists.<name>`. */
+  readonly name: string
+  readonly page: KindPage<Row>
+  /** Looks into the kind's own namespace. */
+  readonly t: TFunction
+}
+
+/** A page that lists documents of a kind, with their export; whoever may begins a new one there. */
+export function KindListPage<Row extends AnyRow>(props: PageProps<Row>) {
+  const { kind, definition, name, page, t } = props
+  const navigate = useNavigate()
+  const [open] = useState(() => (id: string) => void navigate(definition.pathOf("", id)))
+  const list = useList(
+    useMemo(
+      () =>
+        kindList<Row>(kind, {
+          id: `${kind.id}s-${name}`,
+          label: t(`lists.${name}.title`),
+          t,
+          toneOf: definition.toneOf,
+          onOpen: ({ id }) => open(id),
+          ...(page.always ? { always: page.always } : {}),
+          ...(page.first ? { first: page.first } : {}),
+          ...(page.columns ? { columns: page.columns(t) } : {}),
+          empty: t("empty"),
+        }),
+      [kind, definition, name, page, t, open],
+    ),
+  )
+  const roles = useSession().profile?.roles ?? []
+  const role = Object.keys(page.begins ?? {}).find((one) => roles.some((held) => held === one))
+  const [writing, setWriting] = useState(false)
+  return (
+    <ListPage
+      list={list}
+      title={t(`lists.${name}.title`)}
+      sub={t(`lists.${name}.sub`)}
+      actions={
+        <>
+          <ExportButton exportType={`${kind.id}s`} area="per" filter={rowFilterOf(kind, list.question.filters, page.always)} />
+          {role === undefined ? null : (
+            <Button look="solid" onClick={() => setWriting(true)}>
+              {t("add")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {writing && role !== undefined ? (
+        <Begin {...props} fixed={page.begins?.[role] ?? {}} onDone={list.reload} onOpen={open} onClose={() => setWriting(false)} />
+      ) : null}
+    </ListPage>
+  )
+}
+
+/** Asks for what a document begins with, but for what its page has fixed, and opens it. */
+function Begin<Row>({
+  kind,
+  definition,
+  t,
+  fixed,
+  onDone,
+  onOpen,
+  onClose,
+}: PageProps<Row> & {
+  readonly fixed: Values
+  readonly onDone: () => void
+  readonly onOpen: (id: string) => void
+  readonly onClose: () => void
+}) {
+  const { fields } = definition.useWords()
+  const operation = useOperation(onDone)
+  const mask = Object.fromEntries(Object.keys(fixed).map((name) => [name, true as const]))
+  const [schema] = useState(() => (kind.begin.input as Shape).omit(mask as never))
+  if (!fields) return null
+  return (
+    <InputDialog
+      title={t("add")}
+      verb={t("common:save")}
+      problem={operation.problem}
+      schema={schema}
+      looks={definition.looks ?? {}}
+      words={fields}
+      known={fixed}
+      onSend={(input) =>
+        operation.run(t("saved", { title: kind.title(input as never) }), async () =>
+          onOpen((await call(kind.calls.create, { body: { ...fixed, ...input } })).id),
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react"
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import type { RichText } from "#contract/rich-text.ts"
+import type { ButtonLook } from "#ui/button/button.tsx"
+import f from "#ui/field/field.module.css"
+import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
+import { RichTextView } from "#ui/rich-text/rich-text.tsx"
+import { type FieldWords, type Looks, SchemaFields } from "./schema-fields.tsx"
+import { emptyOf, kindOf, partsOf, sentOf, type Shape, type Values } from "./shape.ts"
+import s from "./schema-form.module.css"
+
+/** Collects a declared input: its fields follow from its schema, and it begins with what is known of it. */
+export function InputDialog(props: {
+  readonly title: string
+  readonly verb: string
+  readonly look?: ButtonLook["look"]
+  /** What will come of it. */
+  readonly consequence?: ReactNode
+  readonly problem?: string | null
+  readonly schema: Shape
+  readonly looks: Looks
+  readonly words: FieldWords
+  readonly known: Values
+  readonly onSend: (input: Values) => Promise<boolean>
+  readonly onClose: () => void
+}) {
+  const { schema, looks, words, known, consequence, onSend, ...dialog } = props
+  const form = useForm<Values>({ defaultValues: startOf(schema, known) })
+  const sent = (held: Values) => sentOf(schema, held, (name, beside) => looks[name]?.when?.({ ...known, ...beside }) ?? true) as Values
+  const previewed = previewedIn(schema, looks)
+  const fields = (
+    <>
+      {consequence}
+      <SchemaFields schema={schema} looks={looks} words={words} known={known} />
+    </>
+  )
+  return (
+    <FormDialog {...dialog} form={form} schema={schema} {...(previewed ? { width: "1100px" } : {})} onSend={(held) => onSend(sent(held))}>
+      {previewed ? (
+        <div className={s.beside}>
+          <div className={f.form}>{fields}</div>
+          <Preview form={form} path={previewed} />
+        </div>
+      ) : (
+        fields
+      )}
+    </FormDialog>
+  )
+}
+
+/** What a form begins with: what is known, and nothing for the rest. */
+const startOf = (schema: Shape, known: Values): Values =>
+  Object.fromEntries(partsOf(schema).map(([name, part]) => [name, known[name] ?? emptyOf(part)]))
+
+/** Where in the form the text stands that is shown beside it. */
+function previewedIn(schema: Shape, looks: Looks, path = ""): string | null {
+  for (const [name, part] of partsOf(schema)) {
+    const found =
+      kindOf(part) === "parts" ? previewedIn(part as Shape, looks, `${path}${name}.`) : looks[name]?.preview ? path + name : null
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** A text as its readers will see it, below its title. */
+function Preview({ form: { control }, path }: { readonly form: UseFormReturn<Values>; readonly path: string }) {
+  const { t } = useTranslation("field")
+  const [title, blocks] = useWatch({ control, name: [path.replace(/\w+$/, "title"), path] }) as [string | undefined, RichText]
+  return (
+    <section className={s.preview} aria-label={t("preview")}>
+      <h3 className={s.legend}>{t("preview")}</h3>
+      {!title?.trim() && blocks.length === 0 ? (
+        <p className={s.nothing}>{t("previewNothing")}</p>
+      ) : (
+        <div className={s.said}>
+          {title ? <strong>{title}</strong> : null}
+          <RichTextView blocks={blocks} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,219 @@
+import { Fragment, type ReactNode, useState } from "react"
+import { get, useFormContext, useWatch } from "react-hook-form"
+import type { z } from "zod"
+import { Boxed } from "#ui/field/boxed.tsx"
+import { Select } from "#ui/field/control.tsx"
+import { Field, Note } from "#ui/field/field.tsx"
+import {
+  AmountField,
+  CheckboxField,
+  DateField,
+  DateTimeField,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "#ui/field/inputs.tsx"
+import type { InputProps } from "#ui/field/use-bound.ts"
+import { LovField } from "#ui/lov/lov-field.tsx"
+import { RichTextField } from "#ui/rich-text/rich-text-field.tsx"
+import { choicesOf, emptyOf, kindOf, partsOf, type Values, variantsOf } from "./shape.ts"
+import s from "./schema-form.module.css"
+
+/** What the schema of a part does not say of its field. */
+export interface FieldLook {
+  readonly span?: "half" | "third"
+  /** Ticks of one group stand beside each other below its name. */
+  readonly group?: string
+  /** A list of values from which ids are picked. */
+  readonly lov?: string
+  /** Where the words of its choices stand; `options.<name>` when left out. */
+  readonly options?: string | ((known: Values) => string)
+  /** Whether it is asked for, by what is known of the document and written beside it; what is not asked for is sent empty. */
+  readonly when?: (known: Values) => boolean
+  /** What is written is shown beside the form as readers will see it. */
+  readonly preview?: true
+}
+export type Looks = Readonly<Record<string, FieldLook>>
+
+/** What the fields of a form are called. */
+export interface FieldWords {
+  readonly label: (name: string) => string
+  /** Empty where nothing helps. */
+  readonly hint: (name: string) => string
+  readonly group: (name: string) => string
+  readonly option: (folder: string, value: string) => string
+  /** What is said where nothing is chosen; empty for what the contract says. */
+  readonly missing: (name: string) => string
+}
+
+interface FieldsProps {
+  readonly schema: z.ZodType
+  readonly looks: Looks
+  readonly words: FieldWords
+  /** What is known of the document; `names` are those of people and companies in it, by their ids. */
+  readonly known: Values
+  /** Where its values stand in the form. */
+  readonly path?: string
+}
+
+/** The fields of a declared input, one for each of its parts; the schema says of which kind. */
+export function SchemaFields({ schema, path = "", ...given }: FieldsProps) {
+  const { control } = useFormContext()
+  const all: unknown = useWatch({ control })
+  const held = (path === "" ? all : get(all, path)) as Values
+  const known = { ...given.known, ...held }
+  const shown = partsOf(schema).filter(([name, part]) => kindOf(part) !== "fixed" && (given.looks[name]?.when?.(known) ?? true))
+  const rows = [...Map.groupBy(shown, ([name]) => given.looks[name]?.group ?? `-${name}`)]
+  return rows.map(([row, parts]) => {
+    const fields = parts.map(([name, part]) => (
+      <Part key={name} {...given} name={name} schema={part} known={known} path={path === "" ? name : `${path}.${name}`} />
+    ))
+    return row.startsWith("-") ? (
+      <Fragment key={row}>{fields}</Fragment>
+    ) : (
+      <Group key={row} legend={given.words.group(row)}>
+        {fields}
+      </Group>
+    )
+  })
+}
+
+const Group = ({ legend, children }: { readonly legend: string; readonly children: ReactNode }) => (
+  <fieldset className={s.group}>
+    <legend className={s.legend}>{legend}</legend>
+    {children}
+  </fieldset>
+)
+
+type PartProps = Required<FieldsProps> & { readonly name: string }
+
+function Part(props: PartProps) {
+  const { name, schema, looks, words, known, path } = props
+  const { span, lov, options: folder = `options.${name}` } = looks[name] ?? {}
+  const kind = kindOf(schema)
+  const missing = words.missing(name)
+  const field: InputProps = {
+    name: path,
+    label: words.label(name),
+    required: missing === "" && kind !== "parts" && !schema.safeParse(emptyOf(schema)).success,
+    ...(span ? { span } : {}),
+    ...(words.hint(name) === "" ? {} : { hint: words.hint(name) }),
+    ...(missing === "" ? {} : { rules: { validate: (value: unknown) => (Array.isArray(value) && value.length === 0 ? missing : true) } }),
+  }
+  const word = (value: string) => words.option(typeof folder === "string" ? folder : folder(known), value)
+  if (lov !== undefined) return <Picked field={field} code={lov} several={kind === "several"} known={known} />
+  switch (kind) {
+    case "text":
+      return <TextField {...field} />
+    case "lines":
+      return <TextAreaField {...field} />
+    case "tick":
+      return <CheckboxField {...field} required={false} />
+    case "whole":
+      return <NumberField {...field} />
+    case "amount":
+      return <AmountField {...field} />
+    case "day":
+      return <DateField {...field} />
+    case "instant":
+      return <DateTimeField {...field} />
+    case "richText":
+      return <RichTextField {...field} />
+    case "choice":
+      return <SelectField {...field} options={choicesOf(schema).map((value) => ({ value, label: word(value) }))} />
+    case "several":
+      return <Several field={field} choices={choicesOf(schema)} word={word} />
+    case "variants":
+      return <Variants {...props} field={field} word={word} />
+    case "parts":
+      return <SchemaFields {...props} />
+    default:
+      return null
+  }
+}
+
+interface Worded {
+  readonly field: InputProps
+  readonly word: (value: string) => string
+}
+
+/** A few of several, as ticks beside each other. */
+const Several = ({ field, choices, word }: Worded & { readonly choices: readonly string[] }) => (
+  <Boxed<readonly string[] | undefined> field={field}>
+    {({ value = [], onChange, ref, error }) => (
+      <Group legend={field.label}>
+        {choices.map((one, index) => (
+          <label key={one} className={s.tick}>
+            <input
+              type="checkbox"
+              ref={index === 0 ? ref : undefined}
+              aria-invalid={error === undefined ? undefined : true}
+              checked={value.includes(one)}
+              onChange={({ currentTarget }) =>
+                onChange(choices.filter((other) => (other === one ? currentTarget.checked : value.includes(other))))
+              }
+            />
+            {word(one)}
+          </label>
+        ))}
+        <Note id={`${field.name}-note`} error={error} hint={null} />
+      </Group>
+    )}
+  </Boxed>
+)
+
+/** One of several shapes, and the fields of the one that is chosen. */
+function Variants({ field, word, schema, path, looks, words, known }: PartProps & Worded) {
+  const { by, shapes } = variantsOf(schema)
+  const chosen = String(get(useFormContext().getValues(), `${path}.${by}`))
+  const shape = shapes.get(chosen)
+  return (
+    <>
+      <Boxed<string> field={{ ...field, name: `${path}.${by}`, required: false }}>
+        {({ value, onChange, ref }) => (
+          <Field {...field} required={false}>
+            {(control) => (
+              <Select {...control} ref={ref} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+                {[...shapes.keys()].map((one) => (
+                  <option key={one} value={one}>
+                    {word(one)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+      </Boxed>
+      {shape ? <SchemaFields {...{ looks, words, known, path }} schema={shape} /> : null}
+    </>
+  )
+}
+
+/** Ids from a list of values; what they are called is known with the document, or was said when they were picked. */
+function Picked({
+  field,
+  code,
+  several,
+  known,
+}: {
+  readonly field: InputProps
+  readonly code: string
+  readonly several: boolean
+  readonly known: Values
+}) {
+  const [called, setCalled] = useState((known["names"] ?? {}) as Readonly<Record<string, string>>)
+  return (
+    <LovField<readonly string[] | string | undefined>
+      {...field}
+      code={code}
+      multiple={several}
+      read={(ids = []) => [ids].flat().flatMap((one) => (one === "" ? [] : [{ value: one, text: called[one] ?? one, row: {} }]))}
+      write={(picked) => {
+        setCalled({ ...called, ...Object.fromEntries(picked.map(({ value, text }) => [value, text])) })
+        const ids = picked.map(({ value }) => value)
+        return several ? ids : (ids[0] ?? "")
+      }}
+    />
+  )
+}

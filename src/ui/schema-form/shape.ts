@@ -1,0 +1,95 @@
+import { z } from "zod"
+import { amount } from "#contract/money.ts"
+import { richText } from "#contract/rich-text.ts"
+import { day, instant } from "#contract/time.ts"
+
+/** How the value of a part of an input is written. */
+type PartKind =
+  | "text"
+  | "lines"
+  | "tick"
+  | "whole"
+  | "amount"
+  | "day"
+  | "instant"
+  | "richText"
+  | "choice"
+  | "several"
+  | "variants"
+  | "parts"
+  | "fixed"
+export type Shape = z.ZodObject<Readonly<Record<string, z.ZodType>>>
+export type Values = Readonly<Record<string, unknown>>
+
+/** Schemas of the contract that say more than their type does. */
+const shared = new Map<z.ZodType, PartKind>([
+  [amount, "amount"],
+  [day, "day"],
+  [instant, "instant"],
+  [richText, "richText"],
+])
+/** From so many characters on a text is written in several lines. */
+const longLine = 300
+
+/** A schema without what lets it be absent. */
+export const innerOf = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? innerOf(schema.unwrap() as z.ZodType) : schema
+
+export function kindOf(declared: z.ZodType): PartKind {
+  const schema = innerOf(declared)
+  const known = shared.get(schema)
+  if (known) return known
+  if (schema instanceof z.ZodString) return (schema.maxLength ?? 0) > longLine ? "lines" : "text"
+  if (schema instanceof z.ZodBoolean) return "tick"
+  if (schema instanceof z.ZodNumber) return "whole"
+  if (schema instanceof z.ZodEnum) return "choice"
+  if (schema instanceof z.ZodArray) return "several"
+  if (schema instanceof z.ZodDiscriminatedUnion) return "variants"
+  if (schema instanceof z.ZodObject) return "parts"
+  if (schema instanceof z.ZodLiteral) return "fixed"
+  throw new Error(`no field writes ${schema.type}`)
+}
+
+export const partsOf = (schema: z.ZodType): readonly (readonly [string, z.ZodType])[] => Object.entries((innerOf(schema) as Shape).shape)
+/** What may be chosen, of one choice and of several. */
+export const choicesOf = (schema: z.ZodType): readonly string[] => {
+  const inner = innerOf(schema)
+  return ((inner instanceof z.ZodArray ? inner.element : inner) as z.ZodEnum).options.map(String)
+}
+
+/** The shapes of which an input has one, by the value of the part that tells them apart. */
+export function variantsOf(schema: z.ZodType): { readonly by: string; readonly shapes: ReadonlyMap<string, Shape> } {
+  const union = innerOf(schema) as z.ZodDiscriminatedUnion<readonly Shape[]>
+  const by = union.def.discriminator
+  return { by, shapes: new Map(union.options.map((shape) => [String((shape.shape[by] as z.ZodLiteral).value), shape])) }
+}
+
+const empties: Partial<Record<PartKind, unknown>> = { tick: false, whole: null, instant: null, richText: [], several: [] }
+
+/** What a form holds where nothing is written yet. */
+export function emptyOf(declared: z.ZodType): unknown {
+  const kind = kindOf(declared)
+  if (kind === "fixed") return (innerOf(declared) as z.ZodLiteral).value
+  if (kind === "variants") return emptyOf([...variantsOf(declared).shapes.values()][0] as Shape)
+  if (kind === "parts") return Object.fromEntries(partsOf(declared).map(([name, part]) => [name, emptyOf(part)]))
+  return kind in empties ? empties[kind] : ""
+}
+
+/** What a form sends of what it holds: parts that are not asked for are empty, and what was written for another variant stays behind. */
+export function sentOf(schema: z.ZodType, held: unknown, isAsked: (name: string, held: Values) => boolean): unknown {
+  const kind = kindOf(schema)
+  if (kind === "variants") {
+    const { by, shapes } = variantsOf(schema)
+    const chosen = shapes.get(String((held as Values)[by]))
+    return chosen ? sentOf(chosen, held, isAsked) : held
+  }
+  if (kind === "parts") {
+    const values = held as Values
+    const sent = ([name, part]: readonly [string, z.ZodType]) => {
+      const value = isAsked(name, values) ? (values[name] ?? emptyOf(part)) : emptyOf(part)
+      return [name, sentOf(part, value, isAsked)] as const
+    }
+    return Object.fromEntries(partsOf(schema).map(sent))
+  }
+  return held === "" && schema.safeParse(null).success ? null : held
+}
