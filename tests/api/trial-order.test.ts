@@ -5,14 +5,16 @@ import { messageContract } from "#contract/message.contract.ts"
 import { routeContract as routes } from "#contract/route.contract.ts"
 import type { Step } from "#contract/route.schema.ts"
 import { workflowContract as workflow } from "#contract/workflow.contract.ts"
+import { role } from "#machines/_kit/readers.ts"
 import { approvalProjection } from "#server/approvals/stand-approval.ts"
 import { strikeApproval } from "#server/approvals/strike-approval.ts"
 import { shiftClock } from "#server/database/clock.ts"
+import { noticesOf } from "#server/documents/notices.ts"
 import { rebuild } from "#server/event-store/projections.ts"
 import { tenderProjection } from "#server/modules/tender/tender.projection.ts"
 import type { Person } from "../support/caller.ts"
 import { templateOf, words } from "../support/messages.ts"
-import { noticesOf, settleNotices } from "../support/notices.ts"
+import { noticesOf as inbox, settleNotices } from "../support/notices.ts"
 import { enter, newcomer } from "../support/people.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { trialOrderModule } from "../support/trial/trial-order.module.ts"
@@ -226,7 +228,7 @@ describe("what people are told of any kind of document", () => {
   /** Each newest first, of this order alone. */
   const told = async (name: string, id: string) => {
     await settle()
-    const all = (await noticesOf(as(name))).filter(({ path }) => path === `/trial-order?id=${id}`)
+    const all = (await inbox(as(name))).filter(({ path }) => path === `/trial-order?id=${id}`)
     return all.toReversed().map(({ template }) => template)
   }
   const number = async (id: string) => ((await see("purchaser", id)).facts as { number: string }).number
@@ -242,7 +244,7 @@ describe("what people are told of any kind of document", () => {
     expect([await told("second", id), await told("purchaser", id), await told("supplier.a", id)]).toEqual([["approvalAsked"], [], []])
     await act("second", approval, "delegate", { to: ids["both"], comment: "" })
     expect(await told("both", id)).toEqual(["approvalAsked"])
-    const [notice] = (await noticesOf(as("both"))).toReversed()
+    const [notice] = (await inbox(as("both"))).toReversed()
     expect(notice).toMatchObject({ msgType: "approval", params: { kind: "trial_order", number: await number(id), title: "轴承" } })
     await act("both", approval, "approve", { comment: "" })
     expect([await told("purchaser", id), await told("supplier.a", id)]).toEqual([["documentApproved"], ["taskGiven"]])
@@ -259,7 +261,7 @@ describe("what people are told of any kind of document", () => {
     await send("purchaser", id, "submit")
     await send("approver", id, "return", { comment: "太贵" })
     expect([await told("both", id), await told("purchaser", id)]).toEqual([["documentReturned", "documentWithdrawn"], ["documentReturned"]])
-    expect((await noticesOf(as("both"))).at(-1)).toMatchObject({ params: { reason: "太贵" }, title: "Returned: trial_order" })
+    expect((await inbox(as("both"))).at(-1)).toMatchObject({ params: { reason: "太贵" }, title: "Returned: trial_order" })
   })
 
   test("nobody of what has gone out of sight before the news came: an approval that is over, an order that was cancelled", async () => {
@@ -272,13 +274,23 @@ describe("what people are told of any kind of document", () => {
     expect([await told("supplier.a", sent.id), await told("purchaser", sent.id)]).toEqual([[], ["documentApproved"]])
   })
 
+  test("nobody of a fact that is hidden from him, whoever else the kind names and though he sees the document", async () => {
+    const everybody = () => [role("supplier"), role("purchaser")]
+    const naming = noticesOf({ ...trialOrder, notices: { "order.submitted": everybody, "order.approved": everybody } })
+    const { id, approval } = await submitted("purchaser", "1")
+    await act("approver", approval, "approve", { comment: "" })
+    await settleNotices(server.database, [naming])
+    expect([await told("supplier.a", id), await told("supplier.b", id)]).toEqual([["taskGiven"], []])
+    expect((await told("both", id)).filter((template) => template === "documentNews").length).toBe(2)
+  })
+
   test("by the administrators' template for the occasion, whatever the kind", async () => {
     const admin = await server.signIn("admin")
     const title = words("{{kind}} {{number}}")
     await admin.call(messageContract.add, { body: templateOf({ code: "ASKED", noticeEvent: "approvalAsked", title }) })
     const { id } = await submitted()
     await settle()
-    const [notice] = (await noticesOf(as("approver"))).toReversed()
+    const [notice] = (await inbox(as("approver"))).toReversed()
     expect(notice).toMatchObject({ path: `/trial-order?id=${id}`, title: `trial_order ${await number(id)}` })
   })
 })
