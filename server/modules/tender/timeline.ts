@@ -1,8 +1,7 @@
 import type { TimelineEntry } from "#contract/document.ts"
-import { approvalChart } from "#machines/approval/approval.chart.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { isTold, leftOutOf, valuesOf } from "#machines/tender/tender.told.ts"
-import { actsTold, tell } from "#server/documents/show.ts"
+import { tell } from "#server/documents/show.ts"
 import { loadFamily } from "#server/event-store/store.ts"
 import type { Desk } from "./desk.ts"
 import { namesOf } from "./show.ts"
@@ -17,7 +16,7 @@ export async function timelineOf(desk: Desk): Promise<TimelineEntry[]> {
   const reader = { ...seenBy(desk), person: user.id, bid: own.bid, assignment: own.assignment, objections }
   const { side } = reader
   return tell(tenderChart, id, family, {
-    isTold: (fact) => (fact.kind === approvalChart.id ? side === "buyer" && actsTold.has(fact.type) : isTold(reader, fact)),
+    isTold: (fact) => isTold(reader, fact),
     // Who asked a question is told to nobody, so that the answer does not depend on it.
     face: ({ type, by }) => ((side === "supplier" || type === "question.asked") && by.id !== user.id ? "roles" : "named"),
     values: (fact, names) => valuesOf(fact, names, side),

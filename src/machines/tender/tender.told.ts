@@ -1,5 +1,6 @@
 import type { TimelineEntry } from "#contract/document.ts"
 import type { Actor } from "#contract/people.ts"
+import { actsTold } from "../approval/open-approval.ts"
 import type { Designated } from "./tender.facts.ts"
 import { seesBids, type Seen, type Side } from "./tender.sight.ts"
 
@@ -59,13 +60,14 @@ interface Reader extends Seen {
   readonly objections: ReadonlySet<string>
 }
 
-/** Whether a reader is told of a fact of a tender or of its children, approvals apart. */
+/** Whether a reader is told of a fact of a tender or of its children. */
 export function isTold(reader: Reader, fact: Stored): boolean {
   const { side, person, bid, assignment, objections, facts } = reader
   // What the buyer's side does to a tender stands in the tender's own facts; what follows from it in the children would say it twice.
   const own = fact.stream === bid || fact.stream === assignment || (side !== "buyer" && fact.by.id === person)
   if (fact.kind === "tender") return side !== "supplier" || publicTypes.has(fact.type) || own
   if (fact.kind === "bid" && side === "supplier") return fact.stream === bid && ownBidTypes.has(fact.type)
+  if (fact.kind === "approval") return side === "buyer" && actsTold.has(fact.type)
   if (own) return !quietKinds.has(fact.kind)
   if (quietKinds.has(fact.kind)) return false
   if (fact.kind === "question") return fact.type === "question.answered" || (side === "buyer" && fact.type === "question.asked")
