@@ -2,8 +2,12 @@ import type { TenderInputName, TenderInputs } from "#contract/tender.contract.ts
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
+import type { Kind } from "#machines/_kit/kind.ts"
+import { z } from "zod"
 import { shiftClock } from "#server/database/clock.ts"
 import type { Database, Tx } from "#server/database/database.ts"
+import { storedOf } from "#server/documents/kind-road.ts"
+import { createDocument, runCommand } from "#server/documents/run-command.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { findUser } from "#server/identity/users.ts"
 import { readHead } from "#server/event-store/store.ts"
@@ -14,6 +18,7 @@ import { readObjections } from "#server/modules/tender/said.reads.ts"
 import { show } from "#server/modules/tender/show.ts"
 
 type Shown = DataOf<(typeof tenderContract)["get"]>
+const created = z.object({ id: z.string() })
 const aboutOwnBid = new Set<TenderInputName>(["submitBid", "withdrawBid"])
 
 /** Tells a story through the platform's own commands: nothing in it could not have been done by the people named. */
@@ -24,6 +29,16 @@ export interface Storyteller {
   at(instant: number): Promise<void>
   create(document: TenderDocument): Promise<Shown>
   run<Name extends TenderInputName>(who: string, id: string, name: Name, input: TenderInputs[Name]): Promise<void>
+  /** Begins a document of a declared kind; answers its id. */
+  begin<Facts extends object, Side extends string>(who: string, kind: Kind<Facts, Side>, input: unknown): Promise<string>
+  /** Runs a command of a declared kind on a document as it stands. */
+  act<Facts extends object, Side extends string>(
+    who: string,
+    kind: Kind<Facts, Side>,
+    id: string,
+    name: string,
+    input: unknown,
+  ): Promise<void>
   see(who: string, id: string): Promise<Shown>
   bids(who: string, id: string): ReturnType<typeof openedBids>
   objections(who: string, id: string): ReturnType<typeof readObjections>
@@ -65,6 +80,14 @@ export async function storyteller(
     at: (instant) => shiftClock(tx, instant - began),
     create: async (document) =>
       see("purchaser", (await createTender(inside, place, { user: user("purchaser"), document, key: nextKey() })).document.id),
+    begin: async (who, kind, input) => {
+      const call = { user: user(who), input: kind.calls.create.body.parse(input), key: nextKey() }
+      return created.parse(await createDocument({ database: inside, keys: place.keys }, storedOf(kind), call)).id
+    },
+    act: async (who, kind, id, name, input) => {
+      const call = { user: user(who), id, name, base: null, input, key: nextKey() }
+      await runCommand({ database: inside, keys: place.keys }, storedOf(kind), call)
+    },
     see,
     bids: async (who, id) => openedBids(await openDesk(tx, place, user(who), id, "read")),
     objections: async (who, id) => readObjections(await openDesk(tx, place, user(who), id, "read")),

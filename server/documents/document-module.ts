@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify"
 import type { z } from "zod"
 import type { ShownPart, ShownPlace } from "#contract/document.ts"
 import type { Contract } from "#contract/endpoint.ts"
-import { Refused } from "#contract/errors.ts"
 import type { ApprovalAct } from "#contract/workflow.contract.ts"
 import type { Role } from "#contract/people.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
@@ -23,6 +22,7 @@ import { sideOn, storedOf } from "./kind-road.ts"
 import type { Desk, Unseen } from "./road.ts"
 import type { ApprovedDocument } from "#server/approvals/approved-documents.ts"
 import { approvedBy } from "./approved-by.ts"
+import { noticesOf, type ToldByServer } from "./notices.ts"
 import { rowExport } from "./row-export.ts"
 import { type Beside, type ListPage, type ListQuestion, listRows, nothingBeside } from "./rows.ts"
 import { rowTable } from "./row-names.ts"
@@ -30,6 +30,7 @@ import { writeRow } from "./row-write.ts"
 import { createDocument, runCommand, strike } from "./run-command.ts"
 import { timelineFor, viewFor } from "./show.ts"
 import { partAfter } from "./shown.ts"
+import { notSeen } from "./sight.ts"
 
 /** What the server says of a kind beside its declaration. */
 interface OnServer<Facts extends object, SideName extends string, Shown> {
@@ -45,6 +46,7 @@ export interface DocumentModule {
   readonly projection: Projection
   readonly search: SearchSource
   readonly exports: ExportSource
+  readonly notices: ToldByServer
   /** One page of what a person may see. */
   list(tx: Tx, user: SessionUser, question: ListQuestion): Promise<ListPage>
   /** Serves reading, timeline, beginning and every command. */
@@ -79,6 +81,7 @@ export function documentModule<Facts extends object, SideName extends string, Sh
       documents: { kind: kind.id, write: (tx, head) => writeRow(tx, kind, head) },
     }),
     exports: rowExport(plainKind, beside),
+    notices: noticesOf(kind),
     list: (tx, user, question) => listRows(tx, plainKind, beside, user, question),
     search: { kind: kind.id, table, textsOf: (fact) => kind.names[fact.type]?.(readFact(kind.chart, fact) as never) ?? null },
     register: (app, services) => {
@@ -115,13 +118,6 @@ const approvals =
     }
     const commandFor = (act: ApprovalAct) => names.find(([, one]) => one === act)?.[0] ?? act
     return approvedBy({ road: storedOf(kind), mayKnow, commandFor }, services)
-  }
-
-const notSeen =
-  <Answer>(answer: Answer) =>
-  (error: unknown): Answer => {
-    if (error instanceof Refused) return answer
-    throw error
   }
 
 /** A kind with what its readers are shown beside its facts. */

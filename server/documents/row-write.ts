@@ -1,8 +1,6 @@
-import { system } from "#contract/people.ts"
-import { factOf } from "#machines/_kit/fact.ts"
-import { judge } from "#machines/_kit/judge.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
-import type { Column } from "#machines/_kit/kind-row.ts"
+import { type Column, numberOf } from "#machines/_kit/kind-row.ts"
+import { tasksOf } from "#machines/_kit/kind-tasks.ts"
 import { nextDue, settle } from "#machines/_kit/settle.ts"
 import { type DocumentState, initialState, stateOf } from "#machines/_kit/snapshot.ts"
 import { replay } from "#machines/_kit/replay.ts"
@@ -38,8 +36,6 @@ function cells({ kind, of }: Column<never>, facts: object): readonly unknown[] {
   const { amount = null, currency = null } = (value ?? {}) as { amount?: string; currency?: string }
   return [amount, currency]
 }
-
-const numberOf = (facts: object): string => ("number" in facts ? String(facts.number) : "")
 
 /** When the document began, when its last fact was recorded and when it last moved from state to state, in epoch ms. */
 interface Times {
@@ -96,22 +92,6 @@ function rowQuery<Facts extends object>(kind: Kind<Facts>, { stream, version, do
   }
 }
 
-/** Whose task it is to do what with a document, as long as no clock strikes. */
-function tasksOf<Facts extends object>(
-  kind: Kind<Facts>,
-  { document }: Row<Facts>,
-  at: number,
-): readonly { command: string; reader: string }[] {
-  return Object.entries(kind.commands).flatMap(([command, { task, by, leaves }]) => {
-    const readers = (task as ((facts: Facts) => readonly string[]) | undefined)?.(document.facts) ?? []
-    return readers.flatMap((reader) => {
-      const [, company = null] = reader.split("@")
-      const somebody = { ...system, id: reader.startsWith("person:") ? reader.slice(7) : "", roles: by, party: company }
-      return judge(kind.chart, document, factOf(leaves, somebody, at), "document").allowed ? [{ command, reader }] : []
-    })
-  })
-}
-
 type Row<Facts extends object> = Pick<Standing<Facts>, "stream" | "version" | "document">
 
 /** Brings the row and the tasks of a document up to date, in the transaction that recorded its facts; travels with the next statement. */
@@ -119,7 +99,7 @@ export function projectRow<Facts extends object>(tx: Tx, kind: Kind<Facts>, row:
   const at = times.changed
   send(tx, rowQuery(kind, row, times))
   if (!Object.values(kind.commands).some(({ task }) => task)) return
-  const tasks = tasksOf(kind, row, at)
+  const tasks = tasksOf(kind, row.document, at)
   const { facts } = row.document
   const [until = null] = clocksOf(kind, row.document).ends
   send(tx, {

@@ -1,3 +1,4 @@
+import { Refused } from "#contract/errors.ts"
 import { holdsOneOf } from "#machines/_kit/readers.ts"
 import type { Kind, Side } from "#machines/_kit/kind.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -23,3 +24,11 @@ export async function sideOf<Facts extends object, SideName extends string>(
     if ((side.in?.includes(state) ?? true) && (await standsOn(tx, side, facts, user))) return name as SideName
   return null
 }
+
+/** Answers something in the place of the refusal of a document that is not for the person to see. */
+export const notSeen =
+  <Answer>(answer: Answer) =>
+  (error: unknown): Answer => {
+    if (error instanceof Refused) return answer
+    throw error
+  }

@@ -12,13 +12,16 @@ export async function actingRoleIn(tx: Tx, session: string): Promise<string | nu
   return rows[0]?.role ?? null
 }
 
-/** A person with the rights of this moment, for work that goes on without a session; null when the account is closed. */
-export async function personNow(tx: Tx, id: string, actingRole: string | null): Promise<SessionUser | null> {
+/** Those of these people whose account is not closed, with the rights of this moment in one of their roles or in all of them. */
+export async function peopleNow(tx: Tx, ids: readonly string[], actingRole: string | null = null): Promise<readonly SessionUser[]> {
   const { rows } = await tx.query<Omit<SessionUser, "sessionId">>({
     text: `select p.id, p.name, p.display_name as "displayName", ${actingRoles} as roles, p.party, department_name(p) as department, p.language, ${grants} as grants
-      from person p cross join (select $2::text as acting_role) as s where p.id = $1 and may_sign_in(p)`,
-    values: [id, actingRole],
+      from person p cross join (select $2::text as acting_role) as s where p.id = any($1) and may_sign_in(p)`,
+    values: [ids, actingRole],
   })
-  const [user] = rows
-  return user ? { ...user, sessionId: "" } : null
+  return rows.map((user) => ({ ...user, sessionId: "" }))
 }
+
+/** A person with the rights of this moment, for work that goes on without a session; null when the account is closed. */
+export const personNow = async (tx: Tx, id: string, actingRole: string | null): Promise<SessionUser | null> =>
+  (await peopleNow(tx, [id], actingRole))[0] ?? null

@@ -6,6 +6,7 @@ import type { Database } from "#server/database/database.ts"
 import type { Services } from "#server/http/services.ts"
 import { formatInstant, type Texts } from "#server/http/texts.ts"
 import { messageJob, now } from "./outbox.ts"
+import { sentenceOf, valuesIn } from "./said.ts"
 
 /** A message to be sent: its reader, the address or number, and its words in the reader's language. */
 export interface Outgoing {
@@ -121,9 +122,9 @@ export function wordsOf(
     readonly draft: Pick<TemplateDraft, "title" | "body" | "smsTemplate"> | null
   },
 ): Worded {
-  const sentence = texts.text(`notice:templates.${template}`, language, params)
+  const sentence = sentenceOf(texts, language, template, params)
   if (draft === null) return { title: onOneLine(texts.text("notice:arrived", language, { ...params, sentence })), body: [], sms: "" }
-  const values = valuesOf(params, sentence, formatInstant)
+  const values = valuesOf(valuesIn(texts, language, params), sentence, formatInstant)
   return {
     title: onOneLine(fill(draft.title[language], values)),
     body: paragraphsOf(fill(draft.body[language], values)),

@@ -6,6 +6,8 @@ import { instant } from "./time.ts"
 /** What notices are about (spec 3, `msgType`), in the order in which a filter offers them. */
 export const msgTypes = [
   "approval",
+  "task",
+  "document",
   "tender",
   "clarification",
   "question",

@@ -16,6 +16,7 @@ beforeAll(async () => {
   await database.transaction(async (tx) => tellStory(tx, testKeys(), await createDemoPeople(tx)))
 }, 120_000)
 
+const byText = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : 1)
 const rowsOf = async (table: string) => (await database.query({ text: `select * from ${table} order by 1` })).rows
 
 describe("the demo story", () => {
@@ -36,6 +37,16 @@ describe("the demo story", () => {
       "teamConfirm",
     ])
     expect(Math.abs((await readClock(database)) - Date.now())).toBeLessThan(5000)
+  })
+
+  it("has announced what suppliers read and sign for", async () => {
+    const rows = await rowsOf("row_announcement")
+    expect(rows.map((row) => [row["c_scope"], row["state"], row["c_open"], row["c_sign_for"]]).toSorted(byText)).toEqual([
+      ["company", "draft", false, false],
+      ["company", "published", false, true],
+      ["platform", "published", false, false],
+      ["platform", "published", true, false],
+    ])
   })
 
   it("invites companies, not the people who bid for them", async () => {

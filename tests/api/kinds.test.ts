@@ -14,13 +14,14 @@ import { findUser } from "#server/identity/users.ts"
 import { freshDatabase } from "../support/database.ts"
 import { kindStage } from "../support/kind-stage.ts"
 import { kindCases } from "../support/kinds.ts"
+import { noticeFaults } from "../support/notice-faults.ts"
 import { refusal, refusalCode } from "../support/refusal.ts"
 import { until } from "../support/server-process.ts"
 
 const long = { timeout: 120_000 }
 
 describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s over HTTP", (_, one) => {
-  const { kind, people, maker, ways } = one
+  const { kind, module, people, maker, ways } = one
   const { states } = describeChart(kind.chart.machine)
 
   it("does in each state, for each role, what its view says, and refuses the rest with the code that the view names", long, async () => {
@@ -84,9 +85,8 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s over HTTP
         expect([state, who, await refusalCode(stage.timeline(who, at.id))]).toEqual([state, who, seen])
         const user = await findUser(stage.server.database, stage.server.people[who] ?? "")
         if (!user) throw new Error(who)
-        const mine = one.module
         const session = { ...user, sessionId: "", language: "zh" as const }
-        expect([state, who, await mine?.mayFollow(stage.server.database, session, at.id)]).toEqual([state, who, seen === null])
+        expect([state, who, await module.mayFollow(stage.server.database, session, at.id)]).toEqual([state, who, seen === null])
       }
     }
     expect(await refusalCode(stage.see(maker, "0".repeat(32)))).toBe(code.absent)
@@ -139,6 +139,10 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s over HTTP
     }
   })
 
+  it("tells whoever is asked for an approval, or given a task, once: nobody of what he did himself or may not see", long, async () => {
+    expect(await noticeFaults(one)).toEqual([])
+  })
+
   it("tells its story, and can be seen as it was after each fact of it", long, async () => {
     const stage = await kindStage(one)
     for (const state of Object.keys(ways)) {
@@ -177,7 +181,6 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s over HTTP
     } finally {
       await hub.stop()
     }
-    const { module } = one
     await until("it is entered for the search", async () => (await readSearch(database, [module.search])) === "nothing")
     const rows = async () => (await database.query({ text: `select * from ${module.search.table} order by id` })).rows
     const before = await rows()
@@ -186,6 +189,22 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s over HTTP
     await until("it is entered again", async () => (await readSearch(database, [module.search])) === "nothing")
     expect(await rows()).toEqual(before)
   })
+})
+
+test("what is told to nobody, or to everybody, is found out", long, async () => {
+  const [trial] = kindCases.filter(({ shown }) => !shown)
+  if (!trial) throw new Error("there is no trial kind")
+  const { notices } = trial.module
+  const { inApproval = [], sent = [] } = trial.ways
+  const planted = { ...trial, ways: { inApproval, sent } }
+  expect(await noticeFaults(planted, { ...notices, tell: () => [] })).toEqual(
+    expect.arrayContaining(["inApproval: approver does not hear of approve", "sent: supplier.a does not hear of confirm"]),
+  )
+  const { sidesNow: _, ...unseen } = notices
+  const tell: typeof notices.tell = (happened) => notices.tell(happened).map((told) => ({ ...told, to: { roles } }))
+  expect(await noticeFaults(planted, { ...unseen, tell })).toEqual(
+    expect.arrayContaining(["sent: expert.1 hears of what is hidden", "inApproval: supplier.a hears of what is hidden"]),
+  )
 })
 
 test("a person holds the same keys in the database and outside of it", async () => {

@@ -118,7 +118,11 @@ test("placeholders are those that modules declare, with names and samples in fou
   expect(await codes({ noticeType: "approval" })).toEqual(["sentence", "title", "number"])
   expect(await codes({ noticeType: "approval", noticeEvent: "awardReturned" })).toEqual(["sentence", "title", "number", "reason"])
   expect(await codes({ moduleCode: "nothing" })).toEqual([])
-  expect(await codes({ name: "理由" })).toEqual(["reason"])
+  const named = await admin.call(messages.placeholders, { query: { name: "理由" } })
+  expect(named.map((one) => [one.moduleCode, one.code])).toEqual([
+    ["tender", "reason"],
+    ["document", "reason"],
+  ])
   const [first] = await admin.call(messages.placeholders, { query: { code: "at" } })
   expect(first).toMatchObject({
     names: { zh: "时间", en: "Time" },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import { userAdminContract as users } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
+import { messageContract } from "#contract/message.contract.ts"
 import { routeContract as routes } from "#contract/route.contract.ts"
 import type { Step } from "#contract/route.schema.ts"
 import { workflowContract as workflow } from "#contract/workflow.contract.ts"
@@ -10,6 +11,8 @@ import { shiftClock } from "#server/database/clock.ts"
 import { rebuild } from "#server/event-store/projections.ts"
 import { tenderProjection } from "#server/modules/tender/tender.projection.ts"
 import type { Person } from "../support/caller.ts"
+import { templateOf, words } from "../support/messages.ts"
+import { noticesOf, settleNotices } from "../support/notices.ts"
 import { enter, newcomer } from "../support/people.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { trialOrderModule } from "../support/trial/trial-order.module.ts"
@@ -215,5 +218,67 @@ describe("the approval of any kind of document", () => {
     await rebuild(server.database, [tenderProjection, approvalProjection])
     expect(await rows()).toEqual(kept)
     expect(await send("both", id, "approve", { comment: "逾期代批" })).toMatchObject({ state: "sent" })
+  })
+})
+
+describe("what people are told of any kind of document", () => {
+  const settle = () => settleNotices(server.database, [trialOrderModule.notices])
+  /** Each newest first, of this order alone. */
+  const told = async (name: string, id: string) => {
+    await settle()
+    const all = (await noticesOf(as(name))).filter(({ path }) => path === `/trial-order?id=${id}`)
+    return all.toReversed().map(({ template }) => template)
+  }
+  const number = async (id: string) => ((await see("purchaser", id)).facts as { number: string }).number
+
+  test("whoever is to approve the step that waits, also after one that is done and after a hand-over; nobody else", async () => {
+    const { id, approval } = await submitted()
+    expect([await told("approver", id), await told("second", id), await told("purchaser", id)]).toEqual([["approvalAsked"], [], []])
+    await act("purchaser", approval, "remind", {})
+    expect(await told("approver", id)).toEqual(["approvalReminded", "approvalAsked"])
+    await act("approver", approval, "transfer", { to: ids["boss"], comment: "" })
+    expect([await told("boss", id), await told("second", id)]).toEqual([["approvalAsked"], []])
+    await act("boss", approval, "approve", { comment: "" })
+    expect([await told("second", id), await told("purchaser", id), await told("supplier.a", id)]).toEqual([["approvalAsked"], [], []])
+    await act("second", approval, "delegate", { to: ids["both"], comment: "" })
+    expect(await told("both", id)).toEqual(["approvalAsked"])
+    const [notice] = (await noticesOf(as("both"))).toReversed()
+    expect(notice).toMatchObject({ msgType: "approval", params: { kind: "trial_order", number: await number(id), title: "轴承" } })
+    await act("both", approval, "approve", { comment: "" })
+    expect([await told("purchaser", id), await told("supplier.a", id)]).toEqual([["documentApproved"], ["taskGiven"]])
+    await send("supplier.a", id, "confirm", { deliverBy: 5 }, 1)
+    expect([await told("purchaser", id), await told("supplier.a", id)]).toEqual([["documentNews", "documentApproved"], ["taskGiven"]])
+    expect([await told("stranger", id), await told("supplier.b", id), await told("both", id)]).toEqual([[], [], ["approvalAsked"]])
+  })
+
+  test("its author, of a refusal with the reason, also when somebody else has asked for the approval or takes it back", async () => {
+    const { id } = await create("both")
+    await send("purchaser", id, "submit")
+    await send("purchaser", id, "withdrawApproval")
+    expect([await told("both", id), await told("purchaser", id)]).toEqual([["documentWithdrawn"], []])
+    await send("purchaser", id, "submit")
+    await send("approver", id, "return", { comment: "太贵" })
+    expect([await told("both", id), await told("purchaser", id)]).toEqual([["documentReturned", "documentWithdrawn"], ["documentReturned"]])
+    expect((await noticesOf(as("both"))).at(-1)).toMatchObject({ params: { reason: "太贵" }, title: "Returned: trial_order" })
+  })
+
+  test("nobody of what has gone out of sight before the news came: an approval that is over, an order that was cancelled", async () => {
+    const { id } = await submitted()
+    await send("purchaser", id, "cancel", { reason: "不需要了" })
+    expect(await told("approver", id)).toEqual([])
+    const sent = await submitted("purchaser", "1")
+    await act("approver", sent.approval, "approve", { comment: "" })
+    await send("purchaser", sent.id, "cancel", { reason: "不需要了" })
+    expect([await told("supplier.a", sent.id), await told("purchaser", sent.id)]).toEqual([[], ["documentApproved"]])
+  })
+
+  test("by the administrators' template for the occasion, whatever the kind", async () => {
+    const admin = await server.signIn("admin")
+    const title = words("{{kind}} {{number}}")
+    await admin.call(messageContract.add, { body: templateOf({ code: "ASKED", noticeEvent: "approvalAsked", title }) })
+    const { id } = await submitted()
+    await settle()
+    const [notice] = (await noticesOf(as("approver"))).toReversed()
+    expect(notice).toMatchObject({ path: `/trial-order?id=${id}`, title: `trial_order ${await number(id)}` })
   })
 })

@@ -2,11 +2,14 @@ import { readFileSync } from "node:fs"
 import { describe, expect, it, test } from "vitest"
 import { languages } from "#contract/identity.contract.ts"
 import { describe as describeChart } from "#machines/_kit/describe.ts"
+import { kindNotices } from "#machines/_kit/kind-notices.ts"
+import type { Kind } from "#machines/_kit/kind.ts"
 import { documentKinds } from "#server/modules/document-kinds.ts"
 import { exportSources } from "#server/modules/export-sources.ts"
 import { projections } from "#server/modules/projections.ts"
 import { searchSources } from "#server/modules/search-sources.ts"
 import { kindCases } from "../support/kinds.ts"
+import { trialOrder } from "../support/trial/trial-order.ts"
 
 type Tree = { readonly [key: string]: Tree | string }
 const words = (language: string, namespace: string) => JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, "utf8")) as Tree
@@ -52,6 +55,11 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s", (id, { 
   })
 })
 
+test("no side can be told of what is hidden from it", () => {
+  const planted = { ...trialOrder, notices: { "order.submitted": "supplier" } } as unknown as Kind
+  expect(() => kindNotices(planted)).toThrow("supplier is told of order.submitted, which is hidden from it")
+})
+
 /** Those that pages show. */
 const shownKinds = kindCases.flatMap(({ shown, ...one }) => (shown ? [[one.kind.id, { ...one, shown }] as const] : []))
 
@@ -83,6 +91,7 @@ describe.each(shownKinds)("%s on its pages", (_, { kind, module, shown }) => {
       ...Object.entries(kind.row).flatMap(([name, { options }]) => options.map((value) => ["options", name, value])),
     ]
     expect(wanted.filter((path) => !has(tree, ...path))).toEqual([])
+    expect(has(words(language, "notice"), "kinds", kind.id)).toBe(true)
     expect(Object.keys(chart.rules).filter((name) => !has(words(language, "rules"), name))).toEqual([])
     expect(Object.values(chart.rules).filter(({ code }) => !has(words(language, "codes"), code))).toEqual([])
   })

@@ -59,5 +59,5 @@ export async function kindStage({ kind, module, begin, inputs, maker, ways }: Om
     for (const step of ways[state] ?? []) at = await take(at, step)
     return at
   }
-  return { server, ids, as, create, see, timeline, send, reach }
+  return { server, ids, as, create, see, timeline, send, take, reach }
 }

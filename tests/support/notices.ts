@@ -8,16 +8,17 @@ import type { Module } from "#server/app.ts"
 import type { Database } from "#server/database/database.ts"
 import { startHub } from "#server/live/hub.ts"
 import { liveModule } from "#server/live/socket.ts"
+import type { ToldByServer } from "#server/documents/notices.ts"
 import { deliver } from "#server/modules/notice/deliver.ts"
 import { startNotices } from "#server/modules/notice/notice-feed.ts"
 import { newsAfter } from "#server/modules/notice/notice.queries.ts"
-import { noticeSources } from "#server/modules/notice/notice.sources.ts"
+import { noticeSources } from "#server/modules/notice-sources.ts"
 import type { Person } from "./caller.ts"
 import type { TestServer } from "./server.ts"
 
-/** Delivers what has happened so far. Other tests' transactions in the same PostgreSQL may hold facts back for a moment. */
-export async function settleNotices(database: Database): Promise<void> {
-  while ((await deliver(database, noticeSources)) !== "nothing") await pause(5)
+/** Delivers what has happened so far, also of kinds that only a test has. Other tests' transactions in the same PostgreSQL may hold facts back for a moment. */
+export async function settleNotices(database: Database, further: readonly ToldByServer[] = []): Promise<void> {
+  while ((await deliver(database, [...noticeSources, ...further])) !== "nothing") await pause(5)
 }
 
 /** The live channel with people's notices, and on demand the delivery that every process runs. */

@@ -43,7 +43,7 @@ const handlers: Handlers<typeof messageContract> = {
   privateTemplates: (_, { config }) => privateTemplates(config.weChat),
   placeholders: ({ query }, { texts }) => {
     const { moduleCode, noticeType, noticeEvent = "", code = "", name = "" } = query
-    const told = noticeType === undefined ? [] : eventsOf(noticeType)
+    const told = noticeType === undefined ? [] : eventsOf(noticeType).filter((event) => noticeEvent === "" || event === noticeEvent)
     const fitting = noticeType === undefined ? null : placeholdersFor(noticeType, noticeEvent)
     const found = describePlaceholders(texts).filter(
       (one) =>
@@ -54,7 +54,9 @@ const handlers: Handlers<typeof messageContract> = {
         one.code.toLowerCase().includes(code.toLowerCase()) &&
         Object.values(one.names).some((word) => word.toLowerCase().includes(name.toLowerCase())),
     )
-    return Promise.resolve(found)
+    // Modules that tell a type together may carry the same placeholder.
+    const isFirst = ({ code: own }: (typeof found)[number], index: number) => found.findIndex((one) => one.code === own) === index
+    return Promise.resolve(noticeType === undefined ? found : found.filter(isFirst))
   },
   placeholderModules: (_, { texts }) => Promise.resolve(describeModules(texts)),
   records: ({ query, body, language }, services) => queryRecords(services, { ...body, ...query }, language),

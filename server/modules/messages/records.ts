@@ -4,6 +4,7 @@ import type { Channel, SendRecord, SendRecordShown, SendState, TemplateDraft } f
 import type { Database, Tx } from "#server/database/database.ts"
 import type { Services } from "#server/http/services.ts"
 import { sendOnceMore } from "#server/messages/outbox.ts"
+import { sentenceOf } from "#server/messages/said.ts"
 import { maskedNumber } from "#server/messages/sms.ts"
 import { wordsOf } from "#server/messages/work-record.ts"
 import { confidentialEvents } from "./registry.ts"
@@ -68,7 +69,7 @@ function recordOf(row: Row, texts: Services["texts"], language: Language): SendR
     to,
     tries,
     error,
-    title: row.draft ? wordsOf(texts, language, row).title : texts.text(`notice:templates.${event}`, language, params),
+    title: row.draft ? wordsOf(texts, language, row).title : sentenceOf(texts, language, event, params),
     about: String(params["title"] ?? ""),
     number: String(params["number"] ?? ""),
     at: Number(row.at),

@@ -52,6 +52,7 @@ export function describeEvents({ text }: Pick<Texts, "text">): MessageEvent[] {
         at: sampleAt,
         subject: text("messages:placeholders.subject.sample", language),
         count: text("messages:placeholders.count.sample", language),
+        kind: text("messages:placeholders.kind.sample", language),
       }),
     ),
     placeholders: [...carriedBy(event)],

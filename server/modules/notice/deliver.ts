@@ -1,13 +1,14 @@
-import type { NoticeSource, Told } from "#machines/_kit/notices.ts"
+import type { Audience, Told } from "#machines/_kit/notices.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { readFact } from "#server/event-store/document.ts"
 import { type Left, readOn } from "#server/event-store/feed-reader.ts"
 import { loadFacts, type StoredFact } from "#server/event-store/store.ts"
+import type { ToldByServer } from "#server/documents/notices.ts"
 import { announceEach, inboxOf } from "#server/live/hub.ts"
 import { sendByChoice } from "#server/messages/outbox.ts"
 
 /** Makes the notices of the next facts. One delivery runs at a time in all processes, so that a person's later notice never has an earlier position. */
-export const deliver = (database: Database, sources: readonly NoticeSource[]): Promise<Left> =>
+export const deliver = (database: Database, sources: readonly ToldByServer[]): Promise<Left> =>
   readOn(database, "notice", async (tx, facts) => {
     for (const fact of facts) {
       for (const told of await toldOf(tx, sources, fact)) await send(tx, fact, told)
@@ -24,24 +25,54 @@ const disclose = (tx: Tx, root: string) =>
   })
 
 /** What a fact tells, with its document as it was just after it. */
-async function toldOf(tx: Tx, sources: readonly NoticeSource[], fact: StoredFact): Promise<readonly Told[]> {
+async function toldOf(tx: Tx, sources: readonly ToldByServer[], fact: StoredFact): Promise<readonly Told[]> {
   const concerned = sources.filter(({ concerns }) => concerns.has(`${fact.kind}/${fact.type}`))
   if (concerned.length === 0) return []
   const upToIt = BigInt(fact.position)
   const own = (await loadFacts(tx, fact.root)).filter(({ position }) => BigInt(position) <= upToIt)
-  const source = concerned.find(({ kind }) => kind === own[0]?.kind)
-  if (!source) return []
   const child = fact.stream === fact.root ? [] : await loadFacts(tx, fact.stream, { to: fact.version })
-  return source.tell({
-    id: fact.root,
-    stream: fact.stream,
-    kind: fact.kind,
-    fact: readFact(source, fact),
-    history: own.map((stored) => readFact(source, stored)),
-    own: (fact.stream === fact.root ? own : child).map((stored) => readFact(source, stored)),
-    begunBy: child[0]?.by ?? null,
-  })
+  const told: Told[] = []
+  for (const source of concerned.filter(({ kind }) => kind === own[0]?.kind)) {
+    const messages = source.tell({
+      id: fact.root,
+      stream: fact.stream,
+      kind: fact.kind,
+      fact: readFact(source, fact),
+      history: own.map((stored) => readFact(source, stored)),
+      own: (fact.stream === fact.root ? own : child).map((stored) => readFact(source, stored)),
+      begunBy: child[0]?.by ?? null,
+    })
+    for (const message of messages) told.push(await seenBy(tx, source, fact, message))
+  }
+  return told
 }
+
+/** The message to those of its audience who may know of the document, and see it on a side that may be told. */
+async function seenBy(tx: Tx, { sidesNow }: ToldByServer, fact: StoredFact, told: Told): Promise<Told> {
+  if (!sidesNow) return told
+  const { rows } = await tx.query<{ id: string }>({
+    name: "audience",
+    text: `select p.id from person p where ${meant}`,
+    values: meantBy(fact, told.to),
+  })
+  const people = rows.map(({ id }) => id)
+  const sides = await sidesNow(tx, fact.root, people)
+  const isSeen = (side = "") => side !== "" && (told.sides?.includes(side) ?? true)
+  return { ...told, to: { ...told.to, people: people.filter((id) => isSeen(sides.get(id))) } }
+}
+
+/** Whom an audience means, by the first placeholders of a statement, which `meantBy` fills. */
+const meant = `p.active and p.id <> $1 and p.roles && $2::text[] and ($3::text[] is null or p.id = any($3)) and ($4::text[] is null or p.party = any($4))
+  and p.id <> all($5::text[]) and ($6::text[] is null or reader_keys(p) && $6) and not reader_keys(p) && $7::text[]`
+const meantBy = ({ by }: StoredFact, { roles, people, parties, except, readers, lacking }: Audience): unknown[] => [
+  by.id,
+  roles,
+  people ?? null,
+  parties ?? null,
+  except ?? [],
+  readers ?? null,
+  lacking ?? [],
+]
 
 /**
  * One row for each person who is reached and was not told of this fact before; numbered for each alone, so that nobody can count what others were told.
@@ -52,26 +83,11 @@ async function send(tx: Tx, fact: StoredFact, { to, msgType, template, params, p
     name: "send-notice",
     text: `
       insert into notice (position, id, person, msg_type, template, params, path, fact, at, confidential, told, read_at)
-      select coalesce((select max(position) from notice where person = p.id), 0) + 1, replace(gen_random_uuid()::text, '-', ''), p.id, $6, $7, $8, $9, $10, $11::bigint, $12, message_template_for($6, $7),
-        case when to_timestamp($11::bigint / 1000.0) < p.created_at - interval '3 days' then $11::bigint end
-      from person p
-      where p.active and p.id <> $1 and p.roles && $2::text[] and ($3::text[] is null or p.id = any($3)) and ($4::text[] is null or p.party = any($4))
-        and p.id <> all($5::text[])
+      select coalesce((select max(position) from notice where person = p.id), 0) + 1, replace(gen_random_uuid()::text, '-', ''), p.id, $8, $9, $10, $11, $12, $13::bigint, $14, message_template_for($8, $9),
+        case when to_timestamp($13::bigint / 1000.0) < p.created_at - interval '3 days' then $13::bigint end
+      from person p where ${meant}
       on conflict (fact, person) do nothing returning person`,
-    values: [
-      fact.by.id,
-      to.roles,
-      to.people ?? null,
-      to.parties ?? null,
-      to.except ?? [],
-      msgType,
-      template,
-      JSON.stringify(params),
-      path,
-      fact.position,
-      fact.at,
-      to.confidential ?? false,
-    ],
+    values: [...meantBy(fact, to), msgType, template, JSON.stringify(params), path, fact.position, fact.at, to.confidential ?? false],
   })
   if (rows.length === 0) return
   await announceEach(

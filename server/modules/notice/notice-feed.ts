@@ -1,5 +1,5 @@
-import type { NoticeSource } from "#machines/_kit/notices.ts"
 import type { Database } from "#server/database/database.ts"
+import type { ToldByServer } from "#server/documents/notices.ts"
 import { keepReading } from "#server/event-store/feed-reader.ts"
 import type { Log } from "#server/http/services.ts"
 import type { Hub } from "#server/live/hub.ts"
@@ -12,7 +12,7 @@ export const startNotices = (
     hub,
     sources,
     log,
-  }: { readonly hub: Pick<Hub, "followAll">; readonly sources: readonly NoticeSource[]; readonly log: Pick<Log, "error"> },
+  }: { readonly hub: Pick<Hub, "followAll">; readonly sources: readonly ToldByServer[]; readonly log: Pick<Log, "error"> },
 ): { stop(): Promise<void> } =>
   keepReading(() => deliver(database, sources), {
     woken: (wake) => hub.followAll(wake),

@@ -9,6 +9,7 @@ import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import { formatInstant } from "#server/http/texts.ts"
+import { sentenceOf, valuesIn } from "#server/messages/said.ts"
 import { countUnread, listNotices, markRead, readNotice } from "./notice.queries.ts"
 
 // Whose notices they are is the session's to say, whatever the address names.
@@ -18,8 +19,8 @@ const policies = { queryReceive: "signedIn", unreadCount: "signedIn", update: "s
 
 /** The notice with its sentence: by the administrators' template where it was told by one, else in the platform's own words. */
 function titled({ texts }: Services, notice: Notice, language: Language) {
-  const sentence = texts.text(`notice:templates.${notice.template}`, language, notice.params)
-  const values = notice.told && valuesOf(notice.params, sentence, formatInstant)
+  const sentence = sentenceOf(texts, language, notice.template, notice.params)
+  const values = notice.told && valuesOf(valuesIn(texts, language, notice.params), sentence, formatInstant)
   return { ...notice, title: notice.told && values ? onOneLine(fill(notice.told.title[language], values)) : sentence }
 }
 

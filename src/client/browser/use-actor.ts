@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useInsertionEffect, useState, useSyncExternalStore } from "react"
+import { useSelector } from "@xstate/react"
+import { useEffect, useInsertionEffect, useState } from "react"
 import type { Actor, AnyStateMachine, SnapshotFrom } from "xstate"
 
 /**
@@ -10,13 +11,7 @@ export function useActor<Machine extends AnyStateMachine>(make: () => Actor<Mach
   useEffect(() => void actor.start(), [actor])
   // An insertion effect is undone at the very end only.
   useInsertionEffect(() => () => void actor.stop(), [actor])
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const subscription = actor.subscribe(changed)
-      return () => subscription.unsubscribe()
-    },
-    [actor],
-  )
-  const now = () => actor.getSnapshot()
-  return [useSyncExternalStore(subscribe, now, now), actor]
+  return [useSelector(actor, whole), actor]
 }
+
+const whole = <Snapshot>(snapshot: Snapshot): Snapshot => snapshot

@@ -1,8 +1,8 @@
 import type { ShownPart, ShownPlace } from "#contract/document.ts"
 import type { LiveRequest, NoticeNews } from "#contract/live.contract.ts"
 import { type LiveEvent, liveMachine } from "#machines/live/live.machine.ts"
-import { useSyncExternalStore } from "react"
-import { createActor, fromCallback } from "xstate"
+import { useSelector } from "@xstate/react"
+import { createActor, fromCallback, type SnapshotFrom } from "xstate"
 import { whenLoaded } from "../browser/idle.ts"
 import { call } from "../http/http.ts"
 
@@ -180,16 +180,10 @@ export const askNoticesAfter = (position: string): void => say({ noticesAfter: p
 /** How well this tab hears: what is shown may be behind in every state but `idle` and `open`. */
 export type LiveState = "idle" | "connecting" | "open" | "waiting" | "offline"
 
-function liveState(): LiveState {
-  const { value } = actor.getSnapshot()
+function liveState({ value }: SnapshotFrom<typeof liveMachine>): LiveState {
   if (typeof value === "string") return value
   return typeof value.connected === "string" ? value.connected : "open"
 }
 
-const subscribe = (changed: () => void): (() => void) => {
-  const subscription = actor.subscribe(changed)
-  return () => subscription.unsubscribe()
-}
-
 /** How well this tab hears, for components. */
-export const useLive = (): LiveState => useSyncExternalStore(subscribe, liveState, liveState)
+export const useLive = (): LiveState => useSelector(actor, liveState)

@@ -5,7 +5,8 @@ import type { sessionMachine } from "#machines/session/session.machine.ts"
 import { untoldForm } from "#machines/session/entry.ts"
 import type { Arrival, Credentials, EntryForm, SessionEvent } from "#machines/session/session.types.ts"
 import { type View, viewOf } from "#machines/session/view.ts"
-import { useCallback, useSyncExternalStore } from "react"
+import { useSelector } from "@xstate/react"
+import { useCallback } from "react"
 import { type ActorRefFrom, type SnapshotFrom, createActor, waitFor } from "xstate"
 import { setCaller } from "../http/http.ts"
 import { i18n, language } from "../texts/i18n.ts"
@@ -77,45 +78,34 @@ function sessionIn(snapshot: Snapshot): Session {
 }
 
 const noMenu: readonly MenuModule[] = []
-let shown: { of: Snapshot; session: Session } | null = null
+const sameSession = (a: Session, b: Session): boolean => Object.entries(a).every(([name, value]) => Object.is(value, Reflect.get(b, name)))
 
-/** The session now; the same object until something in it changes. */
-export function session(): Session {
-  const snapshot = actor().getSnapshot()
-  if (shown?.of === snapshot) return shown.session
-  const next = sessionIn(snapshot)
-  const before = shown?.session
-  const same = before !== undefined && Object.entries(next).every(([name, value]) => Object.is(value, Reflect.get(before, name)))
-  shown = { of: snapshot, session: same ? before : next }
-  return shown.session
-}
+/** The session now. */
+export const session = (): Session => sessionIn(actor().getSnapshot())
 
-const subscribe = (changed: () => void): (() => void) => {
-  const subscription = actor().subscribe(changed)
-  return () => subscription.unsubscribe()
-}
-
-/** The session, for components. */
-export const useSession = (): Session => useSyncExternalStore(subscribe, session, session)
+/** The session, for components: the same object until something in it changes. */
+export const useSession = (): Session => useSelector(actor(), sessionIn, sameSession)
 
 let drawn: { readonly path: string; readonly view: View } | null = null
 
 /** What the router draws at an address. */
 export function useView({ path, page }: Arrival): View {
-  const read = useCallback((): View => {
-    const snapshot = actor().getSnapshot()
-    const state = {
-      status: statusIn(snapshot),
-      local: snapshot.matches({ anonymous: "local" }),
-      ending: snapshot.matches({ signingOut: "ending" }) || snapshot.matches({ signingOut: "discarding" }),
-      context: snapshot.context,
-    }
-    const view = viewOf(state, { path, page }, Date.now())
-    if (drawn?.path === path && sameView(drawn.view, view)) return drawn.view
-    drawn = { path, view }
-    return view
-  }, [path, page])
-  return useSyncExternalStore(subscribe, read, read)
+  const viewIn = useCallback(
+    (snapshot: Snapshot): View => {
+      const state = {
+        status: statusIn(snapshot),
+        local: snapshot.matches({ anonymous: "local" }),
+        ending: snapshot.matches({ signingOut: "ending" }) || snapshot.matches({ signingOut: "discarding" }),
+        context: snapshot.context,
+      }
+      const view = viewOf(state, { path, page }, Date.now())
+      if (drawn?.path === path && sameView(drawn.view, view)) return drawn.view
+      drawn = { path, view }
+      return view
+    },
+    [path, page],
+  )
+  return useSelector(actor(), viewIn)
 }
 
 /** Two views that differ only in the time that they were asked for are one. */

@@ -1,6 +1,5 @@
 import { type Actor, createActor, type EventObject, fromCallback } from "xstate"
 import type { Business } from "#contract/file.contract.ts"
-import type { UploadFile } from "#machines/upload/upload-file.machine.ts"
 import { type TransferEvent, uploadMachine, type UploadNews } from "#machines/upload/upload.machine.ts"
 import { newKey } from "../http/http.ts"
 import { rememberedUser } from "../session/tokens.ts"
@@ -11,8 +10,7 @@ const limit = 3
 
 /** The files on their way to one business, and what can be done about them. */
 export interface Uploads {
-  files(): readonly UploadFile[]
-  subscribe(changed: () => void): () => void
+  readonly actor: Actor<typeof uploadMachine>
   /** Hears each file's end, and that all are done. */
   onNews(hear: (news: UploadNews) => void): () => void
   add(files: readonly File[]): void
@@ -55,8 +53,7 @@ function begin(business: Business): Uploads {
   actor.on("upload.succeeded", ({ file }) => bytes.delete(file.uid))
   actor.start()
   return {
-    files: () => actor.getSnapshot().context.files,
-    subscribe: (changed) => subscribed(actor, changed),
+    actor,
     onNews: (hear) => heard(actor, hear),
     add: (files) => {
       const added = files.map((file) => ({ uid: newKey(), name: file.name, size: file.size, file }))
@@ -71,11 +68,6 @@ function begin(business: Business): Uploads {
       bytes.delete(uid)
     },
   }
-}
-
-function subscribed(actor: Actor<typeof uploadMachine>, changed: () => void): () => void {
-  const subscription = actor.subscribe(changed)
-  return () => subscription.unsubscribe()
 }
 
 function heard(actor: Actor<typeof uploadMachine>, hear: (news: UploadNews) => void): () => void {

@@ -8,7 +8,9 @@ export function useNoticeWords() {
   const { t, i18n } = useTranslation(["notice", "common"])
   return {
     t,
-    sentence: ({ template, params, told }: Notice): string => {
+    sentence: ({ template, params: given, told }: Notice): string => {
+      const { kind } = given
+      const params = kind === undefined ? given : { ...given, kind: t(`kinds.${kind}`, { defaultValue: kind }) }
       const own = t(`templates.${template}`, params)
       return told ? onOneLine(fill(inLanguage(told.title, i18n.language), valuesOf(params, own, formatInstant))) : own
     },

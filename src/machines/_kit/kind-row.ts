@@ -159,3 +159,6 @@ export function listCall<State extends string, Side extends string, Own extends 
   })
   return { query, filter }
 }
+
+/** The number of a document; empty for a kind that keeps none in its facts. */
+export const numberOf = (facts: object): string => ("number" in facts ? String(facts.number) : "")

@@ -87,6 +87,8 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly id: string
   /** The letters that its numbers begin with. */
   readonly letters: string
+  /** Where in the product it is shown and its commands are done. */
+  readonly screen: string
   readonly chart: Chart<Facts>
   readonly begin: Command
   readonly commands: Readonly<Record<string, Command>>
@@ -104,6 +106,8 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly values: Readonly<Record<string, readonly string[] | undefined>>
   /** By fact, what the document is found by from then on, its number first. */
   readonly names: Readonly<Record<string, ((data: never) => readonly string[]) | undefined>>
+  /** By fact, who is told that it happened, beside what follows from approvals and tasks: a side, or the keys of people. */
+  readonly notices: Readonly<Record<string, string | ((facts: Facts) => readonly Reader[]) | undefined>>
   /** What it is called, in lists and wherever it is named. */
   readonly title: (facts: Facts) => string
   /** The people and companies of whom a reader who is shown these facts is told what they are called. */
@@ -133,7 +137,7 @@ interface Declared<
   readonly version: number
   readonly letters: string
   readonly summary: string
-  /** Where in the product its commands are done. */
+  /** Where in the product it is shown and its commands are done. */
   readonly screen: string
   readonly empty: Facts
   readonly reduce: Reduced<Facts, Data>
@@ -161,6 +165,8 @@ interface Declared<
   readonly upcasters: { readonly [Type in keyof Data]?: readonly Upcaster[] }
   readonly values: { readonly [Type in keyof Data]?: readonly (keyof Data[Type] & string)[] }
   readonly names: { readonly [Type in keyof Data]?: (data: Data[Type]) => readonly string[] }
+  /** Who is told of which facts, beside what follows from approvals and tasks: a side, or the keys of people. Nobody is told what is hidden from him. */
+  readonly notices?: { readonly [Type in keyof Data]?: NoInfer<SideName> | ((facts: Facts) => readonly Reader[]) }
   readonly title: (facts: Facts) => string
   readonly row: Row
 }
@@ -244,6 +250,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
     const kind: Kind<Facts, SideName> = {
       id,
       letters,
+      screen,
       chart: chart as unknown as Chart<Facts>,
       begin,
       commands,
@@ -254,6 +261,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       calls: { ...kindCalls(described), query: list.query } as unknown as Kind["calls"],
       values: declared.values as Kind["values"],
       names: declared.names as Kind["names"],
+      notices: (declared.notices ?? {}) as Kind<Facts>["notices"],
       title: declared.title,
       named: declared.named,
       receipts: declared.receipts,

@@ -2,12 +2,17 @@ import type { MsgType } from "#contract/notice.contract.ts"
 import type { Actor, Role } from "#contract/people.ts"
 import type { Chart } from "./chart.ts"
 import type { AnyFact } from "./fact.ts"
+import type { Reader } from "./readers.ts"
 
 /** Who is to be told: the active people of whom all that is given here is true, but for those excepted. Whoever did it is never told. */
 export interface Audience {
   readonly roles: readonly Role[]
   readonly people?: readonly string[]
   readonly parties?: readonly string[]
+  /** Who holds one of these keys. */
+  readonly readers?: readonly Reader[]
+  /** Who holds none of these. */
+  readonly lacking?: readonly Reader[]
   readonly except?: readonly string[]
   /** Nobody else may know yet who they are; a fact that the source names in `discloses` ends it. */
   readonly confidential?: boolean
@@ -16,6 +21,8 @@ export interface Audience {
 /** One message to an audience. Everything in it is for each of these people to know. */
 export interface Told {
   readonly to: Audience
+  /** Of a declared kind, the sides on which one of these people has to stand when told; any when left out. */
+  readonly sides?: readonly string[]
   readonly msgType: MsgType
   /** The sentence `notice:templates.<template>`. */
   readonly template: string

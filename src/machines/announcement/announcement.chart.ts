@@ -4,7 +4,7 @@ import { documentBeside } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import { instant } from "#contract/time.ts"
 import { documentKind } from "../_kit/kind.ts"
-import { addressedKeys } from "./announcement.audience.ts"
+import { addressed } from "./announcement.audience.ts"
 import type { AnnouncementFactData, AnnouncementFacts } from "./announcement.facts.ts"
 import { announcementRules, haveTheSay } from "./announcement.rules.ts"
 import { intoRichText } from "./announcement.upcast.ts"
@@ -46,7 +46,7 @@ export const announcement = declare({
     owner: { who: haveTheSay },
     // Whom it went to besides, who wrote it and what it said before it came out is nobody's business.
     reader: {
-      who: addressedKeys,
+      who: addressed,
       except: ({ author }) => (author === null ? [] : [author]),
       in: ["published"],
       shows: {

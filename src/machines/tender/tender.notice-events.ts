@@ -51,8 +51,6 @@ export const tenderEvents = {
   proposeAward: award(),
   candidatesPublished: award("at"),
   approveAward: approval(),
-  approvalReminded: approval(),
-  approvalOverdue: approval(),
   awardReturned: approval("reason"),
   issueNotice: approval(),
   awardWon: award(),

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { announcementNotices } from "../announcement/announcement.notices.ts"
 import { describe as describeChart } from "../_kit/describe.ts"
+import { documentEvents } from "../_kit/kind-notices.ts"
 import { objectionChart } from "../objection/objection.chart.ts"
 import { questionChart } from "../question/question.chart.ts"
 import { tenderChart } from "./tender.chart.ts"
@@ -49,7 +50,7 @@ describe("what a tender tells people", () => {
 
   test("has a sentence for each message, and no sentence that is never said", () => {
     const { templates } = JSON.parse(readFileSync("locales/zh/notice.json", "utf8")) as { templates: Record<string, string> }
-    const said = [...Object.keys(noticeScreens), ...Object.keys(announcementNotices.events)]
+    const said = [...Object.keys(noticeScreens), ...Object.keys(announcementNotices.events), ...Object.keys(documentEvents)]
     expect(Object.keys(templates).toSorted()).toEqual(said.toSorted())
   })
 })

@@ -2,6 +2,7 @@ import type { MsgType } from "#contract/notice.contract.ts"
 import { roles } from "#contract/people.ts"
 import type { AnyFact } from "../_kit/fact.ts"
 import type { Audience, Happened, NoticeEvent, NoticeSource, Told } from "../_kit/notices.ts"
+import { approvalFactsTold, approvalTemplates } from "../_kit/kind-notices.ts"
 import { replay } from "../_kit/replay.ts"
 import { approvalChart } from "../approval/approval.chart.ts"
 import { newsOf } from "../approval/approval.notices.ts"
@@ -46,8 +47,6 @@ export const noticeScreens = {
   proposeAward: "pre-bid-view",
   candidatesPublished: "add-public-view",
   approveAward: "winning-approval-view",
-  approvalReminded: "winning-approval-view",
-  approvalOverdue: "winning-approval-view",
   awardReturned: "pre-bid-view",
   issueNotice: "official-bid-view",
   awardWon: "winning-bid-view",
@@ -64,8 +63,10 @@ export const noticeScreens = {
   tenderResumed: "tender-only-shows",
   tenderTerminated: "tender-only-shows",
 } as const
-type NoticeTemplate = keyof typeof noticeScreens
-const events: Readonly<Record<NoticeTemplate, NoticeEvent>> = tenderEvents
+const events: Readonly<Record<keyof typeof noticeScreens, NoticeEvent>> = tenderEvents
+const screens: Readonly<Record<string, string>> = noticeScreens
+/** Its own, and what is said of an approval whatever it is for. */
+type NoticeTemplate = keyof typeof noticeScreens | (typeof approvalTemplates)["reminded" | "overdue"]
 
 type Type = keyof TenderFactData
 interface On<F extends AnyFact> {
@@ -143,15 +144,11 @@ const scoring = (facts: TenderFacts, envelope: "technical" | "commercial"): Mess
     : evaluation(experts(leaderOf(facts)), "closeScoring")
 /** Whoever is asked is told, in whatever role; of an approval where nobody is named, every approver but whoever's it is. */
 function approvalNews(own: readonly AnyFact[], after: TenderFacts): Message[] {
-  const templates = {
-    asked: { publication: "approvePublication", award: "approveAward" },
-    reminded: { publication: "approvalReminded", award: "approvalReminded" },
-    overdue: { publication: "approvalOverdue", award: "approvalOverdue" },
-  } as const
   return newsOf(own).map(({ facts, what, people }) => {
-    const subject = facts.subject === "award" ? "award" : "publication"
-    const anyone = approvers(after, subject === "award" ? after.proposal?.by : after.author?.id)
-    return approval(people === null ? anyone : { roles, people }, templates[what][subject])
+    const isAward = facts.subject === "award"
+    const anyone = approvers(after, isAward ? after.proposal?.by : after.author?.id)
+    const template = what === "asked" ? (isAward ? "approveAward" : "approvePublication") : approvalTemplates[what]
+    return approval(people === null ? anyone : { roles, people }, template)
   })
 }
 /** Whoever runs it hears that it is published, and how many of those whom it names could not be called; the others are. */
@@ -232,13 +229,7 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
 type ChildTells = (on: { readonly after: TenderFacts; readonly begun: Audience; readonly own: readonly AnyFact[] }) => readonly Message[]
 const tellsApprovers: ChildTells = ({ own, after }) => approvalNews(own, after)
 const childTells: Readonly<Record<string, ChildTells>> = {
-  "approval/approval.requested": tellsApprovers,
-  "approval/approval.endorsed": tellsApprovers,
-  "approval/approval.transferred": tellsApprovers,
-  "approval/approval.delegated": tellsApprovers,
-  "approval/approval.signerAdded": tellsApprovers,
-  "approval/approval.reminded": tellsApprovers,
-  "approval/approval.escalated": tellsApprovers,
+  ...Object.fromEntries(approvalFactsTold.map((type) => [type, tellsApprovers])),
   "question/question.asked": ({ after }) => [question(buyers(after), "answerQuestion")],
   "question/question.answered": ({ begun }) => [question(begun, "questionAnswered")],
   "objection/objection.raised": ({ after }) => [
@@ -281,9 +272,7 @@ export const tenderNotices: NoticeSource = {
       to: after.noticedAt === null ? to : { ...to, confidential: false },
       template,
       path:
-        happened.kind === approvalChart.id
-          ? `/workflow/todo?approval=${happened.stream}`
-          : `/wel/${noticeScreens[template]}?id=${happened.id}`,
+        happened.kind === approvalChart.id ? `/workflow/todo?approval=${happened.stream}` : `/wel/${screens[template]}?id=${happened.id}`,
       params: { number: after.number, title: after.document?.title ?? "", ...params },
     }))
   },

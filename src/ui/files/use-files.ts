@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react"
+import { useSelector } from "@xstate/react"
+import { useEffect, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
 import { saveFile } from "#client/downloads/download.ts"
@@ -39,7 +40,7 @@ export function useFiles(business: Business, onSettled?: () => void): Files {
   const { businessType, businessId } = business
   const list = useCall(fileContract.query, { body: { businessType, businessId } })
   const uploads = useMemo(() => uploadsOf({ businessType, businessId }), [businessType, businessId])
-  const underWay = useSyncExternalStore(uploads.subscribe, uploads.files, uploads.files)
+  const underWay = useSelector(uploads.actor, ({ context }) => context.files)
   const { reload } = list
   useEffect(
     () =>

@@ -161,6 +161,8 @@ export const trialOrder = declare({
   },
   values: { "order.returned": ["reason"], "order.declined": ["reason"], "order.cancelled": ["reason"] },
   names: { "order.saved": ({ number, content: { title } }) => [number, title] },
+  // Whoever cannot see it any more is not told that it was cancelled.
+  notices: { "order.confirmed": "buyer", "order.declined": "buyer", "order.cancelled": supplierOf },
   title: ({ content: ordered }) => ordered?.title ?? "",
   row: {
     supplier: column.party(({ content: ordered }) => ordered?.supplier ?? null),

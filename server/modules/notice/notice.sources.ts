@@ -1,1 +1,0 @@
-export { noticeSources } from "#machines/notice-sources.ts"

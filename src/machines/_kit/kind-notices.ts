@@ -1,0 +1,173 @@
+import type { MsgType } from "#contract/notice.contract.ts"
+import { roles } from "#contract/people.ts"
+import { approvalChart } from "../approval/approval.chart.ts"
+import { newsOf } from "../approval/approval.notices.ts"
+import { describe } from "./describe.ts"
+import type { AnyFact } from "./fact.ts"
+import type { Approval } from "./kind-approvals.ts"
+import { numberOf } from "./kind-row.ts"
+import { tasksOf } from "./kind-tasks.ts"
+import type { Kind, Side } from "./kind.ts"
+import type { Audience, Happened, NoticeEvent, NoticeSource, Told } from "./notices.ts"
+import { at, person } from "./readers.ts"
+import { replay } from "./replay.ts"
+import { type DocumentState, stateOf } from "./snapshot.ts"
+
+const about =
+  (msgType: MsgType) =>
+  (...params: readonly string[]): NoticeEvent => ({ msgType, params, confidential: false })
+const [approval, task, news] = [about("approval"), about("task"), about("document")]
+
+/** What people are told of documents of whatever kind: one sentence for all of them, which names the kind. */
+export const documentEvents = {
+  approvalAsked: approval("kind"),
+  // The tender says these two as well.
+  approvalReminded: approval(),
+  approvalOverdue: approval(),
+  documentApproved: approval("kind"),
+  documentReturned: approval("kind", "reason"),
+  documentWithdrawn: approval("kind"),
+  taskGiven: task("kind"),
+  documentNews: news("kind"),
+} as const satisfies Readonly<Record<string, NoticeEvent>>
+type Template = keyof typeof documentEvents
+
+/** What an approval's own facts tell, by what it says of itself. */
+export const approvalTemplates = { asked: "approvalAsked", reminded: "approvalReminded", overdue: "approvalOverdue" } as const
+
+/** The facts of an approval that ask somebody, or press for an answer. */
+export const approvalFactsTold = ["requested", "endorsed", "transferred", "delegated", "signerAdded", "reminded", "escalated"].map(
+  (name) => `${approvalChart.id}/approval.${name}`,
+)
+
+/** A message before it has its address and the document's name. */
+interface Message extends Pick<Told, "to" | "sides"> {
+  readonly template: Template
+  readonly params?: Told["params"]
+}
+
+/** What a fact did to its document. */
+interface Step<Facts> {
+  readonly fact: AnyFact
+  readonly history: readonly AnyFact[]
+  /** Null for the first fact of all. */
+  readonly before: DocumentState<Facts> | null
+  readonly after: DocumentState<Facts>
+}
+
+const ends = { approved: "documentApproved", returned: "documentReturned", withdrawn: "documentWithdrawn" } as const
+const reasonOf = (fact: AnyFact): Pick<Message, "params"> =>
+  "reason" in fact && typeof fact.reason === "string" ? { params: { reason: fact.reason } } : {}
+
+/** What documents of a kind tell people, as its declaration has it: who is asked for an approval and what came of it, whose task it is, and what it names itself. */
+export function kindNotices<Facts extends object>(kind: Kind<Facts>): NoticeSource {
+  const { id, chart, screen, approvals, commands, title } = kind
+  const sides = Object.entries<Side<Facts>>(kind.sides)
+  /** Approvals are told to those alone who are shown everything. */
+  const whole = sides.flatMap(([name, { shows }]) => (shows ? [] : [name]))
+  const shownTo = (type: string, data?: string) =>
+    sides.filter(([, { shows }]) => {
+      const mask = shows?.facts[type]
+      return !shows || (mask !== undefined && (data === undefined || (mask as Readonly<Record<string, unknown>>)[data] === true))
+    })
+
+  /** Who stands on a side: of those who stand on it by their data rights only who is named in the document. */
+  function standingOn(name: string, facts: Facts): Audience {
+    const { who, owned, except } = kind.sides[name] ?? {}
+    const { author, people } = owned?.as(facts) ?? { author: "", people: [] }
+    return { roles, readers: [...(who?.(facts) ?? []), ...[author, ...people].map(person)], except: except?.(facts) ?? [] }
+  }
+
+  /** Who wrote it, and who asked for the approval that is over. */
+  function askers({ history, before }: Step<Facts>, waiting: string): Audience {
+    const owners = sides.flatMap(([, { owned }]) => (owned && before ? [owned.as(before.facts).author] : []))
+    let [state, asker] = ["", ""]
+    replay(chart, history, undefined, (document, { by }) => {
+      const now = stateOf(chart, document)
+      if (now === waiting && state !== now) asker = by.id
+      state = now
+    })
+    return { roles, people: [...(owners.length > 0 ? owners : history.slice(0, 1).map(({ by }) => by.id)), asker] }
+  }
+
+  function approvalEnds(step: Step<Facts>): readonly Message[] {
+    const { fact, before } = step
+    const over = Object.values<Approval<Facts>>(approvals).find((one) => before && one.in === stateOf(chart, before))
+    const end = over && (["approved", "returned", "withdrawn"] as const).find((name) => over[name] === fact.type)
+    if (!over || !end) return []
+    return [{ to: askers(step, over.in), sides: whole, template: ends[end], ...(end === "returned" ? reasonOf(fact) : {}) }]
+  }
+
+  /** Whoever had the same task before knows of it. */
+  function tasksGiven({ fact, before, after }: Step<Facts>): readonly Message[] {
+    const had = before ? tasksOf(kind, before, fact.at) : []
+    const given = tasksOf(kind, after, fact.at)
+    return [...new Set(given.map(({ command }) => command))].map((name) => {
+      const [readers, lacking] = [given, had].map((all) => all.flatMap(({ command, reader }) => (command === name ? [reader] : [])))
+      return { to: { roles, readers, lacking }, template: "taskGiven" }
+    })
+  }
+
+  /** What the kind names itself; to nobody of whom the fact is hidden. */
+  function declared({ fact, after }: Step<Facts>): readonly Message[] {
+    const to = kind.notices[fact.type]
+    if (to === undefined) return []
+    const state = stateOf(chart, after)
+    const knowing = (all: typeof sides) => all.flatMap(([name, { in: states }]) => ((states?.includes(state) ?? true) ? [name] : []))
+    const reason = shownTo(fact.type, "reason").length === shownTo(fact.type).length ? reasonOf(fact) : {}
+    return [
+      {
+        to: typeof to === "string" ? standingOn(to, after.facts) : { roles, readers: to(after.facts) },
+        sides: knowing(shownTo(fact.type)),
+        template: "documentNews",
+        ...reason,
+      },
+    ]
+  }
+
+  function approvalAsks({ own }: Happened, facts: Facts): readonly Message[] {
+    return newsOf(own).map(({ facts: asked, what, people }) => {
+      const barred = approvals[asked.subject]?.subject(facts).barred ?? []
+      const to =
+        people === null ? { readers: [at("approver", asked.party)], except: [asked.submitter, ...barred] } : { people, except: barred }
+      return { to: { roles, ...to }, template: approvalTemplates[what] }
+    })
+  }
+
+  for (const [type, to] of Object.entries(kind.notices))
+    if (typeof to === "string" && !shownTo(type).some(([name]) => name === to))
+      throw new Error(`${to} is told of ${type}, which is hidden from it`)
+  const givesTasks = Object.values(commands).some((one) => one.task)
+  const isTold = new Set(
+    givesTasks
+      ? describe(chart.machine).edges.map(({ type }) => type)
+      : [
+          ...Object.keys(kind.notices),
+          ...Object.values<Approval<Facts>>(approvals).flatMap((one) => [one.approved, one.returned, one.withdrawn]),
+        ],
+  )
+
+  return {
+    kind: id,
+    upcasters: { ...chart.upcasters, ...approvalChart.upcasters },
+    concerns: new Set([...[...isTold].map((type) => `${id}/${type}`), ...(Object.keys(approvals).length === 0 ? [] : approvalFactsTold)]),
+    events: documentEvents,
+    discloses: new Set(),
+    tell(happened) {
+      const { fact, history } = happened
+      const isOwn = happened.stream === happened.id
+      const before = isOwn && history.length > 1 ? replay(chart, history.slice(0, -1)) : null
+      const after = isOwn && before ? replay(chart, [fact], before) : replay(chart, history)
+      const step = { fact, history, before, after }
+      const messages = isOwn ? [...approvalEnds(step), ...tasksGiven(step), ...declared(step)] : approvalAsks(happened, after.facts)
+      const named = { kind: id, number: numberOf(after.facts), title: title(after.facts) }
+      return messages.map(({ template, params, ...message }) => ({
+        ...message,
+        template,
+        msgType: documentEvents[template].msgType,
+        path: `/${screen}?id=${happened.id}`,
+        params: { ...named, ...params },
+      }))
+    },
+  }
+}
