@@ -31,6 +31,7 @@ for (const { kind } of documentKinds) {
     columns: Object.entries(kind.row).map(([name, column]) => `${name} (${column.kind})`),
     screens: [...new Set(Object.values(kind.chart.commands).map(({ screen }) => screen))],
     approvals: Object.keys(kind.approvals),
+    notices: Object.keys(kind.notices),
   }
   console.log(`\n${kind.id}: ${edges.length} transitions, each walked by tests/api/kinds.test.ts`)
   for (const [name, values] of Object.entries(said)) if (values.length > 0) console.log(`  ${name.padEnd(10)} ${values.join(", ")}`)

@@ -1,8 +1,9 @@
 import type { AnyFact } from "#machines/_kit/fact.ts"
 import { nextDue } from "#machines/_kit/settle.ts"
-import { type DocumentState, stateOf } from "#machines/_kit/snapshot.ts"
+import { stateOf } from "#machines/_kit/snapshot.ts"
 import { approvalChart } from "#machines/approval/approval.chart.ts"
 import type { ApprovalFacts } from "#machines/approval/approval.facts.ts"
+import { stepStates } from "#machines/approval/approval.chain.ts"
 import { dueOf, escalatesAt, mayDecideNow, presentStep } from "#machines/approval/approval.parts.ts"
 import { type Query, send, type Tx } from "#server/database/database.ts"
 import { record, restore, type Standing } from "#server/event-store/document.ts"
@@ -11,15 +12,6 @@ import type { RecordedFact } from "#server/event-store/store.ts"
 import { setTimer } from "#server/jobs/timers.ts"
 
 type StandingApproval = Pick<Standing<ApprovalFacts>, "stream" | "root" | "version" | "document">
-
-/** Where each step of an approval stands. */
-export function stepStates({ facts, value }: DocumentState<ApprovalFacts>): ("done" | "returned" | "current" | "waiting")[] {
-  return facts.steps.map((step, index) => {
-    if (step.decisions.some(({ decision }) => decision === "returned")) return "returned"
-    if (index < facts.present) return "done"
-    return index === facts.present && value === "inApproval" ? "current" : "waiting"
-  })
-}
 
 /** Who may decide it, from when on: those to whom it will be escalated from then on. */
 function askedPeople(facts: ApprovalFacts): readonly { readonly person: string; readonly from: number }[] {

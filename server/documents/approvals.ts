@@ -2,36 +2,17 @@ import { randomBytes } from "node:crypto"
 import { code, Refused } from "#contract/errors.ts"
 import type { Actor } from "#contract/people.ts"
 import { factOf } from "#machines/_kit/fact.ts"
-import { judge, outcomeOf, type Verdict } from "#machines/_kit/judge.ts"
 import { initialState, stateOf } from "#machines/_kit/snapshot.ts"
 import { approvalChart } from "#machines/approval/approval.chart.ts"
 import { requestOf } from "#machines/approval/approval.parts.ts"
+import { type ActFact, type ActInput, actOn } from "#machines/approval/open-approval.ts"
 import { chainAtClock, resolveChain } from "#server/approvals/chains.ts"
-import { type ActFact, type ActInput, actOn, approvalVerdict, type OpenApproval } from "#server/approvals/open-approval.ts"
+import { mayBeAsked, type StoredApproval } from "#server/approvals/open-approval.ts"
 import { standApproval } from "#server/approvals/stand-approval.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { Standing } from "#server/event-store/document.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
 import type { Road, Unseen } from "./road.ts"
-
-type Approving<Facts extends object, Given extends object> = Pick<Road<Facts, unknown, Given>, "chart" | "acts" | "waitsFor">
-
-/** What chart and approval say together about a command: an act on an approval has to please both. */
-export function verdictOn<Facts extends object, Given extends object>(
-  { chart, acts, waitsFor }: Approving<Facts, Given>,
-  { document, by, now, given, approval, state }: Unseen<Facts, unknown, Given>,
-  name: string,
-): Verdict {
-  const awaiting: Verdict =
-    state in waitsFor ? { allowed: true } : { allowed: false, code: code.wrongState, rule: "inState", states: Object.keys(waitsFor) }
-  const own = Object.hasOwn(chart.commands, name)
-    ? judge(chart, document, factOf(outcomeOf(chart, document, name, given), by, now, {}, given), "document")
-    : Object.hasOwn(acts, name)
-      ? awaiting
-      : ({ allowed: true } as const)
-  const act = acts[name]
-  return act && own.allowed && approval ? approvalVerdict(approval, act, by, now) : own
-}
 
 /** What an act leaves in the open approval; null for a command that is none. */
 export async function actOf<Facts extends object>(
@@ -44,14 +25,14 @@ export async function actOf<Facts extends object>(
   const act = acts[name]
   if (!act) return null
   if (!approval) throw new Refused({ code: code.wrongState, rule: "inState", states: Object.keys(waitsFor) })
-  return actOn(tx, approval, { act, input, company })
+  return actOn(approval, act, input, await mayBeAsked(tx, input.to, company))
 }
 
 /** Where a document stood before what was decided and after it, with its open approval. */
 interface Moved<Facts extends object> {
   readonly before: Standing<Facts>
   readonly after: Standing<Facts>
-  readonly approval: OpenApproval | null
+  readonly approval: StoredApproval | null
   readonly act: ActFact | null
   readonly by: Actor
   readonly now: number

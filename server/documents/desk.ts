@@ -4,7 +4,8 @@ import type { Kind } from "#machines/_kit/kind.ts"
 import { replay } from "#machines/_kit/replay.ts"
 import { settle } from "#machines/_kit/settle.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
-import { approvalOutcome, askedAs, readOpenApproval } from "#server/approvals/open-approval.ts"
+import { askedAs, toldOf } from "#machines/approval/open-approval.ts"
+import { readOpenApproval } from "#server/approvals/open-approval.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Tx } from "#server/database/database.ts"
 import { readFact, restore } from "#server/event-store/document.ts"
@@ -92,9 +93,7 @@ export async function deskUnseen<Facts extends object, Own, Given extends object
   // What its clock has only now begun to wait for is not in the store yet.
   const approval = storedState in waitsFor ? await readOpenApproval(tx, { root: id, by: actor, now }, headOf) : null
   const told = struck.length === 0 ? before : await tell(document.facts, state, { by: actor, own, now })
-  const given = approval
-    ? { ...told, ...approval.given, moreToApprove: approvalOutcome(approval, "approve") === "approval.endorsed" }
-    : told
+  const given = { ...told, ...toldOf(approval) }
   const by = askedAs(road.acting(document.facts, actor), approval)
   return { tx, id, user, by, now, version: head.version, stored, document, struck, state, given, own, approval, headOf }
 }

@@ -3,7 +3,7 @@ import type { z } from "zod"
 import type { ShownPart, ShownPlace } from "#contract/document.ts"
 import type { Contract } from "#contract/endpoint.ts"
 import type { ApprovalAct } from "#contract/workflow.contract.ts"
-import type { Role } from "#contract/people.ts"
+import { buying } from "#contract/people.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { readFact } from "#server/event-store/document.ts"
@@ -135,9 +135,7 @@ const partFor = async <Facts extends object, SideName extends string>(
 /** Who may make each call at all: whoever is signed in may ask for a document, the rest is said with the commands. */
 function policiesOf({ begin, commands, acts }: Pick<Kind, "begin" | "commands" | "acts">): Policies<Contract> {
   const named = Object.entries(commands).map(([name, { by }]) => [name, { roles: by }] as const)
-  // Whoever works on the buying side can be asked for an approval.
-  const asked: readonly Role[] = ["purchaser", "approver", "supervisor", "legal"]
-  const acting = Object.keys(acts).map((name) => [name, { roles: [...new Set([...asked, ...(commands[name]?.by ?? [])])] }] as const)
+  const acting = Object.keys(acts).map((name) => [name, { roles: [...new Set([...buying, ...(commands[name]?.by ?? [])])] }] as const)
   const reading = { get: "signedIn", facts: "signedIn", timeline: "signedIn", query: "signedIn" } as const
   return { ...reading, create: { roles: begin.by }, ...Object.fromEntries([...named, ...acting]) }
 }
@@ -155,8 +153,8 @@ function handlersOf<Facts extends object, SideName extends string>(on: Showing<F
       }),
     query: ({ user, query, body }: Call<Kind["calls"]["query"]>, { database }: Services) =>
       database.reading((tx) => listRows(tx, kind as unknown as Kind, beside, user, { ...body, ...query })),
-    facts: ({ user, params, query: { after: ordinal, epoch } }: Call<Kind["calls"]["facts"]>, { database }: Services) =>
-      database.reading(async (tx) => partFor(on, await openDesk(tx, kind, user, params.id), { ordinal, epoch })),
+    facts: ({ user, params, query: { after: ordinal, epoch, inside } }: Call<Kind["calls"]["facts"]>, { database }: Services) =>
+      database.reading(async (tx) => partFor(on, await openDesk(tx, kind, user, params.id), { ordinal, epoch, inside })),
     timeline: ({ user, params }: Get, { database }: Services) =>
       database.reading(async (tx) => timelineFor(kind, await openDesk(tx, kind, user, params.id))),
     create: ({ user, body, key }: Call<Kind["calls"]["create"]>, services: Services) =>

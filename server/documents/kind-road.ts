@@ -1,8 +1,9 @@
 import { outcomeOf } from "#machines/_kit/judge.ts"
 import type { Command } from "#machines/_kit/kind-command.ts"
+import { waitsForOf } from "#machines/_kit/kind-approvals.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
-import type { ActInput } from "#server/approvals/open-approval.ts"
+import type { ActInput } from "#machines/approval/open-approval.ts"
 import { actorOf } from "#server/http/session-user.ts"
 import { actOf } from "./approvals.ts"
 import type { Decision, Road, Stored, Unseen } from "./road.ts"
@@ -36,7 +37,7 @@ async function countAt<Facts extends object, SideName extends string>(
 /** The road that follows from a kind's declaration. */
 export function roadOf<Facts extends object, SideName extends string>(kind: Kind<Facts, SideName>): Road<Facts> {
   const { chart, letters, begin, commands, acts, approvals } = kind
-  const waitsFor = Object.fromEntries(Object.entries(approvals).map(([name, one]) => [one.in, name]))
+  const waitsFor = waitsForOf(approvals)
   return {
     chart,
     letters,

@@ -4,7 +4,8 @@ import type { Chart } from "#machines/_kit/chart.ts"
 import type { AnyFact } from "#machines/_kit/fact.ts"
 import type { ToApprove } from "#machines/_kit/kind-approvals.ts"
 import type { DocumentState } from "#machines/_kit/snapshot.ts"
-import type { ActFact, OpenApproval } from "#server/approvals/open-approval.ts"
+import type { ActFact } from "#machines/approval/open-approval.ts"
+import type { StoredApproval } from "#server/approvals/open-approval.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { Standing } from "#server/event-store/document.ts"
 import type { JsonValue } from "#server/event-store/json.ts"
@@ -38,7 +39,7 @@ export interface Unseen<Facts extends object, Own = unknown, Given extends objec
   /** What the rules are told from the database. */
   readonly given: Given
   /** The approval that the document waits for; null when it waits for none, or its clock has only now begun one. */
-  readonly approval: OpenApproval | null
+  readonly approval: StoredApproval | null
   /** Where a child stream stands; read once, since the document's lock holds its children still. */
   headOf(stream: string): Promise<Head | null>
 }

@@ -5,13 +5,13 @@ import { replay } from "#machines/_kit/replay.ts"
 import type { Verdict } from "#machines/_kit/judge.ts"
 import { initialState, leafStates, stateOf } from "#machines/_kit/snapshot.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
-import { shownTo, timelineOf } from "#machines/_kit/shown.ts"
+import { shownTo, tellsApprovals, timelineOf } from "#machines/_kit/shown.ts"
 import { readFact } from "#server/event-store/document.ts"
-import { loadFamily, type StoredFact } from "#server/event-store/store.ts"
-import { verdictOn } from "./approvals.ts"
+import type { StoredFact } from "#server/event-store/store.ts"
+import { verdictsOn } from "#machines/approval/open-approval.ts"
 import { roadOf } from "./kind-road.ts"
 import type { Desk, Road, Unseen } from "./road.ts"
-import { heldFor, namesOf } from "./shown.ts"
+import { approvalFactsOf, heldFor, namesOf } from "./shown.ts"
 
 /** A document as its reader may see it; `facts` is what the kind shows of it, `besides` what is judged by another chart. */
 export function viewOf<Facts extends object, Given extends object, View>(
@@ -20,11 +20,10 @@ export function viewOf<Facts extends object, Given extends object, View>(
   facts: View,
   besides: Readonly<Record<string, Verdict>> = {},
 ): DocumentView<View> {
-  const { chart, acts } = road
+  const { chart } = road
   const { id, version, document, now, state } = desk
   const [, ...also] = leafStates(chart.machine, document.value)
-  const judged = Object.keys({ ...chart.commands, ...acts }).map((name) => [name, verdictOn(road, desk, name)])
-  const verdicts = wired({ ...Object.fromEntries(judged), ...besides })
+  const verdicts = wired({ ...verdictsOn(road, desk), ...besides })
   return { id, kind: chart.id, version, state, also, facts, verdicts, serverTime: now }
 }
 
@@ -37,16 +36,6 @@ const wired = (of: Readonly<Record<string, Verdict>>): Record<string, VerdictVie
       return [name, { ...refusal, ...(params ? { params: { ...params } } : {}), ...(states ? { states: [...states] } : {}) }]
     }),
   )
-
-/** What is done to an approval without a fact of the document. */
-export const actsTold: ReadonlySet<string> = new Set([
-  "approval.endorsed",
-  "approval.transferred",
-  "approval.delegated",
-  "approval.signerAdded",
-  "approval.reminded",
-  "approval.escalated",
-])
 
 /** How the facts of a document and of its children are told to one person. */
 interface Telling {
@@ -114,16 +103,7 @@ export async function timelineFor<Facts extends object, SideName extends string>
   const { tx, id, side } = desk
   const { origin, after } = await heldFor(kind, desk)
   const facts = await after(0)
-  const isWhole = shownTo(kind, side).all && Object.keys(kind.acts).length > 0
-  const family = isWhole ? await loadFamily(tx, id) : []
-  const people = new Set([...family.map(({ by }) => by.id), ...facts.flatMap((shown) => ("fact" in shown ? [shown.fact.by.id] : []))])
-  const names = await namesOf(tx, [...people])
-  const own = timelineOf(kind, side, id, { origin, facts }, names)
-  if (!isWhole) return own
-  const entries = family.flatMap(({ stream, kind: of, version, type, at, by }): TimelineEntry[] => {
-    if (stream === id) return own.filter((entry) => entry.version === version)
-    const who = { id: by.id, name: names[by.id] ?? "", roles: [...by.roles] }
-    return actsTold.has(type) ? [{ position: "", stream, kind: of, version, type, at, by: who, state: null, values: {} }] : []
-  })
-  return entries.map((entry, index) => ({ ...entry, position: String(index + 1) }))
+  const approvals = tellsApprovals(kind, side) ? await approvalFactsOf(tx, id) : []
+  const people = [...facts, ...approvals].flatMap((shown) => ("fact" in shown ? [shown.fact.by.id] : []))
+  return timelineOf(kind, side, id, { origin, facts, approvals }, await namesOf(tx, people))
 }

@@ -1,10 +1,15 @@
 import type { ShownPart, ShownPlace } from "#contract/document.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
-import { shownTo, type ShownFact } from "#machines/_kit/shown.ts"
+import { replay } from "#machines/_kit/replay.ts"
+import { type ApprovalFactShown, shownTo, type ShownFact, tellsApprovals } from "#machines/_kit/shown.ts"
 import { type DocumentState, initialState } from "#machines/_kit/snapshot.ts"
+import { peopleIn } from "#machines/approval/approval.chain.ts"
+import { approvalChart } from "#machines/approval/approval.chart.ts"
+import type { ApprovalFacts } from "#machines/approval/approval.facts.ts"
 import type { Tx } from "#server/database/database.ts"
 import { readFact } from "#server/event-store/document.ts"
-import { loadFacts } from "#server/event-store/store.ts"
+import { loadFacts, loadInside } from "#server/event-store/store.ts"
+import { actorOf } from "#server/http/session-user.ts"
 import type { Desk } from "./road.ts"
 
 /** Most facts that a document is opened with; of a longer one the older facts come when they are asked for. */
@@ -19,7 +24,7 @@ interface Reading<SideName extends string> {
 }
 
 /** What a side is shown of a document: where its count stands, where it begins, and its facts. */
-interface Held<Facts> extends ShownPlace {
+interface Held<Facts> extends Omit<ShownPlace, "inside"> {
   readonly origin: DocumentState<Facts>
   after(ordinal: number): Promise<readonly ShownFact[]>
   /** The stored version of a fact by the side's count; undefined for one that there is not. */
@@ -28,10 +33,11 @@ interface Held<Facts> extends ShownPlace {
 
 /** Whoever is shown everything counts by versions, so that facts are read only where they are asked for. */
 export async function heldFor<Facts extends object, SideName extends string>(
-  { chart, sides }: Kind<Facts, SideName>,
+  kind: Kind<Facts, SideName>,
   { tx, id, side, version }: Reading<SideName>,
 ): Promise<Held<Facts>> {
-  const { all, rules, stream } = shownTo({ chart, sides }, side)
+  const { chart } = kind
+  const { all, rules, stream } = shownTo(kind, side)
   const load = async (from: number) => (from > version ? [] : loadFacts(tx, id, { from, to: version }))
   if (all)
     return {
@@ -51,31 +57,67 @@ export async function heldFor<Facts extends object, SideName extends string>(
   }
 }
 
+/** The facts of a document's approvals, in the order in which they were stored. */
+export async function approvalFactsOf(tx: Tx, id: string): Promise<readonly ApprovalFactShown[]> {
+  const inside = await loadInside(tx, id, approvalChart.id)
+  return inside.map(({ after, ...stored }, index) => ({
+    ordinal: index + 1,
+    stream: stored.stream,
+    after,
+    fact: readFact(approvalChart, stored),
+  }))
+}
+
+/** Everybody who is named in approvals. */
+const namedIn = (facts: readonly ApprovalFactShown[]): readonly string[] =>
+  [...Map.groupBy(facts, ({ stream }) => stream).values()].flatMap((own) => {
+    const { facts: approval } = replay(
+      approvalChart,
+      own.map(({ fact }) => fact),
+    )
+    return [...peopleIn(approval as ApprovalFacts), ...own.map(({ fact }) => fact.by.id)]
+  })
+
 /** What a browser folds on with: the facts after a place that it knows, or, where it knows none that is good, a place to begin at and the facts from there. */
 export async function partAfter<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   desk: Desk<Facts, SideName>,
   known: Partial<ShownPlace>,
 ): Promise<Omit<ShownPart, "beside">> {
-  const { tx, id, side, by, now, stored } = desk
+  const { tx, id, side, user, now, stored, approval } = desk
   const { epoch, ordinal, origin, after } = await heldFor(kind, desk)
-  const follows = known.epoch === epoch && known.ordinal !== undefined && known.ordinal <= ordinal
+  const acts = tellsApprovals(kind, side) ? await approvalFactsOf(tx, id) : null
+  const inside = acts?.length ?? 0
+  const follows = known.epoch === epoch && known.ordinal !== undefined && known.ordinal <= ordinal && (known.inside ?? 0) <= inside
   const short = ordinal <= most || known.ordinal === 0
   const first = follows ? (known.ordinal ?? 0) : short ? 0 : ordinal
+  const last = acts?.at(-1)?.stream
+  const begin = follows ? (known.inside ?? 0) : short ? 0 : (acts ?? []).findIndex(({ stream }) => stream === last)
   const facts = await after(first)
-  const people = new Set(facts.flatMap((shown) => ("fact" in shown && shown.fact.by.id !== "" ? [shown.fact.by.id] : [])))
+  const people = await peopleOf(tx, [...facts.flatMap((shown) => ("fact" in shown ? [shown.fact.by.id] : [])), ...namedIn(acts ?? [])])
   const from = follows ? null : { ordinal: first, ...(short ? origin : shownTo(kind, side).document(stored)) }
-  const part = { id, kind: kind.id, side, reader: by, epoch, ordinal, from, facts, names: await namesOf(tx, [...people]), serverTime: now }
+  const approvals = acts && {
+    facts: acts.slice(Math.max(begin, 0)),
+    deputyFor: approval?.given.deputyFor ?? [],
+    closed: people.filter(({ closed }) => closed).map((one) => one.id),
+  }
+  const names = Object.fromEntries(people.map((one) => [one.id, one.name]))
+  const part = { id, kind: kind.id, side, reader: actorOf(user), epoch, ordinal, inside, from, facts, approvals, names, serverTime: now }
   return part as unknown as Omit<ShownPart, "beside">
 }
 
-/** What people are called, by id. */
-export async function namesOf(tx: Tx, ids: readonly string[]): Promise<Readonly<Record<string, string>>> {
-  if (ids.length === 0) return {}
-  const { rows } = await tx.query<{ id: string; name: string }>({
+/** What people are called, and whether they may not sign in. */
+async function peopleOf(tx: Tx, ids: readonly string[]) {
+  const asked = new Set(ids.filter((id) => id !== ""))
+  if (asked.size === 0) return []
+  const { rows } = await tx.query<{ id: string; name: string; closed: boolean }>({
     name: "people-of",
-    text: "select id, display_name as name from person where id = any($1)",
-    values: [ids],
+    text: "select id, display_name as name, not may_sign_in(p) as closed from person p where id = any($1)",
+    values: [[...asked]],
   })
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+  return rows
 }
+
+/** What people are called, by id. */
+export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<Readonly<Record<string, string>>> =>
+  Object.fromEntries((await peopleOf(tx, ids)).map(({ id, name }) => [id, name]))

@@ -49,6 +49,10 @@ export const readHead = `select ${headColumns} from stream where id = $1`
 export const readHeads = `select ${headColumns} from stream where root = $1 and ($2::text is null or kind = $2) order by id`
 export const loadFacts = `
   select ${factColumns} from event where stream = $1 and version >= $2 and ($3::integer is null or version <= $3) order by version`
+/** The facts of a document's children of one kind, each with the version of the document after which it was stored. */
+export const loadInside = `
+  select ${factColumns}, (select coalesce(max(own.version), 0) from event own where own.stream = $1 and own.position < event.position) as after
+  from event where stream in (select id from stream where root = $1 and kind = $2) order by position`
 export const loadFamily = `select ${factColumns} from event where root = $1 and ($2::text is null or kind = $2) order by position`
 
 /*

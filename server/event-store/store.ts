@@ -125,6 +125,15 @@ export async function loadFacts(tx: Tx, stream: string, range: { from?: number; 
 }
 
 /** The facts of a family's streams in the order in which they happened: of all of them, or of those of one kind. */
+/** The facts of a document's children of one kind, each with the version of the document after which it was stored. */
+export async function loadInside(tx: Tx, root: string, kind: string): Promise<(StoredFact & { readonly after: number })[]> {
+  const { rows } = await tx.query<sql.FactRow & { readonly after: number }>({
+    name: "load-inside",
+    text: sql.loadInside,
+    values: [root, kind],
+  })
+  return rows.map((row) => ({ ...factOf(row), after: row.after }))
+}
 export async function loadFamily(tx: Tx, root: string, kind?: string): Promise<StoredFact[]> {
   const { rows } = await tx.query<sql.FactRow>({ name: "load-family", text: sql.loadFamily, values: [root, kind ?? null] })
   return rows.map(factOf)

@@ -93,6 +93,8 @@ interface Follow {
   turn: Promise<void>
 }
 
+const placeIn = ({ epoch, ordinal, inside }: ShownPart): ShownPlace => ({ epoch, ordinal, inside })
+
 function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter, shownAfter, services: { database, log } }: Around): void {
   const followed = new Map<string, Follow>()
   const send = (notice: LiveNotice) => socket.send(JSON.stringify(notice))
@@ -103,7 +105,7 @@ function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter
   const notTold = (error: unknown) => log.error({ err: error }, "a follower could not be told")
   const changed = (stream: string, inside: boolean) => {
     const follow = followed.get(stream)
-    if (follow?.place && !inside) return sendShown(stream, follow)
+    if (follow?.place) return sendShown(stream, follow)
     // What was open to follow may have been hidden since, as a tender that was revoked.
     mayFollow(user, stream, inside)
       .then((may) => {
@@ -122,8 +124,8 @@ function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter
         unfollow([stream])
         return send({ changed: stream })
       }
-      if (!shown.from && shown.facts.length === 0) return
-      follow.place = { epoch: shown.epoch, ordinal: shown.ordinal }
+      if (!shown.from && shown.facts.length === 0 && !shown.approvals?.facts.length) return
+      follow.place = placeIn(shown)
       send(follow.folds ? { shown } : { changed: stream })
     }
     follow.turn = follow.turn.then(next).catch(notTold)
@@ -137,7 +139,7 @@ function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter
   /** Where the facts stand that this person is shown: whoever reads the document whole hears of the next of them alone. */
   const placeNow = async (stream: string): Promise<ShownPlace | null> => {
     const shown = await shownAfter(user, stream, {})
-    return shown && { epoch: shown.epoch, ordinal: shown.ordinal }
+    return shown && placeIn(shown)
   }
 
   const follow = async (streams: readonly string[], at: Readonly<Record<string, ShownPlace>>) => {

@@ -72,8 +72,8 @@ export interface DocumentView<Facts> {
   readonly serverTime: number
 }
 
-/** How far a reader's own count of a document's facts has come; another epoch counts anew. */
-export const shownPlace = z.object({ epoch: z.string(), ordinal: z.int().min(0) })
+/** How far a reader's own count of a document's facts has come, and that of the facts of its approvals; another epoch counts anew. */
+export const shownPlace = z.object({ epoch: z.string(), ordinal: z.int().min(0), inside: z.int().min(0).default(0) })
 export type ShownPlace = z.infer<typeof shownPlace>
 
 const actor = z.object({ id: z.string(), roles: z.array(z.string()), party: z.string().nullable() })
@@ -86,6 +86,21 @@ const shownFact = z.union([
   z.object({ ordinal: z.int(), to: stateValue }),
 ])
 
+/** The facts of a document's approvals in one order, and what the database knows besides of people: for whom the reader stands in now, and who may not sign in. */
+const shownApprovals = z.object({
+  facts: z.array(
+    z.object({
+      ordinal: z.int(),
+      stream: id,
+      /** The document's own count when it was stored. */
+      after: z.int().min(0),
+      fact: z.looseObject({ type: z.string(), at: instant, by: actor }),
+    }),
+  ),
+  deputyFor: z.array(z.string()),
+  closed: z.array(z.string()),
+})
+
 /** What a browser folds on with: facts after a place, or, where it has none that is good, the document up to `from` and what came after. */
 export const shownPart = <Beside extends z.ZodType>(beside: Beside) =>
   shownPlace.extend({
@@ -97,6 +112,8 @@ export const shownPart = <Beside extends z.ZodType>(beside: Beside) =>
     /** Null when the facts follow the place that was asked for. */
     from: folded.extend({ ordinal: z.int() }).nullable(),
     facts: z.array(shownFact),
+    /** Null for whoever is told nothing of them, and for a kind that has none. */
+    approvals: shownApprovals.nullable(),
     /** What the people are called who did it, by id. */
     names: z.record(z.string(), z.string()),
     /** What is shown beside the document's own facts. */

@@ -4,6 +4,8 @@ import { z } from "zod"
 export const roles = ["purchaser", "approver", "supervisor", "legal", "supplier", "expert", "administrator"] as const
 export const role = z.enum(roles)
 export type Role = z.infer<typeof role>
+/** Those who work on the buying side: whoever acts in one of these roles can be asked for an approval. */
+export const buying: readonly Role[] = ["purchaser", "approver", "supervisor", "legal"]
 export type ActingRole = Role | "leader" | "system"
 
 /** Who did it: stamped by the server from the session, never read from a request. */

@@ -28,7 +28,7 @@ const shownIn = (notice: LiveNotice): ShownPart => {
   if ("shown" in notice) return notice.shown
   throw new Error(`no facts: ${JSON.stringify(notice)}`)
 }
-const placeOf = ({ epoch, ordinal }: ShownPart) => ({ epoch, ordinal })
+const placeOf = ({ epoch, ordinal, inside }: ShownPart) => ({ epoch, ordinal, inside })
 
 const announcements = kindCases.find(({ kind }) => kind.id === "announcement")
 if (!announcements) throw new Error("no announcements")
@@ -127,5 +127,33 @@ test(
     await stage.send("admin", begun.id, "withdraw", published.version)
     expect(await channel.heard(1)).toEqual({ changed: begun.id })
     expect(await refusal(reader.call(kind.calls.facts, { params: { id: begun.id } }))).toEqual([code.absent, undefined])
+  },
+)
+
+test(
+  "whoever is shown everything is given the facts of approvals over the channel, and the other side hears nothing of them",
+  { timeout: 60_000 },
+  async () => {
+    const orders = kindCases.find(({ kind }) => kind.id === "trial_order")
+    if (!orders) throw new Error("no orders")
+    const stage = await kindStage(orders, { modules: [liveFor([orders.module])] })
+    const { id, version } = await stage.reach("inApproval")
+    const purchaser = await stage.as("purchaser")
+    const opened = (await purchaser.call(orders.kind.calls.facts, { params: { id } })) as ShownPart
+    expect([opened.inside, opened.approvals?.facts.map(({ fact }) => fact.type)]).toEqual([1, ["approval.requested"]])
+    const channel = await channelOf(stage.server.origin, purchaser)
+    channel.say({ follow: [id], at: { [id]: placeOf(opened) } })
+    expect(await channel.heard(0)).toEqual({ following: [id] })
+    await stage.send("purchaser", id, "remindApprovers", version, {})
+    const reminded = shownIn(await channel.heard(1))
+    expect(reminded).toMatchObject({ from: null, ordinal: version, inside: 2, facts: [] })
+    expect(reminded.approvals?.facts).toMatchObject([{ ordinal: 2, after: version, fact: { type: "approval.reminded" } }])
+    // What comes in one transaction comes in one part.
+    await stage.send("approver", id, "approve", version)
+    const approved = shownIn(await channel.heard(2))
+    expect(approved).toMatchObject({ ordinal: version + 1, inside: 3, facts: [{ fact: { type: "order.approved" } }] })
+    expect(approved.approvals?.facts).toMatchObject([{ fact: { type: "approval.approved" } }])
+    const toSupplier = (await (await stage.as("supplier.a")).call(orders.kind.calls.facts, { params: { id } })) as ShownPart
+    expect(toSupplier).toMatchObject({ side: "supplier", inside: 0, approvals: null })
   },
 )

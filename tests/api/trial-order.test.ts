@@ -1,24 +1,30 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import { userAdminContract as users } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
+import type { ShownPart } from "#contract/document.ts"
+import { delegationContract, routeContract as routes } from "#contract/route.contract.ts"
 import { messageContract } from "#contract/message.contract.ts"
-import { routeContract as routes } from "#contract/route.contract.ts"
 import type { Step } from "#contract/route.schema.ts"
 import { workflowContract as workflow } from "#contract/workflow.contract.ts"
+import type { Kind } from "#machines/_kit/kind.ts"
+import { role } from "#machines/_kit/readers.ts"
+import { approvalsNow, type ApprovalStory, foldOn, type Known, timelineNow, viewNow } from "#machines/document/fold.ts"
 import { approvalProjection } from "#server/approvals/stand-approval.ts"
 import { strikeApproval } from "#server/approvals/strike-approval.ts"
-import { shiftClock } from "#server/database/clock.ts"
+import { readClock, shiftClock } from "#server/database/clock.ts"
+import { noticesOf } from "#server/documents/notices.ts"
 import { rebuild } from "#server/event-store/projections.ts"
 import { tenderProjection } from "#server/modules/tender/tender.projection.ts"
 import type { Person } from "../support/caller.ts"
 import { templateOf, words } from "../support/messages.ts"
-import { noticesOf, settleNotices } from "../support/notices.ts"
+import { noticesOf as inbox, settleNotices } from "../support/notices.ts"
 import { enter, newcomer } from "../support/people.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { trialOrderModule } from "../support/trial/trial-order.module.ts"
 import { trialOrder } from "../support/trial/trial-order.ts"
 
 const { calls } = trialOrder
+const kind = trialOrder as unknown as Kind
 const hour = 3_600_000
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -41,6 +47,7 @@ beforeAll(async () => {
     ["second", ["approver"], company],
     ["boss", ["legal"], company],
     ["both", ["purchaser", "approver"], company],
+    ["stand-in", ["approver"], company],
     ["stranger", ["approver"], supplier],
   ] as const) {
     const added = await admin.call(users.add, { body: newcomer({ name, displayName: name, roles: [...roles], company: of }) })
@@ -219,6 +226,69 @@ describe("the approval of any kind of document", () => {
     expect(await rows()).toEqual(kept)
     expect(await send("both", id, "approve", { comment: "逾期代批" })).toMatchObject({ state: "sent" })
   })
+
+  test("is folded in a browser as the server shows it, to everybody and at every moment", { timeout: 60_000 }, async () => {
+    const { id, approval } = await submitted()
+    const known = new Map<string, Known>()
+    const agree = async () => {
+      for (const name of Object.keys(people)) {
+        const view = await see(name, id).catch(() => null)
+        const before = known.get(name) ?? null
+        const query = before ? { after: before.ordinal, epoch: before.epoch, inside: before.inside } : {}
+        const asked = as(name).call(calls.facts, { params: { id }, query })
+        const part = (await asked.catch(() => null)) as ShownPart | null
+        expect([name, part !== null]).toEqual([name, view !== null])
+        known.delete(name)
+        if (!part || !view) continue
+        const folded = foldOn(kind, before, part)
+        if (!folded) throw new Error(`${name} cannot fold`)
+        known.set(name, folded)
+        const now = view.serverTime
+        // The wire leaves out what the kind's view does not name.
+        expect([name, calls.get.data.parse(viewNow(kind, folded, now))]).toEqual([name, view])
+        expect([name, timelineNow(kind, folded)]).toEqual([name, await as(name).call(calls.timeline, { params: { id } })])
+        const told = await as(name)
+          .call(workflow.ofDocument, { params: { id } })
+          .catch(() => null)
+        const stories = approvalsNow(kind, folded, now)
+        expect([name, stories?.length]).toEqual([name, told?.length])
+        // A clock that nobody has heard strikes when one looks.
+        const steady = (chain: ApprovalStory["chain"] = []) =>
+          chain.map(({ escalated, ...step }) => ({ ...step, escalated: escalated && escalated.to }))
+        for (const [index, { chain, ...story }] of (stories ?? []).entries()) {
+          expect([name, told?.[index]]).toMatchObject([name, story])
+          expect([name, steady(chain)]).toEqual([name, steady(told?.[index]?.chain)])
+        }
+      }
+    }
+    const now = await readClock(server.database)
+    const away = { to: ids["stand-in"] ?? "", from: now - 1000, until: now + 48 * hour, types: [] }
+    await as("approver").call(delegationContract.save, { body: away })
+    await agree()
+    expect(viewNow(kind, known.get("stand-in") as Known, now)?.verdicts).toMatchObject({ approve: { allowed: true } })
+    await act("approver", approval, "addSigner", { to: ids["boss"], comment: "", place: "before" })
+    await agree()
+    await act("boss", approval, "approve", { comment: "" })
+    await act("approver", approval, "delegate", { to: ids["both"], comment: "" })
+    await agree()
+    await act("purchaser", approval, "remind", {})
+    await act("both", approval, "approve", { comment: "" })
+    await agree()
+    // Late, before anybody was told: in the browser its clock has struck.
+    await shiftClock(server.database, 18 * hour)
+    await agree()
+    await act("second", approval, "return", { comment: "太贵" })
+    await send("purchaser", id, "submit")
+    await agree()
+    await send("approver", id, "approve", { comment: "" })
+    await send("second", id, "approve", { comment: "" })
+    await agree()
+    expect([...known].map(([name, { inside }]) => [name, inside > 0])).toEqual([
+      ["both", true],
+      ["purchaser", true],
+      ["supplier.a", false],
+    ])
+  })
 })
 
 describe("what people are told of any kind of document", () => {
@@ -226,7 +296,7 @@ describe("what people are told of any kind of document", () => {
   /** Each newest first, of this order alone. */
   const told = async (name: string, id: string) => {
     await settle()
-    const all = (await noticesOf(as(name))).filter(({ path }) => path === `/trial-order?id=${id}`)
+    const all = (await inbox(as(name))).filter(({ path }) => path === `/trial-order?id=${id}`)
     return all.toReversed().map(({ template }) => template)
   }
   const number = async (id: string) => ((await see("purchaser", id)).facts as { number: string }).number
@@ -242,7 +312,7 @@ describe("what people are told of any kind of document", () => {
     expect([await told("second", id), await told("purchaser", id), await told("supplier.a", id)]).toEqual([["approvalAsked"], [], []])
     await act("second", approval, "delegate", { to: ids["both"], comment: "" })
     expect(await told("both", id)).toEqual(["approvalAsked"])
-    const [notice] = (await noticesOf(as("both"))).toReversed()
+    const [notice] = (await inbox(as("both"))).toReversed()
     expect(notice).toMatchObject({ msgType: "approval", params: { kind: "trial_order", number: await number(id), title: "轴承" } })
     await act("both", approval, "approve", { comment: "" })
     expect([await told("purchaser", id), await told("supplier.a", id)]).toEqual([["documentApproved"], ["taskGiven"]])
@@ -259,7 +329,7 @@ describe("what people are told of any kind of document", () => {
     await send("purchaser", id, "submit")
     await send("approver", id, "return", { comment: "太贵" })
     expect([await told("both", id), await told("purchaser", id)]).toEqual([["documentReturned", "documentWithdrawn"], ["documentReturned"]])
-    expect((await noticesOf(as("both"))).at(-1)).toMatchObject({ params: { reason: "太贵" }, title: "Returned: trial_order" })
+    expect((await inbox(as("both"))).at(-1)).toMatchObject({ params: { reason: "太贵" }, title: "Returned: trial_order" })
   })
 
   test("nobody of what has gone out of sight before the news came: an approval that is over, an order that was cancelled", async () => {
@@ -272,13 +342,23 @@ describe("what people are told of any kind of document", () => {
     expect([await told("supplier.a", sent.id), await told("purchaser", sent.id)]).toEqual([[], ["documentApproved"]])
   })
 
+  test("nobody of a fact that is hidden from him, whoever else the kind names and though he sees the document", async () => {
+    const everybody = () => [role("supplier"), role("purchaser")]
+    const naming = noticesOf({ ...trialOrder, notices: { "order.submitted": everybody, "order.approved": everybody } })
+    const { id, approval } = await submitted("purchaser", "1")
+    await act("approver", approval, "approve", { comment: "" })
+    await settleNotices(server.database, [naming])
+    expect([await told("supplier.a", id), await told("supplier.b", id)]).toEqual([["taskGiven"], []])
+    expect((await told("both", id)).filter((template) => template === "documentNews").length).toBe(2)
+  })
+
   test("by the administrators' template for the occasion, whatever the kind", async () => {
     const admin = await server.signIn("admin")
     const title = words("{{kind}} {{number}}")
     await admin.call(messageContract.add, { body: templateOf({ code: "ASKED", noticeEvent: "approvalAsked", title }) })
     const { id } = await submitted()
     await settle()
-    const [notice] = (await noticesOf(as("approver"))).toReversed()
+    const [notice] = (await inbox(as("approver"))).toReversed()
     expect(notice).toMatchObject({ path: `/trial-order?id=${id}`, title: `trial_order ${await number(id)}` })
   })
 })

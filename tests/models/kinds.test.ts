@@ -1,14 +1,19 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it, test } from "vitest"
 import { languages } from "#contract/identity.contract.ts"
+import { system } from "#contract/people.ts"
 import { describe as describeChart } from "#machines/_kit/describe.ts"
+import { factOf } from "#machines/_kit/fact.ts"
+import type { Command } from "#machines/_kit/kind-command.ts"
 import { kindNotices } from "#machines/_kit/kind-notices.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
+import { role } from "#machines/_kit/readers.ts"
 import { documentKinds } from "#server/modules/document-kinds.ts"
 import { exportSources } from "#server/modules/export-sources.ts"
 import { projections } from "#server/modules/projections.ts"
 import { searchSources } from "#server/modules/search-sources.ts"
 import { kindCases } from "../support/kinds.ts"
+import { asking, shownToSupplier } from "../support/kinds-trial.ts"
 import { trialOrder } from "../support/trial/trial-order.ts"
 
 type Tree = { readonly [key: string]: Tree | string }
@@ -53,6 +58,27 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s", (id, { 
       expect(Object.keys(side.shows?.facts ?? {}).filter((type) => !facts.includes(type))).toEqual([])
     }
   })
+})
+
+test("a task is told when it becomes somebody's, and not again while it stays so", () => {
+  const kind = asking(shownToSupplier)
+  const quote = { ...kind.commands["quote"], task: () => [role("supplier")] } as Command
+  const notices = kindNotices({ ...kind, commands: { ...kind.commands, quote } })
+  const fact = (type: string, data: object) => factOf(type, { ...system, roles: ["purchaser"] }, 0, data)
+  const history = [
+    fact("asking.asked", { item: "a", ceiling: 20 }),
+    fact("asking.checked", { note: "" }),
+    fact("asking.noted", { note: "" }),
+  ]
+  const told = history.map((one, index) => {
+    const past = history.slice(0, index + 1)
+    return notices.tell({ id: "a", stream: "a", kind: kind.id, fact: one, history: past, own: past, begunBy: null })
+  })
+  expect(told.map((messages) => messages.map(({ template, to }) => [template, to.readers]))).toEqual([
+    [],
+    [["taskGiven", [role("supplier")]]],
+    [],
+  ])
 })
 
 test("no side can be told of what is hidden from it", () => {

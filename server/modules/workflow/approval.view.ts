@@ -1,38 +1,19 @@
 import { code, Refused } from "#contract/errors.ts"
-import type { ApprovalRow, ApprovalStepView, ApprovalView } from "#contract/workflow.contract.ts"
+import type { ApprovalRow, ApprovalView } from "#contract/workflow.contract.ts"
 import type { AnyFact } from "#machines/_kit/fact.ts"
 import type { Verdict } from "#machines/_kit/judge.ts"
-import type { DocumentState } from "#machines/_kit/snapshot.ts"
 import { approvalChart } from "#machines/approval/approval.chart.ts"
-import type { ApprovalFact, ApprovalFacts } from "#machines/approval/approval.facts.ts"
-import { dueOf, mayDecideNow } from "#machines/approval/approval.parts.ts"
+import type { ApprovalFact } from "#machines/approval/approval.facts.ts"
+import { chainOf, peopleIn, type PeopleKnown } from "#machines/approval/approval.chain.ts"
 import type { Tx } from "#server/database/database.ts"
 import { readFact, restore } from "#server/event-store/document.ts"
 import { loadFacts, readHead } from "#server/event-store/store.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { approvalRows } from "./approval.queries.ts"
-import { stepStates } from "#server/approvals/stand-approval.ts"
 import type { ApprovedDocument, WaitingApproval } from "#server/approvals/approved-documents.ts"
 
 const absent = () => new Refused({ code: code.absent })
-/** What is said of people by their ids. */
-interface Known {
-  named(id: string): { id: string; name: string }
-  isClosed(id: string): boolean
-}
-
-const peopleIn = ({ steps, submitter }: ApprovalFacts): string[] => [
-  submitter,
-  ...steps.flatMap(({ assignees, decisions, standIns, escalated, addedBy }) => [
-    ...assignees,
-    ...decisions.flatMap((one) => [one.by, one.for]),
-    ...standIns.map(({ to }) => to),
-    ...(escalated?.to ?? []),
-    ...(addedBy ? [addedBy] : []),
-  ]),
-]
-
-async function lookUp(tx: Tx, ids: Iterable<string>): Promise<Known> {
+async function lookUp(tx: Tx, ids: Iterable<string>): Promise<PeopleKnown> {
   const { rows } = await tx.query<{ id: string; name: string; closed: boolean }>({
     name: "approval-names",
     text: "select id, display_name as name, not may_sign_in(p) as closed from person p where id = any($1)",
@@ -43,33 +24,6 @@ async function lookUp(tx: Tx, ids: Iterable<string>): Promise<Known> {
     named: (id) => ({ id, name: people.get(id)?.name ?? "" }),
     isClosed: (id) => people.get(id)?.closed ?? true,
   }
-}
-
-function chainOf(document: DocumentState<ApprovalFacts>, { named, isClosed }: Known): ApprovalStepView[] {
-  const states = stepStates(document)
-  return document.facts.steps.map((step, index): ApprovalStepView => {
-    const state = states[index] ?? "waiting"
-    const asked = state === "current" ? mayDecideNow(step) : []
-    const people = [...new Set([...step.assignees, ...step.standIns.map(({ to }) => to), ...(step.escalated?.to ?? [])])]
-    return {
-      key: step.key,
-      name: step.name,
-      mode: step.mode,
-      state,
-      people: people.map((person) => ({ ...named(person), asked: asked.includes(person), closed: isClosed(person) })),
-      decisions: step.decisions.map(({ by, for: part, at, decision, comment }) => ({
-        by: named(by),
-        for: named(part),
-        at,
-        decision,
-        comment,
-      })),
-      enteredAt: step.enteredAt,
-      dueAt: state === "current" ? dueOf(step) : null,
-      escalated: step.escalated && { at: step.escalated.at, to: step.escalated.to.map(named) },
-      addedBy: step.addedBy === null ? null : named(step.addedBy),
-    }
-  })
 }
 
 const targetsOf = (fact: ApprovalFact): readonly string[] => ("to" in fact ? (typeof fact.to === "string" ? [fact.to] : fact.to) : [])

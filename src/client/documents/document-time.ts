@@ -34,7 +34,8 @@ export function kept(before: Loaded | null, loaded: Loaded): Loaded {
   const view = same({ ...before.view, serverTime: 0 }, { ...loaded.view, serverTime: 0 })
     ? before.view
     : { ...loaded.view, facts: reuse(before.view.facts, loaded.view.facts) }
-  return { ...loaded, view, timeline: reuse(before.timeline, loaded.timeline) }
+  const approvals = loaded.approvals && reuse(before.approvals, loaded.approvals)
+  return { ...loaded, view, timeline: reuse(before.timeline, loaded.timeline), ...(approvals ? { approvals } : {}) }
 }
 
 const same = (a: unknown, b: unknown): boolean => reuse(a, b) === a

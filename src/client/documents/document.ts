@@ -3,7 +3,7 @@ import type { BodyOf, DataOf, Endpoint } from "#contract/endpoint.ts"
 import type { Refused } from "#contract/errors.ts"
 import type { Failed } from "#contract/failed.ts"
 import { type Command, type DocumentContext, documentMachine, type Ending, type Loaded } from "#machines/document/document.machine.ts"
-import type { Known } from "#machines/document/fold.ts"
+import type { ApprovalStory, Known } from "#machines/document/fold.ts"
 import { useMemo, useSyncExternalStore } from "react"
 import { type ActorRefFrom, assign, createActor, fromCallback, fromPromise, type SnapshotFrom } from "xstate"
 import type { z } from "zod"
@@ -33,6 +33,8 @@ export interface DocumentState<Facts> {
   readonly status: "loading" | "ready" | "sending" | "conflicted" | "failed" | "gone"
   readonly view: DocumentView<Facts> | null
   readonly timeline: readonly TimelineEntry[]
+  /** Its approvals as this browser has folded them, the latest first; null where only the server can say. */
+  readonly approvals: readonly ApprovalStory[] | null
   /** Name of the command on its way. */
   readonly sending: string | null
   /** Why it could not be read, or why what is shown may be old; null when all is well. */
@@ -257,8 +259,8 @@ function provided<Facts>(
     },
     delays: {
       nextDeadline: ({ context: { loaded } }) => {
-        const due = loaded?.known ? fold?.due(loaded.known) : null
-        return nextTurn(loaded?.view, serverClock.now(), due ? [due] : [])
+        const due = loaded?.known && fold?.due(loaded.known)
+        return nextTurn(loaded?.view, serverClock.now(), due)
       },
     },
   })
@@ -271,6 +273,7 @@ function stateOf<Facts>(
   const status = typeof value === "string" ? value : "sending" in value ? "sending" : "ready"
   const view = (context.loaded?.view ?? null) as DocumentView<Facts> | null
   const timeline = context.loaded?.timeline ?? []
+  const approvals = context.loaded?.approvals ?? null
   const sending = status === "sending" ? (context.command?.name ?? null) : null
   const { error } = context
   const same =
@@ -278,9 +281,10 @@ function stateOf<Facts>(
     before.status === status &&
     before.view === view &&
     before.timeline === timeline &&
+    before.approvals === approvals &&
     before.sending === sending &&
     before.error === error
-  return same ? before : { status, view, timeline, sending, error }
+  return same ? before : { status, view, timeline, approvals, sending, error }
 }
 
 /** Opens a document for as long as the component is there. The handle stays the same; read it with `useDocumentState`. */

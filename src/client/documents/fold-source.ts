@@ -4,8 +4,7 @@ import { code, Refused } from "#contract/errors.ts"
 import { Failed } from "#contract/failed.ts"
 import type { z } from "zod"
 import type { Loaded } from "#machines/document/document.machine.ts"
-import { type Folding, foldOn, type Known, timelineNow, viewNow, viewThen } from "#machines/document/fold.ts"
-import { nextDue } from "#machines/_kit/settle.ts"
+import { approvalsNow, dueNow, type Folding, foldOn, type Known, timelineNow, viewNow, viewThen } from "#machines/document/fold.ts"
 import { serverClock } from "../http/clock.ts"
 import { send } from "../http/http.ts"
 
@@ -28,7 +27,7 @@ export function foldSource(kind: FoldedKind, id: string) {
     const view = viewNow(kind, known, now())
     // By its clock it is none that this person knows of.
     if (!view) throw absent()
-    return { view, timeline: timelineNow(kind, known), known }
+    return { view, timeline: timelineNow(kind, known), approvals: approvalsNow(kind, known, now()), known }
   }
 
   function keep(known: Known): Loaded {
@@ -52,7 +51,7 @@ export function foldSource(kind: FoldedKind, id: string) {
         (await device()
           .then(({ keptDocument }) => keptDocument(kind, id))
           .catch(() => null))
-      const placeOf = ({ ordinal, epoch }: Known) => ({ after: ordinal, epoch })
+      const placeOf = ({ ordinal, epoch, inside }: Known) => ({ after: ordinal, epoch, inside })
       try {
         const part = await ask(held ? placeOf(held) : {}, signal)
         const known = foldOn(kind, latest() ?? held, part) ?? foldOn(kind, null, part.from ? part : await ask({}, signal))
@@ -80,7 +79,7 @@ export function foldSource(kind: FoldedKind, id: string) {
     },
     /** As it was after a fact; null while its history is not known. */
     past: (known: Known, ordinal: number): DocumentView<unknown> | null => viewThen(kind, known, ordinal, now()),
-    /** When its next clock strikes. */
-    due: (known: Known): number | null => nextDue(kind.chart, known.document),
+    /** When its next clocks strike. */
+    due: (known: Known): readonly number[] => dueNow(kind, known, now()),
   }
 }

@@ -105,8 +105,8 @@ function placeOf(id: string): ShownPlace | null {
   const places = [...(followers.get(id) ?? [])].map(({ folding }) => folding?.place())
   const [first, ...others] = places
   if (!first || others.some((other) => other?.epoch !== first.epoch)) return null
-  const ordinal = Math.min(first.ordinal, ...others.map((other) => other?.ordinal ?? 0))
-  return { epoch: first.epoch, ordinal }
+  const least = (count: "ordinal" | "inside") => Math.min(first[count], ...others.map((other) => other?.[count] ?? 0))
+  return { epoch: first.epoch, ordinal: least("ordinal"), inside: least("inside") }
 }
 
 function say(request: LiveRequest): void {

@@ -1,5 +1,6 @@
 import type { TenderView } from "#contract/tender.view.ts"
 import { tenderContract, type TenderInputName, tenderInputs } from "#contract/tender.contract.ts"
+import { buying } from "#contract/people.ts"
 import { approvalActs } from "#machines/tender/tender.approval.ts"
 import { type TenderCommandName, tenderCommands } from "#machines/tender/tender.commands.ts"
 import layout from "#machines/tender/tender.layout.json" with { type: "json" }
@@ -30,7 +31,7 @@ export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   ill: new Set(["failed", "terminated"]),
   approvals: {
     waitsIn: { publishApproval: "publication", awardApproval: "award" },
-    readers: ["purchaser", "approver", "supervisor", "legal"],
+    readers: buying,
   },
   related: relatedTo,
   danger: new Set([

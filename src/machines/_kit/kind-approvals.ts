@@ -36,6 +36,10 @@ export type Approvals<Facts, State extends string = string, Data = Readonly<Reco
   Record<string, Approval<Facts, State, Data>>
 >
 
+/** By state, the approval for which documents wait in it. */
+export const waitsForOf = (approvals: Readonly<Record<string, { readonly in: string }>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(approvals).map(([name, one]) => [one.in, name]))
+
 /** The commands of a document that waits for an approval, and the act on the approval that each of them is. */
 export const approvalCommands = {
   approve: "approve",

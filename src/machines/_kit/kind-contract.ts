@@ -36,7 +36,11 @@ function commonCalls<
     facts: endpoint("GET", `${root}/:id/facts`, {
       summary: "Its facts as the person is shown them, after one that is known; or from where to fold on when none is",
       params: ofOne,
-      query: z.strictObject({ after: z.coerce.number().int().min(0).optional(), epoch: z.string().max(100).optional() }),
+      query: z.strictObject({
+        after: z.coerce.number().int().min(0).optional(),
+        epoch: z.string().max(100).optional(),
+        inside: z.coerce.number().int().min(0).optional(),
+      }),
       data: shownPart((beside ?? z.unknown()) as Beside),
     }),
     timeline: endpoint("GET", `${root}/:id/timeline`, {

@@ -102,8 +102,9 @@ export function kindNotices<Facts extends object>(kind: Kind<Facts>): NoticeSour
   function tasksGiven({ fact, before, after }: Step<Facts>): readonly Message[] {
     const had = before ? tasksOf(kind, before, fact.at) : []
     const given = tasksOf(kind, after, fact.at)
-    return [...new Set(given.map(({ command }) => command))].map((name) => {
-      const [readers, lacking] = [given, had].map((all) => all.flatMap(({ command, reader }) => (command === name ? [reader] : [])))
+    const fresh = given.filter((one) => !had.some(({ command, reader }) => command === one.command && reader === one.reader))
+    return [...new Set(fresh.map(({ command }) => command))].map((name) => {
+      const [readers, lacking] = [fresh, had].map((all) => all.flatMap(({ command, reader }) => (command === name ? [reader] : [])))
       return { to: { roles, readers, lacking }, template: "taskGiven" }
     })
   }

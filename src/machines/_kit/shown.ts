@@ -1,6 +1,8 @@
 import type { StateValue } from "xstate"
 import { anonymous } from "#contract/people.ts"
 import type { TimelineEntry } from "#contract/document.ts"
+import { approvalChart } from "../approval/approval.chart.ts"
+import { actsTold } from "../approval/open-approval.ts"
 import type { Chart } from "./chart.ts"
 import type { AnyFact } from "./fact.ts"
 import type { Kind } from "./kind.ts"
@@ -31,6 +33,14 @@ export interface Shows<Facts = object, Data = Readonly<Record<string, object>>, 
 /** A fact as a side is shown it, or only the move that a hidden one made. Ordinals count 1, 2, 3 ... what this side is shown. */
 export type ShownFact = { readonly ordinal: number } & ({ readonly fact: AnyFact } | { readonly to: StateValue })
 
+/** A fact of one of a document's approvals. Ordinals count the facts of all of them; `after` is the document's own count when it was stored. */
+export interface ApprovalFactShown {
+  readonly ordinal: number
+  readonly stream: string
+  readonly after: number
+  readonly fact: AnyFact
+}
+
 /** What a side is shown of a document's facts, from where on it is shown any. */
 export interface ShownStream<Facts> {
   /** Changes when ordinals begin anew or the same facts would be shown otherwise. */
@@ -41,16 +51,22 @@ export interface ShownStream<Facts> {
   readonly versions: readonly number[]
 }
 
-/** The part of an epoch that a kind's declaration says: its chart's version, and what the side is shown. */
-export function rulesOf<Facts extends object>({ chart, sides }: Pick<Kind<Facts>, "chart" | "sides">, side: string): string {
+/** Whether a side is told of a document's approvals: whoever is shown a part of its facts is told nothing of them. */
+export const tellsApprovals = ({ acts, sides }: Pick<Kind, "acts"> & { readonly sides: object }, side: string): boolean =>
+  Object.keys(acts).length > 0 && (sides as Kind["sides"])[side]?.shows === undefined
+
+/** The part of an epoch that a kind's declaration says: its chart's version and that of approvals, and what the side is shown. */
+export function rulesOf<Facts extends object>(kind: Pick<Kind<Facts>, "chart" | "sides" | "acts">, side: string): string {
+  const { chart, sides } = kind
   const { in: states = [], shows = {} } = sides[side] ?? {}
   let hash = 0
   for (const letter of JSON.stringify([states, shows])) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0
-  return `${chart.version}.${(hash >>> 0).toString(36)}.`
+  const version = tellsApprovals(kind, side) ? `${chart.version}-${approvalChart.version}` : chart.version
+  return `${version}.${(hash >>> 0).toString(36)}.`
 }
 
 /** Redacts for one side of a kind: its documents, its facts one by one, and a stream of them. Pure: no reader, clock or database goes in. */
-export function shownTo<Facts extends object>(kind: Pick<Kind<Facts>, "chart" | "sides">, side: string) {
+export function shownTo<Facts extends object>(kind: Pick<Kind<Facts>, "chart" | "sides" | "acts">, side: string) {
   const { chart } = kind
   const { in: states, shows } = kind.sides[side] ?? {}
   const rules = rulesOf(kind, side)
@@ -98,7 +114,7 @@ export function shownTo<Facts extends object>(kind: Pick<Kind<Facts>, "chart" | 
 
 /** Folds what a side is shown: the same reducers and the same chart as over all facts. What is hidden from it stays as at the beginning. */
 export function foldShown<Facts extends object>(
-  kind: Pick<Kind<Facts>, "chart" | "sides">,
+  kind: Pick<Kind<Facts>, "chart" | "sides" | "acts">,
   side: string,
   from: DocumentState<Facts>,
   shown: readonly ShownFact[],
@@ -120,38 +136,42 @@ export function chartFor<Facts extends object>({ chart, sides }: Pick<Kind<Facts
   return { ...chart, rules: { ...chart.rules, ...Object.fromEntries(open) } }
 }
 
+/** All that a side is shown of a document's history. */
+type Story<Facts> = Pick<ShownStream<Facts>, "origin" | "facts"> & { readonly approvals: readonly ApprovalFactShown[] }
+
 /** The timeline of what a side is shown; `names` are those of the people who did it, by id. */
 export function timelineOf<Facts extends object>(
-  kind: Pick<Kind<Facts>, "chart" | "sides" | "values">,
+  kind: Pick<Kind<Facts>, "chart" | "sides" | "acts" | "values">,
   side: string,
   id: string,
-  { origin, facts }: Pick<ShownStream<Facts>, "origin"> & { readonly facts: readonly ShownFact[] },
+  { origin, facts, approvals }: Story<Facts>,
   names: Readonly<Record<string, string>>,
 ): TimelineEntry[] {
   const { chart, values } = kind
-  const entries: TimelineEntry[] = []
+  const entryOf = ({ type, at, by }: AnyFact) => ({ type, at, by: { id: by.id, name: names[by.id] ?? "", roles: [...by.roles] } })
+  const own: Omit<TimelineEntry, "position">[] = []
   foldShown(kind, side, origin, facts, (document, part) => {
     if (!("fact" in part)) return
-    const { type, at, by } = part.fact
-    const data = new Map<string, unknown>(Object.entries(part.fact))
-    const said = (values[type] ?? []).flatMap((name): [string, string | number][] => {
+    const { fact, ordinal: version } = part
+    const data = new Map<string, unknown>(Object.entries(fact))
+    const said = (values[fact.type] ?? []).flatMap((name): [string, string | number][] => {
       const value = data.get(name)
       return typeof value === "string" || typeof value === "number" ? [[name, value]] : []
     })
-    entries.push({
-      // Not the version: from its gaps anyone could count what is hidden.
-      position: String(entries.length + 1),
-      stream: id,
-      kind: chart.id,
-      version: part.ordinal,
-      type,
-      at,
-      by: { id: by.id, name: names[by.id] ?? "", roles: [...by.roles] },
-      state: stateOf(chart, document),
-      values: Object.fromEntries(said),
-    })
+    own.push({ ...entryOf(fact), stream: id, kind: chart.id, version, state: stateOf(chart, document), values: Object.fromEntries(said) })
   })
-  return entries
+  const acts = approvals.flatMap(({ stream, ordinal, after, fact }) => {
+    const version = approvals.filter((one) => one.stream === stream && one.ordinal <= ordinal).length
+    return actsTold.has(fact.type)
+      ? [{ after, entry: { ...entryOf(fact), stream, kind: approvalChart.id, version, state: null, values: {} } }]
+      : []
+  })
+  return (
+    [...own.map((entry) => ({ after: entry.version, entry })), ...acts]
+      .toSorted((one, other) => one.after - other.after)
+      // Not the version: from its gaps anyone could count what is hidden.
+      .map(({ entry }, index) => ({ ...entry, position: String(index + 1) }))
+  )
 }
 
 function masked(mask: object, value: object): Record<string, unknown> {

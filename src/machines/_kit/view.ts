@@ -1,7 +1,5 @@
 import type { DocumentView, VerdictView } from "#contract/document.ts"
-import type { Actor } from "#contract/people.ts"
 import type { Chart } from "./chart.ts"
-import { verdicts } from "./judge.ts"
 import { type DocumentState, leafStates } from "./snapshot.ts"
 
 /** A document before one reader: where the reader's count of its facts stands, and what is shown beside them. */
@@ -23,11 +21,3 @@ export function viewOf<Facts extends object, View>(
   const [state, ...also] = leafStates(chart.machine, document.value)
   return { id, kind: chart.id, version, state, also, facts: shape(document.facts, beside as never), verdicts, serverTime: now }
 }
-
-/** One person's verdicts on every command, as they go over the wire. */
-export const verdictsOf = <Facts extends object>(
-  chart: Chart<Facts>,
-  document: DocumentState<Facts>,
-  by: Actor,
-  now: number,
-): Readonly<Record<string, VerdictView>> => verdicts(chart, document, by, now, {})

@@ -22,6 +22,11 @@ export const mayDecideNow = (step: ApprovalStep): readonly string[] => {
   return [...new Set([...asked, ...standIns, ...(step.escalated?.to ?? [])])]
 }
 
+/** Everybody who is asked in a step, or to whom its clock passes it. */
+export const everybodyOf = ({ assignees, escalateTo, escalated }: ApprovalStep): readonly string[] => [
+  ...new Set([...assignees, ...escalateTo, ...(escalated?.to ?? [])]),
+]
+
 /**
  * Whose part a person decides: the own one first, then that of somebody in whose place he stands; null when it is not for him to decide.
  * To whom a step was escalated decides it in his own name. Where nobody is named, every approver does.

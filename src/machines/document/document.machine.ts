@@ -1,13 +1,15 @@
 import type { DocumentView, TimelineEntry, VerdictView } from "#contract/document.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { Failed } from "#contract/failed.ts"
-import type { Known } from "./fold.ts"
+import type { ApprovalStory, Known } from "./fold.ts"
 import { assign, fromCallback, fromPromise, setup } from "xstate"
 
 /** A document as loaded: the view of its facts and, where asked for, the way it came. */
 export interface Loaded {
   readonly view: DocumentView<unknown>
   readonly timeline: readonly TimelineEntry[]
+  /** Its approvals as this browser has folded them; null or absent for whoever is told nothing of them, and where the server's view is shown. */
+  readonly approvals?: readonly ApprovalStory[] | null
   /** What this browser has folded itself; absent where the server's view is shown. */
   readonly known?: Known
   /** From this device, since the server could not be asked: it may be old. */

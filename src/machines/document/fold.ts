@@ -1,13 +1,29 @@
 import type { DocumentView, ShownPart, ShownPlace, TimelineEntry } from "#contract/document.ts"
 import type { Actor } from "#contract/people.ts"
+import type { ApprovalState, ApprovalView } from "#contract/workflow.contract.ts"
+import { waitsForOf } from "../_kit/kind-approvals.ts"
 import type { Kind } from "../_kit/kind.ts"
-import { settle } from "../_kit/settle.ts"
-import { chartFor, foldShown, rulesOf, type ShownFact, timelineOf } from "../_kit/shown.ts"
+import { replay } from "../_kit/replay.ts"
+import { nextDue, settle } from "../_kit/settle.ts"
+import { type ApprovalFactShown, chartFor, foldShown, rulesOf, type ShownFact, timelineOf } from "../_kit/shown.ts"
 import { type DocumentState, stateOf } from "../_kit/snapshot.ts"
-import { verdictsOf, viewOf } from "../_kit/view.ts"
+import { viewOf } from "../_kit/view.ts"
+import { chainOf } from "../approval/approval.chain.ts"
+import { approvalChart } from "../approval/approval.chart.ts"
+import type { ApprovalFacts } from "../approval/approval.facts.ts"
+import { escalatesAt } from "../approval/approval.parts.ts"
+import { askedAs, openApproval, type OpenApproval, toldOf, verdictsOn } from "../approval/open-approval.ts"
 
 /** What of a kind's declaration a fold needs. */
-export type Folding<Facts extends object = object> = Pick<Kind<Facts>, "id" | "chart" | "sides" | "values" | "viewOf">
+export type Folding<Facts extends object = object> = Pick<
+  Kind<Facts>,
+  "id" | "chart" | "sides" | "approvals" | "acts" | "values" | "viewOf"
+>
+
+/** The facts of a document's approvals as far as they are known, and what only the database knows of people. */
+interface KnownApprovals extends Pick<NonNullable<ShownPart["approvals"]>, "deputyFor" | "closed"> {
+  readonly facts: readonly ApprovalFactShown[]
+}
 
 /** A document as far as this browser has folded it: all of it confirmed by the server. JSON. */
 export interface Known<Facts extends object = object> extends ShownPlace {
@@ -17,8 +33,19 @@ export interface Known<Facts extends object = object> extends ShownPlace {
   readonly document: DocumentState<Facts>
   /** Where the facts begin, and all of them; null while only the end is known. */
   readonly history: { readonly origin: DocumentState<Facts>; readonly facts: readonly ShownFact[] } | null
+  /** Null for whoever is told nothing of them, and for a kind that has none. Where only the end is known, the last of them. */
+  readonly approvals: KnownApprovals | null
   readonly names: Readonly<Record<string, string>>
   readonly beside: unknown
+}
+
+/** An approval as the pages of its document show it. */
+export type ApprovalStory = Pick<ApprovalView, "approval" | "state" | "subject" | "submitter" | "requestedAt" | "chain">
+
+/** Those that are new, when none is missing between; null when one is. */
+function following<Shown extends { readonly ordinal: number }>(known: number, facts: readonly Shown[]): readonly Shown[] | null {
+  const fresh = facts.filter(({ ordinal }) => ordinal > known)
+  return fresh.every(({ ordinal }, index) => ordinal === known + index + 1) ? fresh : null
 }
 
 /**
@@ -30,29 +57,60 @@ export function foldOn<Facts extends object>(kind: Folding<Facts>, before: Known
   if (part.kind !== kind.id || !epoch.startsWith(rulesOf(kind, side))) return null
   const same = before?.epoch === epoch ? before : null
   const next = part.facts as unknown as readonly ShownFact[]
+  const approvals = part.approvals as KnownApprovals | null
   const around = { id, side, epoch, beside, reader: part.reader as Actor, names: { ...same?.names, ...part.names } }
   try {
-    if (from && !(same && same.ordinal > part.ordinal)) {
+    if (from && !(same && (same.ordinal > part.ordinal || same.inside > part.inside))) {
       const origin = { value: from.value, facts: from.facts } as DocumentState<Facts>
       const document = foldShown(kind, side, origin, next)
-      return { ...around, ordinal: part.ordinal, document, history: from.ordinal === 0 ? { origin, facts: next } : null }
+      approvalsIn(approvals)
+      const history = from.ordinal === 0 ? { origin, facts: next } : null
+      return { ...around, ordinal: part.ordinal, inside: part.inside, document, history, approvals }
     }
-    if (!same) return null
-    const fresh = next.filter(({ ordinal }) => ordinal > same.ordinal)
-    if (fresh.some(({ ordinal }, index) => ordinal !== same.ordinal + index + 1)) return null
+    const fresh = same && following(same.ordinal, next)
+    const acts = same && following(same.inside, approvals?.facts ?? [])
+    if (!fresh || !acts) return null
     const history = same.history && { ...same.history, facts: [...same.history.facts, ...fresh] }
-    return { ...around, ordinal: same.ordinal + fresh.length, document: foldShown(kind, side, same.document, fresh), history }
+    const known = approvals && { ...approvals, facts: [...(same.approvals?.facts ?? []), ...acts] }
+    approvalsIn(known)
+    return {
+      ...around,
+      ordinal: same.ordinal + fresh.length,
+      inside: same.inside + acts.length,
+      document: foldShown(kind, side, same.document, fresh),
+      history,
+      approvals: known,
+    }
   } catch {
     // A fact that this program does not know, or that its chart does not take.
     return null
   }
 }
 
+/** Every approval that is known, the first one first. */
+const approvalsIn = (known: KnownApprovals | null) =>
+  [...Map.groupBy(known?.facts ?? [], ({ stream }) => stream)].map(([stream, facts]) => ({
+    stream,
+    document: replay(
+      approvalChart,
+      facts.map(({ fact }) => fact),
+    ) as DocumentState<ApprovalFacts>,
+  }))
+
+/** The approval for which a document waits, as its reader finds it. */
+function openOf<Facts extends object>(kind: Folding<Facts>, { document, approvals, reader }: Known<Facts>, now: number) {
+  if (!approvals || !(stateOf(kind.chart, document) in waitsForOf(kind.approvals))) return null
+  const open = approvalsIn(approvals).find((one) => one.document.value === "inApproval")
+  return open ? { stream: open.stream, ...openApproval(open.document, { by: reader, now, deputyFor: approvals.deputyFor }) } : null
+}
+
 /** The document now, with the clocks that are past due; null when by its clock it is none that this side knows of. */
 export function viewNow<Facts extends object>(kind: Folding<Facts>, known: Known<Facts>, now: number): DocumentView<unknown> | null {
   const { document } = settle(kind.chart, known.document, now, {})
-  const isKnown = kind.sides[known.side]?.in?.includes(stateOf(kind.chart, document)) ?? true
-  return isKnown ? view(kind, known, document, known.ordinal, now) : null
+  const approval = openOf(kind, known, now)
+  // Whoever is asked knows of it, on whatever side.
+  const isKnown = approval?.part != null || (kind.sides[known.side]?.in?.includes(stateOf(kind.chart, document)) ?? true)
+  return isKnown ? view(kind, known, document, known.ordinal, now, approval) : null
 }
 
 /** The document as it was after a fact of its history; null while that is not known. */
@@ -63,17 +121,55 @@ export function viewThen<Facts extends object>(
   now: number,
 ): DocumentView<unknown> | null {
   const { history } = known
-  return history && view(kind, known, foldShown(kind, known.side, history.origin, history.facts.slice(0, ordinal)), ordinal, now)
+  if (!history) return null
+  const document = foldShown(kind, known.side, history.origin, history.facts.slice(0, ordinal))
+  return view(kind, known, document, ordinal, now, openOf(kind, known, now))
 }
 
-const view = <Facts extends object>(
+function view<Facts extends object>(
   kind: Folding<Facts>,
   { id, side, reader, beside }: Known<Facts>,
   document: DocumentState<Facts>,
   version: number,
   now: number,
-) => viewOf(kind, { id, version, document, beside, now, verdicts: verdictsOf(chartFor(kind, side), document, reader, now) })
+  approval: OpenApproval | null,
+): DocumentView<unknown> {
+  const { acts, approvals } = kind
+  const chart = chartFor(kind, side)
+  const acting = { document, state: stateOf(chart, document), by: askedAs(reader, approval), now, given: toldOf(approval), approval }
+  const verdicts = verdictsOn({ chart, acts, waitsFor: waitsForOf(approvals) }, acting)
+  return viewOf(kind, { id, version, document, beside, now, verdicts })
+}
 
 /** What has happened, as far as it is known. */
-export const timelineNow = <Facts extends object>(kind: Folding<Facts>, { id, side, history, names }: Known<Facts>): TimelineEntry[] =>
-  history ? timelineOf(kind, side, id, history, names) : []
+export const timelineNow = <Facts extends object>(
+  kind: Folding<Facts>,
+  { id, side, history, approvals, names }: Known<Facts>,
+): TimelineEntry[] => (history ? timelineOf(kind, side, id, { ...history, approvals: approvals?.facts ?? [] }, names) : [])
+
+/** The approvals that are known, the latest first; null for whoever is told nothing of them. */
+export function approvalsNow<Facts extends object>(
+  kind: Folding<Facts>,
+  known: Known<Facts>,
+  now: number,
+): readonly ApprovalStory[] | null {
+  const { approvals, names } = known
+  if (!approvals) return null
+  const named = (id: string) => ({ id, name: names[id] ?? "" })
+  const open = openOf(kind, known, now)
+  return approvalsIn(approvals)
+    .map(({ stream, document: stored }): ApprovalStory => {
+      const document = stream === open?.stream ? open.document : stored
+      const { subject, submitter, requestedAt } = document.facts
+      const chain = chainOf(document, { named, isClosed: (id) => approvals.closed.includes(id) })
+      const state = stateOf(approvalChart, document) as ApprovalState
+      return { approval: stream, state, subject, submitter: named(submitter), requestedAt, chain }
+    })
+    .toReversed()
+}
+
+/** When the next clock strikes, of the document or of the approval for which it waits. */
+export function dueNow<Facts extends object>(kind: Folding<Facts>, known: Known<Facts>, now: number): readonly number[] {
+  const open = openOf(kind, known, now)
+  return [nextDue(kind.chart, known.document), open && escalatesAt(open.document.facts)].filter((at) => at !== null)
+}

@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next"
 import { useSession } from "#client/session/session.ts"
 import { useCall } from "#client/http/use-call.ts"
 import type { Role } from "#contract/people.ts"
-import { type ApprovalSubject, type ApprovalView, workflowContract } from "#contract/workflow.contract.ts"
+import { type ApprovalSubject, workflowContract } from "#contract/workflow.contract.ts"
+import type { ApprovalStory } from "#machines/document/fold.ts"
 import { ApprovalChain } from "#ui/approval-chain/approval-chain.tsx"
 import { approvalTones } from "#ui/approval-chain/approval-tones.ts"
 import { Card } from "#ui/card/card.tsx"
@@ -16,7 +17,7 @@ import s from "./approvals-card.module.css"
 
 interface OfDocument<View, Name extends string> {
   readonly definition: Pick<DocumentDefinition<View, Name>, "approvals">
-  readonly document: Pick<Opened<View>, "id" | "timeline">
+  readonly document: Pick<Opened<View>, "id" | "timeline" | "approvals">
 }
 
 /** How often a document was sent for approval, as far as this person may know. The server refuses people of the other side. */
@@ -25,6 +26,7 @@ export function timesAsked<View, Name extends string>(
   roles: readonly Role[],
   subject?: ApprovalSubject,
 ): number {
+  if (document.approvals) return ofSubject(document.approvals, subject).length
   const { waitsIn, readers } = definition.approvals ?? { waitsIn: {}, readers: [] }
   if (!roles.some((role) => readers.includes(role))) return 0
   const asked = visitedStates(document.timeline, document.id).flatMap((state) => waitsIn[state] ?? [])
@@ -36,31 +38,33 @@ export function ApprovalsCard<View, Name extends string>(props: OfDocument<View,
   const { profile } = useSession()
   const { document, subject } = props
   if (timesAsked(props, profile?.roles ?? [], subject) === 0) return null
+  if (document.approvals) return <Stories approvals={ofSubject(document.approvals, subject)} />
   // Each act on an approval is a fact of the timeline: with the next one there is something new to read.
   return <Approvals id={document.id} when={document.timeline.length} subject={subject} />
 }
 
-function Approvals({ id, when, subject }: { readonly id: string; readonly when: number; readonly subject: ApprovalSubject | undefined }) {
+const ofSubject = (approvals: readonly ApprovalStory[], subject: ApprovalSubject | undefined) =>
+  approvals.filter((one) => subject === undefined || one.subject === subject)
+
+function Stories({ approvals }: { readonly approvals: readonly ApprovalStory[] }) {
   const { t } = useTranslation("approval")
-  const { data, error, reload } = useCall(workflowContract.ofDocument, { params: { id } }, when)
   return (
     <Card title={t("one")}>
-      {data ? (
-        <ApprovalStories approvals={data.filter((one) => subject === undefined || one.subject === subject)} />
-      ) : error ? (
-        <ErrorPanel error={error} onAgain={reload} />
-      ) : (
-        <LoadingRows rows={3} />
-      )}
+      <ApprovalStories approvals={approvals} />
     </Card>
   )
 }
 
-/** An approval as the pages of its document show it. */
-type Told = Pick<ApprovalView, "approval" | "state" | "subject" | "submitter" | "requestedAt" | "chain">
+/** Asks the server: of a document that is not folded here. */
+function Approvals({ id, when, subject }: { readonly id: string; readonly when: number; readonly subject: ApprovalSubject | undefined }) {
+  const { t } = useTranslation("approval")
+  const { data, error, reload } = useCall(workflowContract.ofDocument, { params: { id } }, when)
+  if (data) return <Stories approvals={ofSubject(data, subject)} />
+  return <Card title={t("one")}>{error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={3} />}</Card>
+}
 
 /** Approvals one below the other, each with its chain. */
-export function ApprovalStories({ approvals }: { readonly approvals: readonly Told[] }) {
+export function ApprovalStories({ approvals }: { readonly approvals: readonly ApprovalStory[] }) {
   const { t } = useTranslation("approval")
   return (
     <ol className={s.approvals}>

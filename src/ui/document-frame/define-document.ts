@@ -4,7 +4,7 @@ import type { Endpoint } from "#contract/endpoint.ts"
 import type { Role } from "#contract/people.ts"
 import type { ApprovalSubject } from "#contract/workflow.contract.ts"
 import type { FoldedKind } from "#client/documents/fold-source.ts"
-import type { ReadEndpoint, useDocument } from "#client/documents/document.ts"
+import type { DocumentState, ReadEndpoint, useDocument } from "#client/documents/document.ts"
 import type { RowFilter } from "#machines/_kit/kind-row.ts"
 import type { FieldWords, Looks } from "#ui/schema-form/schema-fields.tsx"
 import type { AnyRow } from "./kind-list.tsx"
@@ -121,6 +121,8 @@ export interface Opened<View> {
   /** As it is now, whatever is shown. */
   readonly now: DocumentView<View>
   readonly timeline: readonly TimelineEntry[]
+  /** Its approvals, the latest first; null where the server is asked for them. */
+  readonly approvals: DocumentState<View>["approvals"]
   /** The fact that the person has stepped back to; null is now. */
   readonly stepped: TimelineEntry | null
   step(position: string | null): void

@@ -1,5 +1,7 @@
 import type { FoldedKind } from "#client/documents/fold-source.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
+import { buying } from "#contract/people.ts"
+import { waitsForOf } from "#machines/_kit/kind-approvals.ts"
 import type { Command } from "#machines/_kit/kind-command.ts"
 import type { DocumentDefinition } from "./define-document.ts"
 
@@ -16,6 +18,7 @@ export function ofKind<
   readonly commands: Readonly<Record<Name, Command>>
   readonly calls: Calls
   readonly acts: Readonly<Record<string, unknown>>
+  readonly approvals: Readonly<Record<string, { readonly in: string }>>
   readonly chart: { readonly commands: Readonly<Record<string, { readonly screen: string }>> }
 }) {
   const names = Object.keys(kind.commands) as Name[]
@@ -25,8 +28,8 @@ export function ofKind<
     timeline: timeline as Calls["timeline"],
     query: query as Calls["query"],
     commands: names,
-    // An approval has its say beside the chart, and only the server hears it: such a kind is read.
-    ...(Object.keys(kind.acts).length === 0 ? { fold: kind as unknown as FoldedKind } : {}),
+    fold: kind as unknown as FoldedKind,
+    ...(Object.keys(kind.acts).length > 0 ? { approvals: { waitsIn: waitsForOf(kind.approvals), readers: buying } } : {}),
     calls: kind.calls as Readonly<Record<Name, Endpoint>>,
     inputs: Object.fromEntries(names.map((name) => [name, kind.commands[name].input])) as DocumentDefinition<never, Name>["inputs"],
     screenOf: (name: Name) => kind.chart.commands[name]?.screen ?? "",

@@ -18,7 +18,16 @@ export function useOpened<View, Name extends string>(
 ): { document: Opened<View> | null; opening: Opening } {
   const id = useSearchParams()[0].get("id") ?? ""
   const { get, timeline: load, fold } = definition
-  const { view: now, timeline, status, error, send, reload, document: open } = useDocument<View>({ id, load: get, timeline: load, fold })
+  const {
+    view: now,
+    timeline,
+    approvals,
+    status,
+    error,
+    send,
+    reload,
+    document: open,
+  } = useDocument<View>({ id, load: get, timeline: load, fold })
   const [step, setStep] = useState<{ id: string; position: string | null }>({ id, position: null })
   const [past, setPast] = useState<{ id: string; version: number; view: DocumentView<View> } | null>(null)
   const stepped = (step.id === id && timeline.find(({ position }) => position === step.position)) || null
@@ -41,7 +50,7 @@ export function useOpened<View, Name extends string>(
   const older = useCallback(() => void open.older(), [open])
   const document = useMemo(() => {
     if (now === null) return null
-    return { id, now, view: then ?? now, timeline, stepped: then && stepped, step: goTo, send, reload, older }
-  }, [id, now, then, stepped, goTo, timeline, send, reload, older])
+    return { id, now, view: then ?? now, timeline, approvals, stepped: then && stepped, step: goTo, send, reload, older }
+  }, [id, now, then, stepped, goTo, timeline, approvals, send, reload, older])
   return { document, opening: { status, error, reload } }
 }
