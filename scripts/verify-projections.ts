@@ -86,7 +86,7 @@ async function differences(
     values: [readersColumns],
   })
   // Of documents from before a field was stored, lists know what the facts do not say.
-  const unsaid = (value: unknown) => documents !== undefined && (value === null || value === "")
+  const unsaid = (value: unknown) => documents !== undefined && documents.sayAll !== true && (value === null || value === "")
   return rows.flatMap(({ key: which, is, made }): Finding[] => {
     const where = `row ${which} of table ${table}`
     if (!is) return [{ where, what: "it is not there, though there are facts of it" }]

@@ -14,6 +14,18 @@ export const orderBy = <Column extends string>(
   last: string,
 ): string => [...sorts.map(({ column, down }) => one(keys[column], down ? " desc" : "")), last].join(", ")
 
+/** The same order twice: of the rows themselves, and of rows of which only their id and these values are known, named `o0`, `o1`, ... */
+export function orderNamed<Column extends string>(
+  sorts: readonly SortBy<Column>[],
+  keys: Readonly<Record<Column, OrderKey>>,
+): { readonly by: string; readonly named: readonly string[]; readonly after: string } {
+  const named = sorts.map(({ column }, index) => `${typeof keys[column] === "string" ? keys[column] : keys[column].gaps} as o${index}`)
+  const after = sorts.map(({ column, down }, index) =>
+    one(typeof keys[column] === "string" ? `o${index}` : { gaps: `o${index}` }, down ? " desc" : ""),
+  )
+  return { by: orderBy(sorts, keys, "t.id"), named, after: [...after, "id"].join(", ") }
+}
+
 const one = (key: OrderKey, way: string): string => (typeof key === "string" ? `${key}${way}` : `${key.gaps}${way} nulls last`)
 
 /** A text in the order in which its readers look for it: Chinese by its reading, Spanish with its ñ. Columns of names have such an order of their own. */

@@ -2,7 +2,7 @@ import type { Column } from "#machines/_kit/kind-row.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 
 /** A name of the declaration as a name of the database. */
-const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 export const rowTable = ({ id }: Pick<Kind, "id">): string => `row_${snake(id.replaceAll("-", "_"))}`
 export const cellOf = (name: string): string => `c_${snake(name)}`
 export const readersOf = (side: string): string => `readers_${snake(side)}`

@@ -1,3 +1,5 @@
+import type { Chart } from "#machines/_kit/chart.ts"
+import type { AnyFact } from "#machines/_kit/fact.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import { type Column, numberOf } from "#machines/_kit/kind-row.ts"
 import { tasksOf } from "#machines/_kit/kind-tasks.ts"
@@ -38,7 +40,7 @@ function cells({ kind, of }: Column<never>, facts: object): readonly unknown[] {
 }
 
 /** When the document began, when its last fact was recorded and when it last moved from state to state, in epoch ms. */
-interface Times {
+export interface Times {
   readonly begun: number
   readonly changed: number
   readonly moved: number
@@ -80,15 +82,26 @@ function rowQuery<Facts extends object>(kind: Kind<Facts>, { stream, version, do
       ...(except ? [[exceptOf(name), except(facts)] as const] : []),
     ]),
   ]
+  const table = rowTable(kind)
+  return putRow(table, stream, pairs, {
+    created_at: `${table}.created_at`,
+    moved_at: `case when ${table}.state = excluded.state then ${table}.moved_at else excluded.moved_at end`,
+  })
+}
+
+/** Puts a document's row into its table, or in the place of the one that is there; `instead` says which of its columns are not simply replaced then. */
+export function putRow(
+  table: string,
+  id: string,
+  pairs: readonly (readonly [column: string, value: unknown])[],
+  instead: Readonly<Record<string, string>>,
+): Query {
   const names = pairs.map(([name]) => name)
-  const kept = new Set(["created_at", "moved_at"])
-  const told = names.filter((name) => !kept.has(name)).map((name) => `${name} = excluded.${name}`)
-  const moved = `moved_at = case when ${rowTable(kind)}.state = excluded.state then ${rowTable(kind)}.moved_at else excluded.moved_at end`
   return {
-    name: `row-${kind.id}`,
-    text: `insert into ${rowTable(kind)} (id, ${names.join(", ")}) values ($1, ${names.map((_, index) => `$${index + 2}`).join(", ")})
-      on conflict (id) do update set ${[...told, moved].join(", ")}`,
-    values: [stream, ...pairs.map(([, value]) => value)],
+    name: `row-${table}`,
+    text: `insert into ${table} (id, ${names.join(", ")}) values ($1, ${names.map((_, index) => `$${index + 2}`).join(", ")})
+      on conflict (id) do update set ${names.map((name) => `${name} = ${instead[name] ?? `excluded.${name}`}`).join(", ")}`,
+    values: [id, ...pairs.map(([, value]) => value)],
   }
 }
 
@@ -125,8 +138,17 @@ export function projectRow<Facts extends object>(tx: Tx, kind: Kind<Facts>, row:
 }
 
 /** Writes the row of a document that stands in the store. */
-export async function writeRow<Facts extends object>(tx: Tx, kind: Kind<Facts>, head: Head): Promise<void> {
-  const { chart } = kind
+export const writeRow = async <Facts extends object>(tx: Tx, kind: Kind<Facts>, head: Head): Promise<void> => {
+  const { row, times } = await rowFromFacts(tx, kind.chart, head)
+  projectRow(tx, kind, row, times)
+}
+
+/** A document that stands in the store as its facts make it, with the times of its row. */
+export async function rowFromFacts<Facts extends object, F extends AnyFact, Given extends object>(
+  tx: Tx,
+  chart: Chart<Facts, F, Given>,
+  head: Head,
+): Promise<{ readonly row: Row<Facts>; readonly times: Times }> {
   const facts = await loadFacts(tx, head.stream, { to: head.version })
   const begun = facts[0]?.at ?? 0
   let [state, moved] = [stateOf(chart, initialState(chart)), begun]
@@ -139,5 +161,5 @@ export async function writeRow<Facts extends object>(tx: Tx, kind: Kind<Facts>, 
       state = stateOf(chart, after)
     },
   )
-  projectRow(tx, kind, { stream: head.stream, version: head.version, document }, { begun, changed: facts.at(-1)?.at ?? begun, moved })
+  return { row: { stream: head.stream, version: head.version, document }, times: { begun, changed: facts.at(-1)?.at ?? begun, moved } }
 }

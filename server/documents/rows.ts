@@ -5,10 +5,11 @@ import { keysOf } from "#machines/_kit/readers.ts"
 import { waitsFor } from "#server/approvals/waiting.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Query, Tx } from "#server/database/database.ts"
-import { inOrderOf, orderBy, type OrderKey } from "#server/database/order-by.ts"
+import { inOrderOf, type OrderKey, orderNamed } from "#server/database/order-by.ts"
 import { dataScope } from "#server/http/data-rights.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import { foundBy } from "#server/search/find.ts"
+import { findPage } from "./find-page.ts"
 import { cellOf, exceptOf, readersOf, rowTable } from "./row-names.ts"
 
 /** Keeps a value and answers its placeholder. */
@@ -76,7 +77,8 @@ function statementOver(kind: Kind, beside: Beside, user: SessionUser, clock: num
   /** The value of a cell, null for whoever is not shown it: what is not shown is neither filtered nor ordered by. */
   const shown = (name: string, { shownTo }: Pick<Column, "shownTo">, of = valueOf(name)) =>
     shownTo ? `(case when ${onOneOf(shownTo)} then ${of} end)` : of
-  return { values, bind, now, sides, shown, onOneOf, from: `from ${rowTable(kind)} t ${beside.from(me)}` }
+  const joined = beside.from(me)
+  return { values, bind, now, sides, shown, onOneOf, joined, from: `from ${rowTable(kind)} t ${joined}` }
 }
 type Statement = ReturnType<typeof statementOver>
 
@@ -147,7 +149,7 @@ function seesAllChanges({ sides }: Kind, user: SessionUser, side: string | undef
   return asked.every(([, { shows }]) => !shows) || asked.some(([, { owned }]) => owned?.acting.some((role) => user.roles.includes(role)))
 }
 
-/** What the rows are ordered by, and the same after `named` has named these values `o0`, `o1`, ... */
+/** What the rows are ordered by. */
 function orderOf(kind: Kind, { shown }: Statement, user: SessionUser, side: string | undefined, sorts: readonly SortBy<string>[]) {
   const keyOf = (name: string): OrderKey => {
     const column = kind.row[name]
@@ -155,14 +157,8 @@ function orderOf(kind: Kind, { shown }: Statement, user: SessionUser, side: stri
     if (name === "changedAt") return seesAllChanges(kind, user, side) ? "t.changed_at" : "t.moved_at"
     return name === "title" ? inOrderOf(user.language, "t.title") : (common[name] ?? "t.id")
   }
-  const keys = Object.fromEntries(sorts.map(({ column }) => [column, keyOf(column)]))
-  const named = Object.values(keys).map((key, index) => `${typeof key === "string" ? key : key.gaps} as o${index}`)
-  const after = Object.fromEntries(Object.keys(keys).map((column, index): [string, OrderKey] => [column, { gaps: `o${index}` }]))
-  return { by: orderBy(sorts, keys, "t.id"), named, after: orderBy(sorts, after, "id") }
+  return orderNamed(sorts, Object.fromEntries(sorts.map(({ column }) => [column, keyOf(column)])))
 }
-
-/** Totals are exact as far as this, and one more stands for all beyond. */
-const counted = 10_001
 
 export interface ListQuestion {
   readonly filter: RowFilter
@@ -177,51 +173,19 @@ export interface ListPage {
   readonly pageSize: number
 }
 
-/** Of what more rows hold than are counted, a page stands among so many of the first rows, most often. */
-const nearest = 20_000
-
-/**
- * How many rows a filter leaves, and those of a page by their ids. The database guesses badly how many rows a person may see, and its guess would
- * decide between looking them up and walking all rows in their order. So what can be counted is read once, for the count and the page together;
- * of anything more frequent the first rows are walked, and only when these hold too few of it all are read.
- */
-async function findPage(tx: Tx, begin: () => Statement, kind: Kind, user: SessionUser, question: ListQuestion) {
-  const { filter, page, pageSize } = question
-  const sorts = question.sorts.length === 0 ? newest : question.sorts
-  const paged = (bind: Bind) => `limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`
-  const counting = begin()
-  const where = conditions(kind, counting, filter)
-  const { named, after } = orderOf(kind, counting, user, filter.side, sorts)
-  const { rows } = await tx.query<{ total: number; ids: readonly string[] }>({
-    text: `with found as materialized (select t.id, ${named.join(", ")} ${counting.from} where ${where} limit ${counted})
-      select (select count(*)::int from found) as total, array(select id from found order by ${after} ${paged(counting.bind)}) as ids`,
-    values: counting.values,
-  })
-  const { total, ids } = rows[0] ?? { total: 0, ids: [] }
-  if (total < counted) return { total, ids }
-  const walk = async (near: boolean) => {
-    const walking = begin()
-    const wanted = conditions(kind, walking, filter)
-    const { by } = orderOf(kind, walking, user, filter.side, sorts)
-    const from = near
-      ? walking.from.replace(rowTable(kind), `(select * from ${rowTable(kind)} t order by ${by} limit ${nearest})`)
-      : walking.from
-    const walked = await tx.query<{ id: string }>({
-      text: `select t.id ${from} where ${wanted} order by ${by} ${paged(walking.bind)}`,
-      values: walking.values,
-    })
-    return walked.rows.map(({ id }) => id)
-  }
-  const near = sorts === newest ? await walk(true) : []
-  return { total, ids: near.length === pageSize ? near : await walk(false) }
-}
-
 /** One page of the documents of a kind that a person may see; the total is exact up to 10,000. */
 export async function listRows(tx: Tx, kind: Kind, beside: Beside, user: SessionUser, question: ListQuestion): Promise<ListPage> {
   const { page, pageSize } = question
   const clock = await readClock(tx)
   const begin = () => statementOver(kind, beside, user, clock)
-  const { total, ids } = await findPage(tx, begin, kind, user, question)
+  const { filter, sorts } = question
+  const ask = () => {
+    const statement = begin()
+    const order = orderOf(kind, statement, user, filter.side, sorts.length === 0 ? newest : sorts)
+    const { values, bind, joined } = statement
+    return { table: rowTable(kind), joined, where: conditions(kind, statement, filter), ...order, values, bind }
+  }
+  const { total, ids } = await findPage(tx, ask, { page, pageSize, indexed: sorts.length === 0 })
   if (ids.length === 0) return { records: [], total, page, pageSize }
   const statement = begin()
   const { rows } = await tx.query<{ id: string; row: string }>({

@@ -17,7 +17,12 @@ export interface Projection {
    */
   readonly on: Readonly<Record<string, (fact: RecordedFact) => readonly Query[]>>
   /** Tables that are made from whole documents rather than from single facts: who records a document writes its rows, a rebuild all of this kind. */
-  readonly documents?: { readonly kind: string; readonly write: (tx: Tx, head: Head) => Promise<void> }
+  readonly documents?: {
+    readonly kind: string
+    readonly write: (tx: Tx, head: Head) => Promise<void>
+    /** Its facts say all that its rows hold: no row knows a field of a document from before that was stored. */
+    readonly sayAll?: boolean
+  }
 }
 
 const plainName = /^[a-z_][a-z0-9_]*$/

@@ -1,5 +1,5 @@
-import { Refused } from "#contract/errors.ts"
 import type { Database } from "#server/database/database.ts"
+import { notSeen } from "#server/documents/sight.ts"
 import type { MayFollow } from "#server/live/socket.ts"
 import type { TenderPlace } from "./desk.ts"
 import { openDesk } from "./tender.road.ts"
@@ -11,10 +11,4 @@ export const mayFollow =
   (user, stream, inside) =>
     database
       .reading((tx) => openDesk(tx, place, user, stream, "read"))
-      .then(
-        (desk) => !inside || sideOf(desk) !== "supplier",
-        (error: unknown) => {
-          if (error instanceof Refused) return false
-          throw error
-        },
-      )
+      .then((desk) => !inside || sideOf(desk) !== "supplier", notSeen(false))

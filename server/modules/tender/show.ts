@@ -1,17 +1,18 @@
 import type { DataOf } from "#contract/endpoint.ts"
 import type { tenderContract } from "#contract/tender.contract.ts"
-import type { TenderDocument } from "#contract/tender.schema.ts"
 import type { TenderView } from "#contract/tender.view.ts"
 import type { Verdict } from "#machines/_kit/judge.ts"
 import { judge } from "#machines/_kit/judge.ts"
 import { factOf } from "#machines/_kit/fact.ts"
 import { assignmentChart } from "#machines/expert-assignment/expert-assignment.chart.ts"
+import { toldBidState } from "#machines/tender/tender.sight.ts"
+import { viewTender } from "#machines/tender/tender.view.ts"
 import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
 import type { Tx } from "#server/database/database.ts"
 import { type Desk, tenderApproving } from "./desk.ts"
 import { viewOf } from "#server/documents/show.ts"
-import { openFacts, sideOf, toldBidState } from "./who-sees.ts"
+import { seenBy } from "./who-sees.ts"
 
 type ShownTender = DataOf<(typeof tenderContract)["get"]>
 
@@ -25,18 +26,6 @@ export async function namesOf(tx: Tx, ids: Iterable<string>): Promise<Record<str
     values: [wanted],
   })
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
-}
-
-/** What suppliers read of a tender document: not the target prices, not who else is invited, not who is to open. */
-function forSuppliers(document: TenderDocument, party: string | null): TenderDocument {
-  return {
-    ...document,
-    invited: document.invited.filter((one) => one === party),
-    buyers: [],
-    experts: [],
-    openers: { ...document.openers, users: [] },
-    lots: document.lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, targetPrice: null })) })),
-  }
 }
 
 async function ownAssignmentVerdicts(desk: Desk): Promise<Record<string, Verdict>> {
@@ -56,52 +45,26 @@ async function ownAssignmentVerdicts(desk: Desk): Promise<Record<string, Verdict
 
 /** The tender on the desk as its reader may see it. */
 export async function show(desk: Desk): Promise<ShownTender> {
-  const { tx, user, document, given } = desk
-  const { facts } = document
-  const open = openFacts(desk)
-  const supplier = sideOf(desk) === "supplier"
-  const named = [
-    facts.author?.id ?? "",
-    facts.party,
-    facts.proposal?.by ?? "",
-    ...open.committee.map(({ expert }) => expert),
-    ...open.opened.map(({ party }) => party),
-    ...open.qualified,
-    ...open.presentOpeners,
-    ...open.draws.flatMap(({ pool, excluded }) => [...pool, ...excluded.map(({ expert }) => expert)]),
-    ...(supplier ? [] : [...(facts.document?.invited ?? []), ...(facts.document?.buyers ?? []), ...(facts.document?.openers.users ?? [])]),
-  ]
+  const { tx, user, given, by } = desk
+  const seen = seenBy(desk)
+  const { view, named, won } = viewTender(seen)
   const names = await namesOf(tx, named)
-  const own = open.proposal?.lines.some(({ party }) => party === user.party)
-  const view: TenderView = {
-    number: facts.number,
-    round: facts.round,
-    author: facts.author && !supplier ? { id: facts.author.id, name: names[facts.author.id] ?? "" } : null,
-    party: facts.party,
-    partyName: names[facts.party] ?? "",
-    document: facts.document && supplier ? forSuppliers(facts.document, user.party) : (facts.document as TenderDocument | null),
-    publishedAt: facts.publishedAt,
-    suspendedAt: facts.suspendedAt,
-    clarifications: [...facts.clarifications],
-    commercialOpenedAt: facts.commercialOpenedAt,
-    scoringRound: facts.scoringRound,
-    sealList: [...facts.sealList],
-    awardedAt: supplier ? null : facts.awardedAt,
-    noticedAt: facts.noticedAt,
-    contractNumber: supplier && !own ? null : facts.contractNumber,
-    ending: facts.ending,
-    ...open,
+  const supplier = seen.side === "supplier"
+  const facts: TenderView = {
+    ...view,
+    author: view.author && { id: view.author.id, name: names[view.author.id] ?? "" },
+    partyName: names[view.party] ?? "",
     names,
     own: {
       bid: given.ownBid === null ? null : desk.own.bid,
-      bidState: given.ownBid && toldBidState(desk, given.ownBid),
+      bidState: given.ownBid && toldBidState(seen, given.ownBid),
       assignment: given.ownAssignment,
-      leader: desk.by.roles.includes("leader"),
+      leader: by.roles.includes("leader"),
       application: null,
-      invited: user.party !== null && (facts.document?.invited.includes(user.party) ?? false),
-      won: supplier && facts.noticedAt !== null ? Boolean(own) : null,
+      invited: user.party !== null && (seen.facts.document?.invited.includes(user.party) ?? false),
+      won: supplier && view.noticedAt !== null ? Boolean(won) : null,
       approval: supplier ? null : (desk.approval?.version ?? null),
     },
   }
-  return viewOf(tenderApproving, desk, view, await ownAssignmentVerdicts(desk)) as ShownTender
+  return viewOf(tenderApproving, desk, facts, await ownAssignmentVerdicts(desk)) as ShownTender
 }

@@ -1,4 +1,4 @@
-import { Refused } from "#contract/errors.ts"
+import { notSeen } from "#server/documents/sight.ts"
 import type { FileOwner } from "#server/files/file-owner.ts"
 import type { Services } from "#server/http/services.ts"
 import { tenderPlace } from "./desk.ts"
@@ -11,13 +11,9 @@ const writing = new Set(["new", "rejected"])
 /** The tender documents (招标文件) of a tender: whoever may see it may read them, its purchasers add to them before it is published. */
 export function tenderFiles({ keys }: Services): FileOwner {
   const place = tenderPlace(keys)
-  return async (tx, user, id, purpose) => {
-    try {
-      const desk = await openDesk(tx, place, user, id, purpose)
-      return sideOf(desk) === "buyer" && user.roles.includes("purchaser") && writing.has(desk.state) ? "write" : "read"
-    } catch (error) {
-      if (error instanceof Refused) return "none"
-      throw error
-    }
-  }
+  return (tx, user, id, purpose) =>
+    openDesk(tx, place, user, id, purpose).then(
+      (desk) => (sideOf(desk) === "buyer" && user.roles.includes("purchaser") && writing.has(desk.state) ? "write" : "read"),
+      notSeen("none"),
+    )
 }

@@ -1,3 +1,4 @@
+import { buying, ownersOf, standsAs } from "#machines/tender/tender.sight.ts"
 import type { Tx } from "#server/database/database.ts"
 import { administersCompany, grantsIn, reachesRow } from "#server/http/data-rights.ts"
 import type { SightOfDocuments } from "#server/http/document-sight.ts"
@@ -7,7 +8,7 @@ import { callUp, deskUnseen } from "#server/documents/desk.ts"
 import { type Desk, tenderPlace } from "./desk.ts"
 import { tenderRoad } from "./tender.road.ts"
 import { listTenders } from "./tender.queries.ts"
-import { buying, ownersOf, sightOf, standsAs } from "./who-sees.ts"
+import { sightOf } from "./who-sees.ts"
 
 const everything = { keyword: "", states: [], mine: false, page: 1, pageSize: 1 } as const
 

@@ -2,7 +2,8 @@ import type { TenderCounts, TenderRow, TenderSorts } from "#contract/tender.cont
 import { tenderStates } from "#machines/tender/tender.states.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Query, Tx } from "#server/database/database.ts"
-import { orderBy, type OrderKey } from "#server/database/order-by.ts"
+import { type OrderKey, orderNamed } from "#server/database/order-by.ts"
+import { counted, findPage } from "#server/documents/find-page.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { foundBy } from "#server/search/find.ts"
 import { buys, own, scopeOf } from "./tender.scope.ts"
@@ -38,10 +39,6 @@ function foundTenders(user: SessionUser, keyword: string, bind: (value: unknown)
   return `(${named} or t.winners && ${won})`
 }
 
-const countLimit = 10_001
-const number = (value: string | null) => (value === null ? null : Number(value))
-type Raw<Row> = { [K in keyof Row]: Row[K] extends number | null ? (Row[K] extends number ? string : string | null) : Row[K] }
-
 /** The tenders that a person may see and that a filter leaves at an instant, as the rest of a statement and its values. */
 function tendersFor(
   user: SessionUser,
@@ -63,12 +60,13 @@ function tendersFor(
 
 const listed = (
   now: string,
-) => `t.id, t.number, t.title, ${toldState(now)} as state, t.suspended, t.open_to as "openTo", t.currency, t.lines::text,
+) => `t.id, t.number, t.title, ${toldState(now)} as state, t.suspended, t.open_to as "openTo", t.currency, t.lines,
         coalesce((select display_name from person where id = t.author), '') as author,
-        t.published_at as "publishedAt", t.bid_deadline as "bidDeadline", t.opening_time as "openingTime", t.updated_at as "updatedAt"`
+        t.published_at::float8 as "publishedAt", t.bid_deadline::float8 as "bidDeadline", t.opening_time::float8 as "openingTime", t.updated_at::float8 as "updatedAt"`
 
 /** The deadline goes by the state as it is stored, so that an index can hold it; migration 031 has the same words. */
-const keys: Readonly<Record<TenderSorts[number]["column"], OrderKey>> = {
+const keys: Readonly<Record<TenderSorts[number]["column"] | "updated", OrderKey>> = {
+  updated: "t.updated_at",
   number: "t.number",
   title: "t.title",
   deadline: {
@@ -76,52 +74,17 @@ const keys: Readonly<Record<TenderSorts[number]["column"], OrderKey>> = {
   },
   published: { gaps: "t.published_at" },
 }
-const newest = "t.updated_at desc, t.id"
+const newest = [{ column: "updated", down: true }] as const
 
 /** All tenders that a person may see and that the filter leaves at an instant, as one statement for an export. */
 export function allTenders(user: SessionUser, filter: Pick<ListFilter, "keyword" | "states" | "mine">, clock: number): Query {
   const { where, values, now } = tendersFor(user, filter, clock)
-  return { text: `select ${listed(now())} from tender t where ${where} order by ${newest}`, values }
-}
-
-/** Of what more rows hold than are counted, a page stands among so many of the first rows, most often. */
-const nearest = 20_000
-/** What a list is ordered by where nothing is asked for, and where anything is: up to 10,000 rows of it are kept for a moment. */
-const newestBy = "t.id, t.updated_at"
-const anyBy = "t.id, t.number, t.title, t.state, t.suspended, t.bid_deadline, t.opening_time, t.published_at, t.updated_at"
-
-/**
- * How many tenders a search finds, and those of its page by their ids. The database guesses badly how many rows hold a word, and its guess would decide
- * between reading all of them and walking the rows in their order. So what can be counted is read once, for the count and the page together;
- * of anything more frequent the first rows are walked, and only when these hold too few of it all are read.
- */
-async function searchTenders(
-  tx: Tx,
-  user: SessionUser,
-  filter: ListFilter,
-  order: string,
-  clock: number,
-): Promise<{ total: number; ids: readonly string[] }> {
-  const { where, values, bind } = tendersFor(user, filter, clock, await winnersNamed(tx, user, filter.keyword))
-  const onPage = `order by ${order} limit ${bind(filter.pageSize)} offset ${bind((filter.page - 1) * filter.pageSize)}`
-  const { rows } = await tx.query<{ total: number; ids: readonly string[] }>({
-    text: `with found as materialized (select ${order === newest ? newestBy : anyBy} from tender t where ${where} limit ${countLimit})
-      select (select count(*)::int from found) as total, array(select t.id from found t ${onPage}) as ids`,
-    values,
-  })
-  const { total, ids } = rows[0] ?? { total: 0, ids: [] }
-  if (total < countLimit) return { total, ids }
-  const walk = async (from: string) => {
-    const walked = await tx.query<{ id: string }>({ text: `select t.id from ${from} t where ${where} ${onPage}`, values })
-    return walked.rows.map(({ id }) => id)
-  }
-  const near = await walk(`(select * from tender t order by ${order} limit ${nearest})`)
-  return { total, ids: near.length === filter.pageSize ? near : await walk("tender") }
+  return { text: `select ${listed(now())} from tender t where ${where} order by ${orderNamed(newest, keys).by}`, values }
 }
 
 async function countTenders(tx: Tx, { where, values }: { readonly where: string; readonly values: readonly unknown[] }): Promise<number> {
   const { rows } = await tx.query<{ total: number }>({
-    text: `select count(*)::int as total from (select 1 from tender t where ${where} limit ${countLimit}) as capped`,
+    text: `select count(*)::int as total from (select 1 from tender t where ${where} limit ${counted}) as capped`,
     values,
   })
   return rows[0]?.total ?? 0
@@ -134,26 +97,20 @@ export async function listTenders(
   filter: ListFilter,
 ): Promise<{ records: TenderRow[]; total: number; page: number; pageSize: number }> {
   const { page, pageSize, sorts = [] } = filter
-  const order = sorts.length === 0 ? newest : orderBy(sorts, keys, "t.id")
+  const order = orderNamed(sorts.length === 0 ? newest : sorts, keys)
   const clock = await readClock(tx)
-  const searched = filter.keyword.trim() === "" ? null : await searchTenders(tx, user, filter, order, clock)
+  const winners = await winnersNamed(tx, user, filter.keyword)
+  const ask = () => ({ table: "tender", ...order, ...tendersFor(user, filter, clock, winners) })
+  const searched = filter.keyword.trim() === "" ? null : await findPage(tx, ask, { page, pageSize, indexed: true })
   const { where, values, bind, now } = tendersFor(user, { ...filter, keyword: "" }, clock)
   const total = searched?.total ?? (await countTenders(tx, { where, values }))
   const here = searched ? `t.id = any(${bind(searched.ids)}) and ${where}` : where
-  const { rows } = await tx.query<Raw<TenderRow> & { suspended: boolean }>({
+  const { rows } = await tx.query<TenderRow>({
     text: `select ${listed(now())} from tender t
-      where ${here} order by ${order} limit ${bind(pageSize)} offset ${bind(searched ? 0 : (page - 1) * pageSize)}`,
+      where ${here} order by ${order.by} limit ${bind(pageSize)} offset ${bind(searched ? 0 : (page - 1) * pageSize)}`,
     values,
   })
-  const records = rows.map((row) => ({
-    ...row,
-    author: user.roles.includes("supplier") ? "" : row.author,
-    lines: Number(row.lines),
-    publishedAt: number(row.publishedAt),
-    bidDeadline: number(row.bidDeadline),
-    openingTime: number(row.openingTime),
-    updatedAt: Number(row.updatedAt),
-  })) as TenderRow[]
+  const records = user.roles.includes("supplier") ? rows.map((row) => ({ ...row, author: "" })) : rows
   return { records, total, page, pageSize }
 }
 
@@ -163,15 +120,15 @@ export async function countStates(tx: Tx, user: SessionUser, { mine }: Pick<List
   const counting = tenderStates.flatMap((state) =>
     standingIn([state], now()).map(
       (here) => `select '${state}' as state, count(*)::int as count
-        from (select from tender t where ${here.where} and ${where} limit ${countLimit}) as capped`,
+        from (select from tender t where ${here.where} and ${where} limit ${counted}) as capped`,
     ),
   )
   const { rows } = await tx.query<{ state: string; count: number }>({ text: counting.join(" union all "), values })
-  const capped = (counted: typeof rows) =>
+  const sum = (those: typeof rows) =>
     Math.min(
-      countLimit,
-      counted.reduce((sum, { count }) => sum + count, 0),
+      counted,
+      those.reduce((all, { count }) => all + count, 0),
     )
-  const states = [...Map.groupBy(rows, ({ state }) => state)].map(([state, counted]) => ({ state, count: capped(counted) }))
-  return { total: capped(rows), states: states.filter(({ count }) => count > 0) }
+  const states = [...Map.groupBy(rows, ({ state }) => state)].map(([state, those]) => ({ state, count: sum(those) }))
+  return { total: sum(rows), states: states.filter(({ count }) => count > 0) }
 }

@@ -2,6 +2,7 @@ import type { OpenedBidView, OwnBidView, SheetView } from "#contract/tender.cont
 import type { BidContent } from "#contract/tender.schema.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import { bidChart } from "#machines/bid/bid.chart.ts"
+import { seesBids, seesPrequalResults, toldBidState } from "#machines/tender/tender.sight.ts"
 import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
 import { expertsNamed } from "#server/identity/experts.ts"
@@ -11,11 +12,11 @@ import { totalOf } from "#machines/tender/tender.bids.ts"
 import { signReceipt } from "./sealing.ts"
 import { namesOf } from "./show.ts"
 import { loadBids, loadChildren } from "./tender-children.ts"
-import { seesBids, seesPrequalResults, sideOf, toldBidState } from "./who-sees.ts"
+import { seenBy, sideOf } from "./who-sees.ts"
 
 /** The opened bids, for whom the opening has made them visible; nothing before. */
 export async function openedBids(desk: Desk): Promise<OpenedBidView[]> {
-  if (!seesBids(desk)) return []
+  if (!seesBids(seenBy(desk))) return []
   const {
     tx,
     id,
@@ -58,7 +59,7 @@ export async function readOwnBid(desk: Desk): Promise<OwnBidView> {
   if (own.bid === null || !head) return nothing
   const document = await restore(tx, bidChart, head)
   const { envelopes, seal, sealedAt, version } = document.facts
-  const base = { ...nothing, bid: own.bid, version: head.version, state: toldBidState(desk, stateOf(bidChart, document)) }
+  const base = { ...nothing, bid: own.bid, version: head.version, state: toldBidState(seenBy(desk), stateOf(bidChart, document)) }
   if (!envelopes || seal === null || sealedAt === null) return base
   const context = { tender: id, bid: own.bid, version }
   const withheld = cameAfterSeal(own.trustedFrom, document.facts)
@@ -137,7 +138,7 @@ export async function readApplications(desk: Desk) {
     tx,
     applications.map(({ child }) => child.key),
   )
-  const told = seesPrequalResults(desk)
+  const told = seesPrequalResults(seenBy(desk))
   return applications.map(({ child, document: { facts: application } }) => ({
     application: child.stream,
     party: child.key,

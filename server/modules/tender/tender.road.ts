@@ -19,7 +19,7 @@ import { type Desk, type OwnStreams, ownStreams, tenderApproving, type TenderPla
 import { listChildren } from "./tender-children.ts"
 import { chartOfKind, childStream } from "./tender-family.ts"
 import { count, gather, seesOwnOnly } from "./tender.given.ts"
-import { tenderProjection } from "./tender.projection.ts"
+import { putTender, tenderProjection } from "./tender.projection.ts"
 import { sightOf } from "./who-sees.ts"
 
 const aboutOwnBid = new Set<string>(["submitBid", "withdrawBid"])
@@ -70,7 +70,11 @@ const familyOf = ({ nameOf }: TenderPlace): Family<TenderFacts> => ({
 /** How tenders are read, changed and stored: where they are truly their own beside what the frame does for every kind. */
 export const tenderRoad = (place: TenderPlace): Stored<TenderFacts, OwnStreams, TenderGiven> => ({
   ...tenderApproving,
-  keep: (tx, recorded) => project(tx, [tenderProjection], recorded),
+  keep: (tx, recorded, after) => {
+    project(tx, [tenderProjection], recorded)
+    const own = recorded.findLast(({ kind }) => kind === tenderChart.id)
+    if (own) putTender(tx, after, { begun: own.at, changed: own.at })
+  },
   letters: "ZB",
   own: (user, id, facts) => ownStreams(place, id, facts?.round ?? 1, user),
   given: async ({ tx, id, user, headOf }) => {

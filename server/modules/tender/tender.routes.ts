@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify"
 import { tenderContract, type TenderInputName, tenderInputs } from "#contract/tender.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Role } from "#contract/people.ts"
+import { maySee } from "#machines/tender/tender.sight.ts"
 import type { Tx } from "#server/database/database.ts"
 import { type Call, type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
@@ -17,7 +18,7 @@ import { readObjections, readQuestions } from "./said.reads.ts"
 import { openedBids, readApplications, readCommittee, readOwnBid, readSheets } from "./tender.reads.ts"
 import { timelineOf } from "./timeline.ts"
 import { listWaiting } from "./tender.waiting.ts"
-import { maySee } from "./who-sees.ts"
+import { seenBy } from "./who-sees.ts"
 
 type CommandName = TenderInputName
 type TenderHandlers = Handlers<typeof tenderContract>
@@ -52,7 +53,7 @@ async function lookups(tx: Tx, user: SessionUser) {
 /** The desk as it was at a version: what is published now was a draft once, and drafts are not for suppliers. */
 async function seenAt(desk: Desk, version: number): Promise<Desk> {
   const past = await deskAt(desk, version)
-  if (!maySee(past)) throw new Refused({ code: code.absent })
+  if (!maySee(seenBy(past))) throw new Refused({ code: code.absent })
   return past
 }
 

@@ -1,6 +1,7 @@
 import { dataScope, type Owners } from "#server/http/data-rights.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import { buying } from "./who-sees.ts"
+import { buying, unpublished } from "#machines/tender/tender.sight.ts"
+import { named } from "./told-state.ts"
 
 /** To whom a tender belongs: who wrote it, buys by it or opens its bids is named in it. */
 const owners: Owners = { company: "t.party", author: "t.author", people: "array[t.author] || t.buyers || t.openers" }
@@ -13,7 +14,7 @@ export function scopeOf(user: SessionUser, bind: (value: unknown) => string): st
   if (user.roles.includes("expert"))
     return "t.committee @> array[$2]::text[] and t.published_at is not null and $1::text is not distinct from $1"
   if (user.roles.includes("supplier"))
-    return "t.published_at is not null and t.state not in ('new', 'publishApproval', 'rejected', 'revoked') and (t.open_to = 'public' or t.invited @> array[$1]::text[]) and $2::text is not null"
+    return `t.published_at is not null and t.state not in (${named(unpublished)}) and (t.open_to = 'public' or t.invited @> array[$1]::text[]) and $2::text is not null`
   return "false and $1::text is null and $2::text is null"
 }
 

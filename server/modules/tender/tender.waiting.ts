@@ -98,15 +98,13 @@ function rowsOf(task: Task, scope: string, now: string, bind: Bind): readonly st
   const order = `${due === undefined ? "" : `t.${due} nulls last, `}t.updated_at, t.id`
   return sourcesOf(task, now, bind).map(
     ({ from, state }) => `(select t.id as tender, t.number, t.title, '${name}' as task, ${state} as state,
-      ${due === undefined ? "null::bigint" : `t.${due}`} as "dueAt", t.updated_at as since
+      ${due === undefined ? "null::bigint" : `t.${due}`}::float8 as "dueAt", t.updated_at::float8 as since
       from ${from} and ${scope} and ${condition} order by ${order} limit ${most})`,
   )
 }
 
-interface Row extends Pick<WaitingItem, "tender" | "number" | "title" | "state"> {
+interface Row extends Omit<WaitingItem, "screen" | "task"> {
   readonly task: TenderTask
-  readonly dueAt: string | null
-  readonly since: string
 }
 
 /** What waits for a person, the nearest deadline first, at most a hundred. */
@@ -122,10 +120,5 @@ export async function listWaiting(tx: Tx, user: SessionUser): Promise<WaitingIte
       order by "dueAt" nulls last, since, tender, task limit ${most}`,
     values,
   })
-  return rows.map((row) => ({
-    ...row,
-    screen: taskScreens[row.task],
-    dueAt: row.dueAt === null ? null : Number(row.dueAt),
-    since: Number(row.since),
-  }))
+  return rows.map((row) => ({ ...row, screen: taskScreens[row.task] }))
 }

@@ -6,7 +6,8 @@ interface Clock {
   readonly when?: string
 }
 
-const named = (states: readonly string[]): string => states.map((state) => `'${state}'`).join(", ")
+/** States as a list of a statement. */
+export const named = (states: readonly string[]): string => states.map((state) => `'${state}'`).join(", ")
 
 /** Children `c` of a kind that stand in one of these states. */
 export const children = (kind: string, ...states: readonly string[]): string => `c.kind = '${kind}' and c.state in (${named(states)})`

@@ -9,7 +9,7 @@ import { newsOf } from "../approval/approval.notices.ts"
 import { tenderChart } from "./tender.chart.ts"
 import type { Designated, TenderFactOf, TenderFactData, TenderFacts } from "./tender.facts.ts"
 import { tenderEvents } from "./tender.notice-events.ts"
-import { elementsOf } from "./tender.parts.ts"
+import { elementsOf, winnersOf } from "./tender.parts.ts"
 
 /** The sentences that a tender's people read, each with the screen where its reader goes on. */
 export const noticeScreens = {
@@ -123,7 +123,6 @@ const reached = ({ document }: TenderFacts): Audience =>
 /** Every company that may bid. */
 const takers = (facts: TenderFacts): Audience => (facts.document?.prequalification ? suppliers(facts.qualified) : reached(facts))
 const participants = ({ opened }: TenderFacts): string[] => opened.map(({ party }) => party)
-const winners = ({ proposal }: TenderFacts): string[] => [...new Set(proposal?.lines.map(({ party }) => party))]
 /** Everybody around a tender who goes on with it: before the opening the companies that could bid, afterwards those that did. */
 const everybody = (facts: TenderFacts, template: NoticeTemplate): Message[] => [
   tender(buyers(facts), template),
@@ -210,12 +209,12 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
   "award.approved": ({ after }) => [approval(buyers(after), "issueNotice")],
   "award.returned": ({ after, fact }) => [approval(buyers(after), "awardReturned", { reason: fact.reason })],
   "award.noticed": ({ after }) => [
-    award(suppliers(winners(after)), "awardWon"),
-    award(suppliers(participants(after).filter((party) => !winners(after).includes(party))), "awardLost"),
+    award(suppliers(winnersOf(after)), "awardWon"),
+    award(suppliers(participants(after).filter((party) => !winnersOf(after).includes(party))), "awardLost"),
   ],
   "award.accepted": ({ after }) => [award(buyers(after), "awardAccepted")],
   "award.declined": ({ after, fact }) => [award(buyers(after), "awardDeclined", { reason: fact.reason })],
-  "contract.signed": ({ after }) => [award(suppliers(winners(after)), "contractSigned")],
+  "contract.signed": ({ after }) => [award(suppliers(winnersOf(after)), "contractSigned")],
   "objection.upheld": ({ after, fact }) => [
     evaluation(committee(after), "reviewAgain", { reason: fact.reason }),
     objection(buyers(after), "objectionUpheld", { reason: fact.reason }),

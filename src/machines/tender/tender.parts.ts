@@ -29,6 +29,9 @@ export function targetTotal(document: TenderDocument | null): string | null {
 export const awardTotal = ({ proposal }: Pick<TenderFacts, "proposal">): string | null =>
   proposal && sumAmounts(proposal.lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
 
+/** The companies to which the award goes, or is proposed to go. */
+export const winnersOf = ({ proposal }: Pick<TenderFacts, "proposal">): string[] => [...new Set(proposal?.lines.map(({ party }) => party))]
+
 /** A person as this tender knows them: an expert who leads its committee acts as `leader` too. */
 export function actingOn(facts: TenderFacts, by: Actor): Actor {
   const leads = by.roles.includes("expert") && facts.committee.some(({ expert, leader }) => leader && expert === by.id)

@@ -1,0 +1,165 @@
+import type { Role } from "#contract/people.ts"
+import type { SightReason } from "#contract/permission.contract.ts"
+import type { TenderView } from "#contract/tender.view.ts"
+import type { Owned } from "../_kit/kind.ts"
+import type { TenderFacts } from "./tender.facts.ts"
+
+/** On which side of a tender a person stands (`charts/sourcing.md` 4.6). */
+export type Side = "buyer" | "expert" | "supplier" | "nobody"
+
+/** The roles of the buying side. */
+export const buying = ["purchaser", "approver", "supervisor", "legal"] as const
+/** States in which no supplier knows that a tender exists. */
+export const unpublished = ["new", "publishApproval", "rejected", "revoked"] as const
+/** States in which only the buyer's side and the committee may know who took part and what was offered. */
+const beforeOpening = new Set<string>([...unpublished, "prequalOpen", "prequalReview", "biddingOpen", "sealed"])
+/** Applicants are told their result all at once, when the prequalification is closed. */
+const beforeResults = new Set(["prequalOpen", "prequalReview"])
+
+interface Person {
+  readonly roles: readonly Role[]
+  /** The person's company. */
+  readonly party: string | null
+}
+
+/** A tender as it is now, before somebody on a side of it. */
+export interface Seen extends Pick<Person, "party"> {
+  readonly facts: TenderFacts
+  readonly state: string
+  readonly side: Side
+}
+
+/** On which side of any tender a person can stand at all. */
+export function standsAs({ roles, party }: Person): Side {
+  if (buying.some((role) => roles.includes(role))) return "buyer"
+  if (roles.includes("expert")) return "expert"
+  return roles.includes("supplier") && party !== null ? "supplier" : "nobody"
+}
+
+/** True when a supplier's company may see the tender at all. */
+const reaches = ({ document }: TenderFacts, party: string | null) =>
+  document?.openTo === "public" || (party !== null && (document?.invited.includes(party) ?? false))
+
+const hidden: readonly string[] = unpublished
+
+/** True when the person may know that the tender exists. */
+export function maySee({ side, facts, state, party }: Seen): boolean {
+  if (side === "buyer" || side === "nobody") return side === "buyer"
+  return facts.publishedAt !== null && (side === "expert" || (!hidden.includes(state) && reaches(facts, party)))
+}
+
+/** Why a tender is not for somebody who may stand on a side of others. */
+export function whyHidden(standing: Side, { facts, state }: Seen): SightReason {
+  if (standing === "buyer") return "otherCompany"
+  if (standing === "nobody") return "noPart"
+  if (facts.publishedAt === null || (standing === "supplier" && hidden.includes(state))) return "notPublished"
+  return standing === "expert" ? "notOnCommittee" : "notInvited"
+}
+
+/** To whom a tender belongs: who wrote it, buys by it or opens its bids is named in it. */
+export function ownersOf({ author, party, document }: TenderFacts): Owned {
+  const people = [author?.id ?? "", ...(document?.buyers ?? []), ...(document?.openers.users ?? [])]
+  return { company: party, author: author?.id ?? "", people }
+}
+
+/** True once the bids are open to the buyer's side and, from the preliminary review on, to the committee. */
+export function seesBids({ side, state, facts }: Seen): boolean {
+  if (beforeOpening.has(state) || facts.opened.length === 0) return false
+  return side === "buyer" || (side === "expert" && state !== "opened")
+}
+
+/** True when the person may know whether an application has qualified: the buyer's side at any time, the applicant from the close on. */
+export const seesPrequalResults = ({ side, state }: Seen): boolean => side === "buyer" || !beforeResults.has(state)
+
+type Closed = Pick<
+  TenderView,
+  | "qualified"
+  | "committee"
+  | "recused"
+  | "draws"
+  | "presentOpeners"
+  | "opened"
+  | "review"
+  | "rankings"
+  | "confirmations"
+  | "proposal"
+  | "publicity"
+  | "accepted"
+  | "declined"
+  | "returnReason"
+>
+
+/** What of a tender's facts is open to the person; the rest is empty. */
+export function openFacts(seen: Seen): Closed {
+  const { facts, side } = seen
+  const nothing: Closed = {
+    qualified: [],
+    committee: [],
+    recused: [],
+    draws: [],
+    presentOpeners: [],
+    opened: [],
+    review: {},
+    rankings: [],
+    confirmations: [],
+    proposal: null,
+    publicity: null,
+    accepted: [],
+    declined: [],
+    returnReason: null,
+  }
+  const candidates = facts.publicity && { ...facts.publicity, candidates: [...facts.publicity.candidates] }
+  if (side === "supplier") return supplierSees(seen, nothing, candidates)
+  const bids = seesBids(seen)
+    ? { opened: facts.opened as TenderView["opened"], review: facts.review, rankings: facts.rankings as TenderView["rankings"] }
+    : {}
+  const committee = { committee: facts.committee as TenderView["committee"] }
+  if (side === "expert") return { ...nothing, ...committee, ...bids, confirmations: [...facts.confirmations] }
+  return {
+    ...nothing,
+    ...committee,
+    ...bids,
+    qualified: [...facts.qualified],
+    recused: [...facts.recused],
+    draws: facts.draws as unknown as TenderView["draws"],
+    presentOpeners: [...facts.presentOpeners],
+    confirmations: [...facts.confirmations],
+    proposal: facts.proposal as TenderView["proposal"],
+    publicity: candidates,
+    accepted: [...facts.accepted],
+    declined: [...facts.declined],
+    returnReason: facts.returnReason,
+  }
+}
+
+/** A supplier who took part sees who else did and the own prices, the published candidates, and after the notice the own lines. */
+function supplierSees(seen: Seen, nothing: Closed, publicity: TenderView["publicity"]): Closed {
+  const { facts, party: company } = seen
+  const own = facts.opened.filter(({ party }) => party === company)
+  const tookPart = own.length > 0
+  const lines = facts.noticedAt === null ? [] : (facts.proposal?.lines.filter(({ party }) => party === company) ?? [])
+  return {
+    ...nothing,
+    qualified: seesPrequalResults(seen) ? facts.qualified.filter((party) => party === company) : [],
+    opened: tookPart
+      ? (facts.opened.map((bid) => ({
+          ...bid,
+          total: bid.party === company ? bid.total : null,
+          lines: bid.party === company ? bid.lines : null,
+        })) as TenderView["opened"])
+      : [],
+    publicity,
+    proposal:
+      facts.proposal && lines.length > 0
+        ? { by: "", at: facts.proposal.at, lines: lines.map((line) => ({ ...line, maximum: "", rank: null })), reason: "" }
+        : null,
+    accepted: facts.accepted.filter((party) => party === company),
+    declined: facts.declined.filter((party) => party === company),
+  }
+}
+
+/** States of a bid that tell how its evaluation goes. */
+const evaluated = new Set(["valid", "rejected", "scored", "candidate"])
+
+/** The state of the own bid as its supplier is told it: until the notice an opened bid is opened, however it fares. */
+export const toldBidState = ({ side }: Seen, state: string): string => (side === "supplier" && evaluated.has(state) ? "opened" : state)
