@@ -20,7 +20,7 @@ import { authenticator } from "./identity/sessions.ts"
 import type { Keys } from "./keys.ts"
 import { registerAdmin } from "./modules/admin/admin.routes.ts"
 import { permissionsModule } from "./modules/admin/permissions.routes.ts"
-import { registerAnnouncements } from "./modules/announcement/announcement.routes.ts"
+import { registerBoard } from "./modules/announcement/announcement.routes.ts"
 import { registerBasic } from "./modules/basic/basic.routes.ts"
 import { registerCodes } from "./modules/codes/codes.routes.ts"
 import { registerDrafts } from "./modules/drafts/drafts.routes.ts"
@@ -72,7 +72,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerMessages,
   registerTasks,
   ...kinds.map((kind) => kind.register),
-  registerAnnouncements,
+  registerBoard,
   registerPreferences,
   registerLists,
   registerCodes,

@@ -15,6 +15,8 @@ import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import type { MayFollow, ShownAfter } from "#server/live/socket.ts"
 import type { SearchSource } from "#server/search/search-reader.ts"
+import { besideOf } from "./beside.ts"
+import { ownReceipt, registerReceipts } from "./receipts.ts"
 import { deskAt, openDesk, placeOf } from "./desk.ts"
 import { sideOn, storedOf } from "./kind-road.ts"
 import type { Desk, Unseen } from "./road.ts"
@@ -33,10 +35,8 @@ import { notSeen } from "./sight.ts"
 /** What the server says of a kind beside its declaration. */
 interface OnServer<Facts extends object, SideName extends string, Shown> {
   readonly kind: Kind<Facts, SideName> & { readonly calls: { readonly facts: { readonly data: z.ZodType<{ readonly beside: Shown }> } } }
-  /** What is kept for each reader beside its rows. */
-  readonly beside?: Beside
-  /** What its reader is shown beside its own facts. */
-  readonly show: (desk: Desk<Facts, SideName>) => Promise<Shown>
+  /** What its reader is shown beside its own facts; what every reader is shown when left out. */
+  readonly show?: (desk: Desk<Facts, SideName>) => Promise<Shown>
 }
 
 /** A kind of document as the server runs it. */
@@ -65,7 +65,9 @@ type Served = Handlers<Contract, Services, string>
 
 /** Declares a kind to the server: everything that can follow from its declaration follows. */
 export function documentModule<Facts extends object, SideName extends string, Shown>(on: OnServer<Facts, SideName, Shown>): DocumentModule {
-  const { kind, beside = nothingBeside } = on
+  const { kind } = on
+  const show = on.show ?? ((desk: Desk<Facts, SideName>) => besideOf(kind, desk))
+  const beside = kind.receipts ? ownReceipt : nothingBeside
   const table = rowTable(kind)
   const plainKind = kind as unknown as Kind
   return {
@@ -82,7 +84,10 @@ export function documentModule<Facts extends object, SideName extends string, Sh
     notices: noticesOf(kind),
     list: (tx, user, question) => listRows(tx, plainKind, beside, user, question),
     search: { kind: kind.id, table, textsOf: (fact) => kind.names[fact.type]?.(readFact(kind.chart, fact) as never) ?? null },
-    register: (app, services) => register(app, services, kind.calls as Contract, policiesOf(kind), handlersOf({ ...on, beside })),
+    register: (app, services) => {
+      register(app, services, kind.calls as Contract, policiesOf(kind), handlersOf({ kind, show, beside }))
+      if (kind.receipts) registerReceipts(app, services, plainKind)
+    },
     approved: Object.keys(kind.acts).length === 0 ? null : approvals(kind),
     strike: (database, id) => strike(database, storedOf(kind), id),
     mayFollow: (database, user, stream, inside = false) =>
@@ -97,7 +102,7 @@ export function documentModule<Facts extends object, SideName extends string, Sh
         const { head } = await placeOf(tx, stream)
         if (head?.kind !== kind.id) return null
         const desk = await openDesk(tx, kind, user, stream).catch(notSeen(null))
-        return desk && partFor(on, desk, place)
+        return desk && partFor({ kind, show }, desk, place)
       }),
   }
 }
@@ -115,8 +120,14 @@ const approvals =
     return approvedBy({ road: storedOf(kind), mayKnow, commandFor }, services)
   }
 
-const partFor = async <Facts extends object, SideName extends string, Shown>(
-  { kind, show }: OnServer<Facts, SideName, Shown>,
+/** A kind with what its readers are shown beside its facts. */
+interface Showing<Facts extends object, SideName extends string> {
+  readonly kind: Kind<Facts, SideName>
+  readonly show: (desk: Desk<Facts, SideName>) => Promise<unknown>
+}
+
+const partFor = async <Facts extends object, SideName extends string>(
+  { kind, show }: Showing<Facts, SideName>,
   desk: Desk<Facts, SideName>,
   place: Partial<ShownPlace>,
 ): Promise<ShownPart> => ({ ...(await partAfter(kind, desk, place)), beside: await show(desk) })
@@ -129,7 +140,7 @@ function policiesOf({ begin, commands, acts }: Pick<Kind, "begin" | "commands" |
   return { ...reading, create: { roles: begin.by }, ...Object.fromEntries([...named, ...acting]) }
 }
 
-function handlersOf<Facts extends object, SideName extends string, Shown>(on: Required<OnServer<Facts, SideName, Shown>>): Served {
+function handlersOf<Facts extends object, SideName extends string>(on: Showing<Facts, SideName> & { readonly beside: Beside }): Served {
   const { kind, show, beside } = on
   const road = storedOf(kind)
   type Get = Call<Kind["calls"]["get"]>

@@ -5,7 +5,8 @@ import type { Tx } from "#server/database/database.ts"
 import { reachesRow } from "#server/http/data-rights.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 
-async function standsOn<Facts>(tx: Tx, { who, except, owned }: Side<Facts>, facts: Facts, user: SessionUser): Promise<boolean> {
+/** Whether a person stands on a side of a document, whatever state it is in. */
+export async function standsOn<Facts>(tx: Tx, { who, except, owned }: Side<Facts>, facts: Facts, user: SessionUser): Promise<boolean> {
   if (except?.(facts).includes(user.id)) return false
   if (who && holdsOneOf(actorOf(user), who(facts))) return true
   return owned !== undefined && reachesRow(tx, user, owned.acting, owned.as(facts))

@@ -36,6 +36,18 @@ export const timelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof timelineEntry>
 
+/** What every reader is shown beside a document's own facts. */
+export const documentBeside = z.object({
+  /** The sides on which the reader stands, the one that counts first; also before its time. */
+  sides: z.array(z.string()),
+  /** What the people and companies are called that the reader is shown in it, by their ids. */
+  names: z.record(id, z.string()),
+  /** When the reader has read it and signed for it, where that is kept. */
+  readAt: instant.nullable(),
+  signedAt: instant.nullable(),
+})
+export type DocumentBeside = z.infer<typeof documentBeside>
+
 /** A document as one person may see it at one version. */
 export const documentView = <Facts extends z.ZodType>(facts: Facts) =>
   z.object({

@@ -204,7 +204,7 @@ const partOf = (kind: Kind, side: string, reader: Actor, sent: Sent, after: { or
     }),
   ) as ShownPart
 }
-const beside = { company: null, own: false, forMe: false, readAt: null, signedAt: null, author: "", companies: [] }
+const beside = { sides: [], names: {}, readAt: null, signedAt: null }
 
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
 

@@ -39,7 +39,7 @@ export const announcementDocument = defineDocument<AnnouncementView, keyof typeo
   titleOf: ({ number, title }) => ({ number, title }),
   deadlineOf: ({ state, facts }) => {
     if (state === "scheduled" && facts.publishAt !== null) return { name: "publishAt", at: facts.publishAt }
-    return state === "published" && facts.expiresAt !== null ? { name: "expiresAt", at: facts.expiresAt } : null
+    return state === "published" && facts.content.expiresAt !== null ? { name: "expiresAt", at: facts.content.expiresAt } : null
   },
   ill: new Set(["withdrawn"]),
   never: new Set(["hasRole", "announcesForOwn"]),

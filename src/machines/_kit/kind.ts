@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { Contract } from "#contract/endpoint.ts"
 import type { Role } from "#contract/people.ts"
 import { type Chart, defineChart, type Reducers, type Upcaster } from "./chart.ts"
-import type { FactsOf } from "./fact.ts"
+import type { AnyFact, FactsOf } from "./fact.ts"
 import {
   type Approval,
   approvalCalls,
@@ -67,6 +67,21 @@ export interface Side<Facts, Data = Readonly<Record<string, object>>, Rule exten
   readonly shows?: Shows<Facts, Data, Rule>
 }
 
+/** Of whom is kept that they have read a document: those on a side. */
+interface Receipts<Facts, SideName extends string = string> {
+  readonly side: SideName
+  /** Whether they are asked to sign for it. */
+  readonly asksToSign: (facts: Facts) => boolean
+}
+
+/** Reducers; a fact whose data are known of the document by the same names needs none. */
+type Reduced<Facts, Data extends DataByType<Data>> = Partial<Reducers<Facts, FactsOf<Data>>> & {
+  readonly [Type in keyof Data & string as Data[Type] extends Partial<Facts> ? never : Type]: (
+    facts: Facts,
+    fact: Extract<FactsOf<Data>, { type: Type }>,
+  ) => Facts
+}
+
 /** A kind of document as the frame works with it; what was declared keeps its own types beside. */
 export interface Kind<Facts extends object = object, SideName extends string = string> {
   readonly id: string
@@ -95,6 +110,9 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly notices: Readonly<Record<string, string | ((facts: Facts) => readonly Reader[]) | undefined>>
   /** What it is called, in lists and wherever it is named. */
   readonly title: (facts: Facts) => string
+  /** The people and companies of whom a reader who is shown these facts is told what they are called. */
+  readonly named?: ((facts: Facts) => readonly (string | null)[]) | undefined
+  readonly receipts?: Receipts<Facts> | undefined
   /** What lists show of it beside number, title and state. */
   readonly row: Columns<Facts>
   /** What its list can be narrowed to. */
@@ -122,7 +140,10 @@ interface Declared<
   /** Where in the product it is shown and its commands are done. */
   readonly screen: string
   readonly empty: Facts
-  readonly reduce: Reducers<Facts, FactsOf<Data>>
+  readonly reduce: Reduced<Facts, Data>
+  readonly named?: (facts: Facts) => readonly (string | null)[]
+  /** Left out, nobody notes who has read it. */
+  readonly receipts?: Receipts<Facts, NoInfer<SideName>>
   readonly rules: Readonly<Record<Rule, Rules<Facts, FactsOf<Data>>[string]>>
   /** A document begins in the first one. */
   readonly states: States
@@ -199,7 +220,13 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
     const deciding = decidingCommands(approvals, [...new Set(asking.flatMap(([type]) => makersAmong(own)(type)))])
     const commands = { ...declared.commands, ...deciding }
     const makersOf = makersAmong([...own, ...Object.values(deciding)])
-    const machine = machineOf<Facts, FactsOf<Data>>({ ...declared, rules, life, makersOf })
+    const machine = machineOf<Facts, FactsOf<Data>>({
+      ...declared,
+      reduce: reduced(declared.reduce, life) as Reducers<Facts, FactsOf<Data>>,
+      rules,
+      life,
+      makersOf,
+    })
     const chart = defineChart<Facts, FactsOf<Data>>({
       id,
       version,
@@ -236,6 +263,8 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       names: declared.names as Kind["names"],
       notices: (declared.notices ?? {}) as Kind<Facts>["notices"],
       title: declared.title,
+      named: declared.named,
+      receipts: declared.receipts,
       row: declared.row as unknown as Columns<Facts>,
       filter: list.filter,
     }
@@ -246,6 +275,13 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
   }
 
   return { begin: commandOn<Beginning>(), command: commandOn<Asking<Facts>>(), column: columnsOver<Facts>(), declare }
+}
+
+/** A fact without a reducer of its own says that its data are so from now on. */
+const reduced = (own: object, life: Life<string, string, string>): object => {
+  const types = Object.values(life).flatMap((taken) => Object.keys(taken))
+  const laid = (facts: object, { type: _type, by: _by, at: _at, given: _given, ...data }: AnyFact) => ({ ...facts, ...data })
+  return { ...Object.fromEntries(types.map((type) => [type, laid])), ...own }
 }
 
 type Maker = Pick<Command, "by" | "leaves" | "leavesIn">

@@ -1,13 +1,12 @@
 import { z } from "zod"
-import { announcementBeside, announcementContent, announcementStates, announcementView, scopes } from "#contract/announcement.contract.ts"
+import { announcementContent, announcementView, scopes } from "#contract/announcement.contract.ts"
+import { documentBeside } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import { instant } from "#contract/time.ts"
 import { documentKind } from "../_kit/kind.ts"
-import { addressedKeys } from "./announcement.audience.ts"
-import { type AnnouncementFactData, type AnnouncementFacts, noAnnouncement } from "./announcement.facts.ts"
-import { announcementReduce } from "./announcement.reduce.ts"
+import { addressed } from "./announcement.audience.ts"
+import type { AnnouncementFactData, AnnouncementFacts } from "./announcement.facts.ts"
 import { announcementRules, haveTheSay } from "./announcement.rules.ts"
-import { viewAnnouncement } from "./announcement.view.ts"
 import { intoRichText } from "./announcement.upcast.ts"
 
 const by = ["administrator", "purchaser"] as const
@@ -20,19 +19,34 @@ export const announcement = declare({
   letters: "GG",
   summary: "An announcement",
   screen: "notive-view",
-  states: announcementStates,
-  empty: noAnnouncement,
-  reduce: announcementReduce,
+  states: ["draft", "scheduled", "published", "withdrawn", "expired"],
+  empty: { number: "", scope: "platform", party: null, author: null, content: null, publishAt: null, publishedAt: null, reason: "" },
+  reduce: {
+    "announcement.saved": (facts, { number, scope, party, content, by: { id } }) => {
+      return { ...facts, number, scope, party, content, author: facts.author ?? id }
+    },
+    "announcement.unscheduled": (facts) => ({ ...facts, publishAt: null }),
+    "announcement.published": (facts, { at }) => ({ ...facts, publishedAt: at }),
+  },
   rules: announcementRules,
   view: announcementView,
-  beside: announcementBeside,
-  viewOf: viewAnnouncement,
+  beside: documentBeside,
+  named: ({ party, author, content }) => [party, author, ...(content?.audience?.kind === "companies" ? content.audience.parties : [])],
+  viewOf({ content, author, ...facts }, beside) {
+    if (!content) throw new Error("an announcement says something from its first fact on")
+    // Whom it is for is hidden from some.
+    const { audience = { kind: "everybody" } } = content as Partial<typeof content>
+    const [side] = beside.sides
+    const shown = { ...content, audience }
+    return { ...beside, ...facts, content: shown, title: content.title, author: beside.names[author ?? ""] ?? "", own: side === "owner" }
+  },
+  receipts: { side: "reader", asksToSign: ({ content }) => content?.signFor === true },
   upcasters: { "announcement.saved": [intoRichText] },
   sides: {
     owner: { who: haveTheSay },
     // Whom it went to besides, who wrote it and what it said before it came out is nobody's business.
     reader: {
-      who: addressedKeys,
+      who: addressed,
       except: ({ author }) => (author === null ? [] : [author]),
       in: ["published"],
       shows: {

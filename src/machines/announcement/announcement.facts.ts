@@ -1,21 +1,25 @@
 import type { AnnouncementContent, Scope } from "#contract/announcement.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 
-/** What is known of an announcement. */
-export interface AnnouncementFacts {
+/** Whose announcement it is: `party` is its company, null for the platform's. */
+interface Saved {
   readonly number: string
   readonly scope: Scope
-  /** The company whose announcement it is; null for the platform's. */
   readonly party: string | null
-  readonly author: string | null
+  readonly content: AnnouncementContent
+}
+
+/** What is known of an announcement. */
+export interface AnnouncementFacts extends Omit<Saved, "content"> {
   readonly content: AnnouncementContent | null
+  readonly author: string | null
   readonly publishAt: number | null
   readonly publishedAt: number | null
   readonly reason: string
 }
 
 export interface AnnouncementFactData {
-  "announcement.saved": { number: string; scope: Scope; party: string | null; content: AnnouncementContent }
+  "announcement.saved": Saved
   "announcement.scheduled": { publishAt: number }
   "announcement.unscheduled": object
   "announcement.published": object
@@ -23,14 +27,3 @@ export interface AnnouncementFactData {
   "announcement.expired": object
 }
 export type AnnouncementFact = FactsOf<AnnouncementFactData>
-
-export const noAnnouncement: AnnouncementFacts = {
-  number: "",
-  scope: "platform",
-  party: null,
-  author: null,
-  content: null,
-  publishAt: null,
-  publishedAt: null,
-  reason: "",
-}

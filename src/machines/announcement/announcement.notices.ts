@@ -1,3 +1,4 @@
+import { roles } from "#contract/people.ts"
 import type { NoticeSource } from "../_kit/notices.ts"
 import { replay } from "../_kit/replay.ts"
 import { addressed } from "./announcement.audience.ts"
@@ -17,7 +18,7 @@ export const announcementNotices: NoticeSource = {
     const { content, number } = facts
     return [
       {
-        to: addressed(facts),
+        to: { roles, readers: addressed(facts) },
         msgType: event.msgType,
         template: content?.signFor ? "announcedToSign" : "announced",
         path: `/notive-view?id=${id}`,

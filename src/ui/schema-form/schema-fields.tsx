@@ -99,7 +99,9 @@ function Part(props: PartProps) {
     required: missing === "" && kind !== "parts" && !schema.safeParse(emptyOf(schema)).success,
     ...(span ? { span } : {}),
     ...(words.hint(name) === "" ? {} : { hint: words.hint(name) }),
-    ...(missing === "" ? {} : { rules: { validate: (value: unknown) => (Array.isArray(value) && value.length === 0 ? missing : true) } }),
+    ...(missing === ""
+      ? {}
+      : { rules: { validate: (value: unknown) => [value].flat().some((one) => one !== undefined && one !== "") || missing } }),
   }
   const word = (value: string) => words.option(typeof folder === "string" ? folder : folder(known), value)
   if (lov !== undefined) return <Picked field={field} code={lov} several={kind === "several"} known={known} />
