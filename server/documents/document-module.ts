@@ -77,6 +77,7 @@ export function documentModule<Facts extends object, SideName extends string, Sh
       name: kind.id,
       tables: [table],
       readers: ["search"],
+      readersColumns: ["words", "grams"],
       on: {},
       documents: { kind: kind.id, write: (tx, head) => writeRow(tx, kind, head) },
     }),

@@ -124,7 +124,6 @@ export async function loadFacts(tx: Tx, stream: string, range: { from?: number; 
   return rows.map(factOf)
 }
 
-/** The facts of a family's streams in the order in which they happened: of all of them, or of those of one kind. */
 /** The facts of a document's children of one kind, each with the version of the document after which it was stored. */
 export async function loadInside(tx: Tx, root: string, kind: string): Promise<(StoredFact & { readonly after: number })[]> {
   const { rows } = await tx.query<sql.FactRow & { readonly after: number }>({
@@ -134,6 +133,8 @@ export async function loadInside(tx: Tx, root: string, kind: string): Promise<(S
   })
   return rows.map((row) => ({ ...factOf(row), after: row.after }))
 }
+
+/** The facts of a family's streams in the order in which they happened: of all of them, or of those of one kind. */
 export async function loadFamily(tx: Tx, root: string, kind?: string): Promise<StoredFact[]> {
   const { rows } = await tx.query<sql.FactRow>({ name: "load-family", text: sql.loadFamily, values: [root, kind ?? null] })
   return rows.map(factOf)

@@ -4,6 +4,7 @@ import pino from "pino"
 import { Client } from "pg"
 import { z } from "zod"
 import { verifyPlatform } from "../../scripts/verify-platform.ts"
+import type { Finding } from "../../scripts/verify-store.ts"
 import { reachEmbedded } from "../../server/database/embedded.ts"
 import { demoPassword } from "../../server/demo/people.ts"
 import { isHealthy, spawnServer, until, type ServerProcess } from "./server-process.ts"
@@ -20,7 +21,8 @@ export interface Damage {
   readonly acknowledged: number
   readonly lost: readonly string[]
   readonly extra: number
-  readonly sound: boolean
+  /** What `npm run verify` finds wrong. */
+  readonly findings: readonly Finding[]
   readonly awayMs: number
 }
 
@@ -105,11 +107,12 @@ export class CrashDrill {
     this.pending = undefined
   }
 
-  private async count(): Promise<Pick<Damage, "lost" | "extra" | "sound">> {
+  private async count(): Promise<Pick<Damage, "lost" | "extra" | "findings">> {
     const kept = new Set([...(await this.withClient(tenders))].filter((id) => !this.told.has(id)))
     const lost = [...this.acknowledged.values()].filter((id) => !kept.has(id))
-    const { sound } = await verifyPlatform(await this.url())
-    return { lost, extra: kept.size - (this.acknowledged.size - lost.length), sound }
+    const verified = await verifyPlatform(await this.url())
+    const findings = verified.sound ? [] : verified.findings
+    return { lost, extra: kept.size - (this.acknowledged.size - lost.length), findings }
   }
 
   private url = async (): Promise<string> => (await reachEmbedded({ dataDir: this.dataDir, log })).url
