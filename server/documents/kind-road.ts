@@ -1,5 +1,5 @@
 import { outcomeOf } from "#machines/_kit/judge.ts"
-import type { Command } from "#machines/_kit/kind-command.ts"
+import { type Command, dataOf } from "#machines/_kit/kind-command.ts"
 import { waitsForOf } from "#machines/_kit/kind-approvals.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
@@ -20,8 +20,6 @@ export async function sideOn<Facts extends object, SideName extends string>(
   const asked = approval !== null && approval.part !== null
   return (await sideOf(tx, kind, user, document.facts, state)) ?? (asked ? first : null)
 }
-
-const dataOf = <On>(command: Command, input: unknown, on: On): object => (command as Command<never, On>).data(input as never, on)
 
 /** A version by a person's own count: one who does not see all facts does not learn how many there are. */
 async function countAt<Facts extends object, SideName extends string>(

@@ -4,7 +4,7 @@ import type { ShownPart } from "#contract/document.ts"
 import type { Actor, Role } from "#contract/people.ts"
 import { type AnyFact, factOf } from "#machines/_kit/fact.ts"
 import { judge, outcomeOf } from "#machines/_kit/judge.ts"
-import type { Command } from "#machines/_kit/kind-command.ts"
+import { dataOf } from "#machines/_kit/kind-command.ts"
 import type { Kind, Side } from "#machines/_kit/kind.ts"
 import { replay } from "#machines/_kit/replay.ts"
 import { waitsForOf } from "#machines/_kit/kind-approvals.ts"
@@ -17,7 +17,7 @@ import { chainOf } from "#machines/approval/approval.chain.ts"
 import type { ApprovalFacts, AskedStep } from "#machines/approval/approval.facts.ts"
 import { requestOf } from "#machines/approval/approval.parts.ts"
 import { actOn, askedAs, openApproval, toldOf, verdictsOn } from "#machines/approval/open-approval.ts"
-import { approvalsNow, foldOn, type Known, timelineNow, viewNow, viewThen } from "#machines/document/fold.ts"
+import { approvalsNow, foldOn, type Known, timelineNow, verdictWith, viewNow, viewThen } from "#machines/document/fold.ts"
 import { type KindCase, kindCases } from "../support/kinds.ts"
 import { asking, shownToSupplier } from "../support/kinds-trial.ts"
 
@@ -25,7 +25,6 @@ import { asking, shownToSupplier } from "../support/kinds-trial.ts"
 
 type Told = Pick<KindCase, "kind" | "begin" | "inputs" | "maker" | "people">
 const start = Date.UTC(2026, 0, 5)
-const dataOf = (command: Command, input: object, on: object) => (command as Command<never, object>).data(input as never, on)
 
 /** People of every role, of a company and of none. */
 const actorsOf = ({ people }: Told): readonly Actor[] =>
@@ -92,10 +91,13 @@ function followed(told: Told, before: History, facts: readonly AnyFact[], by: Ac
   return [...ends, factOf("approval.requested", by, now, requestOf(subject, { route: null, version: 0, steps: chainFor(told, choice) }))]
 }
 
+/** Every person's company by name: there is one. */
+const idsOf = ({ people }: Told) => Object.fromEntries(Object.values(people).map((id) => [id, "own"]))
+
 /** A history as it may come about: each number chooses who does what next, or lets time go by. */
 function historyOf(told: Told, choices: readonly number[]): History {
   const { kind, begin, inputs, maker, people } = told
-  const ids = Object.fromEntries(Object.values(people).map((id) => [id, "own"]))
+  const ids = idsOf(told)
   const { chart } = kind
   const actors = actorsOf(told)
   const first = actors.find(({ id, party }) => id === maker && party !== null)
@@ -295,6 +297,22 @@ function askReader(told: Told, side: string, history: History, now: number, read
     else expect([side, name, view?.verdicts[name]]).toEqual([side, name, plain(verdict)])
     if (verdict.allowed) allowed.add(`${kind.id} ${name}`)
   }
+  // With what is entered, too: refused by the same rule as it would be when it is sent.
+  const { document, by, given } = acting
+  for (const [name, input] of Object.entries(told.inputs(now, idsOf(told)))) {
+    const command = kind.commands[name]
+    if (!command || name in kind.acts) continue
+    const said = verdictWith(kind, whole, { name, input, now })
+    // What is no input yet is the fields' to say.
+    if (!command.input.safeParse(input).success) {
+      expect(said).toBeNull()
+      continue
+    }
+    const fact = factOf(outcomeOf(chart, document, name, given), by, now, dataOf(command, input, { facts: document.facts, by }), given)
+    const verdict = judge(chart, document, fact)
+    const unknown = !verdict.allowed && cannotJudge.includes(verdict.rule ?? "")
+    expect([side, name, said]).toEqual([side, name, unknown ? { allowed: true } : plain(verdict)])
+  }
   // Its approvals stand as the server shows them, each with the steps of its chain.
   const stories = approvalsNow(kind, whole, now)
   expect(stories?.length ?? null).toBe(isTold ? new Set(acts.map(({ stream }) => stream)).size : null)
@@ -348,11 +366,28 @@ describe("folding what is shown", () => {
   const wrong = {
     "a shown field that a hidden fact changes": { ...shownToSupplier, knows: { ...shownToSupplier.knows, note: true } },
     "a field of the document that its fact does not show": { ...shownToSupplier, facts: { "asking.asked": { item: true } } },
-    "a rule that reads what is hidden": { ...shownToSupplier, cannotJudge: [] },
+    "a rule that reads what is hidden": { ...shownToSupplier, cannotJudge: ["belowCeiling"] },
+    "a rule about what is entered that reads what is hidden": { ...shownToSupplier, cannotJudge: ["hasCeiling"] },
   } as const
   test("catches a list that shows what is hidden", () =>
     expect(() => askKind(trial(asking(shownToSupplier, ["buyer", "supplier"])))).toThrow("Property failed"))
   test.each(Object.entries(wrong))("catches %s", (_, shows) => expect(() => askKind(trial(asking(shows)))).toThrow("Property failed"))
+})
+
+test("what is entered is refused while it is written, by the rule that would refuse it when it is sent", () => {
+  const told = kindCases.find(({ kind }) => kind.id === "announcement")
+  if (!told) throw new Error("announcements are a kind")
+  const { kind } = told
+  const reader: Actor = { id: told.maker, roles: ["administrator"], party: null }
+  const draft = historyOf(told, [])
+  const now = draft.facts[0]?.at ?? 0
+  const shown = { ...shownTo(kind, "owner").stream(draft.facts), acts: [], deputyFor: [] }
+  const known = foldOn(kind, null, partOf(kind, "owner", reader, shown, null))
+  const said = (input: object) => known && verdictWith(kind, known, { name: "schedule", input, now })
+  expect(said({ at: now + 3_600_000 })).toEqual({ allowed: true })
+  expect(said({ at: now - 1 })).toMatchObject({ allowed: false, rule: "comesOutLater" })
+  // What is no input yet is the fields' to say.
+  expect(said({ at: null })).toBeNull()
 })
 
 test("a fact that this program does not know, another version of it and a missing fact are no fold", () => {

@@ -39,7 +39,7 @@ type AskingShows = Shows<AskingFacts, AskingData, keyof typeof rules>
 export const shownToSupplier: AskingShows = {
   facts: { "asking.asked": { item: true }, "asking.quoted": { price: true, cost: true } },
   knows: { item: true, price: true, cost: true },
-  cannotJudge: ["hasCeiling"],
+  cannotJudge: ["hasCeiling", "belowCeiling"],
 }
 
 /** A small kind for the laws of what is shown: a hidden fact that stays, a hidden fact that moves, hidden fields, and a rule that reads one. `ceilingFor` are the sides whose lists show the ceiling. */

@@ -85,6 +85,8 @@ export interface OpenDocument<Facts> {
   send<E extends DocumentCommand>(command: E, input: BodyOf<E>["input"], options?: SendOptions): Promise<Outcome<DataOf<E>>>
   /** As it was at a version; null where only the server can say. */
   past(version: number): DocumentView<Facts> | null
+  /** What the rules say of a command with what is entered for it; null where only the server can say. */
+  verdictWith(name: string, input: unknown): VerdictView | null
   /** Reads the facts before those that it was opened with, where there are any. */
   older(): Promise<void>
   /** Leaves a conflict without sending again. */
@@ -192,6 +194,10 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
     past(version) {
       const now = known()
       return fold && now ? (fold.past(now, version) as DocumentView<Facts> | null) : null
+    },
+    verdictWith(name, input) {
+      const now = known()
+      return fold && now ? fold.verdictWith(now, name, input) : null
     },
     async older() {
       if (!fold || !known() || known()?.history) return

@@ -4,7 +4,18 @@ import { code, Refused } from "#contract/errors.ts"
 import { Failed } from "#contract/failed.ts"
 import type { z } from "zod"
 import type { Loaded } from "#machines/document/document.machine.ts"
-import { approvalsNow, dueNow, type Folding, foldOn, type Known, timelineNow, viewNow, viewThen } from "#machines/document/fold.ts"
+import {
+  approvalsNow,
+  dueNow,
+  type Folding,
+  foldOn,
+  type Known,
+  timelineNow,
+  verdictWith,
+  viewNow,
+  viewThen,
+} from "#machines/document/fold.ts"
+import type { Verdict } from "#machines/_kit/judge.ts"
 import { serverClock } from "../http/clock.ts"
 import { send } from "../http/http.ts"
 
@@ -79,6 +90,8 @@ export function foldSource(kind: FoldedKind, id: string) {
     },
     /** As it was after a fact; null while its history is not known. */
     past: (known: Known, ordinal: number): DocumentView<unknown> | null => viewThen(kind, known, ordinal, now()),
+    /** What the rules say of a command with what is entered for it; null where that cannot be said here. */
+    verdictWith: (known: Known, name: string, input: unknown): Verdict | null => verdictWith(kind, known, { name, input, now: now() }),
     /** When its next clocks strike. */
     due: (known: Known): readonly number[] => dueNow(kind, known, now()),
   }

@@ -32,3 +32,6 @@ export interface Command<Input extends z.ZodType = z.ZodType, On = never> {
   /** The data of its fact. */
   data(input: z.output<Input>, on: On): object
 }
+
+/** The data of the fact that a command leaves, of an input that has its shape. */
+export const dataOf = <On>(command: Command, input: unknown, on: On): object => (command as Command<never, On>).data(input as never, on)

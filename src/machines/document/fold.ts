@@ -2,6 +2,9 @@ import type { DocumentView, ShownPart, ShownPlace, TimelineEntry } from "#contra
 import type { Actor } from "#contract/people.ts"
 import type { ApprovalState, ApprovalView } from "#contract/workflow.contract.ts"
 import { waitsForOf } from "../_kit/kind-approvals.ts"
+import { dataOf } from "../_kit/kind-command.ts"
+import { factOf } from "../_kit/fact.ts"
+import { judge, outcomeOf, type Verdict } from "../_kit/judge.ts"
 import type { Kind } from "../_kit/kind.ts"
 import { replay } from "../_kit/replay.ts"
 import { nextDue, settle } from "../_kit/settle.ts"
@@ -17,7 +20,7 @@ import { askedAs, openApproval, type OpenApproval, toldOf, verdictsOn } from "..
 /** What of a kind's declaration a fold needs. */
 export type Folding<Facts extends object = object> = Pick<
   Kind<Facts>,
-  "id" | "chart" | "sides" | "approvals" | "acts" | "values" | "viewOf"
+  "id" | "chart" | "sides" | "commands" | "approvals" | "acts" | "values" | "viewOf"
 >
 
 /** The facts of a document's approvals as far as they are known, and what only the database knows of people. */
@@ -139,6 +142,23 @@ function view<Facts extends object>(
   const acting = { document, state: stateOf(chart, document), by: askedAs(reader, approval), now, given: toldOf(approval), approval }
   const verdicts = verdictsOn({ chart, acts, waitsFor: waitsForOf(approvals) }, acting)
   return viewOf(kind, { id, version, document, beside, now, verdicts })
+}
+
+/** What the rules say now of a command with what is entered for it; null while that is not an input, and for the acts on an approval. */
+export function verdictWith<Facts extends object>(
+  kind: Folding<Facts>,
+  known: Known<Facts>,
+  { name, input, now }: { readonly name: string; readonly input: unknown; readonly now: number },
+): Verdict | null {
+  const { [name]: command } = kind.commands
+  const { success, data } = command?.input.safeParse(input) ?? { success: false }
+  if (!command || !success || Object.hasOwn(kind.acts, name)) return null
+  const approval = openOf(kind, known, now)
+  const [by, given] = [askedAs(known.reader, approval), toldOf(approval)]
+  const { document } = settle(kind.chart, known.document, now, {})
+  const type = outcomeOf(kind.chart, document, name, given)
+  const fact = factOf(type, by, now, dataOf(command, data, { facts: document.facts, by }), given)
+  return judge(chartFor(kind, known.side), document, fact)
 }
 
 /** What has happened, as far as it is known. */

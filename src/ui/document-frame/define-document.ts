@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { DocumentView, TimelineEntry } from "#contract/document.ts"
+import type { DocumentView, TimelineEntry, VerdictView } from "#contract/document.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
 import type { Role } from "#contract/people.ts"
 import type { ApprovalSubject } from "#contract/workflow.contract.ts"
@@ -127,6 +127,8 @@ export interface Opened<View> {
   readonly stepped: TimelineEntry | null
   step(position: string | null): void
   readonly send: ReturnType<typeof useDocument<View>>["send"]
+  /** What the rules say of a command with what is entered for it; null where only the server can say. */
+  verdictWith(name: string, input: unknown): VerdictView | null
   reload(): void
   /** Reads the facts before those that it was opened with, where there are any. */
   older(): void

@@ -5,6 +5,7 @@ import { z } from "zod"
 import type { VerdictView } from "#contract/document.ts"
 import type { DocumentCommand } from "#client/documents/document.ts"
 import { type Action, ActionBar } from "#ui/action-bar/action-bar.tsx"
+import { reason } from "#ui/action-bar/reason.ts"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { TextAreaField } from "#ui/field/inputs.tsx"
@@ -88,12 +89,16 @@ export function DocumentActions<View, Name extends string>(props: OfDocument<Vie
 /** Asks for a yes, for the reason or for whatever is declared, and sends the command. */
 export function Asked<View, Name extends string>(props: OfDocument<View, Name> & { readonly name: Name; readonly onClose: () => void }) {
   const { definition, document, name, onClose } = props
-  const { t } = useTranslation("common")
+  const { t } = useTranslation(["common", "rules", "codes"])
   const words = definition.useWords()
   const run = useCommand(document, words)
   // Calls of commands differ in what they ask for; what is sent here is checked by the server as all input is.
   const send = async (input: object) =>
     (await run(definition.calls[name] as DocumentCommand, { ...definition.along?.(document.now, name), ...input })) !== null
+  const misfit = (input: object): string | null => {
+    const verdict = document.verdictWith(name, { ...definition.along?.(document.now, name), ...input })
+    return verdict === null || verdict.allowed ? null : reason(t, verdict, words.state)
+  }
   const consequence = words.consequence(name)
   const danger = definition.danger.has(name)
   const asked = askOf(definition, name)
@@ -108,6 +113,7 @@ export function Asked<View, Name extends string>(props: OfDocument<View, Name> &
         looks={definition.looks}
         words={words.fields}
         known={document.now.facts as Values}
+        misfit={misfit}
         onSend={send}
         onClose={onClose}
       />
@@ -118,7 +124,7 @@ export function Asked<View, Name extends string>(props: OfDocument<View, Name> &
         title={words.command(name)}
         consequence={consequence}
         danger={danger}
-        onSend={(reason) => send({ reason })}
+        onSend={(text) => send({ reason: text })}
         onClose={onClose}
       />
     )

@@ -50,7 +50,8 @@ export function useOpened<View, Name extends string>(
   const older = useCallback(() => void open.older(), [open])
   const document = useMemo(() => {
     if (now === null) return null
-    return { id, now, view: then ?? now, timeline, approvals, stepped: then && stepped, step: goTo, send, reload, older }
-  }, [id, now, then, stepped, goTo, timeline, approvals, send, reload, older])
+    const { verdictWith } = open
+    return { id, now, view: then ?? now, timeline, approvals, stepped: then && stepped, step: goTo, send, verdictWith, reload, older }
+  }, [id, now, then, stepped, goTo, timeline, approvals, send, open, reload, older])
   return { document, opening: { status, error, reload } }
 }

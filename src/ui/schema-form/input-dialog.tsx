@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { RichText } from "#contract/rich-text.ts"
 import type { ButtonLook } from "#ui/button/button.tsx"
 import f from "#ui/field/field.module.css"
+import { Problem } from "#ui/edit/problem.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
 import { type FieldWords, type Looks, SchemaFields } from "./schema-fields.tsx"
@@ -18,6 +19,8 @@ export function InputDialog(props: {
   /** What will come of it. */
   readonly consequence?: ReactNode
   readonly problem?: string | null
+  /** Why what is entered would be refused; null when nothing is known against it. */
+  readonly misfit?: (input: Values) => string | null
   readonly schema: Shape
   readonly looks: Looks
   readonly words: FieldWords
@@ -25,14 +28,18 @@ export function InputDialog(props: {
   readonly onSend: (input: Values) => Promise<boolean>
   readonly onClose: () => void
 }) {
-  const { schema, looks, words, known, consequence, onSend, ...dialog } = props
+  const { schema, looks, words, known, consequence, misfit, onSend, ...dialog } = props
   const form = useForm<Values>({ defaultValues: startOf(schema, known) })
   const sent = (held: Values) => sentOf(schema, held, (name, beside) => looks[name]?.when?.({ ...known, ...beside }) ?? true) as Values
   const previewed = previewedIn(schema, looks)
+  const entered = useWatch({ control: form.control }) as Values
+  // Before anything is entered nobody has done anything wrong.
+  const refusal = form.formState.isDirty ? misfit?.(sent(entered)) : null
   const fields = (
     <>
       {consequence}
       <SchemaFields schema={schema} looks={looks} words={words} known={known} />
+      <Problem text={refusal ?? null} />
     </>
   )
   return (
