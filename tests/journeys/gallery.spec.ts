@@ -73,6 +73,37 @@ test("a final action wants its word typed, and Esc leads back to the button", as
   await expect(button).toBeFocused()
 })
 
+test("a form that is drawn from its schema asks for what matters, and tells before sending what the rules would refuse", async ({
+  page,
+}) => {
+  await page.goto("/gallery?part=schema-form")
+  await page.getByRole("button", { name: "填写采购需求" }).click()
+  const form = page.getByRole("dialog", { name: "采购需求" })
+  const reason = form.getByRole("textbox", { name: "加急理由" })
+  const refusal = form.getByRole("alert").filter({ hasText: "加急需求须写明交货日期。" })
+  await expect(reason).toBeHidden()
+  await expect(refusal).toBeHidden()
+  await form.getByRole("combobox", { name: "缓急" }).selectOption("加急")
+  await expect(reason).toBeVisible()
+  await expect(refusal).toBeVisible()
+  await form.getByRole("textbox", { name: "交货日期" }).fill("2027-03-01")
+  await form.getByRole("textbox", { name: "交货日期" }).blur()
+  await expect(refusal).toBeHidden()
+  // What may be left out is not asked for.
+  await expect(form.getByText("交货日期", { exact: true })).toBeVisible()
+  await form.getByRole("combobox", { name: "付款方式" }).selectOption("分期")
+  await form.getByRole("spinbutton", { name: "分期数" }).fill("3")
+  await form.getByRole("checkbox", { name: "安装" }).check()
+  await form.getByRole("button", { name: "提交" }).click()
+  await expect(page.getByRole("status").filter({ hasText: "表单填写错误" })).toContainText("需求名称")
+  await form.getByRole("textbox", { name: "需求名称" }).fill("循环水泵备件")
+  await form.getByRole("textbox", { name: "控制价（元）" }).fill("128000")
+  await form.getByRole("spinbutton", { name: "收货地点数" }).fill("2")
+  await form.getByRole("button", { name: "提交" }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText("已提交：循环水泵备件")).toBeVisible()
+})
+
 test("choosing a fact steps back in time, and back to now", async ({ page }) => {
   await page.goto("/gallery?part=document-frame")
   const frame = page.locator("#document-frame")

@@ -10,11 +10,11 @@ import { toneOf } from "./tender-words.ts"
 
 /** Purchasers begin a tender. */
 function AddTender() {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender")
   if (!useSession().profile?.roles.includes("purchaser")) return null
   return (
     <PermissionLink code={addTender} to="/wel/add-tender-view">
-      {t("list.add")}
+      {t("begin")}
     </PermissionLink>
   )
 }
@@ -28,7 +28,7 @@ export const tenderKind: DocumentKind = {
     award: (id) => screenPath("winning-approval-view", id),
   },
   dashboard: {
-    texts: ["tender", "tender-write"],
+    texts: ["tender"],
     tasks: async (signal) =>
       (await call(tenderContract.waiting, { signal })).map(({ tender, ...task }) => ({ ...task, kind: "tender", id: tender })),
     shown: ({ task, state, screen, id }, t) => ({
@@ -38,9 +38,9 @@ export const tenderKind: DocumentKind = {
       path: screenPath(screen, id),
     }),
     idle: (role, t) => ({
-      text: t(`tender-write:dashboard.emptyFor.${role}`),
+      text: t(`tender:dashboard.emptyFor.${role}`),
       // Administrators see no tender at all.
-      list: role === "administrator" ? null : { path: "/wel/tender-list", label: t("tender-write:dashboard.toList") },
+      list: role === "administrator" ? null : { path: "/wel/tender-list", label: t("tender:dashboard.toList") },
     }),
     Begin: AddTender,
     Card: TenderCounts,

@@ -17,7 +17,7 @@ import {
 import type { InputProps } from "#ui/field/use-bound.ts"
 import { LovField } from "#ui/lov/lov-field.tsx"
 import { RichTextField } from "#ui/rich-text/rich-text-field.tsx"
-import { choicesOf, emptyOf, kindOf, partsOf, type Values, variantsOf } from "./shape.ts"
+import { choicesOf, emptyOf, kindOf, partsOf, sentOf, type Values, variantsOf } from "./shape.ts"
 import s from "./schema-form.module.css"
 
 /** What the schema of a part does not say of its field. */
@@ -96,7 +96,7 @@ function Part(props: PartProps) {
   const field: InputProps = {
     name: path,
     label: words.label(name),
-    required: missing === "" && kind !== "parts" && !schema.safeParse(emptyOf(schema)).success,
+    required: missing === "" && kind !== "parts" && !schema.safeParse(sentOf(schema, emptyOf(schema), () => true)).success,
     ...(span ? { span } : {}),
     ...(words.hint(name) === "" ? {} : { hint: words.hint(name) }),
     ...(missing === ""

@@ -21,7 +21,7 @@ export function TenderCounts({ beat }: { readonly beat: number }) {
 
 /** Each count opens its tenders in the list. */
 function Counts({ mine, beat }: { readonly mine: boolean; readonly beat: number }) {
-  const { t } = useTranslation(["tender-write", "tender"])
+  const { t } = useTranslation("tender")
   const { data } = useCall(tenderContract.counts, { body: { mine } }, beat)
   if (!data || data.total === 0) return null
   const counts = new Map(data.states.map(({ state, count }) => [state, count]))
@@ -41,7 +41,7 @@ function Counts({ mine, beat }: { readonly mine: boolean; readonly beat: number 
             <li key={state}>
               <Link className={s.countLink} to={`/wel/tender-list?state=${state}${mine ? "&mine=1" : ""}`}>
                 <span className={s.number}>{told(counts.get(state) ?? 0)}</span>
-                <StatePill tone={toneOf(state)}>{t(`tender:states.${state}`)}</StatePill>
+                <StatePill tone={toneOf(state)}>{t(`states.${state}`)}</StatePill>
               </Link>
             </li>
           ))}

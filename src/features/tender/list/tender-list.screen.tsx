@@ -21,7 +21,7 @@ export function Screen() {
           <ExportButton exportType="tenders" area="pur" filter={filterOf(list.question.filters)} />
           {writes ? (
             <PermissionLink code={addTender} look="solid" to="/wel/add-tender-view">
-              {t("list.add")}
+              {t("tender:begin")}
             </PermissionLink>
           ) : null}
         </>

@@ -65,7 +65,7 @@ export function useTenderList(): ListDefinition<TenderRow> {
         <Empty
           title={t("list.empty")}
           text={t(adds ? "list.emptyWrites" : "list.emptyReads")}
-          {...(adds ? { action: <ButtonLink to="/wel/add-tender-view">{t("list.add")}</ButtonLink> } : {})}
+          {...(adds ? { action: <ButtonLink to="/wel/add-tender-view">{t("tender:begin")}</ButtonLink> } : {})}
         />
       ),
     })

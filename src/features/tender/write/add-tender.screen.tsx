@@ -73,7 +73,7 @@ function Preview({ document, tender }: { readonly document: TenderDocument; read
 }
 
 function NewTender({ lookups }: { readonly lookups: Lookups }) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation(["tender-write", "tender"])
   const { t: words, state, command } = useTenderWords()
   const author = useSession().profile?.id ?? ""
   const [initial] = useState(() =>
@@ -88,7 +88,7 @@ function NewTender({ lookups }: { readonly lookups: Lookups }) {
   return (
     <DocumentFrame
       number={t("write.noNumber")}
-      title={writing.content.title || t("list.add")}
+      title={writing.content.title || t("tender:begin")}
       state={{ tone: toneOf("new"), word: state("new") }}
       actions={null}
       tabs={[{ id: "write", label: t("write.tab"), content: <Wizard writing={writing} lookups={lookups} /> }]}
