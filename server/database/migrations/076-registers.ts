@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely"
+import { entryOf } from "#server/search/grams.ts"
 import seeds from "./076-registers.json" with { type: "json" }
 
 interface Seed {
@@ -39,11 +40,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index register_entry_grams on register_entry using gin (grams)`.execute(db)
   await sql`create index register_entry_name on register_entry (register, (names ->> 'zh'))`.execute(db)
-  for (const [register, entries] of Object.entries(seeds as unknown as Readonly<Record<string, readonly Seed[]>>))
+  for (const [register, entries] of Object.entries(seeds as unknown as Readonly<Record<string, readonly Seed[]>>)) {
+    const found = entries.map((entry) => ({ ...entry, ...entryOf(entry.code, ...Object.values(entry.names)) }))
     await sql`
-      insert into register_entry (register, code, since, names, data, enabled)
-      select ${register}, seed ->> 'code', coalesce(seed ->> 'since', ''), seed -> 'names', seed -> 'values', (seed ->> 'enabled')::boolean
-      from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) as seed`.execute(db)
+      insert into register_entry (register, code, since, names, data, enabled, words, grams)
+      select ${register}, seed ->> 'code', coalesce(seed ->> 'since', ''), seed -> 'names', seed -> 'values', (seed ->> 'enabled')::boolean,
+        seed ->> 'words', array(select jsonb_array_elements_text(seed -> 'grams'))
+      from jsonb_array_elements(${JSON.stringify(found)}::jsonb) as seed`.execute(db)
+  }
   await picked(db)
   await keepChanges(db)
   await menu(db)
