@@ -190,3 +190,12 @@ export function brokenRule(
   const broken = Object.entries(rules).find(([, { check }]) => !check(values))
   return broken ? { rule: broken[0], code: broken[1].code } : null
 }
+
+/** What an entry is called where changes of it are kept, whoever reads them. */
+export function recordedName(
+  { called }: Pick<Register, "called">,
+  { code, since, names, values }: Pick<RegisterEntry, "code" | "since" | "names" | "values">,
+): string {
+  const name = names?.zh ?? (called === "inLanguages" || called.by === "code" ? code : String(values[called.by] ?? code))
+  return since === null ? name : `${name} ${since}`
+}

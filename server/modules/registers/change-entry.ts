@@ -4,6 +4,7 @@ import {
   brokenRule,
   codeOf,
   keyFields,
+  recordedName,
   type Register,
   type RegisterDraft,
   type RegisterEntry,
@@ -18,12 +19,6 @@ const takenCode = "10006"
 const takenName = "10005"
 
 type Said = Pick<RegisterEntry, "names" | "values">
-
-/** What an entry is called in the audit trail. */
-const nameOf = ({ called }: Register, { code: own, since, names, values }: EntryKey & Said): string => {
-  const name = names?.zh ?? (typeof called === "object" && called.by !== "code" ? String(values[called.by] ?? own) : own)
-  return since === null ? name : `${name} ${since}`
-}
 
 /** Under which name the audit trail keeps an entry. */
 export const subjectOf = ({ id }: Pick<Register, "id">, { code: own, since }: EntryKey): string =>
@@ -97,7 +92,7 @@ export async function addEntry(
   })
   if (rowCount === 0) throw new Refused({ code: takenCode })
   const entry = await readEntry(tx, register, { code: own, since })
-  const told = { kind: "register", subject: subjectOf(register, entry), name: nameOf(register, entry), what: "add" } as const
+  const told = { kind: "register", subject: subjectOf(register, entry), name: recordedName(register, entry), what: "add" } as const
   recordChange(tx, { ...told, before: null, after: portraitOf(entry), person: who })
   return entry
 }
@@ -141,7 +136,7 @@ async function change(
     ],
   })
   const entry = await readEntry(tx, register, which)
-  const told = { kind: "register", subject: subjectOf(register, entry), name: nameOf(register, entry), what } as const
+  const told = { kind: "register", subject: subjectOf(register, entry), name: recordedName(register, entry), what } as const
   recordChange(tx, { ...told, before: portraitOf(before), after: portraitOf(entry), person: who })
   return entry
 }
@@ -179,6 +174,6 @@ export async function dropEntry(
     text: "delete from register_entry where register = $1 and code = $2 and since = $3",
     values: [register.id, which.code, which.since ?? ""],
   })
-  const told = { kind: "register", subject: subjectOf(register, before), name: nameOf(register, before), what: "remove" } as const
+  const told = { kind: "register", subject: subjectOf(register, before), name: recordedName(register, before), what: "remove" } as const
   recordChange(tx, { ...told, before: portraitOf(before), after: null, person: who })
 }

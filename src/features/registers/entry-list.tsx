@@ -25,13 +25,22 @@ function textOf(t: TFunction<"registers">, { id, fields }: Register, name: strin
   return fields[name]?.kind === "choice" ? t(`${id}.options.${name}.${value}`) : String(value)
 }
 
+/** What tells an entry apart, as people read it: a code that is made of fields by their words. */
+const codeText = (t: TFunction<"registers">, register: Register, { code, values }: RegisterEntry): string => {
+  const parts = keyFields(register).map((name) => textOf(t, register, name, values[name] ?? null))
+  return parts.length === 0 ? code : parts.join(" / ")
+}
+
 /** The list of a register: found by code, name and pinyin, narrowed to choices and to what holds on a day. */
 export function useEntryList(register: Register): Records<RegisterEntry>["list"] {
   const { t, i18n } = useTranslation("registers")
   return useMemo(() => {
     const { id, calls, called, dated, fields, sorts } = register
-    const nameOf = ({ code, names, values }: RegisterEntry) =>
-      names ? wordIn(names, i18n.language) : called === "inLanguages" || called.by === "code" ? code : String(values[called.by] ?? code)
+    const codeOf = (entry: RegisterEntry) => codeText(t, register, entry)
+    const nameOf = (entry: RegisterEntry) => {
+      if (entry.names) return wordIn(entry.names, i18n.language)
+      return called === "inLanguages" || called.by === "code" ? codeOf(entry) : String(entry.values[called.by] ?? entry.code)
+    }
     return {
       id: `register-${id}`,
       label: t(`${id}.title`),
@@ -52,12 +61,13 @@ export function useEntryList(register: Register): Records<RegisterEntry>["list"]
           width: register.code instanceof RegExp ? 130 : 190,
           fixed: true,
           sorted: true,
-          cell: ({ code }) => code,
+          text: codeOf,
+          cell: codeOf,
         },
+        ...nameColumns(t, register, i18n.language),
         ...(dated
           ? [{ id: "since", head: t("columns.since"), width: 120, sorted: true, cell: ({ since }: RegisterEntry) => since ?? "" }]
           : []),
-        ...nameColumns(t, register, i18n.language),
         ...Object.entries(fields).flatMap(([name, field]) =>
           keyFields(register).includes(name) ? [] : [columnOf(t, register, name, field)],
         ),

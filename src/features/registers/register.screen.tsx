@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom"
 import { wordIn } from "#client/texts/codes.ts"
 import { call } from "#client/http/http.ts"
 import { useSession } from "#client/session/session.ts"
-import type { Register, RegisterEntry } from "#contract/register.ts"
+import { recordedName, type Register, type RegisterEntry } from "#contract/register.ts"
 import { registerNamed } from "#contract/registers.ts"
 import { ExportButton } from "#ui/export-button/export-button.tsx"
 import { ImportButton } from "#ui/import/import-button.tsx"
@@ -50,7 +50,7 @@ function RegisterPage({ register }: { readonly register: Register }) {
           id: "history",
           label: t("history"),
           when: () => administers,
-          go: (entry) => void navigate(`/system/audit?kind=register&name=${encodeURIComponent(nameOf(entry))}`),
+          go: (entry) => void navigate(`/system/audit?kind=register&name=${encodeURIComponent(recordedName(register, entry))}`),
         },
         enabling(true),
         enabling(false),
