@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { verdict } from "./document.ts"
 import { amount } from "./money.ts"
 import { bidLine, tenderDocument } from "./tender.schema.ts"
 import { instant } from "./time.ts"
@@ -54,6 +55,8 @@ export const tenderBeside = z.object({
   own,
   /** The person's own part in the evaluation, by which its commands are judged; null for who can have none. */
   assignment: z.object({ value: z.string(), facts: z.record(text, z.unknown()) }).nullable(),
+  /** What is said of acts on the open approval to whoever is told nothing else of it. */
+  acts: z.record(text, verdict),
 })
 export type TenderBeside = z.infer<typeof tenderBeside>
 

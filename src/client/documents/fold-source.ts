@@ -14,6 +14,7 @@ import {
   verdictWith,
   viewNow,
   viewThen,
+  waitsForClock,
 } from "#machines/document/fold.ts"
 import type { Verdict } from "#machines/_kit/judge.ts"
 import { serverClock } from "../http/clock.ts"
@@ -62,7 +63,7 @@ export function foldSource(kind: FoldedKind, id: string) {
         (await device()
           .then(({ keptDocument }) => keptDocument(kind, id))
           .catch(() => null))
-      const placeOf = ({ ordinal, epoch, inside }: Known) => ({ after: ordinal, epoch, inside })
+      const placeOf = ({ ordinal, epoch, inside, told }: Known) => ({ after: ordinal, epoch, inside, told })
       try {
         const part = await ask(held ? placeOf(held) : {}, signal)
         const known = foldOn(kind, latest() ?? held, part) ?? foldOn(kind, null, part.from ? part : await ask({}, signal))
@@ -84,9 +85,9 @@ export function foldSource(kind: FoldedKind, id: string) {
       const known = foldOn(kind, latest() ?? null, part)
       return known?.history ? keep(known) : null
     },
-    /** Judged again by the time that it is now; null when its clock has taken it away from this person. */
+    /** Judged again by the time that it is now; null when its clock has taken it away from this person, or when only the server can say what that has left. */
     judged(known: Known): Loaded | null {
-      return viewNow(kind, known, now()) && shown(known)
+      return waitsForClock(kind, known, now()) || !viewNow(kind, known, now()) ? null : shown(known)
     },
     /** As it was after a fact; null while its history is not known. */
     past: (known: Known, ordinal: number): DocumentView<unknown> | null => viewThen(kind, known, ordinal, now()),
