@@ -20,6 +20,8 @@ type TenderPart = DataOf<(typeof tenderContract)["facts"]>
 
 const markOf = (entries: readonly TimelineEntry[]): string => digest(JSON.stringify(entries))
 
+const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22)
+
 /** How many first entries of a timeline its reader has, by the mark of what that reader was told. */
 function keptOf(timeline: readonly TimelineEntry[], told = ""): number {
   const [length = "0", mark] = told.split(".")
@@ -33,37 +35,33 @@ function keptOf(timeline: readonly TimelineEntry[], told = ""): number {
  * and the timeline, which tells of the children too. Where nothing of that has changed, the part is empty and marked alike.
  */
 export async function partFor(desk: Desk, known: Partial<ShownPlace>): Promise<TenderPart> {
-  const { tx, id, user, by, now, version, stored, document, struck } = desk
+  const { tx, id, user, by, now: serverTime, version, stored, document, struck } = desk
   const seen = seenBy(desk)
-  const folds = seen.side === "buyer"
-  const epoch = `${rulesOf(tenderFolding, seen.side)}${seen.side}`
+  const { side } = seen
+  const folds = side === "buyer"
+  const epoch = `${rulesOf(tenderFolding, side)}${side}`
   const place = known.epoch === epoch ? known : {}
   const [acts, entries, { shown, beside }] = await Promise.all([folds ? approvalFactsOf(tx, id) : null, timelineOf(desk), shownWith(desk)])
 
+  // Who is asked for an approval acts as an approver: whoever is told of the approval works that out.
   const reader = folds ? actingOn(document.facts, actorOf(user)) : by
   const given = givenFor(seen, by, desk.given)
-  const whole = folds ? null : { value: document.value, facts: shown }
+  const effective = folds ? null : { value: document.value, facts: shown }
   const left = folds ? struck.map(({ given: _, ...fact }) => fact) : []
-  const around = createHash("sha256")
-    .update(JSON.stringify([reader, given, beside, left, whole]))
-    .digest("base64url")
-    .slice(0, 22)
-  const told = `${entries.length}.${markOf(entries)}.${around}`
+  const told = `${entries.length}.${markOf(entries)}.${hashOf([reader, given, beside, left, effective])}`
 
-  const { ordinal = -1, inside: seenActs = 0 } = place
+  const { ordinal: had = -1, inside: hadInside = 0 } = place
   const inside = acts?.length ?? 0
-  const follows = folds
-    ? ordinal >= 0 && ordinal <= version && version - ordinal <= most && seenActs <= inside
-    : ordinal === version && place.told === told
-  const after = folds && follows && ordinal < version ? await loadFacts(tx, id, { from: ordinal + 1, to: version }) : []
+  const goesOn = had >= 0 && had <= version && version - had <= most && hadInside <= inside
+  const follows = folds ? goesOn : had === version && place.told === told
+  const fresh = folds && follows && had < version ? await loadFacts(tx, id, { from: had + 1, to: version }) : []
   const from = keptOf(entries, place.told)
-  return {
-    ...{ id, kind: tenderFolding.id, side: seen.side, reader, epoch, ordinal: version, inside, told },
-    from: follows ? null : { ordinal: version, ...(whole ?? stored) },
-    facts: after.map((one) => ({ ordinal: one.version, fact: readFact(tenderFolding.chart, one) })),
-    ...(await actsFrom(desk, acts, follows ? seenActs : 0, [])),
-    ...{ beside, given, struck: left },
+  const part = {
+    ...{ id, kind: tenderFolding.id, side, reader, epoch, ordinal: version, inside, told, beside, given, struck: left, serverTime },
+    ...(await actsFrom(desk, acts, follows ? hadInside : 0, [])),
+    from: follows ? null : { ordinal: version, ...(effective ?? stored) },
+    facts: fresh.map((one) => ({ ordinal: one.version, fact: readFact(tenderFolding.chart, one) })),
     timeline: { from, kept: markOf(entries.slice(0, from)), entries: entries.slice(from) },
-    serverTime: now,
-  } as unknown as TenderPart
+  }
+  return part as unknown as TenderPart
 }

@@ -21,22 +21,19 @@ const forSuppliers = (document: TenderDocument, party: string | null): TenderDoc
 export function shownFacts(seen: Seen): TenderFacts {
   const { facts, side, party } = seen
   if (side === "buyer") return facts
-  const { number, round, publishedAt, suspendedAt, clarifications, commercialOpenedAt, scoringRound, sealList, noticedAt, ending } = facts
   const everybody: TenderFacts = {
     ...emptyTender,
-    ...{
-      number,
-      party: facts.party,
-      round,
-      publishedAt,
-      suspendedAt,
-      clarifications,
-      commercialOpenedAt,
-      scoringRound,
-      sealList,
-      noticedAt,
-    },
-    ending,
+    number: facts.number,
+    party: facts.party,
+    round: facts.round,
+    publishedAt: facts.publishedAt,
+    suspendedAt: facts.suspendedAt,
+    clarifications: facts.clarifications,
+    commercialOpenedAt: facts.commercialOpenedAt,
+    scoringRound: facts.scoringRound,
+    sealList: facts.sealList,
+    noticedAt: facts.noticedAt,
+    ending: facts.ending,
   }
   if (side === "expert") {
     const { author, document, awardedAt, contractNumber } = facts
