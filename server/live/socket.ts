@@ -106,6 +106,18 @@ const placeIn = ({ epoch, ordinal, inside, told }: ShownPart): ShownPlace => ({ 
 const isNews = ({ from, facts, approvals, told }: ShownPart, place: ShownPlace): boolean =>
   from !== null || facts.length > 0 || (approvals?.facts.length ?? 0) > 0 || told !== place.told
 
+/** Listens for a follower to these streams besides, and to no others any more; answers whether any of them is new. */
+function listenAlso({ also }: Pick<Follow, "also">, streams: readonly string[], listen: (stream: string) => () => void): boolean {
+  for (const [stream, stop] of also) {
+    if (streams.includes(stream)) continue
+    stop()
+    also.delete(stream)
+  }
+  const fresh = streams.filter((stream) => !also.has(stream))
+  for (const stream of fresh) also.set(stream, listen(stream))
+  return fresh.length > 0
+}
+
 function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter, shownAfter, services: { database, log } }: Around): void {
   const followed = new Map<string, Follow>()
   const send = (notice: LiveNotice) => socket.send(JSON.stringify(notice))
@@ -135,7 +147,8 @@ function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter
         unfollow([stream])
         return send({ changed: stream })
       }
-      listenAlso(stream, follow, shown.also)
+      // Something may have happened there since it was read.
+      if (listenAlso(follow, shown.also ?? [], (other) => hub.follow(other, () => changed(stream, false)))) sendShown(stream, follow)
       const { part } = shown
       if (!isNews(part, follow.place)) return
       follow.place = placeIn(part)
@@ -144,23 +157,11 @@ function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter
     follow.turn = follow.turn.then(next).catch(notTold)
   }
 
-  const listenTo = (stream: string) => {
+  const listenTo = (stream: string): Follow => {
     const stops = [hub.follow(stream, () => changed(stream, false)), hub.follow(insideOf(stream), () => changed(stream, true))]
-    return () => stops.forEach((stop) => stop())
-  }
-
-  const listenAlso = (stream: string, { also }: Follow, others: readonly string[] = []) => {
-    for (const [other, stop] of also) {
-      if (others.includes(other)) continue
-      stop()
-      also.delete(other)
-    }
-    for (const other of others)
-      if (!also.has(other))
-        also.set(
-          other,
-          hub.follow(other, () => changed(stream, false)),
-        )
+    const also: Follow["also"] = new Map()
+    const stop = () => [...stops, ...also.values()].forEach((end) => end())
+    return { stop, also, folds: false, place: null, turn: Promise.resolve() }
   }
 
   /** Where the facts stand that this person is shown: whoever reads the document whole hears of the next of them alone. */
@@ -175,7 +176,7 @@ function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter
       if (followed.size >= mostFollowed) break
       if (!followed.has(stream) && !(await mayFollow(user, stream))) continue
       if (socket.readyState !== socket.OPEN) return
-      const one = followed.get(stream) ?? { stop: listenTo(stream), also: new Map(), folds: false, place: null, turn: Promise.resolve() }
+      const one = followed.get(stream) ?? listenTo(stream)
       followed.set(stream, one)
       one.folds = at[stream] !== undefined
       one.place = at[stream] ?? (await placeNow(stream))
@@ -191,9 +192,7 @@ function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter
   }
   const unfollow = (streams: readonly string[]) => {
     for (const stream of streams) {
-      const follow = followed.get(stream)
-      follow?.stop()
-      if (follow) listenAlso(stream, follow)
+      followed.get(stream)?.stop()
       followed.delete(stream)
     }
   }

@@ -97,10 +97,7 @@ const folded = z.object({ value: stateValue, facts: z.record(z.string(), z.unkno
 
 /** A fact as its reader is shown it, by the reader's own count; or only the move that a hidden one made. */
 const anyFact = z.looseObject({ type: z.string(), at: instant, by: actor })
-const shownFact = z.union([
-  z.object({ ordinal: z.int(), fact: anyFact }),
-  z.object({ ordinal: z.int(), to: stateValue }),
-])
+const shownFact = z.union([z.object({ ordinal: z.int(), fact: anyFact }), z.object({ ordinal: z.int(), to: stateValue })])
 
 /** The facts of a document's approvals in one order, and what the database knows besides of people: for whom the reader stands in now, and who may not sign in. */
 const shownApprovals = z.object({

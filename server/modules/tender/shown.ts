@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import type { ShownPlace, TimelineEntry } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import type { tenderContract } from "#contract/tender.contract.ts"
+import type { AnyFact } from "#machines/_kit/fact.ts"
 import { digest } from "#machines/_kit/digest.ts"
 import { rulesOf } from "#machines/_kit/shown.ts"
 import { givenFor, tenderFolding } from "#machines/tender/tender.fold.ts"
@@ -22,11 +23,17 @@ const markOf = (entries: readonly TimelineEntry[]): string => digest(JSON.string
 
 const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22)
 
+/** A fact as it would be stored: what the rules were told is not shown. */
+function withoutGiven(fact: AnyFact): object {
+  const { given: _, ...stored } = fact
+  return stored
+}
+
 /** How many first entries of a timeline its reader has, by the mark of what that reader was told. */
 function keptOf(timeline: readonly TimelineEntry[], told = ""): number {
   const [length = "0", mark] = told.split(".")
   const count = Number(length)
-  return count <= timeline.length && mark === markOf(timeline.slice(0, count)) ? count : 0
+  return count >= 0 && count <= timeline.length && mark === markOf(timeline.slice(0, count)) ? count : 0
 }
 
 /**
@@ -47,7 +54,7 @@ export async function partFor(desk: Desk, known: Partial<ShownPlace>): Promise<T
   const reader = folds ? actingOn(document.facts, actorOf(user)) : by
   const given = givenFor(seen, by, desk.given)
   const effective = folds ? null : { value: document.value, facts: shown }
-  const left = folds ? struck.map(({ given: _, ...fact }) => fact) : []
+  const left = folds ? struck.map(withoutGiven) : []
   const told = `${entries.length}.${markOf(entries)}.${hashOf([reader, given, beside, left, effective])}`
 
   const { ordinal: had = -1, inside: hadInside = 0 } = place
@@ -57,8 +64,19 @@ export async function partFor(desk: Desk, known: Partial<ShownPlace>): Promise<T
   const fresh = folds && follows && had < version ? await loadFacts(tx, id, { from: had + 1, to: version }) : []
   const from = keptOf(entries, place.told)
   const part = {
-    ...{ id, kind: tenderFolding.id, side, reader, epoch, ordinal: version, inside, told, beside, given, struck: left, serverTime },
     ...(await actsFrom(desk, acts, follows ? hadInside : 0, [])),
+    id,
+    kind: tenderFolding.id,
+    side,
+    reader,
+    epoch,
+    ordinal: version,
+    inside,
+    told,
+    beside,
+    given,
+    struck: left,
+    serverTime,
     from: follows ? null : { ordinal: version, ...(effective ?? stored) },
     facts: fresh.map((one) => ({ ordinal: one.version, fact: readFact(tenderFolding.chart, one) })),
     timeline: { from, kept: markOf(entries.slice(0, from)), entries: entries.slice(from) },
