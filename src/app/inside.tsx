@@ -13,6 +13,7 @@ import { permits, resourceIdOf, routeAt } from "#ui/shell/app-route.ts"
 import { flatModules, type MenuModule, menuEntries, wayTo } from "#ui/shell/menu-tree.ts"
 import { Shell } from "#ui/shell/shell.tsx"
 import { tagKey, tagName } from "#ui/shell/tags.ts"
+import { Studio } from "#ui/theme/studio.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import { Toaster } from "#ui/toast/toaster.tsx"
 import { WaitingCount } from "../features/dashboard/waiting-count.tsx"
@@ -73,7 +74,8 @@ export function Inside() {
   const tag = tags.find((one) => one.key === key)
   const named = tag ? tagName(tag) : title
   return (
-    <DocumentKinds kinds={documentKinds}>
+    <Studio>
+<DocumentKinds kinds={documentKinds}>
       <title>{named === "" ? t("platform") : `${named} - ${t("platform")}`}</title>
       <Shell
         entries={entries}
@@ -119,6 +121,7 @@ export function Inside() {
       {question}
       <Toaster />
     </DocumentKinds>
+</Studio>
   )
 }
 
