@@ -75,53 +75,53 @@ export function Inside() {
   const named = tag ? tagName(tag) : title
   return (
     <Studio>
-<DocumentKinds kinds={documentKinds}>
-      <title>{named === "" ? t("platform") : `${named} - ${t("platform")}`}</title>
-      <Shell
-        entries={entries}
-        path={pathname}
-        crumbs={crumbs}
-        strip={{ tags, open: key, ...acts }}
-        account={account}
-        folded={folded}
-        onFold={(next) => {
-          setFolded(next)
-          writeCookie("sidebar", next ? "closed" : "opened", aYear)
-        }}
-        textsPath={texts && permits(texts, modules) ? texts.path : undefined}
-        onLanguage={() => {
-          toast("green", i18n.t("shell:languageSwitched"))
-          reloadSession()
-        }}
-        tools={
-          <Suspense fallback={null}>
-            <QuickAccess here={{ page: tag ?? { key, path, title }, tags, onClose: acts.onClose }} entries={entries}>
-              <WaitingCount />
-              <NoticeBell key={profile?.id ?? ""} />
-            </QuickAccess>
-          </Suspense>
-        }
-        banner={
-          <Suspense fallback={null}>
-            <Connection />
-          </Suspense>
-        }
-      >
-        <KeptPages
-          key={owner}
-          open={key}
-          route={route}
-          tabs={tags.map((one) => one.key)}
-          permitted={permitted}
-          onward={path === asked ? null : path}
-          onTitle={rename}
-          onMoveOn={moveOn}
-        />
-      </Shell>
-      {question}
-      <Toaster />
-    </DocumentKinds>
-</Studio>
+      <DocumentKinds kinds={documentKinds}>
+        <title>{named === "" ? t("platform") : `${named} - ${t("platform")}`}</title>
+        <Shell
+          entries={entries}
+          path={pathname}
+          crumbs={crumbs}
+          strip={{ tags, open: key, ...acts }}
+          account={account}
+          folded={folded}
+          onFold={(next) => {
+            setFolded(next)
+            writeCookie("sidebar", next ? "closed" : "opened", aYear)
+          }}
+          textsPath={texts && permits(texts, modules) ? texts.path : undefined}
+          onLanguage={() => {
+            toast("green", i18n.t("shell:languageSwitched"))
+            reloadSession()
+          }}
+          tools={
+            <Suspense fallback={null}>
+              <QuickAccess here={{ page: tag ?? { key, path, title }, tags, onClose: acts.onClose }} entries={entries}>
+                <WaitingCount />
+                <NoticeBell key={profile?.id ?? ""} />
+              </QuickAccess>
+            </Suspense>
+          }
+          banner={
+            <Suspense fallback={null}>
+              <Connection />
+            </Suspense>
+          }
+        >
+          <KeptPages
+            key={owner}
+            open={key}
+            route={route}
+            tabs={tags.map((one) => one.key)}
+            permitted={permitted}
+            onward={path === asked ? null : path}
+            onTitle={rename}
+            onMoveOn={moveOn}
+          />
+        </Shell>
+        {question}
+        <Toaster />
+      </DocumentKinds>
+    </Studio>
   )
 }
 

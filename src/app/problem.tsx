@@ -22,10 +22,10 @@ export function Problem() {
       <h1 className="sr-only">{t("problem")}</h1>
       {error instanceof Unverified ? (
         <Message icon={Inbox} title={t(error.reason)}>
-            <Button look="solid" onClick={signOut}>
-              {t("signInAnew")}
-            </Button>
-          </Message>
+          <Button look="solid" onClick={signOut}>
+            {t("signInAnew")}
+          </Button>
+        </Message>
       ) : (
         <>
           <ErrorPanel error={error} onAgain={retrySession} />
@@ -44,10 +44,10 @@ export function Blocked() {
       <title>{`${t("blocked.title")} - ${t("shell:platform")}`}</title>
       <h1 className="sr-only">{t("blocked.title")}</h1>
       <Message icon={Inbox} title={t("blocked.title")} text={t("blocked.text", { site: location.host })}>
-          <Button look="solid" onClick={retrySession}>
-            {t("common:again")}
-          </Button>
-        </Message>
+        <Button look="solid" onClick={retrySession}>
+          {t("common:again")}
+        </Button>
+      </Message>
     </main>
   )
 }

@@ -28,11 +28,7 @@ export function Tabs(props: {
     ? { paddingTop: "8px" }
     : { role: "tabpanel", id: panelId(tab.id), "aria-labelledby": tabId(tab.id), tabIndex: 0, paddingTop: "16px" }
   return (
-    <Chakra.Root
-      value={tab.id}
-      ids={{ content: panelId, trigger: tabId }}
-      onValueChange={({ value }) => (props.onChoose ?? setOwn)(value)}
-    >
+    <Chakra.Root value={tab.id} ids={{ content: panelId, trigger: tabId }} onValueChange={({ value }) => (props.onChoose ?? setOwn)(value)}>
       {alone ? null : (
         <Chakra.List aria-label={props.label}>
           {props.tabs.map(({ id, label, count }) => (
