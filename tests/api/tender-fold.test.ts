@@ -29,7 +29,7 @@ async function watchedTour() {
 
 test(
   "each person's browser folds what the server shows, and says what the server says of each command, at every turn of a tender's life",
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   async () => {
     const { begin, run, drive, server, see, turns } = await watchedTour()
     const id = await begin("publishApproval", { ...twoEnvelopes, prequalification: true, publicity: { enabled: true, days: 3 } })
