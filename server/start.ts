@@ -32,10 +32,12 @@ import { newsAfter } from "./modules/notice/notice.queries.ts"
 import { searchSources } from "./modules/search-sources.ts"
 import { noticeSources } from "./modules/notice-sources.ts"
 import { tenderPlace } from "./modules/tender/desk.ts"
-import { mayFollow } from "./modules/tender/may-follow.ts"
+import { mayFollow, shownOfTender } from "./modules/tender/may-follow.ts"
 import { strikeApproval } from "./approvals/strike-approval.ts"
 import { strike } from "./modules/tender/tender.road.ts"
 import { startSearch } from "./search/search-reader.ts"
+import { headsFile } from "./witness/heads-file.ts"
+import { startWitness } from "./witness/witness.ts"
 import { needFreePort, portTrouble } from "./port.ts"
 import { Unusable } from "./unusable.ts"
 
@@ -110,7 +112,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
           mayFollowCodes(mayFollowMenu(mayFollowTexts(mayFollowDocuments(database, documentKinds, mayFollow(database, place))))),
         ),
         newsAfter(database),
-        shownOfDocuments(database, documentKinds),
+        shownOfDocuments(database, documentKinds, shownOfTender(database, place)),
       ),
     ],
   })
@@ -119,6 +121,8 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   life.onStop(() => notices.stop())
   const search = startSearch(database, { hub, sources: searchSources, log })
   life.onStop(() => search.stop())
+  const witness = startWitness(database, { keys, file: headsFile(config.headsFile), log })
+  life.onStop(() => witness.stop())
   const strikes = {
     ...Object.fromEntries(documentKinds.map((kind) => [kind.id, (id: string) => kind.strike(database, id)])),
     [tenderChart.id]: (id: string) => strike(database, place, id),
