@@ -1,7 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { announcement } from "#machines/announcement/announcement.chart.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
-import { Receipts } from "#ui/document-frame/receipts.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
 import { announcementDocument, type OpenAnnouncement } from "./announcement.document.ts"
@@ -24,10 +22,8 @@ export function Screen() {
 function Text({ document }: { readonly document: OpenAnnouncement }) {
   const { t } = useTranslation("announcement")
   const { party, names, author, publishAt, publishedAt, reason, content } = document.view.facts
-  const { signFor, signBy } = document.now.facts.content
   return (
-    <div className={s.page}>
-      <section className={s.article} aria-label={t("text")}>
+    <section className={s.article} aria-label={t("text")}>
         <p className={s.about}>
           <span>{names[party ?? ""] ?? t("platform")}</span>
           {author === "" ? null : <span>{author}</span>}
@@ -40,8 +36,6 @@ function Text({ document }: { readonly document: OpenAnnouncement }) {
         </p>
         {reason === "" ? null : <p className={s.reason}>{t("withdrawnFor", { reason })}</p>}
         <RichTextView blocks={content.blocks} />
-      </section>
-      <Receipts kind={announcement} document={document} signing={signFor ? { by: signBy } : null} />
-    </div>
+    </section>
   )
 }
