@@ -2,6 +2,7 @@ import type { TenderInputName, TenderInputs } from "#contract/tender.contract.ts
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
+import { tenderActions } from "#machines/tender/tender.commands.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import { z } from "zod"
 import { shiftClock } from "#server/database/clock.ts"
@@ -19,7 +20,6 @@ import { show } from "#server/modules/tender/show.ts"
 
 type Shown = DataOf<(typeof tenderContract)["get"]>
 const created = z.object({ id: z.string() })
-const aboutOwnBid = new Set<TenderInputName>(["submitBid", "withdrawBid"])
 
 /** Tells a story through the platform's own commands: nothing in it could not have been done by the people named. */
 export interface Storyteller {
@@ -95,7 +95,7 @@ export async function storyteller(
     run: async (who, id, name, input) => {
       const desk = await openDesk(tx, place, user(who), id, "read")
       const own = desk.own.bid === null ? null : await readHead(tx, desk.own.bid)
-      const base = aboutOwnBid.has(name) ? (own?.version ?? 0) : desk.version
+      const base = tenderActions[name].adds === "ownBid" ? (own?.version ?? 0) : desk.version
       await runTenderCommand(inside, place, { user: user(who), id, name, base, input, key: nextKey() })
     },
     companyOf: (name) => user(name).party ?? "",

@@ -1,5 +1,6 @@
 import { tenderContract, type TenderInputs } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
+import { tenderActions } from "#machines/tender/tender.commands.ts"
 import { factOf } from "#machines/_kit/fact.ts"
 import { replay } from "#machines/_kit/replay.ts"
 import { initialState, leafStates } from "#machines/_kit/snapshot.ts"
@@ -30,7 +31,6 @@ export interface TenderTour<Server extends StageServer = TestServer> extends Ten
   score(id: string, expert: PersonName, envelope: "technical" | "commercial", marks?: Readonly<Record<string, string>>): Promise<void>
 }
 
-const aboutOwnBid = new Set<string>(["submitBid", "withdrawBid"])
 const usual: Prices = { "supplier.a": "10", "supplier.b": "11" }
 
 /** Two envelopes: quality counts 60 with a threshold of 36, the price 40. */
@@ -54,9 +54,10 @@ export async function tourOn<Server extends StageServer>(stage: TenderStage<Serv
   const done = new Set<string>()
   const run: TenderStage["run"] = async (who, id, name, input) => {
     const person = await as(who)
-    const base = aboutOwnBid.has(name)
-      ? (await person.call(tenderContract.ownBid, { params: { id } })).version
-      : (await see(who, id)).version
+    const base =
+      tenderActions[name].adds === "ownBid"
+        ? (await person.call(tenderContract.ownBid, { params: { id } })).version
+        : (await see(who, id)).version
     await person.call(tenderContract[name as "submit"], { params: { id }, body: { base, input: input as Record<string, never> } })
     done.add(name)
     // Who leaves the committee no longer sees the tender.

@@ -1,6 +1,7 @@
 import { tenderContract, type TenderInputs } from "#contract/tender.contract.ts"
 import type { BidContent, TenderDocument } from "#contract/tender.schema.ts"
 import type { DataOf } from "#contract/endpoint.ts"
+import { tenderActions } from "#machines/tender/tender.commands.ts"
 import { readClock, shiftClock } from "#server/database/clock.ts"
 import type { Person } from "./caller.ts"
 import type { TestServer } from "./server.ts"
@@ -96,8 +97,6 @@ export interface TenderStage<Server extends StageServer = TestServer> {
   run<Name extends CommandName>(who: PersonName, id: string, name: Name, input: TenderInputs[Name]): Promise<ShownTender>
 }
 
-const aboutOwnBid = new Set<string>(["submitBid", "withdrawBid"])
-
 /** Starts a server with the demo people for tender tests, unless one is given. */
 export async function tenderStage(server?: TestServer): Promise<TenderStage> {
   // Only on demand: that server lives in its test's runner, and a journey runs in another.
@@ -128,9 +127,10 @@ export function stageOn<Server extends StageServer>(on: Server): TenderStage<Ser
     },
     run: async (who, id, name, input) => {
       const person = await as(who)
-      const base = aboutOwnBid.has(name)
-        ? (await person.call(tenderContract.ownBid, { params: { id } })).version
-        : (await see(who, id)).version
+      const base =
+        tenderActions[name].adds === "ownBid"
+          ? (await person.call(tenderContract.ownBid, { params: { id } })).version
+          : (await see(who, id)).version
       await person.call(tenderContract[name as "submit"], { params: { id }, body: { base, input: input as Record<string, never> } })
       return see(who, id)
     },

@@ -1,5 +1,6 @@
 import type { TenderFacts } from "#machines/tender/tender.facts.ts"
-import type { ApprovalCommand } from "#machines/tender/tender.approval.ts"
+import type { TenderInputName } from "#contract/tender.contract.ts"
+import type { TenderSubject } from "#machines/tender/tender.commands.ts"
 import { awardTotal, targetTotal } from "#machines/tender/tender.parts.ts"
 import type { Asked } from "#server/approvals/chains.ts"
 import type { ActInput } from "#machines/approval/open-approval.ts"
@@ -8,7 +9,7 @@ import type { Decision } from "./decide.ts"
 import { type Desk, tenderApproving } from "./desk.ts"
 
 /** What is asked for when a tender is to be published or awarded; whom its own rules bar from approving is not asked. */
-export function askedFor(facts: TenderFacts, subject: "publication" | "award", submitter: string): Asked {
+export function askedFor(facts: TenderFacts, subject: TenderSubject, submitter: string): Asked {
   const { document, author, proposal, party } = facts
   const award = subject === "award"
   return {
@@ -25,7 +26,7 @@ export function askedFor(facts: TenderFacts, subject: "publication" | "award", s
 /** An act on the open approval. */
 export const onApproval = async (
   desk: Desk,
-  command: ApprovalCommand,
+  command: TenderInputName,
   { comment, reason, ...more }: ActInput & { readonly reason?: string } = {},
 ): Promise<Pick<Decision, "act">> => ({
   act: await actOf(tenderApproving, desk, command, { ...more, comment: comment ?? reason }, desk.document.facts.party),
@@ -33,5 +34,5 @@ export const onApproval = async (
 
 /** An act that is the approval's alone. */
 export const actsOnly =
-  (command: ApprovalCommand) =>
+  (command: TenderInputName) =>
   async (desk: Desk, input: ActInput): Promise<Decision> => ({ fact: null, ...(await onApproval(desk, command, input)) })

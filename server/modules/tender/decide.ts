@@ -19,3 +19,9 @@ export type Decide<Name extends keyof TenderInputs> = (desk: Desk, input: Tender
 /** A decision whose fact carries just these data. */
 export const leaves = <Type extends keyof TenderFactData>(type: Type, data: TenderFactData[Type]): Decision =>
   ({ fact: { type, data } }) as Decision
+
+/** A decision whose fact carries what was entered. */
+export const carries =
+  <Type extends keyof TenderFactData>(type: Type) =>
+  (_: Desk, input: TenderFactData[Type]): Decision =>
+    leaves(type, input)

@@ -10,7 +10,7 @@ import { candidatesOf, type Envelope, elementsOf, reviewOutcome } from "#machine
 import { resolveChain } from "#server/approvals/chains.ts"
 import { actsOnly, askedFor, onApproval } from "./approve.ts"
 import { closeScoring } from "./close-scoring.ts"
-import { type Decide, type Decision, leaves } from "./decide.ts"
+import { carries, type Decide, type Decision, leaves } from "./decide.ts"
 import type { Desk } from "./desk.ts"
 import { addExpert, designatedNow } from "./call-experts.ts"
 import { drawExperts } from "./draw-experts.ts"
@@ -76,8 +76,8 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     ...leaves("publication.withdrawn", {}),
     ...(await onApproval(desk, "withdrawPublication", {})),
   }),
-  revoke: (_, { reason }) => leaves("tender.revoked", { reason }),
-  reopen: () => leaves("tender.reopened", {}),
+  revoke: carries("tender.revoked"),
+  reopen: carries("tender.reopened"),
 
   applyPrequalification: (desk, { statement }) => ({
     ...leaves("prequalification.applied", {}),
@@ -105,19 +105,19 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
 
   drawExperts,
   addExpert,
-  nameLeader: (_, { expert }) => leaves("leader.named", { expert }),
+  nameLeader: carries("leader.named"),
   confirmAssignment: assignmentStep("assignment.confirmed"),
   signIn: assignmentStep("assignment.signedIn"),
   declareNoConflict: assignmentStep("assignment.declared"),
   declineAssignment: ({ user }, { reason }) => leaves("expert.declined", { expert: user.id, reason }),
 
-  attendOpening: () => leaves("opener.arrived", {}),
+  attendOpening: carries("opener.arrived"),
   openBids,
   confirmRecord: (desk, { agrees, note }) => ({
     ...leaves("bid.recordConfirmed", { agrees }),
     children: ownChild("bid", bidOf(desk), "bid.recordConfirmed", { agrees, note }),
   }),
-  finishOpening: () => leaves("opening.finished", {}),
+  finishOpening: carries("opening.finished"),
   reviewBid: async (desk, { bid, responsive, clause, reason }) => {
     await childOf(desk, "bid", bid)
     return {
@@ -154,7 +154,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     outcomeOf(tenderChart, document, "confirmResult", given) === "result.settled"
       ? leaves("result.settled", data)
       : leaves("result.confirmed", data),
-  returnForRescore: (_, { reason }) => leaves("scoring.reopened", { reason }),
+  returnForRescore: carries("scoring.reopened"),
 
   proposeAward,
   publishCandidates: ({ now, document: { facts } }) =>
@@ -195,12 +195,12 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   delegateApproval: actsOnly("delegateApproval"),
   addApprovalSigner: actsOnly("addApprovalSigner"),
   remindApprovers: actsOnly("remindApprovers"),
-  issueNotice: () => leaves("award.noticed", {}),
+  issueNotice: carries("award.noticed"),
   acceptAward: (desk) => leaves("award.accepted", { party: partyOf(desk) }),
   declineAward: (desk, { reason }) => leaves("award.declined", { party: partyOf(desk), reason }),
-  signContract: (_, { contractNumber }) => leaves("contract.signed", { contractNumber }),
+  signContract: carries("contract.signed"),
 
-  suspend: (_, { reason }) => leaves("tender.suspended", { reason }),
+  suspend: carries("tender.suspended"),
   resume: ({ now, document: { facts } }) => {
     const since = facts.suspendedAt ?? now
     const ends = facts.publicity?.endsAt ?? null
@@ -209,8 +209,8 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
       publicityEndsAt: ends !== null && ends > since ? ends + now - since : null,
     })
   },
-  terminate: (_, { reason, note }) => leaves("tender.terminated", { reason, note }),
-  retender: () => leaves("tender.retendered", {}),
+  terminate: carries("tender.terminated"),
+  retender: carries("tender.retendered"),
 }
 
 /** Full marks by element for the sheet; none for an envelope that is not to be marked now. */

@@ -3,6 +3,7 @@ import type { commandReply, TenderInputName, TenderInputs } from "#contract/tend
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import { cascade, type Child, type ChildKind, tenderCascade } from "#machines/tender/tender.cascade.ts"
+import { tenderActions } from "#machines/tender/tender.commands.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { nothingGiven, type TenderFact, type TenderFacts, type TenderGiven } from "#machines/tender/tender.facts.ts"
 import { actingOn } from "#machines/tender/tender.parts.ts"
@@ -21,28 +22,6 @@ import { chartOfKind, childStream } from "./tender-family.ts"
 import { count, gather, seesOwnOnly } from "./tender.given.ts"
 import { putTender, tenderProjection } from "./tender.projection.ts"
 import { sightOf } from "./who-sees.ts"
-
-const aboutOwnBid = new Set<string>(["submitBid", "withdrawBid"])
-/** These add to streams of their own: what else happened to the tender meanwhile does not make them stale. */
-const unversioned = new Set<string>([
-  "ask",
-  "answer",
-  "reviewBid",
-  "submitScore",
-  "raiseObjection",
-  "answerObjection",
-  "dismissObjection",
-  "confirmRecord",
-  "applyPrequalification",
-  "confirmAssignment",
-  "signIn",
-  "declareNoConflict",
-  "attendOpening",
-  "transferApproval",
-  "delegateApproval",
-  "addApprovalSigner",
-  "remindApprovers",
-])
 
 /** Facts of a bid that would name its bidder are written by the bid itself. */
 const blindTypes = new Set(["bid.submitted", "bid.withdrawn"])
@@ -92,8 +71,9 @@ export const tenderRoad = (place: TenderPlace): Stored<TenderFacts, OwnStreams, 
   },
   decide: (desk, name, input) => decisions[name as TenderInputName](desk, input as never) as Promise<Decision>,
   versionFor: async ({ own, headOf, seen, version }, name) => {
-    if (unversioned.has(name)) return null
-    return aboutOwnBid.has(name) ? (own.bid && (await headOf(own.bid))?.version) || 0 : (seen ?? version)
+    const { adds } = tenderActions[name as TenderInputName]
+    if (adds === "alone") return null
+    return adds === "ownBid" ? (own.bid && (await headOf(own.bid))?.version) || 0 : (seen ?? version)
   },
   family: familyOf(place),
   reply: ({ stream, version, document }) => ({ document: { id: stream, version, state: stateOf(tenderChart, document) } }),

@@ -1,8 +1,8 @@
 import type { TenderView } from "#contract/tender.view.ts"
 import { tenderContract, type TenderInputName, tenderInputs } from "#contract/tender.contract.ts"
 import { buying } from "#contract/people.ts"
-import { approvalActs } from "#machines/tender/tender.approval.ts"
-import { type TenderCommandName, tenderCommands } from "#machines/tender/tender.commands.ts"
+import { approvalActs, approvalIn } from "#machines/tender/tender.approval.ts"
+import { actionsThat, type TenderCommandName, tenderCommands } from "#machines/tender/tender.commands.ts"
 import layout from "#machines/tender/tender.layout.json" with { type: "json" }
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import { defineDocument } from "#ui/document-frame/define-document.ts"
@@ -30,23 +30,11 @@ export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   unsaid: new Set(["running"]),
   ill: new Set(["failed", "terminated"]),
   approvals: {
-    waitsIn: { publishApproval: "publication", awardApproval: "award" },
+    waitsIn: approvalIn,
     readers: buying,
   },
   related: relatedTo,
-  danger: new Set([
-    "revoke",
-    "terminate",
-    "withdrawBid",
-    "declineAward",
-    "declineAssignment",
-    "returnPublication",
-    "returnAward",
-    "withdrawPublication",
-    "withdrawAward",
-    "returnForRescore",
-    "suspend",
-  ]),
-  final: new Set(["openBids", "openCommercial", "issueNotice", "withdrawBid", "closeScoring", "finishReview", "signContract"]),
+  danger: actionsThat(({ danger }) => danger),
+  final: actionsThat(({ final }) => final),
   never: new Set(["hasRole", "isWinner", "isTwoEnvelope", "publicityIsOn"]),
 })

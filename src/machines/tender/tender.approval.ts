@@ -1,40 +1,18 @@
+import type { TenderInputName } from "#contract/tender.contract.ts"
 import type { ApprovalAct } from "#contract/workflow.contract.ts"
+import { tenderActionList, type TenderSubject } from "./tender.commands.ts"
 
 /** The commands of a tender that are acts on its open approval, which has its say beside the tender's chart. */
-export const approvalActs = {
-  approvePublication: "approve",
-  returnPublication: "return",
-  withdrawPublication: "withdraw",
-  approveAward: "approve",
-  returnAward: "return",
-  withdrawAward: "withdraw",
-  transferApproval: "transfer",
-  delegateApproval: "delegate",
-  addApprovalSigner: "addSigner",
-  remindApprovers: "remind",
-} as const satisfies Record<string, ApprovalAct>
-export type ApprovalCommand = keyof typeof approvalActs
+export const approvalActs: Readonly<Record<string, ApprovalAct>> = Object.fromEntries(
+  tenderActionList.flatMap(({ name, act }) => (act ? [[name, act] as const] : [])),
+)
 
 /** By state, the approval for which a tender waits in it. */
-export const approvalIn = { publishApproval: "publication", awardApproval: "award" } as const
+export const approvalIn = { publishApproval: "publication", awardApproval: "award" } as const satisfies Record<string, TenderSubject>
 
 /** The command by which a tender takes an act on the approval of this subject. */
-export function commandFor(subject: string, act: ApprovalAct): ApprovalCommand {
-  const award = subject === "award"
-  switch (act) {
-    case "approve":
-      return award ? "approveAward" : "approvePublication"
-    case "return":
-      return award ? "returnAward" : "returnPublication"
-    case "withdraw":
-      return award ? "withdrawAward" : "withdrawPublication"
-    case "transfer":
-      return "transferApproval"
-    case "delegate":
-      return "delegateApproval"
-    case "addSigner":
-      return "addApprovalSigner"
-    case "remind":
-      return "remindApprovers"
-  }
+export function commandFor(subject: string, act: ApprovalAct): TenderInputName {
+  const found = tenderActionList.find((one) => one.act === act && (one.on ?? subject) === subject)
+  if (!found) throw new Error(`a tender does not ${act} ${subject}`)
+  return found.name
 }

@@ -1,84 +1,133 @@
+import type { TenderInputName } from "#contract/tender.contract.ts"
+import type { ApprovalAct } from "#contract/workflow.contract.ts"
 import type { Command } from "../_kit/chart.ts"
 import type { TenderFacts, TenderGiven } from "./tender.facts.ts"
 import { tooFewQualified } from "./tender.parts.ts"
 
-type TenderCommand = Command<TenderFacts, TenderGiven>
-const command = (event: string, screen: string, facts: TenderCommand["facts"], outcome?: TenderCommand["outcome"]): TenderCommand => ({
-  event,
-  screen,
-  facts,
-  ...(outcome ? { outcome } : {}),
-})
+/** What of a tender is approved. */
+export type TenderSubject = "publication" | "award"
+
+/** What a command means beside its fact. */
+interface Meaning {
+  /** It takes something away from somebody. */
+  readonly danger?: true
+  /** Nobody can take it back: a word has to be typed. */
+  readonly final?: true
+  /** It adds to a stream of its own, so that what else happened meanwhile does not make it stale; or what has to be seen is the own bid. */
+  readonly adds?: "alone" | "ownBid"
+  /** It is an act on the open approval, which has its say beside the tender's chart. */
+  readonly act?: ApprovalAct
+  /** Of which approval, where each has a command of its own. */
+  readonly on?: TenderSubject
+}
+
+interface TenderCommand extends Command<TenderFacts, TenderGiven>, Meaning {}
+
+const command = (
+  event: string,
+  screen: string,
+  facts: TenderCommand["facts"],
+  more: Meaning & Pick<TenderCommand, "outcome"> = {},
+): TenderCommand => ({ event, screen, facts, ...more })
 
 /** What people can do to a tender: the table's event, the screen, the facts it can leave, and how the outcome is worked out. */
 export const tenderCommands = {
   save: command("SAVE", "add-tender-view", ["tender.saved"]),
   submit: command("SUBMIT", "add-tender-view", ["tender.submitted"]),
-  approvePublication: command(
-    "APPROVE",
-    "add-tender-view",
-    ["bidding.opened", "prequalification.opened", "approval.endorsed"],
-    ({ facts, given }) =>
+  approvePublication: command("APPROVE", "add-tender-view", ["bidding.opened", "prequalification.opened", "approval.endorsed"], {
+    act: "approve",
+    on: "publication",
+    outcome: ({ facts, given }) =>
       given.moreToApprove ? "approval.endorsed" : facts.document?.prequalification ? "prequalification.opened" : "bidding.opened",
-  ),
-  returnPublication: command("RETURN", "add-tender-view", ["publication.returned"]),
-  withdrawPublication: command("WITHDRAW", "tendering-operation-view", ["publication.withdrawn"]),
-  revoke: command("REVOKE", "tendering-operation-view", ["tender.revoked"]),
+  }),
+  returnPublication: command("RETURN", "add-tender-view", ["publication.returned"], { act: "return", on: "publication", danger: true }),
+  withdrawPublication: command("WITHDRAW", "tendering-operation-view", ["publication.withdrawn"], {
+    act: "withdraw",
+    on: "publication",
+    danger: true,
+  }),
+  revoke: command("REVOKE", "tendering-operation-view", ["tender.revoked"], { danger: true }),
   reopen: command("REOPEN", "tendering-operation-view", ["tender.reopened"]),
-  applyPrequalification: command("APPLY_PREQUAL", "prequal-apply", ["prequalification.applied"]),
+  applyPrequalification: command("APPLY_PREQUAL", "prequal-apply", ["prequalification.applied"], { adds: "alone" }),
   reviewApplicant: command("REVIEW_APPLICANT", "prequal-details", ["applicant.reviewed"]),
-  closePrequalification: command("CLOSE_PREQUAL", "prequal-details", ["prequalification.concluded", "tender.failed"], ({ facts, state }) =>
-    state === "prequalReview" && tooFewQualified(facts) ? "tender.failed" : "prequalification.concluded",
-  ),
-  submitBid: command("SUBMIT_BID", "cast-tender-view", ["bid.submitted"]),
-  withdrawBid: command("WITHDRAW_BID", "cast-tender-view", ["bid.withdrawn"]),
-  ask: command("ASK", "inquiry-questions-view", ["question.asked"]),
-  answer: command("ANSWER", "add-maintain-view", ["question.answered"]),
+  closePrequalification: command("CLOSE_PREQUAL", "prequal-details", ["prequalification.concluded", "tender.failed"], {
+    outcome: ({ facts, state }) => (state === "prequalReview" && tooFewQualified(facts) ? "tender.failed" : "prequalification.concluded"),
+  }),
+  submitBid: command("SUBMIT_BID", "cast-tender-view", ["bid.submitted"], { adds: "ownBid" }),
+  withdrawBid: command("WITHDRAW_BID", "cast-tender-view", ["bid.withdrawn"], { danger: true, final: true, adds: "ownBid" }),
+  ask: command("ASK", "inquiry-questions-view", ["question.asked"], { adds: "alone" }),
+  answer: command("ANSWER", "add-maintain-view", ["question.answered"], { adds: "alone" }),
   issueClarification: command("ISSUE_CLARIFICATION", "add-maintain-view", ["clarification.issued"]),
   extendDeadline: command("EXTEND_DEADLINE", "tendering-operation-view", ["deadline.extended"]),
   drawExperts: command("DRAW_EXPERTS", "expert-management-view", ["experts.drawn"]),
   addExpert: command("ADD_EXPERT", "team-confirm-view", ["expert.added"]),
   nameLeader: command("NAME_LEADER", "team-confirm-view", ["leader.named"]),
-  declineAssignment: command("DECLINE_ASSIGNMENT", "team-confirm-view", ["expert.declined"]),
-  attendOpening: command("ATTEND_OPENING", "open-bid-view", ["opener.arrived"]),
-  openBids: command("OPEN_BIDS", "open-bid-view", ["bids.opened", "tender.failed"], ({ facts, state }) =>
-    state === "sealed" && facts.sealList.length < (facts.document?.minBidders ?? 1) ? "tender.failed" : "bids.opened",
-  ),
-  confirmRecord: command("CONFIRM_RECORD", "open-bid-view", ["bid.recordConfirmed"]),
+  declineAssignment: command("DECLINE_ASSIGNMENT", "team-confirm-view", ["expert.declined"], { danger: true }),
+  attendOpening: command("ATTEND_OPENING", "open-bid-view", ["opener.arrived"], { adds: "alone" }),
+  openBids: command("OPEN_BIDS", "open-bid-view", ["bids.opened", "tender.failed"], {
+    final: true,
+    outcome: ({ facts, state }) =>
+      state === "sealed" && facts.sealList.length < (facts.document?.minBidders ?? 1) ? "tender.failed" : "bids.opened",
+  }),
+  confirmRecord: command("CONFIRM_RECORD", "open-bid-view", ["bid.recordConfirmed"], { adds: "alone" }),
   finishOpening: command("FINISH_OPENING", "open-bid-view", ["opening.finished"]),
-  reviewBid: command("REVIEW_BID", "bidding-review-view", ["bid.reviewed"]),
-  finishReview: command("FINISH_REVIEW", "bidding-review-view", ["review.finished", "tender.failed"], ({ facts, given, state }) =>
-    state === "prelimReview" && given.unreviewedBids === 0 && given.validBids < (facts.document?.minBidders ?? 1)
-      ? "tender.failed"
-      : "review.finished",
-  ),
-  submitScore: command("SUBMIT_SCORE", "expert-score-view", ["score.submitted"]),
-  openCommercial: command("OPEN_COMMERCIAL", "open-bid-view", ["commercial.opened"]),
-  closeScoring: command("CLOSE_SCORING", "expert-score-view", ["scoring.closed"]),
-  confirmResult: command("CONFIRM_RESULT", "team-confirm-view", ["result.confirmed", "result.settled"], ({ facts, state }) =>
-    state === "teamConfirm" && facts.confirmations.length + 1 >= facts.committee.length ? "result.settled" : "result.confirmed",
-  ),
-  returnForRescore: command("RETURN_FOR_RESCORE", "team-confirm-view", ["scoring.reopened"]),
+  reviewBid: command("REVIEW_BID", "bidding-review-view", ["bid.reviewed"], { adds: "alone" }),
+  finishReview: command("FINISH_REVIEW", "bidding-review-view", ["review.finished", "tender.failed"], {
+    final: true,
+    outcome: ({ facts, given, state }) =>
+      state === "prelimReview" && given.unreviewedBids === 0 && given.validBids < (facts.document?.minBidders ?? 1)
+        ? "tender.failed"
+        : "review.finished",
+  }),
+  submitScore: command("SUBMIT_SCORE", "expert-score-view", ["score.submitted"], { adds: "alone" }),
+  openCommercial: command("OPEN_COMMERCIAL", "open-bid-view", ["commercial.opened"], { final: true }),
+  closeScoring: command("CLOSE_SCORING", "expert-score-view", ["scoring.closed"], { final: true }),
+  confirmResult: command("CONFIRM_RESULT", "team-confirm-view", ["result.confirmed", "result.settled"], {
+    outcome: ({ facts, state }) =>
+      state === "teamConfirm" && facts.confirmations.length + 1 >= facts.committee.length ? "result.settled" : "result.confirmed",
+  }),
+  returnForRescore: command("RETURN_FOR_RESCORE", "team-confirm-view", ["scoring.reopened"], { danger: true }),
   proposeAward: command("PROPOSE_AWARD", "pre-bid-view", ["award.proposed"]),
   publishCandidates: command("PUBLISH_CANDIDATES", "add-public-view", ["candidates.published"]),
   submitAward: command("SUBMIT_AWARD", "pre-bid-view", ["award.submitted"]),
-  raiseObjection: command("RAISE_OBJECTION", "add-public-view", ["objection.raised"]),
-  answerObjection: command("ANSWER_OBJECTION", "add-public-view", ["objection.answered"]),
-  dismissObjection: command("DISMISS_OBJECTION", "add-public-view", ["objection.dismissed"]),
+  raiseObjection: command("RAISE_OBJECTION", "add-public-view", ["objection.raised"], { adds: "alone" }),
+  answerObjection: command("ANSWER_OBJECTION", "add-public-view", ["objection.answered"], { adds: "alone" }),
+  dismissObjection: command("DISMISS_OBJECTION", "add-public-view", ["objection.dismissed"], { adds: "alone" }),
   upholdObjection: command("OBJECTION_UPHELD", "add-public-view", ["objection.upheld"]),
-  approveAward: command("APPROVE", "winning-approval-view", ["award.approved", "approval.endorsed"], ({ given }) =>
-    given.moreToApprove ? "approval.endorsed" : "award.approved",
-  ),
-  returnAward: command("RETURN", "winning-approval-view", ["award.returned"]),
-  withdrawAward: command("WITHDRAW", "winning-approval-view", ["award.withdrawn"]),
-  issueNotice: command("ISSUE_NOTICE", "official-bid-view", ["award.noticed"]),
+  approveAward: command("APPROVE", "winning-approval-view", ["award.approved", "approval.endorsed"], {
+    act: "approve",
+    on: "award",
+    outcome: ({ given }) => (given.moreToApprove ? "approval.endorsed" : "award.approved"),
+  }),
+  returnAward: command("RETURN", "winning-approval-view", ["award.returned"], { act: "return", on: "award", danger: true }),
+  withdrawAward: command("WITHDRAW", "winning-approval-view", ["award.withdrawn"], { act: "withdraw", on: "award", danger: true }),
+  issueNotice: command("ISSUE_NOTICE", "official-bid-view", ["award.noticed"], { final: true }),
   acceptAward: command("WINNER_ACCEPT", "winning-bid-view", ["award.accepted"]),
-  declineAward: command("WINNER_DECLINE", "winning-bid-view", ["award.declined"]),
-  signContract: command("CONTRACT_SIGNED", "winning-bid-view", ["contract.signed"]),
-  suspend: command("SUSPEND", "tendering-operation-view", ["tender.suspended"]),
+  declineAward: command("WINNER_DECLINE", "winning-bid-view", ["award.declined"], { danger: true }),
+  signContract: command("CONTRACT_SIGNED", "winning-bid-view", ["contract.signed"], { final: true }),
+  suspend: command("SUSPEND", "tendering-operation-view", ["tender.suspended"], { danger: true }),
   resume: command("RESUME", "tendering-operation-view", ["tender.resumed"]),
-  terminate: command("TERMINATE", "tendering-operation-view", ["tender.terminated"]),
+  terminate: command("TERMINATE", "tendering-operation-view", ["tender.terminated"], { danger: true }),
   retender: command("RETENDER", "tendering-operation-view", ["tender.retendered"]),
 } as const satisfies Record<string, TenderCommand>
 
 export type TenderCommandName = keyof typeof tenderCommands
+
+/** Those that leave a fact in a child alone, where the child's own chart judges them. */
+const aside = {
+  confirmAssignment: { adds: "alone" },
+  signIn: { adds: "alone" },
+  declareNoConflict: { adds: "alone" },
+  transferApproval: { adds: "alone", act: "transfer" },
+  delegateApproval: { adds: "alone", act: "delegate" },
+  addApprovalSigner: { adds: "alone", act: "addSigner" },
+  remindApprovers: { adds: "alone", act: "remind" },
+} as const satisfies Record<string, Meaning>
+
+/** Everything that may be sent to a tender, and what it means. */
+export const tenderActions: Readonly<Record<TenderInputName, Meaning>> = { ...tenderCommands, ...aside }
+export const tenderActionList = Object.entries(tenderActions).map(([name, meaning]) => ({ name: name as TenderInputName, ...meaning }))
+
+/** The names of those of which something is true. */
+export const actionsThat = (is: (one: Meaning) => unknown): ReadonlySet<TenderInputName> =>
+  new Set(tenderActionList.filter(is).map(({ name }) => name))
