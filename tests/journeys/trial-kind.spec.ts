@@ -26,7 +26,10 @@ test("an order is begun, approved and confirmed on the pages that follow from it
   const form = buyer.getByRole("dialog", { name: "新增订单" })
   await form.getByRole("textbox", { name: "标题" }).fill("空压机备件")
   await form.getByRole("textbox", { name: "供应商" }).click()
-  await buyer.getByRole("dialog", { name: "选择供应商" }).getByRole("gridcell", { name: rows[0]?.name ?? "" }).dblclick()
+  await buyer
+    .getByRole("dialog", { name: "选择供应商" })
+    .getByRole("gridcell", { name: rows[0]?.name ?? "" })
+    .dblclick()
   await form.getByRole("combobox", { name: "币种" }).selectOption("CNY")
   for (const [at, item, quantity, price] of [
     [0, "滤芯", "3", "19.99"],
@@ -77,8 +80,9 @@ test("an order is begun, approved and confirmed on the pages that follow from it
 
   await test.step("the purchaser sees it at once, steps back, and finds it in the list and in the palette", async () => {
     await state(buyer, "已确认")
+    await buyer.getByRole("tab", { name: "内容" }).click()
     await expect(buyer.getByRole("article").getByText("2031-05-06 08:00:00").first()).toBeVisible()
-    await buyer.getByRole("button", { name: /提交了审批/ }).click()
+    await buyer.getByRole("option", { name: /提交了审批/ }).click()
     await expect(buyer.getByText("您看到的是")).toBeVisible()
     await state(buyer, "审批中")
     await buyer.getByRole("button", { name: "回到现在" }).click()

@@ -166,8 +166,11 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s on its pa
 })
 
 const released = kindCases.filter(({ trial }) => !trial)
-test.each(released.map(({ module }) => [module.id, module] as const))("%s is in the lists of what is found, exported and rebuilt", (_, module) => {
-  expect(searchSources).toContain(module.search)
-  expect(projections).toContain(module.projection)
-  expect(exportSources).toContain(module.exports)
-})
+test.each(released.map(({ module }) => [module.id, module] as const))(
+  "%s is in the lists of what is found, exported and rebuilt",
+  (_, module) => {
+    expect(searchSources).toContain(module.search)
+    expect(projections).toContain(module.projection)
+    expect(exportSources).toContain(module.exports)
+  },
+)

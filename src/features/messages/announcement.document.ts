@@ -11,7 +11,7 @@ import type { Tone } from "#ui/theme/tone.ts"
 export type OpenAnnouncement = Opened<AnnouncementView>
 const tones: Readonly<Record<string, Tone>> = { scheduled: "amber", published: "green", withdrawn: "red" }
 
-export const useT = () => useTranslation(["announcement", "document", "common", "shell"]).t
+export const useT = () => useTranslation(["announcement", "document", "common", "shell", "rules", "codes"]).t
 
 /** The announcement as its pages draw it. */
 export const announcementDocument = defineDocument<AnnouncementView, keyof typeof announcement.commands>({

@@ -24,18 +24,18 @@ function Text({ document }: { readonly document: OpenAnnouncement }) {
   const { party, names, author, publishAt, publishedAt, reason, content } = document.view.facts
   return (
     <section className={s.article} aria-label={t("text")}>
-        <p className={s.about}>
-          <span>{names[party ?? ""] ?? t("platform")}</span>
-          {author === "" ? null : <span>{author}</span>}
-          {publishedAt === null && publishAt === null ? null : <Instant at={publishedAt ?? publishAt} />}
-          {content.expiresAt === null ? null : (
-            <span>
-              {t("expiresAt")} <Instant at={content.expiresAt} />
-            </span>
-          )}
-        </p>
-        {reason === "" ? null : <p className={s.reason}>{t("withdrawnFor", { reason })}</p>}
-        <RichTextView blocks={content.blocks} />
+      <p className={s.about}>
+        <span>{names[party ?? ""] ?? t("platform")}</span>
+        {author === "" ? null : <span>{author}</span>}
+        {publishedAt === null && publishAt === null ? null : <Instant at={publishedAt ?? publishAt} />}
+        {content.expiresAt === null ? null : (
+          <span>
+            {t("expiresAt")} <Instant at={content.expiresAt} />
+          </span>
+        )}
+      </p>
+      {reason === "" ? null : <p className={s.reason}>{t("withdrawnFor", { reason })}</p>}
+      <RichTextView blocks={content.blocks} />
     </section>
   )
 }

@@ -104,8 +104,7 @@ export function Asked<View, Name extends string>(props: OfDocument<View, Name> &
   const run = useCommand(document, words)
   const along = { ...definition.along?.(document.now, name), ...seenOf(definition, document, name) }
   // Calls of commands differ in what they ask for; what is sent here is checked by the server as all input is.
-  const send = async (input: object) =>
-    (await run(definition.calls[name] as DocumentCommand, { ...along, ...input })) !== null
+  const send = async (input: object) => (await run(definition.calls[name] as DocumentCommand, { ...along, ...input })) !== null
   const misfit = (input: object): string | null => {
     const verdict = document.verdictWith(name, { ...along, ...input })
     return verdict === null || verdict.allowed ? null : reason(t, verdict, words.state)

@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next"
 import { useMemo, useState } from "react"
-import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import type { z } from "zod"
 import type { Endpoint } from "#contract/endpoint.ts"
@@ -101,7 +100,6 @@ function Begin<Row>({
   readonly onClose: () => void
 }) {
   const { fields, state } = definition.useWords()
-  const { t: told } = useTranslation(["common", "rules", "codes"])
   const { profile } = useSession()
   const operation = useOperation(onDone)
   const mask = Object.fromEntries(Object.keys(fixed).map((name) => [name, true as const]))
@@ -111,7 +109,7 @@ function Begin<Row>({
     if (!profile) return null
     const by = { id: profile.id, roles: profile.roles, party: profile.party }
     const verdict = verdictOnBegin(kind as unknown as Kind, { input: { ...fixed, ...input }, by, now: serverClock.now() })
-    return verdict === null || verdict.allowed ? null : reason(told, verdict, state)
+    return verdict === null || verdict.allowed ? null : reason(t, verdict, state)
   }
   return (
     <InputDialog

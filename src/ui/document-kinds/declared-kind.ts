@@ -7,8 +7,7 @@ import type { DocumentKind } from "./document-kind.ts"
 import type { KindEntry } from "./kind-entry.ts"
 
 /** The tasks with documents of all declared kinds: one call, however many kinds there are. */
-const declaredTasks: TaskSource = async (signal) =>
-  (await call(taskContract.query, { signal })).map((task) => ({ ...task, screen: "" }))
+const declaredTasks: TaskSource = async (signal) => (await call(taskContract.query, { signal })).map((task) => ({ ...task, screen: "" }))
 
 /** What a declared kind gives to the pages that ask all kinds. */
 export function declaredKind({ name, screen, words, tasks, approvals, definition, pages }: KindEntry): DocumentKind {

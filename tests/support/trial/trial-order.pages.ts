@@ -7,7 +7,7 @@ import { ofKind } from "#ui/document-frame/of-kind.ts"
 import layout from "./trial-order.layout.json" with { type: "json" }
 import { trialOrder, type TrialOrderView } from "./trial-order.ts"
 
-const useT = () => useTranslation(["trial-order", "document", "common"]).t
+const useT = () => useTranslation(["trial-order", "document", "common", "rules", "codes"]).t
 
 export const definition = defineDocument<TrialOrderView, keyof typeof trialOrder.commands>({
   ...ofKind(trialOrder),
