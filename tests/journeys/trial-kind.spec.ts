@@ -89,8 +89,9 @@ test("an order is begun, approved and confirmed on the pages that follow from it
     await buyer.goto("/trial-order-list")
     await expect(buyer.getByRole("grid", { name: "试用订单" }).getByText("160.22CNY")).toBeVisible()
     await buyer.keyboard.press("Control+k")
-    await buyer.getByRole("combobox").last().fill("空压机")
-    await expect(buyer.getByRole("option", { name: /空压机备件/ })).toBeVisible()
+    const palette = buyer.getByRole("dialog")
+    await palette.getByRole("combobox").fill("空压机")
+    await expect(palette.getByRole("option", { name: /空压机备件/ }).first()).toBeVisible()
     await buyer.keyboard.press("Escape")
   })
 

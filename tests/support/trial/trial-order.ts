@@ -86,13 +86,13 @@ export const trialOrder = declare({
     party: id,
     content: content.nullable(),
     total: amount,
-    author: id,
+    author: id.nullable(),
     deliverBy: instant.nullable(),
     reason: z.string(),
   }),
   beside: documentBeside,
   named: ({ party, author, content: ordered }) => [party, author, ordered?.supplier ?? null],
-  viewOf: (facts, beside) => ({ ...beside, ...facts, total: totalOf(facts) }),
+  viewOf: (facts, beside) => ({ ...beside, ...facts, author: facts.author || null, total: totalOf(facts) }),
   upcasters: {},
   sides: {
     buyer: {
