@@ -101,7 +101,9 @@ test("an order is begun, approved and confirmed on the pages that follow from it
     await expect(page.getByText("您没有查看此页面的权限").first()).toBeVisible()
   })
 
-  expect(await seats.close()).toEqual([])
+  // The approver's page has asked for an order that is no longer the approver's to see.
+  const gone = /^404 .*\/facts\?|^console: .* status of 404/
+  expect((await seats.close()).filter((trouble) => !gone.test(trouble))).toEqual([])
   await stop()
   rmSync(folder, { recursive: true, force: true })
 })

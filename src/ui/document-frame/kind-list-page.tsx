@@ -45,7 +45,7 @@ export function KindListPage<Row extends AnyRow>(props: PageProps<Row>) {
     useMemo(
       () =>
         kindList<Row>(kind, {
-          id: `${kind.id}s-${name}`,
+          id: `${kind.id.replaceAll("_", "-")}s-${name}`,
           label: t(`lists.${name}.title`),
           t,
           toneOf: definition.toneOf,
