@@ -6,8 +6,11 @@ interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
-/** A page that everybody waits for, with all that it needs at once, is one file: each further file costs a round trip. The first that needs a module has it. */
-const pages: readonly (readonly [string, readonly string[]])[] = [
+/**
+ * A page that everybody waits for, with all that it needs at once, is one file: each further file costs a round trip. The first that needs a module has it.
+ * What others need as well, which are named last, is left out: they would fetch the whole of it.
+ */
+const pages: readonly (readonly [name: string, roots: readonly string[], besides?: readonly string[]])[] = [
   ["first", ["app/main.tsx", "features/session/sign-in.screen.tsx"]],
   [
     "inside",
@@ -20,6 +23,11 @@ const pages: readonly (readonly [string, readonly string[]])[] = [
       "contract/platform.contract.ts",
       "contract/live.contract.ts",
     ],
+  ],
+  [
+    "document",
+    ["ui/document-frame/document-page.tsx"],
+    ["ui/list/list-page.tsx", "ui/list/list.tsx", "ui/document-frame/kind-list-page.tsx", "ui/document-frame/public-list.tsx"],
   ],
 ]
 
@@ -66,8 +74,9 @@ interface Page {
 }
 
 function pagesIn(graph: Graph): readonly Page[] {
-  return pages.map(([name, roots]) => {
-    const ids = neededBy(roots, graph)
+  return pages.map(([name, roots, besides = []]) => {
+    const others = neededBy(besides, graph)
+    const ids = new Set([...neededBy(roots, graph)].filter((id) => !others.has(id)))
     return { name, ids, icons: iconsIn(ids) }
   })
 }
