@@ -93,6 +93,8 @@ test("an order is begun, approved and confirmed on the pages that follow from it
     await palette.getByRole("combobox").fill("空压机")
     await expect(palette.getByRole("option", { name: /空压机备件/ }).first()).toBeVisible()
     await buyer.keyboard.press("Escape")
+    await buyer.goto("/more-notice")
+    await expect.soft(buyer.getByText("试用订单：确认了订单").first()).toBeVisible()
   })
 
   await test.step("whoever has not its module is told so", async () => {

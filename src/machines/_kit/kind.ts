@@ -98,6 +98,8 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly letters: string
   /** Where in the product it is shown and its commands are done. */
   readonly screen: string
+  /** The namespace of its words. */
+  readonly words: string
   readonly module?: MenuModule | undefined
   readonly chart: Chart<Facts>
   readonly begin: Command
@@ -150,6 +152,8 @@ interface Declared<
   readonly summary: string
   /** Where in the product it is shown and its commands are done. */
   readonly screen: string
+  /** The namespace of its words; its own name when left out. */
+  readonly words?: string
   /** Its module of the menu, which its pages ask for; left out where the menu has it already. */
   readonly module?: MenuModule
   readonly empty: Facts
@@ -264,6 +268,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       id,
       letters,
       screen,
+      words: declared.words ?? id,
       module: declared.module,
       chart: chart as unknown as Chart<Facts>,
       begin,

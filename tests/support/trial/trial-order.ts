@@ -76,6 +76,7 @@ export const trialOrder = declare({
   letters: "TO",
   summary: "A trial order",
   screen: "trial-order",
+  words: "trial-order",
   module: { code: "TRIAL_ORDER", under: "order", icon: "shopping-cart" },
   states,
   empty: { number: "", party: "", author: "", content: null, reason: "", deliverBy: null },
