@@ -19,8 +19,8 @@ export function useNoticeWords() {
     t,
     sentence: ({ template, params: given, told }: Notice): string => {
       const { kind, fact } = given
-      const named = kind === undefined ? {} : { kind: t(`kinds.${kind}`, { defaultValue: kind }) }
-      const happened = template === "documentNews" ? { fact: fact === undefined ? t("news") : factOf(String(fact)) } : {}
+      const named: Notice["params"] = kind === undefined ? {} : { kind: t(`kinds.${kind}`, { defaultValue: kind }) }
+      const happened: Notice["params"] = template === "documentNews" ? { fact: fact === undefined ? t("news") : factOf(String(fact)) } : {}
       const params = { ...given, ...named, ...happened }
       const own = t(`templates.${template}`, params)
       return told ? onOneLine(fill(inLanguage(told.title, i18n.language), valuesOf(params, own, formatInstant))) : own
