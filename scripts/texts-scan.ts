@@ -92,19 +92,29 @@ function withNeighbours(files: readonly File[]): File[] {
       [...strings].filter((name) => /^\.\.?\//.test(name)).flatMap((name) => byPath.get(join(dirname(path), name)) ?? []),
     ]),
   )
-  // A frame in another room is handed a `t` as well, where its words say so.
-  const frames = (strings: ReadonlySet<string>) =>
-    [...strings]
-      .flatMap((name) => (name.startsWith("#ui/") ? (byPath.get(join("src", name.slice(1))) ?? []) : []))
-      .filter(({ text }) => /\bt: TFunction/.test(text))
-  const handed = new Map<string, string[]>()
-  for (const { path, namespaces, strings } of files)
-    for (const imported of [...(imports.get(path) ?? []), ...frames(strings)])
-      handed.set(imported.path, [...(handed.get(imported.path) ?? []), ...namespaces])
+  const hooksOf = (path: string) =>
+    (imports.get(path) ?? []).filter((one) => one.path.endsWith(".ts")).flatMap(({ namespaces }) => namespaces)
+  // A frame in another room is handed a `t` as well, where its words say so, and hands it on to its own room.
+  const takes = ({ text }: File) => /\bt: TFunction|\buseT: \(\) => TFunction/.test(text)
+  const framesOf = ({ path, strings }: File): readonly File[] => {
+    const named = [...strings].flatMap((name) => (name.startsWith("#ui/") ? (byPath.get(join("src", name.slice(1))) ?? []) : []))
+    return [...named, ...(path.startsWith("src/ui/") ? (imports.get(path) ?? []) : [])].filter(takes)
+  }
+  const handed = new Map<string, readonly string[]>()
+  const hand = (to: File, namespaces: readonly string[]): void => {
+    const known = handed.get(to.path) ?? []
+    const fresh = namespaces.filter((name) => !known.includes(name))
+    if (fresh.length === 0) return
+    handed.set(to.path, [...known, ...fresh])
+    for (const frame of takes(to) ? framesOf(to) : []) hand(frame, fresh)
+  }
+  for (const file of files) {
+    for (const imported of imports.get(file.path) ?? []) hand(imported, file.namespaces)
+    for (const frame of framesOf(file)) hand(frame, [...file.namespaces, ...hooksOf(file.path)])
+  }
   return files.map((file) => {
-    const hooks = (imports.get(file.path) ?? []).filter(({ path }) => path.endsWith(".ts")).flatMap(({ namespaces }) => namespaces)
     const given = file.namespaces.length > 0 ? file.namespaces : (handed.get(file.path) ?? [])
-    return { ...file, namespaces: [...new Set([...given, ...hooks])] }
+    return { ...file, namespaces: [...new Set([...given, ...hooksOf(file.path)])] }
   })
 }
 

@@ -3,10 +3,16 @@ import type { Texts } from "#server/http/texts.ts"
 
 type Params = Readonly<Record<string, string | number>>
 
-/** The values of a notice in a language: a kind of document is told by its name. */
+/** The values of a notice in a language: a kind of document is told by its name, and a fact in the words of the timeline. */
 export const valuesIn = ({ text }: Pick<Texts, "text">, language: Language, params: Params): Params => {
-  const { kind } = params
-  return kind === undefined ? params : { ...params, kind: text(`notice:kinds.${kind}`, language, { defaultValue: kind }) }
+  const { kind, fact } = params
+  if (kind === undefined) return params
+  const news = text("notice:news", language)
+  return {
+    ...params,
+    kind: text(`notice:kinds.${kind}`, language, { defaultValue: kind }),
+    fact: fact === undefined ? news : text(String(fact), language, { defaultValue: news }),
+  }
 }
 
 /** The platform's own sentence for a notice. */

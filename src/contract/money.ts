@@ -1,10 +1,11 @@
 import { z } from "zod"
 
+const decimal = /^(0|[1-9]\d{0,14})(\.\d{1,6})?$/
 /** An amount as a decimal string, at most 15 digits before and 6 after the point; never a float. The currency stands beside it. */
-export const amount = z.string().regex(/^(0|[1-9]\d{0,14})(\.\d{1,6})?$/)
+export const amount = z.string().regex(decimal)
 export type Amount = string
 /** A quantity: same shape as an amount, in the unit that stands beside it. */
-export const quantity = amount
+export const quantity = z.string().regex(decimal)
 export type Quantity = string
 /** ISO 4217. */
 export const currency = z.enum(["CNY", "USD", "EUR", "JPY", "GBP", "UAH"])

@@ -1,6 +1,7 @@
+import { declaredKind } from "#ui/document-kinds/declared-kind.ts"
 import type { DocumentKind } from "#ui/document-kinds/document-kind.ts"
-import { announcementKind } from "./messages/announcement.kind.ts"
+import { declaredKinds } from "./declared-kinds.ts"
 import { tenderKind } from "./tender/tender.kind.tsx"
 
 /** Every kind of document, as the palette, the dashboard and the count of tasks ask it. */
-export const documentKinds: readonly DocumentKind[] = [tenderKind, announcementKind]
+export const documentKinds: readonly DocumentKind[] = [tenderKind, ...declaredKinds.map(declaredKind)]

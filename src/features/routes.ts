@@ -1,8 +1,10 @@
+import { routesOf } from "#ui/document-kinds/kind-entry.ts"
 import type { AppRoute } from "#ui/shell/app-route.ts"
 import { routes as account } from "./account/account.routes.ts"
 import { routes as admin } from "./admin/admin.routes.ts"
 import { routes as basics } from "./basics/basics.routes.ts"
 import { routes as dashboard } from "./dashboard/dashboard.routes.ts"
+import { declaredKinds } from "./declared-kinds.ts"
 import { routes as exports } from "./exports/exports.routes.ts"
 import { routes as language } from "./language/language.routes.ts"
 import { routes as messages } from "./messages/messages.routes.ts"
@@ -30,4 +32,5 @@ export const featureRoutes: readonly AppRoute[] = [
   ...language,
   ...workflow,
   ...workflowDesign,
+  ...declaredKinds.flatMap(routesOf),
 ]

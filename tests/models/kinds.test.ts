@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs"
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { pathToFileURL } from "node:url"
 import { describe, expect, it, test } from "vitest"
 import { languages } from "#contract/identity.contract.ts"
 import { system } from "#contract/people.ts"
@@ -12,20 +13,53 @@ import { documentKinds } from "#server/modules/document-kinds.ts"
 import { exportSources } from "#server/modules/export-sources.ts"
 import { projections } from "#server/modules/projections.ts"
 import { searchSources } from "#server/modules/search-sources.ts"
+import { declaredKinds } from "../../src/features/declared-kinds.ts"
 import { kindCases } from "../support/kinds.ts"
 import { asking, shownToSupplier } from "../support/kinds-trial.ts"
+import { lists, trialWords, withWords } from "../support/trial/plant.ts"
 import { trialOrder } from "../support/trial/trial-order.ts"
 
 type Tree = { readonly [key: string]: Tree | string }
-const words = (language: string, namespace: string) => JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, "utf8")) as Tree
+const words = (language: string, namespace: string, trial = false): Tree => {
+  const path = `locales/${language}/${namespace}.json`
+  const released = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Tree) : {}
+  return trial ? withWords(released, trialWords(language)[namespace] ?? {}) : released
+}
 const has = (tree: Tree | string | undefined, ...path: readonly string[]): boolean => {
   const [first, ...rest] = path
   if (first === undefined) return typeof tree === "string" && tree.trim() !== ""
   return typeof tree === "object" && has(tree[first], ...rest)
 }
 
-test("every kind that the server runs is tested here", () => {
-  expect(kindCases.flatMap(({ kind, shown }) => (shown ? [kind.id] : []))).toEqual(documentKinds.map(({ id }) => id))
+/** The kinds of documents that are declared in these files. */
+async function declaredIn(files: readonly string[]): Promise<readonly string[]> {
+  const isKind = (value: unknown): value is Kind => typeof value === "object" && value !== null && "letters" in value && "calls" in value
+  const exported = await Promise.all(files.map(async (file) => Object.values((await import(pathToFileURL(file).href)) as object)))
+  return exported.flat().flatMap((value) => (isKind(value) ? [value.id] : []))
+}
+
+/** By list, the declared kinds that it forgets. */
+const forgotten = (declared: readonly string[], lists: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(lists).flatMap(([list, ids]) => declared.filter((id) => !ids.includes(id)).map((id) => `${id} is missing in ${list}`))
+
+const listed = {
+  "server/modules/document-kinds.ts": documentKinds.map(({ id }) => id),
+  "src/features/declared-kinds.ts": declaredKinds.map(({ name }) => name),
+  "tests/support/kinds.ts": kindCases.map(({ kind }) => kind.id),
+}
+
+test("every kind that is declared runs on the server, has its pages and is tested here", async () => {
+  expect(forgotten(await declaredIn(globSync("src/machines/*/*.chart.ts")), listed)).toEqual([])
+  // One that nobody has registered is found, by its name.
+  expect(forgotten(await declaredIn(["tests/support/trial/trial-order.ts"]), listed)).toEqual([
+    "trial_order is missing in server/modules/document-kinds.ts",
+    "trial_order is missing in src/features/declared-kinds.ts",
+  ])
+})
+
+test("a new kind edits three shared files, one line each", () => {
+  expect(Object.keys(listed)).toEqual([...Object.keys(lists), "tests/support/kinds.ts"])
+  for (const path of Object.keys(lists)) expect(readFileSync(path, "utf8").trimEnd().endsWith("]")).toBe(true)
 })
 
 describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s", (id, { kind, module, ways }) => {
@@ -86,39 +120,57 @@ test("no side can be told of what is hidden from it", () => {
   expect(() => kindNotices(planted)).toThrow("supplier is told of order.submitted, which is hidden from it")
 })
 
-/** Those that pages show. */
-const shownKinds = kindCases.flatMap(({ shown, ...one }) => (shown ? [[one.kind.id, { ...one, shown }] as const] : []))
-
-describe.each(shownKinds)("%s on its pages", (_, { kind, module, shown }) => {
+describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s on its pages", (_, { kind, layout, entry, trial }) => {
   const { chart, commands } = kind
   const { states, edges } = describeChart(chart.machine)
   const facts = [...new Set(edges.map(({ type }) => type))]
 
   it("has a drawn chart with each of its states", () => {
-    expect(shown.layout.states.map((one) => one.id).toSorted()).toEqual(states.map((one) => one.id).toSorted())
+    expect(layout.states.map((one) => one.id).toSorted()).toEqual(states.map((one) => one.id).toSorted())
   })
 
-  it("is in the lists of what is found, exported and rebuilt", () => {
-    expect(searchSources).toContain(module.search)
-    expect(projections).toContain(module.projection)
-    expect(exportSources).toContain(module.exports)
+  it("is known to the browser by what is declared, before anything of it is fetched", () => {
+    const { name, screen, tasks, approvals, pages } = entry
+    const givesTasks = Object.values(commands).some(({ task }) => task !== undefined)
+    expect({ name, screen, tasks, approvals }).toEqual({
+      name: kind.id,
+      screen: kind.screen,
+      tasks: givesTasks,
+      approvals: Object.keys(kind.approvals),
+    })
+    expect(pages?.module).toBe(kind.module?.code)
   })
 
   it.each(languages)("has words in %s for each state, actor, command, fact, rule and code", (language) => {
-    const tree = words(language, shown.words)
+    const tree = words(language, entry.words, trial)
+    const shared = words(language, "document")
     const wanted = [
+      ...["one", "list", "none", "noneWhy", "add", "saved", "empty"].map((name) => [name]),
       ...states.flatMap((one) => [
         ["states", one.id],
         ["actors", one.id],
       ]),
-      ...Object.keys(commands).map((name) => ["commands", name]),
+      ...Object.keys(commands).flatMap((name) => (has(shared, "commands", name) ? [] : [["commands", name]])),
       ...facts.map((type) => ["facts", type]),
+      ...Object.keys(chart.timers).map((state) => ["deadlines", state]),
       ...Object.keys(kind.row).map((name) => ["columns", name]),
       ...Object.entries(kind.row).flatMap(([name, { options }]) => options.map((value) => ["options", name, value])),
     ]
     expect(wanted.filter((path) => !has(tree, ...path))).toEqual([])
-    expect(has(words(language, "notice"), "kinds", kind.id)).toBe(true)
-    expect(Object.keys(chart.rules).filter((name) => !has(words(language, "rules"), name))).toEqual([])
+    expect(has(words(language, "notice", trial), "kinds", kind.id)).toBe(true)
+    expect(Object.keys(chart.rules).filter((name) => !has(words(language, "rules", trial), name))).toEqual([])
     expect(Object.values(chart.rules).filter(({ code }) => !has(words(language, "codes"), code))).toEqual([])
+    const subjects = words(language, "approval", trial)["subjects"]
+    expect(entry.approvals.filter((subject) => !has(subjects, subject))).toEqual([])
   })
 })
+
+const released = kindCases.filter(({ trial }) => !trial)
+test.each(released.map(({ module }) => [module.id, module] as const))(
+  "%s is in the lists of what is found, exported and rebuilt",
+  (_, module) => {
+    expect(searchSources).toContain(module.search)
+    expect(projections).toContain(module.projection)
+    expect(exportSources).toContain(module.exports)
+  },
+)

@@ -14,7 +14,10 @@ interface Reply {
 }
 type View = DocumentView<unknown>
 /** A server with people of every role, who run documents of one kind. */
-export async function kindStage({ kind, module, begin, inputs, maker, ways }: Omit<KindCase, "shown">, options: ServerOptions = {}) {
+export async function kindStage(
+  { kind, module, begin, inputs, maker, ways }: Omit<KindCase, "layout" | "entry">,
+  options: ServerOptions = {},
+) {
   const server = await startServer({ ...options, kinds: documentKinds.includes(module) ? [] : [module] })
   const { rows } = await server.database.query<{ name: string; party: string | null }>({ text: "select name, party from person" })
   const ids = Object.fromEntries(rows.map(({ name, party }) => [name, party ?? ""]))

@@ -4,9 +4,13 @@ import { announcement } from "#machines/announcement/announcement.chart.ts"
 import announcementLayout from "#machines/announcement/announcement.layout.json" with { type: "json" }
 import { announcementDocument } from "#server/modules/announcement/announcement.document.ts"
 import type { DocumentModule } from "#server/documents/document-module.ts"
+import { trialOrderKind } from "./trial/trial-order.kind.ts"
+import trialLayout from "./trial/trial-order.layout.json" with { type: "json" }
 import { trialOrder } from "./trial/trial-order.ts"
 import { trialOrderModule } from "./trial/trial-order.module.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
+import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
+import { announcementKind } from "../../src/features/messages/announcement.kind.ts"
 
 /** One step of a walk: who sends which command with which input; null for time that goes by until the document's clock has struck. */
 export type Step = { readonly by: string; readonly command: string; readonly input?: object } | null
@@ -18,8 +22,11 @@ export type Ids = Readonly<Record<string, string>>
 export interface KindCase {
   readonly kind: Kind
   readonly module: DocumentModule
-  /** The picture of its life and the namespace of its words; null for a trial kind, which no page shows. */
-  readonly shown: { readonly layout: ChartLayout; readonly words: string } | null
+  /** The picture of its life, and what the browser knows of it before anything of it is fetched. */
+  readonly layout: ChartLayout
+  readonly entry: KindEntry
+  /** Only the tests have it. */
+  readonly trial?: true
   /** Who begins one, and with what; `now` is epoch ms of the platform's clock. */
   readonly maker: string
   readonly begin: (now: number, ids: Ids) => object
@@ -55,7 +62,8 @@ const step = (command: string): Step => ({ by: "admin", command })
 const announcementCase: KindCase = {
   kind: announcement as unknown as Kind,
   module: announcementDocument,
-  shown: { layout: announcementLayout as unknown as ChartLayout, words: "announcement" },
+  layout: announcementLayout as unknown as ChartLayout,
+  entry: announcementKind,
   maker: "admin",
   begin: (now) => ({ scope: "platform", content: content(now) }),
   inputs: (now) => ({ save: { content: content(now) }, schedule: { at: now + 3_600_000 }, withdraw: { reason: "日期有误" } }),
@@ -87,7 +95,9 @@ const delivers = (command: string): Step => ({ by: "supplier.a", command })
 const trialCase: KindCase = {
   kind: trialOrder as unknown as Kind,
   module: trialOrderModule,
-  shown: null,
+  layout: trialLayout as unknown as ChartLayout,
+  entry: trialOrderKind,
+  trial: true,
   maker: "purchaser",
   begin: (_, ids) => orderOf(ids),
   inputs: (now, ids) => ({

@@ -19,10 +19,10 @@ export interface ServerProcess {
   readonly ended: Promise<Ending>
 }
 
-/** Starts `server/main.ts` with these settings over an empty platform on a free port. */
-export function spawnServer(settings: Readonly<Record<string, string>>): ServerProcess {
+/** Starts `server/main.ts`, or that of another tree, with these settings over an empty platform on a free port. */
+export function spawnServer(settings: Readonly<Record<string, string>>, program = main): ServerProcess {
   const env = { ...process.env, DATABASE_URL: "", DEMO: "0", PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn", ...settings }
-  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe", "ipc"] })
+  const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "pipe", "ipc"] })
   let stdout = ""
   let stderr = ""
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr += text))

@@ -53,6 +53,7 @@ export function describeEvents({ text }: Pick<Texts, "text">): MessageEvent[] {
         subject: text("messages:placeholders.subject.sample", language),
         count: text("messages:placeholders.count.sample", language),
         kind: text("messages:placeholders.kind.sample", language),
+        fact: text("messages:placeholders.fact.sample", language),
       }),
     ),
     placeholders: [...carriedBy(event)],

@@ -1,29 +1,23 @@
-import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { AnnouncementView } from "#contract/announcement.contract.ts"
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import layout from "#machines/announcement/announcement.layout.json" with { type: "json" }
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
-import { defineDocument, type DocumentWords, type Opened } from "#ui/document-frame/define-document.ts"
-import { kindWords } from "#ui/document-frame/kind-words.ts"
+import { defineDocument, type Opened } from "#ui/document-frame/define-document.ts"
+import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 
 export type OpenAnnouncement = Opened<AnnouncementView>
 const tones: Readonly<Record<string, Tone>> = { scheduled: "amber", published: "green", withdrawn: "red" }
 
-/** An announcement's words in the person's language. */
-function useAnnouncementWords(): DocumentWords {
-  const { t } = useTranslation(["announcement", "document", "shell"])
-  return useMemo(() => kindWords(t), [t])
-}
+export const useT = () => useTranslation(["announcement", "document", "common", "shell", "rules", "codes"]).t
 
 /** The announcement as its pages draw it. */
 export const announcementDocument = defineDocument<AnnouncementView, keyof typeof announcement.commands>({
   ...ofKind(announcement),
-  useWords: useAnnouncementWords,
+  useWords: wordsOf(useT),
   layout: layout as unknown as ChartLayout,
-  pathOf: (_, id) => `/notive-view?id=${id}`,
   list: "/notice",
   toneOf: (state) => tones[state] ?? "quiet",
   looks: {
@@ -36,11 +30,4 @@ export const announcementDocument = defineDocument<AnnouncementView, keyof typeo
     expiresAt: { span: "half" },
     signBy: { span: "half", when: ({ signFor }) => signFor === true },
   },
-  titleOf: ({ number, title }) => ({ number, title }),
-  deadlineOf: ({ state, facts }) => {
-    if (state === "scheduled" && facts.publishAt !== null) return { name: "publishAt", at: facts.publishAt }
-    return state === "published" && facts.content.expiresAt !== null ? { name: "expiresAt", at: facts.content.expiresAt } : null
-  },
-  ill: new Set(["withdrawn"]),
-  never: new Set(["hasRole", "announcesForOwn"]),
 })

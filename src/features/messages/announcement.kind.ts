@@ -1,8 +1,11 @@
-import { findDocuments } from "#ui/document-frame/find-documents.ts"
-import type { DocumentKind } from "#ui/document-kinds/document-kind.ts"
+import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 
-/** What announcements give to the pages that ask all kinds of documents. */
-export const announcementKind: DocumentKind = {
+/** Announcements, before anything of them is fetched. */
+export const announcementKind: KindEntry = {
   name: "announcement",
-  find: async (written, _, signal) => findDocuments((await import("./announcement.document.ts")).announcementDocument, written, signal),
+  screen: "notive-view",
+  words: "announcement",
+  tasks: false,
+  approvals: [],
+  definition: async () => (await import("./announcement.document.ts")).announcementDocument,
 }

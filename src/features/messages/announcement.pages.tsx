@@ -1,9 +1,8 @@
 import type { TFunction } from "i18next"
-import { useTranslation } from "react-i18next"
 import { type AnnouncementRow, announcement } from "#machines/announcement/announcement.chart.ts"
 import type { KindPage } from "#ui/document-frame/kind-list.tsx"
-import { KindListPage } from "#ui/document-frame/kind-list-page.tsx"
-import { announcementDocument } from "./announcement.document.ts"
+import { listScreen } from "#ui/document-frame/kind-pages.tsx"
+import { announcementDocument, useT } from "./announcement.document.ts"
 
 type Page = KindPage<AnnouncementRow>
 const first = ["company", "publishedAt", "readAt", "signedAt"]
@@ -14,12 +13,7 @@ const columns = (t: TFunction): ReturnType<NonNullable<Page["columns"]>> => ({
 })
 
 /** A page of announcements: which it lists, and on whose behalf who begins one there. */
-const page = (name: string, of: Page) => ({
-  Screen: function Announcements() {
-    const { t } = useTranslation(["announcement", "document", "common"])
-    return <KindListPage kind={announcement} definition={announcementDocument} name={name} page={of} t={t} />
-  },
-})
+const page = (name: string, of: Page) => listScreen({ kind: announcement, definition: announcementDocument, useT }, name, of)
 
 /** Announcements of the platform (平台公告, /proclamation/platform). */
 export const platform = page("platform", { columns, first, always: { scope: ["platform"] }, begins: { administrator } })

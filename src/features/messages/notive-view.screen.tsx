@@ -1,7 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { announcement } from "#machines/announcement/announcement.chart.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
-import { Receipts } from "#ui/document-frame/receipts.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
 import { announcementDocument, type OpenAnnouncement } from "./announcement.document.ts"
@@ -24,24 +22,20 @@ export function Screen() {
 function Text({ document }: { readonly document: OpenAnnouncement }) {
   const { t } = useTranslation("announcement")
   const { party, names, author, publishAt, publishedAt, reason, content } = document.view.facts
-  const { signFor, signBy } = document.now.facts.content
   return (
-    <div className={s.page}>
-      <section className={s.article} aria-label={t("text")}>
-        <p className={s.about}>
-          <span>{names[party ?? ""] ?? t("platform")}</span>
-          {author === "" ? null : <span>{author}</span>}
-          {publishedAt === null && publishAt === null ? null : <Instant at={publishedAt ?? publishAt} />}
-          {content.expiresAt === null ? null : (
-            <span>
-              {t("expiresAt")} <Instant at={content.expiresAt} />
-            </span>
-          )}
-        </p>
-        {reason === "" ? null : <p className={s.reason}>{t("withdrawnFor", { reason })}</p>}
-        <RichTextView blocks={content.blocks} />
-      </section>
-      <Receipts kind={announcement} document={document} signing={signFor ? { by: signBy } : null} />
-    </div>
+    <section className={s.article} aria-label={t("text")}>
+      <p className={s.about}>
+        <span>{names[party ?? ""] ?? t("platform")}</span>
+        {author === "" ? null : <span>{author}</span>}
+        {publishedAt === null && publishAt === null ? null : <Instant at={publishedAt ?? publishAt} />}
+        {content.expiresAt === null ? null : (
+          <span>
+            {t("expiresAt")} <Instant at={content.expiresAt} />
+          </span>
+        )}
+      </p>
+      {reason === "" ? null : <p className={s.reason}>{t("withdrawnFor", { reason })}</p>}
+      <RichTextView blocks={content.blocks} />
+    </section>
   )
 }

@@ -1,3 +1,4 @@
+import { useReducer } from "react"
 import { useTranslation } from "react-i18next"
 import { formatInstant } from "#client/texts/moment.ts"
 import { fill, inLanguage, onOneLine, valuesOf } from "#machines/message/fill.ts"
@@ -6,11 +7,21 @@ import type { Notice } from "#contract/notice.contract.ts"
 /** The words of notices, in the language of the screen whatever it was when they came. */
 export function useNoticeWords() {
   const { t, i18n } = useTranslation(["notice", "common"])
+  const [, again] = useReducer((count: number) => count + 1, 0)
+  /** What happened, in the words of its kind's timeline: they are fetched when such a notice is first shown. */
+  const factOf = (key: string): string => {
+    const [namespace = ""] = key.split(":")
+    if (i18n.hasLoadedNamespace(namespace)) return t(key, { defaultValue: t("news") })
+    void i18n.loadNamespaces(namespace).then(again, () => undefined)
+    return t("news")
+  }
   return {
     t,
     sentence: ({ template, params: given, told }: Notice): string => {
-      const { kind } = given
-      const params = kind === undefined ? given : { ...given, kind: t(`kinds.${kind}`, { defaultValue: kind }) }
+      const { kind, fact } = given
+      const named: Notice["params"] = kind === undefined ? {} : { kind: t(`kinds.${kind}`, { defaultValue: kind }) }
+      const happened: Notice["params"] = template === "documentNews" ? { fact: fact === undefined ? t("news") : factOf(String(fact)) } : {}
+      const params = { ...given, ...named, ...happened }
       const own = t(`templates.${template}`, params)
       return told ? onOneLine(fill(inLanguage(told.title, i18n.language), valuesOf(params, own, formatInstant))) : own
     },

@@ -43,6 +43,7 @@ export function relatedTo({ view, entries, roles }: Shown<TenderView>): readonly
   const { own } = facts
   const supplier = roles.includes("supplier")
   const expert = roles.includes("expert")
+  const managesExperts = roles.some((role) => ["purchaser", "supervisor", "administrator"].includes(role))
   const questions = childrenOf(entries, "question")
   const objections = childrenOf(entries, "objection")
   const lines = facts.proposal?.lines ?? []
@@ -72,7 +73,11 @@ export function relatedTo({ view, entries, roles }: Shown<TenderView>): readonly
       screen: "cast-tender-view",
     },
     { kind: "bids", count: facts.opened.length, states: bidStates(facts.opened, facts.review), screen: "open-bid-view" },
-    { kind: "committee", count: facts.committee.length, screen: expert ? "team-confirm-view" : "expert-management-view" },
+    {
+      kind: "committee",
+      count: facts.committee.length,
+      screen: expert ? "team-confirm-view" : managesExperts ? "expert-management-view" : null,
+    },
     {
       kind: "award",
       count: lines.length,

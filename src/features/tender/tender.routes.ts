@@ -2,94 +2,50 @@ import type { AppRoute } from "#ui/shell/app-route.ts"
 
 const list = "/wel/tender-list"
 
+/** A page of one tender, by its address below `/wel`, with the module that opens it. */
+const page = (name: string, permission: string, load: AppRoute["load"], more: Partial<AppRoute> = {}): AppRoute => ({
+  path: `/wel/${name}`,
+  load,
+  titleKey: `tender:screens.${name}`,
+  permission,
+  from: list,
+  ...more,
+})
+
 /** The pages of one tender, which `?id=` names. */
 const ofOneTender: readonly AppRoute[] = [
-  {
-    path: "/wel/add-tender-view",
-    load: () => import("./write/add-tender.screen.tsx"),
-    titleKey: "tender:screens.add-tender-view",
-    permission: "TENDER_ADD",
-    keepAlive: true,
-  },
-  {
-    path: "/wel/announcement-preview-view",
-    load: () => import("./run/announcement-preview.screen.tsx"),
-    titleKey: "tender:screens.announcement-preview-view",
-  },
-  {
-    path: "/wel/tender-only-shows",
-    load: () => import("./read/tender-only-shows.screen.tsx"),
-    titleKey: "tender:screens.tender-only-shows",
-  },
-  {
-    path: "/wel/tendering-operation-view",
-    load: () => import("./run/tendering-operation.screen.tsx"),
-    titleKey: "tender:screens.tendering-operation-view",
-  },
-  { path: "/wel/add-maintain-view", load: () => import("./clarify/add-maintain.screen.tsx"), titleKey: "tender:screens.add-maintain-view" },
-  { path: "/wel/tender-notice-view", load: () => import("./read/tender-notice.screen.tsx"), titleKey: "tender:screens.tender-notice-view" },
-  {
-    path: "/wel/notive-view",
-    load: () => import("./read/tender-notice.screen.tsx"),
-    titleKey: "pages:titles.wel/notive-view",
-    permission: "TENDER_NOTICE_SHOW",
-  },
-  {
-    path: "/wel/inquiry-questions-view",
-    load: () => import("./clarify/inquiry-questions.screen.tsx"),
-    titleKey: "tender:screens.inquiry-questions-view",
-  },
-  { path: "/wel/prequal-apply", load: () => import("./prequalify/prequal-apply.screen.tsx"), titleKey: "tender:screens.prequal-apply" },
-  {
-    path: "/wel/prequal-details",
-    load: () => import("./prequalify/prequal-details.screen.tsx"),
-    titleKey: "tender:screens.prequal-details",
-  },
-  {
-    path: "/wel/view-prequalification",
-    load: () => import("./prequalify/view-prequalification.screen.tsx"),
-    titleKey: "tender:screens.view-prequalification",
-  },
-  { path: "/wel/add-public-view", load: () => import("./award/add-public.screen.tsx"), titleKey: "tender:screens.add-public-view" },
-  {
-    path: "/wel/cast-tender-view",
-    load: () => import("./bid/cast-tender.screen.tsx"),
-    titleKey: "tender:screens.cast-tender-view",
-    keepAlive: true,
-  },
-  {
-    path: "/wel/expert-management-view",
-    load: () => import("./committee/expert-management.screen.tsx"),
-    titleKey: "tender:screens.expert-management-view",
-  },
-  {
-    path: "/wel/team-confirm-view",
-    load: () => import("./evaluate/team-confirm.screen.tsx"),
-    titleKey: "tender:screens.team-confirm-view",
-  },
-  { path: "/wel/open-bid-view", load: () => import("./open/open-bid.screen.tsx"), titleKey: "tender:screens.open-bid-view" },
-  {
-    path: "/wel/bidding-review-view",
-    load: () => import("./evaluate/bidding-review.screen.tsx"),
-    titleKey: "tender:screens.bidding-review-view",
-  },
-  {
-    path: "/wel/expert-score-view",
-    load: () => import("./evaluate/expert-score.screen.tsx"),
-    titleKey: "tender:screens.expert-score-view",
-  },
-  { path: "/wel/pre-bid-view", load: () => import("./award/pre-bid.screen.tsx"), titleKey: "tender:screens.pre-bid-view" },
-  {
-    path: "/wel/winning-approval-view",
-    load: () => import("./award/winning-approval.screen.tsx"),
-    titleKey: "tender:screens.winning-approval-view",
-  },
-  { path: "/wel/official-bid-view", load: () => import("./award/official-bid.screen.tsx"), titleKey: "tender:screens.official-bid-view" },
-  { path: "/wel/winning-bid-view", load: () => import("./award/winning-bid.screen.tsx"), titleKey: "tender:screens.winning-bid-view" },
+  page("add-tender-view", "TENDER_ADD", () => import("./write/add-tender.screen.tsx"), { keepAlive: true }),
+  page("announcement-preview-view", "TENDER_PREVIEW", () => import("./run/announcement-preview.screen.tsx")),
+  page("tender-only-shows", "TENDER_SHOW", () => import("./read/tender-only-shows.screen.tsx")),
+  page("tendering-operation-view", "TENDER_OPERATE", () => import("./run/tendering-operation.screen.tsx")),
+  page("add-maintain-view", "TENDER_MAINTAIN", () => import("./clarify/add-maintain.screen.tsx")),
+  page("tender-notice-view", "TENDER_NOTICE", () => import("./read/tender-notice.screen.tsx")),
+  page("notive-view", "TENDER_NOTICE_SHOW", () => import("./read/tender-notice.screen.tsx"), { titleKey: "pages:titles.wel/notive-view" }),
+  page("inquiry-questions-view", "TENDER_QUESTIONS", () => import("./clarify/inquiry-questions.screen.tsx")),
+  page("prequal-apply", "PREQUAL_APPLY", () => import("./prequalify/prequal-apply.screen.tsx")),
+  page("prequal-details", "PREQUAL_REVIEW", () => import("./prequalify/prequal-details.screen.tsx")),
+  page("view-prequalification", "PREQUAL_SHOW", () => import("./prequalify/view-prequalification.screen.tsx")),
+  page("add-public-view", "CANDIDATES_PUBLIC", () => import("./award/add-public.screen.tsx")),
+  page("cast-tender-view", "BID_CAST", () => import("./bid/cast-tender.screen.tsx"), { keepAlive: true }),
+  page("expert-management-view", "EXPERT_MANAGE", () => import("./committee/expert-management.screen.tsx")),
+  page("team-confirm-view", "TEAM_CONFIRM", () => import("./evaluate/team-confirm.screen.tsx")),
+  page("open-bid-view", "BID_OPEN", () => import("./open/open-bid.screen.tsx")),
+  page("bidding-review-view", "BID_REVIEW", () => import("./evaluate/bidding-review.screen.tsx")),
+  page("expert-score-view", "EXPERT_SCORE", () => import("./evaluate/expert-score.screen.tsx")),
+  page("pre-bid-view", "AWARD_PRE", () => import("./award/pre-bid.screen.tsx")),
+  page("winning-approval-view", "AWARD_APPROVE", () => import("./award/winning-approval.screen.tsx")),
+  page("official-bid-view", "AWARD_OFFICIAL", () => import("./award/official-bid.screen.tsx")),
+  page("winning-bid-view", "AWARD_SHOW", () => import("./award/winning-bid.screen.tsx")),
 ]
 
 /** The pages of tendering, at the specification's own addresses (spec 2.5). */
 export const routes: readonly AppRoute[] = [
-  { path: list, load: () => import("./list/tender-list.screen.tsx"), titleKey: "tender:screens.list", keepAlive: true },
-  ...ofOneTender.map((route) => ({ ...route, from: list })),
+  {
+    path: list,
+    load: () => import("./list/tender-list.screen.tsx"),
+    titleKey: "tender:screens.list",
+    permission: ["TENDER_LIST", "TENDER_OPPORTUNITIES", "EXPERT_TASKS"],
+    keepAlive: true,
+  },
+  ...ofOneTender,
 ]

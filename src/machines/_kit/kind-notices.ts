@@ -28,7 +28,7 @@ export const documentEvents = {
   documentReturned: approval("kind", "reason"),
   documentWithdrawn: approval("kind"),
   taskGiven: task("kind"),
-  documentNews: news("kind"),
+  documentNews: news("kind", "fact"),
 } as const satisfies Readonly<Record<string, NoticeEvent>>
 type Template = keyof typeof documentEvents
 
@@ -121,7 +121,8 @@ export function kindNotices<Facts extends object>(kind: Kind<Facts>): NoticeSour
         to: typeof to === "string" ? standingOn(to, after.facts) : { roles, readers: to(after.facts) },
         sides: knowing(shownTo(fact.type)),
         template: "documentNews",
-        ...reason,
+        // In the words of its timeline, which its reader is shown too.
+        params: { fact: `${kind.words}:facts.${fact.type}`, ...reason.params },
       },
     ]
   }

@@ -53,6 +53,13 @@ export interface Owned {
   readonly people: readonly string[]
 }
 
+/** The module of a kind's pages in the menu: its code, the group that it stands in, and its picture. */
+interface MenuModule {
+  readonly code: string
+  readonly under: string
+  readonly icon: string
+}
+
 /** A part that a person can have in a document. */
 export interface Side<Facts, Data = Readonly<Record<string, object>>, Rule extends string = string> {
   /** The keys of those who stand on it. */
@@ -72,6 +79,8 @@ interface Receipts<Facts, SideName extends string = string> {
   readonly side: SideName
   /** Whether they are asked to sign for it. */
   readonly asksToSign: (facts: Facts) => boolean
+  /** Until when, in epoch ms; null where no end is set. */
+  readonly signBy?: (facts: Facts) => number | null
 }
 
 /** Reducers; a fact whose data are known of the document by the same names needs none. */
@@ -89,6 +98,9 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly letters: string
   /** Where in the product it is shown and its commands are done. */
   readonly screen: string
+  /** The namespace of its words. */
+  readonly words: string
+  readonly module?: MenuModule | undefined
   readonly chart: Chart<Facts>
   readonly begin: Command
   readonly commands: Readonly<Record<string, Command>>
@@ -100,6 +112,7 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly approvals: Approvals<Facts>
   /** The commands that are acts on the approval for which the document waits, which has its say beside the chart. */
   readonly acts: Readonly<Record<string, ApprovalAct>>
+  readonly view: z.ZodType
   /** What a reader is shown, of what is known of the document and what stands beside. */
   readonly viewOf: (facts: Facts, beside: never) => unknown
   /** By fact, the data that its sentence in a timeline names. */
@@ -139,6 +152,10 @@ interface Declared<
   readonly summary: string
   /** Where in the product it is shown and its commands are done. */
   readonly screen: string
+  /** The namespace of its words; its own name when left out. */
+  readonly words?: string
+  /** Its module of the menu, which its pages ask for; left out where the menu has it already. */
+  readonly module?: MenuModule
   readonly empty: Facts
   readonly reduce: Reduced<Facts, Data>
   readonly named?: (facts: Facts) => readonly (string | null)[]
@@ -251,10 +268,13 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       id,
       letters,
       screen,
+      words: declared.words ?? id,
+      module: declared.module,
       chart: chart as unknown as Chart<Facts>,
       begin,
       commands,
       sides: sides as Kind<Facts, SideName>["sides"],
+      view: declared.view,
       viewOf: declared.viewOf ?? ((facts, beside: object) => ({ ...beside, ...facts })),
       approvals,
       acts,

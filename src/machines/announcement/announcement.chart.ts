@@ -40,7 +40,7 @@ export const announcement = declare({
     const shown = { ...content, audience }
     return { ...beside, ...facts, content: shown, title: content.title, author: beside.names[author ?? ""] ?? "", own: side === "owner" }
   },
-  receipts: { side: "reader", asksToSign: ({ content }) => content?.signFor === true },
+  receipts: { side: "reader", asksToSign: ({ content }) => content?.signFor === true, signBy: ({ content }) => content?.signBy ?? null },
   upcasters: { "announcement.saved": [intoRichText] },
   sides: {
     owner: { who: haveTheSay },

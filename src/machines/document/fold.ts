@@ -3,14 +3,14 @@ import type { Actor } from "#contract/people.ts"
 import type { ApprovalState, ApprovalView } from "#contract/workflow.contract.ts"
 import { waitsForOf } from "../_kit/kind-approvals.ts"
 import { digest } from "../_kit/digest.ts"
-import { dataOf } from "../_kit/kind-command.ts"
+import { type Beginning, dataOf } from "../_kit/kind-command.ts"
 import { type AnyFact, factOf } from "../_kit/fact.ts"
 import { judge, outcomeOf, type Verdict } from "../_kit/judge.ts"
 import type { Kind } from "../_kit/kind.ts"
 import { replay } from "../_kit/replay.ts"
 import { nextDue, settle } from "../_kit/settle.ts"
 import { type ApprovalFactShown, chartFor, foldShown, rulesOf, type ShownFact, timelineOf } from "../_kit/shown.ts"
-import { type DocumentState, stateOf } from "../_kit/snapshot.ts"
+import { type DocumentState, initialState, stateOf } from "../_kit/snapshot.ts"
 import { viewOf } from "../_kit/view.ts"
 import { chainOf } from "../approval/approval.chain.ts"
 import { approvalChart } from "../approval/approval.chart.ts"
@@ -65,7 +65,10 @@ export interface Known<Facts extends object = object> extends ShownPlace {
 }
 
 /** An approval as the pages of its document show it. */
-export type ApprovalStory = Pick<ApprovalView, "approval" | "state" | "subject" | "submitter" | "requestedAt" | "chain">
+export type ApprovalStory = Pick<ApprovalView, "approval" | "state" | "subject" | "submitter" | "requestedAt" | "chain"> & {
+  /** How many facts of it are known: the version of its stream. */
+  readonly version: number
+}
 
 /** Those that are new, when none is missing between; null when one is. */
 function following<Shown extends { readonly ordinal: number }>(known: number, facts: readonly Shown[]): readonly Shown[] | null {
@@ -208,6 +211,17 @@ export function verdictWith<Facts extends object>(
   return judge(chartFor(kind, known.side), document, fact)
 }
 
+/** What the rules say of a document that would begin with what is entered; null while that is not an input. */
+export function verdictOnBegin<Facts extends object>(
+  { chart, begin }: Pick<Kind<Facts>, "chart" | "begin">,
+  { input, by, now }: { readonly input: unknown; readonly by: Actor; readonly now: number },
+): Verdict | null {
+  const { success, data } = begin.input.safeParse(input)
+  if (!success) return null
+  const first = dataOf<Beginning>(begin, data, { number: "", by })
+  return judge(chart, initialState(chart), factOf(begin.leaves, by, now, first))
+}
+
 /** What has happened, as far as it is known. */
 export const timelineNow = <Facts extends object>(
   kind: Folding<Facts>,
@@ -231,7 +245,8 @@ export function approvalsNow<Facts extends object>(
       const { subject, submitter, requestedAt } = document.facts
       const chain = chainOf(document, { named, isClosed: (id) => approvals.closed.includes(id) })
       const state = stateOf(approvalChart, document) as ApprovalState
-      return { approval: stream, state, subject, submitter: named(submitter), requestedAt, chain }
+      const version = approvals.facts.filter((one) => one.stream === stream).length
+      return { approval: stream, version, state, subject, submitter: named(submitter), requestedAt, chain }
     })
     .toReversed()
 }

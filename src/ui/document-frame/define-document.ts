@@ -54,6 +54,17 @@ export interface Related {
   readonly screen: string | null
 }
 
+/** What of a kind's declaration says of whom it is noted that they have read a document. */
+export interface KeepsReceipts {
+  readonly id: string
+  readonly receipts: {
+    readonly side: string
+    readonly asksToSign: (facts: never) => boolean
+    readonly signBy?: (facts: never) => number | null
+  }
+  readonly sides: Readonly<Record<string, { readonly in?: readonly string[] }>>
+}
+
 /** What a person is shown of a document: its facts, and the timeline up to them. */
 export interface Shown<View> {
   readonly view: DocumentView<View>
@@ -75,12 +86,18 @@ export interface DocumentDefinition<View, Name extends string> {
   >
   /** Its kind, where the browser folds its facts itself. */
   readonly fold?: FoldedKind
+  /** Given, what a document says is drawn from this schema of what its readers are shown. */
+  readonly view?: z.ZodType
+  /** Given, it is noted who has read it and signed for it. */
+  readonly receipts?: KeepsReceipts | undefined
   /** The chart's commands in its order; the call of each, and what it asks for. */
   readonly commands: readonly Name[]
   readonly calls: Readonly<Record<Name, Endpoint>>
   readonly inputs: Readonly<Record<Name, z.ZodType>>
   /** What goes along with a command's input from what the screen shows, such as the version of a child that was seen. */
   readonly along?: (shown: DocumentView<View>, name: Name) => object
+  /** Those of its commands that are acts on the approval for which it waits, and go with the version of it that was seen. */
+  readonly acts?: ReadonlySet<string>
   /** How the fields of its commands look, by the names of the parts; given, what a command asks for is drawn from its declaration. */
   readonly looks?: Looks
   readonly layout: ChartLayout

@@ -89,17 +89,27 @@ export function DocumentActions<View, Name extends string>(props: OfDocument<Vie
   )
 }
 
+/** The version of the approval for which the document waits, where a command acts on it. */
+function seenOf<View, Name extends string>(
+  { acts }: DocumentDefinition<View, Name>,
+  { approvals }: Opened<View>,
+  name: Name,
+): { readonly seen?: number } {
+  const open = acts?.has(name) ? approvals?.find(({ state }) => state === "inApproval") : undefined
+  return open ? { seen: open.version } : {}
+}
+
 /** Asks for a yes, for the reason or for whatever is declared, and sends the command. */
 export function Asked<View, Name extends string>(props: OfDocument<View, Name> & { readonly name: Name; readonly onClose: () => void }) {
   const { definition, document, name, onClose } = props
   const { t } = useTranslation(["common", "rules", "codes"])
   const words = definition.useWords()
   const run = useCommand(document, words)
+  const along = { ...definition.along?.(document.now, name), ...seenOf(definition, document, name) }
   // Calls of commands differ in what they ask for; what is sent here is checked by the server as all input is.
-  const send = async (input: object) =>
-    (await run(definition.calls[name] as DocumentCommand, { ...definition.along?.(document.now, name), ...input })) !== null
+  const send = async (input: object) => (await run(definition.calls[name] as DocumentCommand, { ...along, ...input })) !== null
   const misfit = (input: object): string | null => {
-    const verdict = document.verdictWith(name, { ...definition.along?.(document.now, name), ...input })
+    const verdict = document.verdictWith(name, { ...along, ...input })
     return verdict === null || verdict.allowed ? null : reason(t, verdict, words.state)
   }
   const consequence = words.consequence(name)

@@ -25,6 +25,7 @@ const Approvals = () => (
       approvals={[
         {
           approval: "2",
+          version: 2,
           state: "inApproval",
           subject: "award",
           submitter: { id: "chen", name: "陈立新" },
@@ -51,6 +52,7 @@ const Approvals = () => (
         },
         {
           approval: "1",
+          version: 2,
           state: "returned",
           subject: "publication",
           submitter: { id: "chen", name: "陈立新" },

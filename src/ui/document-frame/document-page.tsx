@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { useTranslation } from "react-i18next"
+import type { DocumentBeside } from "#contract/document.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { useSession } from "#client/session/session.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
@@ -16,6 +17,7 @@ import { ApprovalsCard, timesAsked } from "./approvals-card.tsx"
 import type { DocumentDefinition, DocumentWords, Opened } from "./define-document.ts"
 import { DocumentActions, type Offered } from "./document-actions.tsx"
 import { DocumentFrame } from "./document-frame.tsx"
+import { Receipts } from "./receipts.tsx"
 import { RelatedCard } from "./related-card.tsx"
 import { shownEntries, visitedStates } from "./timeline-facts.ts"
 import { useOpened } from "./use-opened.ts"
@@ -87,7 +89,7 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
       also={also.map(words.state)}
       deadline={deadline && !stepped ? { label: words.deadline(deadline.name), at: deadline.at } : null}
       actions={stepped ? null : <DocumentActions definition={definition} document={document} {...offered} />}
-      tabs={[...tabs(document), ...ownTabs]}
+      tabs={[...(own ? withReceipts(definition, document, tabs(document)) : tabs(document)), ...ownTabs]}
       {...(tab === undefined ? {} : { tab })}
       onTab={setTab}
       {...(aside ? { aside: aside(document) } : {})}
@@ -108,6 +110,25 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
       asOf={stepped ? { at: stepped.at, onNow: () => document.step(null) } : null}
     />
   )
+}
+
+/** Who has read it stands below what there is to read. */
+function withReceipts<View, Name extends string>(
+  { receipts }: DocumentDefinition<View, Name>,
+  document: Opened<View>,
+  tabs: readonly Tab[],
+): readonly Tab[] {
+  const [first, ...others] = tabs
+  if (!receipts || !first) return tabs
+  // A kind that keeps receipts shows every reader the own one.
+  const read = document as unknown as Opened<DocumentBeside>
+  const content = (
+    <div className={s.stack}>
+      {first.content}
+      <Receipts kind={receipts} document={read} />
+    </div>
+  )
+  return [{ ...first, content }, ...others]
 }
 
 /** The timeline; the facts that the document was not opened with are read when it is looked at. */

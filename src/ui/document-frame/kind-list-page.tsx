@@ -3,8 +3,12 @@ import { useMemo, useState } from "react"
 import { useNavigate } from "react-router-dom"
 import type { z } from "zod"
 import type { Endpoint } from "#contract/endpoint.ts"
+import { serverClock } from "#client/http/clock.ts"
 import { call } from "#client/http/http.ts"
 import { useSession } from "#client/session/session.ts"
+import type { Kind } from "#machines/_kit/kind.ts"
+import { verdictOnBegin } from "#machines/document/fold.ts"
+import { reason } from "#ui/action-bar/reason.ts"
 import { Button } from "#ui/button/button.tsx"
 import { useOperation } from "#ui/edit/use-operation.ts"
 import { ExportButton } from "#ui/export-button/export-button.tsx"
@@ -16,8 +20,8 @@ import type { DocumentDefinition } from "./define-document.ts"
 import { type AnyRow, kindList, type KindPage, type Listed, rowFilterOf } from "./kind-list.tsx"
 
 /** What a page that lists documents of a kind needs of its declaration. */
-interface Begun<Row> extends Listed<Row> {
-  readonly begin: { readonly input: z.ZodType }
+export interface Begun<Row> extends Listed<Row> {
+  readonly begin: Kind["begin"]
   readonly title: (facts: never) => string
   readonly calls: Listed<Row>["calls"] & { readonly create: Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ readonly id: string }>> }
 }
@@ -41,7 +45,7 @@ export function KindListPage<Row extends AnyRow>(props: PageProps<Row>) {
     useMemo(
       () =>
         kindList<Row>(kind, {
-          id: `${kind.id}s-${name}`,
+          id: `${kind.id.replaceAll("_", "-")}s-${name}`,
           label: t(`lists.${name}.title`),
           t,
           toneOf: definition.toneOf,
@@ -95,11 +99,18 @@ function Begin<Row>({
   readonly onOpen: (id: string) => void
   readonly onClose: () => void
 }) {
-  const { fields } = definition.useWords()
+  const { fields, state } = definition.useWords()
+  const { profile } = useSession()
   const operation = useOperation(onDone)
   const mask = Object.fromEntries(Object.keys(fixed).map((name) => [name, true as const]))
   const [schema] = useState(() => (kind.begin.input as Shape).omit(mask as never))
   if (!fields) return null
+  const misfit = (input: Values): string | null => {
+    if (!profile) return null
+    const by = { id: profile.id, roles: profile.roles, party: profile.party }
+    const verdict = verdictOnBegin(kind as unknown as Kind, { input: { ...fixed, ...input }, by, now: serverClock.now() })
+    return verdict === null || verdict.allowed ? null : reason(t, verdict, state)
+  }
   return (
     <InputDialog
       title={t("add")}
@@ -109,6 +120,7 @@ function Begin<Row>({
       looks={definition.looks ?? {}}
       words={fields}
       known={fixed}
+      misfit={misfit}
       onSend={(input) =>
         operation.run(t("saved", { title: kind.title(input as never) }), async () =>
           onOpen((await call(kind.calls.create, { body: { ...fixed, ...input } })).id),

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next"
+import { useMemo } from "react"
 import { formatInstant } from "#client/texts/moment.ts"
 import type { DocumentWords } from "./define-document.ts"
 
@@ -8,24 +9,24 @@ const told = (value: string | number): string => (typeof value === "number" && v
 /** The words of a kind from its namespace: states, commands, facts and columns are named there as the declaration names them. */
 export const kindWords = (t: TFunction): DocumentWords => ({
   state: (state) => t(`states.${state}`),
-  command: (name) => t(`commands.${name}`),
+  command: (name) => t([`commands.${name}`, `document:commands.${name}`]),
   consequence: (name) => t(`consequences.${name}`, ""),
   fact: ({ type, values }) => {
     const details = Object.values(values).map(told)
     return t(`facts.${type}`) + (details.length === 0 ? "" : t("document:detail", { detail: details.join(" · ") }))
   },
-  dialog: (name) => t(`dialogs.${name}`, t(`commands.${name}`)),
+  dialog: (name) => t([`dialogs.${name}`, `commands.${name}`, `document:commands.${name}`]),
   fields: {
-    label: (name) => t(`fields.${name}`),
+    label: (name) => t([`fields.${name}`, `document:fields.${name}`]),
     hint: (name) => t(`hints.${name}`, ""),
     group: (name) => t(`groups.${name}`),
     missing: (name) => t(`missing.${name}`, ""),
-    option: (folder, value) => t(`${folder}.${value}`),
+    option: (folder, value) => t(`${folder}.${value}`, value),
   },
   move: (type) => t(`facts.${type}`),
   screen: () => t("one"),
   actor: (state) => t(`actors.${state}`),
-  deadline: (name) => t(`columns.${name}`),
+  deadline: (name) => t(`deadlines.${name}`),
   related: (kind) => kind,
   relatedState: (_, state) => state,
   untitled: t("one"),
@@ -35,3 +36,10 @@ export const kindWords = (t: TFunction): DocumentWords => ({
   gone: t("none"),
   goneWhy: t("noneWhy"),
 })
+
+/** The hook by which the pages of a kind find its words. */
+export const wordsOf = (useT: () => TFunction) =>
+  function useWords(): DocumentWords {
+    const t = useT()
+    return useMemo(() => kindWords(t), [t])
+  }

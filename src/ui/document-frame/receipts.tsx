@@ -13,16 +13,9 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Pagination } from "#ui/pagination/pagination.tsx"
-import type { Opened } from "./define-document.ts"
+import type { KeepsReceipts, Opened } from "./define-document.ts"
 import { visitedStates } from "./timeline-facts.ts"
 import s from "./document-page.module.css"
-
-/** What is needed of the declaration of a kind. */
-interface Kept {
-  readonly id: string
-  readonly receipts?: { readonly side: string } | undefined
-  readonly sides: Readonly<Record<string, { readonly in?: readonly string[] }>>
-}
 
 interface OfDocument {
   readonly document: Opened<DocumentBeside>
@@ -31,11 +24,14 @@ interface OfDocument {
 }
 
 /** Notes that its reader has read a document and lets that person sign for it; whoever has the say over it sees who has. */
-export function Receipts({ kind, ...of }: OfDocument & { readonly kind: Kept }) {
-  const { id, now, timeline, stepped } = of.document
+export function Receipts({ kind, document }: { readonly kind: KeepsReceipts; readonly document: Opened<DocumentBeside> }) {
+  const { id, now, timeline, stepped } = document
   const [calls] = useState(() => receiptCalls(kind.id))
   const { sides } = kind
-  const { side = "" } = kind.receipts ?? {}
+  const { side, asksToSign, signBy } = kind.receipts
+  // What it is asked by is told to every reader as it is known.
+  const facts = now.facts as unknown as never
+  const of: OfDocument = { document, signing: asksToSign(facts) ? { by: signBy?.(facts) ?? null } : null }
   const known = sides[side]?.in ?? [now.state]
   const isReader = now.facts.sides.includes(side) && known.includes(now.state)
   const unread = isReader && now.facts.readAt === null

@@ -11,7 +11,11 @@ const Kinds = createContext<Given>({ kinds: [], tasks: readTasks([]) })
 
 /** Tells the pages below which kinds of documents there are; they share one reading of what waits for the person. */
 export function DocumentKinds({ kinds, children }: { readonly kinds: readonly DocumentKind[]; readonly children: ReactNode }) {
-  const given = useMemo(() => ({ kinds, tasks: readTasks(kinds.flatMap(({ dashboard }) => dashboard?.tasks ?? [])) }), [kinds])
+  const given = useMemo(() => {
+    // Several kinds may tell their tasks in one call.
+    const sources = new Set(kinds.flatMap(({ dashboard }) => dashboard?.tasks ?? []))
+    return { kinds, tasks: readTasks([...sources]) }
+  }, [kinds])
   return <Kinds value={given}>{children}</Kinds>
 }
 

@@ -17,7 +17,8 @@ import {
 import type { InputProps } from "#ui/field/use-bound.ts"
 import { LovField } from "#ui/lov/lov-field.tsx"
 import { RichTextField } from "#ui/rich-text/rich-text-field.tsx"
-import { choicesOf, emptyOf, kindOf, partsOf, sentOf, type Values, variantsOf } from "./shape.ts"
+import { SchemaRows } from "./schema-rows.tsx"
+import { choicesOf, emptyOf, kindOf, partsOf, rowOf, sentOf, type Values, variantsOf } from "./shape.ts"
 import s from "./schema-form.module.css"
 
 /** What the schema of a part does not say of its field. */
@@ -115,6 +116,7 @@ function Part(props: PartProps) {
     case "whole":
       return <NumberField {...field} />
     case "amount":
+    case "quantity":
       return <AmountField {...field} />
     case "day":
       return <DateField {...field} />
@@ -126,6 +128,14 @@ function Part(props: PartProps) {
       return <SelectField {...field} options={choicesOf(schema).map((value) => ({ value, label: word(value) }))} />
     case "several":
       return <Several field={field} choices={choicesOf(schema)} word={word} />
+    case "rows":
+      return (
+        <SchemaRows field={{ ...field, required: false }} empty={emptyOf(rowOf(schema))}>
+          {(at) => <SchemaFields {...{ looks, words, known }} schema={rowOf(schema)} path={at} />}
+        </SchemaRows>
+      )
+    case "id":
+      throw new Error(`${path} is picked from a list of values, which its looks do not name`)
     case "variants":
       return <Variants {...props} field={field} word={word} />
     case "parts":

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { amount } from "#contract/money.ts"
+import { id } from "#contract/ids.ts"
+import { amount, quantity } from "#contract/money.ts"
 import { richText } from "#contract/rich-text.ts"
 import { day, instant } from "#contract/time.ts"
 
@@ -10,11 +11,14 @@ type PartKind =
   | "tick"
   | "whole"
   | "amount"
+  | "quantity"
+  | "id"
   | "day"
   | "instant"
   | "richText"
   | "choice"
   | "several"
+  | "rows"
   | "variants"
   | "parts"
   | "fixed"
@@ -24,6 +28,8 @@ export type Values = Readonly<Record<string, unknown>>
 /** Schemas of the contract that say more than their type does. */
 const shared = new Map<z.ZodType, PartKind>([
   [amount, "amount"],
+  [quantity, "quantity"],
+  [id, "id"],
   [day, "day"],
   [instant, "instant"],
   [richText, "richText"],
@@ -43,7 +49,7 @@ export function kindOf(declared: z.ZodType): PartKind {
   if (schema instanceof z.ZodBoolean) return "tick"
   if (schema instanceof z.ZodNumber) return "whole"
   if (schema instanceof z.ZodEnum) return "choice"
-  if (schema instanceof z.ZodArray) return "several"
+  if (schema instanceof z.ZodArray) return schema.element instanceof z.ZodObject ? "rows" : "several"
   if (schema instanceof z.ZodDiscriminatedUnion) return "variants"
   if (schema instanceof z.ZodObject) return "parts"
   if (schema instanceof z.ZodLiteral) return "fixed"
@@ -51,6 +57,8 @@ export function kindOf(declared: z.ZodType): PartKind {
 }
 
 export const partsOf = (schema: z.ZodType): readonly (readonly [string, z.ZodType])[] => Object.entries((innerOf(schema) as Shape).shape)
+/** The shape of each of several. */
+export const rowOf = (schema: z.ZodType): Shape => (innerOf(schema) as z.ZodArray<Shape>).element
 /** What may be chosen, of one choice and of several. */
 export const choicesOf = (schema: z.ZodType): readonly string[] => {
   const inner = innerOf(schema)
@@ -64,7 +72,7 @@ export function variantsOf(schema: z.ZodType): { readonly by: string; readonly s
   return { by, shapes: new Map(union.options.map((shape) => [String((shape.shape[by] as z.ZodLiteral).value), shape])) }
 }
 
-const empties: Partial<Record<PartKind, unknown>> = { tick: false, whole: null, instant: null, richText: [], several: [] }
+const empties: Partial<Record<PartKind, unknown>> = { tick: false, whole: null, instant: null, richText: [], several: [], rows: [] }
 
 /** What a form holds where nothing is written yet. */
 export function emptyOf(declared: z.ZodType): unknown {
@@ -91,5 +99,6 @@ export function sentOf(schema: z.ZodType, held: unknown, isAsked: (name: string,
     }
     return Object.fromEntries(partsOf(schema).map(sent))
   }
+  if (kind === "rows") return (held as readonly Values[]).map((row) => sentOf(rowOf(schema), row, isAsked))
   return held === "" && schema.safeParse(null).success ? null : held
 }

@@ -37,8 +37,8 @@ export function postgresUrl(): string {
   return url
 }
 
-/** A server process of its own on a database of its own, with nothing and nobody in it; `env` is what it was started with. */
-export async function emptyServer(prefix: string) {
+/** A server process of its own on a database of its own, with nothing and nobody in it; `env` is what it was started with, `program` another than the product's own. */
+export async function emptyServer(prefix: string, program?: string) {
   const url = new URL(postgresUrl())
   const name = `${prefix}_${randomBytes(6).toString("hex")}`
   const admin = new Client({ connectionString: url.href })
@@ -47,7 +47,7 @@ export async function emptyServer(prefix: string) {
   url.pathname = `/${name}`
   const dataDir = mkdtempSync(join(tmpdir(), "procurement-platform-"))
   const env = { DATABASE_URL: url.href, DATA_DIR: dataDir, DEMO: "0" }
-  const server = spawnServer(env)
+  const server = spawnServer(env, program)
   const origin = await server.ready
   return {
     env,
@@ -62,8 +62,8 @@ export async function emptyServer(prefix: string) {
   }
 }
 
-async function startPlatform(prefix: string): Promise<{ platform: Platform; stop: () => Promise<void> }> {
-  const { env, origin, stop } = await emptyServer(prefix)
+export async function startPlatform(prefix: string, program?: string): Promise<{ platform: Platform; stop: () => Promise<void> }> {
+  const { env, origin, stop } = await emptyServer(prefix, program)
   const database = openDatabase(env.DATABASE_URL, { max: 4 })
   const people = await database.transaction(createDemoPeople)
   return {

@@ -1,6 +1,9 @@
 import { z } from "zod"
+import { documentBeside } from "#contract/document.ts"
+import type { DataOf } from "#contract/endpoint.ts"
 import { id } from "#contract/ids.ts"
 import { amount, currency, quantity } from "#contract/money.ts"
+import { instant } from "#contract/time.ts"
 import type { Reducers } from "#machines/_kit/chart.ts"
 import type { FactsOf } from "#machines/_kit/fact.ts"
 import { documentKind } from "#machines/_kit/kind.ts"
@@ -73,11 +76,24 @@ export const trialOrder = declare({
   letters: "TO",
   summary: "A trial order",
   screen: "trial-order",
+  words: "trial-order",
+  module: { code: "TRIAL_ORDER", under: "order", icon: "shopping-cart" },
   states,
   empty: { number: "", party: "", author: "", content: null, reason: "", deliverBy: null },
   reduce,
   rules,
-  view: z.object({ number: z.string(), total: z.string(), content: content.nullable(), reason: z.string(), deliverBy: z.int().nullable() }),
+  view: documentBeside.extend({
+    number: z.string(),
+    party: id,
+    content: content.nullable(),
+    total: amount,
+    author: id.nullable(),
+    deliverBy: instant.nullable(),
+    reason: z.string(),
+  }),
+  beside: documentBeside,
+  named: ({ party, author, content: ordered }) => [party, author, ordered?.supplier ?? null],
+  viewOf: (facts, beside) => ({ ...beside, ...facts, author: facts.author || null, total: totalOf(facts) }),
   upcasters: {},
   sides: {
     buyer: {
@@ -117,7 +133,7 @@ export const trialOrder = declare({
       by: ["supplier"],
       summary: "Confirms it with a day of delivery",
       task: supplierOf,
-      input: z.strictObject({ deliverBy: z.int() }),
+      input: z.strictObject({ deliverBy: instant }),
     }),
     decline: command("order.declined", { by: ["supplier"], summary: "Declines it, with the reason", input: reason, danger: true }),
   },
@@ -173,3 +189,5 @@ export const trialOrder = declare({
     author: column.person(({ author }) => author, { shownTo: ["buyer"] }),
   },
 })
+
+export type TrialOrderView = DataOf<typeof trialOrder.calls.get>["facts"]

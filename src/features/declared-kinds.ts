@@ -1,0 +1,5 @@
+import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
+import { announcementKind } from "./messages/announcement.kind.ts"
+
+/** Every declared kind of document: its pages, and what the pages that ask all kinds know of it, follow from this list. */
+export const declaredKinds: readonly KindEntry[] = [announcementKind]
