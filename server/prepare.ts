@@ -1,7 +1,9 @@
 import type { Database } from "./database/database.ts"
 import { prepareDatabase } from "./database/reach.ts"
 import { prepareRows } from "./documents/row-table.ts"
+import { prepareTasks } from "./documents/tasks.ts"
 import { documentKinds } from "./modules/document-kinds.ts"
+import { taskSources } from "./modules/task-sources.ts"
 
 /** Brings a database to what this version of the product needs: its schema, and the tables that follow from the kinds of documents. */
 export async function prepare(database: Database): Promise<void> {
@@ -10,4 +12,5 @@ export async function prepare(database: Database): Promise<void> {
     database,
     documentKinds.map(({ kind }) => kind),
   )
+  await prepareTasks(database, taskSources)
 }

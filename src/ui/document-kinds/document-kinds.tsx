@@ -7,11 +7,14 @@ interface Given {
   readonly tasks: TaskReader
 }
 
-const Kinds = createContext<Given>({ kinds: [], tasks: readTasks([]) })
+const Kinds = createContext<Given>({ kinds: [], tasks: readTasks(new Set()) })
 
 /** Tells the pages below which kinds of documents there are; they share one reading of what waits for the person. */
 export function DocumentKinds({ kinds, children }: { readonly kinds: readonly DocumentKind[]; readonly children: ReactNode }) {
-  const given = useMemo(() => ({ kinds, tasks: readTasks(kinds.flatMap(({ dashboard }) => dashboard?.tasks ?? [])) }), [kinds])
+  const given = useMemo(() => {
+    const shown = kinds.flatMap(({ name, dashboard }) => (dashboard ? [name] : []))
+    return { kinds, tasks: readTasks(new Set(shown)) }
+  }, [kinds])
   return <Kinds value={given}>{children}</Kinds>
 }
 
