@@ -150,29 +150,15 @@ const edges = (...instants: readonly (number | null | undefined)[]) =>
 describe("what waits for somebody is what the chart allows this person, and all of it that is this person's", () => {
   it("in every state of a tender's life, whoever looks", long, async () => {
     const tour = await tourOn(await tenderStage())
-    const states = [
-      ["new"],
-      ["publishApproval"],
-      ["biddingOpen"],
-      ["sealed"],
-      ["opened"],
-      ["prelimReview"],
-      ["expertScorable"],
-      ["commercialScorable", twoEnvelopes],
-      ["teamConfirm"],
-      ["preAward"],
-      ["awardApproval"],
-      ["officialAward"],
-      ["notified"],
-      ["completed"],
-    ] as const
-    const ids: string[] = []
-    for (const [state, changes = {}] of states) {
-      ids.push(await tour.begin(state, changes))
-      expect(await differing(tour, ids.slice(-1), state)).toEqual([])
+    const id = await tour.begin("new", twoEnvelopes)
+    const path = ["new", "publishApproval", "biddingOpen", "sealed", "opened", "prelimReview", "expertScorable", "commercialScorable"]
+    const onward = ["teamConfirm", "preAward", "awardApproval", "officialAward", "notified", "completed"]
+    for (const state of [...path, ...onward]) {
+      await tour.drive(id, state)
+      expect(await differing(tour, [id], state)).toEqual([])
     }
-    ids.push(await tour.begin("publishApproval"))
-    await tour.run("approver", ids.at(-1) ?? "", "returnPublication", { reason: "重写" })
+    const ids = [await tour.begin("publishApproval"), await tour.begin("prelimReview")]
+    await tour.run("approver", ids[0] ?? "", "returnPublication", { reason: "重写" })
     await rebuild(tour.server.database, projections)
     expect(await differing(tour, ids, "made again")).toEqual([])
   })
