@@ -4,6 +4,7 @@ import { readConfig } from "../server/config.ts"
 import { borrowDatabase } from "../server/database/reach.ts"
 import { Unusable } from "../server/unusable.ts"
 import { verifyPlatform } from "./verify-platform.ts"
+import { witnessOf } from "./verify-tree.ts"
 
 /** Keeps for the health page that the facts were verified; where this account may not write, only the line above is left. */
 async function keepRun(url: string, sound: boolean): Promise<void> {
@@ -21,11 +22,28 @@ async function keepRun(url: string, sound: boolean): Promise<void> {
   }
 }
 
+/** What could not be looked at, and what nobody has signed yet. */
+function limits({ lists, witnessed }: Awaited<ReturnType<typeof verifyPlatform>>): readonly string[] {
+  return [
+    ...(lists ? [] : ["The tables that lists read were not held against the facts: this account may not make temporary tables."]),
+    ...(witnessed
+      ? []
+      : ["What was signed was not looked at: the platform's receipt key is not on this machine (keys/receipt.key in DATA_DIR)."]),
+    ...(witnessed?.file === false
+      ? ["There is no file of signed heads on this machine (HEADS_FILE): whoever has changed the database may have changed its heads too."]
+      : []),
+    ...(witnessed && witnessed.unsigned > 0
+      ? [`${witnessed.unsigned} facts are not signed yet: the server signs them every few seconds.`]
+      : []),
+  ]
+}
+
 /** `npm run verify`: one line, and 0 when every stored fact is as it was written and all that is made from facts says what they say; else a line for each finding. Runs beside the server. */
 async function main(): Promise<number> {
-  const postgres = await borrowDatabase(readConfig(process.env), pino({ level: "warn" }, pino.destination(2)))
+  const config = readConfig(process.env)
+  const postgres = await borrowDatabase(config, pino({ level: "warn" }, pino.destination(2)))
   try {
-    const found = await verifyPlatform(postgres.url)
+    const found = await verifyPlatform(postgres.url, witnessOf(config))
     if (found.sound) console.log(`Sound: ${found.events} facts in ${found.streams} documents are as they were written.`)
     else {
       for (const { where, what } of found.findings) console.log(`Not sound: ${where}: ${what}.`)
@@ -33,7 +51,7 @@ async function main(): Promise<number> {
         `${found.findings.length} findings. Tables and cached states are made again by npm run rebuild; anything else comes from a backup.`,
       )
     }
-    if (!found.lists) console.log("The tables that lists read were not held against the facts: this account may not make temporary tables.")
+    for (const line of limits(found)) console.log(line)
     await keepRun(postgres.url, found.sound)
     return found.sound ? 0 : 1
   } finally {

@@ -14,6 +14,7 @@ describe("settings", () => {
       logLevel: "info",
       trustProxy: false,
       gateKeyFile: undefined,
+      headsFile: resolve("data", "heads.jws"),
       publicUrl: undefined,
       sso: undefined,
       ssoName: undefined,

@@ -34,6 +34,7 @@ const settings = z.object({
     .describe(`one of ${levels.join(", ")}`),
   TRUST_PROXY: z.enum(["0", "1"]).default("0").describe("1 behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto, else 0"),
   GATE_KEY_FILE: z.string().optional().describe("a file that holds the platform's gate key"),
+  HEADS_FILE: z.string().optional().describe("a file for the signed heads of all that is recorded"),
   PUBLIC_URL: z
     .string()
     .transform((url) => (URL.canParse(url) ? new URL(url) : null))
@@ -152,6 +153,8 @@ export interface Config {
   readonly trustProxy: boolean
   /** Absent: `keys/gate.key` under `dataDir`. */
   readonly gateKeyFile: string | undefined
+  /** Where the signed heads of all that is recorded leave the database. */
+  readonly headsFile: string
   /** The origin at which people reach the platform. Absent: the address that the server listens on. */
   readonly publicUrl: string | undefined
   /** Absent: the central login that is shipped with the platform. */
@@ -195,6 +198,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY === "1",
     gateKeyFile: data.GATE_KEY_FILE && resolve(data.GATE_KEY_FILE),
+    headsFile: resolve(data.HEADS_FILE ?? join(data.DATA_DIR, "heads.jws")),
     publicUrl: data.PUBLIC_URL,
     sso:
       data.SSO_ISSUER === undefined || data.SSO_CLIENT_ID === undefined

@@ -36,6 +36,8 @@ import { mayFollow } from "./modules/tender/may-follow.ts"
 import { strikeApproval } from "./approvals/strike-approval.ts"
 import { strike } from "./modules/tender/tender.road.ts"
 import { startSearch } from "./search/search-reader.ts"
+import { headsFile } from "./witness/heads-file.ts"
+import { startWitness } from "./witness/witness.ts"
 import { needFreePort, portTrouble } from "./port.ts"
 import { Unusable } from "./unusable.ts"
 
@@ -119,6 +121,8 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   life.onStop(() => notices.stop())
   const search = startSearch(database, { hub, sources: searchSources, log })
   life.onStop(() => search.stop())
+  const witness = startWitness(database, { keys, file: headsFile(config.headsFile), log })
+  life.onStop(() => witness.stop())
   const strikes = {
     ...Object.fromEntries(documentKinds.map((kind) => [kind.id, (id: string) => kind.strike(database, id)])),
     [tenderChart.id]: (id: string) => strike(database, place, id),

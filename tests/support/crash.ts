@@ -4,6 +4,7 @@ import pino from "pino"
 import { Client } from "pg"
 import { z } from "zod"
 import { verifyPlatform } from "../../scripts/verify-platform.ts"
+import { witnessOf } from "../../scripts/verify-tree.ts"
 import type { Finding } from "../../scripts/verify-store.ts"
 import { reachEmbedded } from "../../server/database/embedded.ts"
 import { demoPassword } from "../../server/demo/people.ts"
@@ -110,7 +111,10 @@ export class CrashDrill {
   private async count(): Promise<Pick<Damage, "lost" | "extra" | "findings">> {
     const kept = new Set([...(await this.withClient(tenders))].filter((id) => !this.told.has(id)))
     const lost = [...this.acknowledged.values()].filter((id) => !kept.has(id))
-    const verified = await verifyPlatform(await this.url())
+    const verified = await verifyPlatform(
+      await this.url(),
+      witnessOf({ dataDir: this.dataDir, headsFile: join(this.dataDir, "heads.jws") }),
+    )
     const findings = verified.sound ? [] : verified.findings
     return { lost, extra: kept.size - (this.acknowledged.size - lost.length), findings }
   }

@@ -1,0 +1,205 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import type { Verified } from "../scripts/verify-store.ts"
+import { verifyPlatform } from "../scripts/verify-platform.ts"
+import { approvalProjection } from "#server/approvals/stand-approval.ts"
+import { shiftClock } from "#server/database/clock.ts"
+import { rebuild } from "#server/event-store/projections.ts"
+import { tenderProjection } from "#server/modules/tender/tender.projection.ts"
+import { headsFile } from "#server/witness/heads-file.ts"
+import { signNext } from "#server/witness/witness.ts"
+import { startServer, testKeys } from "./support/server.ts"
+import { tenderStage } from "./support/tender.ts"
+import { tamper } from "./support/tamper.ts"
+import { tourOn, type TenderTour } from "./support/tender-tour.ts"
+
+const long = { timeout: 60_000 }
+const folder = mkdtempSync(join(tmpdir(), "heads-"))
+const file = join(folder, "heads.jws")
+const keys = testKeys()
+const tables = ["event", "stream", "witness_leaf", "witness_head", "feed_cursor"] as const
+let tour: TenderTour
+let ids: { bidding: string; draft: string; bid: string }
+let heads: string
+
+const query = async <Row extends object>(text: string): Promise<Row[]> => (await tour.server.database.query<Row>({ text })).rows
+const sign = async () => {
+  while ((await signNext(tour.server.database, keys)) === "more");
+  await headsFile(file).carryOut(tour.server.database)
+}
+
+beforeAll(async () => {
+  tour = await tourOn(await tenderStage(await startServer({ until: "file" })))
+  const draft = (await tour.create()).id
+  await shiftClock(tour.server.database, 0)
+  await sign()
+  const bidding = await tour.begin("biddingOpen")
+  await tour.run("supplier.a", bidding, "submitBid", { technical: { statement: "", answers: {}, features: {} }, commercial: bidPrices })
+  await tour.run("purchaser", draft, "save", { document: (await tour.see("purchaser", draft)).facts.document ?? never() })
+  await shiftClock(tour.server.database, 0)
+  await sign()
+  heads = readFileSync(file, "utf8")
+  const [bid] = await query<{ id: string }>(`select id from stream where root = '${bidding}' and kind = 'bid'`)
+  ids = { draft, bidding, bid: bid?.id ?? "" }
+  await tamper(tour.server.database, ...tables.map((table) => `create table ${table}_kept as table ${table}`))
+}, 60_000)
+
+beforeEach(() => writeFileSync(file, heads))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const bidPrices = { lines: [{ line: "line1", unitPrice: "10", maximum: "100", deliveryDays: 20, tiers: [] }], note: "" }
+const never = (): never => {
+  throw new Error("the draft has no document")
+}
+
+/** What is found after somebody who owns the database has changed it; afterwards all is as it was. */
+async function findingsAfter(...changes: readonly string[]): Promise<readonly string[]> {
+  const { database } = tour.server
+  const off = (to: "disable" | "enable") => ["witness_leaf", "witness_head"].map((table) => `alter table ${table} ${to} trigger user`)
+  await tamper(database, ...off("disable"), ...changes)
+  try {
+    // Whoever changes facts also makes the lists say what they want them to.
+    await rebuild(database, [tenderProjection, approvalProjection])
+    const found: Verified = await verifyPlatform(database.url, { key: keys.verify, file })
+    return found.sound ? [] : found.findings.map(({ where, what }) => `${where}: ${what}`)
+  } finally {
+    await tamper(
+      database,
+      ...tables.flatMap((table) => [`delete from ${table}`, `insert into ${table} table ${table}_kept`]),
+      ...off("enable"),
+    )
+    await rebuild(database, [tenderProjection, approvalProjection])
+  }
+}
+
+/** A head's seal as the store would have written it. */
+const resealed = `seal = encode(sha256(convert_to(concat_ws(E'\\n', id, kind, root, version, chart_version, txid, head_hash, state), 'UTF8')), 'hex')`
+const without = (stream: string) => [`delete from event where stream = '${stream}'`, `delete from stream where id = '${stream}'`]
+/** Takes a document's last fact away, and lets its head stand at the one before it as if nothing had been. */
+const cutTail = (stream: string) => [
+  `delete from event where stream = '${stream}' and version = (select version from stream where id = '${stream}')`,
+  `update stream s set version = e.version, head_hash = e.hash, txid = e.txid, chart_version = 0 from event e
+    where s.id = '${stream}' and e.stream = s.id and e.version = s.version - 1`,
+  `update stream set ${resealed} where id = '${stream}'`,
+]
+/** Changes a document's first fact, and reckons all hashes after it anew. */
+const rechained = (stream: string, change: string) => [
+  `update event set data = ${change} where stream = '${stream}' and version = 1`,
+  `do $$ declare link text := encode(sha256(convert_to(concat_ws(E'\\n', 'genesis', '${stream}'), 'UTF8')), 'hex'); e event;
+    begin
+      for e in select * from event where stream = '${stream}' order by version loop
+        link := encode(sha256(convert_to(concat_ws(E'\\n', link, e.position, e.txid, e.stream, e.version, e.root, e.kind, e.type, e.schema_version, e.at, e.data, e.meta), 'UTF8')), 'hex');
+        update event set hash = link where position = e.position;
+      end loop;
+      update stream set head_hash = link, chart_version = 0 where id = '${stream}';
+    end $$`,
+  `update stream set ${resealed} where id = '${stream}'`,
+]
+
+test("finds nothing where nobody has touched anything, and says how much is signed", long, async () => {
+  expect(await findingsAfter()).toEqual([])
+  const [{ count } = { count: 0 }] = await query<{ count: number }>("select count(*)::int as count from event")
+  expect(await verifyPlatform(tour.server.database.url, { key: keys.verify, file })).toMatchObject({
+    sound: true,
+    witnessed: { signed: count, unsigned: 0, file: true },
+  })
+})
+
+test("names a document that was deleted whole", long, async () => {
+  expect(await findingsAfter(...without(ids.draft))).toEqual([`document ${ids.draft}: what was signed of it is gone: version 1, 2`])
+})
+
+test("names a sealed bid that was deleted whole before its list was published", long, async () => {
+  expect(await findingsAfter(...without(ids.bid))).toEqual([`document ${ids.bid}: what was signed of it is gone: version 1`])
+})
+
+test("names the fact at the end of a document that was cut off", long, async () => {
+  expect(await findingsAfter(...cutTail(ids.draft))).toEqual([`document ${ids.draft}: what was signed of it is gone: version 2`])
+})
+
+test("names the facts of a document whose chain was reckoned anew", long, async () => {
+  const found = await findingsAfter(...rechained(ids.draft, `jsonb_set(data::jsonb, '{document,title}', '"x"')::json`))
+  expect(found).toEqual(
+    [1, 2].map((version) => expect.stringContaining(`(document ${ids.draft}, version ${version}): it is not what was signed`)),
+  )
+})
+
+test("names a head whose state and seal were written anew", long, async () => {
+  const found = await findingsAfter(
+    `update stream set state = replace(state::text, '"minBidders":1', '"minBidders":9')::json where id = '${ids.bidding}'`,
+    `update stream set ${resealed} where id = '${ids.bidding}'`,
+  )
+  expect(found).toEqual([`cached state of document ${ids.bidding}: its facts come to something else`])
+})
+
+test("names a fact that was put among those that were signed", long, async () => {
+  const found = await findingsAfter(
+    `select append_facts('${"0".repeat(32)}', 'tender', '${"0".repeat(32)}', 0, 0, 'null', array['tender.saved'], array[1], array[1::bigint],
+      (select array[jsonb_set(data::jsonb, '{number}', '"forged"')::text] from event where stream = '${ids.draft}' and version = 1), array['{"by":{"id":"system","roles":[],"party":null}}'])`,
+    "update feed_cursor set (txid, position) = (select txid, position from event order by txid desc, position desc limit 1) where name = 'witness'",
+  )
+  expect(found).toEqual([expect.stringMatching(/^event \d+ \(document 0+, version 1\): it stands among signed facts and was not signed/)])
+})
+
+test("is not deceived by a list of signed facts that was changed along with the facts", long, async () => {
+  const gone = `delete from witness_leaf where stream = '${ids.bid}'`
+  expect(await findingsAfter(...without(ids.bid), gone)).toEqual([
+    expect.stringMatching(/^signed head of \d+ facts \(.*\): the list of signed facts lacks entry \d+, or more$/),
+    expect.stringMatching(/^signed head of \d+ facts \(.*\): \d+ documents were signed, and \d+ begin in the list of signed facts$/),
+  ])
+  const moved = `update witness_leaf set place = place - 1 where place > (select max(place) + 0 from witness_leaf where stream = '${ids.draft}' and version = 1)`
+  expect(
+    (await findingsAfter(...without(ids.draft), `delete from witness_leaf where stream = '${ids.draft}' and version = 1`, moved)).length,
+  ).toBeGreaterThan(0)
+  const changed = rechained(ids.draft, `jsonb_set(data::jsonb, '{document,title}', '"x"')::json`)
+  const followed = "update witness_leaf l set hash = e.hash from event e where e.position = l.position"
+  expect(await findingsAfter(...changed, followed)).toEqual([
+    expect.stringMatching(/^signed head of \d+ facts \(.*\): the list of signed facts was changed since the head before it/),
+  ])
+})
+
+test("is not deceived by heads that were taken out of the database, or that another key has signed", long, async () => {
+  const all = [
+    "delete from witness_head",
+    "delete from witness_leaf",
+    "update feed_cursor set txid = '0', position = 0 where name = 'witness'",
+  ]
+  expect(await findingsAfter(...without(ids.bid), ...all)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^signed head of \d+ facts \(.*\): it stands in the file of heads, and the database does not have it$/),
+    ]),
+  )
+  const { database } = tour.server
+  const found = await verifyPlatform(database.url, { key: testKeys().verify, file })
+  expect(found).toMatchObject({
+    findings: expect.arrayContaining([{ where: "head 1 of the database", what: "the platform's key has not signed it" }]),
+  })
+})
+
+test("names the heads that were signed while the clock of deadlines was moved, and the clock itself", long, async () => {
+  const { database } = tour.server
+  await shiftClock(database, -3_600_000)
+  expect(await findingsAfter()).toEqual([
+    expect.stringMatching(/^the clock of deadlines: it is not the machine's but/),
+    expect.stringMatching(/^the clock of deadlines: it is 3600 s behind this machine's$/),
+  ])
+  await tour.create()
+  await sign()
+  await shiftClock(database, 0)
+  expect(await verifyPlatform(database.url, { key: keys.verify, file })).toMatchObject({
+    findings: [{ where: expect.stringContaining("signed head of"), what: "the clock of deadlines was 3600 s behind the machine's" }],
+  })
+})
+
+test("goes on in a file whose last line a dying process wrote in part, and goes on in no other database's file", long, async () => {
+  const { database } = tour.server
+  writeFileSync(file, `${heads}\n${heads.split("\n").at(-1)?.slice(0, -20)}`)
+  await tour.create()
+  await sign()
+  const [{ jws } = { jws: "" }] = await query<{ jws: string }>("select jws from witness_head order by size desc limit 1")
+  expect(readFileSync(file, "utf8").split("\n").at(-1)).toBe(jws)
+  writeFileSync(file, heads.replace(/[^.]{86}$/, "A".repeat(86)))
+  await expect(headsFile(file).carryOut(database)).rejects.toThrow(/does not have the head/)
+})
