@@ -5,9 +5,10 @@ import { createDemoPeople } from "#server/demo/people.ts"
 import { rowTable } from "#server/documents/row-names.ts"
 import { storedOf } from "#server/documents/kind-road.ts"
 import { createDocument, runCommand } from "#server/documents/run-command.ts"
-import { tasksOf } from "#server/documents/tasks.ts"
+import { tasksFor } from "#server/documents/tasks.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { findUser } from "#server/identity/users.ts"
+import { taskSources } from "#server/modules/task-sources.ts"
 import { announcementDocument } from "#server/modules/announcement/announcement.document.ts"
 import { entryOf } from "#server/search/grams.ts"
 import { type Bench, figure, interleaved, type Measured, quantile } from "./measure.ts"
@@ -34,7 +35,7 @@ async function plant(database: Database, from: number, to: number, buyer: Sessio
   for (let first = from; first <= to; first += portion)
     await database.query({
       text: `with planted as (select n, md5('growth' || n) as id, n <= 1000 and n % 20 = 0 as few from generate_series($1::int, $2::int) as n),
-        tasks as (insert into document_task (document, kind, command, reader, number, title, state, since)
+        tasks as (insert into document_task (document, kind, task, reader, number, title, state, since)
           select id, 'announcement', 'publish', case when few then 'purchaser@' || $3::text else 'purchaser@other' || n end, 'GG-' || n, '', 'draft', n from planted)
         insert into ${table} (id, number, title, state, ends, after, version, created_at, changed_at, moved_at, people, words, grams, c_scope, c_company, readers_owner, readers_reader, except_reader)
         select p.id, 'GG-' || p.n, t.title, case when p.n % 2 = 0 then 'published' else 'draft' end, '{}', '{}', 1, $4::bigint + p.n, $4::bigint + p.n, $4::bigint + p.n, '{}', t.words,
@@ -90,7 +91,7 @@ export const bench: Bench = async ({ databaseUrl }) => {
           const call = { user, id: begun.id, name: "save", base: version, input: { content }, key: key() }
           ;({ version } = (await runCommand(room, road, call)) as Reply)
         },
-        "what waits": () => tasksOf(database, user),
+        "what waits": () => tasksFor(database, user, taskSources),
         "first page": () => list({}),
         "first page of a supplier": () => list({}, supplier),
         drafts: () => list({ filter: { states: ["draft"] } }),

@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs"
 import { type Database, openDatabase, type Tx } from "#server/database/database.ts"
 import { createDemoPeople } from "#server/demo/people.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
+import { noEnd } from "#server/documents/task-write.ts"
 import { findUser } from "#server/identity/users.ts"
 import { countStates } from "#server/modules/tender/tender.queries.ts"
-import { listWaiting } from "#server/modules/tender/tender.waiting.ts"
+import { tasksFor } from "#server/documents/tasks.ts"
+import { taskSources } from "#server/modules/task-sources.ts"
 import { type Bench, figure, interleaved, type Measured, quantile } from "./measure.ts"
 
 const rows = 100_000
@@ -23,7 +25,7 @@ const shapes = {
 } as const
 
 async function plant(database: Database, state: string, { party, id }: SessionUser): Promise<void> {
-  await database.query({ text: "truncate tender, tender_child" })
+  await database.query({ text: "truncate tender, tender_child, document_task" })
   for (let from = 1; from <= rows; from += portion)
     await database.query({
       text: `insert into tender (id, number, title, state, open_to, invited, currency, lines, party, author, buyers, openers, prequalification, created_at, updated_at,
@@ -37,7 +39,15 @@ async function plant(database: Database, state: string, { party, id }: SessionUs
     text: `insert into tender_child (stream, tender, round, kind, key, state, at)
       select 'q' || id, id, 1, 'question', 'q', case when created_at % 100 = 0 then 'asked' else 'answered' end, 1 from tender where state = 'biddingOpen'`,
   })
-  await database.query({ text: "vacuum analyze tender, tender_child" })
+  // As the tenders' own projection writes them: one's own in each state, and the open ones for whoever supplies.
+  await database.query({
+    text: `insert into document_task (document, kind, task, reader, until_at, due_at, since, number, title, state, company, author, people)
+      select id, 'tender', case state when 'new' then 'finishDraft' when 'preAward' then 'proposeAward' when 'officialAward' then 'issueNotice'
+          when 'sealed' then 'attendOpening' else 'formCommittee' end, 'purchaser#' || author, ${noEnd}, coalesce(opening_time, ${noEnd}), updated_at, number, title, state, party, author, buyers
+        from tender where state in ('new', 'preAward', 'officialAward', 'sealed', 'biddingOpen')
+      union all select id, 'tender', 'bid', 'role:supplier', bid_deadline, bid_deadline, updated_at, number, title, state, party, author, buyers from tender where state = 'biddingOpen'`,
+  })
+  await database.query({ text: "vacuum analyze tender, tender_child, document_task" })
 }
 
 /** Milliseconds of the processor that PostgreSQL spends on each run, all in one process of it; no figure where the machine does not tell. */
@@ -71,10 +81,10 @@ export const bench: Bench = async ({ databaseUrl }) => {
   for (const [shape, state] of Object.entries(shapes)) {
     await plant(database, state, purchaser)
     const works = {
-      "what waits for the purchaser": (tx: Tx) => listWaiting(tx, purchaser),
-      "what waits for a lead without a tender": (tx: Tx) => listWaiting(tx, lead),
-      "what waits for an approver": (tx: Tx) => listWaiting(tx, approver),
-      "what waits for a supplier": (tx: Tx) => listWaiting(tx, supplier),
+      "what waits for the purchaser": (tx: Tx) => tasksFor(tx, purchaser, taskSources),
+      "what waits for a lead without a tender": (tx: Tx) => tasksFor(tx, lead, taskSources),
+      "what waits for an approver": (tx: Tx) => tasksFor(tx, approver, taskSources),
+      "what waits for a supplier": (tx: Tx) => tasksFor(tx, supplier, taskSources),
       "counts of the purchaser": (tx: Tx) => countStates(tx, purchaser, { mine: true }),
       "each tender once": (tx: Tx) => tx.query({ text: "select sum(lines) from tender" }),
     }
@@ -88,7 +98,7 @@ export const bench: Bench = async ({ databaseUrl }) => {
       measured[`${shape}: ${name}, CPU in PostgreSQL`] = figure(await cpuOf(database, work), "ms")
     }
   }
-  await database.query({ text: "truncate tender, tender_child" })
+  await database.query({ text: "truncate tender, tender_child, document_task" })
   await database.close()
   return measured
 }

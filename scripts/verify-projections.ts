@@ -54,14 +54,13 @@ async function makeAgain(tx: Tx, projections: readonly Projection[]): Promise<vo
     project(tx, projections, rows.map(factOf))
     after = rows.at(-1)?.position
   }
-  for (const { documents } of projections) {
-    if (!documents) continue
+  for (const { kind, write } of projections.flatMap(({ documents = [] }) => documents)) {
     const { rows } = await tx.query<Pick<Head, "stream" | "kind" | "root" | "version">>({
       text: "select id as stream, kind, root, version from stream where kind = $1",
-      values: [documents.kind],
+      values: [kind],
     })
     // No chart has the version 0: the document is folded from its facts.
-    for (const head of rows) await documents.write(tx, { ...head, chartVersion: 0, state: null, headHash: "" })
+    for (const head of rows) await write(tx, { ...head, chartVersion: 0, state: null, headHash: "" })
   }
 }
 
@@ -86,7 +85,7 @@ async function differences(
     values: [readersColumns],
   })
   // Of documents from before a field was stored, lists know what the facts do not say.
-  const unsaid = (value: unknown) => documents !== undefined && documents.sayAll !== true && (value === null || value === "")
+  const unsaid = (value: unknown) => documents?.some(({ sayAll }) => sayAll !== true) === true && (value === null || value === "")
   return rows.flatMap(({ key: which, is, made }): Finding[] => {
     const where = `row ${which} of table ${table}`
     if (!is) return [{ where, what: "it is not there, though there are facts of it" }]

@@ -25,7 +25,7 @@ import { registerBasic } from "./modules/basic/basic.routes.ts"
 import { registerRegisters } from "./modules/registers/registers.routes.ts"
 import { registerCodes } from "./modules/codes/codes.routes.ts"
 import { registerDrafts } from "./modules/drafts/drafts.routes.ts"
-import { registerTasks } from "./documents/tasks.ts"
+import { tasksModule } from "./documents/tasks.ts"
 import { documentKinds } from "./modules/document-kinds.ts"
 import { exportSources } from "./modules/export-sources.ts"
 import { registerExports } from "./modules/exports/exports.routes.ts"
@@ -48,6 +48,7 @@ import { menusOf } from "./modules/system/menu.ts"
 import { registerPlatform } from "./modules/system/platform.routes.ts"
 import { tenderFiles } from "./modules/tender/tender-files.ts"
 import { tenderApprovals } from "./modules/tender/tender-approvals.ts"
+import { siftBids, tenderTaskSource } from "./modules/tender/tender.waits.ts"
 import { tenderSight } from "./modules/tender/tender-sight.ts"
 import { registerTender } from "./modules/tender/tender.routes.ts"
 import { workflowModule } from "./modules/workflow/workflow.routes.ts"
@@ -71,7 +72,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerDrafts,
   registerNotices(readRecord),
   registerMessages,
-  registerTasks,
+  tasksModule([tenderTaskSource, ...kinds.map(({ tasks }) => tasks)], siftBids),
   ...kinds.map((kind) => kind.register),
   registerBoard,
   registerPreferences,

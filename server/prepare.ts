@@ -1,13 +1,16 @@
 import type { Database } from "./database/database.ts"
 import { prepareDatabase } from "./database/reach.ts"
 import { prepareRows } from "./documents/row-table.ts"
+import { prepareTasks } from "./documents/tasks.ts"
 import { documentKinds } from "./modules/document-kinds.ts"
 import { prepareModules } from "./modules/system/kind-modules.ts"
+import { taskSources } from "./modules/task-sources.ts"
 
 /** Brings a database to what this version of the product needs: its schema, and the tables and modules of the menu that follow from the kinds of documents. */
 export async function prepare(database: Database): Promise<void> {
   await prepareDatabase(database)
   const kinds = documentKinds.map(({ kind }) => kind)
   await prepareRows(database, kinds)
+  await prepareTasks(database, taskSources)
   await prepareModules(database, kinds)
 }

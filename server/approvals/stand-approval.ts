@@ -97,11 +97,13 @@ export const approvalProjection = defineProjection({
   name: "approval",
   tables: ["approval_decision", "approval_asked", "approval"],
   on: {},
-  documents: {
-    kind: approvalChart.id,
-    write: async (tx, head) => {
-      const document = await restore(tx, approvalChart, head)
-      for (const row of rowsOf({ stream: head.stream, root: head.root, version: head.version, document })) send(tx, row)
+  documents: [
+    {
+      kind: approvalChart.id,
+      write: async (tx, head) => {
+        const document = await restore(tx, approvalChart, head)
+        for (const row of rowsOf({ stream: head.stream, root: head.root, version: head.version, document })) send(tx, row)
+      },
     },
-  },
+  ],
 })

@@ -16,8 +16,9 @@ const principalsOf = (me: string, now: string): string => `array(
  */
 export function waitsFor(user: Pick<SessionUser, "roles" | "party">, me: string, now: string, bind: (value: unknown) => string): string {
   const inPlace = `s.person = any(${principalsOf(me, now)}) and ${me} in (select approval_delegates(s.person, ${now}, a.document || '.' || a.subject))`
-  const anyone = user.roles.includes("approver") ? `or (a.anyone and a.party = ${bind(user.party ?? "")})` : ""
-  return `a.state = 'inApproval' and a.submitter <> ${me}
+  const home = bind(user.party ?? "")
+  const anyone = user.roles.includes("approver") ? `or (a.anyone and a.party = ${home})` : ""
+  return `a.state = 'inApproval' and a.submitter <> ${me} and a.party in ('', ${home})
     and (exists (select from approval_asked s where s.approval = a.stream and s.since <= ${now} and (s.person = ${me} or (${inPlace}))) ${anyone})
     and not exists (select from approval_decision d where d.approval = a.stream and d.person = ${me} and d.step = a.present)`
 }

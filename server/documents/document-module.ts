@@ -31,6 +31,7 @@ import { createDocument, runCommand, strike } from "./run-command.ts"
 import { timelineFor, viewFor } from "./show.ts"
 import { partAfter } from "./shown.ts"
 import { notSeen } from "./sight.ts"
+import { type TaskSource, taskSource } from "./tasks.ts"
 
 /** What the server says of a kind beside its declaration. */
 interface OnServer<Facts extends object, SideName extends string, Shown> {
@@ -47,6 +48,7 @@ export interface DocumentModule {
   readonly search: SearchSource
   readonly exports: ExportSource
   readonly notices: ToldByServer
+  readonly tasks: TaskSource
   /** One page of what a person may see. */
   list(tx: Tx, user: SessionUser, question: ListQuestion): Promise<ListPage>
   /** Serves reading, timeline, beginning and every command. */
@@ -79,10 +81,11 @@ export function documentModule<Facts extends object, SideName extends string, Sh
       readers: ["search"],
       readersColumns: ["words", "grams"],
       on: {},
-      documents: { kind: kind.id, write: (tx, head) => writeRow(tx, kind, head) },
+      documents: [{ kind: kind.id, write: (tx, head) => writeRow(tx, kind, head) }],
     }),
     exports: rowExport(plainKind, beside),
     notices: noticesOf(kind),
+    tasks: taskSource(kind),
     list: (tx, user, question) => listRows(tx, plainKind, beside, user, question),
     search: { kind: kind.id, table, textsOf: (fact) => kind.names[fact.type]?.(readFact(kind.chart, fact) as never) ?? null },
     register: (app, services) => {

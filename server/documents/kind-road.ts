@@ -74,5 +74,6 @@ export const storedOf = <Facts extends object, SideName extends string>(kind: Ki
   ...roadOf(kind),
   keep: (tx, recorded, after, now) => {
     if (recorded.some(({ kind: of }) => of === kind.id)) projectRow(tx, kind, after, timesAt(now))
+    return undefined
   },
 })

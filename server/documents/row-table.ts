@@ -63,7 +63,8 @@ export async function rewriteRows(tx: Tx, kind: Kind): Promise<void> {
   const { rows } = await tx.query<{ id: string }>({ text: "select id from stream where kind = $1", values: [kind.id] })
   for (const { id } of rows) {
     const head = await readHead(tx, id)
-    if (head) await writeRow(tx, kind, head)
+    if (!head) continue
+    await writeRow(tx, kind, head)
   }
 }
 

@@ -3,33 +3,14 @@ import type { AnyFact } from "#machines/_kit/fact.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import { type Column, numberOf } from "#machines/_kit/kind-row.ts"
 import { tasksOf } from "#machines/_kit/kind-tasks.ts"
-import { nextDue, settle } from "#machines/_kit/settle.ts"
-import { type DocumentState, initialState, stateOf } from "#machines/_kit/snapshot.ts"
+import { initialState, stateOf } from "#machines/_kit/snapshot.ts"
 import { replay } from "#machines/_kit/replay.ts"
+import { strikesOf } from "#machines/_kit/stretches.ts"
 import { type Query, send, type Tx } from "#server/database/database.ts"
 import { readFact, type Standing } from "#server/event-store/document.ts"
 import { type Head, loadFacts } from "#server/event-store/store.ts"
+import { keepTasks } from "./task-write.ts"
 import { cellOf, exceptOf, readersOf, rowTable, storedColumns } from "./row-names.ts"
-
-/** When the document's clocks will strike, one after the other, and the states to which they lead. */
-function clocksOf<Facts extends object>(
-  { chart }: Kind<Facts>,
-  stored: DocumentState<Facts>,
-): { readonly ends: number[]; readonly after: string[] } {
-  const ends: number[] = []
-  const after: string[] = []
-  let document = stored
-  // A clock that winds itself up again would never end; no list tells that far ahead.
-  for (let due = nextDue(chart, document); due !== null && ends.length < 8; due = nextDue(chart, document)) {
-    const struck = settle(chart, document, Math.max(due, ends.at(-1) ?? 0) + 1, {})
-    // What waits for something else than the time may stay.
-    if (struck.facts.length === 0) break
-    ends.push(Math.max(due, ends.at(-1) ?? 0))
-    after.push(stateOf(chart, struck.document))
-    document = struck.document
-  }
-  return { ends, after }
-}
 
 /** What is stored in the cells of a column. */
 function cells({ kind, of }: Column<never>, facts: object): readonly unknown[] {
@@ -51,15 +32,15 @@ export const timesAt = (at: number): Times => ({ begun: at, changed: at, moved: 
 /** The row of a document as lists read it. */
 function rowQuery<Facts extends object>(kind: Kind<Facts>, { stream, version, document }: Row<Facts>, times: Times): Query {
   const { facts } = document
-  const { ends, after } = clocksOf(kind, document)
+  const strikes = strikesOf(kind.chart, document, {})
   const sides = Object.entries<Kind<Facts>["sides"][string]>(kind.sides)
   const owned = sides.flatMap(([, side]) => (side.owned ? [side.owned.as(facts)] : []))[0]
   const pairs: (readonly [string, unknown])[] = [
     ["number", numberOf(facts)],
     ["title", kind.title(facts)],
     ["state", stateOf(kind.chart, document)],
-    ["ends", ends],
-    ["after", after],
+    ["ends", strikes.map(({ at }) => at)],
+    ["after", strikes.map(({ after }) => stateOf(kind.chart, after))],
     ["version", version],
     ["created_at", times.begun],
     ["changed_at", times.changed],
@@ -109,38 +90,25 @@ type Row<Facts extends object> = Pick<Standing<Facts>, "stream" | "version" | "d
 
 /** Brings the row and the tasks of a document up to date, in the transaction that recorded its facts; travels with the next statement. */
 export function projectRow<Facts extends object>(tx: Tx, kind: Kind<Facts>, row: Row<Facts>, times: Times): void {
-  const at = times.changed
   send(tx, rowQuery(kind, row, times))
-  if (!Object.values(kind.commands).some(({ task }) => task)) return
-  const tasks = tasksOf(kind, row.document, at)
-  const { facts } = row.document
-  const [until = null] = clocksOf(kind, row.document).ends
-  send(tx, {
-    name: "keep-tasks",
-    text: `with now as (select * from unnest($3::text[], $4::text[]) as t (command, reader)),
-        gone as (delete from document_task d where d.document = $1 and not exists (select from now where now.command = d.command and now.reader = d.reader))
-      insert into document_task (document, kind, command, reader, since, until, number, title, state)
-        select $1, $2, command, reader, $5, $6, $7, $8, $9 from now
-      on conflict (document, command, reader) do update
-        set until = excluded.until, number = excluded.number, title = excluded.title, state = excluded.state`,
-    values: [
-      row.stream,
-      kind.id,
-      tasks.map(({ command }) => command),
-      tasks.map(({ reader }) => reader),
-      at,
-      until,
-      numberOf(facts),
-      kind.title(facts),
-      stateOf(kind.chart, row.document),
-    ],
-  })
+  if (Object.values(kind.commands).some(({ task }) => task)) projectTasks(tx, kind, row, times)
+}
+
+function projectTasks<Facts extends object>(tx: Tx, kind: Kind<Facts>, { stream, document }: Row<Facts>, { changed }: Times): void {
+  const named = { number: numberOf(document.facts), title: kind.title(document.facts) }
+  keepTasks(tx, { id: stream, kind: kind.id, ...named, at: changed, owned: null }, tasksOf(kind, document, changed))
 }
 
 /** Writes the row of a document that stands in the store. */
 export const writeRow = async <Facts extends object>(tx: Tx, kind: Kind<Facts>, head: Head): Promise<void> => {
   const { row, times } = await rowFromFacts(tx, kind.chart, head)
-  projectRow(tx, kind, row, times)
+  send(tx, rowQuery(kind, row, times))
+}
+
+/** Writes the tasks of a document that stands in the store. */
+export const writeTasks = async <Facts extends object>(tx: Tx, kind: Kind<Facts>, head: Head): Promise<void> => {
+  const { row, times } = await rowFromFacts(tx, kind.chart, head)
+  projectTasks(tx, kind, row, times)
 }
 
 /** A document that stands in the store as its facts make it, with the times of its row. */

@@ -1,28 +1,127 @@
+import { createHash } from "node:crypto"
 import type { FastifyInstance } from "fastify"
 import { mostTasks, taskContract } from "#contract/task.contract.ts"
 import type { DataOf } from "#contract/endpoint.ts"
-import { keysOf } from "#machines/_kit/readers.ts"
+import type { Role } from "#contract/people.ts"
+import type { Kind } from "#machines/_kit/kind.ts"
+import { keysOf, type Reader } from "#machines/_kit/readers.ts"
+import { waitsFor } from "#server/approvals/waiting.ts"
 import { readClock } from "#server/database/clock.ts"
-import type { Tx } from "#server/database/database.ts"
-import { register } from "#server/http/register.ts"
+import type { Database, Tx } from "#server/database/database.ts"
+import { type ProjectedKind, writeAll } from "#server/event-store/projections.ts"
+import { companyScope, dataScope } from "#server/http/data-rights.ts"
+import { type Call, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
+import { isBound } from "#server/identity/experts.ts"
+import { writeTasks } from "./row-write.ts"
+import { noEnd } from "./task-write.ts"
+
+/** How a person stands to documents of a kind. */
+interface Standing {
+  /** The keys that count there. */
+  readonly keys: readonly Reader[]
+  /** The roles whose data rights a document has to be within; null where whoever holds a key sees it. */
+  readonly within: readonly Role[] | null
+}
+
+/** A kind of document whose tasks are kept. */
+export interface TaskSource extends ProjectedKind {
+  /** Changes with what is declared of its tasks: they are written anew then. */
+  readonly shape: string
+  readonly screenOf: (task: string) => string
+  /** By subject, the task of whoever is asked for an approval, and the state in which a document waits for it. */
+  readonly approvals: Readonly<Record<string, { readonly task: string; readonly state: string }>>
+  readonly standing: (user: SessionUser) => Standing
+}
+
+/** What waits for whom in documents of a declared kind. */
+export const taskSource = <Facts extends object>(kind: Kind<Facts>): TaskSource => ({
+  kind: kind.id,
+  write: (tx, head) => writeTasks(tx, kind, head),
+  sayAll: true,
+  shape: `${kind.chart.version} ${Object.entries(kind.commands)
+    .flatMap(([name, { task }]) => (task ? [name] : []))
+    .join()}`,
+  screenOf: () => kind.screen,
+  approvals: Object.fromEntries(
+    Object.entries(kind.approvals).flatMap(([subject, one]) =>
+      Object.entries(kind.acts).flatMap(([task, act]) => (act === "approve" ? [[subject, { task, state: one.in }] as const] : [])),
+    ),
+  ),
+  standing: (user) => ({ keys: keysOf(actorOf(user)), within: null }),
+})
 
 type Tasks = DataOf<typeof taskContract.query>
 
-/** What waits for a person: looked up by the keys that the person holds, however many documents there are. */
-export async function tasksOf(tx: Tx, user: SessionUser): Promise<Tasks> {
-  const { rows } = await tx.query<Tasks[number]>({
-    name: "tasks-of",
-    text: `select distinct on (until, since, document, command) kind, document as id, number, title, state, command as task,
-        until::float8 as "dueAt", since::float8 as since
-      from document_task where reader = any($1) and (until is null or until >= $2)
-      order by until, since, document, command limit ${mostTasks}`,
-    values: [keysOf(actorOf(user)), await readClock(tx)],
+/** What waits for a person in documents of these kinds: looked up by the keys that the person holds, however many documents there are. */
+export async function tasksFor(tx: Tx, user: SessionUser, sources: readonly TaskSource[]): Promise<Tasks> {
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const [me, now, all] = [bind(user.id), `${bind(await readClock(tx))}::bigint`, `${bind(keysOf(actorOf(user)))}::text[]`]
+  const stands = sources.map(({ kind, approvals, standing }) => ({ kind, approvals, ...standing(user) }))
+  const held = stands.flatMap(({ kind, keys }) => keys.map((key) => [kind, key] as const))
+  const limited = stands.flatMap(({ kind, within }) => (within ? [{ kind, within }] : []))
+  const owners = { company: "d.company", author: "d.author", people: "d.people" }
+  const reaches = limited.map(({ kind, within }) => `and (d.kind <> ${bind(kind)} or ${dataScope(user, within, owners, bind)})`)
+  const bound = user.roles.includes("expert") ? `and (d.apart = '{}' or not ${isBound(me, "d.apart")})` : ""
+  const asking = stands.flatMap(({ kind, approvals }) =>
+    Object.entries(approvals).map(([subject, { task, state }]) => [kind, subject, task, state] as const),
+  )
+  const column = (index: 0 | 1 | 2 | 3) => `${bind(asking.map((one) => one[index]))}::text[]`
+  const askedWithin = limited.map(
+    ({ kind, within }) => `and (a.document <> ${bind(kind)} or ${companyScope(user, within, "a.party", bind)})`,
+  )
+  const { rows } = await tx.query<Tasks[number] & { readonly due: string }>({
+    text: `select distinct on (due, since, id, task) kind, id, number, title, state, task, nullif(due, ${noEnd})::float8 as "dueAt", since::float8 as since
+      from (
+        select d.kind, d.document as id, d.number, d.title, d.state, d.task, d.due_at as due, d.since
+          from unnest(${bind(held.map(([kind]) => kind))}::text[], ${bind(held.map(([, key]) => key))}::text[]) as k (kind, key)
+          cross join lateral (
+            select * from document_task d
+              where d.reader = k.key and d.kind = k.kind and d.from_at <= ${now} and d.until_at >= ${now} and not d.barred && ${all} ${bound} ${reaches.join(" ")}
+              order by d.due_at, d.since, d.document, d.task limit ${mostTasks}
+          ) as d
+        union all
+        (select a.document, a.root, a.number, a.title, s.state, s.task, ${noEnd}, a.requested_at
+          from approval a join unnest(${column(0)}, ${column(1)}, ${column(2)}, ${column(3)}) as s (kind, subject, task, state) on s.kind = a.document and s.subject = a.subject
+          where ${waitsFor(user, me, now, bind)} ${askedWithin.join(" ")} order by a.requested_at, a.root limit ${mostTasks})
+      ) as waiting
+      order by due, since, id, task limit ${mostTasks}`,
+    values,
   })
-  return rows
+  const screens = new Map(sources.map(({ kind, screenOf }) => [kind, screenOf]))
+  return rows.map((row) => ({ ...row, screen: screens.get(row.kind)?.(row.task) ?? "" }))
 }
 
+/** Leaves out of a person's tasks those of which only their kind can tell that they are none for this person. */
+export type Sift = (tx: Tx, user: SessionUser, tasks: Tasks) => Promise<Tasks>
+
 /** Serves what waits for people. */
-export const registerTasks = (app: FastifyInstance, services: Services): void =>
-  register(app, services, taskContract, { query: "signedIn" }, { query: ({ user }, { database }) => tasksOf(database, user) })
+export const tasksModule =
+  (sources: readonly TaskSource[], siftBy: (services: Services) => Sift) =>
+  (app: FastifyInstance, services: Services): void => {
+    const sift = siftBy(services)
+    const query = ({ user }: Call<typeof taskContract.query>, { database }: Services) =>
+      database.reading(async (tx) => sift(tx, user, await tasksFor(tx, user, sources)))
+    register(app, services, taskContract, { query: "signedIn" }, { query })
+  }
+
+/** Writes the tasks of kinds anew of which something else is declared since. Several processes may start at once: one works, the others wait. */
+export function prepareTasks(database: Database, sources: readonly TaskSource[]): Promise<void> {
+  return database.transaction(async (tx) => {
+    await tx.query({ text: "set local statement_timeout = 0" })
+    await tx.query({ text: "select pg_advisory_xact_lock(hashtext('document tasks'))" })
+    const { rows } = await tx.query<{ kind: string; shape: string }>({ text: "select kind, shape from document_table" })
+    const known = new Map(rows.map(({ kind, shape }) => [kind, shape]))
+    for (const { kind, shape: declared, write } of sources) {
+      const [name, shape] = [`${kind} tasks`, createHash("sha256").update(declared).digest("hex")]
+      if (known.get(name) === shape) continue
+      await writeAll(tx, kind, write)
+      await tx.query({
+        text: `insert into document_table (kind, shape) values ($1, $2) on conflict (kind) do update set shape = excluded.shape`,
+        values: [name, shape],
+      })
+    }
+  })
+}

@@ -16,13 +16,16 @@ export interface Projection {
    * They read the fact and these tables, nothing else.
    */
   readonly on: Readonly<Record<string, (fact: RecordedFact) => readonly Query[]>>
-  /** Tables that are made from whole documents rather than from single facts: who records a document writes its rows, a rebuild all of this kind. */
-  readonly documents?: {
-    readonly kind: string
-    readonly write: (tx: Tx, head: Head) => Promise<void>
-    /** Its facts say all that its rows hold: no row knows a field of a document from before that was stored. */
-    readonly sayAll?: boolean
-  }
+  /** Tables that are made from whole documents rather than from single facts: who records a document writes its rows, a rebuild all of these kinds. */
+  readonly documents?: readonly ProjectedKind[]
+}
+
+/** A kind of document whose rows are made from whole documents. */
+export interface ProjectedKind {
+  readonly kind: string
+  readonly write: (tx: Tx, head: Head) => Promise<void>
+  /** Its facts say all that its rows hold: no row knows a field of a document from before that was stored. */
+  readonly sayAll?: boolean
 }
 
 const plainName = /^[a-z_][a-z0-9_]*$/
@@ -68,17 +71,16 @@ export async function rebuild(database: Database, projections: readonly Projecti
       read += rows.length
       after = rows.at(-1)?.position
     }
-    for (const { documents } of projections) {
-      if (!documents) continue
-      const { rows } = await tx.query<{ stream: string }>({
-        text: "select id as stream from stream where kind = $1",
-        values: [documents.kind],
-      })
-      for (const { stream } of rows) {
-        const head = await readHead(tx, stream)
-        if (head) await documents.write(tx, head)
-      }
-    }
+    for (const { kind, write } of projections.flatMap(({ documents = [] }) => documents)) await writeAll(tx, kind, write)
     return read
   })
+}
+
+/** Writes what is made from whole documents, for each of a kind. */
+export async function writeAll(tx: Tx, kind: string, write: ProjectedKind["write"]): Promise<void> {
+  const { rows } = await tx.query<{ stream: string }>({ text: "select id as stream from stream where kind = $1", values: [kind] })
+  for (const { stream } of rows) {
+    const head = await readHead(tx, stream)
+    if (head) await write(tx, head)
+  }
 }

@@ -66,6 +66,14 @@ export function reachesCompany(user: Reader, acting: readonly Role[], company: s
   )
 }
 
+/** `reachesCompany` as a SQL condition on the company of a row. */
+export function companyScope(user: Reader, acting: readonly Role[], company: string, bind: (value: unknown) => string): string {
+  const grants = grantsFor(user, acting)
+  if (grants.some(({ data }) => data === "all")) return "true"
+  const reached = grants.flatMap(({ data, companies }) => (data === "chosen" ? companies : [user.party ?? ""]))
+  return `${company} = any (${bind([...new Set(reached)])}::text[])`
+}
+
 /** Whether an administrator looks after a company; who administers the platform itself belongs to none and looks after all of them. */
 export const administersCompany = (user: Reader, company: string): boolean =>
   user.party === null || reachesCompany(user, ["administrator"], company)

@@ -45,6 +45,10 @@ export interface ExpertStanding {
   readonly bound: boolean
 }
 
+/** Whether a person (a SQL expression, like the companies) is bound to one of these companies as an expert. */
+export const isBound = (who: string, companies: string): string =>
+  `exists (select from expert_profile e join person p on p.id = e.person where e.person = ${who} and (${binding}) && ${companies})`
+
 /** How these people stand to a tender in which these companies take part; who is no expert is left out. */
 export async function standingOf(tx: Tx, people: readonly string[], parties: readonly string[]): Promise<Map<string, ExpertStanding>> {
   const { rows } = await tx.query<ExpertStanding & { readonly person: string }>({

@@ -1,5 +1,6 @@
-import type { Projection } from "#server/event-store/projections.ts"
+import { defineProjection, type Projection } from "#server/event-store/projections.ts"
 import { documentKinds } from "./document-kinds.ts"
+import { taskSources } from "./task-sources.ts"
 import { tenderProjection } from "./tender/tender.projection.ts"
 import { approvalProjection } from "#server/approvals/stand-approval.ts"
 
@@ -8,4 +9,6 @@ export const projections: readonly Projection[] = [
   tenderProjection,
   ...documentKinds.map(({ projection }) => projection),
   approvalProjection,
+  // A task that is written anew waits since it is.
+  defineProjection({ name: "tasks", tables: ["document_task"], readersColumns: ["since"], on: {}, documents: taskSources }),
 ]

@@ -13,14 +13,16 @@ const task = z.object({
   number: z.string(),
   title: z.string(),
   state: z.string(),
-  /** The command that is waited for. */
+  /** What is waited for: of most kinds the name of the command. */
   task: z.string(),
-  /** When a clock ends it; null for never. */
+  /** The page where it is done. */
+  screen: z.string(),
+  /** The deadline that presses; null for none. */
   dueAt: instant.nullable(),
   since: instant,
 })
 
-/** What waits for the caller among all kinds of documents that are declared. */
+/** What waits for the caller among all kinds of documents. */
 export const taskContract = {
   query: endpoint("GET", "document/tasks", {
     summary: `What waits for the caller, the nearest deadline first; ${mostTasks} at most`,

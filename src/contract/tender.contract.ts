@@ -141,19 +141,6 @@ export type TenderSorts = z.infer<typeof tenderSorts>
 const tenderCounts = z.object({ total: z.int(), states: z.array(z.object({ state: z.string(), count: z.int() })) })
 export type TenderCounts = z.infer<typeof tenderCounts>
 
-/** Something that waits for the person: a document, what is to be done with it, and until when. */
-export const waitingItem = z.object({
-  tender: id,
-  number: z.string(),
-  title: z.string(),
-  task: z.string(),
-  screen: z.string(),
-  state: z.string(),
-  dueAt: instant.nullable(),
-  since: instant,
-})
-export type WaitingItem = z.infer<typeof waitingItem>
-
 /** An opened bid as its reader may see it; null where an envelope is closed to that reader. */
 export const openedBid = z.object({
   bid: id,
@@ -225,10 +212,6 @@ export const tenderContract = {
     summary: "How many tenders that the person may see stand in each state",
     body: z.strictObject({ mine: z.boolean().default(false) }),
     data: tenderCounts,
-  }),
-  waiting: endpoint("GET", `${root}/waiting`, {
-    summary: "What waits for the person, the nearest deadline first",
-    data: z.array(waitingItem),
   }),
   lookups: endpoint("GET", `${root}/lookups`, {
     summary: "People and companies that a tender names",

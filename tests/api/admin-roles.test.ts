@@ -9,6 +9,7 @@ import {
 import { code } from "#contract/errors.ts"
 import { identityContract } from "#contract/identity.contract.ts"
 import { platformContract } from "#contract/platform.contract.ts"
+import { taskContract } from "#contract/task.contract.ts"
 import { tenderContract as tenders } from "#contract/tender.contract.ts"
 import { menuAdminContract } from "#contract/system.contract.ts"
 import type { Person } from "../support/caller.ts"
@@ -115,7 +116,7 @@ test("the data right decides which tenders a purchaser sees, in the list and one
     version = (await admin.call(roles.update, { body: { ...draft({ dataRight, companies }), id: role.id, version } })).version
     const { records } = await lead.call(tenders.query, { body: {} })
     const one = await refusal(lead.call(tenders.get, { params: { id: mine } }))
-    const waiting = (await lead.call(tenders.waiting)).length
+    const waiting = (await lead.call(taskContract.query)).length
     return [records.map(({ id }) => id), one, waiting]
   }
   expect(await seen("company")).toEqual([[mine], null, 0])

@@ -8,6 +8,7 @@ import { healthContract, jobContract } from "#contract/health.contract.ts"
 import { messageContract } from "#contract/message.contract.ts"
 import { noticeContract } from "#contract/notice.contract.ts"
 import { platformContract } from "#contract/platform.contract.ts"
+import { taskContract } from "#contract/task.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { workflowContract } from "#contract/workflow.contract.ts"
 import { noticesOf, settleNotices } from "../support/notices.ts"
@@ -26,6 +27,7 @@ const rooms: Readonly<Record<string, Contract>> = {
   message: messageContract,
   notice: noticeContract,
   platform: platformContract,
+  task: taskContract,
   tender: tenderContract,
   workflow: workflowContract,
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { draftContract as drafts, type DraftEvent } from "#contract/draft.contract.ts"
 import { type PersonRow, type RoleDraft, roleAdminContract as roles, userAdminContract as users } from "#contract/admin.contract.ts"
 import { accountContract } from "#contract/identity.contract.ts"
+import { taskContract } from "#contract/task.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { openLink } from "#server/identity/passwords.ts"
 import type { Person } from "../support/caller.ts"
@@ -34,15 +35,17 @@ async function sealedBid(before: (admin: Person, bidder: PersonRow) => Promise<u
 /** What somebody meets at a sealed bid: its receipt, its content, and what replacing or withdrawing it comes to. */
 async function metBy(person: Person, id: string) {
   const { content, seal, state, version } = await person.call(tenderContract.ownBid, { params: { id } })
+  const tasks = await person.call(taskContract.query)
   const replacing = { params: { id }, body: { base: version, input: bidOf("1") } }
   return {
     seen: [state, seal !== null, content],
+    waits: tasks.some((one) => one.id === id && one.task === "bid"),
     submit: await refusal(person.call(tenderContract.submitBid, replacing)),
     withdraw: await refusal(person.call(tenderContract.withdrawBid, { params: { id }, body: { base: version, input: {} } })),
   }
 }
 const refused = ["20034", "wasThereAtSealing"]
-const shut = { seen: ["sealed", true, null], submit: refused, withdraw: refused }
+const shut = { seen: ["sealed", true, null], waits: false, submit: refused, withdraw: refused }
 
 const typed = (value: string): DraftEvent => ({ type: "field.changed", id: newKey(), at: 1, path: ["lines", "line1", "price"], value })
 const newKey = () => randomBytes(16).toString("hex")

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { taskContract } from "#contract/task.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { createUser } from "#server/identity/users.ts"
 import { demoPassword } from "#server/demo/people.ts"
@@ -31,7 +32,7 @@ async function objectedTo(proposer: PersonName, changes: { readonly buyers?: rea
   const rules = (who: PersonName, name: "dismissObjection" | "upholdObjection") =>
     refusal(tour.run(who, id, name, { objection, reason: "查无实据" }))
   const isAsked = async (who: PersonName) =>
-    (await (await tour.as(who)).call(tenderContract.waiting)).some(({ task, tender }) => task === "ruleObjection" && tender === id)
+    (await (await tour.as(who)).call(taskContract.query)).some((one) => one.task === "ruleObjection" && one.id === id)
   const answer = (who: PersonName) => tour.run(who, id, "answerObjection", { objection, answer: "评分无误。" })
   return { tour, id, read, rules, answer, isAsked }
 }

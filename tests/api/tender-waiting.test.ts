@@ -3,11 +3,12 @@ import { tenderContract } from "#contract/tender.contract.ts"
 import { tenderStates } from "#machines/tender/tender.states.ts"
 import { tenderTimers } from "#machines/tender/tender.timers.ts"
 import type { Database } from "#server/database/database.ts"
+import { tasksFor } from "#server/documents/tasks.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { findUser } from "#server/identity/users.ts"
 import { documentKinds } from "#server/modules/document-kinds.ts"
 import { countStates, listTenders } from "#server/modules/tender/tender.queries.ts"
-import { listWaiting } from "#server/modules/tender/tender.waiting.ts"
+import { taskSources } from "#server/modules/task-sources.ts"
 import { listApprovals } from "#server/modules/workflow/approval.queries.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { tenderStage } from "../support/tender.ts"
@@ -86,7 +87,8 @@ describe("in the moment before a clock's fact is stored", () => {
       const { states: counted } = await countStates(database, purchaser, { mine: true })
       const expected = [...Map.groupBy(said, ([, state]) => state ?? "")].map(([state, those]) => [state, those.length])
       expect(Object.fromEntries(counted.map(({ state, count }) => [state, count]))).toEqual(Object.fromEntries(expected))
-      for (const item of await listWaiting(database, purchaser)) expect([item.task, item.state]).toEqual([item.task, states[item.tender]])
+      for (const item of await tasksFor(database, purchaser, taskSources))
+        expect([item.task, item.state]).toEqual([item.task, states[item.id]])
     }
   })
 })
@@ -110,27 +112,6 @@ describe("for every state, deadline and role", () => {
       }
     expect((await countStates(server.database, await userOf(server, "purchaser"), { mine: false })).total).toBe(tenderStates.length * 8)
   })
-
-  it("what waits is one's own, in the states of the task, with the nearest deadline first", long, async () => {
-    const server = await startServer()
-    await plantEvery(server)
-    await stopClock(server.database, noon)
-    for (const name of names) {
-      const user = await userOf(server, name)
-      const waiting = await listWaiting(server.database, user)
-      const told = new Map((await listTenders(server.database, user, first)).records.map(({ id, state }) => [id, state]))
-      expect(waiting.map(({ tender, state }) => [tender, state])).toEqual(waiting.map(({ tender }) => [tender, told.get(tender)]))
-      const dues = waiting.map(({ dueAt }) => dueAt ?? Infinity)
-      expect(dues).toEqual(dues.toSorted((one, other) => one - other))
-      expect(new Set(waiting.map(({ tender, task }) => tender + task)).size).toBe(waiting.length)
-    }
-    const purchaser = await userOf(server, "purchaser")
-    const mine = (await listTenders(server.database, purchaser, { ...first, mine: true, states: ["sealed"] })).records.map(({ id }) => id)
-    const opens = (await listWaiting(server.database, purchaser)).filter(({ task }) => task === "openBids").map(({ tender }) => tender)
-    expect(opens.toSorted()).toEqual(mine.toSorted())
-    expect((await listWaiting(server.database, await userOf(server, "supplier.a"))).map(({ task }) => task)).toContain("bid")
-    expect((await listWaiting(server.database, await userOf(server, "expert.1"))).map(({ task }) => task)).toContain("score")
-  })
 })
 
 describe("among many tenders", () => {
@@ -146,7 +127,7 @@ describe("among many tenders", () => {
     const [user, lead] = [await userOf(server, "purchaser"), await userOf(server, "lead")]
     const page = { page: 1, pageSize: 50 }
     const lists = {
-      waiting: () => listWaiting(database, lead),
+      waiting: () => tasksFor(database, lead, taskSources),
       counts: () => countStates(database, user, { mine: true }),
       tenders: () => listTenders(database, user, { ...first, states: ["sealed", "biddingOpen"] }),
       approvals: () => listApprovals(database, "todo", user, page),
@@ -174,16 +155,20 @@ describe("among many tenders", () => {
         ["new", 300],
         ["biddingOpen", 1_500],
       ] as const) {
-        await database.query({ text: "truncate tender, tender_child" })
+        await database.query({ text: "truncate tender, tender_child, document_task" })
         await database.query({
           text: `insert into tender (id, number, title, state, open_to, invited, currency, lines, party, author, buyers, openers, prequalification, created_at, updated_at, bid_deadline, opening_time)
           select md5(n::text), 'MANY-' || n, '采购', $4, 'public', '{}', 'CNY', 1, $1, $2, '{}', '{}', false, n, n, $3::bigint + n, $3::bigint + n from generate_series(1, 20000) as n`,
           values: [user.party, user.id, Date.now() + 86_400_000, state],
         })
-        await database.query({ text: "analyze tender, tender_child" })
+        await database.query({
+          text: `insert into document_task (document, kind, task, reader, due_at, since, number, title, state, company, author, people)
+            select id, 'tender', 'formCommittee', 'purchaser#' || author, opening_time, updated_at, number, title, state, party, author, array[author] from tender`,
+        })
+        await database.query({ text: "analyze tender, tender_child, document_task" })
         for (const name of ["purchaser", "lead", "supplier.a"]) {
           const { read, tx } = watched(database)
-          expect(await listWaiting(tx, await userOf(server, name))).toHaveLength(name === "purchaser" ? 100 : 0)
+          expect(await tasksFor(tx, await userOf(server, name), taskSources)).toHaveLength(name === "purchaser" ? 100 : 0)
           expect([name, state, read.length, read.reduce((sum, rows) => sum + rows, 0)]).toEqual([
             name,
             state,

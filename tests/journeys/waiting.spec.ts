@@ -7,7 +7,7 @@ test("the dashboard asks once what waits and once for its counts, also when the 
   const asked: string[] = []
   page.on("request", (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.includes("/bidding/tender/")) asked.push(pathname.split("/").at(-1) ?? "")
+    if (/\/(?:bidding\/tender|document)\//.test(pathname)) asked.push(pathname.split("/").at(-1) ?? "")
   })
   const follows = page
     .waitForEvent("websocket")
@@ -18,5 +18,5 @@ test("the dashboard asks once what waits and once for its counts, also when the 
   await follows
   await page.clock.fastForward(20_000)
   await expect(page.getByText(/有 \d+ 件事等您办理/)).toBeVisible()
-  expect(asked.toSorted()).toEqual(["counts", "waiting"])
+  expect(asked.toSorted()).toEqual(["counts", "tasks"])
 })

@@ -28,7 +28,11 @@ export async function noticeFaults(one: KindCase, source: ToldByServer = one.mod
     const all: { readonly who: string; readonly what: string; readonly template: string }[] = []
     for (const who of Object.values(one.people)) {
       const tasks = await (await stage.as(who)).call(taskContract.query, {})
-      all.push(...tasks.flatMap((task) => (task.id === id ? [{ who, what: task.task, template: "taskGiven" }] : [])))
+      all.push(
+        ...tasks.flatMap((task) =>
+          task.id === id && !(task.task in one.kind.acts) ? [{ who, what: task.task, template: "taskGiven" }] : [],
+        ),
+      )
       const view = await stage.see(who, id).catch(() => null)
       if (view?.verdicts["approve"]?.allowed === true) all.push({ who, what: "approve", template: "approvalAsked" })
     }

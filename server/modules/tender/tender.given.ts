@@ -1,5 +1,5 @@
 import type { Tx } from "#server/database/database.ts"
-import { type Envelope, elementsOf, knownParties, opinionsOf, reviewOutcome } from "#machines/tender/tender.parts.ts"
+import { countedChildren, type Envelope, elementsOf, knownParties, opinionsOf, reviewOutcome } from "#machines/tender/tender.parts.ts"
 import { nothingGiven, type TenderFacts, type TenderGiven } from "#machines/tender/tender.facts.ts"
 import type { Actor } from "#contract/people.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
@@ -138,14 +138,11 @@ export async function gather(
     seals,
     // A stale bid is still there to be confirmed; at the deadline it lapses.
     sealedBids: all.of("bid", "sealed", ...(state === "biddingOpen" ? ["stale"] : [])),
-    applications: all.of("prequal-application", "submitted", "reviewed"),
-    unreviewedApplications: all.of("prequal-application", "submitted"),
-    unhandledQuestions: all.of("question", "asked"),
+    ...countedChildren((...asked) => all.of(...asked)),
     unreviewedBids: review.filter(({ facts: bid }) => opinionsOf(bid.opinions, facts).length === 0).length,
     validBids: review.length > 0 ? review.filter(({ facts: bid }) => reviewOutcome(bid.opinions, facts).valid).length : valid,
     openTechnicalSheets,
     openSheets: state === "commercialScorable" ? openCommercial : openTechnicalSheets,
-    openObjections: all.of("objection", "raised", "answered"),
     buyersWithoutUser: all.buyersWithoutUser,
     openersWithoutDuty: all.openersWithoutDuty,
     invitedUnable: all.invitedUnable,

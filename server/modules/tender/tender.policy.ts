@@ -14,7 +14,6 @@ export const tenderPolicies = {
   ...commands,
   query: "signedIn",
   counts: "signedIn",
-  waiting: "signedIn",
   // Administrators look after the pool of experts.
   lookups: { roles: [...staff.roles, "administrator"] },
   create: { roles: ["purchaser"] },

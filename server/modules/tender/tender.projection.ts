@@ -84,12 +84,14 @@ export const tenderProjection = defineProjection({
   readers: ["search"],
   readersColumns: ["words", "grams"],
   on: Object.fromEntries([...concerning].map((type) => [type, handle])),
-  documents: {
-    kind: tenderChart.id,
-    sayAll: true,
-    write: async (tx, head) => {
-      const { row, times } = await rowFromFacts(tx, tenderChart, head)
-      putTender(tx, row, times)
+  documents: [
+    {
+      kind: tenderChart.id,
+      sayAll: true,
+      write: async (tx, head) => {
+        const { row, times } = await rowFromFacts(tx, tenderChart, head)
+        putTender(tx, row, times)
+      },
     },
-  },
+  ],
 })

@@ -18,7 +18,6 @@ import { countStates, listTenders } from "./tender.queries.ts"
 import { readObjections, readQuestions } from "./said.reads.ts"
 import { openedBids, readApplications, readCommittee, readOwnBid, readSheets } from "./tender.reads.ts"
 import { timelineOf } from "./timeline.ts"
-import { listWaiting } from "./tender.waiting.ts"
 import { seenBy } from "./who-sees.ts"
 
 type CommandName = TenderInputName
@@ -82,7 +81,6 @@ function handlersOf(place: TenderPlace): TenderHandlers {
     ...commands,
     query: ({ user, query, body }, { database }) => database.reading((tx) => listTenders(tx, user, { ...query, ...body })),
     counts: ({ user, body }, { database }) => database.reading((tx) => countStates(tx, user, body)),
-    waiting: ({ user }, { database }) => database.reading((tx) => listWaiting(tx, user)),
     lookups: ({ user }, { database }) => database.reading((tx) => lookups(tx, user)),
     create: ({ user, body, key }, { database }) => createTender(database, place, { user, document: body.input.document, key }),
     get: ({ user, params, query: { asOf: version } }, { database }) =>

@@ -1,21 +1,10 @@
+import type { DataOf } from "#contract/endpoint.ts"
+import { mostTasks, taskContract } from "#contract/task.contract.ts"
+import { call } from "../http/http.ts"
 import { followDocument } from "../live/live.ts"
 
 /** Something that waits for the person: a document, what is to be done with it, and until when. */
-export interface Task {
-  /** The kind of the document, by its name. */
-  readonly kind: string
-  readonly id: string
-  readonly number: string
-  readonly title: string
-  readonly task: string
-  readonly screen: string
-  readonly state: string
-  readonly dueAt: number | null
-  readonly since: number
-}
-
-/** The tasks of the person with documents of one kind, the nearest deadline first. */
-export type TaskSource = (signal: AbortSignal) => Promise<readonly Task[]>
+export type Task = DataOf<typeof taskContract.query>[number]
 
 /** What waits for the person, as last read. */
 export interface Tasks {
@@ -36,8 +25,6 @@ export interface TaskReader {
 /** New documents are not yet followed, so the tasks are read again after so long at most. */
 const beatEvery = 30_000
 const quiet = 200
-/** A source tells so many at most. */
-const most = 100
 const first: Tasks = { data: null, error: null, loading: true, beat: 0 }
 
 /** The channel calls when it begins to follow a document, which was read just before; called again for that, it may have missed something. */
@@ -49,10 +36,8 @@ function unlessFirst(again: () => void): Parameters<typeof followDocument>[1] {
   }
 }
 
-const byDeadline = (a: Task, b: Task): number => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity) || 0
-
-/** Reads the tasks of these kinds and keeps them fresh: when a followed document changes, on the return to the page, and now and then. */
-export function readTasks(sources: readonly TaskSource[]): TaskReader {
+/** Reads the tasks of the person with documents of these kinds, the nearest deadline first, and keeps them fresh: when a followed document changes, on the return to the page, and now and then. */
+export function readTasks(kinds: ReadonlySet<string>): TaskReader {
   let tasks = first
   let stop: () => void = () => undefined
   let reread: () => void = () => undefined
@@ -79,10 +64,10 @@ export function readTasks(sources: readonly TaskSource[]): TaskReader {
     }
     const read = () => {
       change({ loading: true, beat: tasks.data === null ? 0 : tasks.beat + 1 })
-      Promise.all(sources.map((source) => source(signal))).then(
+      call(taskContract.query, { signal }).then(
         (found) => {
           if (signal.aborted) return
-          const data = found.flat().toSorted(byDeadline)
+          const data = found.filter(({ kind }) => kinds.has(kind))
           change({ data: sameOr(data), error: null, loading: false })
           follow(new Set(data.map(({ id }) => id)))
         },
@@ -117,4 +102,4 @@ export function readTasks(sources: readonly TaskSource[]): TaskReader {
 }
 
 /** The number of tasks as the bar and the dashboard show it. */
-export const countOf = (tasks: readonly Task[]): string => (tasks.length < most ? String(tasks.length) : `${most - 1}+`)
+export const countOf = (tasks: readonly Task[]): string => (tasks.length < mostTasks ? String(tasks.length) : `${mostTasks - 1}+`)

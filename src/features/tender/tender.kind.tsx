@@ -1,7 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { call } from "#client/http/http.ts"
 import { useSession } from "#client/session/session.ts"
-import { tenderContract } from "#contract/tender.contract.ts"
 import type { DocumentKind } from "#ui/document-kinds/document-kind.ts"
 import { PermissionLink } from "#ui/permission-button/permission-button.tsx"
 import { TenderCounts } from "./list/tender-counts.tsx"
@@ -29,8 +27,6 @@ export const tenderKind: DocumentKind = {
   },
   dashboard: {
     texts: ["tender"],
-    tasks: async (signal) =>
-      (await call(tenderContract.waiting, { signal })).map(({ tender, ...task }) => ({ ...task, kind: "tender", id: tender })),
     shown: ({ task, state, screen, id }, t) => ({
       what: t(`tender:tasks.${task}`),
       state: t(`tender:states.${state}`),

@@ -6,7 +6,7 @@ import { describe } from "./describe.ts"
 import type { AnyFact } from "./fact.ts"
 import type { Approval } from "./kind-approvals.ts"
 import { numberOf } from "./kind-row.ts"
-import { tasksOf } from "./kind-tasks.ts"
+import { tasksAt } from "./kind-tasks.ts"
 import type { Kind, Side } from "./kind.ts"
 import type { Audience, Happened, NoticeEvent, NoticeSource, Told } from "./notices.ts"
 import { at, person } from "./readers.ts"
@@ -100,11 +100,11 @@ export function kindNotices<Facts extends object>(kind: Kind<Facts>): NoticeSour
 
   /** Whoever had the same task before knows of it. */
   function tasksGiven({ fact, before, after }: Step<Facts>): readonly Message[] {
-    const had = before ? tasksOf(kind, before, fact.at) : []
-    const given = tasksOf(kind, after, fact.at)
-    const fresh = given.filter((one) => !had.some(({ command, reader }) => command === one.command && reader === one.reader))
-    return [...new Set(fresh.map(({ command }) => command))].map((name) => {
-      const [readers, lacking] = [fresh, had].map((all) => all.flatMap(({ command, reader }) => (command === name ? [reader] : [])))
+    const had = before ? tasksAt(kind, before, fact.at) : []
+    const given = tasksAt(kind, after, fact.at)
+    const fresh = given.filter((one) => !had.some(({ task: known, reader }) => known === one.task && reader === one.reader))
+    return [...new Set(fresh.map((one) => one.task))].map((name) => {
+      const [readers, lacking] = [fresh, had].map((all) => all.flatMap(({ task: named, reader }) => (named === name ? [reader] : [])))
       return { to: { roles, readers, lacking }, template: "taskGiven" }
     })
   }

@@ -1,22 +1,86 @@
-import { system } from "#contract/people.ts"
 import { factOf } from "./fact.ts"
 import { judge } from "./judge.ts"
 import type { Kind } from "./kind.ts"
-import type { Reader } from "./readers.ts"
+import { holderOf, type Reader } from "./readers.ts"
 import type { DocumentState } from "./snapshot.ts"
+import { type Stretch, stretchesOf } from "./stretches.ts"
 
-/** Whose task it is to do what with a document, as long as no clock strikes. */
-export function tasksOf<Facts extends object>(
-  { chart, commands }: Pick<Kind<Facts>, "chart" | "commands">,
+/** That somebody has something to do with a document, as its chart allows it now. */
+export interface Task {
+  /** What is to be done, by its name: of most kinds that of the command. */
+  readonly task: string
+  /** Whose it is: of whoever holds this key. */
+  readonly reader: Reader
+  /** Keys whose holders do not have it, whatever else they hold. */
+  readonly except?: readonly Reader[]
+  /** Companies to which whoever has it must not be bound, as the records of experts say. */
+  readonly apart?: readonly string[]
+  /** The deadline that presses; left out, the moment when it is over. */
+  readonly due?: number | null
+}
+
+/** A task with the time in which it is there while nothing happens to its document. */
+export interface TimedTask extends Task {
+  /** Null where it is there already. */
+  readonly from: number | null
+  /** Its last millisecond; null for ever. */
+  readonly until: number | null
+  /** The state in which its document is told meanwhile. */
+  readonly state: string
+}
+
+const keyOf = ({ task, reader, except = [], apart = [], due = null }: Task, state: string) =>
+  JSON.stringify([task, reader, except, apart, due, state])
+
+/** The tasks of a document over the stretches of the time to come, those of neighbouring stretches that are alike as one. */
+export function timedTasks<Facts>(
+  stretches: readonly Stretch<Facts>[],
+  tasksIn: (stretch: Stretch<Facts>) => readonly Task[],
+): readonly TimedTask[] {
+  const done: TimedTask[] = []
+  let open = new Map<string, TimedTask>()
+  for (const [index, stretch] of stretches.entries()) {
+    const here = new Map<string, TimedTask>()
+    for (const task of tasksIn(stretch)) {
+      const key = keyOf(task, stretch.state)
+      here.set(key, {
+        ...(open.get(key) ?? { ...task, from: index === 0 ? null : stretch.from, state: stretch.state }),
+        until: stretch.until,
+      })
+    }
+    done.push(...[...open].flatMap(([key, task]) => (here.has(key) ? [] : [task])))
+    open = here
+  }
+  return [...done, ...open.values()]
+}
+
+type Tasking<Facts extends object> = Pick<Kind<Facts>, "chart" | "commands">
+
+/** Whose task it is to do what with a document at an instant. */
+export function tasksAt<Facts extends object>(
+  { chart, commands }: Tasking<Facts>,
   document: DocumentState<Facts>,
   at: number,
-): readonly { readonly command: string; readonly reader: Reader }[] {
+): readonly Task[] {
   return Object.entries(commands).flatMap(([command, { task, by, leaves }]) => {
     const readers = (task as ((facts: Facts) => readonly Reader[]) | undefined)?.(document.facts) ?? []
-    return readers.flatMap((reader) => {
-      const [, company = null] = reader.split("@")
-      const somebody = { ...system, id: reader.startsWith("person:") ? reader.slice(7) : "", roles: by, party: company }
-      return judge(chart, document, factOf(leaves, somebody, at), "document").allowed ? [{ command, reader }] : []
-    })
+    return readers.flatMap((reader) =>
+      judge(chart, document, factOf(leaves, holderOf(reader, by), at), "document").allowed ? [{ task: command, reader }] : [],
+    )
   })
+}
+
+/** Whose task it is to do what with a document from an instant on. The instants of its row are those that its rules compare the time with. */
+export function tasksOf<Facts extends object>(
+  kind: Tasking<Facts> & Pick<Kind<Facts>, "row">,
+  document: DocumentState<Facts>,
+  at: number,
+): readonly TimedTask[] {
+  if (!Object.values(kind.commands).some(({ task }) => task)) return []
+  const instants = Object.values(kind.row).flatMap(({ kind: of, of: value }) => {
+    const instant = of === "instant" ? value?.(document.facts) : null
+    return typeof instant === "number" ? [instant] : []
+  })
+  const stretches = stretchesOf(kind.chart, document, { at, instants, given: {} })
+  return timedTasks(stretches, ({ document: then, from }) => tasksAt(kind, then, from))
 }

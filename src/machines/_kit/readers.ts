@@ -1,7 +1,7 @@
-import type { Actor, Role } from "#contract/people.ts"
+import type { Actor, ActingRole, Role } from "#contract/people.ts"
 
 /** A key that people hold: who holds one of those that a document names may know of it. One form for a single document and for the rows of a list. */
-export type Reader = `*` | `person:${string}` | `role:${string}` | `party:${string}` | `${string}@${string}`
+export type Reader = `*` | `person:${string}` | `role:${string}` | `party:${string}` | `${string}@${string}` | `${string}#${string}`
 
 /** Whoever is signed in. */
 export const everybody: Reader = "*"
@@ -11,12 +11,20 @@ export const role = (name: Role): Reader => `role:${name}`
 export const party = (id: string): Reader => `party:${id}`
 /** The people of a company who act in a role. */
 export const at = (name: Role, company: string): Reader => `${name}@${company}`
+/** A person, as long as that person acts in a role. */
+export const acting = (name: ActingRole, id: string): Reader => `${name}#${id}`
+
+/** Somebody who holds a key and acts in these roles, as rules know such a person. */
+export function holderOf(reader: Reader, roles: readonly Role[]): Actor {
+  const [, company = null] = reader.split("@")
+  return { id: reader.startsWith("person:") ? reader.slice(7) : "", roles, party: company }
+}
 
 /** All keys that a person holds. */
 export const keysOf = ({ id, roles, party: company }: Actor): readonly Reader[] => [
   everybody,
   person(id),
-  ...roles.map((name): Reader => `role:${name}`),
+  ...roles.flatMap((name): Reader[] => [`role:${name}`, acting(name, id)]),
   ...(company === null ? [] : [party(company), ...roles.map((name): Reader => `${name}@${company}`)]),
 ]
 

@@ -18,6 +18,14 @@ export const knownParties = ({ document, qualified, opened }: Pick<TenderFacts, 
   ...new Set([...(document?.invited ?? []), ...qualified, ...opened.map(({ party }) => party)]),
 ]
 
+/** What the rules are told of the children of a round, by how many of a kind stand in some states. */
+export const countedChildren = (of: (kind: string, ...states: string[]) => number) => ({
+  applications: of("prequal-application", "submitted", "reviewed"),
+  unreviewedApplications: of("prequal-application", "submitted"),
+  unhandledQuestions: of("question", "asked"),
+  openObjections: of("objection", "raised", "answered"),
+})
+
 /** What the buyer expects to pay: exact, in the tender's currency; null unless every line has a target price. */
 export function targetTotal(document: TenderDocument | null): string | null {
   const lines = document?.lots.flatMap((lot) => lot.lines) ?? []

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next"
 import type { ComponentType } from "react"
 import type { Role } from "#contract/people.ts"
-import type { Task, TaskSource } from "#client/person/tasks.ts"
+import type { Task } from "#client/person/tasks.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 
 /** A document that matches the text, and the page where this person works on it. */
@@ -24,7 +24,6 @@ interface ShownTask {
 interface OnDashboard {
   /** The namespaces of the texts that `shown` and `idle` name. */
   readonly texts: readonly string[]
-  readonly tasks: TaskSource
   readonly shown: (task: Task, t: TFunction) => ShownTask
   /** What would wait here for somebody of this role, and the list of all such documents; shown to people without a task. */
   readonly idle: (

@@ -7,14 +7,13 @@ interface Given {
   readonly tasks: TaskReader
 }
 
-const Kinds = createContext<Given>({ kinds: [], tasks: readTasks([]) })
+const Kinds = createContext<Given>({ kinds: [], tasks: readTasks(new Set()) })
 
 /** Tells the pages below which kinds of documents there are; they share one reading of what waits for the person. */
 export function DocumentKinds({ kinds, children }: { readonly kinds: readonly DocumentKind[]; readonly children: ReactNode }) {
   const given = useMemo(() => {
-    // Several kinds may tell their tasks in one call.
-    const sources = new Set(kinds.flatMap(({ dashboard }) => dashboard?.tasks ?? []))
-    return { kinds, tasks: readTasks([...sources]) }
+    const shown = kinds.flatMap(({ name, dashboard }) => (dashboard ? [name] : []))
+    return { kinds, tasks: readTasks(new Set(shown)) }
   }, [kinds])
   return <Kinds value={given}>{children}</Kinds>
 }

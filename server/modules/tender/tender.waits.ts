@@ -1,0 +1,103 @@
+import { tenderChart } from "#machines/tender/tender.chart.ts"
+import { approvalIn, commandFor } from "#machines/tender/tender.approval.ts"
+import type { TenderFacts } from "#machines/tender/tender.facts.ts"
+import { buying, ownersOf, standsAs } from "#machines/tender/tender.sight.ts"
+import { taskScreens, type TenderTask } from "#machines/tender/tender.tasks.ts"
+import { givesTasks, hangsOnChildren, tenderTasks, type Waiting } from "#machines/tender/tender.waiting.ts"
+import { keysOf } from "#machines/_kit/readers.ts"
+import { stateOf } from "#machines/_kit/snapshot.ts"
+import type { Tx } from "#server/database/database.ts"
+import { rowFromFacts } from "#server/documents/row-write.ts"
+import { keepTasks } from "#server/documents/task-write.ts"
+import type { Sift, TaskSource } from "#server/documents/tasks.ts"
+import type { Standing } from "#server/event-store/document.ts"
+import type { RecordedFact } from "#server/event-store/store.ts"
+import type { Services } from "#server/http/services.ts"
+import { actorOf } from "#server/http/session-user.ts"
+import { tenderPlace } from "./desk.ts"
+import { bidStream } from "./tender-family.ts"
+import { listChildren, loadChildren } from "./tender-children.ts"
+
+type Stored = Pick<Standing<TenderFacts>, "stream" | "document">
+
+/** Whether a fact can give a task or take one away. */
+export const concernsTasks = ({ kind }: RecordedFact): boolean => kind === tenderChart.id || givesTasks.has(kind)
+
+async function childrenOf(tx: Tx, { stream, document }: Stored): Promise<Pick<Waiting, "children" | "objections">> {
+  const { round } = document.facts
+  const children = await listChildren(tx, stream, round)
+  if (!children.some(({ kind }) => kind === "objection")) return { children, objections: [] }
+  const objections = await loadChildren(tx, stream, round, "objection")
+  return {
+    children,
+    objections: objections.flatMap(({ child, document: one }) => (["raised", "answered"].includes(child.state) ? [one] : [])),
+  }
+}
+
+/** Brings what waits for whom in a tender up to date. A draft asks the database nothing for it: that travels with the next statement. */
+export async function putTasks(tx: Tx, stored: Stored, at: number): Promise<void> {
+  const { facts } = stored.document
+  const here = hangsOnChildren(stateOf(tenderChart, stored.document)) ? await childrenOf(tx, stored) : { children: [], objections: [] }
+  const named = { number: facts.number, title: facts.document?.title ?? "" }
+  keepTasks(
+    tx,
+    { id: stored.stream, kind: tenderChart.id, ...named, at, owned: ownersOf(facts) },
+    tenderTasks({ document: stored.document, ...here, at }),
+  )
+}
+
+/** When a child last did what tasks hang on; 0 for never. */
+async function childrenAt(tx: Tx, tender: string, round: number): Promise<number> {
+  const { rows } = await tx.query<{ at: number }>({
+    text: "select coalesce(max(at), 0)::float8 as at from tender_child where tender = $1 and round = $2 and kind = any($3)",
+    values: [tender, round, [...givesTasks]],
+  })
+  return rows[0]?.at ?? 0
+}
+
+const opposite = { supplier: "supplier", expert: "expert" } as const
+
+/** What waits for whom in tenders. */
+export const tenderTaskSource: TaskSource = {
+  kind: tenderChart.id,
+  // Raised whenever other tasks follow from the same facts.
+  shape: `${tenderChart.version} 1 ${Object.keys(taskScreens).join()}`,
+  sayAll: true,
+  write: async (tx, head) => {
+    const { row, times } = await rowFromFacts(tx, tenderChart, head)
+    await putTasks(tx, row, Math.max(times.changed, await childrenAt(tx, head.stream, row.document.facts.round)))
+  },
+  screenOf: (task) => taskScreens[task as TenderTask],
+  approvals: Object.fromEntries(
+    Object.entries(approvalIn).map(([state, subject]) => [subject, { task: commandFor(subject, "approve"), state }]),
+  ),
+  // Whoever stands on the buying side of any tender stands on no other side of one.
+  standing: (user) => {
+    const side = standsAs(user)
+    const keys = keysOf(actorOf(user))
+    if (side === "buyer") return { keys, within: buying }
+    if (side === "nobody") return { keys: [], within: null }
+    const role = opposite[side]
+    return { keys: keys.filter((key) => key === `role:${role}` || key.startsWith(`${role}@`) || key.startsWith(`${role}#`)), within: null }
+  },
+}
+
+/** Whoever was let in by somebody else after the company's bid was sealed may not bid over it. Only whoever has the gate key knows which bid that is. */
+export const siftBids =
+  ({ keys }: Pick<Services, "keys">): Sift =>
+  async (tx, { entrustedAt, party }, tasks) => {
+    const tenders = tasks.flatMap(({ kind, task, id }) => (kind === tenderChart.id && task === "bid" ? [id] : []))
+    if (entrustedAt == null || party === null || tenders.length === 0) return tasks
+    const { nameOf } = tenderPlace(keys)
+    const { rows } = await tx.query<{ id: string; round: number }>({
+      text: "select id, round from tender where id = any($1)",
+      values: [tenders],
+    })
+    const bids = new Map(rows.map(({ id, round }) => [bidStream(nameOf, id, round, party), id]))
+    const { rows: sealed } = await tx.query<{ stream: string }>({
+      text: "select stream from tender_child where stream = any($1) and state in ('sealed', 'stale') and sealed_at < $2",
+      values: [[...bids.keys()], entrustedAt],
+    })
+    const closed = new Set(sealed.map(({ stream }) => bids.get(stream)))
+    return tasks.filter(({ kind, task, id }) => kind !== tenderChart.id || task !== "bid" || !closed.has(id))
+  }

@@ -1,0 +1,200 @@
+import type { ActingRole, Actor, Role } from "#contract/people.ts"
+import type { AnyStateMachine } from "xstate"
+import { describe } from "../_kit/describe.ts"
+import { factOf } from "../_kit/fact.ts"
+import { judge, outcomeOf } from "../_kit/judge.ts"
+import { type Task, type TimedTask, timedTasks } from "../_kit/kind-tasks.ts"
+import { acting, at as ofCompany, person, type Reader, role as inRole } from "../_kit/readers.ts"
+import { type DocumentState, initialState } from "../_kit/snapshot.ts"
+import { type Stretch, stretchesOf } from "../_kit/stretches.ts"
+import { assignmentChart } from "../expert-assignment/expert-assignment.chart.ts"
+import { objectionChart, type ObjectionFacts } from "../objection/objection.chart.ts"
+import { answerDue } from "../objection/objection.rules.ts"
+import { questionChart } from "../question/question.chart.ts"
+import type { Child } from "./tender.cascade.ts"
+import { tenderChart } from "./tender.chart.ts"
+import { nothingGiven, type TenderFacts, type TenderGiven } from "./tender.facts.ts"
+import { countedChildren, knownParties, winnersOf } from "./tender.parts.ts"
+import type { TenderTask } from "./tender.tasks.ts"
+
+/** A tender with what of its children decides what waits for whom. */
+export interface Waiting {
+  readonly document: DocumentState<TenderFacts>
+  /** The children of its present round. */
+  readonly children: readonly Pick<Child, "kind" | "key" | "state">[]
+  readonly objections: readonly DocumentState<ObjectionFacts>[]
+  /** When the last fact of it was recorded. */
+  readonly at: number
+}
+
+/** Somebody in a role: one person, the people of one company, or whoever acts in it. */
+interface Holder {
+  readonly role: Role
+  readonly id?: string
+  readonly party?: string
+  /** Holders of these keys are not meant. */
+  readonly except?: readonly Reader[]
+}
+interface Now extends Omit<Waiting, "at" | "document"> {
+  readonly facts: TenderFacts
+  readonly document: DocumentState<TenderFacts>
+  readonly state: string
+  readonly at: number
+}
+
+/** Whose task something is as long as one of these commands is allowed, and when it presses. */
+interface Marked {
+  readonly commands: readonly [string, ...string[]]
+  readonly whose: (now: Now) => readonly Holder[]
+  readonly due?: (facts: TenderFacts) => number | null
+}
+
+const purchasers = ({ facts: { author, document } }: Pick<Now, "facts">): readonly Holder[] =>
+  [...new Set([author?.id ?? "", ...(document?.buyers ?? [])])].map((id) => ({ role: "purchaser", id }))
+const openingTime = ({ document }: TenderFacts) => document?.openingTime ?? null
+const bidDeadline = ({ document }: TenderFacts) => document?.bidDeadline ?? null
+const reviewDeadline = ({ document }: TenderFacts) => document?.reviewDeadline ?? null
+
+/** The states of a child in which a fact moves it on: what is only taken once more is nobody's task. */
+const movedBy = (machine: AnyStateMachine, type: string): readonly string[] =>
+  describe(machine).edges.flatMap((edge) => (edge.type === type && edge.from !== edge.to ? [edge.from] : []))
+const unanswered = movedBy(questionChart.machine, "question.answered")
+
+/** The experts whose part in the committee stands in one of these states. */
+const experts =
+  (...states: readonly string[]) =>
+  ({ children }: Now): readonly Holder[] =>
+    children.flatMap(({ kind, key, state }) =>
+      kind === "expert-assignment" && states.includes(state) ? [{ role: "expert", id: key } as const] : [],
+    )
+const inStates =
+  (states: readonly string[], whose: Marked["whose"]): Marked["whose"] =>
+  (now) =>
+    states.includes(now.state) ? whose(now) : []
+const sitting = experts("declared", "scoring", "submitted")
+const evaluating = ["prelimReview", "expertScorable", "commercialScorable", "teamConfirm"]
+const beforeEvaluation = ["prequalOpen", "prequalReview", "biddingOpen", "sealed", "opened"]
+
+/** Suppliers of whom it is known that they may take part: of a public tender anybody but the buyer. */
+function suppliers(facts: TenderFacts, parties: readonly string[] | null): readonly Holder[] {
+  const except = [ofCompany("supplier", facts.party)]
+  return parties ? parties.map((party) => ({ role: "supplier", party })) : [{ role: "supplier", except }]
+}
+const addressed = (facts: TenderFacts) => suppliers(facts, facts.document?.openTo === "public" ? null : (facts.document?.invited ?? []))
+
+/** What of a tender is whose task. Whoever approves is asked by the approval. */
+const tasks: Readonly<Record<Exclude<TenderTask, "approvePublication" | "approveAward">, Marked>> = {
+  finishDraft: { commands: ["save"], whose: purchasers },
+  reviewApplicants: { commands: ["reviewApplicant", "closePrequalification"], whose: purchasers, due: reviewDeadline },
+  answerQuestions: {
+    commands: ["answer"],
+    whose: (now) => (now.children.some(({ kind, state }) => kind === "question" && unanswered.includes(state)) ? purchasers(now) : []),
+    due: bidDeadline,
+  },
+  formCommittee: {
+    commands: ["drawExperts"],
+    whose: (now) => (now.facts.committee.length === 0 ? purchasers(now) : []),
+    due: openingTime,
+  },
+  openBids: { commands: ["openBids"], whose: inStates(["sealed"], purchasers), due: openingTime },
+  finishOpening: { commands: ["finishOpening"], whose: purchasers },
+  proposeAward: { commands: ["proposeAward", "publishCandidates", "submitAward"], whose: purchasers },
+  issueNotice: { commands: ["issueNotice"], whose: purchasers },
+  signContract: { commands: ["signContract"], whose: purchasers },
+  decideFailed: { commands: ["retender", "terminate"], whose: inStates(["failed"], purchasers) },
+  attendOpening: {
+    commands: ["attendOpening"],
+    whose: ({ facts: { document, presentOpeners } }) =>
+      (document?.openers.users ?? [])
+        .filter((id) => !presentOpeners.includes(id))
+        .flatMap((id) => (["purchaser", "supervisor", "legal"] as const).map((role) => ({ role, id }))),
+    due: openingTime,
+  },
+  ruleObjection: {
+    commands: ["dismissObjection", "upholdObjection"],
+    whose: ({ objections }) => (objections.length === 0 ? [] : [{ role: "supervisor" }]),
+    due: ({ publicity }) => publicity?.endsAt ?? null,
+  },
+  confirmAssignment: { commands: ["confirmAssignment"], whose: inStates([...beforeEvaluation, ...evaluating], experts("notified")) },
+  signIn: {
+    commands: ["signIn", "declareNoConflict"],
+    whose: inStates(["sealed", "opened", "prelimReview", "expertScorable"], experts("confirmed", "signedIn")),
+    due: reviewDeadline,
+  },
+  reviewBids: { commands: ["reviewBid"], whose: sitting, due: reviewDeadline },
+  score: { commands: ["submitScore"], whose: sitting, due: reviewDeadline },
+  confirmResult: { commands: ["confirmResult"], whose: sitting },
+  applyPrequalification: { commands: ["applyPrequalification"], whose: inStates(["prequalOpen"], ({ facts }) => addressed(facts)) },
+  bid: {
+    commands: ["submitBid"],
+    whose: ({ facts }) => (facts.document?.prequalification ? suppliers(facts, facts.qualified) : addressed(facts)),
+  },
+  answerAward: { commands: ["acceptAward", "declineAward"], whose: ({ facts }) => suppliers(facts, winnersOf(facts)) },
+}
+
+const edges = describe(tenderChart.machine).edges
+const takenIn = (types: readonly string[]) => new Set(edges.flatMap(({ from, type }) => (types.includes(type) ? [from] : [])))
+/** Each task with the states in which the tender takes one of its commands; null where a child alone does. */
+const marked = Object.entries(tasks).map(([task, one]) => {
+  const types = one.commands.flatMap((name) => tenderChart.commands[name]?.facts ?? [])
+  return { task, ...one, states: types.length === 0 ? null : takenIn(types) }
+})
+
+/** The states in which tasks hang on more than the tender's own facts. */
+export const hangsOnChildren = (state: string): boolean => [...beforeEvaluation, ...evaluating, "publicity"].includes(state)
+/** The kinds of children whose facts can give a task or take one away. Of a bid's nobody else must learn. */
+export const givesTasks: ReadonlySet<string> = new Set(["question", "expert-assignment", "objection", "prequal-application"])
+
+function givenTo({ children }: Pick<Now, "children">, { id = "" }: Holder): TenderGiven {
+  const of = (kind: string, ...states: string[]) => children.filter((child) => child.kind === kind && states.includes(child.state)).length
+  const own = children.find(({ kind, key }) => kind === "expert-assignment" && key === id)
+  return { ...nothingGiven, ...countedChildren(of), ownAssignment: own?.state ?? null }
+}
+
+/** Whether a command is allowed, by the tender's chart and by that of the child that it moves. */
+function mayDo(now: Now, name: string, by: Actor, given: TenderGiven): boolean {
+  const assignment = assignmentChart.commands[name]
+  if (assignment) {
+    const { facts } = initialState(assignmentChart)
+    const part = { value: given.ownAssignment ?? "new", facts: { ...facts, expert: by.id } }
+    return judge(assignmentChart, part, factOf(assignment.facts[0], by, now.at, {}, given), "document").allowed
+  }
+  const type = outcomeOf(tenderChart, now.document, name, given)
+  if (!judge(tenderChart, now.document, factOf(type, by, now.at, {}, given), "document").allowed) return false
+  if (!type.startsWith("objection.")) return true
+  return now.objections.some((one) => judge(objectionChart, one, factOf(type, by, now.at), "document").allowed)
+}
+
+const keyOf = ({ role, id, party }: Holder): Reader => (id ? acting(role, id) : party === undefined ? inRole(role) : ofCompany(role, party))
+
+function tasksIn(now: Now): readonly Task[] {
+  const { facts, objections } = now
+  const named = [facts.author?.id, facts.proposal?.by, ...(facts.document?.buyers ?? []), ...objections.map((one) => one.facts.answeredBy)]
+  const people = [...new Set(named.filter((id) => id != null && id !== ""))] as string[]
+  return marked.flatMap(({ task, commands, whose, due, states }) =>
+    (states?.has(now.state) === false ? [] : whose(now)).flatMap((holder): Task[] => {
+      const given = givenTo(now, holder)
+      const by = { id: holder.id ?? "", roles: [holder.role] as readonly ActingRole[], party: holder.party ?? "" }
+      const may = (who: Actor, told: TenderGiven) => commands.some((name) => mayDo(now, name, who, told))
+      if (!may(by, given)) return []
+      // Of a role some are kept out by who they are in this tender.
+      const barred = holder.id === undefined && holder.party === undefined ? people.filter((id) => !may({ ...by, id }, given)) : []
+      const apart = may(by, { ...given, employerBids: true }) ? [] : knownParties(facts)
+      const except = [...(holder.except ?? []), ...barred.map(person)]
+      return [{ task, reader: keyOf(holder), except, apart, ...(due ? { due: due(facts) } : {}) }]
+    }),
+  )
+}
+
+/** What waits for whom in a tender from its last fact on, as long as nothing else happens to it. */
+export function tenderTasks({ document, children, objections, at }: Waiting): readonly TimedTask[] {
+  const { facts } = document
+  const times = facts.document
+  const instants = [times?.prequalDeadline, times?.bidDeadline, times?.openingTime, times?.reviewDeadline, facts.publicity?.endsAt]
+  const answers = objections.map((one) => answerDue(one.facts))
+  const cuts = [...instants, ...answers].filter((instant) => instant != null)
+  const stretches = stretchesOf(tenderChart, document, { at, instants: cuts, given: givenTo({ children }, { role: "purchaser" }) })
+  return timedTasks(stretches, ({ document: then, state, from }: Stretch<TenderFacts>) =>
+    tasksIn({ children, objections, facts: then.facts, document: then, state, at: from }),
+  )
+}

@@ -1,0 +1,218 @@
+import { describe, expect, it } from "vitest"
+import type { DataOf } from "#contract/endpoint.ts"
+import { taskContract } from "#contract/task.contract.ts"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { workflowContract } from "#contract/workflow.contract.ts"
+import { rebuild } from "#server/event-store/projections.ts"
+import { projections } from "#server/modules/projections.ts"
+import { type PersonName, type ShownTender, tenderStage } from "../support/tender.ts"
+import { tourOn, type TenderTour, twoEnvelopes } from "../support/tender-tour.ts"
+
+const long = { timeout: 300_000 }
+const day = 86_400_000
+const lead = "lead" as PersonName
+const people = [
+  "purchaser",
+  lead,
+  "approver",
+  "supervisor",
+  "legal",
+  "supplier.a",
+  "supplier.b",
+  "supplier.c",
+  "expert.1",
+  "expert.2",
+  "expert.3",
+] as const
+
+type Task = DataOf<typeof taskContract.query>[number]
+
+/** A tender as one person sees it, with what else that person may read of it. */
+interface Before {
+  readonly me: string
+  readonly supplies: boolean
+  readonly view: ShownTender
+  readonly unanswered: boolean
+  readonly mayRule: boolean
+  readonly asksMe: boolean
+}
+
+const own = ({ me, view: { facts } }: Before) => facts.author?.id === me || (facts.document?.buyers.includes(me) ?? false)
+const assigned =
+  (...states: string[]) =>
+  ({ view: { facts } }: Before) =>
+    states.includes(facts.own.assignment ?? "")
+const isIn =
+  (...states: string[]) =>
+  ({ view }: Before) =>
+    states.includes(view.state)
+const supplies = (before: Before) => before.supplies
+const evaluation = ["prelimReview", "expertScorable", "commercialScorable", "teamConfirm"]
+const sitting = assigned("declared", "scoring", "submitted")
+
+/** Each task as people know it: the commands of which one has to be allowed, and who is meant. */
+const known: Readonly<Record<string, readonly [commands: readonly string[], ...meant: readonly ((before: Before) => boolean)[]]>> = {
+  finishDraft: [["save"], own],
+  reviewApplicants: [["reviewApplicant", "closePrequalification"], own],
+  answerQuestions: [["answer"], own, ({ unanswered }) => unanswered],
+  formCommittee: [["drawExperts"], own, ({ view }) => view.facts.committee.length === 0],
+  openBids: [["openBids"], own, isIn("sealed")],
+  finishOpening: [["finishOpening"], own],
+  proposeAward: [["proposeAward", "publishCandidates", "submitAward"], own],
+  issueNotice: [["issueNotice"], own],
+  signContract: [["signContract"], own],
+  decideFailed: [["retender", "terminate"], own, isIn("failed")],
+  attendOpening: [
+    ["attendOpening"],
+    ({ me, view: { facts } }) => (facts.document?.openers.users.includes(me) ?? false) && !facts.presentOpeners.includes(me),
+  ],
+  ruleObjection: [["dismissObjection", "upholdObjection"], ({ mayRule }) => mayRule],
+  confirmAssignment: [["confirmAssignment"], isIn("prequalOpen", "prequalReview", "biddingOpen", "sealed", "opened", ...evaluation)],
+  signIn: [["signIn", "declareNoConflict"], isIn("sealed", "opened", "prelimReview", "expertScorable")],
+  reviewBids: [["reviewBid"], sitting],
+  score: [["submitScore"], sitting],
+  confirmResult: [["confirmResult"], sitting],
+  applyPrequalification: [["applyPrequalification"], supplies, isIn("prequalOpen")],
+  bid: [["submitBid"], supplies],
+  answerAward: [["acceptAward", "declineAward"], supplies],
+  approvePublication: [["approvePublication", "returnPublication"], ({ asksMe }) => asksMe],
+  approveAward: [["approveAward", "returnAward"], ({ asksMe }) => asksMe],
+}
+
+/** What a person sees of a tender, and what else of it the person may read; null for whom it is not there. */
+async function standBefore(tour: TenderTour, who: PersonName, id: string, asking: readonly string[]): Promise<Before | null> {
+  const person = await tour.as(who)
+  const view = await tour.see(who, id).catch(() => null)
+  if (!view) return null
+  const questions = "answer" in view.verdicts ? await person.call(tenderContract.questions, { params: { id } }) : []
+  const objections = view.state === "publicity" ? await person.call(tenderContract.objections, { params: { id } }) : []
+  return {
+    me: tour.server.people[who] ?? "",
+    supplies: who.startsWith("supplier"),
+    view,
+    unanswered: questions.some(({ state }) => state === "asked"),
+    mayRule: objections.some(({ verdicts }) => Object.values(verdicts).some(({ allowed }) => allowed)),
+    asksMe: asking.includes(id),
+  }
+}
+
+/** The documents whose approval waits for a person. */
+async function askingFor(tour: TenderTour, who: PersonName): Promise<readonly string[]> {
+  if (who.startsWith("supplier") || who.startsWith("expert")) return []
+  const { records } = await (await tour.as(who)).call(workflowContract.todo, { query: { page: 1, pageSize: 100 }, body: {} })
+  return records.map(({ document }) => document.id)
+}
+
+const wanted = (before: Before): readonly string[] =>
+  Object.entries(known).flatMap(([task, [commands, ...meant]]) =>
+    commands.some((name) => before.view.verdicts[name as keyof ShownTender["verdicts"]]?.allowed === true) &&
+    meant.every((is) => is(before))
+      ? [task]
+      : [],
+  )
+
+/** What waits for everybody, held against what everybody is allowed, both ways and in the state that the tender tells: a line for each that differs. */
+async function differing(tour: TenderTour, ids: readonly string[], moment: string): Promise<readonly string[]> {
+  const faults: string[] = []
+  for (const who of people) {
+    const tasks = await (await tour.as(who)).call(taskContract.query)
+    const dues = tasks.map(({ dueAt }) => dueAt ?? Infinity)
+    if (dues.some((due, index) => due < (dues[index - 1] ?? 0))) faults.push(`${moment}: ${who} is not told the nearest deadline first`)
+    const asking = await askingFor(tour, who)
+    const told = Map.groupBy(tasks, ({ id }: Task) => id)
+    for (const id of ids) {
+      const before = await standBefore(tour, who, id, asking)
+      const state = before?.view.state ?? "unseen"
+      const here = (told.get(id) ?? []).map((one) => `${one.task} in ${one.state}`).toSorted()
+      const expected = (before ? wanted(before) : []).map((task) => `${task} in ${state}`).toSorted()
+      if (here.join() !== expected.join())
+        faults.push(`${moment}: ${who} is told [${here.join()}], and it is [${expected.join()}] in ${state}`)
+    }
+  }
+  return faults
+}
+
+/** The same with the database's clock standing at instants, one after the other. */
+async function differingAt(tour: TenderTour, ids: readonly string[], instants: readonly number[]): Promise<readonly string[]> {
+  const faults: string[] = []
+  for (const at of instants) {
+    await tour.server.database.query({
+      text: `create or replace function platform_clock() returns timestamptz language sql volatile as $$select to_timestamp(${at} / 1000.0)$$`,
+    })
+    faults.push(...(await differing(tour, ids, `at ${at}`)))
+  }
+  return faults
+}
+
+const edges = (...instants: readonly (number | null | undefined)[]) =>
+  [...new Set(instants.flatMap((at) => (at == null ? [] : [at, at + 1])))].toSorted((one, other) => one - other)
+
+describe("what waits for somebody is what the chart allows this person, and all of it that is this person's", () => {
+  it("in every state of a tender's life, whoever looks", long, async () => {
+    const tour = await tourOn(await tenderStage())
+    const id = await tour.begin("new", twoEnvelopes)
+    const path = ["new", "publishApproval", "biddingOpen", "sealed", "opened", "prelimReview", "expertScorable", "commercialScorable"]
+    const onward = ["teamConfirm", "preAward", "awardApproval", "officialAward", "notified", "completed"]
+    for (const state of [...path, ...onward]) {
+      await tour.drive(id, state)
+      expect(await differing(tour, [id], state)).toEqual([])
+    }
+    const ids = [await tour.begin("publishApproval"), await tour.begin("prelimReview")]
+    await tour.run("approver", ids[0] ?? "", "returnPublication", { reason: "重写" })
+    await rebuild(tour.server.database, projections)
+    expect(await differing(tour, ids, "made again")).toEqual([])
+  })
+
+  it(
+    "before, at and after each deadline while nothing is stored: of public tenders, invited ones and those with a prequalification, held up or not",
+    long,
+    async () => {
+      const tour = await tourOn(await tenderStage())
+      const { people: all } = tour.server
+      const { rows } = await tour.server.database.query<{ party: string }>({
+        text: "select party from person where id = $1",
+        values: [all["supplier.b"]],
+      })
+      const prequalified = { prequalification: true }
+      const invited = { openTo: "invited" as const, invited: rows.map(({ party }) => party) }
+      const ids = [
+        await tour.begin("biddingOpen"),
+        await tour.begin("biddingOpen", invited),
+        await tour.begin("biddingOpen"),
+        await tour.begin("prequalOpen", prequalified),
+        await tour.begin("prequalOpen", prequalified),
+      ]
+      const [open = "", , held = "", applied = ""] = ids
+      await tour.run("supplier.a", open, "ask", { text: "交货地点？" })
+      await tour.run("purchaser", open, "drawExperts", { count: 2, fields: [] })
+      await tour.run("purchaser", held, "suspend", { reason: "等待图纸" })
+      await tour.run("supplier.a", applied, "applyPrequalification", { statement: "资质齐全" })
+      const views = await Promise.all([open, applied].map((id) => tour.see("purchaser", id)))
+      const times = views.flatMap(({ facts: { document } }) => [
+        document?.prequalDeadline,
+        document?.bidDeadline,
+        document?.openingTime,
+        document?.reviewDeadline,
+      ])
+      expect(await differingAt(tour, ids, [Math.floor(await tour.now()) + 1, ...edges(...times)])).toEqual([])
+    },
+  )
+
+  it("when an objection ripens, and when it is answered", long, async () => {
+    const tour = await tourOn(await tenderStage())
+    const ids: string[] = []
+    for (const days of [30, 9]) {
+      ids.push(await tour.begin("publicity", { publicity: { enabled: true, days } }))
+      await tour.run("supplier.b", ids.at(-1) ?? "", "raiseObjection", { reason: "评分有误" })
+    }
+    const purchaser = await tour.as("purchaser")
+    const raised = (await Promise.all(ids.map((id) => purchaser.call(tenderContract.objections, { params: { id } })))).flat()
+    const [answered = "", open = ""] = ids
+    await tour.run(lead, answered, "answerObjection", { objection: raised[0]?.objection ?? "", answer: "评分无误。" })
+    const { facts } = await tour.see("purchaser", open)
+    const times = [...raised.map(({ answerDue }) => answerDue), facts.publicity?.endsAt]
+    expect(
+      await differingAt(tour, ids, [Math.floor(await tour.now()) + 1, ...edges(...times), Math.floor(await tour.now()) + 40 * day]),
+    ).toEqual([])
+  })
+})
