@@ -121,6 +121,9 @@ export const bidding: Cases = ({ facts: { suspendedAt } }) => [
   is("bid.withdrawn", invited, times.bidDeadline + 1, {}, { ownBid: "sealed" }),
   clarified({}, times.bidDeadline - 15 * day),
   clarified({}, times.bidDeadline - 15 * day + 1),
+  clarified({ material: false }, times.bidDeadline - 15 * day + 1),
+  clarified({ material: false, why: "笔误更正" }, times.bidDeadline - day),
+  clarified({ material: false, why: "笔误更正" }, times.bidDeadline - day + 1),
   clarified({ moved: { reviewDeadline: times.reviewDeadline - 1 } }, times.start),
   clarified({ moved: { bidDeadline: times.openingTime + 1 } }, times.start),
   // Extended to where it stands: taken, and no document of its own.

@@ -115,7 +115,7 @@ export const documentOf = (changes: Partial<TenderDocument> = {}): TenderDocumen
   buyers: ["purchaser"],
   experts: [],
   openers: { quorum: 1, users: ["purchaser", "supervisor"] },
-  publicity: { enabled: false, days: 3 },
+  publicity: { enabled: false, days: 3, standstill: 3 },
   fileCost: "0",
   contact: "",
   ...changes,

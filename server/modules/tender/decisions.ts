@@ -99,8 +99,15 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     await childOf(desk, "question", question)
     return { ...leaves("question.answered", {}), children: ownChild("question", question, "question.answered", { answer }) }
   },
-  issueClarification: (_, { title, text, material, moved }) =>
-    leaves("clarification.issued", { clarification: newId(), title, text, material, moved: moved && definedOnly(moved) }),
+  issueClarification: (_, { title, text, material, moved, why = "" }) =>
+    leaves("clarification.issued", {
+      clarification: newId(),
+      title,
+      text,
+      material,
+      moved: moved && definedOnly(moved),
+      ...(why === "" ? {} : { why }),
+    }),
   extendDeadline: (_, { moved, reason }) => leaves("deadline.extended", { moved: definedOnly(moved), reason }),
 
   drawExperts,

@@ -139,7 +139,9 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                   ),
                 ),
                 "bid.withdrawn": takes(needs("supplier", "beforeBidDeadline", "hasSubmittedBid", "wasThereAtSealing")),
-                "clarification.issued": takes(needs("purchaser", "clarifiedInTime", "movedLater", "bidDeadlineBeforeOpening")),
+                "clarification.issued": takes(
+                  needs("purchaser", "clarifiedInTime", "leavesTimeToRead", "lateHasReason", "movedLater", "bidDeadlineBeforeOpening"),
+                ),
                 "deadline.extended": takes(needs("purchaser", "prequalBeforeBidDeadline", "bidDeadlineBeforeOpening", "movedLater")),
                 "bids.opened": afterDeadline,
                 "tender.failed": afterDeadline,
@@ -268,7 +270,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
               on: {
                 "award.accepted": takes(needs("supplier", "isWinner", "notYetAnswered")),
                 "award.declined": moves("preAward", needs("supplier", "isWinner", "notYetAnswered", "reasonIsGiven")),
-                "contract.signed": moves("#completed", needs("purchaser", "winnersAccepted")),
+                "contract.signed": moves("#completed", needs("purchaser", "notSuspended", "winnersAccepted", "standstillIsOver")),
               },
             },
           },
