@@ -79,6 +79,7 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
       ["16026", "deadlineLiesAhead", { bidDeadline: at - 1 }],
       ["16051", "enoughInvited", { openTo: "invited", invited: [] }],
       ["16054", "zeroPricesHaveReason", { zeroPrices: true }],
+      ["16058", "criteriaAreWritten", { prequalification: true, prequalCriteria: " ", prequalDeadline: at + day }],
       ["16018", "schemeIsSound", { scoring: { ...tenderDocument(at, {}).scoring, mode: "comprehensive", priceWeight: "60" } }],
     ]
     for (const [code, rule, changes] of unfit) await refuses([code, rule], "purchaser", (await create(changes)).id, "submit", {})
@@ -102,6 +103,7 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
       invited: await Promise.all(["supplier.a", "supplier.b", "supplier.c"].map(partyOf)),
     })
     await refuses(["20003", "mayApply"], deputy, id, "applyPrequalification", { statement: "" })
+    await refuses(["10011", "statementIsGiven"], "supplier.a", id, "applyPrequalification", { statement: " " })
     for (const supplier of ["supplier.a", "supplier.b"] as const) await run(supplier, id, "applyPrequalification", { statement: "齐全" })
     await run("supervisor", id, "suspend", { reason: "核实" })
     await refuses(["16003", "notSuspended"], "supplier.c", id, "applyPrequalification", { statement: "" })

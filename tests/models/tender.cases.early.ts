@@ -58,7 +58,7 @@ export const publishing: Cases = ({ facts: { document } }) => {
 }
 
 const applying: Cases = () =>
-  [times.prequalDeadline, times.prequalDeadline + 1].map((at) => is("prequalification.applied", invited, at, {}))
+  [times.prequalDeadline, times.prequalDeadline + 1].map((at) => is("prequalification.applied", invited, at, { statement: "资质齐全" }))
 /** Cases for questions and answers. */
 export const asking: Cases = () => [
   ...[times.questionDeadline, times.questionDeadline + 1].map((at) => is("question.asked", invited, at, {})),
@@ -69,7 +69,8 @@ export const asking: Cases = () => [
 /** Cases for applying to be qualified. */
 export const prequalifying: Cases = ({ facts: { suspendedAt } }) => [
   ...applying({} as Here),
-  is("prequalification.applied", uninvited, times.prequalDeadline, {}),
+  is("prequalification.applied", invited, times.prequalDeadline, { statement: " " }),
+  is("prequalification.applied", uninvited, times.prequalDeadline, { statement: "资质齐全" }),
   // No clock strikes while the tender is suspended.
   ...(suspendedAt === null
     ? [
@@ -95,7 +96,7 @@ export const reviewingApplicants: Cases = ({ facts: { qualified } }) => {
         is(type, purchaser, due, data, { unreviewedApplications: 1 }),
       ]
     }),
-    is("prequalification.applied", invited, times.prequalDeadline + 1, {}),
+    is("prequalification.applied", invited, times.prequalDeadline + 1, { statement: "资质齐全" }),
   ]
 }
 
@@ -136,7 +137,7 @@ export const bidding: Cases = ({ facts: { suspendedAt } }) => [
     is("tender.failed", purchaser, at, { reason: "tooFewBids" }),
   ]),
   ...(suspendedAt === null ? [is("bidding.closed", system, times.bidDeadline + 1, { due: times.bidDeadline, seals: ["f00d"] })] : []),
-  is("prequalification.applied", invited, times.prequalDeadline + 1, {}),
+  is("prequalification.applied", invited, times.prequalDeadline + 1, { statement: "资质齐全" }),
 ]
 
 const draw = (change: Partial<ExpertDraw>): Data<"experts.drawn"> => ({
@@ -233,7 +234,7 @@ export const opening: Cases = ({ facts: { presentOpeners, committee: members } }
     ...tries("bids.opened"),
     ...tries("tender.failed"),
     is("question.answered", purchaser, times.bidDeadline + 1, {}),
-    is("prequalification.applied", invited, times.bidDeadline + 1, {}),
+    is("prequalification.applied", invited, times.bidDeadline + 1, { statement: "资质齐全" }),
     fits(times.bidDeadline + 1, invited),
   ]
 }

@@ -55,6 +55,7 @@ export const documents = {
   prequalified: {
     prequalification: true,
     prequalDeadline: times.prequalDeadline,
+    prequalCriteria: "资质证书",
     prequalLimit: 1,
     earlyClose: true,
     experts: ["expert.1", "expert.2"],
@@ -73,7 +74,8 @@ export const documents = {
   withoutLine: { lots: [] },
   sameKeyTwice: { lots: [{ id: "lot1", title: "", lines: [line, line] }] },
   quorumOutOfReach: { openers: { quorum: 3, users: ["purchaser", "supervisor"] } },
-  lateprequalified: { prequalification: true, prequalDeadline: times.bidDeadline },
+  withoutCriteria: { prequalification: true, prequalDeadline: times.prequalDeadline },
+  lateprequalified: { prequalification: true, prequalCriteria: "资质证书", prequalDeadline: times.bidDeadline },
   openedTooEarly: { openingTime: times.bidDeadline - 1 },
   sameExpertTwice: { experts: ["expert.1", "expert.1"] },
   withoutTimes: { bidDeadline: null },

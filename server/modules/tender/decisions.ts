@@ -80,7 +80,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   reopen: carries("tender.reopened"),
 
   applyPrequalification: (desk, { statement }) => ({
-    ...leaves("prequalification.applied", {}),
+    ...leaves("prequalification.applied", { statement }),
     children: ownChild("prequal-application", partyOf(desk), "prequalification.applied", { party: partyOf(desk), statement }),
   }),
   reviewApplicant: async (desk, { application, passed, reason }) => {

@@ -29,6 +29,7 @@ const drafting = {
       "deadlineLiesAhead",
       "enoughInvited",
       "zeroPricesHaveReason",
+      "criteriaAreWritten",
     ),
   ),
   "tender.revoked": takes(needs("purchaser", "canStillRevoke")),
@@ -102,7 +103,9 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             prequalOpen: {
               id: "prequalOpen",
               on: {
-                "prequalification.applied": takes(needs("supplier", "notSuspended", "beforePrequalDeadline", "mayApply")),
+                "prequalification.applied": takes(
+                  needs("supplier", "notSuspended", "beforePrequalDeadline", "mayApply", "statementIsGiven"),
+                ),
                 "prequalification.closed": moves("prequalReview", needs("system")),
                 "tender.failed": moves("#failed", needs("system")),
                 ...revocable,

@@ -257,7 +257,7 @@ export interface TenderFactData {
   "applicant.reviewed": { party: string; passed: boolean; reason: string }
 
   "approval.endorsed": object
-  "prequalification.applied": object
+  "prequalification.applied": { statement: string }
   /** `leftOut` and `free` name lines: left out of a lot that it bids on, and offered for nothing. */
   "bid.submitted": { tiersOverlap: boolean; fitsTender: boolean; leftOut: readonly string[]; free: readonly string[] }
   "bid.withdrawn": object

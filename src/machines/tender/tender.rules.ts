@@ -125,6 +125,12 @@ export const tenderRules = {
     "16054",
     ({ facts: { document } }) => document?.zeroPrices !== true || (document.zeroPriceReason ?? "").trim() !== "",
   ),
+  // Asked for nothing, applicants are passed and failed by what nobody has read.
+  criteriaAreWritten: rule(
+    "16058",
+    ({ facts: { document } }) => document?.prequalification !== true || document.prequalCriteria.trim() !== "",
+  ),
+  statementIsGiven: inputRule("10011", ({ event }) => event.type !== "prequalification.applied" || event.statement.trim() !== ""),
   schemeIsSound: rule("16018", ({ facts }) => facts.document === null || isSound(facts.document.scoring)),
   hasLotWithLine: rule("10015", ({ facts }) => facts.document?.lots.some((lot) => lot.lines.length > 0) ?? false),
   timesAreSet: rule(
