@@ -1,10 +1,11 @@
 import { openDatabase } from "#server/database/database.ts"
 import { smallBid, tenderCommands } from "../tests/support/tender-commands.ts"
 import { type Bench, figure, interleaved, quantile, timed } from "./measure.ts"
+import { saveOverHttp } from "./save-over-http.ts"
 
 /**
  * A whole tender command (lock, rules, facts, projection, idempotency, reply) against the least that PostgreSQL needs to make one row durable,
- * and against as many journeys to it, and five suppliers at once.
+ * and against as many journeys to it, and five suppliers at once; and what a save costs over HTTP.
  */
 export const bench: Bench = async ({ databaseUrl }) => {
   const database = openDatabase(databaseUrl, { max: 9 })
@@ -53,5 +54,6 @@ export const bench: Bench = async ({ databaseUrl }) => {
     "CPU in Node for a bid": figure(bidCpu, "ms"),
     "five suppliers at once on one tender": figure(200 / (crowd / 1000), "bids/s"),
     "conflicts among them": figure(conflicts, "of 200"),
+    ...(await saveOverHttp(databaseUrl)),
   }
 }

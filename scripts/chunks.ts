@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 /** What the bundler tells of a module: those that it imports at once. */
@@ -6,8 +7,11 @@ interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
-/** A page that everybody waits for, with all that it needs at once, is one file: each further file costs a round trip. The first that needs a module has it. */
-const pages: readonly (readonly [string, readonly string[]])[] = [
+/**
+ * A page that everybody waits for, with all that it needs at once, is one file: each further file costs a round trip. The first that needs a module has it.
+ * What others need as well, which are named last, is left out: they would fetch the whole of it.
+ */
+const pages: readonly (readonly [name: string, roots: readonly string[], besides?: readonly string[]])[] = [
   ["first", ["app/main.tsx", "features/session/sign-in.screen.tsx"]],
   [
     "inside",
@@ -21,6 +25,11 @@ const pages: readonly (readonly [string, readonly string[]])[] = [
       "contract/live.contract.ts",
     ],
   ],
+  [
+    "document",
+    ["ui/document-frame/document-page.tsx"],
+    ["ui/list/list-page.tsx", "ui/list/list.tsx", "ui/document-frame/kind-list-page.tsx", "ui/document-frame/public-list.tsx"],
+  ],
 ]
 
 /** The texts of the dashboard, in one file for each language; those of the first page are part of `client/texts/<language>.ts`. */
@@ -29,13 +38,46 @@ const icon = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/
 
 const needed = new WeakMap<Graph, readonly Page[]>()
 
+const isOurs = (id: string): boolean => /\.tsx?$/.test(id) && !id.includes("/node_modules/")
+
+/** The indexes of the parts that screens are drawn with: by its imports each would need every part there is. */
+const partIndex = /\/(@chakra-ui\/react\/dist\/esm|@ark-ui\/react\/dist|@zag-js\/dom-query\/dist)\/index\.m?js$/
+
+/** The files of an index's parts by their names. */
+function partFiles(index: string): ReadonlyMap<string, string> {
+  const text = readFileSync(index, "utf8")
+  const files = new Map(
+    [...text.matchAll(/(?:import|export) (?:\{([^}]*)\}|\* as (\S+)) from ['"]\.\/([^'"]+)['"]/g)].flatMap(
+      ([, names = "", all = "", file = ""]) => [...namesIn(names), all].map((name) => [name, join(index, "..", file)] as const),
+    ),
+  )
+  for (const [, part = "", name = ""] of text.matchAll(/(\S+) as (\w+)/g)) {
+    const file = files.get(part)
+    if (file !== undefined) files.set(name, file)
+  }
+  return files
+}
+
+/** `a, b as c` as the names that stand in the other file. */
+const namesIn = (list: string): readonly string[] => list.split(",").map((name) => name.trim().replace(/ as .*$/, ""))
+
+/** The files of the parts that a module takes from an index by their names. */
+function partsIn(id: string, index: string): readonly string[] {
+  const files = partFiles(index)
+  const taken = [
+    ...readFileSync(id, "utf8").matchAll(/import\s*\{([^}]*)\}\s*from ['"]@(?:chakra-ui\/react|ark-ui\/react|zag-js\/dom-query)['"]/g),
+  ]
+  return taken.flatMap(([, names = ""]) => namesIn(names).flatMap((name) => files.get(name) ?? []))
+}
+
 function neededBy(roots: readonly string[], graph: Graph): ReadonlySet<string> {
   const found = new Set<string>()
   const waiting = roots.map((root) => fileURLToPath(new URL(`../src/${root}`, import.meta.url)))
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue
     found.add(id)
-    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+    const imported = graph.getModuleInfo(id)?.importedIds ?? []
+    waiting.push(...imported.flatMap((one) => (partIndex.test(one) ? partsIn(id, one) : one)))
   }
   return found
 }
@@ -52,7 +94,7 @@ function iconFiles(ids: ReadonlySet<string>): ReadonlyMap<string, string> {
 /** The files of the icons that our own modules among these import: by its imports the index would need every icon there is. */
 function iconsIn(ids: ReadonlySet<string>): ReadonlySet<string> {
   const files = iconFiles(ids)
-  const own = [...ids].filter((id) => /\.tsx?$/.test(id) && !id.includes("/node_modules/"))
+  const own = [...ids].filter(isOurs)
   const names = own.flatMap((id) =>
     [...readFileSync(id, "utf8").matchAll(/import\s*\{([^}]*)\}\s*from "lucide-react"/g)].flatMap(([, list = ""]) => list.split(",")),
   )
@@ -66,8 +108,9 @@ interface Page {
 }
 
 function pagesIn(graph: Graph): readonly Page[] {
-  return pages.map(([name, roots]) => {
-    const ids = neededBy(roots, graph)
+  return pages.map(([name, roots, besides = []]) => {
+    const others = neededBy(besides, graph)
+    const ids = new Set([...neededBy(roots, graph)].filter((id) => !others.has(id)))
     return { name, ids, icons: iconsIn(ids) }
   })
 }

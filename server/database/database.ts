@@ -1,6 +1,7 @@
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from "pg"
 import type { Logger } from "pino"
 import { code, Refused } from "#contract/errors.ts"
+import { GatheringSocket } from "./gathering-socket.ts"
 
 /** A statement. One with a name is prepared once per connection: give a name to what runs on every command. */
 export interface Query {
@@ -53,6 +54,7 @@ export function openDatabase(url: string, options: { max?: number; lockWait?: nu
     max: options.max ?? 10,
     types: parsers,
     pipeline: true,
+    stream: () => new GatheringSocket(),
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     lock_timeout: options.lockWait ?? 5_000,
@@ -92,7 +94,7 @@ export function openDatabase(url: string, options: { max?: number; lockWait?: nu
 
 async function runBetween<T>(client: PoolClient, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   // Not awaited: it travels with the first statement of the work.
-  const begun = client.query(begin)
+  const begun = client.query({ name: begin, text: begin })
   begun.catch(() => undefined)
   let failed: { readonly first: unknown } | undefined
   const tx: Tx = {
@@ -109,7 +111,7 @@ async function runBetween<T>(client: PoolClient, begin: string, work: (tx: Tx) =
   const result = await work(tx)
   await begun
   // A failed statement that the work did not wait for turns the commit into a rollback, which must not pass for success.
-  const { command } = await client.query("commit")
+  const { command } = await client.query({ name: "commit", text: "commit" })
   if (command !== "COMMIT") throw failed?.first ?? new Error("the transaction was undone")
   return result
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import type { Database, Query, Tx } from "#server/database/database.ts"
 import { freshDatabase } from "../../tests/support/database.ts"
 import { newId, noted, write } from "../../tests/support/notes.ts"
-import { readOn } from "./feed-reader.ts"
+import { keepReading, readOn } from "./feed-reader.ts"
 
 /** The plans of all that a transaction reads: those that a prepared statement is given once it has been asked a few times, whatever it is asked for. */
 function explained(database: Database) {
@@ -13,7 +13,7 @@ function explained(database: Database) {
   }
   const watch = (tx: Tx): Tx => ({
     query: async (query) => {
-      if (query.text.trimStart().startsWith("select")) plans.push(await planOf(tx, query))
+      if (/^(select|with)\b/.test(query.text.trimStart())) plans.push(await planOf(tx, query))
       return tx.query(query)
     },
   })
@@ -34,7 +34,7 @@ test("looks up what is new among many facts, and never reads through all of them
 
   const { database: watched, plans } = explained(database)
   expect(await readOn(watched, "test", async (_, facts) => expect(facts).toEqual([]))).toBe("nothing")
-  expect(plans.filter((plan) => plan.includes("event"))).toHaveLength(2)
+  expect(plans.filter((plan) => plan.includes("event"))).toHaveLength(1)
   expect(plans.filter((plan) => plan.includes("Seq Scan on event"))).toEqual([])
 })
 
@@ -52,4 +52,27 @@ test("says that facts are held while an earlier transaction may still add its ow
   expect(await readOn(database, "test", async () => undefined)).toBe("held")
   finish.resolve()
   await slow
+})
+
+test("reads what comes soon after a reading together, however often it is woken", async () => {
+  const readings: number[] = []
+  let wake = () => {}
+  const reader = keepReading(
+    async () => {
+      readings.push(performance.now())
+      wake()
+      return "nothing"
+    },
+    {
+      woken: (call) => {
+        wake = call
+        return () => (wake = () => {})
+      },
+      failed: () => undefined,
+    },
+  )
+  await expect.poll(() => readings.length, { timeout: 30_000 }).toBeGreaterThan(3)
+  await reader.stop()
+  const pauses = readings.slice(1).map((at, index) => at - (readings[index] ?? 0))
+  expect(Math.min(...pauses)).toBeGreaterThan(40)
 })

@@ -1,5 +1,5 @@
 import type { Database, Tx } from "#server/database/database.ts"
-import { type Cursor, readFeed } from "./feed.ts"
+import { moveFeed, readFeed } from "./feed.ts"
 import type { StoredFact } from "./store.ts"
 
 /** What a reading has left: nothing, more of the same at once, or facts that a running transaction still keeps from being read in order. */
@@ -13,34 +13,20 @@ const portion = 200
  */
 export function readOn(database: Database, name: string, take: (tx: Tx, facts: readonly StoredFact[]) => Promise<void>): Promise<Left> {
   return database.transaction(async (tx) => {
-    const { rows } = await tx.query<Cursor>({
-      name: "lock-feed",
-      text: "select txid, position from feed_cursor where name = $1 for update",
-      values: [name],
-    })
-    const [cursor] = rows
-    if (!cursor) throw new Error(`the reader ${name} has no cursor`)
-    const { facts, cursor: next } = await readFeed(tx, cursor, portion)
-    await take(tx, facts)
-    if (facts.length > 0)
-      await tx.query({
-        name: "move-feed",
-        text: "update feed_cursor set txid = $2, position = $3 where name = $1",
-        values: [name, next.txid, next.position],
-      })
+    const { facts, cursor, held } = await readFeed(tx, name, portion)
+    if (cursor) {
+      await take(tx, facts)
+      moveFeed(tx, name, cursor)
+    }
     if (facts.length === portion) return "more"
-    // Without the order the planner would read through all facts until it finds one, and as a rule there is none.
-    const held = await tx.query({
-      name: "feed-held",
-      text: "select from event where (txid, position) > ($1::xid8, $2::bigint) order by txid, position limit 1",
-      values: [next.txid, next.position],
-    })
-    return held.rowCount > 0 ? "held" : "nothing"
+    return held ? "held" : "nothing"
   })
 }
 
 /** A wake-up may be missed; nothing waits longer than this. */
 const lookEvery = 5_000
+/** So long after a reading whoever is woken waits: on a busy platform several facts are read at once, not each by itself. */
+const gatherFor = 50
 const firstRetry = 20
 const slowestRetry = 2_000
 
@@ -55,19 +41,23 @@ export function keepReading(
   let stopped = false
   let woken = false
   let wake: (() => void) | undefined
+  let stopResting: (() => void) | undefined
   const unfollow = on.woken(() => {
     woken = true
     wake?.()
   })
 
-  const rest = (time: number): Promise<void> =>
+  /** Waits until the time is over or the reading is stopped; `until` may end it before. */
+  const rest = (time: number, until?: (end: () => void) => void): Promise<void> =>
     new Promise((resolve) => {
-      const timer = setTimeout(() => wake?.(), time).unref()
-      wake = () => {
+      const end = () => {
         clearTimeout(timer)
-        wake = undefined
+        stopResting = wake = undefined
         resolve()
       }
+      const timer = setTimeout(end, time).unref()
+      stopResting = end
+      until?.(end)
     })
 
   const attempt = (): Promise<Left | "failed"> =>
@@ -82,14 +72,10 @@ export function keepReading(
       woken = false
       const left = await attempt()
       if (stopped || left === "more") continue
-      if (left === "nothing") {
-        retry = firstRetry
-        if (!woken) await rest(lookEvery)
-      } else {
-        // Not to be cut short by wake-ups: what holds us up does not announce its end.
-        await rest(retry)
-        retry = Math.min(retry * 2, slowestRetry)
-      }
+      await rest(gatherFor)
+      // A wake-up cuts the longer rest short: what holds facts up does not announce its end, but others may have come.
+      if (!stopped && !woken) await rest(left === "nothing" ? lookEvery : retry, (end) => (wake = end))
+      retry = left === "nothing" ? firstRetry : Math.min(retry * 2, slowestRetry)
     }
   }
   const running = run()
@@ -98,7 +84,7 @@ export function keepReading(
     async stop() {
       stopped = true
       unfollow()
-      wake?.()
+      stopResting?.()
       await running
     },
   }

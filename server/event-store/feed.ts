@@ -1,30 +1,50 @@
-import type { Tx } from "#server/database/database.ts"
+import { send, type Tx } from "#server/database/database.ts"
 import { factOf, type StoredFact } from "./store.ts"
 import { factColumns, type FactRow } from "./store.sql.ts"
 
 /** How far a reader has come: the transaction and position of the last fact that it read. */
-export interface Cursor {
+interface Cursor {
   readonly txid: string
   readonly position: string
 }
 
-/** Before the first fact. */
-export const beginning: Cursor = { txid: "0", position: "0" }
+/** What a reader reads at once. */
+export interface Feed {
+  readonly facts: readonly StoredFact[]
+  /** How far the reader has come with them; null where there are none. */
+  readonly cursor: Cursor | null
+  /** Whether there are facts that a running transaction still keeps from being read in order. */
+  readonly held: boolean
+}
+
+type Row = { readonly held: boolean } & ({ readonly position: null } | (FactRow & { readonly txid: string }))
 
 /**
- * The next facts after a cursor, for whatever may lag (mail, export): every fact exactly once, those of a stream in the order of their versions.
+ * The next facts of a named reader, for whatever may lag (mail, export): every fact exactly once, those of a stream in the order of their versions.
  * Positions are given out before the commit, so a reader by position alone would pass over the fact of a slow transaction.
  * Hence only facts below the snapshot's oldest running transaction are read, in the order of transactions: nothing can be added among them any more.
+ * The reader's cursor stays locked until the transaction ends. Whoever waited for it reads no fact twice: the cursor is as the other left it.
  */
-export async function readFeed(tx: Tx, cursor: Cursor, limit: number): Promise<{ facts: StoredFact[]; cursor: Cursor }> {
-  const { rows } = await tx.query<FactRow & { txid: string }>({
-    name: "read-feed",
-    text: `
-      select txid, ${factColumns} from event
-      where (txid, position) > ($1::xid8, $2::bigint) and txid < pg_snapshot_xmin(pg_current_snapshot())
-      order by txid, position limit $3`,
-    values: [cursor.txid, cursor.position, limit],
-  })
-  const last = rows.at(-1)
-  return { facts: rows.map(factOf), cursor: last ? { txid: last.txid, position: last.position } : cursor }
+export async function readFeed(tx: Tx, name: string, limit: number): Promise<Feed> {
+  const { rows } = await tx.query<Row>({ name: "read-feed", text: nextFacts, values: [name, limit] })
+  const [first] = rows
+  if (!first) throw new Error(`the reader ${name} has no cursor`)
+  const read = rows.filter((row) => row.position !== null)
+  const last = read.at(-1)
+  return { facts: read.map(factOf), cursor: last ? { txid: last.txid, position: last.position } : null, held: first.held }
 }
+
+/** A fact of the newest transaction is held if any is. Found by the index: without an order the planner would read through all facts. */
+const nextFacts = `
+  with reader as materialized (select txid, position from feed_cursor where name = $1 for update)
+  select coalesce((select txid from event order by txid desc, position desc limit 1) >= pg_snapshot_xmin(pg_current_snapshot()), false) as held, next.*
+  from reader left join lateral (
+    select txid, ${factColumns} from event
+    where (event.txid, event.position) > (reader.txid, reader.position) and event.txid < pg_snapshot_xmin(pg_current_snapshot())
+    order by event.txid, event.position limit $2
+  ) as next on true
+  order by next.txid, next.position`
+
+/** Moves a reader on; travels with the next statement or the commit, which fails if this does. */
+export const moveFeed = (tx: Tx, name: string, { txid, position }: Cursor): void =>
+  send(tx, { name: "move-feed", text: "update feed_cursor set txid = $2, position = $3 where name = $1", values: [name, txid, position] })

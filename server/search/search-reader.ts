@@ -1,4 +1,4 @@
-import type { Database, Tx } from "#server/database/database.ts"
+import { type Database, send, type Tx } from "#server/database/database.ts"
 import { keepReading, type Left, readOn } from "#server/event-store/feed-reader.ts"
 import type { StoredFact } from "#server/event-store/store.ts"
 import type { Log } from "#server/http/services.ts"
@@ -25,12 +25,12 @@ export const readSearch = (database: Database, sources: readonly SearchSource[])
       const texts = source?.textsOf(fact) ?? null
       if (source && texts !== null) last.set(fact.stream, { table: source.table, texts })
     }
-    for (const [id, { table, texts }] of last) await enter(tx, table, id, texts)
+    for (const [id, { table, texts }] of last) enter(tx, table, id, texts)
   })
 
-async function enter(tx: Tx, table: string, id: string, texts: readonly string[]): Promise<void> {
+function enter(tx: Tx, table: string, id: string, texts: readonly string[]): void {
   const { words, grams } = entryOf(...texts)
-  await tx.query({
+  send(tx, {
     name: `enter-search-${table}`,
     text: `update ${table} set words = $2, grams = $3 where id = $1 and words <> $2`,
     values: [id, words, grams],

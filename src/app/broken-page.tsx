@@ -3,11 +3,10 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { isLoadFailure } from "#client/browser/lazy-part.ts"
-import { Button, ButtonLink } from "#ui/button/button.tsx"
-import s from "#ui/empty/empty.module.css"
-import { isOutdated } from "./release.ts"
-import { ways } from "./way-back.tsx"
+import { Button, ButtonLink } from "#ui/first/button.tsx"
+import { Message } from "#ui/first/message.tsx"
 import { home } from "./open-tab.ts"
+import { isOutdated } from "./release.ts"
 
 const reload = (): void => location.reload()
 
@@ -20,17 +19,19 @@ function Fault({ error, onAgain }: { readonly error: unknown; readonly onAgain: 
   const { t } = useTranslation("shell")
   const reportId = useReport(error)
   return (
-    <div className={s.empty} role="alert">
-      <CircleAlert size={32} strokeWidth={1.25} className={s.bad} aria-hidden />
-      <h1 className={s.title}>{t("broken.title")}</h1>
-      <p className={s.text}>{t("broken.text")}</p>
-      {reportId === null ? null : <p className={s.code}>{t("broken.report", { reportId })}</p>}
-      <Ways>
-        <Button look="solid" onClick={onAgain}>
-          {t("broken.again")}
-        </Button>
-      </Ways>
-    </div>
+    <Message
+      icon={CircleAlert}
+      alert="red"
+      heading
+      title={t("broken.title")}
+      text={t("broken.text")}
+      code={reportId === null ? null : t("broken.report", { reportId })}
+    >
+      <Button look="solid" onClick={onAgain}>
+        {t("broken.again")}
+      </Button>
+      <Back />
+    </Message>
   )
 }
 
@@ -59,29 +60,30 @@ function NotLoaded() {
   }, [])
   if (outdated === null) return null
   return (
-    <div className={s.empty} role="alert">
-      <RefreshCw size={32} strokeWidth={1.25} className={s.icon} aria-hidden />
-      <h1 className={s.title}>{t(outdated ? "broken.newVersion" : "broken.notLoaded")}</h1>
-      <p className={s.text}>{t(outdated ? "broken.newVersionText" : "broken.notLoadedText")}</p>
-      <Ways>
-        <Button look="solid" onClick={reload}>
-          {t(outdated ? "broken.loadNew" : "broken.again")}
-        </Button>
-      </Ways>
-    </div>
+    <Message
+      icon={RefreshCw}
+      alert="plain"
+      heading
+      title={t(outdated ? "broken.newVersion" : "broken.notLoaded")}
+      text={t(outdated ? "broken.newVersionText" : "broken.notLoadedText")}
+    >
+      <Button look="solid" onClick={reload}>
+        {t(outdated ? "broken.loadNew" : "broken.again")}
+      </Button>
+      <Back />
+    </Message>
   )
 }
 
-function Ways({ children }: { readonly children: React.ReactNode }) {
+function Back() {
   const { t } = useTranslation("shell")
   const navigate = useNavigate()
   return (
-    <div className={s.action} style={ways}>
-      {children}
+    <>
       <Button onClick={() => void navigate(-1)}>{t("goBack")}</Button>
       <ButtonLink look="ghost" to={home}>
         {t("toDashboard")}
       </ButtonLink>
-    </div>
+    </>
   )
 }

@@ -5,7 +5,6 @@ import { LanguageMenu } from "#ui/shell/language-menu.tsx"
 import { Toaster } from "#ui/toast/toaster.tsx"
 import type { Specimen } from "#ui/theme/specimen.ts"
 import s from "./gallery.module.css"
-import { Studio } from "./studio.tsx"
 
 const found = import.meta.glob<Specimen>(["../ui/**/*.specimen.tsx", "../features/**/*.specimen.tsx"], { import: "specimen", eager: true })
 const specimens = Object.values(found).toSorted((a, b) => a.title.localeCompare(b.title))
@@ -16,7 +15,7 @@ export function Screen() {
   const part = useSearchParams()[0].get("part")
   const shown = part === null ? specimens : specimens.filter(({ title }) => title === part)
   return (
-    <Studio>
+    <>
       <header className={s.head}>
         <h1 className={s.title}>{t("gallery")}</h1>
         <LanguageMenu />
@@ -33,6 +32,6 @@ export function Screen() {
         ))}
       </div>
       <Toaster />
-    </Studio>
+    </>
   )
 }

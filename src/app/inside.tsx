@@ -13,6 +13,7 @@ import { permits, resourceIdOf, routeAt } from "#ui/shell/app-route.ts"
 import { flatModules, type MenuModule, menuEntries, wayTo } from "#ui/shell/menu-tree.ts"
 import { Shell } from "#ui/shell/shell.tsx"
 import { tagKey, tagName } from "#ui/shell/tags.ts"
+import { Studio } from "#ui/theme/studio.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import { Toaster } from "#ui/toast/toaster.tsx"
 import { WaitingCount } from "../features/dashboard/waiting-count.tsx"
@@ -73,52 +74,54 @@ export function Inside() {
   const tag = tags.find((one) => one.key === key)
   const named = tag ? tagName(tag) : title
   return (
-    <DocumentKinds kinds={documentKinds}>
-      <title>{named === "" ? t("platform") : `${named} - ${t("platform")}`}</title>
-      <Shell
-        entries={entries}
-        path={pathname}
-        crumbs={crumbs}
-        strip={{ tags, open: key, ...acts }}
-        account={account}
-        folded={folded}
-        onFold={(next) => {
-          setFolded(next)
-          writeCookie("sidebar", next ? "closed" : "opened", aYear)
-        }}
-        textsPath={texts && permits(texts, modules) ? texts.path : undefined}
-        onLanguage={() => {
-          toast("green", i18n.t("shell:languageSwitched"))
-          reloadSession()
-        }}
-        tools={
-          <Suspense fallback={null}>
-            <QuickAccess here={{ page: tag ?? { key, path, title }, tags, onClose: acts.onClose }} entries={entries}>
-              <WaitingCount />
-              <NoticeBell key={profile?.id ?? ""} />
-            </QuickAccess>
-          </Suspense>
-        }
-        banner={
-          <Suspense fallback={null}>
-            <Connection />
-          </Suspense>
-        }
-      >
-        <KeptPages
-          key={owner}
-          open={key}
-          route={route}
-          tabs={tags.map((one) => one.key)}
-          permitted={permitted}
-          onward={path === asked ? null : path}
-          onTitle={rename}
-          onMoveOn={moveOn}
-        />
-      </Shell>
-      {question}
-      <Toaster />
-    </DocumentKinds>
+    <Studio>
+      <DocumentKinds kinds={documentKinds}>
+        <title>{named === "" ? t("platform") : `${named} - ${t("platform")}`}</title>
+        <Shell
+          entries={entries}
+          path={pathname}
+          crumbs={crumbs}
+          strip={{ tags, open: key, ...acts }}
+          account={account}
+          folded={folded}
+          onFold={(next) => {
+            setFolded(next)
+            writeCookie("sidebar", next ? "closed" : "opened", aYear)
+          }}
+          textsPath={texts && permits(texts, modules) ? texts.path : undefined}
+          onLanguage={() => {
+            toast("green", i18n.t("shell:languageSwitched"))
+            reloadSession()
+          }}
+          tools={
+            <Suspense fallback={null}>
+              <QuickAccess here={{ page: tag ?? { key, path, title }, tags, onClose: acts.onClose }} entries={entries}>
+                <WaitingCount />
+                <NoticeBell key={profile?.id ?? ""} />
+              </QuickAccess>
+            </Suspense>
+          }
+          banner={
+            <Suspense fallback={null}>
+              <Connection />
+            </Suspense>
+          }
+        >
+          <KeptPages
+            key={owner}
+            open={key}
+            route={route}
+            tabs={tags.map((one) => one.key)}
+            permitted={permitted}
+            onward={path === asked ? null : path}
+            onTitle={rename}
+            onMoveOn={moveOn}
+          />
+        </Shell>
+        {question}
+        <Toaster />
+      </DocumentKinds>
+    </Studio>
   )
 }
 

@@ -1,9 +1,10 @@
+import { Inbox } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { retrySession, signOut, useSession } from "#client/session/session.ts"
 import { Unverified } from "#machines/session/session.types.ts"
-import { Button } from "#ui/button/button.tsx"
-import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { Button } from "#ui/first/button.tsx"
+import { Message } from "#ui/first/message.tsx"
 import s from "./problem.module.css"
 
 /** Nothing can be shown: why, and what may help. It asks again by itself as soon as the network is back. */
@@ -20,14 +21,11 @@ export function Problem() {
       <title>{`${t("problem")} - ${t("shell:platform")}`}</title>
       <h1 className="sr-only">{t("problem")}</h1>
       {error instanceof Unverified ? (
-        <Empty
-          title={t(error.reason)}
-          action={
-            <Button look="solid" onClick={signOut}>
-              {t("signInAnew")}
-            </Button>
-          }
-        />
+        <Message icon={Inbox} title={t(error.reason)}>
+          <Button look="solid" onClick={signOut}>
+            {t("signInAnew")}
+          </Button>
+        </Message>
       ) : (
         <>
           <ErrorPanel error={error} onAgain={retrySession} />
@@ -45,15 +43,11 @@ export function Blocked() {
     <main className={s.page}>
       <title>{`${t("blocked.title")} - ${t("shell:platform")}`}</title>
       <h1 className="sr-only">{t("blocked.title")}</h1>
-      <Empty
-        title={t("blocked.title")}
-        text={t("blocked.text", { site: location.host })}
-        action={
-          <Button look="solid" onClick={retrySession}>
-            {t("common:again")}
-          </Button>
-        }
-      />
+      <Message icon={Inbox} title={t("blocked.title")} text={t("blocked.text", { site: location.host })}>
+        <Button look="solid" onClick={retrySession}>
+          {t("common:again")}
+        </Button>
+      </Message>
     </main>
   )
 }

@@ -5,10 +5,23 @@ import type { AppRoute } from "#ui/shell/app-route.ts"
 const screens = new Map<string, ComponentType>()
 
 /** Fetches a page, so that it is drawn at once when it is opened. */
-export async function fetchScreen({ path, load }: AppRoute): Promise<ComponentType> {
-  const screen = screens.get(path) ?? (await load()).Screen
-  screens.set(path, screen)
+export async function fetchScreen(route: AppRoute): Promise<ComponentType> {
+  const screen = screens.get(route.path) ?? (await load(route))
+  screens.set(route.path, screen)
   return screen
+}
+
+/** A page outside the shell brings what it is drawn with itself, unless it does without. */
+async function load({ load: fetchPage, outside, plain }: AppRoute): Promise<ComponentType> {
+  if (!outside || plain) return (await fetchPage()).Screen
+  const [{ Screen }, { Studio }] = await Promise.all([fetchPage(), import("#ui/theme/studio.tsx")])
+  return function InStudio() {
+    return (
+      <Studio>
+        <Screen />
+      </Studio>
+    )
+  }
 }
 
 /** The page of a route, fetched now unless it is here already. Not by `lazy`: React holds back for 300 ms what comes soon after a fallback. */

@@ -6,10 +6,11 @@ import { Button } from "#ui/button/button.tsx"
 import { useNow } from "#ui/countdown/use-now.ts"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { Studio } from "#ui/theme/studio.tsx"
 import { toast, untilClosed } from "#ui/toast/toast.ts"
 import s from "./session-dialogs.module.css"
 
-/** The dialogs of the session: the hour is nearly over, the session has ended, work has not reached the server. */
+/** The dialogs of the session: the hour is nearly over, the session has ended, work has not reached the server. They stand over every page, also where Chakra is not. */
 export function SessionDialogs() {
   const { t } = useTranslation("session")
   const { notice, sentence, unsent, error, keepsNothing, untoldForm } = useSession()
@@ -21,10 +22,18 @@ export function SessionDialogs() {
     toast("quiet", t(untoldForm === "/sup-info-change" ? "notOpen.infoChange" : "notOpen.registration"), undefined, untilClosed)
     noteFormTold()
   }, [untoldForm, t])
-  if (notice === "idle") return <IdleDialog />
-  if (notice === "ended") return <EndedDialog sentence={sentence} />
-  if (notice === "unsent" || notice === "sending") return <UnsentDialog count={unsent} sending={notice === "sending"} error={error} />
-  return null
+  if (notice === null) return null
+  return (
+    <Studio>
+      {notice === "idle" ? (
+        <IdleDialog />
+      ) : notice === "ended" ? (
+        <EndedDialog sentence={sentence} />
+      ) : (
+        <UnsentDialog count={unsent} sending={notice === "sending"} error={error} />
+      )}
+    </Studio>
+  )
 }
 
 /** Nobody has done anything for nearly an hour. */

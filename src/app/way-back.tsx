@@ -1,13 +1,11 @@
+import { Inbox } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { useSession } from "#client/session/session.ts"
-import { Button, ButtonLink } from "#ui/button/button.tsx"
-import { Empty } from "#ui/empty/empty.tsx"
+import { Button, ButtonLink } from "#ui/first/button.tsx"
+import { Message } from "#ui/first/message.tsx"
 import { OutsideFrame } from "#ui/outside-frame/outside-frame.tsx"
 import { home } from "./open-tab.ts"
-
-/** Ways on, side by side. */
-export const ways = { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 8 } as const
 
 /** A page that has nothing but the way back: in the shell's place for those who are signed in, and a whole page for the others. */
 export function WayBack({ title, text }: { readonly title: string; readonly text: string }) {
@@ -17,18 +15,12 @@ export function WayBack({ title, text }: { readonly title: string; readonly text
   const body = (
     <>
       <h1 className="sr-only">{title}</h1>
-      <Empty
-        title={title}
-        text={text}
-        action={
-          <div style={ways}>
-            <ButtonLink look="solid" to={signedIn ? home : "/systemLogin"}>
-              {t(signedIn ? "toDashboard" : "signIn")}
-            </ButtonLink>
-            <Button onClick={() => void navigate(-1)}>{t("goBack")}</Button>
-          </div>
-        }
-      />
+      <Message icon={Inbox} title={title} text={text}>
+        <ButtonLink look="solid" to={signedIn ? home : "/systemLogin"}>
+          {t(signedIn ? "toDashboard" : "signIn")}
+        </ButtonLink>
+        <Button onClick={() => void navigate(-1)}>{t("goBack")}</Button>
+      </Message>
     </>
   )
   return signedIn ? <div style={{ paddingTop: "12vh" }}>{body}</div> : <OutsideFrame>{body}</OutsideFrame>

@@ -6,9 +6,6 @@ import { newPassword } from "./identity.contract.ts"
 import { email, phone } from "./shapes.ts"
 import { instant } from "./time.ts"
 
-/** The system code whose values are the fields that experts know. */
-export const expertField = "EXPERT_FIELD"
-
 const distinct = (items: readonly string[]) => new Set(items).size === items.length
 
 /** What administrators say of an expert (评标专家). */

@@ -6,6 +6,8 @@ export const role = z.enum(roles)
 export type Role = z.infer<typeof role>
 /** Those who work on the buying side: whoever acts in one of these roles can be asked for an approval. */
 export const buying: readonly Role[] = ["purchaser", "approver", "supervisor", "legal"]
+/** The system code whose values are the fields that experts know. */
+export const expertField = "EXPERT_FIELD"
 export type ActingRole = Role | "leader" | "system"
 
 /** Who did it: stamped by the server from the session, never read from a request. */

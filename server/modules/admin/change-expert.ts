@@ -1,4 +1,5 @@
-import { expertField, type ExpertRecord, type ExpertRow, type NewExpert } from "#contract/expert.contract.ts"
+import type { ExpertRecord, ExpertRow, NewExpert } from "#contract/expert.contract.ts"
+import { expertField } from "#contract/people.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { recordChange } from "#server/audit/record-change.ts"
 import type { Database, Tx } from "#server/database/database.ts"

@@ -1,4 +1,5 @@
-import { expertField, type ExpertRecord } from "#contract/expert.contract.ts"
+import type { ExpertRecord } from "#contract/expert.contract.ts"
+import { expertField } from "#contract/people.ts"
 import type { ImportLine } from "#contract/import.contract.ts"
 import type { Tx } from "#server/database/database.ts"
 import { cellOf } from "#server/import/cells.ts"

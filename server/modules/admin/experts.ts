@@ -1,4 +1,5 @@
-import { expertField, type ExpertRow } from "#contract/expert.contract.ts"
+import type { ExpertRow } from "#contract/expert.contract.ts"
+import { expertField } from "#contract/people.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Portrait } from "#server/audit/record-change.ts"
 import type { Query, Tx } from "#server/database/database.ts"

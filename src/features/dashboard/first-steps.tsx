@@ -1,11 +1,10 @@
+import { Flex, Grid, Text } from "@chakra-ui/react"
 import { CircleCheck, CircleDashed } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import { useCall } from "#client/http/use-call.ts"
 import { setupContract, type SetupStep, setupSteps } from "#contract/organisation.contract.ts"
 import { Card } from "#ui/card/card.tsx"
-import { cx } from "#ui/theme/cx.ts"
-import s from "./first-steps.module.css"
+import { TextLink } from "#ui/link/link.tsx"
 
 const pages: Readonly<Record<SetupStep, string>> = {
   company: "/basic/companies",
@@ -22,22 +21,32 @@ export function FirstSteps() {
   if (missing.length === 0) return null
   return (
     <Card title={t("firstSteps.title")}>
-      <p className={s.text}>{t("firstSteps.text")}</p>
-      <ol className={s.steps}>
+      <Text color="fg.muted">{t("firstSteps.text")}</Text>
+      <Grid as="ol" gap="3" marginTop="3" color="fg.muted">
         {setupSteps.map((step) => {
           const done = !missing.includes(step)
           const Icon = done ? CircleCheck : CircleDashed
           return (
-            <li key={step} className={cx(s.step, done && s.done)}>
-              <Icon size={20} strokeWidth={1.5} aria-hidden />
-              <span>
-                {done ? t(`firstSteps.steps.${step}`) : <Link to={pages[step]}>{t(`firstSteps.steps.${step}`)}</Link>}
-                <small>{t(done ? "firstSteps.done" : `firstSteps.why.${step}`)}</small>
-              </span>
-            </li>
+            <Flex key={step} as="li" gap="3">
+              <Flex color={done ? "green.fg" : undefined}>
+                <Icon size={20} strokeWidth={1.5} aria-hidden />
+              </Flex>
+              <Grid minWidth="0">
+                {done ? (
+                  t(`firstSteps.steps.${step}`)
+                ) : (
+                  <TextLink underline fontWeight="semibold" to={pages[step]}>
+                    {t(`firstSteps.steps.${step}`)}
+                  </TextLink>
+                )}
+                <Text as="small" fontSize="xs">
+                  {t(done ? "firstSteps.done" : `firstSteps.why.${step}`)}
+                </Text>
+              </Grid>
+            </Flex>
           )
         })}
-      </ol>
+      </Grid>
     </Card>
   )
 }

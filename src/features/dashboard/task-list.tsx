@@ -1,3 +1,4 @@
+import { Box, Heading, Text, defineStyle } from "@chakra-ui/react"
 import { ChevronRight } from "lucide-react"
 import { Link } from "react-router-dom"
 import type { Task } from "#client/person/tasks.ts"
@@ -6,10 +7,52 @@ import { Countdown } from "#ui/countdown/countdown.tsx"
 import { useNow } from "#ui/countdown/use-now.ts"
 import { cutMiddle } from "#ui/format/format.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import { cx } from "#ui/theme/cx.ts"
 import { byUrgency, type Urgency } from "./urgency.ts"
 import { useDashboardWords } from "./use-dashboard-words.ts"
-import s from "./dashboard.module.css"
+
+/** On a phone and on paper what is to be done, the title and the rest stand below each other. */
+const below = { position: "relative", display: "flex", flexWrap: "wrap", padding: "10px 40px 10px 13px" } as const
+
+const row = defineStyle({
+  ...below,
+  alignItems: "center",
+  columnGap: "16px",
+  rowGap: "4px",
+  minHeight: "44px",
+  borderInlineStartWidth: "3px",
+  borderColor: "transparent",
+  md: { display: "grid", gridTemplateColumns: "150px minmax(0, 1fr) 160px 210px 16px", padding: "8px 16px 8px 13px" },
+  xl: { gridTemplateColumns: "180px minmax(0, 1fr) 140px 224px 216px 16px" },
+  _hover: { background: "bg.hover" },
+  _focusVisible: { outlineOffset: "-2px" },
+  _print: below,
+  "& > :nth-child(-n + 2)": { flex: "1 0 100%" },
+  "& > svg": { position: { base: "absolute", md: "static" }, top: "calc(50% - 8px)", right: "16px", color: "fg.subtle" },
+})
+
+const group = defineStyle({ "& + &": { borderTopWidth: "1px", borderColor: "line" } })
+const head = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: "8px",
+  padding: "10px 16px 4px",
+  fontSize: "xs",
+  fontWeight: "normal",
+})
+const number = defineStyle({
+  display: { base: "none", xl: "block" },
+  fontFamily: "mono",
+  fontSize: "xs",
+  color: "fg.muted",
+  whiteSpace: "nowrap",
+})
+
+const marks = {
+  due: { row: { borderColor: "red.solid" }, head: "red.fg" },
+  day: { row: { borderColor: "amber.solid" }, head: "amber.fg" },
+} as const
+
+const markOf = (urgency: Urgency) => (urgency === "due" || urgency === "day" ? marks[urgency] : undefined)
 
 /** The tasks by urgency; each leads to the page where it is done. */
 export function TaskList({ tasks }: { readonly tasks: readonly Task[] }) {
@@ -18,17 +61,19 @@ export function TaskList({ tasks }: { readonly tasks: readonly Task[] }) {
   return (
     <Card title={t("dashboard:waiting")} flush>
       {groups.map(({ urgency, tasks: those }) => (
-        <section key={urgency} className={s.group} aria-label={t(`dashboard:urgency.${urgency}`)}>
-          <h3 className={cx(s.urgency, s[urgency])}>
+        <Box key={urgency} as="section" aria-label={t(`dashboard:urgency.${urgency}`)} css={group}>
+          <Heading as="h3" css={head} color={markOf(urgency)?.head ?? "fg.muted"}>
             {t(`dashboard:urgency.${urgency}`)}
-            <span className={s.count}>{those.length}</span>
-          </h3>
+            <Box as="span" paddingInline="6px" borderRadius="full" background="bg.sunken" color="fg.muted">
+              {those.length}
+            </Box>
+          </Heading>
           <ul>
             {those.map((task) => (
               <TaskRow key={task.id + task.task} task={task} urgency={urgency} />
             ))}
           </ul>
-        </section>
+        </Box>
       ))}
     </Card>
   )
@@ -40,20 +85,26 @@ function TaskRow({ task, urgency }: { readonly task: Task; readonly urgency: Urg
   if (!shown) return null
   return (
     <li>
-      <Link to={shown.path} className={cx(s.task, s[`${urgency}Row`])}>
-        <span className={s.what}>{shown.what}</span>
-        <span className={s.title} title={task.title}>
-          {task.title}
-        </span>
-        <span className={s.number} title={task.number}>
-          {cutMiddle(task.number)}
-        </span>
-        <span className={s.state}>
-          <StatePill tone={shown.tone}>{shown.state}</StatePill>
-        </span>
-        <span className={s.deadline}>{task.dueAt === null ? null : <Countdown to={task.dueAt} />}</span>
-        <ChevronRight size={16} aria-hidden className={s.go} />
-      </Link>
+      <Box asChild css={[row, markOf(urgency)?.row]}>
+        <Link to={shown.path}>
+          <Text as="span" fontWeight="semibold" color="theme.fg">
+            {shown.what}
+          </Text>
+          <Text as="span" title={task.title} md={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+            {task.title}
+          </Text>
+          <Text as="span" title={task.number} css={number}>
+            {cutMiddle(task.number)}
+          </Text>
+          <span>
+            <StatePill tone={shown.tone}>{shown.state}</StatePill>
+          </span>
+          <Box as="span" justifySelf="end" fontSize="sm">
+            {task.dueAt === null ? null : <Countdown to={task.dueAt} />}
+          </Box>
+          <ChevronRight size={16} aria-hidden />
+        </Link>
+      </Box>
     </li>
   )
 }

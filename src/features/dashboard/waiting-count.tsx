@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { Inbox } from "lucide-react"
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
@@ -5,7 +6,20 @@ import { useSession } from "#client/session/session.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
 import { countOf } from "#client/person/tasks.ts"
 import { useTasks } from "#ui/document-kinds/document-kinds.tsx"
-import s from "./waiting-count.module.css"
+
+const badge = defineStyle({
+  position: "absolute",
+  inset: "1px 0 auto auto",
+  minWidth: "16px",
+  paddingInline: "4px",
+  borderRadius: "8px",
+  background: "theme.solid",
+  color: "theme.contrast",
+  fontSize: "10px",
+  fontWeight: "semibold",
+  lineHeight: "16px",
+  textAlign: "center",
+})
 
 /** How many things wait for the person, on every page; leads to the dashboard. */
 export function WaitingCount() {
@@ -23,12 +37,12 @@ export function WaitingCount() {
   const number = countOf(data ?? [])
   const label = count === 0 ? t("noneWaiting") : t("waiting", { count, number })
   return (
-    <ButtonLink to="/dashboard/index" look="ghost" size="icon" className={s.link} aria-label={label} title={label}>
+    <ButtonLink to="/dashboard/index" look="ghost" size="icon" position="relative" aria-label={label} title={label}>
       <Inbox aria-hidden />
       {count > 0 ? (
-        <span className={s.count} aria-hidden>
+        <Box as="span" css={badge} aria-hidden>
           {number}
-        </span>
+        </Box>
       ) : null}
     </ButtonLink>
   )

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { signInCentrally, useSession } from "#client/session/session.ts"
-import { Button, ButtonLink } from "#ui/button/button.tsx"
+import { Button, ButtonLink } from "#ui/first/button.tsx"
 import { Line } from "#ui/loading/loading.tsx"
 import { ProblemLine } from "./problem-line.tsx"
 import s from "./loading.module.css"

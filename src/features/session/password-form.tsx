@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Button } from "#ui/button/button.tsx"
+import { Button } from "#ui/first/button.tsx"
 import { Input } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { ProblemLine } from "./problem-line.tsx"

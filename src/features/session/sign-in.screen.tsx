@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { signIn, signInCentrally, useSession } from "#client/session/session.ts"
-import { Button } from "#ui/button/button.tsx"
+import { Button } from "#ui/first/button.tsx"
 import { DemoAccounts } from "./demo-accounts.tsx"
 import { PasswordForm } from "./password-form.tsx"
 import { SignInFrame } from "./sign-in-frame.tsx"

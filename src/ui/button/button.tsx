@@ -1,7 +1,6 @@
-import type { ComponentProps, ReactNode } from "react"
-import { Link } from "react-router-dom"
-import { cx } from "#ui/theme/cx.ts"
-import s from "./button.module.css"
+import { type ButtonProps as ChakraButtonProps, Button as ChakraButton } from "@chakra-ui/react"
+import type { ReactNode, Ref } from "react"
+import { Link, type LinkProps } from "react-router-dom"
 
 export interface ButtonLook {
   /** One solid per page; `danger` leads to what cannot be taken back, `final` does it. */
@@ -9,17 +8,35 @@ export interface ButtonLook {
   readonly size?: "small" | "medium" | "large" | "icon"
 }
 
-const classOf = ({ look = "outline", size = "medium" }: ButtonLook, className: string | undefined) =>
-  cx(s.button, s[look], size !== "medium" && s[size], className)
+export interface ButtonProps
+  extends ButtonLook, Omit<ChakraButtonProps, "size" | "variant" | "loading" | "loadingText" | "spinner" | "spinnerPlacement"> {
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+const variants = {
+  solid: { variant: "solid" },
+  outline: { variant: "outline" },
+  ghost: { variant: "ghost" },
+  link: { variant: "plain" },
+  danger: { variant: "surface", colorPalette: "red" },
+  final: { variant: "solid", colorPalette: "red" },
+} as const
+
+const sizes = { small: "sm", medium: "md", large: "lg", icon: "xs" } as const
 
 /** A button: a verb, outlined and of medium size unless told otherwise. */
-export function Button({ look, size, className, ...rest }: ButtonLook & ComponentProps<"button">) {
-  return <button type="button" className={classOf({ look, size }, className)} {...rest} />
+export function Button({ look = "outline", size = "medium", ...rest }: ButtonProps) {
+  return <ChakraButton {...variants[look]} size={sizes[size]} {...rest} />
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look, size, className, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
-  return <Link className={classOf({ look, size }, className)} {...rest} />
+export function ButtonLink(props: ButtonLook & LinkProps & Pick<ButtonProps, "css" | "position">) {
+  const { look = "outline", size = "medium", css, position, ...rest } = props
+  return (
+    <ChakraButton asChild type={undefined} {...variants[look]} size={sizes[size]} css={css} position={position}>
+      <Link {...rest} />
+    </ChakraButton>
+  )
 }
 
 /** A button with an icon alone, for the bars of the shell: its label is read out and shown on hover. */
@@ -27,7 +44,7 @@ export function IconButton({
   label,
   children,
   ...rest
-}: Omit<ComponentProps<"button">, "aria-label" | "title"> & { readonly label: string; readonly children: ReactNode }) {
+}: Omit<ButtonProps, "aria-label" | "title"> & { readonly label: string; readonly children: ReactNode }) {
   return (
     <Button look="ghost" size="icon" aria-label={label} title={label} {...rest}>
       {children}

@@ -1,8 +1,9 @@
+import { Alert } from "@chakra-ui/react"
 import { CircleAlert, CircleCheck, CloudOff, RefreshCw } from "lucide-react"
 import type { ReactNode } from "react"
-import s from "./callout.module.css"
 
 const icons = { amber: CircleAlert, red: CircleAlert, green: CircleCheck, offline: CloudOff, stale: RefreshCw } as const
+const statuses = { amber: "warning", red: "error", green: "success" } as const
 
 /** A framed word to the person: what is the matter, and what may be done. */
 export function Callout({
@@ -11,19 +12,21 @@ export function Callout({
   title,
   children,
 }: {
-  readonly tone?: "amber" | "red" | "green"
+  readonly tone?: keyof typeof statuses
   readonly icon?: keyof typeof icons
   readonly title: string
   readonly children?: ReactNode
 }) {
   const Icon = icons[icon ?? tone]
   return (
-    <section className={s.callout} data-tone={tone} role="status" aria-label={title}>
-      <Icon size={17} aria-hidden />
-      <div>
-        <h2>{title}</h2>
+    <Alert.Root as="section" status={statuses[tone]} role="status" aria-label={title}>
+      <Alert.Indicator>
+        <Icon size={17} aria-hidden />
+      </Alert.Indicator>
+      <Alert.Content>
+        <Alert.Title as="h2">{title}</Alert.Title>
         {children}
-      </div>
-    </section>
+      </Alert.Content>
+    </Alert.Root>
   )
 }

@@ -1,6 +1,5 @@
+import { Card as Chakra, DataList } from "@chakra-ui/react"
 import type { ReactNode } from "react"
-import f from "./facts.module.css"
-import s from "./card.module.css"
 
 /** A panel with a title; `flush` lets a grid reach its edges. */
 export function Card(props: {
@@ -10,28 +9,28 @@ export function Card(props: {
   readonly children: ReactNode
 }) {
   return (
-    <section className={s.card} aria-label={props.title}>
+    <Chakra.Root as="section" aria-label={props.title}>
       {props.title || props.aside ? (
-        <div className={s.head}>
-          <h2 className={s.title}>{props.title}</h2>
+        <Chakra.Header>
+          <Chakra.Title as="h2">{props.title}</Chakra.Title>
           {props.aside}
-        </div>
+        </Chakra.Header>
       ) : null}
-      {props.flush ? <div className={s.flush}>{props.children}</div> : props.children}
-    </section>
+      {props.flush ? <Chakra.Body>{props.children}</Chakra.Body> : props.children}
+    </Chakra.Root>
   )
 }
 
 /** Names and values in columns: the facts of a document. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className={f.facts}>
+    <DataList.Root>
       {rows.map(([name, value]) => (
-        <div key={name} className={f.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <DataList.Item key={name}>
+          <DataList.ItemLabel>{name}</DataList.ItemLabel>
+          <DataList.ItemValue>{value}</DataList.ItemValue>
+        </DataList.Item>
       ))}
-    </dl>
+    </DataList.Root>
   )
 }

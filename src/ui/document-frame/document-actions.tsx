@@ -1,19 +1,22 @@
-import { type ReactNode, useState } from "react"
+import { type ReactNode, Suspense, useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { z } from "zod"
 import type { VerdictView } from "#contract/document.ts"
+import { lazyPart } from "#client/browser/lazy-part.ts"
 import type { DocumentCommand } from "#client/documents/document.ts"
 import { type Action, ActionBar } from "#ui/action-bar/action-bar.tsx"
 import { reason } from "#ui/action-bar/reason.ts"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { TextAreaField } from "#ui/field/inputs.tsx"
-import { InputDialog } from "#ui/schema-form/input-dialog.tsx"
 import type { Shape, Values } from "#ui/schema-form/shape.ts"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
 import { useCommand } from "./use-command.ts"
 import s from "./document-page.module.css"
+
+/** Fetched with the first form that is asked for: with pickers and their lists it is more than all else of a document's page. */
+const InputDialog = lazyPart(async () => (await import("#ui/schema-form/input-dialog.tsx")).InputDialog)
 
 /** The dialog of one command: it collects the input and says when it is done. */
 export type CommandForms<View, Name extends string> = Partial<Record<Name, (document: Opened<View>, close: () => void) => ReactNode>>
@@ -104,19 +107,21 @@ export function Asked<View, Name extends string>(props: OfDocument<View, Name> &
   const asked = askOf(definition, name)
   if (asked === "form" && definition.looks && words.fields)
     return (
-      <InputDialog
-        title={words.dialog?.(name) ?? words.command(name)}
-        verb={name === "save" ? t("save") : words.command(name)}
-        look={danger ? "danger" : "solid"}
-        consequence={consequence ? <p className={s.consequence}>{consequence}</p> : null}
-        schema={definition.inputs[name] as Shape}
-        looks={definition.looks}
-        words={words.fields}
-        known={document.now.facts as Values}
-        misfit={misfit}
-        onSend={send}
-        onClose={onClose}
-      />
+      <Suspense fallback={null}>
+        <InputDialog
+          title={words.dialog?.(name) ?? words.command(name)}
+          verb={name === "save" ? t("save") : words.command(name)}
+          look={danger ? "danger" : "solid"}
+          consequence={consequence ? <p className={s.consequence}>{consequence}</p> : null}
+          schema={definition.inputs[name] as Shape}
+          looks={definition.looks}
+          words={words.fields}
+          known={document.now.facts as Values}
+          misfit={misfit}
+          onSend={send}
+          onClose={onClose}
+        />
+      </Suspense>
     )
   if (asked === "reason")
     return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from "react"
-import { Button } from "#ui/button/button.tsx"
+import { Button } from "#ui/first/button.tsx"
 import { type MenuItem, MenuList } from "./menu-list.tsx"
 
 /** A button that opens a list of choices. */

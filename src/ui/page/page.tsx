@@ -1,18 +1,26 @@
+import { Flex, Grid, Heading, Text } from "@chakra-ui/react"
 import type { ReactNode } from "react"
-import s from "./page.module.css"
 
 /** A plain page: its title, what can be done, and its body. */
 export function Page(props: { readonly title: string; readonly sub?: string; readonly actions?: ReactNode; readonly children: ReactNode }) {
   return (
-    <div className={s.page}>
-      <header className={s.head}>
-        <h1 className={s.title}>
+    <Grid templateColumns="minmax(0, 1fr)" gap={{ base: "12px", lg: "pad" }} maxWidth="1680px" padding={{ base: "12px", lg: "page" }}>
+      <Flex as="header" wrap="wrap" align="center" columnGap="16px" rowGap="8px">
+        <Heading as="h1" size="xl" flex="1 1 auto">
           {props.title}
-          {props.sub ? <span className={s.sub}>{props.sub}</span> : null}
-        </h1>
-        {props.actions ? <div className={s.actions}>{props.actions}</div> : null}
-      </header>
+          {props.sub ? (
+            <Text as="span" display="block" fontSize="md" fontWeight="normal" lineHeight="22px" color="fg.muted">
+              {props.sub}
+            </Text>
+          ) : null}
+        </Heading>
+        {props.actions ? (
+          <Flex wrap="wrap" gap="8px">
+            {props.actions}
+          </Flex>
+        ) : null}
+      </Flex>
       {props.children}
-    </div>
+    </Grid>
   )
 }

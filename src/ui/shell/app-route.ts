@@ -22,6 +22,8 @@ export interface AppRoute {
   readonly affix?: boolean
   /** Open to all, and drawn without the shell. */
   readonly outside?: boolean
+  /** Drawn with the few parts of `ui/first`, before Chakra is fetched. */
+  readonly plain?: boolean
   /** Open to all; drawn within the shell for those who are signed in, and never as a tab. */
   readonly open?: boolean
   /** The feature is not built: the page says what will be here. */

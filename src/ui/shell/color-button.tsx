@@ -1,6 +1,6 @@
 import { Moon, Sun } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import { IconButton } from "#ui/button/button.tsx"
+import { IconButton } from "#ui/first/button.tsx"
 import { setColorMode, useColorMode } from "#ui/theme/color-mode.ts"
 
 /** Switches between light and dark. */

@@ -1,7 +1,6 @@
+import { Badge } from "@chakra-ui/react"
 import { CircleAlert, CircleCheck, CircleDashed, CirclePlay, Hourglass } from "lucide-react"
-import { cx } from "#ui/theme/cx.ts"
 import type { Tone } from "#ui/theme/tone.ts"
-import s from "./state-pill.module.css"
 
 /** The icon that goes with each tone, so that colour is never alone. */
 export const toneIcon = { quiet: CircleDashed, running: CirclePlay, amber: Hourglass, green: CircleCheck, red: CircleAlert } as const
@@ -10,11 +9,9 @@ export const toneIcon = { quiet: CircleDashed, running: CirclePlay, amber: Hourg
 export function StatePill({ tone, children }: { readonly tone: Tone; readonly children: string }) {
   const Icon = toneIcon[tone]
   return (
-    <span className={cx(s.pill, s[tone])}>
+    <Badge colorPalette={tone === "running" ? "theme" : tone}>
       <Icon size={13} aria-hidden />
-      <span className={s.word} title={children}>
-        {children}
-      </span>
-    </span>
+      <span title={children}>{children}</span>
+    </Badge>
   )
 }

@@ -1,7 +1,6 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from "react"
+import { Box, Tabs as Chakra } from "@chakra-ui/react"
+import { type ReactNode, Suspense, useId, useState } from "react"
 import { LoadingRows } from "#ui/loading/loading.tsx"
-import { nextIndex } from "#ui/menu/next-index.ts"
-import s from "./tabs.module.css"
 
 export interface Tab {
   readonly id: string
@@ -18,52 +17,33 @@ export function Tabs(props: {
   readonly onChoose?: (id: string) => void
 }) {
   const base = useId()
-  const list = useRef<HTMLDivElement>(null)
   const [own, setOwn] = useState(props.chosen)
   const wanted = props.onChoose ? props.chosen : own
   const tab = props.tabs.find(({ id }) => id === wanted) ?? props.tabs[0]
-  const choose = (id: string) => (props.onChoose ?? setOwn)(id)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = nextIndex(event.key, tab ? props.tabs.indexOf(tab) : 0, props.tabs.length)
-    const next = to === null ? undefined : props.tabs[to]
-    if (!next || event.key === "ArrowUp" || event.key === "ArrowDown") return
-    event.preventDefault()
-    choose(next.id)
-    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus()
-  }
   if (!tab) return null
   const alone = props.tabs.length === 1
+  const panelId = (id: string) => `${base}${id}`
+  const tabId = (id: string) => `${base}${id}-tab`
   const panel = alone
-    ? { className: s.alone }
-    : { role: "tabpanel", id: `${base}${tab.id}`, "aria-labelledby": `${base}${tab.id}-tab`, tabIndex: 0, className: s.panel }
+    ? { paddingTop: "8px" }
+    : { role: "tabpanel", id: panelId(tab.id), "aria-labelledby": tabId(tab.id), tabIndex: 0, paddingTop: "16px" }
   return (
-    <div className={s.tabs}>
+    <Chakra.Root value={tab.id} ids={{ content: panelId, trigger: tabId }} onValueChange={({ value }) => (props.onChoose ?? setOwn)(value)}>
       {alone ? null : (
-        <div ref={list} role="tablist" tabIndex={-1} aria-label={props.label} className={s.list} onKeyDown={onKeyDown}>
+        <Chakra.List aria-label={props.label}>
           {props.tabs.map(({ id, label, count }) => (
-            <button
-              key={id}
-              type="button"
-              role="tab"
-              id={`${base}${id}-tab`}
-              data-tab={id}
-              aria-selected={id === tab.id}
-              aria-controls={id === tab.id ? `${base}${id}` : undefined}
-              tabIndex={id === tab.id ? 0 : -1}
-              className={s.tab}
-              onClick={() => choose(id)}
-            >
+            <Chakra.Trigger key={id} value={id}>
               {label}
-              {count === undefined ? null : <span className={s.count}>{count}</span>}
-            </button>
+              {count === undefined ? null : <span>{count}</span>}
+            </Chakra.Trigger>
           ))}
-        </div>
+        </Chakra.List>
       )}
       {/* Tabs come and go with the width of the window: what is open and typed in the panel stays. */}
-      <div {...panel}>
+      <Box {...panel} _focusVisible={{ outlineOffset: "4px" }}>
         {/* What a panel waits for is its own affair: the page around it stays, and the focus on its tab. */}
         <Suspense fallback={<LoadingRows rows={3} />}>{tab.content}</Suspense>
-      </div>
-    </div>
+      </Box>
+    </Chakra.Root>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { I18nextProvider, initReactI18next } from "react-i18next"
 import { MemoryRouter } from "react-router-dom"
+import { Studio } from "#ui/theme/studio.tsx"
 
 const files = import.meta.glob<Record<string, unknown>>("../../../locales/*/*.json", { import: "default", eager: true })
 
@@ -29,11 +30,14 @@ export function textsIn(lng: string) {
   return { i18n, missing }
 }
 
-/** A component's markup at its first drawing, with the real texts of a language. */
+/** A component's markup at its first drawing, with the real texts of a language; without its styles, which a browser keeps in its head. */
 export function markup(node: ReactNode, texts = textsIn("zh")): string {
-  return renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <I18nextProvider i18n={texts.i18n}>
-      <MemoryRouter>{node}</MemoryRouter>
+      <MemoryRouter>
+        <Studio>{node}</Studio>
+      </MemoryRouter>
     </I18nextProvider>,
   )
+  return html.replace(/<style.*?<\/style>/gs, "")
 }

@@ -1,4 +1,11 @@
 import { createSystem, defaultBaseConfig } from "@chakra-ui/react"
+import { buttonRecipe } from "#ui/button/button.recipe.ts"
+import { alertRecipe } from "#ui/callout/alert.recipe.ts"
+import { cardRecipe, dataListRecipe } from "#ui/card/card.recipe.ts"
+import { emptyStateRecipe } from "#ui/empty/empty-state.recipe.ts"
+import { badgeRecipe } from "#ui/state-pill/badge.recipe.ts"
+import { tabsRecipe } from "#ui/tabs/tabs.recipe.ts"
+import { headingRecipe, linkRecipe } from "./words.recipe.ts"
 
 const v = (name: string) => ({ value: `var(--${name})` })
 const px = (value: number) => ({ value: `${value}px` })
@@ -19,13 +26,20 @@ const grid = (value: (step: number) => { value: string }) => Object.fromEntries(
 /** Spaces on the 4 px grid, which grows and shrinks with the chosen size: `4` is 16 px at medium. */
 const spaces = grid((step) => ({ value: `calc(var(--unit) * ${step})` }))
 
-/** Chakra with our tokens and no recipe: each widget brings its own, so a lazy page pays only for what it shows. */
+/**
+ * Chakra with our tokens: each is a name for a variable of `tokens.css`, where theme colour, dark mode, the four sizes and paper are decided.
+ * Recipes only of what is drawn; they bear Chakra's names, so that its parts find them.
+ */
 export const system = createSystem(defaultBaseConfig, {
   cssVarsPrefix: "p",
   preflight: false,
   globalCss: { html: { colorPalette: "theme" } },
+  conditions: {
+    // What cannot be pressed now does not answer to the pointer.
+    hover: ["@media (hover: hover)", "&:is(:hover, [data-hover]):not(:disabled, [data-disabled], [aria-disabled=true])"],
+  },
   theme: {
-    breakpoints: { sm: "480px", md: "768px", lg: "992px", xl: "1280px" },
+    breakpoints: { sm: "480px", md: "768px", lg: "992px", xl: "1200px" },
     tokens: {
       colors: {
         bg: { DEFAULT: v("bg"), panel: v("panel"), sunken: v("sunken"), hover: v("hover") },
@@ -37,13 +51,26 @@ export const system = createSystem(defaultBaseConfig, {
         green: palette("green"),
         red: palette("red"),
       },
-      spacing: spaces,
-      sizes: { ...grid((step) => px(step * 4)), full: { value: "100%" } },
+      spacing: { ...spaces, page: v("page"), pad: v("pad"), cell: v("cell") },
+      sizes: {
+        ...grid((step) => px(step * 4)),
+        full: { value: "100%" },
+        row: v("row"),
+        control: {
+          DEFAULT: v("control"),
+          sm: { value: "calc(var(--control) - 6px)" },
+          lg: { value: "calc(var(--control) + 6px)" },
+          icon: { value: "calc(var(--control) - 2px)" },
+        },
+      },
       radii: { sm: v("radius-small"), md: v("radius"), full: { value: "999px" } },
       fontSizes: { xs: v("text-tiny"), sm: v("text-small"), md: v("text"), lg: px(16), xl: px(20), "2xl": px(24) },
       fontWeights: { normal: { value: "400" }, medium: { value: "500" }, semibold: { value: "600" } },
       fonts: { mono: v("mono") },
       shadows: { float: v("shadow") },
+      durations: { fast: v("fast") },
     },
+    recipes: { badge: badgeRecipe, button: buttonRecipe, heading: headingRecipe, link: linkRecipe },
+    slotRecipes: { alert: alertRecipe, card: cardRecipe, dataList: dataListRecipe, emptyState: emptyStateRecipe, tabs: tabsRecipe },
   },
 })

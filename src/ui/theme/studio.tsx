@@ -1,6 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react"
 import type { ReactNode } from "react"
-import { system } from "#ui/theme/system.ts"
+import { system } from "./system.ts"
 
-/** What pages behind the sign-in are drawn with: Chakra's style props. The sign-in does without them. */
+/** What all pages but those of signing in are drawn with. */
 export const Studio = ({ children }: { readonly children: ReactNode }) => <ChakraProvider value={system}>{children}</ChakraProvider>

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { setTimeout as pause } from "node:timers/promises"
+import type { Database } from "#server/database/database.ts"
+
+/** Milliseconds of CPU that all threads of a process have used so far; not a number where the system does not tell. */
+function cpuOf(pid: number): number {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`).map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8"))
+    return threads.reduce((sum, text) => sum + Number(text.split(" ")[0]) / 1e6, 0)
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** CPU that a work takes in a server process and in the database's connections, in ms; what follows the work by itself is waited for. */
+export async function serverCpu(
+  server: number,
+  database: Database,
+  work: () => Promise<unknown>,
+): Promise<{ readonly node: number; readonly postgres: number }> {
+  const { rows } = await database.query<{ pid: number }>({
+    text: "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  })
+  const inPostgres = () => rows.reduce((sum, { pid }) => sum + cpuOf(pid), 0)
+  const before = { node: cpuOf(server), postgres: inPostgres() }
+  await work()
+  await pause(500)
+  return { node: cpuOf(server) - before.node, postgres: inPostgres() - before.postgres }
+}
