@@ -32,7 +32,7 @@ import { newsAfter } from "./modules/notice/notice.queries.ts"
 import { searchSources } from "./modules/search-sources.ts"
 import { noticeSources } from "./modules/notice-sources.ts"
 import { tenderPlace } from "./modules/tender/desk.ts"
-import { mayFollow } from "./modules/tender/may-follow.ts"
+import { mayFollow, shownOfTender } from "./modules/tender/may-follow.ts"
 import { strikeApproval } from "./approvals/strike-approval.ts"
 import { strike } from "./modules/tender/tender.road.ts"
 import { startSearch } from "./search/search-reader.ts"
@@ -112,7 +112,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
           mayFollowCodes(mayFollowMenu(mayFollowTexts(mayFollowDocuments(database, documentKinds, mayFollow(database, place))))),
         ),
         newsAfter(database),
-        shownOfDocuments(database, documentKinds),
+        shownOfDocuments(database, documentKinds, shownOfTender(database, place)),
       ),
     ],
   })

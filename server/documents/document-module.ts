@@ -154,8 +154,8 @@ function handlersOf<Facts extends object, SideName extends string>(on: Showing<F
       }),
     query: ({ user, query, body }: Call<Kind["calls"]["query"]>, { database }: Services) =>
       database.reading((tx) => listRows(tx, kind as unknown as Kind, beside, user, { ...body, ...query })),
-    facts: ({ user, params, query: { after: ordinal, epoch, inside } }: Call<Kind["calls"]["facts"]>, { database }: Services) =>
-      database.reading(async (tx) => partFor(on, await openDesk(tx, kind, user, params.id), { ordinal, epoch, inside })),
+    facts: ({ user, params, query: { after: ordinal, ...known } }: Call<Kind["calls"]["facts"]>, { database }: Services) =>
+      database.reading(async (tx) => partFor(on, await openDesk(tx, kind, user, params.id), { ordinal, ...known })),
     timeline: ({ user, params }: Get, { database }: Services) =>
       database.reading(async (tx) => timelineFor(kind, await openDesk(tx, kind, user, params.id))),
     create: ({ user, body, key }: Call<Kind["calls"]["create"]>, services: Services) =>
@@ -182,13 +182,13 @@ export const mayFollowDocuments =
     return further(user, stream, inside)
   }
 
-/** What followers of documents of these kinds are shown after a place. */
+/** What followers of documents of these kinds are shown after a place; of anything else, `further` says. */
 export const shownOfDocuments =
-  (database: Database, modules: readonly DocumentModule[]): ShownAfter =>
+  (database: Database, modules: readonly DocumentModule[], further: ShownAfter = () => Promise.resolve(null)): ShownAfter =>
   async (user, stream, place) => {
     for (const module of modules) {
-      const shown = await module.shownAfter(database, user, stream, place)
-      if (shown) return shown
+      const part = await module.shownAfter(database, user, stream, place)
+      if (part) return { part }
     }
-    return null
+    return further(user, stream, place)
   }

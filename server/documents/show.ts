@@ -23,19 +23,17 @@ export function viewOf<Facts extends object, Given extends object, View>(
   const { chart } = road
   const { id, version, document, now, state } = desk
   const [, ...also] = leafStates(chart.machine, document.value)
-  const verdicts = wired({ ...verdictsOn(road, desk), ...besides })
+  const judged = { ...verdictsOn(road, desk), ...besides }
+  const verdicts = Object.fromEntries(Object.entries(judged).map(([name, one]) => [name, wired(one)]))
   return { id, kind: chart.id, version, state, also, facts, verdicts, serverTime: now }
 }
 
-/** Verdicts as they go over the wire. */
-const wired = (of: Readonly<Record<string, Verdict>>): Record<string, VerdictView> =>
-  Object.fromEntries(
-    Object.entries(of).map(([name, one]): [string, VerdictView] => {
-      if (one.allowed) return [name, one]
-      const { states, params, ...refusal } = one
-      return [name, { ...refusal, ...(params ? { params: { ...params } } : {}), ...(states ? { states: [...states] } : {}) }]
-    }),
-  )
+/** A verdict as it goes over the wire. */
+export function wired(one: Verdict): VerdictView {
+  if (one.allowed) return one
+  const { states, params, ...refusal } = one
+  return { ...refusal, ...(params ? { params: { ...params } } : {}), ...(states ? { states: [...states] } : {}) }
+}
 
 /** How the facts of a document and of its children are told to one person. */
 interface Telling {

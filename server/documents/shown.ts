@@ -10,10 +10,10 @@ import type { Tx } from "#server/database/database.ts"
 import { readFact } from "#server/event-store/document.ts"
 import { loadFacts, loadInside } from "#server/event-store/store.ts"
 import { actorOf } from "#server/http/session-user.ts"
-import type { Desk } from "./road.ts"
+import type { Desk, Unseen } from "./road.ts"
 
 /** Most facts that a document is opened with; of a longer one the older facts come when they are asked for. */
-const most = 100
+export const most = 100
 
 /** The stream of a document up to a version, as somebody on a side of it reads it. */
 interface Reading<SideName extends string> {
@@ -24,7 +24,7 @@ interface Reading<SideName extends string> {
 }
 
 /** What a side is shown of a document: where its count stands, where it begins, and its facts. */
-interface Held<Facts> extends Omit<ShownPlace, "inside"> {
+interface Held<Facts> extends Pick<ShownPlace, "epoch" | "ordinal"> {
   readonly origin: DocumentState<Facts>
   after(ordinal: number): Promise<readonly ShownFact[]>
   /** The stored version of a fact by the side's count; undefined for one that there is not. */
@@ -78,13 +78,29 @@ const namedIn = (facts: readonly ApprovalFactShown[]): readonly string[] =>
     return [...peopleIn(approval as ApprovalFacts), ...own.map(({ fact }) => fact.by.id)]
   })
 
+/** What a reader is told of a document's approvals: their facts from one on, what the database knows of those who are named in any, and what those and others are called. */
+export async function actsFrom(
+  { tx, approval }: Pick<Unseen<object>, "tx" | "approval">,
+  acts: readonly ApprovalFactShown[] | null,
+  begin: number,
+  others: readonly string[],
+): Promise<Pick<ShownPart, "approvals" | "names">> {
+  const people = await peopleOf(tx, [...others, ...namedIn(acts ?? [])])
+  const approvals = acts && {
+    facts: acts.slice(begin),
+    deputyFor: approval?.given.deputyFor ?? [],
+    closed: people.filter(({ closed }) => closed).map((one) => one.id),
+  }
+  return { approvals: approvals as ShownPart["approvals"], names: Object.fromEntries(people.map((one) => [one.id, one.name])) }
+}
+
 /** What a browser folds on with: the facts after a place that it knows, or, where it knows none that is good, a place to begin at and the facts from there. */
 export async function partAfter<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   desk: Desk<Facts, SideName>,
   known: Partial<ShownPlace>,
 ): Promise<Omit<ShownPart, "beside">> {
-  const { tx, id, side, user, now, stored, approval } = desk
+  const { tx, id, side, user, now, stored } = desk
   const { epoch, ordinal, origin, after } = await heldFor(kind, desk)
   const acts = tellsApprovals(kind, side) ? await approvalFactsOf(tx, id) : null
   const inside = acts?.length ?? 0
@@ -94,15 +110,11 @@ export async function partAfter<Facts extends object, SideName extends string>(
   const last = acts?.at(-1)?.stream
   const begin = follows ? (known.inside ?? 0) : short ? 0 : (acts ?? []).findIndex(({ stream }) => stream === last)
   const facts = await after(first)
-  const people = await peopleOf(tx, [...facts.flatMap((shown) => ("fact" in shown ? [shown.fact.by.id] : [])), ...namedIn(acts ?? [])])
+  const by = facts.flatMap((shown) => ("fact" in shown ? [shown.fact.by.id] : []))
+  const told = await actsFrom(desk, acts, Math.max(begin, 0), by)
   const from = follows ? null : { ordinal: first, ...(short ? origin : shownTo(kind, side).document(stored)) }
-  const approvals = acts && {
-    facts: acts.slice(Math.max(begin, 0)),
-    deputyFor: approval?.given.deputyFor ?? [],
-    closed: people.filter(({ closed }) => closed).map((one) => one.id),
-  }
-  const names = Object.fromEntries(people.map((one) => [one.id, one.name]))
-  const part = { id, kind: kind.id, side, reader: actorOf(user), epoch, ordinal, inside, from, facts, approvals, names, serverTime: now }
+  const place = { epoch, ordinal, inside, told: "" }
+  const part = { id, kind: kind.id, side, reader: actorOf(user), ...place, from, facts, ...told, serverTime: now }
   return part as unknown as Omit<ShownPart, "beside">
 }
 

@@ -15,8 +15,14 @@ import { issueTicket, redeemTicket } from "./tickets.ts"
 /** Whether this person may hear that this stream has changed, or changed inside; false as well for a stream that does not exist. */
 export type MayFollow = (user: SessionUser, stream: string, inside?: boolean) => Promise<boolean>
 
-/** The facts of a stream that this person is shown after a place; null where no facts are sent, or where it is not for this person to see. */
-export type ShownAfter = (user: SessionUser, stream: string, place: Partial<ShownPlace>) => Promise<ShownPart | null>
+/** What a person is shown of a stream after a place, and the other streams whose changes change it. */
+interface Shown {
+  readonly part: ShownPart
+  readonly also?: readonly string[]
+}
+
+/** What this person is shown of a stream after a place; null where no facts are sent, or where it is not for this person to see. */
+export type ShownAfter = (user: SessionUser, stream: string, place: Partial<ShownPlace>) => Promise<Shown | null>
 
 const heartbeat = 25_000
 /** A longer channel would outlive a change of the person's roles; the browser comes back with a new ticket. */
@@ -88,12 +94,29 @@ interface Around {
 /** What a channel follows: how to stop, whether it folds the facts itself, and, where facts can be sent, up to which one it has been told. */
 interface Follow {
   readonly stop: () => void
+  /** Other streams that are listened to for it, and how to stop. */
+  readonly also: Map<string, () => void>
   folds: boolean
   place: ShownPlace | null
   turn: Promise<void>
 }
 
-const placeIn = ({ epoch, ordinal, inside }: ShownPart): ShownPlace => ({ epoch, ordinal, inside })
+const placeIn = ({ epoch, ordinal, inside, told }: ShownPart): ShownPlace => ({ epoch, ordinal, inside, told })
+/** Whether a part says anything that was not known at a place. */
+const isNews = ({ from, facts, approvals, told }: ShownPart, place: ShownPlace): boolean =>
+  from !== null || facts.length > 0 || (approvals?.facts.length ?? 0) > 0 || told !== place.told
+
+/** Listens for a follower to these streams besides, and to no others any more; answers whether any of them is new. */
+function listenAlso({ also }: Pick<Follow, "also">, streams: readonly string[], listen: (stream: string) => () => void): boolean {
+  for (const [stream, stop] of also) {
+    if (streams.includes(stream)) continue
+    stop()
+    also.delete(stream)
+  }
+  const fresh = streams.filter((stream) => !also.has(stream))
+  for (const stream of fresh) also.set(stream, listen(stream))
+  return fresh.length > 0
+}
 
 function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter, shownAfter, services: { database, log } }: Around): void {
   const followed = new Map<string, Follow>()
@@ -124,22 +147,27 @@ function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter
         unfollow([stream])
         return send({ changed: stream })
       }
-      if (!shown.from && shown.facts.length === 0 && !shown.approvals?.facts.length) return
-      follow.place = placeIn(shown)
-      send(follow.folds ? { shown } : { changed: stream })
+      // Something may have happened there since it was read.
+      if (listenAlso(follow, shown.also ?? [], (other) => hub.follow(other, () => changed(stream, false)))) sendShown(stream, follow)
+      const { part } = shown
+      if (!isNews(part, follow.place)) return
+      follow.place = placeIn(part)
+      send(follow.folds ? { shown: part } : { changed: stream })
     }
     follow.turn = follow.turn.then(next).catch(notTold)
   }
 
-  const listenTo = (stream: string) => {
+  const listenTo = (stream: string): Follow => {
     const stops = [hub.follow(stream, () => changed(stream, false)), hub.follow(insideOf(stream), () => changed(stream, true))]
-    return () => stops.forEach((stop) => stop())
+    const also: Follow["also"] = new Map()
+    const stop = () => [...stops, ...also.values()].forEach((end) => end())
+    return { stop, also, folds: false, place: null, turn: Promise.resolve() }
   }
 
   /** Where the facts stand that this person is shown: whoever reads the document whole hears of the next of them alone. */
   const placeNow = async (stream: string): Promise<ShownPlace | null> => {
     const shown = await shownAfter(user, stream, {})
-    return shown && placeIn(shown)
+    return shown && placeIn(shown.part)
   }
 
   const follow = async (streams: readonly string[], at: Readonly<Record<string, ShownPlace>>) => {
@@ -148,7 +176,7 @@ function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter
       if (followed.size >= mostFollowed) break
       if (!followed.has(stream) && !(await mayFollow(user, stream))) continue
       if (socket.readyState !== socket.OPEN) return
-      const one = followed.get(stream) ?? { stop: listenTo(stream), folds: false, place: null, turn: Promise.resolve() }
+      const one = followed.get(stream) ?? listenTo(stream)
       followed.set(stream, one)
       one.folds = at[stream] !== undefined
       one.place = at[stream] ?? (await placeNow(stream))

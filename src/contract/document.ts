@@ -72,19 +72,32 @@ export interface DocumentView<Facts> {
   readonly serverTime: number
 }
 
-/** How far a reader's own count of a document's facts has come, and that of the facts of its approvals; another epoch counts anew. */
-export const shownPlace = z.object({ epoch: z.string(), ordinal: z.int().min(0), inside: z.int().min(0).default(0) })
+/**
+ * How far a reader's own count of a document's facts has come, and that of the facts of its approvals; another epoch counts anew.
+ * `told` marks what was told beside the facts, where that changes without them; the server alone reads it.
+ */
+export const shownPlace = z.object({
+  epoch: z.string().max(100),
+  ordinal: z.int().min(0),
+  inside: z.int().min(0).default(0),
+  told: z.string().max(100).default(""),
+})
 export type ShownPlace = z.infer<typeof shownPlace>
+/** The same in the query of a call, where it is named at all. */
+export const shownAfter = z.strictObject({
+  after: z.coerce.number().int().min(0).optional(),
+  epoch: z.string().max(100).optional(),
+  inside: z.coerce.number().int().min(0).optional(),
+  told: z.string().max(100).optional(),
+})
 
 const actor = z.object({ id: z.string(), roles: z.array(z.string()), party: z.string().nullable() })
 const stateValue: z.ZodType<string | Record<string, unknown>> = z.union([z.string(), z.record(z.string(), z.unknown())])
 const folded = z.object({ value: stateValue, facts: z.record(z.string(), z.unknown()) })
 
 /** A fact as its reader is shown it, by the reader's own count; or only the move that a hidden one made. */
-const shownFact = z.union([
-  z.object({ ordinal: z.int(), fact: z.looseObject({ type: z.string(), at: instant, by: actor }) }),
-  z.object({ ordinal: z.int(), to: stateValue }),
-])
+const anyFact = z.looseObject({ type: z.string(), at: instant, by: actor })
+const shownFact = z.union([z.object({ ordinal: z.int(), fact: anyFact }), z.object({ ordinal: z.int(), to: stateValue })])
 
 /** The facts of a document's approvals in one order, and what the database knows besides of people: for whom the reader stands in now, and who may not sign in. */
 const shownApprovals = z.object({
@@ -94,7 +107,7 @@ const shownApprovals = z.object({
       stream: id,
       /** The document's own count when it was stored. */
       after: z.int().min(0),
-      fact: z.looseObject({ type: z.string(), at: instant, by: actor }),
+      fact: anyFact,
     }),
   ),
   deputyFor: z.array(z.string()),
@@ -118,6 +131,12 @@ export const shownPart = <Beside extends z.ZodType>(beside: Beside) =>
     names: z.record(z.string(), z.string()),
     /** What is shown beside the document's own facts. */
     beside,
+    /** What the rules are told from the database, as far as it is for this reader. */
+    given: z.record(z.string(), z.unknown()).optional(),
+    /** Facts of clocks that have struck and are not stored yet; left out where the browser's own clock says so. */
+    struck: z.array(anyFact).optional(),
+    /** The timeline after its first entries, which the reader has and `kept` marks; left out where the browser makes it of the facts. */
+    timeline: z.object({ from: z.int().min(0), kept: z.string(), entries: z.array(timelineEntry) }).optional(),
     serverTime: instant,
   })
 export type ShownPart = z.infer<ReturnType<typeof shownPart<z.ZodUnknown>>>

@@ -23,7 +23,7 @@ export const liveRequest = z.union([
   z.strictObject({ unfollow: ids }),
   z.strictObject({ noticesAfter: noticePosition }),
 ])
-export type LiveRequest = z.infer<typeof liveRequest>
+export type LiveRequest = z.input<typeof liveRequest>
 
 /** The person's notices after the position that the browser named, oldest first, each once; `unread` counts all of the person's. */
 export const noticeNews = z.object({ unread: z.int(), notices: z.array(notice) })

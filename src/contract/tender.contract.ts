@@ -1,11 +1,11 @@
 import { z } from "zod"
-import { type CommandEndpoint, commandEndpoint, documentView, timelineEntry, verdict } from "./document.ts"
+import { type CommandEndpoint, commandEndpoint, documentView, shownAfter, shownPart, timelineEntry, verdict } from "./document.ts"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { sortsBy } from "./list.contract.ts"
 import { amount, currency } from "./money.ts"
 import { awardInputs, bidContent, commercialPart, localId, technicalPart, tenderDocument } from "./tender.schema.ts"
-import { tenderView } from "./tender.view.ts"
+import { tenderBeside, tenderView } from "./tender.view.ts"
 import { instant } from "./time.ts"
 
 const root = "bidding/tender"
@@ -254,6 +254,12 @@ export const tenderContract = {
     params: ofTender,
     query: z.strictObject({ asOf: z.coerce.number().int().min(1).optional() }),
     data: view,
+  }),
+  facts: endpoint("GET", `${root}/:id/facts`, {
+    summary: "What the person is shown of it after a place that is known, or from where to fold on when none is",
+    params: ofTender,
+    query: shownAfter,
+    data: shownPart(tenderBeside),
   }),
   timeline: endpoint("GET", `${root}/:id/timeline`, {
     summary: "What happened, as far as the person may see it",

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { verdict } from "./document.ts"
 import { amount } from "./money.ts"
 import { bidLine, tenderDocument } from "./tender.schema.ts"
 import { instant } from "./time.ts"
@@ -32,6 +33,32 @@ export const awardLineView = z.object({
   maximum: text,
   rank: z.int().nullable(),
 })
+
+/** What the person's own part in the tender is. */
+const own = z.object({
+  bid: text.nullable(),
+  bidState: text.nullable(),
+  assignment: text.nullable(),
+  leader: z.boolean(),
+  application: text.nullable(),
+  invited: z.boolean(),
+  won: z.boolean().nullable(),
+  /** The version of the open approval, for the buyer's side. */
+  approval: z.int().nullable(),
+})
+/** Names of the people and companies that the facts speak of. */
+const names = z.record(text, text)
+
+/** What is shown of a tender beside its own facts. */
+export const tenderBeside = z.object({
+  names,
+  own,
+  /** The person's own part in the evaluation, by which its commands are judged; null for who can have none. */
+  assignment: z.object({ value: z.string(), facts: z.record(text, z.unknown()) }).nullable(),
+  /** What is said of acts on the open approval to whoever is told nothing else of it. */
+  acts: z.record(text, verdict),
+})
+export type TenderBeside = z.infer<typeof tenderBeside>
 
 /** A tender's facts as one person may see them: what is closed to the person is null or empty. */
 export const tenderView = z.object({
@@ -79,19 +106,7 @@ export const tenderView = z.object({
   contractNumber: text.nullable(),
   ending: z.object({ reason: text, note: text }).nullable(),
   returnReason: text.nullable(),
-  /** Names of the people and companies that these facts speak of. */
-  names: z.record(text, text),
-  /** What the person's own part in the tender is. */
-  own: z.object({
-    bid: text.nullable(),
-    bidState: text.nullable(),
-    assignment: text.nullable(),
-    leader: z.boolean(),
-    application: text.nullable(),
-    invited: z.boolean(),
-    won: z.boolean().nullable(),
-    /** The version of the open approval, for the buyer's side. */
-    approval: z.int().nullable(),
-  }),
+  names,
+  own,
 })
 export type TenderView = z.infer<typeof tenderView>

@@ -1,17 +1,17 @@
 import type { DataOf } from "#contract/endpoint.ts"
 import type { tenderContract } from "#contract/tender.contract.ts"
-import type { TenderView } from "#contract/tender.view.ts"
-import type { Verdict } from "#machines/_kit/judge.ts"
-import { judge } from "#machines/_kit/judge.ts"
-import { factOf } from "#machines/_kit/fact.ts"
+import type { TenderBeside } from "#contract/tender.view.ts"
 import { assignmentChart } from "#machines/expert-assignment/expert-assignment.chart.ts"
+import { verdictOn } from "#machines/approval/open-approval.ts"
+import { approvalActs } from "#machines/tender/tender.approval.ts"
 import { toldBidState } from "#machines/tender/tender.sight.ts"
-import { viewTender } from "#machines/tender/tender.view.ts"
+import type { TenderFacts } from "#machines/tender/tender.facts.ts"
+import { verdictsOnPart } from "#machines/tender/tender.fold.ts"
+import { namedIn, shownFacts, viewTender } from "#machines/tender/tender.view.ts"
 import { restore } from "#server/event-store/document.ts"
-import { readHead } from "#server/event-store/store.ts"
 import type { Tx } from "#server/database/database.ts"
 import { type Desk, tenderApproving } from "./desk.ts"
-import { viewOf } from "#server/documents/show.ts"
+import { viewOf, wired } from "#server/documents/show.ts"
 import { seenBy } from "./who-sees.ts"
 
 type ShownTender = DataOf<(typeof tenderContract)["get"]>
@@ -28,43 +28,41 @@ export async function namesOf(tx: Tx, ids: Iterable<string>): Promise<Record<str
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
-async function ownAssignmentVerdicts(desk: Desk): Promise<Record<string, Verdict>> {
-  if (desk.own.assignment === null) return {}
-  const document = await restore(desk.tx, assignmentChart, await readHead(desk.tx, desk.own.assignment))
-  return Object.fromEntries(
-    Object.entries(assignmentChart.commands).map(
-      ([
-        name,
-        {
-          facts: [type],
-        },
-      ]) => [name, judge(assignmentChart, document, factOf(type, desk.by, desk.now, {}, desk.given), "document")],
-    ),
-  )
+/** What is said of acts on the approval for which the tender waits. */
+const actsOn = (desk: Desk): TenderBeside["acts"] =>
+  Object.fromEntries(Object.keys(approvalActs).map((name) => [name, wired(verdictOn(tenderApproving, desk, name))]))
+
+/** The tender on the desk as its reader is shown it, with what stands beside its facts. */
+export async function shownWith(desk: Desk): Promise<{ readonly shown: TenderFacts; readonly beside: TenderBeside }> {
+  const { tx, user, given, by, own } = desk
+  const seen = seenBy(desk)
+  const shown = shownFacts(seen)
+  const supplier = seen.side === "supplier"
+  const isToldOfApproval = seen.side === "buyer" || desk.approval === null
+  const part = own.assignment === null ? null : await restore(tx, assignmentChart, await desk.headOf(own.assignment))
+  return {
+    shown,
+    beside: {
+      names: await namesOf(tx, namedIn(seen, shown)),
+      own: {
+        bid: given.ownBid === null ? null : own.bid,
+        bidState: given.ownBid && toldBidState(seen, given.ownBid),
+        assignment: given.ownAssignment,
+        leader: by.roles.includes("leader"),
+        application: null,
+        invited: user.party !== null && (seen.facts.document?.invited.includes(user.party) ?? false),
+        // What is shown to a supplier of an award are the own lines.
+        won: supplier && shown.noticedAt !== null ? shown.proposal !== null : null,
+        approval: supplier ? null : (desk.approval?.version ?? null),
+      },
+      assignment: part as TenderBeside["assignment"],
+      acts: isToldOfApproval ? {} : actsOn(desk),
+    },
+  }
 }
 
 /** The tender on the desk as its reader may see it. */
 export async function show(desk: Desk): Promise<ShownTender> {
-  const { tx, user, given, by } = desk
-  const seen = seenBy(desk)
-  const { view, named, won } = viewTender(seen)
-  const names = await namesOf(tx, named)
-  const supplier = seen.side === "supplier"
-  const facts: TenderView = {
-    ...view,
-    author: view.author && { id: view.author.id, name: names[view.author.id] ?? "" },
-    partyName: names[view.party] ?? "",
-    names,
-    own: {
-      bid: given.ownBid === null ? null : desk.own.bid,
-      bidState: given.ownBid && toldBidState(seen, given.ownBid),
-      assignment: given.ownAssignment,
-      leader: by.roles.includes("leader"),
-      application: null,
-      invited: user.party !== null && (seen.facts.document?.invited.includes(user.party) ?? false),
-      won: supplier && view.noticedAt !== null ? Boolean(won) : null,
-      approval: supplier ? null : (desk.approval?.version ?? null),
-    },
-  }
-  return viewOf(tenderApproving, desk, facts, await ownAssignmentVerdicts(desk)) as ShownTender
+  const { shown, beside } = await shownWith(desk)
+  return viewOf(tenderApproving, desk, viewTender(shown, beside), verdictsOnPart(beside.assignment, desk)) as ShownTender
 }

@@ -19,6 +19,7 @@ export const tenderPolicies = {
   lookups: { roles: [...staff.roles, "administrator"] },
   create: { roles: ["purchaser"] },
   get: everyone,
+  facts: everyone,
   timeline: everyone,
   bids: everyone,
   ownBid: { roles: ["supplier"] },

@@ -12,6 +12,7 @@ import { listUsers } from "#server/identity/users.ts"
 import { type Desk, tenderPlace, type TenderPlace } from "./desk.ts"
 import { createTender, deskAt, openDesk, runTenderCommand } from "./tender.road.ts"
 import { show } from "./show.ts"
+import { partFor } from "./shown.ts"
 import { tenderPolicies } from "./tender.policy.ts"
 import { countStates, listTenders } from "./tender.queries.ts"
 import { readObjections, readQuestions } from "./said.reads.ts"
@@ -89,6 +90,8 @@ function handlersOf(place: TenderPlace): TenderHandlers {
         const desk = await openDesk(tx, place, user, params.id, "read")
         return show(version === undefined ? desk : await seenAt(desk, version))
       }),
+    facts: ({ user, params, query: { after: ordinal, ...known } }, { database }) =>
+      database.reading(async (tx) => partFor(await openDesk(tx, place, user, params.id, "read"), { ordinal, ...known })),
     timeline: reading(timelineOf),
     bids: reading(openedBids),
     ownBid: reading(readOwnBid),

@@ -200,7 +200,7 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
       return fold && now ? fold.verdictWith(now, name, input) : null
     },
     async older() {
-      if (!fold || !known() || known()?.history) return
+      if (!fold || !known() || known()?.history || known()?.timeline) return
       // Without them the page stands all the same.
       const older = await fold.older(known).catch(() => null)
       if (older) actor.send({ type: "document.moved", loaded: kept(loaded(), older) })

@@ -14,6 +14,7 @@ import {
   verdictWith,
   viewNow,
   viewThen,
+  waitsForClock,
 } from "#machines/document/fold.ts"
 import type { Verdict } from "#machines/_kit/judge.ts"
 import { serverClock } from "../http/clock.ts"
@@ -30,15 +31,16 @@ const absent = () => new Refused({ code: code.absent })
 
 /** One document of a folded kind: read by its facts, folded and judged here, and kept on this device for when the server cannot be asked. */
 export function foldSource(kind: FoldedKind, id: string) {
-  const now = (): number => serverClock.now()
+  /** It is at least as late as it was when the server said what is known. */
+  const now = ({ at }: Known): number => Math.max(serverClock.now(), at)
   const ask = async (place: object, signal?: AbortSignal): Promise<ShownPart> =>
     (await send(kind.calls.facts, { params: { id }, query: place, ...(signal ? { signal } : {}) })) as ShownPart
 
   function shown(known: Known): Loaded {
-    const view = viewNow(kind, known, now())
+    const view = viewNow(kind, known, now(known))
     // By its clock it is none that this person knows of.
     if (!view) throw absent()
-    return { view, timeline: timelineNow(kind, known), approvals: approvalsNow(kind, known, now()), known }
+    return { view, timeline: timelineNow(kind, known), approvals: approvalsNow(kind, known, now(known)), known }
   }
 
   function keep(known: Known): Loaded {
@@ -62,7 +64,7 @@ export function foldSource(kind: FoldedKind, id: string) {
         (await device()
           .then(({ keptDocument }) => keptDocument(kind, id))
           .catch(() => null))
-      const placeOf = ({ ordinal, epoch, inside }: Known) => ({ after: ordinal, epoch, inside })
+      const placeOf = ({ ordinal, epoch, inside, told }: Known) => ({ after: ordinal, epoch, inside, told })
       try {
         const part = await ask(held ? placeOf(held) : {}, signal)
         const known = foldOn(kind, latest() ?? held, part) ?? foldOn(kind, null, part.from ? part : await ask({}, signal))
@@ -76,7 +78,7 @@ export function foldSource(kind: FoldedKind, id: string) {
     /** Folds on with what the live channel brought; null when it does not fit, and is to be read. */
     heard(known: Known | undefined, part: ShownPart): Loaded | null {
       const next = known ? foldOn(kind, known, part) : null
-      return next && viewNow(kind, next, now()) ? keep(next) : null
+      return next && viewNow(kind, next, now(next)) ? keep(next) : null
     },
     /** The facts before those that it was opened with; null when they do not fit. */
     async older(latest: () => Known | undefined): Promise<Loaded | null> {
@@ -84,15 +86,15 @@ export function foldSource(kind: FoldedKind, id: string) {
       const known = foldOn(kind, latest() ?? null, part)
       return known?.history ? keep(known) : null
     },
-    /** Judged again by the time that it is now; null when its clock has taken it away from this person. */
+    /** Judged again by the time that it is now; null when its clock has taken it away from this person, or when only the server can say what that has left. */
     judged(known: Known): Loaded | null {
-      return viewNow(kind, known, now()) && shown(known)
+      return waitsForClock(kind, known, now(known)) || !viewNow(kind, known, now(known)) ? null : shown(known)
     },
     /** As it was after a fact; null while its history is not known. */
-    past: (known: Known, ordinal: number): DocumentView<unknown> | null => viewThen(kind, known, ordinal, now()),
+    past: (known: Known, ordinal: number): DocumentView<unknown> | null => viewThen(kind, known, ordinal, now(known)),
     /** What the rules say of a command with what is entered for it; null where that cannot be said here. */
-    verdictWith: (known: Known, name: string, input: unknown): Verdict | null => verdictWith(kind, known, { name, input, now: now() }),
+    verdictWith: (known: Known, name: string, input: unknown): Verdict | null => verdictWith(kind, known, { name, input, now: now(known) }),
     /** When its next clocks strike. */
-    due: (known: Known): readonly number[] => dueNow(kind, known, now()),
+    due: (known: Known): readonly number[] => dueNow(kind, known, now(known)),
   }
 }

@@ -28,7 +28,8 @@ export async function keptDocument(kind: FoldedKind, id: string): Promise<Known 
   const row = await database.documents.get(id)
   if (!row) return null
   const known = (await unseal(await database.sealKey(), label(id), row)) as Known
-  return known.epoch.startsWith(rulesOf(kind, known.side)) ? known : null
+  // What a program of before kept does not say when the server said it.
+  return known.epoch.startsWith(rulesOf(kind, known.side)) && Number.isFinite(known.at) ? known : null
 }
 
 /** Forgets a document that this person may not see any more. */

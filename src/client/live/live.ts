@@ -106,7 +106,8 @@ function placeOf(id: string): ShownPlace | null {
   const [first, ...others] = places
   if (!first || others.some((other) => other?.epoch !== first.epoch)) return null
   const least = (count: "ordinal" | "inside") => Math.min(first[count], ...others.map((other) => other?.[count] ?? 0))
-  return { epoch: first.epoch, ordinal: least("ordinal"), inside: least("inside") }
+  const told = others.every((other) => other?.told === first.told) ? first.told : ""
+  return { epoch: first.epoch, ordinal: least("ordinal"), inside: least("inside"), told }
 }
 
 function say(request: LiveRequest): void {

@@ -1,8 +1,10 @@
 import type { TenderView } from "#contract/tender.view.ts"
 import { tenderContract, type TenderInputName, tenderInputs } from "#contract/tender.contract.ts"
 import { buying } from "#contract/people.ts"
+import type { FoldedKind } from "#client/documents/fold-source.ts"
 import { approvalActs, approvalIn } from "#machines/tender/tender.approval.ts"
 import { actionsThat, type TenderCommandName, tenderCommands } from "#machines/tender/tender.commands.ts"
+import { tenderFolding } from "#machines/tender/tender.fold.ts"
 import layout from "#machines/tender/tender.layout.json" with { type: "json" }
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import { defineDocument } from "#ui/document-frame/define-document.ts"
@@ -16,6 +18,7 @@ export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   useWords: useTenderWords,
   get: tenderContract.get,
   timeline: tenderContract.timeline,
+  fold: tenderFolding as unknown as FoldedKind,
   commands: Object.keys(tenderCommands) as TenderCommandName[],
   calls: tenderContract,
   inputs: tenderInputs,

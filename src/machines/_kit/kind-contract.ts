@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type CommandEndpoint, commandEndpoint, documentView, shownPart, timelineEntry } from "#contract/document.ts"
+import { type CommandEndpoint, commandEndpoint, documentView, shownAfter, shownPart, timelineEntry } from "#contract/document.ts"
 import { endpoint } from "#contract/endpoint.ts"
 import { id } from "#contract/ids.ts"
 
@@ -36,11 +36,7 @@ function commonCalls<
     facts: endpoint("GET", `${root}/:id/facts`, {
       summary: "Its facts as the person is shown them, after one that is known; or from where to fold on when none is",
       params: ofOne,
-      query: z.strictObject({
-        after: z.coerce.number().int().min(0).optional(),
-        epoch: z.string().max(100).optional(),
-        inside: z.coerce.number().int().min(0).optional(),
-      }),
+      query: shownAfter,
       data: shownPart((beside ?? z.unknown()) as Beside),
     }),
     timeline: endpoint("GET", `${root}/:id/timeline`, {

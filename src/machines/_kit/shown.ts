@@ -4,6 +4,7 @@ import type { TimelineEntry } from "#contract/document.ts"
 import { approvalChart } from "../approval/approval.chart.ts"
 import { actsTold } from "../approval/open-approval.ts"
 import type { Chart } from "./chart.ts"
+import { digest } from "./digest.ts"
 import type { AnyFact } from "./fact.ts"
 import type { Kind } from "./kind.ts"
 import { replay } from "./replay.ts"
@@ -59,10 +60,8 @@ export const tellsApprovals = ({ acts, sides }: Pick<Kind, "acts"> & { readonly 
 export function rulesOf<Facts extends object>(kind: Pick<Kind<Facts>, "chart" | "sides" | "acts">, side: string): string {
   const { chart, sides } = kind
   const { in: states = [], shows = {} } = sides[side] ?? {}
-  let hash = 0
-  for (const letter of JSON.stringify([states, shows])) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0
   const version = tellsApprovals(kind, side) ? `${chart.version}-${approvalChart.version}` : chart.version
-  return `${version}.${(hash >>> 0).toString(36)}.`
+  return `${version}.${digest(JSON.stringify([states, shows]))}.`
 }
 
 /** Redacts for one side of a kind: its documents, its facts one by one, and a stream of them. Pure: no reader, clock or database goes in. */

@@ -2,8 +2,9 @@ import type { DocumentView, ShownPart, ShownPlace, TimelineEntry } from "#contra
 import type { Actor } from "#contract/people.ts"
 import type { ApprovalState, ApprovalView } from "#contract/workflow.contract.ts"
 import { waitsForOf } from "../_kit/kind-approvals.ts"
+import { digest } from "../_kit/digest.ts"
 import { dataOf } from "../_kit/kind-command.ts"
-import { factOf } from "../_kit/fact.ts"
+import { type AnyFact, factOf } from "../_kit/fact.ts"
 import { judge, outcomeOf, type Verdict } from "../_kit/judge.ts"
 import type { Kind } from "../_kit/kind.ts"
 import { replay } from "../_kit/replay.ts"
@@ -17,11 +18,24 @@ import type { ApprovalFacts } from "../approval/approval.facts.ts"
 import { escalatesAt } from "../approval/approval.parts.ts"
 import { askedAs, openApproval, type OpenApproval, toldOf, verdictsOn } from "../approval/open-approval.ts"
 
-/** What of a kind's declaration a fold needs. */
-export type Folding<Facts extends object = object> = Pick<
+/** Who would act on a document, and what the rules are told. */
+interface Acting {
+  readonly by: Actor
+  readonly now: number
+  readonly given: object
+}
+
+/** What of a kind's declaration a fold needs, and of a kind that is not declared as others are, what is its own. */
+export interface Folding<Facts extends object = object> extends Pick<
   Kind<Facts>,
-  "id" | "chart" | "sides" | "commands" | "approvals" | "acts" | "values" | "viewOf"
->
+  "id" | "chart" | "sides" | "commands" | "acts" | "values" | "viewOf"
+> {
+  readonly approvals: Readonly<Record<string, { readonly in: string }>>
+  /** What its rules are told where nothing else is said. */
+  readonly nothingGiven?: object
+  /** Verdicts on commands that another chart judges. */
+  readonly besides?: (on: Acting & { readonly beside: unknown }) => Readonly<Record<string, Verdict>>
+}
 
 /** The facts of a document's approvals as far as they are known, and what only the database knows of people. */
 interface KnownApprovals extends Pick<NonNullable<ShownPart["approvals"]>, "deputyFor" | "closed"> {
@@ -40,6 +54,14 @@ export interface Known<Facts extends object = object> extends ShownPlace {
   readonly approvals: KnownApprovals | null
   readonly names: Readonly<Record<string, string>>
   readonly beside: unknown
+  /** What its rules are told from the database, when the server said it last. */
+  readonly given: object
+  /** What its clocks have left that is not stored yet, as far as the server has said; null where this browser's own clock says it. */
+  readonly struck: readonly AnyFact[] | null
+  /** Its timeline as the server tells it; null where it is made of the facts. */
+  readonly timeline: readonly TimelineEntry[] | null
+  /** When the server said all this. */
+  readonly at: number
 }
 
 /** An approval as the pages of its document show it. */
@@ -51,6 +73,13 @@ function following<Shown extends { readonly ordinal: number }>(known: number, fa
   return fresh.every(({ ordinal }, index) => ordinal === known + index + 1) ? fresh : null
 }
 
+/** The timeline with what the server sent of it; undefined when that does not go on from what is known. */
+function timelineOn(known: Known["timeline"], { timeline }: ShownPart): Known["timeline"] | undefined {
+  if (!timeline) return null
+  const kept = (known ?? []).slice(0, timeline.from)
+  return digest(JSON.stringify(kept)) === timeline.kept ? [...kept, ...timeline.entries] : undefined
+}
+
 /**
  * Folds on with what the server sent: what is known already is passed over.
  * Null when it does not fit: facts between are missing, or it was made by another version of the program.
@@ -59,9 +88,16 @@ export function foldOn<Facts extends object>(kind: Folding<Facts>, before: Known
   const { id, side, epoch, beside, from } = part
   if (part.kind !== kind.id || !epoch.startsWith(rulesOf(kind, side))) return null
   const same = before?.epoch === epoch ? before : null
+  // It was overtaken on its way.
+  if (same && part.serverTime < same.at) return same
   const next = part.facts as unknown as readonly ShownFact[]
   const approvals = part.approvals as KnownApprovals | null
-  const around = { id, side, epoch, beside, reader: part.reader as Actor, names: { ...same?.names, ...part.names } }
+  const timeline = timelineOn(same?.timeline ?? null, part)
+  if (timeline === undefined) return null
+  const { told, given = {}, serverTime: at } = part
+  const struck = (part.struck ?? null) as Known["struck"]
+  const said = { id, side, epoch, beside, told, given, struck, timeline, at }
+  const around = { ...said, reader: part.reader as Actor, names: { ...same?.names, ...part.names } }
   try {
     if (from && !(same && (same.ordinal > part.ordinal || same.inside > part.inside))) {
       const origin = { value: from.value, facts: from.facts } as DocumentState<Facts>
@@ -107,9 +143,19 @@ function openOf<Facts extends object>(kind: Folding<Facts>, { document, approval
   return open ? { stream: open.stream, ...openApproval(open.document, { by: reader, now, deputyFor: approvals.deputyFor }) } : null
 }
 
+/** The document with the clocks that are past due. */
+const settled = <Facts extends object>({ chart }: Folding<Facts>, { document, struck }: Known<Facts>, now: number) =>
+  struck ? replay(chart, struck, document) : settle(chart, document, now, {}).document
+
+/** Whether a clock is past due of which the server alone can say what it leaves. */
+export function waitsForClock<Facts extends object>(kind: Folding<Facts>, known: Known<Facts>, now: number): boolean {
+  const due = known.struck && nextDue(kind.chart, settled(kind, known, now))
+  return due !== null && now > due
+}
+
 /** The document now, with the clocks that are past due; null when by its clock it is none that this side knows of. */
 export function viewNow<Facts extends object>(kind: Folding<Facts>, known: Known<Facts>, now: number): DocumentView<unknown> | null {
-  const { document } = settle(kind.chart, known.document, now, {})
+  const document = settled(kind, known, now)
   const approval = openOf(kind, known, now)
   // Whoever is asked knows of it, on whatever side.
   const isKnown = approval?.part != null || (kind.sides[known.side]?.in?.includes(stateOf(kind.chart, document)) ?? true)
@@ -131,16 +177,17 @@ export function viewThen<Facts extends object>(
 
 function view<Facts extends object>(
   kind: Folding<Facts>,
-  { id, side, reader, beside }: Known<Facts>,
+  { id, side, reader, beside, given: told }: Known<Facts>,
   document: DocumentState<Facts>,
   version: number,
   now: number,
   approval: OpenApproval | null,
 ): DocumentView<unknown> {
-  const { acts, approvals } = kind
+  const { acts, approvals, nothingGiven, besides } = kind
   const chart = chartFor(kind, side)
-  const acting = { document, state: stateOf(chart, document), by: askedAs(reader, approval), now, given: toldOf(approval), approval }
-  const verdicts = verdictsOn({ chart, acts, waitsFor: waitsForOf(approvals) }, acting)
+  const given = { ...nothingGiven, ...told, ...toldOf(approval) }
+  const acting = { document, state: stateOf(chart, document), by: askedAs(reader, approval), now, given, approval }
+  const verdicts = { ...verdictsOn({ chart, acts, waitsFor: waitsForOf(approvals) }, acting), ...besides?.({ ...acting, beside }) }
   return viewOf(kind, { id, version, document, beside, now, verdicts })
 }
 
@@ -154,8 +201,8 @@ export function verdictWith<Facts extends object>(
   const { success, data } = command?.input.safeParse(input) ?? { success: false }
   if (!command || !success || Object.hasOwn(kind.acts, name)) return null
   const approval = openOf(kind, known, now)
-  const [by, given] = [askedAs(known.reader, approval), toldOf(approval)]
-  const { document } = settle(kind.chart, known.document, now, {})
+  const [by, given] = [askedAs(known.reader, approval), { ...kind.nothingGiven, ...known.given, ...toldOf(approval) }]
+  const document = settled(kind, known, now)
   const type = outcomeOf(kind.chart, document, name, given)
   const fact = factOf(type, by, now, dataOf(command, data, { facts: document.facts, by }), given)
   return judge(chartFor(kind, known.side), document, fact)
@@ -164,8 +211,9 @@ export function verdictWith<Facts extends object>(
 /** What has happened, as far as it is known. */
 export const timelineNow = <Facts extends object>(
   kind: Folding<Facts>,
-  { id, side, history, approvals, names }: Known<Facts>,
-): TimelineEntry[] => (history ? timelineOf(kind, side, id, { ...history, approvals: approvals?.facts ?? [] }, names) : [])
+  { id, side, history, approvals, names, timeline }: Known<Facts>,
+): readonly TimelineEntry[] =>
+  timeline ?? (history ? timelineOf(kind, side, id, { ...history, approvals: approvals?.facts ?? [] }, names) : [])
 
 /** The approvals that are known, the latest first; null for whoever is told nothing of them. */
 export function approvalsNow<Facts extends object>(
@@ -191,5 +239,6 @@ export function approvalsNow<Facts extends object>(
 /** When the next clock strikes, of the document or of the approval for which it waits. */
 export function dueNow<Facts extends object>(kind: Folding<Facts>, known: Known<Facts>, now: number): readonly number[] {
   const open = openOf(kind, known, now)
-  return [nextDue(kind.chart, known.document), open && escalatesAt(open.document.facts)].filter((at) => at !== null)
+  const next = nextDue(kind.chart, known.struck ? settled(kind, known, now) : known.document)
+  return [next, open && escalatesAt(open.document.facts)].filter((at) => at !== null)
 }

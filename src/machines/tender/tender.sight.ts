@@ -1,6 +1,5 @@
 import type { Role } from "#contract/people.ts"
 import type { SightReason } from "#contract/permission.contract.ts"
-import type { TenderView } from "#contract/tender.view.ts"
 import type { Owned } from "../_kit/kind.ts"
 import type { TenderFacts } from "./tender.facts.ts"
 
@@ -71,90 +70,28 @@ export function seesBids({ side, state, facts }: Seen): boolean {
 /** True when the person may know whether an application has qualified: the buyer's side at any time, the applicant from the close on. */
 export const seesPrequalResults = ({ side, state }: Seen): boolean => side === "buyer" || !beforeResults.has(state)
 
-type Closed = Pick<
-  TenderView,
-  | "qualified"
-  | "committee"
-  | "recused"
-  | "draws"
-  | "presentOpeners"
-  | "opened"
-  | "review"
-  | "rankings"
-  | "confirmations"
-  | "proposal"
-  | "publicity"
-  | "accepted"
-  | "declined"
-  | "returnReason"
->
-
-/** What of a tender's facts is open to the person; the rest is empty. */
-export function openFacts(seen: Seen): Closed {
-  const { facts, side } = seen
-  const nothing: Closed = {
-    qualified: [],
-    committee: [],
-    recused: [],
-    draws: [],
-    presentOpeners: [],
-    opened: [],
-    review: {},
-    rankings: [],
-    confirmations: [],
-    proposal: null,
-    publicity: null,
-    accepted: [],
-    declined: [],
-    returnReason: null,
-  }
-  const candidates = facts.publicity && { ...facts.publicity, candidates: [...facts.publicity.candidates] }
-  if (side === "supplier") return supplierSees(seen, nothing, candidates)
-  const bids = seesBids(seen)
-    ? { opened: facts.opened as TenderView["opened"], review: facts.review, rankings: facts.rankings as TenderView["rankings"] }
-    : {}
-  const committee = { committee: facts.committee as TenderView["committee"] }
-  if (side === "expert") return { ...nothing, ...committee, ...bids, confirmations: [...facts.confirmations] }
-  return {
-    ...nothing,
-    ...committee,
-    ...bids,
-    qualified: [...facts.qualified],
-    recused: [...facts.recused],
-    draws: facts.draws as unknown as TenderView["draws"],
-    presentOpeners: [...facts.presentOpeners],
-    confirmations: [...facts.confirmations],
-    proposal: facts.proposal as TenderView["proposal"],
-    publicity: candidates,
-    accepted: [...facts.accepted],
-    declined: [...facts.declined],
-    returnReason: facts.returnReason,
-  }
+/** What of a tender's facts is open to the committee beside what everybody is shown; the rest is empty. */
+export function openToExpert(seen: Seen): Partial<TenderFacts> {
+  const { committee, confirmations, opened, review, rankings } = seen.facts
+  return { committee, confirmations, ...(seesBids(seen) ? { opened, review, rankings } : {}) }
 }
 
-/** A supplier who took part sees who else did and the own prices, the published candidates, and after the notice the own lines. */
-function supplierSees(seen: Seen, nothing: Closed, publicity: TenderView["publicity"]): Closed {
+/** The same for a supplier: who took part sees who else did and the own prices, the published candidates, and after the notice the own lines. */
+export function openToSupplier(seen: Seen): Partial<TenderFacts> {
   const { facts, party: company } = seen
-  const own = facts.opened.filter(({ party }) => party === company)
-  const tookPart = own.length > 0
+  const tookPart = facts.opened.some(({ party }) => party === company)
   const lines = facts.noticedAt === null ? [] : (facts.proposal?.lines.filter(({ party }) => party === company) ?? [])
   return {
-    ...nothing,
     qualified: seesPrequalResults(seen) ? facts.qualified.filter((party) => party === company) : [],
-    opened: tookPart
-      ? (facts.opened.map((bid) => ({
-          ...bid,
-          total: bid.party === company ? bid.total : null,
-          lines: bid.party === company ? bid.lines : null,
-        })) as TenderView["opened"])
-      : [],
-    publicity,
+    opened: tookPart ? facts.opened.map((bid) => (bid.party === company ? bid : { ...bid, total: null, lines: null })) : [],
+    publicity: facts.publicity,
     proposal:
       facts.proposal && lines.length > 0
         ? { by: "", at: facts.proposal.at, lines: lines.map((line) => ({ ...line, maximum: "", rank: null })), reason: "" }
         : null,
     accepted: facts.accepted.filter((party) => party === company),
     declined: facts.declined.filter((party) => party === company),
+    contractNumber: lines.length > 0 ? facts.contractNumber : null,
   }
 }
 

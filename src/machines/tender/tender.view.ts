@@ -1,59 +1,71 @@
 import type { TenderDocument } from "#contract/tender.schema.ts"
-import type { TenderView } from "#contract/tender.view.ts"
-import { openFacts, type Seen } from "./tender.sight.ts"
+import type { TenderBeside, TenderView } from "#contract/tender.view.ts"
+import type { TenderFacts } from "./tender.facts.ts"
+import { emptyTender } from "./tender.reduce.ts"
+import { openToExpert, openToSupplier, type Seen } from "./tender.sight.ts"
 
 /** What suppliers read of a tender document: not the target prices, not who else is invited, not who is to open. */
-function forSuppliers(document: TenderDocument, party: string | null): TenderDocument {
-  return {
-    ...document,
-    invited: document.invited.filter((one) => one === party),
-    buyers: [],
-    experts: [],
-    openers: { ...document.openers, users: [] },
-    lots: document.lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, targetPrice: null })) })),
-  }
-}
+const forSuppliers = (document: TenderDocument, party: string | null): TenderDocument => ({
+  ...document,
+  invited: document.invited.filter((one) => one === party),
+  buyers: [],
+  experts: [],
+  openers: { ...document.openers, users: [] },
+  lots: document.lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, targetPrice: null })) })),
+})
 
-/** A tender as its reader is shown it, and the people and companies that it names; its call adds their names and what is the reader's own. */
-export function viewTender(seen: Seen): {
-  readonly view: Omit<TenderView, "names" | "own" | "partyName">
-  readonly named: readonly string[]
-  /** Whether the award that is told has lines for the reader's company; undefined while none is told. */
-  readonly won: boolean | undefined
-} {
+/**
+ * A tender's facts as a reader is shown them: by call, over the live channel and in the browser alike. The buyer's side is shown them as they
+ * are; of the others each is shown what is named here, and the rest is as at the beginning.
+ */
+export function shownFacts(seen: Seen): TenderFacts {
   const { facts, side, party } = seen
-  const open = openFacts(seen)
-  const supplier = side === "supplier"
-  const won = open.proposal?.lines.some((line) => line.party === party)
-  const document = facts.document as TenderDocument | null
-  const named = [
-    facts.author?.id ?? "",
-    facts.party,
-    facts.proposal?.by ?? "",
-    ...open.committee.map(({ expert }) => expert),
-    ...open.opened.map((bid) => bid.party),
-    ...open.qualified,
-    ...open.presentOpeners,
-    ...open.draws.flatMap(({ pool, excluded }) => [...pool, ...excluded.map(({ expert }) => expert)]),
-    ...(supplier ? [] : [...(document?.invited ?? []), ...(document?.buyers ?? []), ...(document?.openers.users ?? [])]),
-  ]
-  const view = {
+  if (side === "buyer") return facts
+  const everybody: TenderFacts = {
+    ...emptyTender,
     number: facts.number,
-    round: facts.round,
-    author: facts.author && !supplier ? { id: facts.author.id, name: "" } : null,
     party: facts.party,
-    document: document && supplier ? forSuppliers(document, party) : document,
+    round: facts.round,
     publishedAt: facts.publishedAt,
     suspendedAt: facts.suspendedAt,
-    clarifications: [...facts.clarifications],
+    clarifications: facts.clarifications,
     commercialOpenedAt: facts.commercialOpenedAt,
     scoringRound: facts.scoringRound,
-    sealList: [...facts.sealList],
-    awardedAt: supplier ? null : facts.awardedAt,
+    sealList: facts.sealList,
     noticedAt: facts.noticedAt,
-    contractNumber: supplier && !won ? null : facts.contractNumber,
     ending: facts.ending,
-    ...open,
   }
-  return { view, named, won }
+  if (side === "expert") {
+    const { author, document, awardedAt, contractNumber } = facts
+    return { ...everybody, author: author && { ...author, department: "" }, document, awardedAt, contractNumber, ...openToExpert(seen) }
+  }
+  return { ...everybody, document: facts.document && forSuppliers(facts.document, party), ...openToSupplier(seen) }
+}
+
+/** The people and companies that are named in what a reader is shown. */
+export function namedIn({ side }: Pick<Seen, "side">, shown: TenderFacts): readonly string[] {
+  const { author, party, proposal, committee, opened, qualified, presentOpeners, draws, document } = shown
+  return [
+    author?.id ?? "",
+    party,
+    proposal?.by ?? "",
+    ...committee.map(({ expert }) => expert),
+    ...opened.map((bid) => bid.party),
+    ...qualified,
+    ...presentOpeners,
+    ...draws.flatMap(({ pool, excluded }) => [...pool, ...excluded.map(({ expert }) => expert)]),
+    ...(side === "supplier" ? [] : [...(document?.invited ?? []), ...(document?.buyers ?? []), ...(document?.openers.users ?? [])]),
+  ]
+}
+
+/** A tender as its pages show it, of the facts that the reader is shown and of what stands beside them. */
+export function viewTender(shown: TenderFacts, { names, own }: TenderBeside): TenderView {
+  const { author, reviewedApplicants: _, ...facts } = shown
+  return {
+    ...facts,
+    author: author && { id: author.id, name: names[author.id] ?? "" },
+    partyName: names[facts.party] ?? "",
+    names,
+    own,
+  } as TenderView
 }

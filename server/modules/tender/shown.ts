@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto"
+import type { ShownPlace, TimelineEntry } from "#contract/document.ts"
+import type { DataOf } from "#contract/endpoint.ts"
+import type { tenderContract } from "#contract/tender.contract.ts"
+import type { AnyFact } from "#machines/_kit/fact.ts"
+import { digest } from "#machines/_kit/digest.ts"
+import { rulesOf } from "#machines/_kit/shown.ts"
+import { givenFor, tenderFolding } from "#machines/tender/tender.fold.ts"
+import { actingOn } from "#machines/tender/tender.parts.ts"
+import { actsFrom, approvalFactsOf, most } from "#server/documents/shown.ts"
+import { readFact } from "#server/event-store/document.ts"
+import { loadFacts } from "#server/event-store/store.ts"
+import { actorOf } from "#server/http/session-user.ts"
+import type { Desk } from "./desk.ts"
+import { shownWith } from "./show.ts"
+import { timelineOf } from "./timeline.ts"
+import { seenBy } from "./who-sees.ts"
+
+/** A part of a tender. */
+type TenderPart = DataOf<(typeof tenderContract)["facts"]>
+
+const markOf = (entries: readonly TimelineEntry[]): string => digest(JSON.stringify(entries))
+
+const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22)
+
+/** A fact as it would be stored: what the rules were told is not shown. */
+function withoutGiven(fact: AnyFact): object {
+  const { given: _, ...stored } = fact
+  return stored
+}
+
+/** How many first entries of a timeline its reader has, by the mark of what that reader was told. */
+function keptOf(timeline: readonly TimelineEntry[], told = ""): number {
+  const [length = "0", mark] = told.split(".")
+  const count = Number(length)
+  return count >= 0 && count <= timeline.length && mark === markOf(timeline.slice(0, count)) ? count : 0
+}
+
+/**
+ * What the reader of a tender is shown of it after a place. The buyer's side folds its facts; to everybody else what is shown of a fact depends on
+ * what came after it, so that they are shown the tender as it is each time. Whatever stands beside the facts comes along: what the rules are told,
+ * and the timeline, which tells of the children too. Where nothing of that has changed, the part is empty and marked alike.
+ */
+export async function partFor(desk: Desk, known: Partial<ShownPlace>): Promise<TenderPart> {
+  const { tx, id, user, by, now: serverTime, version, stored, document, struck } = desk
+  const seen = seenBy(desk)
+  const { side } = seen
+  const folds = side === "buyer"
+  const epoch = `${rulesOf(tenderFolding, side)}${side}`
+  const place = known.epoch === epoch ? known : {}
+  const [acts, entries, { shown, beside }] = await Promise.all([folds ? approvalFactsOf(tx, id) : null, timelineOf(desk), shownWith(desk)])
+
+  // Who is asked for an approval acts as an approver: whoever is told of the approval works that out.
+  const reader = folds ? actingOn(document.facts, actorOf(user)) : by
+  const given = givenFor(seen, by, desk.given)
+  const effective = folds ? null : { value: document.value, facts: shown }
+  const left = folds ? struck.map(withoutGiven) : []
+  const told = `${entries.length}.${markOf(entries)}.${hashOf([reader, given, beside, left, effective])}`
+
+  const { ordinal: had = -1, inside: hadInside = 0 } = place
+  const inside = acts?.length ?? 0
+  const goesOn = had >= 0 && had <= version && version - had <= most && hadInside <= inside
+  const follows = folds ? goesOn : had === version && place.told === told
+  const fresh = folds && follows && had < version ? await loadFacts(tx, id, { from: had + 1, to: version }) : []
+  const from = keptOf(entries, place.told)
+  const part = {
+    ...(await actsFrom(desk, acts, follows ? hadInside : 0, [])),
+    id,
+    kind: tenderFolding.id,
+    side,
+    reader,
+    epoch,
+    ordinal: version,
+    inside,
+    told,
+    beside,
+    given,
+    struck: left,
+    serverTime,
+    from: follows ? null : { ordinal: version, ...(effective ?? stored) },
+    facts: fresh.map((one) => ({ ordinal: one.version, fact: readFact(tenderFolding.chart, one) })),
+    timeline: { from, kept: markOf(entries.slice(0, from)), entries: entries.slice(from) },
+  }
+  return part as unknown as TenderPart
+}

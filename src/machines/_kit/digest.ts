@@ -1,0 +1,6 @@
+/** A short mark of a text, to tell whether two are the same; it keeps nothing secret. */
+export function digest(text: string): string {
+  let hash = 0
+  for (const letter of text) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0
+  return (hash >>> 0).toString(36)
+}

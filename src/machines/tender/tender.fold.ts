@@ -1,0 +1,62 @@
+import type { ActingRole, Actor } from "#contract/people.ts"
+import { tenderContract } from "#contract/tender.contract.ts"
+import type { TenderBeside } from "#contract/tender.view.ts"
+import { factOf } from "../_kit/fact.ts"
+import { judge, type Verdict } from "../_kit/judge.ts"
+import type { DocumentState } from "../_kit/snapshot.ts"
+import type { Folding } from "../document/fold.ts"
+import { type AssignmentFacts, assignmentChart } from "../expert-assignment/expert-assignment.chart.ts"
+import { approvalActs, approvalIn } from "./tender.approval.ts"
+import { tenderChart } from "./tender.chart.ts"
+import { nothingGiven, type TenderFacts, type TenderGiven } from "./tender.facts.ts"
+import { type Seen, toldBidState } from "./tender.sight.ts"
+import { viewTender } from "./tender.view.ts"
+
+/**
+ * By role, what a person is told of what was counted for the rules: what the person's own verdicts tell already. Nobody is told how many bids
+ * are sealed: whether there is one at all is said to whoever tries to revoke the tender.
+ */
+const givenTo: Partial<Record<ActingRole, readonly (keyof TenderGiven)[]>> = {
+  purchaser: ["unreviewedApplications", "unhandledQuestions", "buyersWithoutUser", "openersWithoutDuty", "invitedUnable", "expertsUnfit"],
+  approver: ["invitedUnable"],
+  supplier: ["ownBid", "cameAfterSeal"],
+  expert: ["ownAssignment", "employerBids"],
+  leader: ["unreviewedBids", "validBids", "openSheets", "openTechnicalSheets"],
+}
+
+/** What a person is told of what was counted. */
+export function givenFor(seen: Seen, { roles }: Pick<Actor, "roles">, given: TenderGiven): Partial<TenderGiven> {
+  const told = { ...given, ownBid: given.ownBid && toldBidState(seen, given.ownBid) }
+  return Object.fromEntries(roles.flatMap((role) => givenTo[role] ?? []).map((name) => [name, told[name]]))
+}
+
+/** What a person may do about the own part in the evaluation; nothing for who can have none. */
+export function verdictsOnPart(
+  part: TenderBeside["assignment"],
+  { by, now, given }: { readonly by: Actor; readonly now: number; readonly given: object },
+): Readonly<Record<string, Verdict>> {
+  if (!part) return {}
+  const { commands } = assignmentChart
+  const verdict = (type: string) =>
+    judge(assignmentChart, part as unknown as DocumentState<AssignmentFacts>, factOf(type, by, now, {}, given), "document")
+  return Object.fromEntries(Object.entries(commands).map(([name, { facts }]) => [name, verdict(facts[0])]))
+}
+
+/** The tender as a browser folds it: the buyer's side by its facts, everybody else by what is shown of it each time. */
+export const tenderFolding = {
+  id: tenderChart.id,
+  chart: tenderChart as unknown as Folding<TenderFacts>["chart"],
+  sides: { buyer: {}, expert: {}, supplier: {} },
+  // What a command leaves, the server works out.
+  commands: {},
+  approvals: Object.fromEntries(Object.entries(approvalIn).map(([state, name]) => [name, { in: state }])),
+  acts: approvalActs,
+  values: {},
+  viewOf: viewTender,
+  nothingGiven,
+  besides: ({ beside, ...acting }) => {
+    const { assignment, acts } = beside as TenderBeside
+    return { ...acts, ...verdictsOnPart(assignment, acting) }
+  },
+  calls: { facts: tenderContract.facts },
+} satisfies Folding<TenderFacts> & { readonly calls: object }
