@@ -12,18 +12,27 @@ function cpuOf(pid: number): number {
   }
 }
 
-/** CPU that a work takes in a server process and in the database's connections, in ms; what follows the work by itself is waited for. */
+/** CPU so far of each connection of the database, by its process. */
+async function connections(database: Database): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await database.query<{ pid: number }>({
+    text: "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  })
+  return new Map(rows.map(({ pid }) => [pid, cpuOf(pid)]))
+}
+
+/**
+ * CPU that a work takes in a server process and in the database's connections, in ms; what follows the work by itself is waited for.
+ * Of connections that end meanwhile, since nobody needed them, nothing is known.
+ */
 export async function serverCpu(
   server: number,
   database: Database,
   work: () => Promise<unknown>,
 ): Promise<{ readonly node: number; readonly postgres: number }> {
-  const { rows } = await database.query<{ pid: number }>({
-    text: "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-  })
-  const inPostgres = () => rows.reduce((sum, { pid }) => sum + cpuOf(pid), 0)
-  const before = { node: cpuOf(server), postgres: inPostgres() }
+  const before = { node: cpuOf(server), postgres: await connections(database) }
   await work()
   await pause(500)
-  return { node: cpuOf(server) - before.node, postgres: inPostgres() - before.postgres }
+  const after = await connections(database)
+  const postgres = [...after].reduce((sum, [pid, cpu]) => sum + cpu - (before.postgres.get(pid) ?? 0), 0)
+  return { node: cpuOf(server) - before.node, postgres }
 }

@@ -1,10 +1,11 @@
+import { Box } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { wordIn } from "#client/texts/codes.ts"
 import { type Language, languages } from "#contract/identity.contract.ts"
 import { type Channel, channels, type TemplateDraft, type TemplateRow } from "#contract/message.contract.ts"
 import { Input, Select } from "#ui/field/control.tsx"
-import f from "#ui/field/field.module.css"
+import { formGrid } from "#ui/field/form-grid.ts"
 import { Field } from "#ui/field/field.tsx"
 import { EditDialog } from "#ui/edit/edit-dialog.tsx"
 import s from "./messages.module.css"
@@ -50,10 +51,10 @@ export function TemplateForm(props: {
     >
       <div className={s.editor}>
         <div className={s.writing}>
-          <div className={f.form}>
+          <Box css={formGrid}>
             <About draft={draft} catalogue={catalogue} sent={sent} onChange={change} />
             <Channels draft={draft} onChange={change} />
-          </div>
+          </Box>
           <TemplateTexts draft={draft} placeholders={placeholders} sent={sent} onChange={change} chosen={chosen} onChoose={setChosen} />
         </div>
         <TemplatePreview draft={draft} placeholders={placeholders} event={event} chosen={chosen} onChoose={setChosen} />

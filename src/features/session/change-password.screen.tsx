@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next"
 import { sessionCalls } from "#client/session/session-calls.ts"
 import { reloadSession, signOut } from "#client/session/session.ts"
 import { Button } from "#ui/first/button.tsx"
-import { Input } from "#ui/field/control.tsx"
-import { Field } from "#ui/field/field.tsx"
+import { InputField } from "#ui/first/field.tsx"
 import { ProblemLine } from "./problem-line.tsx"
 import { SignInFrame } from "./sign-in-frame.tsx"
 import s from "./sign-in.module.css"
@@ -39,19 +38,16 @@ export function Screen() {
     }
   }
   const field = (name: keyof typeof empty, label: string, complete: string) => (
-    <Field label={label} error={tried ? wrong[name] : undefined} hint={name === "next" ? t("account:password.hint", { least }) : undefined}>
-      {(control) => (
-        <Input
-          {...control}
-          look="large"
-          type="password"
-          autoComplete={complete}
-          autoFocus={name === "old"}
-          value={typed[name]}
-          onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      error={tried ? wrong[name] : undefined}
+      hint={name === "next" ? t("account:password.hint", { least }) : undefined}
+      type="password"
+      autoComplete={complete}
+      autoFocus={name === "old"}
+      value={typed[name]}
+      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+    />
   )
   return (
     <SignInFrame>

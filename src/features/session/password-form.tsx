@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/first/button.tsx"
-import { Input } from "#ui/field/control.tsx"
-import { Field } from "#ui/field/field.tsx"
+import { InputField } from "#ui/first/field.tsx"
 import { ProblemLine } from "./problem-line.tsx"
 import s from "./sign-in.module.css"
 
@@ -45,35 +44,27 @@ export function PasswordForm(props: {
         {props.text ? <p className={s.lead}>{props.text}</p> : null}
       </div>
       <ProblemLine error={props.error} />
-      <Field label={t("username")} error={missing(username, t("username"))}>
-        {(control) => (
-          <Input
-            {...control}
-            look="large"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            value={username}
-            onChange={(event) => setUsername(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Field label={t("password")} error={missing(password, t("password"))}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={secret}
-            look="large"
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t("username")}
+        error={missing(username, t("username"))}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        value={username}
+        onChange={(event) => setUsername(event.currentTarget.value)}
+      />
+      <InputField
+        ref={secret}
+        label={t("password")}
+        error={missing(password, t("password"))}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
       {props.aside}
       <Button type="submit" look="solid" size="large" aria-busy={props.busy || undefined}>
         {t(props.busy ? "signingIn" : "signIn")}

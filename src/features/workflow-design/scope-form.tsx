@@ -1,10 +1,11 @@
+import { Box } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { RouteDraft } from "#contract/route.contract.ts"
 import { amount, currency as currencies } from "#contract/money.ts"
 import { useApprovalKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
-import f from "#ui/field/field.module.css"
+import { formGrid } from "#ui/field/form-grid.ts"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import type { Stroke } from "./route-edit.ts"
 import { useRouteWords } from "./route-words.ts"
@@ -28,7 +29,7 @@ export function ScopeForm(props: {
   const { scope } = draft
   const nameWrong = draft.name.trim().length < 2
   return (
-    <div className={f.form}>
+    <Box css={formGrid}>
       <Field label={t("name")} required span="half" error={nameWrong ? t("nameHint") : undefined}>
         {(control) => (
           <Input
@@ -104,7 +105,7 @@ export function ScopeForm(props: {
       </Field>
       <AmountInput label={t("from")} value={scope.from} onChange={(from) => stroke({ do: "scope", scope: { from } })} />
       <AmountInput label={t("to")} value={scope.to} onChange={(to) => stroke({ do: "scope", scope: { to } })} />
-    </div>
+    </Box>
   )
 }
 

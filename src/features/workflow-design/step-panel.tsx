@@ -1,3 +1,4 @@
+import { Box, Grid, Text } from "@chakra-ui/react"
 import { X } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { type Approver, type Step, stepModes } from "#contract/route.schema.ts"
@@ -6,7 +7,7 @@ import { IconButton } from "#ui/button/button.tsx"
 import { NumberBox } from "#ui/field/boxes.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
-import f from "#ui/field/field.module.css"
+import { formGrid } from "#ui/field/form-grid.ts"
 import { useRouteWords } from "./route-words.ts"
 import type { Choices } from "./use-route.ts"
 import s from "./workflow-design.module.css"
@@ -23,7 +24,7 @@ export function StepPanel(props: {
   const { step, nameOf, onChange } = props
   const { approvers } = step
   return (
-    <div className={f.form}>
+    <Box css={formGrid}>
       {props.problems.length === 0 ? null : (
         <ul className={s.problems} role="status">
           {props.problems.map((problem) => (
@@ -51,8 +52,10 @@ export function StepPanel(props: {
           </Select>
         )}
       </Field>
-      <div className={f.field}>
-        <span className={f.label}>{t("approvers")}</span>
+      <Grid gap="4px" minWidth="0">
+        <Text as="span" color="fg.muted">
+          {t("approvers")}
+        </Text>
         <ul className={s.approvers}>
           {approvers.map((one) => (
             <li key={approverKey(one)}>
@@ -66,7 +69,7 @@ export function StepPanel(props: {
             </li>
           ))}
         </ul>
-      </div>
+      </Grid>
       <ApproverSelect
         label={t("addApprover")}
         empty={t("choose")}
@@ -98,7 +101,7 @@ export function StepPanel(props: {
         span="half"
         onChange={(escalateTo) => onChange({ escalateTo })}
       />
-    </div>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react"
 import { CircleAlert, CircleCheck, CirclePlay } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -7,7 +8,7 @@ import type { RouteScope } from "#contract/route.schema.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
-import f from "#ui/field/field.module.css"
+import { formGrid } from "#ui/field/form-grid.ts"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import { useRouteWords } from "./route-words.ts"
 import { AmountInput, isAmount } from "./scope-form.tsx"
@@ -30,48 +31,49 @@ export function TryPanel(props: {
   const [amount, setAmount] = useState<string | null>(scope.from ?? (scope.to === null ? null : "1"))
   const [currency, setCurrency] = useState<Currency | null>(scope.currency ?? "CNY")
   return (
-    <form
-      className={f.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (chosen === null || submitter === "" || !isAmount(amount)) return
-        const { type, organisation } = scope
-        props.onRun({ type, company: chosen, organisation, amount, currency: amount === null ? null : currency, submitter })
-      }}
-    >
-      <p className={s.quiet}>{t("tryText")}</p>
-      {scope.company === null ? (
-        <LovPicker
-          code="COMPANY"
-          label={t("company")}
-          value={company ? [{ value: company.id, text: company.name, row: {} }] : []}
-          onChange={([picked]) => setCompany(picked ? { id: picked.value, name: picked.text } : null)}
-        />
-      ) : null}
-      {chosen === null ? null : <Submitter company={chosen} value={submitter} onChange={setSubmitter} />}
-      <AmountInput span="half" label={t("amount")} value={amount} onChange={setAmount} />
-      <Field label={t("currency")} span="half">
-        {(control) => (
-          <Select
-            {...control}
-            value={currency ?? ""}
-            onChange={({ currentTarget }) => setCurrency(currencies.options.find((one) => one === currentTarget.value) ?? null)}
-          >
-            {currencies.options.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <div>
-        <Button look="outline" type="submit" disabled={chosen === null || submitter === "" || !isAmount(amount)}>
-          <CirclePlay size={16} aria-hidden />
-          {t(props.dirty ? "saveAndRun" : "run")}
-        </Button>
-      </div>
-      {run === null ? null : <Outcome run={run} choices={props.choices} />}
-    </form>
+    <Box asChild css={formGrid}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (chosen === null || submitter === "" || !isAmount(amount)) return
+          const { type, organisation } = scope
+          props.onRun({ type, company: chosen, organisation, amount, currency: amount === null ? null : currency, submitter })
+        }}
+      >
+        <p className={s.quiet}>{t("tryText")}</p>
+        {scope.company === null ? (
+          <LovPicker
+            code="COMPANY"
+            label={t("company")}
+            value={company ? [{ value: company.id, text: company.name, row: {} }] : []}
+            onChange={([picked]) => setCompany(picked ? { id: picked.value, name: picked.text } : null)}
+          />
+        ) : null}
+        {chosen === null ? null : <Submitter company={chosen} value={submitter} onChange={setSubmitter} />}
+        <AmountInput span="half" label={t("amount")} value={amount} onChange={setAmount} />
+        <Field label={t("currency")} span="half">
+          {(control) => (
+            <Select
+              {...control}
+              value={currency ?? ""}
+              onChange={({ currentTarget }) => setCurrency(currencies.options.find((one) => one === currentTarget.value) ?? null)}
+            >
+              {currencies.options.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <div>
+          <Button look="outline" type="submit" disabled={chosen === null || submitter === "" || !isAmount(amount)}>
+            <CirclePlay size={16} aria-hidden />
+            {t(props.dirty ? "saveAndRun" : "run")}
+          </Button>
+        </div>
+        {run === null ? null : <Outcome run={run} choices={props.choices} />}
+      </form>
+    </Box>
   )
 }
 

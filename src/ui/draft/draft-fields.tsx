@@ -1,13 +1,13 @@
+import { Text } from "@chakra-ui/react"
 import { createContext, type ReactNode, useContext, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type Json, getAt, pathOf } from "#machines/draft/path.ts"
 import { InstantBox, NumberBox } from "#ui/field/boxes.tsx"
 import { Input, Select, Textarea } from "#ui/field/control.tsx"
-import { Field, type FieldFrame, Mark } from "#ui/field/field.tsx"
+import { Field, type FieldFrame } from "#ui/field/field.tsx"
 import { zoneOf } from "#ui/field/local-time.ts"
 import type { Option } from "#ui/field/inputs.tsx"
-import f from "#ui/field/field.module.css"
-import c from "#ui/field/control.module.css"
+import { Check, ChoiceCard, ChoiceCards, ChoiceField, roomFor, WithUnit } from "#ui/field/choice.tsx"
 
 /** A document that is written field by field: each change is kept at once, so a field holds what was typed even while it does not fit. */
 export interface DraftForm {
@@ -92,20 +92,19 @@ export function Decimal(props: Props & { readonly unit?: string; readonly option
   return (
     <Field {...props} error={error}>
       {(control) => (
-        <span className={f.with}>
+        <WithUnit unit={props.unit}>
           <Input
             {...control}
             right
             inputMode="decimal"
             autoComplete="off"
-            className={props.unit ? c.united : undefined}
+            paddingInlineEnd={roomFor(props.unit)}
             placeholder={props.placeholder}
             value={value ?? ""}
             onBlur={leave}
             onChange={(event) => set(read(event.currentTarget.value))}
           />
-          {props.unit ? <span className={f.unit}>{props.unit}</span> : null}
-        </span>
+        </WithUnit>
       )}
     </Field>
   )
@@ -168,23 +167,21 @@ export function PickCard(props: Props & { readonly options: readonly Option[] })
   const { value, set } = useDraftField<string>(props.path)
   const name = useId()
   return (
-    <fieldset className={f.field}>
-      <legend className={f.label} style={{ marginBottom: 4 }}>
-        {props.label}
-        <Mark required={props.required} />
-      </legend>
-      <div className={f.cards}>
+    <ChoiceField label={props.label} required={props.required}>
+      <ChoiceCards>
         {props.options.map((option) => (
-          <label key={option.value} className={f.card}>
-            <input type="radio" name={name} checked={value === option.value} onChange={() => set(option.value)} />
-            <span>
-              <strong>{option.label}</strong>
-              {option.text ? <span>{option.text}</span> : null}
-            </span>
-          </label>
+          <ChoiceCard
+            key={option.value}
+            type="radio"
+            name={name}
+            label={option.label}
+            text={option.text}
+            checked={value === option.value}
+            onChange={() => set(option.value)}
+          />
         ))}
-      </div>
-    </fieldset>
+      </ChoiceCards>
+    </ChoiceField>
   )
 }
 
@@ -192,10 +189,9 @@ export function PickCard(props: Props & { readonly options: readonly Option[] })
 export function Tick(props: { readonly path: string; readonly label: ReactNode }) {
   const { value, set } = useDraftField<boolean | undefined>(props.path)
   return (
-    <label className={f.check}>
-      <input type="checkbox" checked={value ?? false} onChange={(event) => set(event.currentTarget.checked)} />
-      <span>{props.label}</span>
-    </label>
+    <Check checked={value ?? false} onChange={(event) => set(event.currentTarget.checked)}>
+      {props.label}
+    </Check>
   )
 }
 
@@ -214,10 +210,7 @@ export function PickMany(props: {
     ({ label, text, value: id }) => wanted === "" || value.includes(id) || `${label} ${text ?? ""}`.toLowerCase().includes(wanted),
   )
   return (
-    <fieldset className={f.field}>
-      <legend className={f.label} style={{ marginBottom: 4 }}>
-        {props.label} · {t("chosen", { count: value.length })}
-      </legend>
+    <ChoiceField label={`${props.label} · ${t("chosen", { count: value.length })}`}>
       {props.options.length > 8 ? (
         <Input
           look="small"
@@ -228,22 +221,23 @@ export function PickMany(props: {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       ) : null}
-      {props.options.length === 0 ? <p className={f.hint}>{props.none}</p> : null}
-      <div className={f.cards}>
+      {props.options.length === 0 ? (
+        <Text fontSize="xs" color="fg.subtle">
+          {props.none}
+        </Text>
+      ) : null}
+      <ChoiceCards>
         {shown.map((option) => (
-          <label key={option.value} className={f.card}>
-            <input
-              type="checkbox"
-              checked={value.includes(option.value)}
-              onChange={(event) => set(event.currentTarget.checked ? [...value, option.value] : value.filter((id) => id !== option.value))}
-            />
-            <span>
-              <strong>{option.label}</strong>
-              {option.text ? <span>{option.text}</span> : null}
-            </span>
-          </label>
+          <ChoiceCard
+            key={option.value}
+            type="checkbox"
+            label={option.label}
+            text={option.text}
+            checked={value.includes(option.value)}
+            onChange={(event) => set(event.currentTarget.checked ? [...value, option.value] : value.filter((id) => id !== option.value))}
+          />
         ))}
-      </div>
-    </fieldset>
+      </ChoiceCards>
+    </ChoiceField>
   )
 }

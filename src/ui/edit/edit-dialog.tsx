@@ -1,8 +1,9 @@
+import { Box } from "@chakra-ui/react"
 import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
-import f from "#ui/field/field.module.css"
+import { formGrid } from "#ui/field/form-grid.ts"
 import { unreadIn } from "#ui/field/unread.ts"
 import { useTellProblems } from "#ui/field/use-tell-problems.ts"
 import { useUnsaved } from "#ui/field/use-unsaved.ts"
@@ -46,25 +47,26 @@ export function EditDialog(props: {
       }
     >
       <Problem text={props.problem} />
-      <form
-        id={id}
-        noValidate
-        className={f.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const form = event.currentTarget
-          if (!unreadIn(form)) props.onSend()
-          // Once the fields say what is wrong with them.
-          requestAnimationFrame(() => {
-            const wrong = wrongFields(form)
-            if (wrong.length === 0) return
-            tell(wrong)
-            wrong[0]?.control.focus()
-          })
-        }}
-      >
-        {props.children}
-      </form>
+      <Box asChild css={formGrid}>
+        <form
+          id={id}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            const form = event.currentTarget
+            if (!unreadIn(form)) props.onSend()
+            // Once the fields say what is wrong with them.
+            requestAnimationFrame(() => {
+              const wrong = wrongFields(form)
+              if (wrong.length === 0) return
+              tell(wrong)
+              wrong[0]?.control.focus()
+            })
+          }}
+        >
+          {props.children}
+        </form>
+      </Box>
       {question}
     </Dialog>
   )

@@ -1,6 +1,8 @@
+import { Grid } from "@chakra-ui/react"
 import { type FocusEventHandler, type Ref, useId, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CalendarInput } from "./calendar-input.tsx"
+import { roomFor, WithUnit } from "./choice.tsx"
 import { Input, Select } from "./control.tsx"
 import type { ControlProps } from "./field.tsx"
 import { fromLocal, toLocal } from "./local-time.ts"
@@ -17,8 +19,6 @@ import {
   numberTyped,
   rounded,
 } from "./number-text.ts"
-import c from "./control.module.css"
-import s from "./field.module.css"
 
 /** A control without a form: what it shows, and who hears of a change. */
 export interface BoxProps<Value> {
@@ -31,10 +31,6 @@ export interface BoxProps<Value> {
   readonly placeholder?: string | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
-
-/** What is typed does not run below its unit. */
-const room = (unit: string | undefined): string | undefined => (unit ? (unit.length > 4 ? c.unitedLong : c.united) : undefined)
-const Unit = ({ unit }: { readonly unit: string | undefined }) => (unit ? <span className={s.unit}>{unit}</span> : null)
 
 /**
  * A number (spec 5): digits, one decimal point and a leading minus are taken; when the focus goes it is rounded and clamped.
@@ -49,7 +45,7 @@ export function NumberBox(props: BoxProps<number | null> & NumberLimits & { read
     onChange(numberLeft(String((value ?? 0) + by), { min, max, precision }))
   }
   return (
-    <span className={s.with}>
+    <WithUnit unit={unit}>
       <Input
         {...rest}
         {...control}
@@ -61,7 +57,7 @@ export function NumberBox(props: BoxProps<number | null> & NumberLimits & { read
         autoComplete="off"
         maxLength={30}
         right
-        className={room(unit)}
+        paddingInlineEnd={roomFor(unit)}
         value={typed ?? (value === null ? "" : String(value))}
         onChange={(event) => {
           const text = numberTyped(event.currentTarget.value)
@@ -81,8 +77,7 @@ export function NumberBox(props: BoxProps<number | null> & NumberLimits & { read
           step(by)
         }}
       />
-      <Unit unit={unit} />
-    </span>
+    </WithUnit>
   )
 }
 
@@ -96,7 +91,7 @@ export function AmountBox(props: BoxProps<string> & { readonly unit?: string | u
     if (here) chosen.current?.select()
   }, [here])
   return (
-    <span className={s.with}>
+    <WithUnit unit={unit}>
       <Input
         {...rest}
         {...control}
@@ -104,7 +99,7 @@ export function AmountBox(props: BoxProps<string> & { readonly unit?: string | u
         autoComplete="off"
         maxLength={40}
         right
-        className={room(unit)}
+        paddingInlineEnd={roomFor(unit)}
         value={here ? value : grouped(value)}
         onFocus={({ currentTarget: input }) => {
           chosen.current = input.selectionStart === 0 && input.selectionEnd === input.value.length ? input : null
@@ -116,8 +111,7 @@ export function AmountBox(props: BoxProps<string> & { readonly unit?: string | u
           onBlur?.(event)
         }}
       />
-      <Unit unit={unit} />
-    </span>
+    </WithUnit>
   )
 }
 
@@ -150,7 +144,7 @@ export function DurationBox({ control, value, onChange, disabled, readOnly, ...r
   const unit = picked ?? shown?.unit ?? "days"
   const count = value === null ? null : value / durationOf(1, unit)
   return (
-    <span className={s.lasting}>
+    <Grid as="span" templateColumns="minmax(0, 1fr) minmax(84px, auto)" gap="6px">
       <NumberBox
         {...rest}
         control={control}
@@ -178,6 +172,6 @@ export function DurationBox({ control, value, onChange, disabled, readOnly, ...r
           </option>
         ))}
       </Select>
-    </span>
+    </Grid>
   )
 }

@@ -1,6 +1,13 @@
-import type { ComponentProps } from "react"
-import { cx } from "#ui/theme/cx.ts"
-import s from "./control.module.css"
+import {
+  Input as ChakraInput,
+  type InputProps as ChakraInputProps,
+  type HTMLChakraProps,
+  Textarea as ChakraTextarea,
+  type TextareaProps as ChakraTextareaProps,
+  chakra,
+  useRecipe,
+} from "@chakra-ui/react"
+import type { Ref } from "react"
 
 /** How a control sits in its place; a form's control is medium and as wide as its field. */
 interface ControlLook {
@@ -9,20 +16,32 @@ interface ControlLook {
   readonly right?: boolean
 }
 
-const classOf = ({ look = "medium", right }: ControlLook, className: string | undefined) =>
-  cx(s.control, look !== "medium" && s[look], right && s.right, className)
+const sizes = { small: "sm", medium: "md", large: "lg" } as const
+
+export interface InputProps extends ControlLook, Omit<ChakraInputProps, "size" | "right"> {
+  /** Of how many letters, as HTML has it. */
+  readonly letters?: number
+  readonly ref?: Ref<HTMLInputElement>
+}
 
 /** One line of text. */
-export function Input({ look, right, className, ...rest }: ControlLook & ComponentProps<"input">) {
-  return <input className={classOf({ look, right }, className)} {...rest} />
+export function Input({ look = "medium", right, letters, ...rest }: InputProps) {
+  return <ChakraInput size={sizes[look]} textAlign={right ? "end" : undefined} htmlSize={letters} {...rest} />
+}
+
+interface SelectProps extends ControlLook, Omit<HTMLChakraProps<"select">, "right"> {
+  readonly ref?: Ref<HTMLSelectElement>
 }
 
 /** One of a few, by the browser's own list. */
-export function Select({ look, right, className, ...rest }: ControlLook & ComponentProps<"select">) {
-  return <select className={classOf({ look, right }, className)} {...rest} />
+export function Select({ look = "medium", right, css, ...rest }: SelectProps) {
+  const recipe = useRecipe({ key: "input" })
+  return <chakra.select css={[recipe({ size: sizes[look] }), css]} textAlign={right ? "end" : undefined} {...rest} />
+}
+
+interface TextareaProps extends ChakraTextareaProps {
+  readonly ref?: Ref<HTMLTextAreaElement>
 }
 
 /** Several lines; grows with what is written where the browser can. */
-export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
-  return <textarea className={cx(s.control, s.lines, className)} {...rest} />
-}
+export const Textarea = (props: TextareaProps) => <ChakraTextarea {...props} />

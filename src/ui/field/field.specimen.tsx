@@ -1,3 +1,4 @@
+import { Stack } from "@chakra-ui/react"
 import { useForm } from "react-hook-form"
 import { z } from "zod"
 import { Button } from "#ui/button/button.tsx"
@@ -15,7 +16,6 @@ import {
   TextAreaField,
   TextField,
 } from "./inputs.tsx"
-import s from "./field.module.css"
 
 function Plain() {
   const form = useForm({
@@ -122,13 +122,13 @@ function Wrong() {
 }
 
 const Show = () => (
-  <div className={s.states}>
+  <Stack gap="8">
     <Plain />
     <Inputs state="open" />
     <Inputs state="disabled" />
     <Inputs state="readOnly" />
     <Wrong />
-  </div>
+  </Stack>
 )
 
 export const specimen: Specimen = { title: "field", Show }

@@ -1,6 +1,6 @@
+import { Box, Flex, Grid, type GridProps, Text } from "@chakra-ui/react"
 import { CircleAlert } from "lucide-react"
 import { type ReactNode, useId } from "react"
-import s from "./field.module.css"
 
 /** What a control needs to belong to its label, hint and error. */
 export interface ControlProps {
@@ -19,6 +19,11 @@ export interface FieldFrame {
   readonly span?: "half" | "third"
 }
 
+/** The place of a field in a form. */
+export const FieldPlace = ({ span, ...rest }: GridProps & { readonly span?: FieldFrame["span"] }) => (
+  <Grid data-span={span} gap="4px" minWidth="0" {...rest} />
+)
+
 /** A label, its mark when required, the control, and under it the error or the hint. */
 export function Field(props: FieldFrame & { readonly children: (control: ControlProps) => ReactNode }) {
   const id = useId()
@@ -30,38 +35,40 @@ export function Field(props: FieldFrame & { readonly children: (control: Control
     "aria-required": props.required || undefined,
   } as const
   return (
-    <div className={s.field} data-span={props.span}>
-      <label htmlFor={id} className={s.label}>
-        {props.label}
-        <Mark required={props.required} />
-      </label>
+    <FieldPlace span={props.span}>
+      <Box asChild color="fg.muted">
+        <label htmlFor={id}>
+          {props.label}
+          <Mark required={props.required} />
+        </label>
+      </Box>
       {props.children(control)}
       <Note id={note} error={props.error} hint={props.hint} />
-    </div>
+    </FieldPlace>
   )
 }
 
 /** The red star of a required field; `aria-required` says it to screen readers. */
 export const Mark = ({ required }: { readonly required: boolean | undefined }) =>
   required ? (
-    <span className={s.required} aria-hidden>
+    <Text as="span" marginInlineStart="2px" color="red.fg" aria-hidden>
       *
-    </span>
+    </Text>
   ) : null
 
 /** What is wrong, or else what helps. */
 export function Note({ id, error, hint }: { readonly id: string; readonly error: string | undefined; readonly hint: ReactNode }) {
   if (error) {
     return (
-      <span id={id} className={s.error} role="alert">
+      <Flex as="span" id={id} role="alert" align="center" gap="4px" fontSize="xs" color="red.fg">
         <CircleAlert size={13} aria-hidden />
         {error}
-      </span>
+      </Flex>
     )
   }
   return hint ? (
-    <span id={id} className={s.hint}>
+    <Text as="span" id={id} fontSize="xs" color="fg.subtle">
       {hint}
-    </span>
+    </Text>
   ) : null
 }

@@ -1,12 +1,13 @@
+import { Box } from "@chakra-ui/react"
 import { type ReactNode, useMemo, useState } from "react"
 import { type FieldErrors, type FieldPath, type FieldValues, FormProvider, get, type UseFormReturn } from "react-hook-form"
 import { wrongFields } from "#ui/edit/wrong-fields.ts"
+import { formGrid } from "./form-grid.ts"
 import { FormFrameContext, type FormSchema } from "./form-frame.ts"
 import { unreadIn } from "./unread.ts"
 import { useProblemText } from "./use-problem-text.ts"
 import { useTellProblems } from "./use-tell-problems.ts"
 import { useUnsaved } from "./use-unsaved.ts"
-import s from "./field.module.css"
 
 /**
  * A form and its fields in one grid; the fields below find it by context. `id` lets a button elsewhere submit it.
@@ -47,22 +48,23 @@ export function Form<Values extends FieldValues>(props: {
   return (
     <FormProvider {...form}>
       <FormFrameContext value={frame}>
-        <form
-          id={props.id}
-          noValidate
-          className={s.form}
-          onSubmit={(event) => {
-            const unread = unreadIn(event.currentTarget)
-            const wrong = unread ? wrongFields(event.currentTarget) : []
-            void form.handleSubmit((values) => {
-              if (!unread) return send(values)
-              unread.focus()
-              return tell(wrong)
-            }, refused)(event)
-          }}
-        >
-          {props.children}
-        </form>
+        <Box asChild css={formGrid}>
+          <form
+            id={props.id}
+            noValidate
+            onSubmit={(event) => {
+              const unread = unreadIn(event.currentTarget)
+              const wrong = unread ? wrongFields(event.currentTarget) : []
+              void form.handleSubmit((values) => {
+                if (!unread) return send(values)
+                unread.focus()
+                return tell(wrong)
+              }, refused)(event)
+            }}
+          >
+            {props.children}
+          </form>
+        </Box>
       </FormFrameContext>
     </FormProvider>
   )

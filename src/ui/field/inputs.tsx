@@ -1,15 +1,16 @@
+import { Text } from "@chakra-ui/react"
 import type { ReactNode } from "react"
 import { useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { Boxed } from "./boxed.tsx"
 import { AmountBox, type BoxProps, DayBox, DurationBox, InstantBox, NumberBox } from "./boxes.tsx"
+import { Check, ChoiceCard, ChoiceCards, ChoiceField } from "./choice.tsx"
 import { Input, Select, Textarea } from "./control.tsx"
-import { Field, Mark, Note } from "./field.tsx"
+import { Field, FieldPlace, Mark, Note } from "./field.tsx"
 import { zoneOf } from "./local-time.ts"
 import type { NumberLimits } from "./number-text.ts"
 import { shapeOf, type TextShapeName } from "./text-shapes.ts"
 import { type InputProps, useBound } from "./use-bound.ts"
-import s from "./field.module.css"
 
 /** One line of text; `shape` says which kind of text it is, with the rules of its kind (spec 5). */
 export function TextField(
@@ -31,7 +32,19 @@ export function TextField(
     if (kept !== input.value) input.value = kept
   }
   return (
-    <Field {...props} hint={doubt === null ? props.hint : <span className={s.doubt}>{doubt}</span>} error={error}>
+    <Field
+      {...props}
+      hint={
+        doubt === null ? (
+          props.hint
+        ) : (
+          <Text as="span" color="amber.fg">
+            {doubt}
+          </Text>
+        )
+      }
+      error={error}
+    >
       {(control) => (
         <Input
           {...control}
@@ -177,24 +190,14 @@ export function RadioCardsField(props: InputProps & { readonly options: readonly
   const { form, options, error } = useBound(props)
   const note = `${props.name}-note`
   return (
-    <fieldset className={s.field} data-span={props.span} aria-describedby={error || props.hint ? note : undefined}>
-      <legend className={s.label} style={{ marginBottom: 4 }}>
-        {props.label}
-        <Mark required={props.required} />
-      </legend>
-      <div className={s.cards}>
+    <ChoiceField label={props.label} required={props.required} span={props.span} describedBy={error || props.hint ? note : undefined}>
+      <ChoiceCards>
         {props.options.map(({ value, label, text }) => (
-          <label key={value} className={s.card}>
-            <input type="radio" value={value} {...form.register(props.name, options)} />
-            <span>
-              <strong>{label}</strong>
-              {text ? <span>{text}</span> : null}
-            </span>
-          </label>
+          <ChoiceCard key={value} type="radio" value={value} label={label} text={text} {...form.register(props.name, options)} />
         ))}
-      </div>
+      </ChoiceCards>
       <Note id={note} error={error} hint={props.hint} />
-    </fieldset>
+    </ChoiceField>
   )
 }
 
@@ -203,15 +206,12 @@ export function CheckboxField(props: InputProps & { readonly children?: ReactNod
   const { form, options, error } = useBound(props)
   const note = `${props.name}-note`
   return (
-    <div className={s.field} data-span={props.span}>
-      <label className={s.check}>
-        <input type="checkbox" aria-describedby={error || props.hint ? note : undefined} {...form.register(props.name, options)} />
-        <span>
-          {props.children ?? props.label}
-          <Mark required={props.required} />
-        </span>
-      </label>
+    <FieldPlace span={props.span}>
+      <Check aria-describedby={error || props.hint ? note : undefined} {...form.register(props.name, options)}>
+        {props.children ?? props.label}
+        <Mark required={props.required} />
+      </Check>
       <Note id={note} error={error} hint={props.hint} />
-    </div>
+    </FieldPlace>
   )
 }

@@ -84,7 +84,7 @@ function Jumper({ go }: { readonly go: (page: number) => void }) {
       <Input
         aria-label={t("jumpTo")}
         look="small"
-        size={3}
+        letters={3}
         inputMode="numeric"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

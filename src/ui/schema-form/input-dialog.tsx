@@ -1,9 +1,10 @@
+import { Box } from "@chakra-ui/react"
 import type { ReactNode } from "react"
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { RichText } from "#contract/rich-text.ts"
 import type { ButtonLook } from "#ui/button/button.tsx"
-import f from "#ui/field/field.module.css"
+import { formGrid } from "#ui/field/form-grid.ts"
 import { Problem } from "#ui/edit/problem.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
@@ -46,7 +47,7 @@ export function InputDialog(props: {
     <FormDialog {...dialog} form={form} schema={schema} {...(previewed ? { width: "1100px" } : {})} onSend={(held) => onSend(sent(held))}>
       {previewed ? (
         <div className={s.beside}>
-          <div className={f.form}>{fields}</div>
+          <Box css={formGrid}>{fields}</Box>
           <Preview form={form} path={previewed} />
         </div>
       ) : (

@@ -3,6 +3,7 @@ import { buttonRecipe } from "#ui/button/button.recipe.ts"
 import { alertRecipe } from "#ui/callout/alert.recipe.ts"
 import { cardRecipe, dataListRecipe } from "#ui/card/card.recipe.ts"
 import { emptyStateRecipe } from "#ui/empty/empty-state.recipe.ts"
+import { inputRecipe, textareaRecipe } from "#ui/field/input.recipe.ts"
 import { badgeRecipe } from "#ui/state-pill/badge.recipe.ts"
 import { tabsRecipe } from "#ui/tabs/tabs.recipe.ts"
 import { headingRecipe, linkRecipe } from "./words.recipe.ts"
@@ -70,7 +71,14 @@ export const system = createSystem(defaultBaseConfig, {
       shadows: { float: v("shadow") },
       durations: { fast: v("fast") },
     },
-    recipes: { badge: badgeRecipe, button: buttonRecipe, heading: headingRecipe, link: linkRecipe },
+    recipes: {
+      badge: badgeRecipe,
+      button: buttonRecipe,
+      heading: headingRecipe,
+      input: inputRecipe,
+      link: linkRecipe,
+      textarea: textareaRecipe,
+    },
     slotRecipes: { alert: alertRecipe, card: cardRecipe, dataList: dataListRecipe, emptyState: emptyStateRecipe, tabs: tabsRecipe },
   },
 })

@@ -1,0 +1,108 @@
+import { Box, Flex, Grid, Text, defineStyle } from "@chakra-ui/react"
+import type { ComponentProps, ReactNode } from "react"
+import { type FieldFrame, FieldPlace, Mark } from "./field.tsx"
+
+// The browser's own box: it is one element, works without a state machine, and forms register it as any input.
+const box = {
+  flex: "none",
+  width: "16px",
+  height: "16px",
+  marginTop: "3px",
+  appearance: "auto",
+  accentColor: "colorPalette.solid",
+} as const
+
+const check = defineStyle({ display: "flex", alignItems: "flex-start", gap: "8px", minHeight: "24px", "& > input": box })
+
+const card = defineStyle({
+  display: "flex",
+  gap: "8px",
+  padding: "10px 12px",
+  borderWidth: "1px",
+  borderColor: "line.strong",
+  borderRadius: "md",
+  background: "bg.panel",
+  cursor: "pointer",
+  _hover: { borderColor: "colorPalette.fg" },
+  "&:has(:checked)": { borderColor: "colorPalette.solid", background: "colorPalette.subtle" },
+  "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "colorPalette.fg", outlineOffset: "2px" },
+  "& > input": { ...box, _focusVisible: { outline: "none" } },
+  "& strong": { display: "block", fontWeight: "semibold" },
+})
+
+type Box = Omit<ComponentProps<"input">, "type">
+
+/** A box to tick, with its words beside it. */
+export const Check = ({ children, ...input }: Box) => (
+  <Box asChild css={check}>
+    <label>
+      <input type="checkbox" {...input} />
+      <span>{children}</span>
+    </label>
+  </Box>
+)
+
+/** One of a few that need a sentence each: a card with a box to tick, or one of which only one is chosen. */
+export const ChoiceCard = (
+  props: Box & { readonly type: "radio" | "checkbox"; readonly label: string; readonly text?: string | undefined },
+) => {
+  const { label, text, ...input } = props
+  return (
+    <Box asChild css={card}>
+      <label>
+        <input {...input} />
+        <span>
+          <strong>{label}</strong>
+          {text ? (
+            <Text as="span" fontSize="xs" color="fg.muted">
+              {text}
+            </Text>
+          ) : null}
+        </span>
+      </label>
+    </Box>
+  )
+}
+
+/** The cards side by side, as many as there is room for. */
+export const ChoiceCards = ({ children }: { readonly children: ReactNode }) => (
+  <Grid gap="8px" templateColumns="repeat(auto-fit, minmax(min(100%, 180px), 1fr))">
+    {children}
+  </Grid>
+)
+
+/** A field of several controls under one label. */
+export const ChoiceField = (props: {
+  readonly label: ReactNode
+  readonly required?: boolean
+  readonly span?: FieldFrame["span"]
+  readonly describedBy?: string | undefined
+  readonly children: ReactNode
+}) => (
+  <FieldPlace asChild span={props.span}>
+    <fieldset aria-describedby={props.describedBy}>
+      <Box asChild marginBottom="4px" color="fg.muted">
+        <legend>
+          {props.label}
+          <Mark required={props.required} />
+        </legend>
+      </Box>
+      {props.children}
+    </fieldset>
+  </FieldPlace>
+)
+
+/** A control with its unit in it. */
+export const WithUnit = ({ unit, children }: { readonly unit: string | undefined; readonly children: ReactNode }) => (
+  <Flex as="span" position="relative" align="center">
+    {children}
+    {unit ? (
+      <Text as="span" position="absolute" insetInlineEnd="10px" fontSize="xs" color="fg.subtle" pointerEvents="none">
+        {unit}
+      </Text>
+    ) : null}
+  </Flex>
+)
+
+/** What is typed does not run below its unit. */
+export const roomFor = (unit: string | undefined): string | undefined => (unit ? (unit.length > 4 ? "78px" : "48px") : undefined)
