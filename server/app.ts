@@ -22,6 +22,7 @@ import { registerAdmin } from "./modules/admin/admin.routes.ts"
 import { permissionsModule } from "./modules/admin/permissions.routes.ts"
 import { registerBoard } from "./modules/announcement/announcement.routes.ts"
 import { registerBasic } from "./modules/basic/basic.routes.ts"
+import { registerRegisters } from "./modules/registers/registers.routes.ts"
 import { registerCodes } from "./modules/codes/codes.routes.ts"
 import { registerDrafts } from "./modules/drafts/drafts.routes.ts"
 import { registerTasks } from "./documents/tasks.ts"
@@ -78,6 +79,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerCodes,
   registerLov,
   registerBasic,
+  registerRegisters,
   filesModule({ person: ownFiles, tender: tenderFiles }),
   registerAdmin,
   permissionsModule(menusOf, { tender: tenderSight }),

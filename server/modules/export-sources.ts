@@ -4,6 +4,7 @@ import { documentKinds } from "./document-kinds.ts"
 import { areaExport, countryExport } from "./basic/places.export.ts"
 import { codeExport } from "./codes/codes.export.ts"
 import { lovExport } from "./lov/lov.export.ts"
+import { registerExports } from "./registers/registers.export.ts"
 import { errorExport } from "./system/error-log.export.ts"
 import { tenderExport } from "./tender/tender.export.ts"
 
@@ -16,5 +17,6 @@ export const exportSources: readonly ExportSource[] = [
   countryExport,
   areaExport,
   expertExport,
+  ...registerExports,
   errorExport,
 ]

@@ -1,6 +1,12 @@
+import type { Texts } from "#server/http/texts.ts"
 import type { ImportTarget } from "#server/import/import-target.ts"
 import { expertImport } from "./admin/experts.import.ts"
 import { codeImport } from "./codes/codes.import.ts"
+import { masterDataImports } from "./registers/registers.import.ts"
 
 /** Everything that tables can be imported into, by name. */
-export const importTargets: readonly ImportTarget[] = [codeImport, expertImport]
+export const importTargets = (texts: Pick<Texts, "text">): readonly ImportTarget[] => [
+  codeImport,
+  expertImport,
+  ...masterDataImports(texts),
+]

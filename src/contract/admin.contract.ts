@@ -272,6 +272,7 @@ export const changeKinds = [
   "system",
   "module",
   "expert",
+  "register",
 ] as const
 /** A value as the audit trail shows it. */
 const told = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])

@@ -7,6 +7,7 @@ import { routes as exports } from "./exports/exports.routes.ts"
 import { routes as language } from "./language/language.routes.ts"
 import { routes as messages } from "./messages/messages.routes.ts"
 import { routes as notice } from "./notice/notice.routes.ts"
+import { routes as registers } from "./registers/registers.routes.ts"
 import { routes as session } from "./session/session.routes.ts"
 import { routes as system } from "./system/system.routes.ts"
 import { routes as tender } from "./tender/tender.routes.ts"
@@ -22,6 +23,7 @@ export const featureRoutes: readonly AppRoute[] = [
   ...system,
   ...admin,
   ...basics,
+  ...registers,
   ...notice,
   ...exports,
   ...messages,

@@ -5,6 +5,7 @@ import { expect, test } from "vitest"
 import { z } from "zod"
 import { code, Refused } from "#contract/errors.ts"
 import { exportContract as exports } from "#contract/export.contract.ts"
+import { registers } from "#contract/registers.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { exportSource, plain } from "#server/export/export-source.ts"
 import { startHub } from "#server/live/hub.ts"
@@ -107,7 +108,15 @@ test("refuses what is no source, no column, no filter or not the person's to see
   expect((await buyer.call(exports.preloadPer)).map(({ exportType }) => exportType)).toEqual(["announcements"])
   expect((await buyer.call(exports.preloadPur)).map(({ exportType }) => exportType)).toEqual(["tenders"])
   const basic = await admin.call(exports.preloadBasic, { body: { fileName: "", scope: "1", excelColumnDtoList: [] } })
-  expect(basic.map(({ exportType }) => exportType)).toEqual(["codes", "lovs", "countries", "areas", "experts", "errors"])
+  expect(basic.map(({ exportType }) => exportType)).toEqual([
+    "codes",
+    "lovs",
+    "countries",
+    "areas",
+    "experts",
+    ...registers.map(({ id }) => id),
+    "errors",
+  ])
   expect((await buyer.call(exports.preloadSup)).length).toBe(1)
   const first = await admin.call(exports.getSystem, { body: { exportType: "codes", scope: "2", filter: { code: "UNIT" } } })
   expect(first.records.every(([name]) => name === "UNIT")).toBe(true)

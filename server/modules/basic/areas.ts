@@ -2,9 +2,10 @@ import type { AreaRow, PlaceSorts } from "#contract/areas.contract.ts"
 import type { Area } from "#contract/basic.contract.ts"
 import { code as refusal, Refused } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
+import { changedColumns } from "#server/database/changed-columns.ts"
 import type { Query, Tx } from "#server/database/database.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
-import { carries, changedColumns, orderOf, saidIn } from "./places.ts"
+import { carries, orderOf, saidIn } from "./places.ts"
 
 /** What a division stands below is out of use, and so is it. */
 const inUse = "(a.enabled and coalesce(p.enabled, true) and coalesce(g.enabled, true))"

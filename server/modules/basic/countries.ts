@@ -2,9 +2,10 @@ import type { CountryRow, PlaceSorts } from "#contract/areas.contract.ts"
 import type { Country } from "#contract/basic.contract.ts"
 import { code as refusal, Refused } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
+import { changedColumns } from "#server/database/changed-columns.ts"
 import type { Query, Tx } from "#server/database/database.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
-import { carries, changedColumns, orderOf, saidIn } from "./places.ts"
+import { carries, orderOf, saidIn } from "./places.ts"
 
 const columns = `c.code, c.names ->> language as name, c.names, c.enabled::int as "enabledFlag"`
 const found = `country c ${saidIn("$1")}

@@ -11,12 +11,6 @@ export const carries = (row: string, part: string): string => `(${part} = '' or 
 /** The language of the answer as a column `language`, beside every row. */
 export const saidIn = (language: string): string => `cross join (select ${language}::text as language) as said`
 
-/** How often a row was changed, when last and by whom; by nobody when it came with the platform. */
-export const changedColumns = (
-  row: string,
-): string => `${row}.version, floor(extract(epoch from ${row}.changed_at) * 1000)::float8 as "changedAt",
-  coalesce((select display_name from person where id = ${row}.changed_by), '') as "changedBy"`
-
 /** The order that is asked for, then that of the codes. */
 export function orderOf(row: string, enabled: string, sorts: PlaceSorts): string {
   const named = (language: Language) => inOrderOf(language, `${row}.names ->> '${language}'`)

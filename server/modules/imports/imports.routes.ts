@@ -33,6 +33,6 @@ const handlersOf = (targets: readonly ImportTarget[], { texts }: Services): Hand
 
 /** Serves imports of tables. */
 export const registerImports =
-  (targets: readonly ImportTarget[]) =>
+  (targetsOf: (texts: Services["texts"]) => readonly ImportTarget[]) =>
   (app: FastifyInstance, services: Services): void =>
-    register(app, services, importContract, policies, handlersOf(targets, services))
+    register(app, services, importContract, policies, handlersOf(targetsOf(services.texts), services))

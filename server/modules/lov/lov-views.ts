@@ -84,4 +84,15 @@ export const views: ReadonlyMap<string, LovSource> = new Map([
       order: "v.department",
     }),
   ],
+  [
+    "masterData",
+    viewSource({
+      roles: "everybody",
+      view: "master_data",
+      columns: { code: "v.code", name: "coalesce(v.names ->> caller.language, v.data ->> 'name', v.code)" },
+      contains: { name: "v.words" },
+      equals: { register: "v.register", code: "v.code" },
+      order: "v.code",
+    }),
+  ],
 ])

@@ -4,6 +4,7 @@ import { useCode } from "#client/texts/codes.ts"
 import type { AdminChange } from "#contract/admin.contract.ts"
 import type { Language } from "#contract/identity.contract.ts"
 import { expertField, roles as actingRoles } from "#contract/people.ts"
+import { registers } from "#contract/registers.ts"
 import { systemKinds } from "#contract/systems.contract.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import s from "./admin.module.css"
@@ -11,8 +12,8 @@ import s from "./admin.module.css"
 type Told = AdminChange["differences"][number]["before"]
 
 /** What each field of a change is called on its own page. */
-export function useFieldNames(): (change: Pick<AdminChange, "kind">, field: string) => string {
-  const { t } = useTranslation(["admin", "basics", "system"])
+export function useFieldNames(): (change: Pick<AdminChange, "kind" | "subject">, field: string) => string {
+  const { t } = useTranslation(["admin", "basics", "system", "registers"])
   return useMemo(() => {
     const named = (language: Language) => t("basics:nameIn", { of: t("units.name"), language: t(`basics:names.${language}`) })
     const place = { zh: named("zh"), en: named("en"), es: named("es"), ja: named("ja"), enabled: t("on") }
@@ -106,9 +107,18 @@ export function useFieldNames(): (change: Pick<AdminChange, "kind">, field: stri
         signOutUris: t("clients.signOutUris"),
       },
     }
-    return ({ kind }, field) => new Map<string, string>(Object.entries(names[kind])).get(field) ?? field
+    return ({ kind, subject }, field) => {
+      if (kind !== "register") return new Map<string, string>(Object.entries(names[kind])).get(field) ?? field
+      const own = registerOf(subject)
+      return own && Object.hasOwn(own.fields, field)
+        ? t(`registers:${own.id}.fields.${field}`)
+        : (place[field as keyof typeof place] ?? field)
+    }
   }, [t])
 }
+
+/** The list of master data of which the audit trail speaks. */
+const registerOf = (subject: string) => registers.find(({ id }) => subject.startsWith(`${id}.`))
 
 /** Every field in which a change differs: what it was, and what it is. */
 export function Differences({ change }: { readonly change: AdminChange }) {
@@ -123,24 +133,26 @@ export function Differences({ change }: { readonly change: AdminChange }) {
       {before === null && added ? null : (
         <>
           <del>
-            <Value field={field} value={before} />
+            <Value change={change} field={field} value={before} />
           </del>
           {removed ? null : " → "}
         </>
       )}
       {removed ? null : (
         <ins>
-          <Value field={field} value={after} />
+          <Value change={change} field={field} value={after} />
         </ins>
       )}
     </div>
   ))
 }
 
-function Value({ field, value }: { readonly field: string; readonly value: Told }) {
-  const { t, i18n } = useTranslation(["admin", "shell", "system"])
+function Value({ change, field, value }: { readonly change: AdminChange; readonly field: string; readonly value: Told }) {
+  const { t, i18n } = useTranslation(["admin", "shell", "system", "registers"])
   const expertFields = useCode(field === "fields" ? expertField : "", i18n.language)
+  const own = change.kind === "register" ? registerOf(change.subject) : undefined
   const word = (one: string): string => {
+    if (own) return own.fields[field]?.kind === "choice" ? t(`registers:${own.id}.options.${field}.${one}`) : one
     if (field === "fields") return expertFields.nameOf(one)
     const role = actingRoles.find((known) => known === one)
     if (role && (field === "roles" || field === "acting")) return t(`shell:roles.${role}`)

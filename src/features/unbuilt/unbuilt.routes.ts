@@ -32,7 +32,6 @@ const page = (path: string, area: Area, permission?: string): AppRoute => ({
 export const routes: readonly AppRoute[] = [
   page("/wel/source-details-view", "tender", "TENDER_SOURCE"),
   page("/system/print-templates", "system", "SYSTEM_PRINT"),
-  page("/system/business-types", "system", "SYSTEM_BUSINESS_TYPES"),
   page("/system/login-page", "system", "SYSTEM_LOGIN_PAGE"),
   page("/wel/inquiry-list", "inquiry", "INQUIRY_LIST"),
   page("/inquiry-create", "inquiry", "INQUIRY_CREATE"),
@@ -115,8 +114,6 @@ export const routes: readonly AppRoute[] = [
   page("/basic/materials", "basic", "BASIC_MATERIALS"),
   page("/form/index", "basic", "MATERIAL_EDIT"),
   page("/basic/categories", "basic", "BASIC_CATEGORIES"),
-  page("/basic/banks", "basic", "BASIC_BANKS"),
-  page("/basic/exchange-rates", "basic", "BASIC_RATES"),
   page("/registration-terms", "public"),
   page("/register", "public"),
 ]

@@ -36,9 +36,11 @@ export function RecordPage<Row>({ records, children }: { readonly records: Recor
       actions={
         <>
           {records.tools?.(list)}
-          <Button look="solid" onClick={() => setOpen({ row: null, action: null })}>
-            {records.add}
-          </Button>
+          {records.add === null ? null : (
+            <Button look="solid" onClick={() => setOpen({ row: null, action: null })}>
+              {records.add}
+            </Button>
+          )}
         </>
       }
       notice={open === null ? <Problem text={operation.problem} /> : null}
@@ -53,18 +55,18 @@ export function RecordPage<Row>({ records, children }: { readonly records: Recor
 }
 
 /** The list with its rows' menus: a row opens its form. */
-function useRecordList<Row>({ list, actions, edit: verb }: Records<Row>, onOpen: (open: Open<Row>) => void) {
+function useRecordList<Row>({ list, actions, add, edit: verb }: Records<Row>, onOpen: (open: Open<Row>) => void) {
   return useMemo(() => {
     const edit = (row: Row) => onOpen({ row, action: null })
     return defineList<Row>({
       ...list,
-      onOpen: edit,
+      ...(add === null ? {} : { onOpen: edit }),
       rowActions: [
-        { id: "edit", label: verb, run: edit },
+        ...(add === null ? [] : [{ id: "edit", label: verb, run: edit }]),
         ...actions.map((action) => ({ ...action, run: (row: Row) => ("go" in action ? action.go(row) : onOpen({ row, action })) })),
       ],
     })
-  }, [list, actions, verb, onOpen])
+  }, [list, actions, add, verb, onOpen])
 }
 
 function Action<Row>({ row, action, dialog }: { readonly row: Row; readonly action: RecordAction<Row>; readonly dialog: RecordDialog }) {

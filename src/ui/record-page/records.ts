@@ -26,8 +26,8 @@ export type RecordAction<Row> = Omit<RowAction<Row>, "run"> &
 export interface Records<Row> {
   readonly title: string
   readonly sub: string
-  /** The verbs that add a record and change one. */
-  readonly add: string
+  /** The verbs that add a record and change one; null where this person looks only. */
+  readonly add: string | null
   readonly edit: string
   readonly list: Omit<ListDefinition<Row>, "onOpen" | "rowActions">
   /** The form of a record, or with null of a new one. */

@@ -1,0 +1,5 @@
+/** How often a row was changed, when last and by whom; by nobody when it came with the platform. `row` is a table's name in the statement. */
+export const changedColumns = (
+  row: string,
+): string => `${row}.version, floor(extract(epoch from ${row}.changed_at) * 1000)::float8 as "changedAt",
+  coalesce((select display_name from person where id = ${row}.changed_by), '') as "changedBy"`

@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from "node:util"
+import { code, Refused } from "#contract/errors.ts"
+import {
+  brokenRule,
+  codeOf,
+  keyFields,
+  recordedName,
+  type Register,
+  type RegisterDraft,
+  type RegisterEntry,
+  type RegisterValues,
+} from "#contract/register.ts"
+import { type Portrait, recordChange } from "#server/audit/record-change.ts"
+import type { Tx } from "#server/database/database.ts"
+import { entryOf } from "#server/search/grams.ts"
+import { type EntryKey, readEntry } from "./register-store.ts"
+
+const takenCode = "10006"
+const takenName = "10005"
+
+type Said = Pick<RegisterEntry, "names" | "values">
+
+/** Under which name the audit trail keeps an entry. */
+export const subjectOf = ({ id }: Pick<Register, "id">, { code: own, since }: EntryKey): string =>
+  [id, own.replaceAll("/", "-"), ...(since === null ? [] : [since])].join(".")
+
+const portraitOf = ({ names, values, enabledFlag }: Said & { readonly enabledFlag: number }): Portrait => ({
+  ...names,
+  ...values,
+  enabled: enabledFlag === 1,
+})
+
+/** Changes of one register take turns, so that of two entries that are called alike the second is told so. */
+export const takeTurn = (tx: Tx, { id }: Pick<Register, "id">): Promise<unknown> =>
+  tx.query({ text: "select pg_advisory_xact_lock(hashtext('register'), hashtext($1))", values: [id] })
+
+/** Refuses a name that another code of the register bears (10005). */
+async function requireOwnName(tx: Tx, { id }: Register, own: string, { names }: Said): Promise<void> {
+  if (!names) return
+  const { rowCount } = await tx.query({
+    text: "select from register_entry where register = $1 and names ->> 'zh' = $2 and code <> $3 limit 1",
+    values: [id, names.zh, own],
+  })
+  if (rowCount > 0) throw new Refused({ code: takenName })
+}
+
+/** Refuses entries of other registers that are not there, or out of use; what stood there before may stay. */
+async function requireEntries(tx: Tx, { fields }: Register, values: RegisterValues, before: RegisterValues): Promise<void> {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name]
+    if (field.kind !== "entry" || typeof value !== "string" || value === before[name]) continue
+    const { rowCount } = await tx.query({
+      name: "register-entry-in-use",
+      text: "select from register_entry where register = $1 and code = $2 and enabled limit 1",
+      values: [field.of, value],
+    })
+    if (rowCount === 0) throw new Refused({ code: code.absent, rule: "registerNoEntry", params: { code: value } })
+  }
+}
+
+function requireRules(register: Register, values: RegisterValues): void {
+  const broken = brokenRule(register, values)
+  if (broken) throw new Refused(broken)
+}
+
+/** What an entry is found by. */
+const searched = ({ fields }: Register, own: string, { names, values }: Said) =>
+  entryOf(
+    own,
+    ...Object.values(names ?? {}),
+    ...Object.entries(values).flatMap(([name, value]) => (fields[name]?.kind === "text" ? [String(value ?? "")] : [])),
+  )
+
+/** Adds an entry; its names and its values have their shapes. */
+export async function addEntry(
+  tx: Tx,
+  register: Register,
+  { code: typed, since, names, values }: RegisterDraft,
+  who: string,
+): Promise<RegisterEntry> {
+  await takeTurn(tx, register)
+  const own = codeOf(register, typed, values)
+  requireRules(register, values)
+  await requireEntries(tx, register, values, {})
+  await requireOwnName(tx, register, own, { names, values })
+  const { words, grams } = searched(register, own, { names, values })
+  const { rowCount } = await tx.query({
+    name: "add-register-entry",
+    text: `insert into register_entry (register, code, since, names, data, words, grams, changed_by) values ($1, $2, $3, $4, $5, $6, $7, $8)
+      on conflict do nothing`,
+    values: [register.id, own, since ?? "", names && JSON.stringify(names), JSON.stringify(values), words, grams, who],
+  })
+  if (rowCount === 0) throw new Refused({ code: takenCode })
+  const entry = await readEntry(tx, register, { code: own, since })
+  const told = { kind: "register", subject: subjectOf(register, entry), name: recordedName(register, entry), what: "add" } as const
+  recordChange(tx, { ...told, before: null, after: portraitOf(entry), person: who })
+  return entry
+}
+
+interface Next extends Said {
+  readonly enabledFlag: number
+}
+
+async function change(
+  tx: Tx,
+  register: Register,
+  { version, ...which }: EntryKey & { readonly version: number },
+  next: (before: RegisterEntry) => Next,
+  { what, who }: { readonly what: string; readonly who: string },
+): Promise<RegisterEntry> {
+  await takeTurn(tx, register)
+  const before = await readEntry(tx, register, which)
+  if (before.version !== version) throw new Refused({ code: code.staleVersion, rule: "notStale" })
+  const after = next(before)
+  if (isDeepStrictEqual(portraitOf(before), portraitOf(after))) return before
+  const moved = keyFields(register).find((name) => after.values[name] !== before.values[name])
+  if (moved !== undefined) throw new Refused({ code: code.badFormat, rule: "registerKeyStays" })
+  requireRules(register, after.values)
+  await requireEntries(tx, register, after.values, before.values)
+  await requireOwnName(tx, register, which.code, after)
+  const { words, grams } = searched(register, which.code, after)
+  await tx.query({
+    name: "change-register-entry",
+    text: `update register_entry set names = $4, data = $5, enabled = $6, words = $7, grams = $8, version = version + 1,
+        changed_at = platform_clock(), changed_by = $9 where register = $1 and code = $2 and since = $3`,
+    values: [
+      register.id,
+      which.code,
+      which.since ?? "",
+      after.names && JSON.stringify(after.names),
+      JSON.stringify(after.values),
+      after.enabledFlag === 1,
+      words,
+      grams,
+      who,
+    ],
+  })
+  const entry = await readEntry(tx, register, which)
+  const told = { kind: "register", subject: subjectOf(register, entry), name: recordedName(register, entry), what } as const
+  recordChange(tx, { ...told, before: portraitOf(before), after: portraitOf(entry), person: who })
+  return entry
+}
+
+/** Changes an entry that nobody has changed since it was seen. */
+export const updateEntry = (
+  tx: Tx,
+  register: Register,
+  { names, values, ...seen }: EntryKey & Said & { readonly version: number },
+  who: string,
+): Promise<RegisterEntry> => change(tx, register, seen, ({ enabledFlag }) => ({ names, values, enabledFlag }), { what: "update", who })
+
+/** Puts an entry out of use or into use. */
+export const enableEntry = (
+  tx: Tx,
+  register: Register,
+  { enabled, ...seen }: EntryKey & { readonly version: number; readonly enabled: boolean },
+  who: string,
+): Promise<RegisterEntry> =>
+  change(tx, register, seen, ({ names, values }) => ({ names, values, enabledFlag: enabled ? 1 : 0 }), {
+    what: enabled ? "enable" : "disable",
+    who,
+  })
+
+/** Takes an entry out that an import had brought; refuses one that has been changed since. */
+export async function dropEntry(
+  tx: Tx,
+  register: Register,
+  { version, ...which }: EntryKey & { readonly version: number },
+  who: string,
+): Promise<void> {
+  const before = await readEntry(tx, register, which)
+  if (before.version !== version) throw new Refused({ code: code.staleVersion, rule: "importOvertaken", params: { code: which.code } })
+  await tx.query({
+    text: "delete from register_entry where register = $1 and code = $2 and since = $3",
+    values: [register.id, which.code, which.since ?? ""],
+  })
+  const told = { kind: "register", subject: subjectOf(register, before), name: recordedName(register, before), what: "remove" } as const
+  recordChange(tx, { ...told, before: portraitOf(before), after: null, person: who })
+}

@@ -1,0 +1,50 @@
+import { words } from "#contract/code.contract.ts"
+import { languages } from "#contract/identity.contract.ts"
+import type { Register, RegisterField } from "#contract/register.ts"
+import { registers } from "#contract/registers.ts"
+import { type ExportSource, exportSource, plain, type SourceColumn, type SourceRow } from "#server/export/export-source.ts"
+import { allEntries } from "./register-store.ts"
+import { registerPolicies } from "./registers.routes.ts"
+
+const named = languages.map((language): SourceColumn => ({
+  code: language,
+  head: `registers:columns.${language}`,
+  cell: ({ names }) => words.safeParse(names).data?.[language] ?? null,
+}))
+
+const valueOf = ({ values }: SourceRow, name: string) => (values as Readonly<Record<string, string | number | null>>)[name] ?? null
+
+/** A field as a cell; a choice by its word. */
+const columnOf = (id: string, name: string, { kind }: RegisterField): SourceColumn => ({
+  code: name,
+  head: `registers:${id}.fields.${name}`,
+  cell: (row, { text }) => {
+    const value = valueOf(row, name)
+    return kind === "choice" && value !== null ? text(`registers:${id}.options.${name}.${value}`) : value
+  },
+})
+
+const sourceOf = (register: Register): ExportSource => {
+  const { id, called, dated, fields, filter } = register
+  return exportSource({
+    name: id,
+    areas: ["basic"],
+    policy: registerPolicies.query,
+    filter,
+    columns: [
+      plain("code", { head: "registers:columns.code" }),
+      ...(dated ? [plain("since", { head: "registers:columns.since" })] : []),
+      ...(called === "inLanguages" ? named : []),
+      ...Object.entries(fields).map(([name, field]) => columnOf(id, name, field)),
+      {
+        code: "enabled",
+        head: "registers:columns.enabled",
+        cell: ({ enabledFlag }, { text }) => text(enabledFlag === 1 ? "export:yes" : "export:no"),
+      },
+    ],
+    statement: (_, asked) => allEntries(register, asked),
+  })
+}
+
+/** Every list of master data as a table. */
+export const registerExports: readonly ExportSource[] = registers.map(sourceOf)

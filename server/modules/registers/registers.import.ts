@@ -1,0 +1,221 @@
+import { z } from "zod"
+import { words } from "#contract/code.contract.ts"
+import { code, Refused, type Refusal } from "#contract/errors.ts"
+import { languages } from "#contract/identity.contract.ts"
+import type { ImportLine } from "#contract/import.contract.ts"
+import { brokenRule, codeOf, type Register, type RegisterDraft, type RegisterEntry, type RegisterField } from "#contract/register.ts"
+import { registers } from "#contract/registers.ts"
+import type { Tx } from "#server/database/database.ts"
+import type { Texts } from "#server/http/texts.ts"
+import { cellOf, flagOf } from "#server/import/cells.ts"
+import type { ImportTarget, Judged } from "#server/import/import-target.ts"
+import { addEntry, dropEntry, enableEntry, takeTurn, updateEntry } from "./change-entry.ts"
+import { entriesOf, readEntry } from "./register-store.ts"
+import { registerPolicies } from "./registers.routes.ts"
+
+/** Words of choices in every language, as people write them in tables. */
+type ChoiceWords = (register: string, field: string, value: string) => readonly string[]
+
+/** A row as an entry; `enabled` null leaves it as it is. */
+interface Wish extends RegisterDraft {
+  readonly enabled: boolean | null
+}
+const isWish = (found: Wish | Refusal): found is Wish => "values" in found
+const keyOf = ({ code: own, since }: { readonly code: string; readonly since: string | null }): string => `${own} ${since ?? ""}`.trim()
+
+const wholeNumber = /^-?\d+$/
+/** A cell as the value of a field; what it is not is left for the shape to refuse. */
+function valueIn(cell: string, field: RegisterField, wordsOf: (value: string) => readonly string[]): string | number | null {
+  if (cell === "") return null
+  if (field.kind === "whole") return wholeNumber.test(cell) ? Number(cell) : cell
+  if (field.kind !== "choice") return cell
+  const wanted = cell.toLowerCase()
+  return (
+    field.options.find((option) => option.toLowerCase() === wanted || wordsOf(option).some((word) => word.toLowerCase() === wanted)) ?? cell
+  )
+}
+
+function wishOf(register: Register, row: ImportLine, wordsOf: ChoiceWords): Wish | Refusal {
+  const { id, fields, called, dated } = register
+  const values = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, valueIn(cellOf(row, name), field, (value) => wordsOf(id, name, value))]),
+  )
+  const names =
+    called === "inLanguages"
+      ? Object.fromEntries(languages.map((language) => [language, cellOf(row, language) || cellOf(row, "zh")]))
+      : null
+  const typed = register.code instanceof RegExp ? cellOf(row, "code") : ""
+  const draft = register.draft.safeParse({ code: typed, since: dated ? cellOf(row, "since") : null, names, values })
+  if (!draft.success) {
+    const [first, second] = draft.error.issues[0]?.path ?? []
+    const field = String(first === "values" || first === "names" ? (second ?? first) : first)
+    const value = cellOf(row, field)
+    if (value === "") return { code: code.requiredFields, rule: "importEmpty", params: { line: row.line, field } }
+    return { code: code.badFormat, rule: "importBadCell", params: { field, value } }
+  }
+  const broken = brokenRule(register, draft.data.values)
+  if (broken) return broken
+  const said = cellOf(row, "enabled")
+  const flag = said === "" ? null : flagOf(said)
+  if (flag === undefined) return { code: code.badFormat, rule: "importFlag", params: { value: said } }
+  return { ...draft.data, code: codeOf(register, typed, draft.data.values), enabled: flag === null ? null : flag === 1 }
+}
+
+const asText = ({ names, values }: Pick<RegisterEntry, "names" | "values">): string =>
+  JSON.stringify([
+    names && languages.map((language) => names[language]),
+    Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ])
+
+/** Codes that other registers hold in use, of those that the rows name. */
+async function known(tx: Tx, { fields }: Register, wishes: readonly (Wish | Refusal)[]): Promise<(wish: Wish) => string | null> {
+  const asked = Object.entries(fields).flatMap(([name, field]) => (field.kind === "entry" ? [[name, field.of] as const] : []))
+  const held = new Map<string, ReadonlySet<string>>()
+  for (const of of new Set(asked.map(([, one]) => one))) {
+    const codes = wishes.flatMap((wish) => (isWish(wish) ? asked.map(([name]) => String(wish.values[name] ?? "")) : []))
+    held.set(
+      of,
+      new Set((await entriesOf(tx, { id: of }, [...new Set(codes)])).flatMap((entry) => (entry.enabledFlag === 1 ? [entry.code] : []))),
+    )
+  }
+  return ({ values }) => {
+    const missing = asked.find(([name, of]) => values[name] !== null && held.get(of)?.has(String(values[name])) !== true)
+    return missing ? String(values[missing[0]]) : null
+  }
+}
+
+const judging =
+  (register: Register, wordsOf: ChoiceWords) =>
+  async (tx: Tx, rows: readonly ImportLine[]): Promise<readonly Judged[]> => {
+    const wishes = rows.map((row) => wishOf(register, row, wordsOf))
+    const there = new Map(
+      (
+        await entriesOf(
+          tx,
+          register,
+          wishes.flatMap((wish) => (isWish(wish) ? [wish.code] : [])),
+        )
+      ).map((entry) => [keyOf(entry), entry]),
+    )
+    const unknownIn = await known(tx, register, wishes)
+    const names = await namesTaken(tx, register, wishes)
+    const seen = new Map<string, number>()
+    return wishes.map((wish, at): Judged => {
+      if (!isWish(wish)) return { problem: wish }
+      const line = rows[at]?.line ?? 0
+      const first = seen.get(keyOf(wish))
+      if (first !== undefined)
+        return { problem: { code: code.duplicateData, rule: "importTwice", params: { value: keyOf(wish), line: first } } }
+      seen.set(keyOf(wish), line)
+      const unknown = unknownIn(wish)
+      if (unknown !== null) return { problem: { code: code.absent, rule: "registerNoEntry", params: { code: unknown } } }
+      const bearer = wish.names && names.get(wish.names.zh)
+      if (bearer !== null && bearer !== undefined && bearer !== wish.code) return { problem: { code: "10005" } }
+      if (wish.names) names.set(wish.names.zh, wish.code)
+      const before = there.get(keyOf(wish))
+      if (!before) return { verdict: "new" }
+      return {
+        verdict:
+          asText(before) === asText(wish) && (wish.enabled ?? before.enabledFlag === 1) === (before.enabledFlag === 1) ? "same" : "change",
+      }
+    })
+  }
+
+/** The codes that bear the names of the rows already. */
+async function namesTaken(tx: Tx, { id }: Register, wishes: readonly (Wish | Refusal)[]): Promise<Map<string, string>> {
+  const asked = wishes.flatMap((wish) => (isWish(wish) && wish.names ? [wish.names.zh] : []))
+  if (asked.length === 0) return new Map()
+  const { rows } = await tx.query<{ name: string; code: string }>({
+    text: "select names ->> 'zh' as name, code from register_entry where register = $1 and names ->> 'zh' = any ($2)",
+    values: [id, asked],
+  })
+  return new Map(rows.map(({ name, code: own }) => [name, own]))
+}
+
+const befores = z.array(
+  z.strictObject({
+    code: z.string(),
+    since: z.string().nullable(),
+    version: z.int(),
+    before: z
+      .strictObject({
+        names: words.nullable(),
+        values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+        enabled: z.boolean(),
+      })
+      .nullable(),
+  }),
+)
+type Written = z.infer<typeof befores>[number]
+
+/** Writes one row; answers what taking it back needs. */
+async function writeRow(
+  tx: Tx,
+  register: Register,
+  { enabled, code: own, ...draft }: Wish,
+  before: RegisterEntry | undefined,
+  who: string,
+): Promise<Written> {
+  const which = { code: own, since: draft.since }
+  let after = before
+    ? await updateEntry(tx, register, { ...which, version: before.version, names: draft.names, values: draft.values }, who)
+    : await addEntry(tx, register, { ...draft, code: own }, who)
+  if (enabled !== null && enabled !== (after.enabledFlag === 1))
+    after = await enableEntry(tx, register, { ...which, version: after.version, enabled }, who)
+  const kept = before ? { names: before.names, values: { ...before.values }, enabled: before.enabledFlag === 1 } : null
+  return { ...which, version: after.version, before: kept }
+}
+
+async function takeBack(tx: Tx, register: Register, { code: own, since, version, before }: Written, who: string): Promise<void> {
+  if (before === null) return dropEntry(tx, register, { code: own, since, version }, who)
+  const now = await readEntry(tx, register, { code: own, since })
+  if (now.version !== version) throw new Refused({ code: code.staleVersion, rule: "importOvertaken", params: { code: own } })
+  const { enabled, ...said } = before
+  const after = await updateEntry(tx, register, { code: own, since, version, ...said }, who)
+  if (enabled !== (after.enabledFlag === 1)) await enableEntry(tx, register, { code: own, since, version: after.version, enabled }, who)
+}
+
+function targetOf(register: Register, wordsOf: ChoiceWords): ImportTarget {
+  const { id, called, dated, fields } = register
+  const column = (name: string, required: boolean) => ({ code: name, nameKey: `registers:columns.${name}`, required })
+  return {
+    name: id,
+    policy: registerPolicies.add,
+    fields: [
+      ...(register.code instanceof RegExp ? [column("code", true)] : []),
+      ...(dated ? [column("since", true)] : []),
+      // A name that is not said in a language is the Chinese one.
+      ...(called === "inLanguages" ? languages.map((language) => column(language, language === "zh")) : []),
+      ...Object.entries(fields).map(([name, { required }]) => ({ code: name, nameKey: `registers:${id}.fields.${name}`, required })),
+      column("enabled", false),
+    ],
+    judge: judging(register, wordsOf),
+    async write(tx, rows, who) {
+      await takeTurn(tx, register)
+      const wishes = rows.map((row) => wishOf(register, row, wordsOf)).filter(isWish)
+      const there = new Map(
+        (
+          await entriesOf(
+            tx,
+            register,
+            wishes.map((wish) => wish.code),
+          )
+        ).map((entry) => [keyOf(entry), entry]),
+      )
+      const written: Written[] = []
+      for (const wish of wishes) written.push(await writeRow(tx, register, wish, there.get(keyOf(wish)), who))
+      return written
+    },
+    async undo(tx, kept, who) {
+      await takeTurn(tx, register)
+      for (const one of befores.parse(kept).toReversed()) await takeBack(tx, register, one, who)
+    },
+  }
+}
+
+/** Every list of master data can come from a table. Nothing is ever removed by a row. */
+export function masterDataImports({ text }: Pick<Texts, "text">): readonly ImportTarget[] {
+  const wordsOf: ChoiceWords = (register, field, value) =>
+    languages.map((language) => text(`registers:${register}.options.${field}.${value}`, language))
+  return registers.map((one) => targetOf(one, wordsOf))
+}

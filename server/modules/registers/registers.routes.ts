@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify"
+import type { Register } from "#contract/register.ts"
+import { registers } from "#contract/registers.ts"
+import type { Policies } from "#server/http/policy.ts"
+import { type Handlers, register as serve } from "#server/http/register.ts"
+import type { Services } from "#server/http/services.ts"
+import { addEntry, enableEntry, updateEntry } from "./change-entry.ts"
+import { queryEntries } from "./register-store.ts"
+
+type Calls = Register["calls"]
+
+const administrators = { roles: ["administrator"] } as const
+/** Everybody may look up what is picked from; administrators look after it. */
+export const registerPolicies = {
+  query: "signedIn",
+  add: administrators,
+  update: administrators,
+  setEnabled: administrators,
+} as const satisfies Policies<Calls>
+
+const handlersOf = (register: Register): Handlers<Calls, Services> => ({
+  query: ({ query, body }, { database }) => database.reading((tx) => queryEntries(tx, register, { ...query, ...body })),
+  add: ({ body, user }, { database }) => database.transaction((tx) => addEntry(tx, register, body, user.id)),
+  update: ({ body, user }, { database }) => database.transaction((tx) => updateEntry(tx, register, body, user.id)),
+  setEnabled: ({ body, user }, { database }) => database.transaction((tx) => enableEntry(tx, register, body, user.id)),
+})
+
+/** Serves every list of master data. */
+export function registerRegisters(app: FastifyInstance, services: Services): void {
+  for (const one of registers) serve(app, services, one.calls, registerPolicies, handlersOf(one))
+}

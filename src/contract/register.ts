@@ -1,0 +1,201 @@
+import { z } from "zod"
+import { enabledFlag, words } from "./code.contract.ts"
+import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
+import { sortsBy } from "./list.contract.ts"
+import { day, instant } from "./time.ts"
+
+interface FieldBase {
+  readonly required: boolean
+}
+
+/** What a field of a register holds. A decimal is a text, never a float. */
+export type RegisterField = FieldBase &
+  (
+    | { readonly kind: "text"; readonly max: number; readonly pattern: RegExp | null }
+    | { readonly kind: "choice"; readonly options: readonly string[] }
+    | { readonly kind: "decimal"; readonly places: number; readonly positive: boolean }
+    | { readonly kind: "whole"; readonly min: number; readonly max: number }
+    /** The code of an entry of another register. */
+    | { readonly kind: "entry"; readonly of: string }
+  )
+
+/** The values of an entry's fields, by their names; null where nothing is said. */
+export type RegisterValues = Readonly<Record<string, string | number | null>>
+
+type More = Partial<FieldBase>
+/** Writes fields down. What is not said to be optional has to be filled in. */
+export const field = {
+  text: (max: number, { pattern, ...more }: More & { readonly pattern?: RegExp } = {}): RegisterField => ({
+    kind: "text",
+    max,
+    pattern: pattern ?? null,
+    required: true,
+    ...more,
+  }),
+  choice: (options: readonly [string, ...string[]], more: More = {}): RegisterField => ({
+    kind: "choice",
+    options,
+    required: true,
+    ...more,
+  }),
+  decimal: (places: number, { positive = false, ...more }: More & { readonly positive?: boolean } = {}): RegisterField => ({
+    kind: "decimal",
+    places,
+    positive,
+    required: true,
+    ...more,
+  }),
+  whole: (min: number, max: number, more: More = {}): RegisterField => ({ kind: "whole", min, max, required: true, ...more }),
+  entry: (of: string, more: More = {}): RegisterField => ({ kind: "entry", of, required: true, ...more }),
+} as const
+
+/** A condition on one entry, asked in the form and again on the server. */
+export interface RegisterRule {
+  readonly code: string
+  check(values: RegisterValues): boolean
+}
+
+/** A list of master data as it is declared. */
+interface Declared {
+  /** Its name in calls, exports, imports, lists of values and texts. */
+  readonly id: string
+  readonly summary: string
+  /** Its page, and the module that lets somebody in. */
+  readonly path: string
+  readonly module: string
+  /** The shape of its codes, or the fields of which an entry's code is made. */
+  readonly code: RegExp | readonly [string, ...string[]]
+  /** Entries are called something in each language; otherwise their code, or the field that is named here, says what they are. */
+  readonly called: "inLanguages" | { readonly by: string }
+  /** An entry holds from a day on, until the next one of its code. */
+  readonly dated?: true
+  readonly fields: Readonly<Record<string, RegisterField>>
+  /** By name: what has to be true of one entry. */
+  readonly rules?: Readonly<Record<string, RegisterRule>>
+}
+
+const zero = /^0(\.0+)?$/
+
+/** What a field takes. */
+function valueOf(of: RegisterField): z.ZodType<string | number | null> {
+  switch (of.kind) {
+    case "text": {
+      const text = z.string().trim().min(1).max(of.max)
+      return maybe(of, of.pattern ? text.regex(of.pattern) : text)
+    }
+    case "choice":
+      return maybe(of, z.enum(of.options))
+    case "decimal": {
+      const shape = z.string().regex(new RegExp(String.raw`^(0|[1-9]\d{0,11})(\.\d{1,${of.places}})?$`))
+      return maybe(of, of.positive ? shape.refine((text) => !zero.test(text)) : shape)
+    }
+    case "whole":
+      return maybe(of, z.int().min(of.min).max(of.max))
+    case "entry":
+      return maybe(of, z.string().min(1).max(64))
+  }
+}
+const maybe = <Value extends string | number>({ required }: RegisterField, value: z.ZodType<Value>): z.ZodType<Value | null> =>
+  required ? value : value.nullable()
+
+/** Codes of their own are typed by people; a code that is made of fields is made by the server. */
+const typedCode = (code: Declared["code"]) => (code instanceof RegExp ? z.string().trim().regex(code) : z.literal(""))
+
+const version = z.int().min(1).max(1_000_000_000)
+const keyword = z.string().trim().max(60)
+
+/** The calls and shapes that follow from a declaration. */
+function callsOf({ id: root, summary, code, called, dated, fields }: Declared) {
+  const values: z.ZodType<RegisterValues> = z.strictObject(
+    Object.fromEntries(Object.entries(fields).map(([name, of]) => [name, valueOf(of)])),
+  )
+  const names = called === "inLanguages" ? words : z.null()
+  const since = dated ? day : z.null()
+  const entry = z.object({
+    code: z.string(),
+    /** From which day on it holds; null where nothing is dated. */
+    since: day.nullable(),
+    names: words.nullable(),
+    values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+    enabledFlag,
+    version,
+    changedAt: instant,
+    changedBy: z.string(),
+  })
+  const sorts = sortsBy(["code", "since", "zh", "en", "es", "ja", "changed", "enabled", ...Object.keys(fields)])
+  const chosen = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, of]) => (of.kind === "choice" ? [[name, z.enum(of.options).optional()] as const] : [])),
+  )
+  const filter = z.strictObject({
+    keyword: keyword.optional(),
+    enabled: z.enum(["0", "1"]).optional(),
+    /** Only what holds on this day. */
+    on: day.optional(),
+    ...chosen,
+  }) as z.ZodType<RegisterFilter>
+  const which = { code: z.string().min(1).max(200), since: day.nullable(), version }
+  const draft = z.strictObject({ code: typedCode(code), since, names, values })
+  const calls = {
+    query: endpoint("POST", `basic/${root}/query`, {
+      summary: `${summary}: by code or name, also in pinyin, in the order that is asked for, then of their codes`,
+      query: pageQuery,
+      body: z.strictObject({ filter: filter.default({}), sorts: sorts.default([]) }),
+      data: pageOf(entry),
+    }),
+    add: endpoint("POST", `basic/${root}/add`, { summary: `${summary}: adds one`, body: draft, data: entry }),
+    update: endpoint("POST", `basic/${root}/update`, {
+      summary: `${summary}: changes one; \`version\` is the one that was seen`,
+      body: z.strictObject({ ...which, names, values }),
+      data: entry,
+    }),
+    setEnabled: endpoint("POST", `basic/${root}/setEnabled`, {
+      summary: `${summary}: puts one out of use, so that it can no longer be picked, or into use again`,
+      body: z.strictObject({ ...which, enabled: z.boolean() }),
+      data: entry,
+    }),
+  }
+  return { calls, values, filter, sorts, draft }
+}
+
+/** What a register's list is narrowed to; a choice by its name. */
+export interface RegisterFilter {
+  readonly keyword?: string | undefined
+  readonly enabled?: string | undefined
+  readonly on?: string | undefined
+  readonly [choice: string]: string | undefined
+}
+
+type Made = ReturnType<typeof callsOf>
+export type RegisterDraft = z.output<Made["draft"]>
+export type RegisterEntry = z.output<Made["calls"]["add"]["data"]>
+
+/** A list of master data, with all that follows from its declaration. */
+export type Register = Declared & Made
+
+/** Declares a list of master data once: its calls, table, page, import, export and list of values follow. */
+export const register = (declared: Declared): Register => ({ ...declared, ...callsOf(declared) })
+
+/** The code of an entry: as it is typed, or made of its fields. */
+export const codeOf = ({ code }: Pick<Register, "code">, typed: string, values: RegisterValues): string =>
+  code instanceof RegExp ? typed : code.map((name) => String(values[name] ?? "")).join("/")
+
+/** The names of the fields that tell entries apart, and so cannot be changed. */
+export const keyFields = ({ code }: Pick<Register, "code">): readonly string[] => (code instanceof RegExp ? [] : code)
+
+/** The first rule that an entry breaks, with its name; null when it breaks none. */
+export function brokenRule(
+  { rules = {} }: Pick<Register, "rules">,
+  values: RegisterValues,
+): { readonly rule: string; readonly code: string } | null {
+  const broken = Object.entries(rules).find(([, { check }]) => !check(values))
+  return broken ? { rule: broken[0], code: broken[1].code } : null
+}
+
+/** What an entry is called where changes of it are kept, whoever reads them. */
+export function recordedName(
+  { called }: Pick<Register, "called">,
+  { code, since, names, values }: Pick<RegisterEntry, "code" | "since" | "names" | "values">,
+): string {
+  const name = names?.zh ?? (called === "inLanguages" || called.by === "code" ? code : String(values[called.by] ?? code))
+  return since === null ? name : `${name} ${since}`
+}

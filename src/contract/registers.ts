@@ -1,0 +1,115 @@
+import { field, type Register, register } from "./register.ts"
+
+/** Units of measure by their codes of UN/ECE Recommendation 20. A factor says how much of its dimension's first unit one of it is. */
+const units = register({
+  id: "units",
+  summary: "Units of measure",
+  path: "/basic/units",
+  module: "BASIC_UNITS",
+  code: /^[A-Z0-9]{1,3}$/,
+  called: "inLanguages",
+  fields: {
+    symbol: field.text(12),
+    dimension: field.choice(["count", "mass", "length", "area", "volume", "time", "energy", "power", "pack", "service"]),
+    factor: field.decimal(9, { positive: true, required: false }),
+    places: field.whole(0, 6),
+  },
+})
+
+/** Currencies by ISO 4217, with the decimal places of their smallest unit. */
+const currencies = register({
+  id: "currencies",
+  summary: "Currencies",
+  path: "/basic/currencies",
+  module: "BASIC_CURRENCIES",
+  code: /^[A-Z]{3}$/,
+  called: "inLanguages",
+  fields: { numeric: field.text(3, { pattern: /^\d{3}$/ }), symbol: field.text(8, { required: false }), places: field.whole(0, 4) },
+})
+
+/** What one of a currency costs in another, from a day on. */
+const exchangeRates = register({
+  id: "exchange-rates",
+  summary: "Exchange rates",
+  path: "/basic/exchange-rates",
+  module: "BASIC_RATES",
+  code: ["base", "quote", "kind"],
+  called: { by: "code" },
+  dated: true,
+  fields: {
+    base: field.entry("currencies"),
+    quote: field.entry("currencies"),
+    kind: field.choice(["middle", "buying", "selling", "own"]),
+    rate: field.decimal(8, { positive: true }),
+    source: field.text(64, { required: false }),
+  },
+  rules: { twoCurrencies: { code: "10008", check: ({ base, quote }) => base !== quote } },
+})
+
+/** Rates of tax, from a day on. */
+const taxRates = register({
+  id: "tax-rates",
+  summary: "Tax rates",
+  path: "/basic/tax-rates",
+  module: "BASIC_TAXES",
+  code: /^[A-Z0-9][A-Z0-9._-]{1,19}$/,
+  called: "inLanguages",
+  dated: true,
+  fields: {
+    rate: field.decimal(4),
+    kind: field.choice(["vat", "vatSimple", "exempt", "other"]),
+    country: field.text(2, { pattern: /^[A-Z]{2}$/ }),
+  },
+  rules: { exemptIsZero: { code: "10008", check: ({ kind, rate }) => kind !== "exempt" || /^0(\.0+)?$/.test(String(rate)) } },
+})
+
+/** Banks and their branches by their number in China's payment system (CNAPS, 12 digits). */
+const banks = register({
+  id: "banks",
+  summary: "Banks",
+  path: "/basic/banks",
+  module: "BASIC_BANKS",
+  code: /^\d{12}$/,
+  called: { by: "name" },
+  fields: {
+    name: field.text(128),
+    bank: field.text(64),
+    city: field.text(64, { required: false }),
+    swift: field.text(11, { pattern: /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, required: false }),
+  },
+})
+
+/** The rules of delivery of the International Chamber of Commerce (Incoterms 2020). */
+const incoterms = register({
+  id: "incoterms",
+  summary: "Terms of delivery",
+  path: "/basic/incoterms",
+  module: "BASIC_INCOTERMS",
+  code: /^[A-Z]{3}$/,
+  called: "inLanguages",
+  fields: { edition: field.whole(1936, 2100), transport: field.choice(["any", "sea"]) },
+})
+
+/** What a purchase is for: documents of each type may have routes of approval, numbers and texts of their own. */
+const businessTypes = register({
+  id: "business-types",
+  summary: "Business types",
+  path: "/system/business-types",
+  module: "SYSTEM_BUSINESS_TYPES",
+  code: /^[A-Z][A-Z0-9_]{1,31}$/,
+  called: "inLanguages",
+  fields: {
+    document: field.choice(["demand", "inquiry", "tender", "contract", "order", "payment"]),
+    note: field.text(200, { required: false }),
+  },
+})
+
+/** Every list of master data; each stands in the server, in the pages and in the tests by being here. */
+export const registers: readonly Register[] = [units, currencies, exchangeRates, taxRates, banks, incoterms, businessTypes]
+
+/** The list of this name. */
+export function registerNamed(id: string): Register {
+  const found = registers.find((one) => one.id === id)
+  if (!found) throw new Error(`there is no register ${id}`)
+  return found
+}

@@ -1,0 +1,140 @@
+import type { TFunction } from "i18next"
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { wordIn } from "#client/texts/codes.ts"
+import { call } from "#client/http/http.ts"
+import { languages } from "#contract/identity.contract.ts"
+import { keyFields, type Register, type RegisterEntry, type RegisterField } from "#contract/register.ts"
+import { Changed } from "#ui/edit/changed.tsx"
+import type { Filters, ListColumn, ListField } from "#ui/list/define-list.ts"
+import { flagAsked, flagField } from "#ui/list/flag.ts"
+import type { Records } from "#ui/record-page/records.ts"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+
+/** What the list is narrowed to, as its call and its export say it. */
+export function filterIn({ filter }: Register, { enabled, ...said }: Filters): Readonly<Record<string, string>> {
+  const asked = { ...said, enabled: flagAsked(enabled) }
+  const told = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  const known = filter.safeParse(Object.fromEntries(told))
+  return known.success ? Object.fromEntries(told) : {}
+}
+
+/** A value as its own words say it. */
+function textOf(t: TFunction<"registers">, { id, fields }: Register, name: string, value: string | number | null): string {
+  if (value === null || value === "") return "—"
+  return fields[name]?.kind === "choice" ? t(`${id}.options.${name}.${value}`) : String(value)
+}
+
+/** What tells an entry apart, as people read it: a code that is made of fields by their words. */
+const codeText = (t: TFunction<"registers">, register: Register, { code, values }: RegisterEntry): string => {
+  const parts = keyFields(register).map((name) => textOf(t, register, name, values[name] ?? null))
+  return parts.length === 0 ? code : parts.join(" / ")
+}
+
+/** The list of a register: found by code, name and pinyin, narrowed to choices and to what holds on a day. */
+export function useEntryList(register: Register): Records<RegisterEntry>["list"] {
+  const { t, i18n } = useTranslation("registers")
+  return useMemo(() => {
+    const { id, calls, called, dated, fields, sorts } = register
+    const codeOf = (entry: RegisterEntry) => codeText(t, register, entry)
+    const nameOf = (entry: RegisterEntry) => {
+      if (entry.names) return wordIn(entry.names, i18n.language)
+      return called === "inLanguages" || called.by === "code" ? codeOf(entry) : String(entry.values[called.by] ?? entry.code)
+    }
+    return {
+      id: `register-${id}`,
+      label: t(`${id}.title`),
+      empty: t(`${id}.none`),
+      fields: fieldsOf(t, register),
+      ask: ({ filters, sorts: asked, page, pageSize }, signal) =>
+        call(calls.query, {
+          query: { page, pageSize },
+          body: { filter: filterIn(register, filters), sorts: sorts.safeParse(asked).data ?? [] },
+          signal,
+        }),
+      rowKey: ({ code, since }) => `${code} ${since ?? ""}`.trim(),
+      rowName: nameOf,
+      columns: [
+        {
+          id: "code",
+          head: t("columns.code"),
+          width: register.code instanceof RegExp ? 130 : 190,
+          fixed: true,
+          sorted: true,
+          text: codeOf,
+          cell: codeOf,
+        },
+        ...nameColumns(t, register, i18n.language),
+        ...(dated
+          ? [{ id: "since", head: t("columns.since"), width: 120, sorted: true, cell: ({ since }: RegisterEntry) => since ?? "" }]
+          : []),
+        ...Object.entries(fields).flatMap(([name, field]) =>
+          keyFields(register).includes(name) ? [] : [columnOf(t, register, name, field)],
+        ),
+        {
+          id: "enabled",
+          head: t("columns.enabled"),
+          width: 96,
+          sorted: true,
+          text: ({ enabledFlag }) => t(enabledFlag === 1 ? "on" : "off"),
+          cell: ({ enabledFlag }) => (
+            <StatePill tone={enabledFlag === 1 ? "green" : "quiet"}>{t(enabledFlag === 1 ? "on" : "off")}</StatePill>
+          ),
+        },
+        { id: "changed", head: t("columns.changed"), width: 215, wide: true, sorted: true, cell: (row) => <Changed row={row} /> },
+      ],
+    }
+  }, [t, i18n.language, register])
+}
+
+function fieldsOf(t: TFunction<"registers">, { id, dated, fields }: Register): readonly ListField[] {
+  const choices = Object.entries(fields).flatMap(([name, field]): ListField[] =>
+    field.kind === "choice"
+      ? [
+          {
+            kind: "select",
+            id: name,
+            label: t(`${id}.fields.${name}`),
+            options: field.options.map((value) => ({ value, label: t(`${id}.options.${name}.${value}`) })),
+          },
+        ]
+      : [],
+  )
+  return [
+    { kind: "input", id: "keyword", label: t("keyword"), maxLength: 60 },
+    ...choices,
+    ...(dated ? [{ kind: "date", id: "on", label: t("onDay") } as const] : []),
+    flagField("enabled", t("columns.enabled"), { yes: t("on"), no: t("off") }),
+  ]
+}
+
+/** The name in the reader's language, and in the others for whoever wants them. */
+function nameColumns(t: TFunction<"registers">, { called }: Register, language: string): readonly ListColumn<RegisterEntry>[] {
+  if (called !== "inLanguages") return []
+  const own = languages.find((one) => one === language) ?? "zh"
+  return [own, ...languages.filter((one) => one !== own)].map((one) => ({
+    id: one,
+    head: t(`columns.${one}`),
+    width: 160,
+    grow: true,
+    sorted: true,
+    fixed: one === own,
+    hidden: one !== own,
+    text: ({ names }) => names?.[one] ?? "",
+    cell: ({ names }) => <span lang={one}>{names?.[one] ?? ""}</span>,
+  }))
+}
+
+const numeric: ReadonlySet<RegisterField["kind"]> = new Set(["decimal", "whole"])
+
+const columnOf = (t: TFunction<"registers">, register: Register, name: string, { kind }: RegisterField): ListColumn<RegisterEntry> => ({
+  id: name,
+  head: t(`${register.id}.fields.${name}`),
+  width: kind === "text" ? 160 : 120,
+  grow: kind === "text",
+  right: numeric.has(kind),
+  sorted: true,
+  wide: kind !== "text" && kind !== "decimal",
+  text: ({ values }) => textOf(t, register, name, values[name] ?? null),
+  cell: ({ values }) => textOf(t, register, name, values[name] ?? null),
+})

@@ -1,0 +1,172 @@
+import { describe, expect, it, test } from "vitest"
+import { auditContract } from "#contract/admin.contract.ts"
+import { code } from "#contract/errors.ts"
+import { importContract as imports } from "#contract/import.contract.ts"
+import { lovContract } from "#contract/lov.contract.ts"
+import type { RegisterField, RegisterValues } from "#contract/register.ts"
+import { registerNamed, registers } from "#contract/registers.ts"
+import { refusal } from "../support/refusal.ts"
+import { startServer } from "../support/server.ts"
+
+const taken = "10006"
+const names = (zh: string) => ({ zh, en: `${zh} en`, es: `${zh} es`, ja: `${zh} ja` })
+
+/** A proper value of a field; the second of two differs. */
+function sample(field: RegisterField, other: boolean): string | number {
+  switch (field.kind) {
+    case "text":
+      return ["156", "CN", "BKCHCNBJ"].find((text) => field.pattern?.test(text)) ?? (other ? "乙" : "甲")
+    case "choice":
+      return (other ? field.options.at(-1) : field.options[0]) ?? ""
+    case "decimal":
+      return other ? "0" : "1.5"
+    case "whole":
+      return other ? field.max : field.min
+    case "entry":
+      return other ? "USD" : "CNY"
+  }
+}
+const codes = ["ZZX", "ZZZ.1", "ZZ_TYPE", "123456789012"]
+
+describe.each(registers.map((one) => [one.id, one] as const))("%s", (id, register) => {
+  const { calls, called, dated, fields } = register
+  const fresh = (): { code: string; since: string | null; names: ReturnType<typeof names> | null; values: RegisterValues } => ({
+    code: register.code instanceof RegExp ? (codes.find((one) => register.code instanceof RegExp && register.code.test(one)) ?? "") : "",
+    since: dated ? "2031-05-01" : null,
+    names: called === "inLanguages" ? names(`试验${id}`) : null,
+    values: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sample(field, name === "quote")])),
+  })
+
+  it("is added to, changed, put out of use and into use again, each once and by administrators alone", async () => {
+    const server = await startServer()
+    const admin = await server.signIn("admin")
+    const buyer = await server.signIn("purchaser")
+    const draft = fresh()
+    expect(await refusal(buyer.call(calls.add, { body: draft }))).toEqual([code.notPermitted, undefined])
+    const added = await admin.call(calls.add, { body: draft })
+    expect(added).toMatchObject({ since: draft.since, names: draft.names, values: draft.values, enabledFlag: 1, version: 1 })
+    expect(await refusal(admin.call(calls.add, { body: draft }))).toEqual([taken, undefined])
+    const which = { code: added.code, since: added.since, version: 1 }
+    const off = await admin.call(calls.setEnabled, { body: { ...which, enabled: false } })
+    expect(off).toMatchObject({ enabledFlag: 0, version: 2 })
+    expect(await refusal(admin.call(calls.setEnabled, { body: { ...which, enabled: true } }))).toEqual([code.staleVersion, "notStale"])
+    const { records } = await buyer.call(calls.query, { query: {}, body: { filter: { keyword: added.code, enabled: "0" } } })
+    expect(records.map((one) => one.code)).toEqual([added.code])
+    const again = await admin.call(calls.setEnabled, { body: { ...which, version: 2, enabled: true } })
+    expect(again).toMatchObject({ enabledFlag: 1, version: 3 })
+    const changed = await admin.call(calls.update, { body: { ...which, version: 3, names: added.names, values: added.values } })
+    // What is as it was is no change.
+    expect(changed.version).toBe(3)
+    const { records: told } = await admin.call(auditContract.query, { query: { kind: "register", page: 1, pageSize: 3 } })
+    expect(told.map(({ what }) => what)).toEqual(["enable", "disable", "add"])
+  })
+
+  it("can be ordered by each of its columns", async () => {
+    const server = await startServer()
+    const buyer = await server.signIn("purchaser")
+    for (const column of ["code", "since", "zh", "changed", "enabled", ...Object.keys(fields)])
+      for (const down of [false, true]) await buyer.call(calls.query, { query: {}, body: { sorts: [{ column, down }] } })
+  })
+})
+
+test("units are found by code, by name and by pinyin", async () => {
+  const server = await startServer()
+  const buyer = await server.signIn("purchaser")
+  const { calls } = registerNamed("units")
+  for (const keyword of ["KGM", "千克", "qianke", "qk", "kilogram"]) {
+    const { records } = await buyer.call(calls.query, { query: {}, body: { filter: { keyword } } })
+    expect([keyword, records.map(({ code: own }) => own).includes("KGM")]).toEqual([keyword, true])
+  }
+})
+
+test("of two rates of one pair the one holds that is in force on the day", async () => {
+  const server = await startServer()
+  const admin = await server.signIn("admin")
+  const { calls } = registerNamed("exchange-rates")
+  const rate = (since: string, value: string, more: Record<string, string> = {}) =>
+    admin.call(calls.add, {
+      body: { code: "", since, names: null, values: { base: "EUR", quote: "CNY", kind: "own", rate: value, source: null, ...more } },
+    })
+  await rate("2030-01-01", "7.8")
+  const second = await rate("2030-03-01", "7.9")
+  const on = async (day: string) =>
+    (await admin.call(calls.query, { query: {}, body: { filter: { keyword: "EUR/CNY/own", on: day } } })).records.map(
+      ({ values }) => values["rate"],
+    )
+  expect([await on("2029-12-31"), await on("2030-01-01"), await on("2030-02-28"), await on("2030-03-01")]).toEqual([
+    [],
+    ["7.8"],
+    ["7.8"],
+    ["7.9"],
+  ])
+  expect(await refusal(rate("2030-04-01", "1", { quote: "EUR" }))).toEqual(["10008", "twoCurrencies"])
+  expect(await refusal(rate("2030-04-01", "1", { quote: "XQX" }))).toEqual([code.absent, "registerNoEntry"])
+  expect(await refusal(rate("2030-02-31", "1"))).not.toBeNull()
+  expect(await refusal(rate("2030-04-01", "0"))).not.toBeNull()
+  const { code: own, since, version, values } = second
+  const moved = admin.call(calls.update, { body: { code: own, since, version, names: null, values: { ...values, base: "USD" } } })
+  expect(await refusal(moved)).toEqual([code.badFormat, "registerKeyStays"])
+})
+
+test("an exempt rate that is not zero, and a name that another bears, are refused", async () => {
+  const server = await startServer()
+  const admin = await server.signIn("admin")
+  const taxes = registerNamed("tax-rates").calls
+  const tax = { code: "CN.X", since: "2030-01-01", names: names("试验税"), values: { rate: "3", kind: "exempt", country: "CN" } }
+  expect(await refusal(admin.call(taxes.add, { body: tax }))).toEqual(["10008", "exemptIsZero"])
+  const units = registerNamed("units").calls
+  const values = { symbol: "kg", dimension: "mass", factor: null, places: 3 }
+  expect(await refusal(admin.call(units.add, { body: { code: "QQQ", since: null, names: names("千克"), values } }))).toEqual([
+    "10005",
+    undefined,
+  ])
+})
+
+test("banks come from a table, and an import is taken back whole", async () => {
+  const server = await startServer()
+  const admin = await server.signIn("admin")
+  const { calls } = registerNamed("banks")
+  const row = (line: number, cells: Record<string, string>) => ({ line, cells })
+  const rows = [
+    row(2, { code: "102100099996", name: "中国工商银行股份有限公司北京分行", bank: "中国工商银行", city: "北京" }),
+    row(3, { code: "12345", name: "错号支行", bank: "某银行" }),
+    row(4, { code: "103290028025", name: "", bank: "中国农业银行" }),
+    row(5, { code: "102100099996", name: "重复", bank: "中国工商银行" }),
+    row(6, { code: "104290003582", name: "中国银行上海市分行", bank: "中国银行", enabled: "否" }),
+  ]
+  const verdicts = await admin.call(imports.check, { body: { target: "banks", rows } })
+  expect(verdicts.map(({ verdict }) => verdict)).toEqual(["new", "wrong", "wrong", "wrong", "new"])
+  const done = await admin.call(imports.run, { body: { target: "banks", fileName: "banks.xlsx", mode: "good", rows } })
+  expect(done).toMatchObject({ rows: 2, leftOut: 3 })
+  const found = async () => (await admin.call(calls.query, { query: {}, body: { filter: { keyword: "yinhang" } } })).records
+  expect((await found()).map(({ code: own, enabledFlag }) => [own, enabledFlag])).toEqual([
+    ["102100099996", 1],
+    ["104290003582", 0],
+  ])
+  expect((await admin.call(imports.check, { body: { target: "banks", rows: rows.slice(0, 1) } }))[0]?.verdict).toBe("same")
+  await admin.call(imports.undo, { body: { id: done.id } })
+  expect(await found()).toEqual([])
+})
+
+test("a choice in a table is written as its word in any language, or as its value", async () => {
+  const server = await startServer()
+  const admin = await server.signIn("admin")
+  const cells = { code: "ZZ1", zh: "试验箱", symbol: "zz", dimension: "包装", places: "0" }
+  const rows = [
+    cells,
+    { ...cells, code: "ZZ2", zh: "试验袋", dimension: "Package" },
+    { ...cells, code: "ZZ3", zh: "试验罐", dimension: "pack" },
+  ]
+  const check = (of: readonly Record<string, string>[]) =>
+    admin.call(imports.check, { body: { target: "units", rows: of.map((one, at) => ({ line: at + 2, cells: one })) } })
+  expect((await check(rows)).map(({ verdict }) => verdict)).toEqual(["new", "new", "new"])
+  expect((await check([{ ...cells, dimension: "什么" }]))[0]?.verdict).toBe("wrong")
+})
+
+test("a form picks from a register in use", async () => {
+  const server = await startServer()
+  const buyer = await server.signIn("purchaser")
+  const search = { register: "currencies", name: "renminbi" }
+  const { searchResult } = await buyer.call(lovContract.display, { query: { code: "MASTER_DATA" }, body: { searchParams: search } })
+  expect(searchResult).toMatchObject([{ code: "CNY" }])
+})

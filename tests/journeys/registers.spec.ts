@@ -1,0 +1,53 @@
+import { expect } from "@playwright/test"
+import { flawsOf } from "./support/inspect.ts"
+import { seatOf } from "./support/people.ts"
+import { test } from "./support/platform.ts"
+
+// Master data: an administrator keeps what everybody else picks from and looks up.
+
+test("an administrator enters an exchange rate, mends it and finds both in the audit trail; a purchaser only looks", async ({
+  browser,
+  platform,
+}) => {
+  const { page, troubles, context } = await seatOf(browser, platform.origin, "admin")
+  await page.goto("/basic/exchange-rates")
+  await page.getByRole("button", { name: "新增汇率" }).click()
+  const form = page.getByRole("dialog", { name: "新增汇率" })
+  for (const [box, name] of [
+    ["一单位", "欧元"],
+    ["折合", "人民币"],
+  ] as const) {
+    await form.getByRole("textbox", { name: box }).click()
+    const picker = page.getByRole("dialog", { name: "选择" })
+    await picker.getByRole("textbox", { name: "编码、名称或拼音" }).fill(name)
+    await page.keyboard.press("Enter")
+    await picker.getByRole("gridcell", { name, exact: true }).dblclick()
+  }
+  await form.getByRole("combobox", { name: "汇率类型" }).selectOption("企业内部汇率")
+  await form.getByRole("textbox", { name: "生效日期" }).fill("2026-11-01")
+  await form.getByRole("textbox", { name: "汇率", exact: true }).fill("7.85")
+  expect(await flawsOf(page, "zh")).toEqual([])
+  await form.getByRole("button", { name: "保存" }).click()
+  const row = page.getByRole("row", { name: /EUR \/ CNY \/ 企业内部汇率/ })
+  await expect(row).toContainText("7.85")
+  await row.getByRole("gridcell", { name: "EUR / CNY / 企业内部汇率", exact: true }).dblclick()
+  const open = page.getByRole("dialog", { name: "汇率" })
+  await expect(open.getByRole("textbox", { name: "一单位" })).toBeDisabled()
+  await open.getByRole("textbox", { name: "汇率", exact: true }).fill("7.9")
+  await open.getByRole("button", { name: "保存" }).click()
+  await expect(row).toContainText("7.9")
+  expect(await flawsOf(page, "zh")).toEqual([])
+  await page.getByRole("button", { name: /EUR.*操作/ }).click()
+  await page.getByRole("menuitem", { name: "变更记录" }).click()
+  await expect(page.getByRole("row", { name: /EUR\/CNY\/own 2026-11-01/ }).first()).toContainText("汇率：7.85 → 7.9")
+  expect(troubles).toEqual([])
+  await context.close()
+
+  const buyer = await seatOf(browser, platform.origin, "purchaser")
+  await buyer.page.goto("/basic/units")
+  await buyer.page.getByRole("searchbox", { name: "编码、名称或拼音" }).fill("qianke")
+  await expect(buyer.page.getByRole("gridcell", { name: "KGM" })).toBeVisible()
+  await expect(buyer.page.getByRole("button", { name: "新增单位" })).toHaveCount(0)
+  expect(buyer.troubles).toEqual([])
+  await buyer.context.close()
+})
