@@ -38,7 +38,7 @@ export function observe(app: FastifyInstance, { log, slow, metricsToken }: Obser
     // The live channel is open for as long as its reader is.
     if (route?.startsWith("/prod-api/") && !quiet && request.routeOptions.config.endpoint)
       slow.note({ method: request.method, route, ms }, Date.now())
-    log.info({ request: request.id, method: request.method, route, status: reply.statusCode, ms }, "answered")
+    log.info({ request: request.id, method: quiet ? undefined : request.method, route, status: reply.statusCode, ms }, "answered")
   })
   app.addHook("onClose", async () => registry.clear())
   app.get(metricsRoute, async (request, reply) => {
@@ -53,11 +53,12 @@ const metricsRoute = "/metrics"
 const isSame = (shown: string, wanted: string): boolean => timingSafeEqual(digest(shown), digest(wanted))
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest()
 
-/** Commands may be bids, and a draft ends when its bid is sealed. */
+/** Commands may be bids, a draft ends when its bid is sealed, and who reads the own bid is about to seal one. */
 const isQuiet = ({ routeOptions: { config } }: FastifyRequest): boolean =>
-  config.endpoint !== undefined && (config.endpoint.command || config.endpoint.path.startsWith("drafts/"))
+  config.endpoint !== undefined &&
+  (config.endpoint.command || config.endpoint.path.startsWith("drafts/") || config.endpoint.path.endsWith("/own-bid"))
 
-/** The route's pattern; of a command or a draft without what is done. */
+/** The route's pattern; of what is quiet without what is done. */
 function routeOf(request: FastifyRequest): string | null {
   const { url } = request.routeOptions
   if (url === undefined) return null

@@ -100,7 +100,7 @@ export async function revoke(tx: Tx, session: string, why: string): Promise<void
   })
 }
 
-/** Reads who holds an access token, by the database's clock; notes at most once a minute that the session was seen. */
+/** Reads who holds an access token, by the database's clock; notes by the hour that the session was seen: to the minute it would tell who was there when a bid was sealed. */
 export function authenticator(database: Database): (token: string) => Promise<SessionUser | null> {
   return async (token) => {
     if (token === "") return null
@@ -108,7 +108,7 @@ export function authenticator(database: Database): (token: string) => Promise<Se
       name: "session-by-token",
       text: `select p.id, p.name, p.display_name as "displayName", ${actingRoles} as roles, p.party, (select u.name from org_unit u where u.id = p.unit) as department, p.language,
           p.must_change_password as "mustChangePassword",
-          floor(extract(epoch from p.entrusted_at) * 1000)::float8 as "entrustedAt", ${grants} as grants, s.id as "sessionId", s.last_seen_at < now() - interval '1 minute' as stale
+          floor(extract(epoch from p.entrusted_at) * 1000)::float8 as "entrustedAt", ${grants} as grants, s.id as "sessionId", s.last_seen_at < date_trunc('hour', now()) as stale
         from access_token t join session s on s.id = t.session join person p on p.id = s.person
         where t.hash = $1 and t.expires_at > now() and s.revoked_at is null and may_sign_in(p)`,
       values: [digest(token)],
@@ -116,7 +116,8 @@ export function authenticator(database: Database): (token: string) => Promise<Se
     const [row] = rows
     if (!row) return null
     const { stale, ...user } = row
-    if (stale) await database.query({ text: "update session set last_seen_at = now() where id = $1", values: [user.sessionId] })
+    if (stale)
+      await database.query({ text: "update session set last_seen_at = date_trunc('hour', now()) where id = $1", values: [user.sessionId] })
     return user
   }
 }

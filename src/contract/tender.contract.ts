@@ -56,6 +56,8 @@ export const tenderInputs = {
     text: z.string().trim().min(1).max(20_000),
     material: z.boolean(),
     moved: times.nullable(),
+    /** Why it changes nothing for bidders, where it comes as late as no material one may. */
+    why: z.string().trim().max(2000).optional(),
   }),
   extendDeadline: z.strictObject({ moved: times, reason: why }),
   drawExperts: z.strictObject({ count: z.int().min(0).max(50), fields: z.array(z.string().max(40)).max(10) }),

@@ -97,7 +97,8 @@ export const tenderDocument = z.strictObject({
   experts: z.array(z.string()).max(50).default([]),
   /** Who may open, and how many of them must be present (k of n). */
   openers: z.strictObject({ quorum: z.int().min(1).max(9), users: z.array(z.string()).max(9) }),
-  publicity: z.strictObject({ enabled: z.boolean(), days: z.int().min(3).max(60) }),
+  /** Where candidates are not published, no contract is signed in the `standstill` days after the notice of award; absent as none. */
+  publicity: z.strictObject({ enabled: z.boolean(), days: z.int().min(3).max(60), standstill: z.int().min(0).max(60).optional() }),
   fileCost: amount.default("0"),
   contact: z.string().max(200).default(""),
 })

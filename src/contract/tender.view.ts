@@ -70,7 +70,7 @@ export const tenderView = z.object({
   document: tenderDocument.nullable(),
   publishedAt: instant.nullable(),
   suspendedAt: instant.nullable(),
-  clarifications: z.array(z.object({ id: text, title: text, text, material: z.boolean(), at: instant })),
+  clarifications: z.array(z.object({ id: text, title: text, text, material: z.boolean(), why: text.optional(), at: instant })),
   /** For the buyer's side: how many applicants qualified. */
   qualified: z.array(text),
   committee: z.array(z.object({ expert: text, leader: z.boolean(), origin: text, reason: text })),

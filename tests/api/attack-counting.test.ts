@@ -103,6 +103,26 @@ it("what comes later is not numbered by what others were told before: a company'
   expect((positions.at(-1) ?? 0) - (positions.at(-2) ?? 0)).toBe(1)
 })
 
+it("neither the log nor the database tells by the minute who is about to bid", long, async () => {
+  const tour = await tourOn(await tenderStage())
+  const { database, logged } = tour.server
+  const id = await tour.begin("biddingOpen")
+  const bidder = await tour.as("supplier.a")
+  await database.query({ text: "update session set last_seen_at = last_seen_at - interval '1 day'" })
+  const before = logged.length
+  await bidder.call(tenderContract.ownBid, { params: { id } })
+  await tour.run("supplier.a", id, "submitBid", bidOf("10"))
+  const { rows } = await database.query<{ whole: boolean }>({
+    text: "select last_seen_at = date_trunc('hour', last_seen_at) as whole from session where last_seen_at > now() - interval '2 hours'",
+  })
+  expect(rows).toEqual([{ whole: true }])
+  const lines = logged.slice(before).filter((line) => line.includes("answered"))
+  expect(lines.filter((line) => line.includes("own-bid"))).toEqual([])
+  const quiet = lines.filter((line) => line.includes("/:command"))
+  expect(quiet.length).toBeGreaterThanOrEqual(2)
+  expect(quiet.filter((line) => line.includes("method"))).toEqual([])
+})
+
 it("replies tell nobody how many requests came from the same address", long, async () => {
   const tour = await tourOn(await tenderStage())
   const { headers } = await (await tour.as("supplier.d")).answer(platformContract.menu)

@@ -79,6 +79,7 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
       ["16026", "deadlineLiesAhead", { bidDeadline: at - 1 }],
       ["16051", "enoughInvited", { openTo: "invited", invited: [] }],
       ["16054", "zeroPricesHaveReason", { zeroPrices: true }],
+      ["16058", "criteriaAreWritten", { prequalification: true, prequalCriteria: " ", prequalDeadline: at + day }],
       ["16018", "schemeIsSound", { scoring: { ...tenderDocument(at, {}).scoring, mode: "comprehensive", priceWeight: "60" } }],
     ]
     for (const [code, rule, changes] of unfit) await refuses([code, rule], "purchaser", (await create(changes)).id, "submit", {})
@@ -102,6 +103,7 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
       invited: await Promise.all(["supplier.a", "supplier.b", "supplier.c"].map(partyOf)),
     })
     await refuses(["20003", "mayApply"], deputy, id, "applyPrequalification", { statement: "" })
+    await refuses(["10011", "statementIsGiven"], "supplier.a", id, "applyPrequalification", { statement: " " })
     for (const supplier of ["supplier.a", "supplier.b"] as const) await run(supplier, id, "applyPrequalification", { statement: "齐全" })
     await run("supervisor", id, "suspend", { reason: "核实" })
     await refuses(["16003", "notSuspended"], "supplier.c", id, "applyPrequalification", { statement: "" })
@@ -171,6 +173,11 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
       material: true,
       moved: null,
     })
+    const immaterial = { title: "t", text: "t", material: false, moved: null }
+    await refuses(["16056", "lateHasReason"], "purchaser", id, "issueClarification", immaterial)
+    await run("purchaser", id, "issueClarification", { ...immaterial, why: "笔误更正" })
+    await travelTo(deadline - day + 1)
+    await refuses(["16055", "leavesTimeToRead"], "purchaser", id, "issueClarification", { ...immaterial, why: "笔误更正" })
     await travelTo(deadline + 1)
     await refuses(["18001", "beforeBidDeadline"], "supplier.b", id, "submitBid", bidOf("9"))
     await run("purchaser", id, "suspend", { reason: "核实" })
@@ -314,6 +321,9 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await run("supplier.a", id, "acceptAward", {})
     await refuses(["10009", "notYetAnswered"], "supplier.a", id, "declineAward", { reason: "x" })
     await refuses(["10011", "approvedReason"], "purchaser", id, "terminate", { reason: "whim", note: "" })
+    await run("supervisor", id, "suspend", { reason: "核实" })
+    await refuses(["16003", "notSuspended"], "purchaser", id, "signContract", { contractNumber: "HT-1" })
+    await run("supervisor", id, "resume", {})
 
     const declined = await begin("notified")
     await run("supplier.a", declined, "declineAward", { reason: "产能不足" })
@@ -332,6 +342,16 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await run(deputy, id, "answerObjection", { objection: ruling.objection, answer: "评分无误。" })
     await refuses(["20022", "rulerDidNotAnswer"], deputy, id, "dismissObjection", ruling)
     expect(provoked).toContain("rulerDidNotAnswer")
+  })
+
+  it("to sign a contract before the standstill is over, where the candidates were not published", long, async () => {
+    const { begin, run, see, travelTo } = tour
+    const id = await begin("notified", { publicity: { enabled: false, days: 3, standstill: 3 } })
+    await run("supplier.a", id, "acceptAward", {})
+    const end = ((await see("purchaser", id)).facts.noticedAt ?? 0) + 3 * day
+    await refuses(["16057", "standstillIsOver"], "purchaser", id, "signContract", { contractNumber: "HT-2" })
+    await travelTo(end + 1000)
+    expect((await run("purchaser", id, "signContract", { contractNumber: "HT-2" })).state).toBe("completed")
   })
 
   it("to end the publicity while an objection is open", long, async () => {

@@ -14,7 +14,7 @@ import {
 } from "./support/screens.ts"
 import { seatsAt, signInOn } from "./support/people.ts"
 import { test } from "./support/platform.ts"
-import type { PersonName } from "../support/tender.ts"
+import { day, type PersonName } from "../support/tender.ts"
 
 // UA-2016-06-08-000504-c, entirely in browsers, one per person: 25 pieces, the lowest price wins, and the lowest bid is abnormally low.
 const totals = {
@@ -173,6 +173,10 @@ test("a real tender runs from an empty draft to the signed contract", async ({ b
     await documentPage(winner).open("winning-bid-view", id)
     await expect(resultPage(winner).winnerLetter).toBeVisible()
     await run(winner, "acceptAward")
+    await documentPage(page).open("winning-bid-view", id)
+    // The candidates were not published: the contract waits.
+    await expect(documentPage(page).button("登记合同")).toBeDisabled()
+    await tour.travelTo(((await tour.see("purchaser", id)).facts.noticedAt ?? 0) + 3 * day + 1000)
     await documentPage(page).open("winning-bid-view", id)
     await documentPage(page).button("登记合同").click()
     await resultPage(page).contractNumber.fill("HT-2016-0504")

@@ -58,7 +58,7 @@ export const publishing: Cases = ({ facts: { document } }) => {
 }
 
 const applying: Cases = () =>
-  [times.prequalDeadline, times.prequalDeadline + 1].map((at) => is("prequalification.applied", invited, at, {}))
+  [times.prequalDeadline, times.prequalDeadline + 1].map((at) => is("prequalification.applied", invited, at, { statement: "资质齐全" }))
 /** Cases for questions and answers. */
 export const asking: Cases = () => [
   ...[times.questionDeadline, times.questionDeadline + 1].map((at) => is("question.asked", invited, at, {})),
@@ -69,7 +69,8 @@ export const asking: Cases = () => [
 /** Cases for applying to be qualified. */
 export const prequalifying: Cases = ({ facts: { suspendedAt } }) => [
   ...applying({} as Here),
-  is("prequalification.applied", uninvited, times.prequalDeadline, {}),
+  is("prequalification.applied", invited, times.prequalDeadline, { statement: " " }),
+  is("prequalification.applied", uninvited, times.prequalDeadline, { statement: "资质齐全" }),
   // No clock strikes while the tender is suspended.
   ...(suspendedAt === null
     ? [
@@ -95,7 +96,7 @@ export const reviewingApplicants: Cases = ({ facts: { qualified } }) => {
         is(type, purchaser, due, data, { unreviewedApplications: 1 }),
       ]
     }),
-    is("prequalification.applied", invited, times.prequalDeadline + 1, {}),
+    is("prequalification.applied", invited, times.prequalDeadline + 1, { statement: "资质齐全" }),
   ]
 }
 
@@ -121,6 +122,9 @@ export const bidding: Cases = ({ facts: { suspendedAt } }) => [
   is("bid.withdrawn", invited, times.bidDeadline + 1, {}, { ownBid: "sealed" }),
   clarified({}, times.bidDeadline - 15 * day),
   clarified({}, times.bidDeadline - 15 * day + 1),
+  clarified({ material: false }, times.bidDeadline - 15 * day + 1),
+  clarified({ material: false, why: "笔误更正" }, times.bidDeadline - day),
+  clarified({ material: false, why: "笔误更正" }, times.bidDeadline - day + 1),
   clarified({ moved: { reviewDeadline: times.reviewDeadline - 1 } }, times.start),
   clarified({ moved: { bidDeadline: times.openingTime + 1 } }, times.start),
   // Extended to where it stands: taken, and no document of its own.
@@ -133,7 +137,7 @@ export const bidding: Cases = ({ facts: { suspendedAt } }) => [
     is("tender.failed", purchaser, at, { reason: "tooFewBids" }),
   ]),
   ...(suspendedAt === null ? [is("bidding.closed", system, times.bidDeadline + 1, { due: times.bidDeadline, seals: ["f00d"] })] : []),
-  is("prequalification.applied", invited, times.prequalDeadline + 1, {}),
+  is("prequalification.applied", invited, times.prequalDeadline + 1, { statement: "资质齐全" }),
 ]
 
 const draw = (change: Partial<ExpertDraw>): Data<"experts.drawn"> => ({
@@ -230,7 +234,7 @@ export const opening: Cases = ({ facts: { presentOpeners, committee: members } }
     ...tries("bids.opened"),
     ...tries("tender.failed"),
     is("question.answered", purchaser, times.bidDeadline + 1, {}),
-    is("prequalification.applied", invited, times.bidDeadline + 1, {}),
+    is("prequalification.applied", invited, times.bidDeadline + 1, { statement: "资质齐全" }),
     fits(times.bidDeadline + 1, invited),
   ]
 }

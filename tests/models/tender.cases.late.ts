@@ -161,4 +161,5 @@ export const answeringAward: Cases = ({ facts: { accepted } }) => [
   is("award.declined", invited, times.publicityEnds, { party: "A", reason: "" }),
   is("award.declined", uninvited, times.publicityEnds, { party: "B", reason: "x" }),
   is("contract.signed", purchaser, times.publicityEnds, { contractNumber: "HT-1" }),
+  is("contract.signed", purchaser, times.publicityEnds + 3 * times.day + 1, { contractNumber: "HT-1" }),
 ]

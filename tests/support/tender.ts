@@ -54,7 +54,7 @@ export function tenderDocument(
     ],
     prequalification: false,
     prequalDeadline: null,
-    prequalCriteria: "",
+    prequalCriteria: "资质证书齐全",
     prequalLimit: null,
     minQualified: 1,
     earlyClose: true,

@@ -80,7 +80,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   reopen: carries("tender.reopened"),
 
   applyPrequalification: (desk, { statement }) => ({
-    ...leaves("prequalification.applied", {}),
+    ...leaves("prequalification.applied", { statement }),
     children: ownChild("prequal-application", partyOf(desk), "prequalification.applied", { party: partyOf(desk), statement }),
   }),
   reviewApplicant: async (desk, { application, passed, reason }) => {
@@ -99,8 +99,15 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     await childOf(desk, "question", question)
     return { ...leaves("question.answered", {}), children: ownChild("question", question, "question.answered", { answer }) }
   },
-  issueClarification: (_, { title, text, material, moved }) =>
-    leaves("clarification.issued", { clarification: newId(), title, text, material, moved: moved && definedOnly(moved) }),
+  issueClarification: (_, { title, text, material, moved, why = "" }) =>
+    leaves("clarification.issued", {
+      clarification: newId(),
+      title,
+      text,
+      material,
+      moved: moved && definedOnly(moved),
+      ...(why === "" ? {} : { why }),
+    }),
   extendDeadline: (_, { moved, reason }) => leaves("deadline.extended", { moved: definedOnly(moved), reason }),
 
   drawExperts,

@@ -114,7 +114,7 @@ export function draftOf(tender: PublishedTender, buyer: string): PublishedDraft 
     scoring: { mode: "lowestPrice", priceWeight: "100", elements: [] },
     buyers: [buyer],
     openers: { quorum: 1, users: [buyer] },
-    publicity: { enabled: false, days: 3 },
+    publicity: { enabled: false, days: 3, standstill: 3 },
   })
   return { document, notes: notes.map((note) => `${ocid}: ${note}`) }
 }

@@ -29,6 +29,7 @@ const drafting = {
       "deadlineLiesAhead",
       "enoughInvited",
       "zeroPricesHaveReason",
+      "criteriaAreWritten",
     ),
   ),
   "tender.revoked": takes(needs("purchaser", "canStillRevoke")),
@@ -102,7 +103,9 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             prequalOpen: {
               id: "prequalOpen",
               on: {
-                "prequalification.applied": takes(needs("supplier", "notSuspended", "beforePrequalDeadline", "mayApply")),
+                "prequalification.applied": takes(
+                  needs("supplier", "notSuspended", "beforePrequalDeadline", "mayApply", "statementIsGiven"),
+                ),
                 "prequalification.closed": moves("prequalReview", needs("system")),
                 "tender.failed": moves("#failed", needs("system")),
                 ...revocable,
@@ -139,7 +142,9 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                   ),
                 ),
                 "bid.withdrawn": takes(needs("supplier", "beforeBidDeadline", "hasSubmittedBid", "wasThereAtSealing")),
-                "clarification.issued": takes(needs("purchaser", "clarifiedInTime", "movedLater", "bidDeadlineBeforeOpening")),
+                "clarification.issued": takes(
+                  needs("purchaser", "clarifiedInTime", "leavesTimeToRead", "lateHasReason", "movedLater", "bidDeadlineBeforeOpening"),
+                ),
                 "deadline.extended": takes(needs("purchaser", "prequalBeforeBidDeadline", "bidDeadlineBeforeOpening", "movedLater")),
                 "bids.opened": afterDeadline,
                 "tender.failed": afterDeadline,
@@ -268,7 +273,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
               on: {
                 "award.accepted": takes(needs("supplier", "isWinner", "notYetAnswered")),
                 "award.declined": moves("preAward", needs("supplier", "isWinner", "notYetAnswered", "reasonIsGiven")),
-                "contract.signed": moves("#completed", needs("purchaser", "winnersAccepted")),
+                "contract.signed": moves("#completed", needs("purchaser", "notSuspended", "winnersAccepted", "standstillIsOver")),
               },
             },
           },

@@ -97,6 +97,8 @@ export interface TenderFacts {
     readonly title: string
     readonly text: string
     readonly material: boolean
+    /** Why it changes nothing for bidders, of one that came late. */
+    readonly why?: string
     readonly at: number
   }[]
   readonly committee: readonly CommitteeMember[]
@@ -220,7 +222,7 @@ export interface TenderFactData {
   "prequalification.closed": { due: number }
   "prequalification.concluded": object
   "tender.failed": { reason: "noApplications" | "tooFewQualified" | "tooFewBids" | "tooFewValid" }
-  "clarification.issued": { clarification: string; title: string; text: string; material: boolean; moved: MovedTimes | null }
+  "clarification.issued": { clarification: string; title: string; text: string; material: boolean; moved: MovedTimes | null; why?: string }
   "deadline.extended": { moved: MovedTimes; reason: string }
   "bidding.closed": { due: number; seals: readonly string[] }
   "experts.drawn": { draw: ExpertDraw }
@@ -255,7 +257,7 @@ export interface TenderFactData {
   "applicant.reviewed": { party: string; passed: boolean; reason: string }
 
   "approval.endorsed": object
-  "prequalification.applied": object
+  "prequalification.applied": { statement: string }
   /** `leftOut` and `free` name lines: left out of a lot that it bids on, and offered for nothing. */
   "bid.submitted": { tiersOverlap: boolean; fitsTender: boolean; leftOut: readonly string[]; free: readonly string[] }
   "bid.withdrawn": object

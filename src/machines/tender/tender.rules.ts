@@ -5,6 +5,8 @@ import type { AwardLine, TenderFact, TenderFacts } from "./tender.facts.ts"
 import { awardable, leastInvited } from "./tender.parts.ts"
 
 const day = 86_400_000
+/** Whoever bids has so long to read what is said before the deadline. */
+const timeToRead = day
 type On = { readonly facts: TenderFacts; readonly event: TenderFact }
 type TenderRule = Rule<TenderFacts, TenderFact>
 const rule = (...args: Parameters<typeof ask<TenderFacts, TenderFact>>): TenderRule => ask(...args)
@@ -78,6 +80,12 @@ function mayBid({ facts: { document, qualified, party: buyer }, event: { by } }:
 }
 const ableToBid = ({ facts, event }: On): number => new Set(facts.document?.invited).size - (event.given?.invitedUnable ?? 0)
 
+/** Until when no contract is signed; null where the candidates were published, which is a time to object too, and where the tender sets none. */
+function standstillEnd({ document, noticedAt }: TenderFacts): number | null {
+  const days = document?.publicity.standstill ?? 0
+  return document?.publicity.enabled === true || days === 0 || noticedAt === null ? null : noticedAt + days * day
+}
+
 const reasonOf = ({ event }: On): string => ("reason" in event ? event.reason : "")
 /** Whoever lets a bid or an applicant pass need not say why. */
 const letsPass = ({ event }: On): boolean =>
@@ -117,6 +125,12 @@ export const tenderRules = {
     "16054",
     ({ facts: { document } }) => document?.zeroPrices !== true || (document.zeroPriceReason ?? "").trim() !== "",
   ),
+  // Asked for nothing, applicants are passed and failed by what nobody has read.
+  criteriaAreWritten: rule(
+    "16058",
+    ({ facts: { document } }) => document?.prequalification !== true || document.prequalCriteria.trim() !== "",
+  ),
+  statementIsGiven: inputRule("10011", ({ event }) => event.type !== "prequalification.applied" || event.statement.trim() !== ""),
   schemeIsSound: rule("16018", ({ facts }) => facts.document === null || isSound(facts.document.scoring)),
   hasLotWithLine: rule("10015", ({ facts }) => facts.document?.lots.some((lot) => lot.lines.length > 0) ?? false),
   timesAreSet: rule(
@@ -230,6 +244,22 @@ export const tenderRules = {
       if (event.type !== "clarification.issued" || !event.material) return true
       const deadline = timesOf(on).bidDeadline ?? null
       return deadline === null || event.at <= deadline - (facts.document?.clarifyLeadDays ?? 0) * day
+    },
+    ({ facts }) => ({ days: facts.document?.clarifyLeadDays ?? 0 }),
+  ),
+  // Called immaterial, a change could otherwise be slipped in a minute before the deadline.
+  leavesTimeToRead: inputRule("16055", (on) => {
+    const deadline = timesOf(on).bidDeadline ?? null
+    return on.event.type !== "clarification.issued" || deadline === null || on.event.at <= deadline - timeToRead
+  }),
+  lateHasReason: inputRule(
+    "16056",
+    (on) => {
+      const { facts, event } = on
+      if (event.type !== "clarification.issued" || event.material) return true
+      const deadline = timesOf(on).bidDeadline ?? null
+      const late = deadline !== null && event.at > deadline - (facts.document?.clarifyLeadDays ?? 0) * day
+      return !late || (event.why ?? "").trim() !== ""
     },
     ({ facts }) => ({ days: facts.document?.clarifyLeadDays ?? 0 }),
   ),
@@ -384,6 +414,14 @@ export const tenderRules = {
   ),
   notYetAnswered: rule("10009", ({ facts, event }) => event.by.party === null || !facts.accepted.includes(event.by.party)),
   winnersAccepted: rule("16017", ({ facts }) => facts.proposal?.lines.every(({ party }) => facts.accepted.includes(party)) ?? false),
+  standstillIsOver: rule(
+    "16057",
+    ({ facts, event }) => event.at > (standstillEnd(facts) ?? 0),
+    ({ facts }): Record<string, number> => {
+      const standstillEnds = standstillEnd(facts)
+      return standstillEnds === null ? {} : { standstillEnds }
+    },
+  ),
   approvedReason: inputRule("10011", (on) => terminationReasons.includes(reasonOf(on))),
 } as const satisfies Record<string, TenderRule>
 

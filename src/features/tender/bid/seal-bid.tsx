@@ -133,6 +133,7 @@ function Sealing({ tender, bid, own, document, onClose }: DialogProps) {
             </Callout>
           ) : null}
           <p>{b("seal.consequence", { deadline: bidDeadline === null ? "" : formatInstant(bidDeadline) })}</p>
+          <p className={s.quiet}>{b("seal.limits")}</p>
           {online ? null : (
             <Callout icon="offline" title={b("offline.title")}>
               <p>{b("seal.offline")}</p>

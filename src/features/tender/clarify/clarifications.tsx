@@ -18,6 +18,7 @@ export function Clarifications({ clarifications }: Pick<TenderView, "clarificati
           </p>
           <p className={s.person}>{one.title}</p>
           <p className={s.prose}>{one.text}</p>
+          {one.why === undefined ? null : <p className={s.quiet}>{t("clarify.whyGiven", { why: one.why })}</p>}
         </li>
       ))}
     </ol>

@@ -17,6 +17,7 @@ interface Values {
   title: string
   text: string
   material: "yes" | "no"
+  why: string
   times: FormTimes
 }
 
@@ -25,16 +26,30 @@ export function IssueClarification({ tender, document }: { readonly tender: Open
   const { t } = useTranslation(["tender-write", "tender", "rules"])
   const { command, state } = useTenderWords()
   const run = useTenderCommand(tender)
-  const form = useForm<Values>({ defaultValues: { title: "", text: "", material: "no", times: formTimes(document) }, mode: "onChange" })
+  const form = useForm<Values>({
+    defaultValues: { title: "", text: "", material: "no", why: "", times: formTimes(document) },
+    mode: "onChange",
+  })
   const verdict = tender.now.verdicts["issueClarification"]
-  const [material, times] = [form.watch("material") === "yes", form.watch("times")]
+  const [material, why, times] = [form.watch("material") === "yes", form.watch("why").trim(), form.watch("times")]
   if (tender.stepped || !verdict || (!verdict.allowed && verdict.rule === "hasRole")) return null
   const moved = material ? movedOf(document, times) : {}
   const some = Object.keys(moved).length > 0 ? moved : null
-  const fault = moveFault(document, some, serverClock.now(), "clarification.issued", material)
+  const faultWith = (reason: string) => moveFault(document, some, serverClock.now(), "clarification.issued", { material, why: reason })
+  const asksWhy = faultWith("")?.rule === "lateHasReason"
+  const fault = faultWith(why)
   const send = form.handleSubmit(async ({ title, text }) => {
     if (fault) return
-    if (await run(tenderContract.issueClarification, { title: title.trim(), text: text.trim(), material, moved: some })) form.reset()
+    if (
+      await run(tenderContract.issueClarification, {
+        title: title.trim(),
+        text: text.trim(),
+        material,
+        moved: some,
+        ...(asksWhy ? { why } : {}),
+      })
+    )
+      form.reset()
   })
   return (
     <Form form={form} onSubmit={() => send()}>
@@ -58,7 +73,17 @@ export function IssueClarification({ tender, document }: { readonly tender: Open
           />
           {material ? <p className={s.banner}>{t("clarify.stales", { days: document.clarifyLeadDays })}</p> : null}
           {material ? <MovedFields document={document} /> : null}
-          {fault ? (
+          {asksWhy ? (
+            <TextAreaField
+              name="why"
+              label={t("clarify.why")}
+              hint={t("clarify.whyHint")}
+              required
+              rows={2}
+              rules={{ maxLength: { value: 2000, message: t("clarify.whyTooLong") } }}
+            />
+          ) : null}
+          {fault && fault.rule !== "lateHasReason" ? (
             <p role="alert" className={s.banner} data-tone="red">
               {t(`rules:${fault.rule}`, fault.params)}
             </p>

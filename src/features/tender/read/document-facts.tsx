@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Card, Facts } from "#ui/card/card.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Money } from "#ui/money/money.tsx"
+import { publicityText } from "./publicity-text.ts"
 import type { ShownTender } from "../open-tender.ts"
 
 /** The facts of a tender in a few words: who buys, how, from whom, and on what terms. */
@@ -30,10 +31,7 @@ export function DocumentFacts({ view }: { readonly view: ShownTender }) {
                     <Money key="cost" value={document.fileCost} currency={document.currency} />
                   ),
                 ],
-                [
-                  t("document.publicity"),
-                  document.publicity.enabled ? t("document.publicityDays", { days: document.publicity.days }) : t("document.noPublicity"),
-                ],
+                [t("document.publicity"), publicityText(t, document.publicity)],
                 [t("document.contact"), document.contact || "—"],
               ] as const)
             : []),

@@ -6,6 +6,7 @@ import { Money } from "#ui/money/money.tsx"
 import { DocumentLots, type InLanguage } from "./document-lots.tsx"
 import { DocumentPricing } from "./document-pricing.tsx"
 import { DocumentScheme } from "./document-scheme.tsx"
+import { publicityText } from "./publicity-text.ts"
 import { timesOf } from "../tender-times.ts"
 import s from "./tender-notice.module.css"
 
@@ -76,10 +77,7 @@ export function TenderNotice({
               ),
             ],
             [t("document.contact"), document.contact || "—"],
-            [
-              t("document.publicity"),
-              document.publicity.enabled ? t("document.publicityDays", { days: document.publicity.days }) : t("document.noPublicity"),
-            ],
+            [t("document.publicity"), publicityText(t, document.publicity)],
           ]}
         />
       </Part>

@@ -27,6 +27,10 @@ test("a deadline moves later only, and the opening not before it", () => {
 test("a material clarification within the lead time has to move the deadline", () => {
   const late = now + 10 * day
   expect(moveFault(document, null, late, "clarification.issued")).toEqual({ rule: "clarifiedInTime", params: { days: 15 } })
-  expect(moveFault(document, null, late, "clarification.issued", false)).toBeNull()
+  expect(moveFault(document, null, late, "clarification.issued", { material: false })).toEqual({
+    rule: "lateHasReason",
+    params: { days: 15 },
+  })
+  expect(moveFault(document, null, late, "clarification.issued", { material: false, why: "typing error" })).toBeNull()
   expect(moveFault(document, { bidDeadline: late + 15 * day, openingTime: late + 15 * day }, late, "clarification.issued")).toBeNull()
 })

@@ -33,9 +33,9 @@ export function moveFault(
   moved: Moved | null,
   at: number,
   type: "deadline.extended" | "clarification.issued",
-  material = true,
+  { material = true, why = "" }: { readonly material?: boolean; readonly why?: string } = {},
 ): Fault | null {
-  const event = { type, by: system, at, moved, reason: "", id: "", title: "", text: "", material } as unknown as TenderFact
+  const event = { type, by: system, at, moved, reason: "", id: "", title: "", text: "", material, why } as unknown as TenderFact
   const on = { facts: { ...emptyTender, document }, event }
   const broken = firstFalse(tenderChart.rules, askedRules("biddingOpen", type), on)
   return broken && { rule: broken.name, params: broken.rule.params?.(on) ?? {} }

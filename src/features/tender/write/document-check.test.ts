@@ -26,7 +26,9 @@ test("every rule that the chart asks at submission is told in its step", () => {
   expect(told({ ...whole, lots: [] })).toEqual(["project/hasLotWithLine!"])
   expect(told({ ...whole, reviewDeadline: null })).toEqual(["times/timesAreSet!"])
   expect(told({ ...whole, openingTime: (whole.bidDeadline ?? 0) - 1 })).toEqual(["times/bidDeadlineBeforeOpening!"])
-  expect(told({ ...whole, prequalification: true, prequalDeadline: whole.bidDeadline })).toEqual(["times/prequalBeforeBidDeadline!"])
+  const prequalified = { ...whole, prequalification: true, prequalCriteria: "资质证书", prequalDeadline: whole.bidDeadline }
+  expect(told(prequalified)).toEqual(["times/prequalBeforeBidDeadline!"])
+  expect(told({ ...prequalified, prequalCriteria: "", prequalDeadline: now + 1 })).toEqual(["times/criteriaAreWritten!"])
   expect(told({ ...whole, scoring: { ...whole.scoring, priceWeight: "41" } })).toEqual(["scoring/schemeIsSound!"])
   expect(told({ ...whole, experts: ["e", "e"] })).toEqual(["committee/expertsAreDistinct!"])
   expect(told({ ...whole, openers: { quorum: 2, users: ["p"] } })).toEqual(["committee/quorumCanBeReached!"])

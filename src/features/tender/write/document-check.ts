@@ -53,6 +53,7 @@ const stepByRule: Readonly<Partial<Record<TenderRuleName, WriteStep>>> = {
   deadlineLiesAhead: "times",
   enoughInvited: "suppliers",
   zeroPricesHaveReason: "scoring",
+  criteriaAreWritten: "times",
   schemeIsSound: "scoring",
   keysAreDistinct: "project",
 }

@@ -77,7 +77,7 @@ export function newDocument({ now, author, staff, elements = ["", "", ""] }: Aut
       quorum: 2,
       users: [author, witness("supervisor"), witness("legal")].filter((id) => id !== undefined && id !== "") as string[],
     },
-    publicity: { enabled: true, days: 3 },
+    publicity: { enabled: true, days: 3, standstill: 3 },
     fileCost: "0",
     contact: "",
   }

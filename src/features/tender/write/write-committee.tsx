@@ -57,11 +57,21 @@ export function WriteCommittee({ document, lookups }: WriteProps) {
       <fieldset className={s.group}>
         <legend className={s.heading}>{t("document.publicity")}</legend>
         <Tick path="publicity.enabled" label={t("write.publicityWhy")} />
-        {document.publicity.enabled ? (
-          <div className={s.fields}>
+        <div className={s.fields}>
+          {document.publicity.enabled ? (
             <Whole path="publicity.days" label={t("write.publicityDays")} unit={t("write.days")} min={3} max={60} span="half" />
-          </div>
-        ) : null}
+          ) : (
+            <Whole
+              path="publicity.standstill"
+              label={t("write.standstillDays")}
+              hint={t("write.standstillWhy")}
+              unit={t("write.days")}
+              min={0}
+              max={60}
+              span="half"
+            />
+          )}
+        </div>
       </fieldset>
       <Decimal path="fileCost" label={t("document.fileCost")} unit={document.currency} span="half" hint={t("write.fileCostWhy")} />
       <TextLine path="contact" label={t("document.contact")} span="half" placeholder={t("write.contactExample")} />
