@@ -51,7 +51,7 @@ function tendersFor(
   let instant: string | undefined
   // PostgreSQL takes no value that a statement does not name, and not every filter asks for the time.
   const now = () => (instant ??= `${bind(clock)}::bigint`)
-  const where = [scopeOf(user, bind)]
+  const where = [scopeOf(user, bind, now)]
   if (keyword.trim() !== "") where.push(foundTenders(user, keyword, bind, winners))
   if (states.length > 0) where.push(toldAs(states, now, bind))
   if (mine) where.push(own)
