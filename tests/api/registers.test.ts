@@ -64,8 +64,12 @@ describe.each(registers.map((one) => [one.id, one] as const))("%s", (id, registe
   it("can be ordered by each of its columns", async () => {
     const server = await startServer()
     const buyer = await server.signIn("purchaser")
+    const { total } = await buyer.call(calls.query, { query: {}, body: {} })
     for (const column of ["code", "since", "zh", "changed", "enabled", ...Object.keys(fields)])
-      for (const down of [false, true]) await buyer.call(calls.query, { query: {}, body: { sorts: [{ column, down }] } })
+      for (const down of [false, true]) {
+        const ordered = await buyer.call(calls.query, { query: {}, body: { sorts: [{ column, down }] } })
+        expect([column, down, ordered.total]).toEqual([column, down, total])
+      }
   })
 })
 
