@@ -4,10 +4,9 @@ import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import type { Verified } from "../scripts/verify-store.ts"
 import { verifyPlatform } from "../scripts/verify-platform.ts"
-import { approvalProjection } from "#server/approvals/stand-approval.ts"
 import { shiftClock } from "#server/database/clock.ts"
 import { rebuild } from "#server/event-store/projections.ts"
-import { tenderProjection } from "#server/modules/tender/tender.projection.ts"
+import { projections } from "#server/modules/projections.ts"
 import { headsFile } from "#server/witness/heads-file.ts"
 import { signNext } from "#server/witness/witness.ts"
 import { startServer, testKeys } from "./support/server.ts"
@@ -61,7 +60,7 @@ async function findingsAfter(...changes: readonly string[]): Promise<readonly st
   await tamper(database, ...off("disable"), ...changes)
   try {
     // Whoever changes facts also makes the lists say what they want them to.
-    await rebuild(database, [tenderProjection, approvalProjection])
+    await rebuild(database, projections)
     const found: Verified = await verifyPlatform(database.url, { key: keys.verify, file })
     return found.sound ? [] : found.findings.map(({ where, what }) => `${where}: ${what}`)
   } finally {
@@ -70,7 +69,7 @@ async function findingsAfter(...changes: readonly string[]): Promise<readonly st
       ...tables.flatMap((table) => [`delete from ${table}`, `insert into ${table} table ${table}_kept`]),
       ...off("enable"),
     )
-    await rebuild(database, [tenderProjection, approvalProjection])
+    await rebuild(database, projections)
   }
 }
 

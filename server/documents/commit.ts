@@ -70,7 +70,7 @@ async function write<Facts extends object, Own, Given extends object>(
     for (const { by, child } of [...followed, ...decided.map((one) => ({ by: desk.by, child: one }))])
       recorded.push(...(await recordChild(family, desk, at, children, by, child, given)))
   }
-  await keep(tx, recorded, after, desk.now)
+  await keep(tx, recorded, after, desk.now, at.document)
   await tell(tx, family, recorded)
   return after
 }
@@ -94,7 +94,7 @@ export async function commit<Facts extends object, Own, Given extends object>(
   const { tx, id, by, now, approval } = desk
   const followed = async (before: Standing<Facts>, after: Standing<Facts>, open: typeof approval, done: typeof act, who: Actor) => {
     const recorded = await followApprovals(tx, road, { before, after, approval: open, act: done, by: who, now })
-    await keep(tx, recorded, after, now)
+    await keep(tx, recorded, after, now, before.document)
     await tell(tx, family, recorded)
   }
   let at: Standpoint<Facts> = { stream: id, root: id, version: desk.version, document: desk.stored, headOf: desk.headOf }
@@ -102,7 +102,7 @@ export async function commit<Facts extends object, Own, Given extends object>(
   if (approval && approval.struck.length > 0) {
     const { stream, version, stored, struck } = approval
     const recorded = await standApproval(tx, { stream, root: id, version, document: stored }, struck)
-    await keep(tx, recorded, at, now)
+    await keep(tx, recorded, at, now, at.document)
     await tell(tx, family, recorded)
     at = { ...at, headOf: headsOf(tx) }
   }

@@ -138,5 +138,11 @@ export interface Road<Facts extends object, Own = unknown, Given extends object 
 /** A road with the lists that are kept on it. */
 export interface Stored<Facts extends object, Own = unknown, Given extends object = object> extends Road<Facts, Own, Given> {
   /** Brings the lists up to date with what was recorded, in the same transaction; travels with the next statement, unless it has to ask something. */
-  readonly keep: (tx: Tx, recorded: readonly RecordedFact[], after: Standing<Facts>, now: number) => Promise<void> | undefined
+  readonly keep: (
+    tx: Tx,
+    recorded: readonly RecordedFact[],
+    after: Standing<Facts>,
+    now: number,
+    before: DocumentState<Facts>,
+  ) => Promise<void> | undefined
 }

@@ -5,4 +5,5 @@ export const lovPages: Readonly<Record<string, readonly string[]>> = {
   PERSON: ["admin:units.title"],
   ACCOUNT: ["permissions:title"],
   CODE: ["basics:lov.title"],
+  MASTER_DATA: ["registers:exchange-rates.title"],
 }

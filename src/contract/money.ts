@@ -4,6 +4,8 @@ const decimal = /^(0|[1-9]\d{0,14})(\.\d{1,6})?$/
 /** An amount as a decimal string, at most 15 digits before and 6 after the point; never a float. The currency stands beside it. */
 export const amount = z.string().regex(decimal)
 export type Amount = string
+/** What amounts come to: exact, and as long as that takes. */
+export const sum = z.string().regex(/^(0|[1-9]\d{0,99})(\.\d{1,99})?$/)
 /** A quantity: same shape as an amount, in the unit that stands beside it. */
 export const quantity = z.string().regex(decimal)
 export type Quantity = string

@@ -21,7 +21,7 @@ import { listChildren } from "./tender-children.ts"
 import { chartOfKind, childStream } from "./tender-family.ts"
 import { count, gather, seesOwnOnly } from "./tender.given.ts"
 import { putTender, tenderProjection } from "./tender.projection.ts"
-import { concernsTasks, putTasks } from "./tender.waits.ts"
+import { concernsTasks, giveSameTasks, putTasks } from "./tender.waits.ts"
 import { sightOf } from "./who-sees.ts"
 
 /** Facts of a bid that would name its bidder are written by the bid itself. */
@@ -50,12 +50,12 @@ const familyOf = ({ nameOf }: TenderPlace): Family<TenderFacts> => ({
 /** How tenders are read, changed and stored: where they are truly their own beside what the frame does for every kind. */
 export const tenderRoad = (place: TenderPlace): Stored<TenderFacts, OwnStreams, TenderGiven> => ({
   ...tenderApproving,
-  keep: (tx, recorded, after) => {
+  keep: (tx, recorded, after, _now, before) => {
     project(tx, [tenderProjection], recorded)
     const own = recorded.findLast(({ kind }) => kind === tenderChart.id)
     if (own) putTender(tx, after, { begun: own.at, changed: own.at })
     const last = recorded.findLast(concernsTasks)
-    return last && putTasks(tx, after, last.at)
+    return last && !giveSameTasks(before, after.document) ? putTasks(tx, after, last.at) : undefined
   },
   letters: "ZB",
   own: (user, id, facts) => ownStreams(place, id, facts?.round ?? 1, user),

@@ -5,7 +5,7 @@ import { buying, ownersOf, standsAs } from "#machines/tender/tender.sight.ts"
 import { taskScreens, type TenderTask } from "#machines/tender/tender.tasks.ts"
 import { givesTasks, hangsOnChildren, tenderTasks, type Waiting } from "#machines/tender/tender.waiting.ts"
 import { keysOf } from "#machines/_kit/readers.ts"
-import { stateOf } from "#machines/_kit/snapshot.ts"
+import { type DocumentState, stateOf } from "#machines/_kit/snapshot.ts"
 import type { Tx } from "#server/database/database.ts"
 import { rowFromFacts } from "#server/documents/row-write.ts"
 import { keepTasks } from "#server/documents/task-write.ts"
@@ -22,6 +22,21 @@ type Stored = Pick<Standing<TenderFacts>, "stream" | "document">
 
 /** Whether a fact can give a task or take one away. */
 export const concernsTasks = ({ kind }: RecordedFact): boolean => kind === tenderChart.id || givesTasks.has(kind)
+
+/** What is stored of a draft's tasks, which hang on nothing but the draft; null where they hang on its children, its clocks or a deadline. */
+function timelessTasks(document: DocumentState<TenderFacts>): string | null {
+  if (hangsOnChildren(stateOf(tenderChart, document))) return null
+  const tasks = tenderTasks({ document, children: [], objections: [], at: 0 })
+  if (tasks.some(({ from, until, due = null }) => from !== null || until !== null || due !== null)) return null
+  const { number, document: written } = document.facts
+  return JSON.stringify([number, written?.title, ownersOf(document.facts), tasks])
+}
+
+/** Whether a tender gives the same tasks as before: those are not written again at every save. */
+export function giveSameTasks(before: DocumentState<TenderFacts>, after: DocumentState<TenderFacts>): boolean {
+  const now = timelessTasks(after)
+  return now !== null && now === timelessTasks(before)
+}
 
 async function childrenOf(tx: Tx, { stream, document }: Stored): Promise<Pick<Waiting, "children" | "objections">> {
   const { round } = document.facts

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { id } from "#contract/ids.ts"
-import { amount, quantity } from "#contract/money.ts"
+import { amount, quantity, sum } from "#contract/money.ts"
 import { richText } from "#contract/rich-text.ts"
 import { day, instant } from "#contract/time.ts"
 
@@ -28,6 +28,7 @@ export type Values = Readonly<Record<string, unknown>>
 /** Schemas of the contract that say more than their type does. */
 const shared = new Map<z.ZodType, PartKind>([
   [amount, "amount"],
+  [sum, "amount"],
   [quantity, "quantity"],
   [id, "id"],
   [day, "day"],

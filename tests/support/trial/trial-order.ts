@@ -2,7 +2,7 @@ import { z } from "zod"
 import { documentBeside } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import { id } from "#contract/ids.ts"
-import { amount, currency, quantity } from "#contract/money.ts"
+import { amount, currency, quantity, sum } from "#contract/money.ts"
 import { instant } from "#contract/time.ts"
 import type { Reducers } from "#machines/_kit/chart.ts"
 import type { FactsOf } from "#machines/_kit/fact.ts"
@@ -86,7 +86,7 @@ export const trialOrder = declare({
     number: z.string(),
     party: id,
     content: content.nullable(),
-    total: amount,
+    total: sum,
     author: id.nullable(),
     deliverBy: instant.nullable(),
     reason: z.string(),
