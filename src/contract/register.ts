@@ -2,6 +2,7 @@ import { z } from "zod"
 import { enabledFlag, words } from "./code.contract.ts"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { sortsBy } from "./list.contract.ts"
+import type { RegisterId } from "./register-pages.ts"
 import { day, instant } from "./time.ts"
 
 interface FieldBase {
@@ -16,7 +17,7 @@ export type RegisterField = FieldBase &
     | { readonly kind: "decimal"; readonly places: number; readonly positive: boolean }
     | { readonly kind: "whole"; readonly min: number; readonly max: number }
     /** The code of an entry of another register. */
-    | { readonly kind: "entry"; readonly of: string }
+    | { readonly kind: "entry"; readonly of: RegisterId }
   )
 
 /** The values of an entry's fields, by their names; null where nothing is said. */
@@ -46,7 +47,7 @@ export const field = {
     ...more,
   }),
   whole: (min: number, max: number, more: More = {}): RegisterField => ({ kind: "whole", min, max, required: true, ...more }),
-  entry: (of: string, more: More = {}): RegisterField => ({ kind: "entry", of, required: true, ...more }),
+  entry: (of: RegisterId, more: More = {}): RegisterField => ({ kind: "entry", of, required: true, ...more }),
 } as const
 
 /** A condition on one entry, asked in the form and again on the server. */
@@ -58,11 +59,8 @@ export interface RegisterRule {
 /** A list of master data as it is declared. */
 interface Declared {
   /** Its name in calls, exports, imports, lists of values and texts. */
-  readonly id: string
+  readonly id: RegisterId
   readonly summary: string
-  /** Its page, and the module that lets somebody in. */
-  readonly path: string
-  readonly module: string
   /** The shape of its codes, or the fields of which an entry's code is made. */
   readonly code: RegExp | readonly [string, ...string[]]
   /** Entries are called something in each language; otherwise their code, or the field that is named here, says what they are. */

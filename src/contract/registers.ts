@@ -4,8 +4,6 @@ import { field, type Register, register } from "./register.ts"
 const units = register({
   id: "units",
   summary: "Units of measure",
-  path: "/basic/units",
-  module: "BASIC_UNITS",
   code: /^[A-Z0-9]{1,3}$/,
   called: "inLanguages",
   fields: {
@@ -20,8 +18,6 @@ const units = register({
 const currencies = register({
   id: "currencies",
   summary: "Currencies",
-  path: "/basic/currencies",
-  module: "BASIC_CURRENCIES",
   code: /^[A-Z]{3}$/,
   called: "inLanguages",
   fields: { numeric: field.text(3, { pattern: /^\d{3}$/ }), symbol: field.text(8, { required: false }), places: field.whole(0, 4) },
@@ -31,8 +27,6 @@ const currencies = register({
 const exchangeRates = register({
   id: "exchange-rates",
   summary: "Exchange rates",
-  path: "/basic/exchange-rates",
-  module: "BASIC_RATES",
   code: ["base", "quote", "kind"],
   called: { by: "code" },
   dated: true,
@@ -50,8 +44,6 @@ const exchangeRates = register({
 const taxRates = register({
   id: "tax-rates",
   summary: "Tax rates",
-  path: "/basic/tax-rates",
-  module: "BASIC_TAXES",
   code: /^[A-Z0-9][A-Z0-9._-]{1,19}$/,
   called: "inLanguages",
   dated: true,
@@ -67,8 +59,6 @@ const taxRates = register({
 const banks = register({
   id: "banks",
   summary: "Banks",
-  path: "/basic/banks",
-  module: "BASIC_BANKS",
   code: /^\d{12}$/,
   called: { by: "name" },
   fields: {
@@ -83,8 +73,6 @@ const banks = register({
 const incoterms = register({
   id: "incoterms",
   summary: "Terms of delivery",
-  path: "/basic/incoterms",
-  module: "BASIC_INCOTERMS",
   code: /^[A-Z]{3}$/,
   called: "inLanguages",
   fields: { edition: field.whole(1936, 2100), transport: field.choice(["any", "sea"]) },
@@ -94,8 +82,6 @@ const incoterms = register({
 const businessTypes = register({
   id: "business-types",
   summary: "Business types",
-  path: "/system/business-types",
-  module: "SYSTEM_BUSINESS_TYPES",
   code: /^[A-Z][A-Z0-9_]{1,31}$/,
   called: "inLanguages",
   fields: {

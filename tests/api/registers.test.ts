@@ -3,6 +3,7 @@ import { auditContract } from "#contract/admin.contract.ts"
 import { code } from "#contract/errors.ts"
 import { importContract as imports } from "#contract/import.contract.ts"
 import { lovContract } from "#contract/lov.contract.ts"
+import { registerPages } from "#contract/register-pages.ts"
 import type { RegisterField, RegisterValues } from "#contract/register.ts"
 import { registerNamed, registers } from "#contract/registers.ts"
 import { refusal } from "../support/refusal.ts"
@@ -71,6 +72,10 @@ describe.each(registers.map((one) => [one.id, one] as const))("%s", (id, registe
         expect([column, down, ordered.total]).toEqual([column, down, total])
       }
   })
+})
+
+test("every page of master data has its list, and every list its page", () => {
+  expect(registers.map(({ id }) => id)).toEqual(Object.keys(registerPages))
 })
 
 test("units are found by code, by name and by pinyin", async () => {
