@@ -43,10 +43,12 @@ export function EntryForm(props: { readonly register: Register; readonly entry: 
     defaultValues: { code: entry?.code ?? "", since: entry?.since ?? "", names: entry?.names ?? noNames, values: held },
   })
   const fixed = entry ? keyFields(register) : []
-  const rule = brokenRule(register, sentOf(register, form.watch("values")))
+  // A box that is shut has no value of its own in the form.
+  const valuesOf = (boxes: Held) => sentOf(register, { ...boxes, ...Object.fromEntries(fixed.map((name) => [name, held[name] ?? null])) })
+  const rule = brokenRule(register, valuesOf(form.watch("values")))
   const told = form.formState.isDirty && rule ? t(`rules:${rule.rule}`) : null
   const send = async (given: Values) => {
-    const values = sentOf(register, given.values)
+    const values = valuesOf(given.values)
     const names = called === "inLanguages" ? given.names : null
     const since = dated ? given.since : null
     const name = names?.zh ?? String(values["name"] ?? (given.code || Object.values(values)[0]))
