@@ -179,3 +179,18 @@ test("a form picks from a register in use", async () => {
   const { searchResult } = await buyer.call(lovContract.display, { query: { code: "MASTER_DATA" }, body: { searchParams: search } })
   expect(searchResult).toMatchObject([{ code: "CNY" }])
 })
+test("a rate that holds from two days on is offered once, by its last name", async () => {
+  const server = await startServer()
+  const admin = await server.signIn("admin")
+  const { calls } = registerNamed("tax-rates")
+  const { records } = await admin.call(calls.query, { query: {}, body: { filter: { enabled: "1" } } })
+  const known = records[0]
+  if (!known) throw new Error("no tax rate comes with the platform")
+  const { code: of, values } = known
+  await admin.call(calls.add, { body: { code: of, since: "2031-01-01", names: names("后来的税率"), values } })
+  const offered = await admin.call(lovContract.display, {
+    query: { code: "MASTER_DATA" },
+    body: { searchParams: { register: "tax-rates" } },
+  })
+  expect(offered.searchResult.filter((one) => one["code"] === of)).toMatchObject([{ name: "后来的税率 en" }])
+})

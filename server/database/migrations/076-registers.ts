@@ -74,12 +74,12 @@ const definition = {
   enabledFlag: 1,
 }
 
-/** The list of values from which entries are picked (spec 7.9): a form says of which register. */
+/** The list of values from which entries are picked (spec 7.9): a form says of which register. Of what holds from a day on, the last one tells its name. */
 async function picked(db: Kysely<unknown>): Promise<void> {
   await sql`
     create view lov.master_data as
-      select register, code, names, data, bool_or(enabled) as enabled, min(words) as words
-      from register_entry group by register, code, names, data`.execute(db)
+      select register, code, names, data, enabled, words from register_entry r
+      where not exists (select from register_entry n where n.register = r.register and n.code = r.code and n.since > r.since)`.execute(db)
   await sql`
     do $$
     begin
