@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { Column } from "#machines/_kit/kind-row.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import type { Database, Tx } from "#server/database/database.ts"
-import { readHead } from "#server/event-store/store.ts"
+import { writeAll } from "#server/event-store/projections.ts"
 import { cellOf, exceptOf, numbersOf, readersOf, rowTable, storedColumns } from "./row-names.ts"
 import { writeRow } from "./row-write.ts"
 
@@ -59,14 +59,7 @@ function statementsOf(kind: Kind): readonly string[] {
 }
 
 /** Makes the rows of a kind anew from its documents. */
-export async function rewriteRows(tx: Tx, kind: Kind): Promise<void> {
-  const { rows } = await tx.query<{ id: string }>({ text: "select id from stream where kind = $1", values: [kind.id] })
-  for (const { id } of rows) {
-    const head = await readHead(tx, id)
-    if (!head) continue
-    await writeRow(tx, kind, head)
-  }
-}
+export const rewriteRows = (tx: Tx, kind: Kind): Promise<void> => writeAll(tx, kind.id, (_, head) => writeRow(tx, kind, head))
 
 /**
  * Makes the tables of kinds whose declaration has changed since, and fills them from the documents. Rows are made from facts alone, so that
