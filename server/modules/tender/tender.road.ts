@@ -55,7 +55,7 @@ export const tenderRoad = (place: TenderPlace): Stored<TenderFacts, OwnStreams, 
     const own = recorded.findLast(({ kind }) => kind === tenderChart.id)
     if (own) putTender(tx, after, { begun: own.at, changed: own.at })
     const last = recorded.findLast(concernsTasks)
-    return last && !giveSameTasks(before, after.document) ? putTasks(tx, after, last.at) : undefined
+    return last && !giveSameTasks(before, after.document, last.at) ? putTasks(tx, after, last.at) : undefined
   },
   letters: "ZB",
   own: (user, id, facts) => ownStreams(place, id, facts?.round ?? 1, user),

@@ -24,18 +24,18 @@ type Stored = Pick<Standing<TenderFacts>, "stream" | "document">
 export const concernsTasks = ({ kind }: RecordedFact): boolean => kind === tenderChart.id || givesTasks.has(kind)
 
 /** What is stored of a draft's tasks, which hang on nothing but the draft; null where they hang on its children, its clocks or a deadline. */
-function timelessTasks(document: DocumentState<TenderFacts>): string | null {
+function timelessTasks(document: DocumentState<TenderFacts>, at: number): string | null {
   if (hangsOnChildren(stateOf(tenderChart, document))) return null
-  const tasks = tenderTasks({ document, children: [], objections: [], at: 0 })
+  const tasks = tenderTasks({ document, children: [], objections: [], at })
   if (tasks.some(({ from, until, due = null }) => from !== null || until !== null || due !== null)) return null
   const { number, document: written } = document.facts
   return JSON.stringify([number, written?.title, ownersOf(document.facts), tasks])
 }
 
 /** Whether a tender gives the same tasks as before: those are not written again at every save. */
-export function giveSameTasks(before: DocumentState<TenderFacts>, after: DocumentState<TenderFacts>): boolean {
-  const now = timelessTasks(after)
-  return now !== null && now === timelessTasks(before)
+export function giveSameTasks(before: DocumentState<TenderFacts>, after: DocumentState<TenderFacts>, at: number): boolean {
+  const now = timelessTasks(after, at)
+  return now !== null && now === timelessTasks(before, at)
 }
 
 async function childrenOf(tx: Tx, { stream, document }: Stored): Promise<Pick<Waiting, "children" | "objections">> {

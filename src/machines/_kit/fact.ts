@@ -26,6 +26,17 @@ export const factOf = (type: string, by: Actor, at: number, data: object = {}, g
   given,
 })
 
+/** The same for a moment that is named only when a rule asks for it: of what nobody asked, the answer holds at any time. */
+export const factWhen = (type: string, by: Actor, time: () => number, data: object = {}, given: object = {}): AnyFact => ({
+  ...data,
+  type,
+  by,
+  given,
+  get at() {
+    return time()
+  },
+})
+
 /** A union of facts from a map of their data. */
 export type FactsOf<Data extends { [Type in keyof Data]: object }, Given extends object = object> = {
   [Type in keyof Data & string]: Fact<Type, Data[Type], Given>

@@ -100,8 +100,8 @@ export function kindNotices<Facts extends object>(kind: Kind<Facts>): NoticeSour
 
   /** Whoever had the same task before knows of it. */
   function tasksGiven({ fact, before, after }: Step<Facts>): readonly Message[] {
-    const had = before ? tasksAt(kind, before, fact.at) : []
-    const given = tasksAt(kind, after, fact.at)
+    const had = before ? tasksAt(kind, before, () => fact.at) : []
+    const given = tasksAt(kind, after, () => fact.at)
     const fresh = given.filter((one) => !had.some(({ task: known, reader }) => known === one.task && reader === one.reader))
     return [...new Set(fresh.map((one) => one.task))].map((name) => {
       const [readers, lacking] = [fresh, had].map((all) => all.flatMap(({ task: named, reader }) => (named === name ? [reader] : [])))

@@ -1,4 +1,4 @@
-import { factOf } from "./fact.ts"
+import { factWhen } from "./fact.ts"
 import { judge } from "./judge.ts"
 import type { Kind } from "./kind.ts"
 import { holderOf, type Reader } from "./readers.ts"
@@ -32,16 +32,24 @@ export interface TimedTask extends Task {
 const keyOf = ({ task, reader, except = [], apart = [], due = null }: Task, state: string) =>
   JSON.stringify([task, reader, except, apart, due, state])
 
-/** The tasks of a document over the stretches of the time to come, those of neighbouring stretches that are alike as one. */
+/** The tasks of a document over the stretches of the time to come, those of neighbouring stretches that are alike as one. Where no rule asks for the time they are reckoned once. */
 export function timedTasks<Facts>(
   stretches: readonly Stretch<Facts>[],
-  tasksIn: (stretch: Stretch<Facts>) => readonly Task[],
+  tasksIn: (stretch: Stretch<Facts>, time: () => number) => readonly Task[],
 ): readonly TimedTask[] {
   const done: TimedTask[] = []
   let open = new Map<string, TimedTask>()
+  let lasting: { readonly document: unknown; readonly tasks: readonly Task[] } | null = null
   for (const [index, stretch] of stretches.entries()) {
+    let asked = false
+    const time = () => {
+      asked = true
+      return stretch.from
+    }
+    const tasks: readonly Task[] = lasting?.document === stretch.document ? lasting.tasks : tasksIn(stretch, time)
+    lasting = asked ? null : { document: stretch.document, tasks }
     const here = new Map<string, TimedTask>()
-    for (const task of tasksIn(stretch)) {
+    for (const task of tasks) {
       const key = keyOf(task, stretch.state)
       here.set(key, {
         ...(open.get(key) ?? { ...task, from: index === 0 ? null : stretch.from, state: stretch.state }),
@@ -60,12 +68,12 @@ type Tasking<Facts extends object> = Pick<Kind<Facts>, "chart" | "commands">
 export function tasksAt<Facts extends object>(
   { chart, commands }: Tasking<Facts>,
   document: DocumentState<Facts>,
-  at: number,
+  time: () => number,
 ): readonly Task[] {
   return Object.entries(commands).flatMap(([command, { task, by, leaves }]) => {
     const readers = (task as ((facts: Facts) => readonly Reader[]) | undefined)?.(document.facts) ?? []
     return readers.flatMap((reader) =>
-      judge(chart, document, factOf(leaves, holderOf(reader, by), at), "document").allowed ? [{ task: command, reader }] : [],
+      judge(chart, document, factWhen(leaves, holderOf(reader, by), time), "document").allowed ? [{ task: command, reader }] : [],
     )
   })
 }
@@ -82,5 +90,5 @@ export function tasksOf<Facts extends object>(
     return typeof instant === "number" ? [instant] : []
   })
   const stretches = stretchesOf(kind.chart, document, { at, instants, given: {} })
-  return timedTasks(stretches, ({ document: then, from }) => tasksAt(kind, then, from))
+  return timedTasks(stretches, ({ document: then }, time) => tasksAt(kind, then, time))
 }

@@ -1,7 +1,7 @@
 import type { ActingRole, Actor, Role } from "#contract/people.ts"
 import type { AnyStateMachine } from "xstate"
 import { describe } from "../_kit/describe.ts"
-import { factOf } from "../_kit/fact.ts"
+import { factWhen } from "../_kit/fact.ts"
 import { judge, outcomeOf } from "../_kit/judge.ts"
 import { type Task, type TimedTask, timedTasks } from "../_kit/kind-tasks.ts"
 import { acting, at as ofCompany, person, type Reader, role as inRole } from "../_kit/readers.ts"
@@ -39,7 +39,7 @@ interface Now extends Omit<Waiting, "at" | "document"> {
   readonly facts: TenderFacts
   readonly document: DocumentState<TenderFacts>
   readonly state: string
-  readonly at: number
+  readonly time: () => number
 }
 
 /** Whose task something is as long as one of these commands is allowed, and when it presses. */
@@ -157,12 +157,12 @@ function mayDo(now: Now, name: string, by: Actor, given: TenderGiven): boolean {
   if (assignment) {
     const { facts } = initialState(assignmentChart)
     const part = { value: given.ownAssignment ?? "new", facts: { ...facts, expert: by.id } }
-    return judge(assignmentChart, part, factOf(assignment.facts[0], by, now.at, {}, given), "document").allowed
+    return judge(assignmentChart, part, factWhen(assignment.facts[0], by, now.time, {}, given), "document").allowed
   }
   const type = outcomeOf(tenderChart, now.document, name, given)
-  if (!judge(tenderChart, now.document, factOf(type, by, now.at, {}, given), "document").allowed) return false
+  if (!judge(tenderChart, now.document, factWhen(type, by, now.time, {}, given), "document").allowed) return false
   if (!type.startsWith("objection.")) return true
-  return now.objections.some((one) => judge(objectionChart, one, factOf(type, by, now.at), "document").allowed)
+  return now.objections.some((one) => judge(objectionChart, one, factWhen(type, by, now.time), "document").allowed)
 }
 
 const keyOf = ({ role, id, party }: Holder): Reader => (id ? acting(role, id) : party === undefined ? inRole(role) : ofCompany(role, party))
@@ -194,7 +194,7 @@ export function tenderTasks({ document, children, objections, at }: Waiting): re
   const answers = objections.map((one) => answerDue(one.facts))
   const cuts = [...instants, ...answers].filter((instant) => instant != null)
   const stretches = stretchesOf(tenderChart, document, { at, instants: cuts, given: givenTo({ children }, { role: "purchaser" }) })
-  return timedTasks(stretches, ({ document: then, state, from }: Stretch<TenderFacts>) =>
-    tasksIn({ children, objections, facts: then.facts, document: then, state, at: from }),
+  return timedTasks(stretches, ({ document: then, state }: Stretch<TenderFacts>, time) =>
+    tasksIn({ children, objections, facts: then.facts, document: then, state, time }),
   )
 }
