@@ -1,7 +1,6 @@
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from "pg"
 import type { Logger } from "pino"
 import { code, Refused } from "#contract/errors.ts"
-import { GatheringSocket } from "./gathering-socket.ts"
 
 /** A statement. One with a name is prepared once per connection: give a name to what runs on every command. */
 export interface Query {
@@ -54,7 +53,6 @@ export function openDatabase(url: string, options: { max?: number; lockWait?: nu
     max: options.max ?? 10,
     types: parsers,
     pipeline: true,
-    stream: () => new GatheringSocket(),
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
     lock_timeout: options.lockWait ?? 5_000,
