@@ -41,6 +41,7 @@ import { registerNotices } from "./modules/notice/notice.routes.ts"
 import { registerPreferences } from "./modules/preferences/preferences.routes.ts"
 import { registerApprovalRoutes } from "./modules/workflow/route.routes.ts"
 import { registerTexts } from "./modules/texts/texts.routes.ts"
+import { registerRehearsal } from "./modules/rehearsal/rehearsal.routes.ts"
 import { registerErrorLog } from "./modules/system/error-log.routes.ts"
 import { registerHealth } from "./modules/system/health.routes.ts"
 import { registerMenuAdmin } from "./modules/system/menu-admin.routes.ts"
@@ -63,6 +64,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerMenuAdmin,
   registerErrorLog,
   registerHealth,
+  registerRehearsal,
   registerIdentity,
   registerTender,
   workflowModule({

@@ -11,6 +11,7 @@ describe("settings", () => {
       dataDir: resolve("data"),
       databaseUrl: undefined,
       demo: true,
+      rehearsal: false,
       logLevel: "info",
       trustProxy: false,
       gateKeyFile: undefined,

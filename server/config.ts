@@ -28,6 +28,7 @@ const settings = z.object({
     .optional()
     .describe("an address such as postgres://user:password@host:5432/database"),
   DEMO: z.enum(["0", "1"]).default("1").describe("1 for the demo story on the first start or 0 for an empty platform"),
+  REHEARSAL: z.enum(["0", "1"]).default("0").describe("1 for an installation to train in, whose clock an administrator may move, else 0"),
   LOG_LEVEL: z
     .enum(levels)
     .default("info")
@@ -148,6 +149,8 @@ export interface Config {
   /** Absent: the shipped PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly demo: boolean
+  /** Whether people train here: the clock of deadlines may be moved. */
+  readonly rehearsal: boolean
   readonly logLevel: (typeof levels)[number]
   /** Whether a proxy in front says who asks, and by which protocol. */
   readonly trustProxy: boolean
@@ -195,6 +198,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     demo: data.DEMO === "1",
+    rehearsal: data.REHEARSAL === "1",
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY === "1",
     gateKeyFile: data.GATE_KEY_FILE && resolve(data.GATE_KEY_FILE),

@@ -25,6 +25,8 @@ import { documentKinds } from "./modules/document-kinds.ts"
 import { exportSources } from "./modules/export-sources.ts"
 import { exportWorkers } from "./modules/exports/export-workers.ts"
 import { mayFollowExports } from "./modules/exports/exports.routes.ts"
+import { holdRehearsal } from "./modules/rehearsal/hold-rehearsal.ts"
+import { mayFollowClock } from "./modules/rehearsal/rehearsal.routes.ts"
 import { mayFollowMenu } from "./modules/system/menu-admin.routes.ts"
 import { followTexts, mayFollowTexts } from "./modules/texts/texts.routes.ts"
 import { startNotices } from "./modules/notice/notice-feed.ts"
@@ -86,6 +88,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   const database = openDatabase(source.url, { log })
   life.onStop(() => database.close())
   await prepare(database)
+  await holdRehearsal(database, config.rehearsal)
   await bindGate(database, keys)
   if (config.demo) await tellDemoOnce(database, keys)
 
@@ -109,7 +112,9 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
         hub,
         mayFollowExports(
           database,
-          mayFollowCodes(mayFollowMenu(mayFollowTexts(mayFollowDocuments(database, documentKinds, mayFollow(database, place))))),
+          mayFollowCodes(
+            mayFollowMenu(mayFollowClock(mayFollowTexts(mayFollowDocuments(database, documentKinds, mayFollow(database, place))))),
+          ),
         ),
         newsAfter(database),
         shownOfDocuments(database, documentKinds, shownOfTender(database, place)),

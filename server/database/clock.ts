@@ -1,6 +1,6 @@
 import type { Tx } from "./database.ts"
 
-/** Sets a database's clock `shift` ms ahead of (or, below 0, behind) the machine's. For tests and the demo story; a platform in use keeps 0. */
+/** Sets a database's clock `shift` ms ahead of (or, below 0, behind) the machine's. For tests, the demo story and rehearsals; a platform in use keeps 0. */
 export async function shiftClock(tx: Tx, shift: number): Promise<void> {
   const whole = Math.trunc(shift)
   const now = whole === 0 ? "clock_timestamp()" : `clock_timestamp() + interval '${whole} milliseconds'`

@@ -32,6 +32,8 @@ export interface WeChatAccount {
 export interface AppConfig {
   /** Whether the demo story's accounts are shown on the sign-in page. */
   readonly demo: boolean
+  /** Whether this is a rehearsal, whose clock an administrator may move. */
+  readonly rehearsal?: boolean
   /** Whether X-Forwarded-* of a proxy in front is believed. */
   readonly trustProxy?: boolean
   /** Requests per minute and address before 20012. */

@@ -1,6 +1,8 @@
 import { Suspense, lazy, useEffect, useLayoutEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Route, Routes, useLocation, useNavigate } from "react-router-dom"
+import { lazyPart } from "#client/browser/lazy-part.ts"
+import { useRehearsal } from "#client/http/rehearsal.ts"
 import { arrive, useSession, useView } from "#client/session/session.ts"
 import { LoadingPage } from "#ui/loading/loading.tsx"
 import type { AppRoute } from "#ui/shell/app-route.ts"
@@ -11,12 +13,14 @@ import { redirects, routes } from "./routes.ts"
 import { Blocked, Problem } from "./problem.tsx"
 import { SessionNotices } from "./session-notices.tsx"
 
+const RehearsalStrip = lazyPart(async () => (await import("../features/rehearsal/rehearsal-strip.tsx")).RehearsalStrip)
 const Inside = lazy(async () => ({ default: (await import("./inside.tsx")).Inside }))
 
 /** Draws what the session's chart says: a page for all, the shell, or why there is neither. */
 export function App() {
   return (
     <ErrorBoundary>
+      <Rehearsal />
       <Suspense fallback={<LoadingPage />}>
         <ErrorBoundary>
           <Room />
@@ -25,6 +29,12 @@ export function App() {
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** What stands above each page where people only train. */
+function Rehearsal() {
+  const isRehearsal = useRehearsal()
+  return <Suspense fallback={null}>{isRehearsal ? <RehearsalStrip /> : null}</Suspense>
 }
 
 function Room() {

@@ -13,7 +13,7 @@ const state = (page: Page, word: string) => expect(page.getByRole("article").get
 
 test("an order is begun, approved and confirmed on the pages that follow from its declaration", async ({ browser }) => {
   const folder = plantTrial()
-  const { platform, stop } = await startPlatform("trial", join(folder, "server/main.ts"))
+  const { platform, stop } = await startPlatform("trial", { program: join(folder, "server/main.ts") })
   const { rows } = await platform.database.query<{ name: string }>({
     text: "select party.name from party join person on person.party = party.id where person.name = 'supplier.a'",
   })

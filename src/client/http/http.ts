@@ -2,8 +2,10 @@ import type { DataOf, Endpoint, Envelope } from "#contract/endpoint.ts"
 import { Refused, type Refusal, code } from "#contract/errors.ts"
 import { type AxiosResponse, create, isAxiosError, isCancel } from "axios"
 import type { z } from "zod"
+import { rehearsalHeader } from "#contract/rehearsal.ts"
 import { serverClock } from "./clock.ts"
 import { Failed } from "#contract/failed.ts"
+import { hearRehearsal } from "./rehearsal.ts"
 import { fillPath, queryString } from "./query.ts"
 
 /** What a call needs of its endpoint at run time: enough to store it in the outbox and send it later. */
@@ -147,11 +149,16 @@ function failureOf(error: unknown): unknown {
 
 function hearTime(response: AxiosResponse<unknown>, sentAt: number): void {
   const { data } = response
+  const said = response.headers[rehearsalHeader] !== undefined
+  // Whoever answers in the server's place knows nothing of it.
+  if (isEnvelope(data)) hearRehearsal(said)
   const inner = isEnvelope(data) ? data.data : null
   if (typeof inner === "object" && inner !== null && "serverTime" in inner && typeof inner.serverTime === "number") {
     serverClock.heard(inner.serverTime, sentAt, Date.now())
     return
   }
+  // A rehearsal's clock is not that of its machine.
+  if (said) return
   const date: unknown = response.headers["date"]
   const at = typeof date === "string" ? Date.parse(date) : Number.NaN
   if (!Number.isNaN(at)) serverClock.hint(at, sentAt, Date.now())

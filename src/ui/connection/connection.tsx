@@ -2,6 +2,7 @@ import { ChevronDown, CircleAlert, Clock, ClockAlert, Unplug } from "lucide-reac
 import { type ReactNode, useEffect, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { serverClock } from "#client/http/clock.ts"
+import { useRehearsal } from "#client/http/rehearsal.ts"
 import type { Waiting } from "#client/drafts/outbox.ts"
 import { useOutbox } from "#client/drafts/use-outbox.ts"
 import { type LiveState, useLive } from "#client/live/live.ts"
@@ -89,7 +90,8 @@ function useSkew(): number | null {
 export function Connection() {
   const live = useLive()
   const skew = useSkew()
+  const isRehearsal = useRehearsal()
   const { waiting, forget } = useOutbox()
   const shown = waiting.filter(({ name }) => name !== "draft.discard")
-  return <ConnectionView live={live} waiting={shown} skew={skew} onForget={(key) => void forget(key)} />
+  return <ConnectionView live={live} waiting={shown} skew={isRehearsal ? null : skew} onForget={(key) => void forget(key)} />
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { serverClock } from "#client/http/clock.ts"
+import { useRehearsal } from "#client/http/rehearsal.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { useNow } from "./use-now.ts"
 import { spanBetween } from "#ui/format/format.ts"
@@ -9,6 +10,8 @@ import s from "./deadline-clock.module.css"
 export function Skew() {
   const { t } = useTranslation("clock")
   const skew = serverClock.skew()
+  // Of a rehearsal the clock is another on purpose.
+  if (useRehearsal()) return null
   if (skew === null) return <>{t("clock:unheard")}</>
   const seconds = Math.round(Math.abs(skew) / 1000)
   if (seconds === 0) return <>{t("clock:same")}</>

@@ -37,8 +37,14 @@ export function postgresUrl(): string {
   return url
 }
 
-/** A server process of its own on a database of its own, with nothing and nobody in it; `env` is what it was started with, `program` another than the product's own. */
-export async function emptyServer(prefix: string, program?: string) {
+/** A program other than the product's own, and settings beside the usual ones. */
+interface Program {
+  readonly program?: string
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/** A server process of its own on a database of its own, with nothing and nobody in it; `env` is what it was started with. */
+export async function emptyServer(prefix: string, { program, settings = {} }: Program = {}) {
   const url = new URL(postgresUrl())
   const name = `${prefix}_${randomBytes(6).toString("hex")}`
   const admin = new Client({ connectionString: url.href })
@@ -46,7 +52,7 @@ export async function emptyServer(prefix: string, program?: string) {
   await admin.query(`create database ${name}`)
   url.pathname = `/${name}`
   const dataDir = mkdtempSync(join(tmpdir(), "procurement-platform-"))
-  const env = { DATABASE_URL: url.href, DATA_DIR: dataDir, DEMO: "0" }
+  const env = { DATABASE_URL: url.href, DATA_DIR: dataDir, DEMO: "0", ...settings }
   const server = spawnServer(env, program)
   const origin = await server.ready
   return {
@@ -62,7 +68,7 @@ export async function emptyServer(prefix: string, program?: string) {
   }
 }
 
-export async function startPlatform(prefix: string, program?: string): Promise<{ platform: Platform; stop: () => Promise<void> }> {
+export async function startPlatform(prefix: string, program?: Program): Promise<{ platform: Platform; stop: () => Promise<void> }> {
   const { env, origin, stop } = await emptyServer(prefix, program)
   const database = openDatabase(env.DATABASE_URL, { max: 4 })
   const people = await database.transaction(createDemoPeople)

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from "fastify"
+import { rehearsalContract } from "#contract/rehearsal.contract.ts"
+import { clockStream, rehearsalHeader } from "#contract/rehearsal.ts"
+import type { Policies } from "#server/http/policy.ts"
+import { type Handlers, register } from "#server/http/register.ts"
+import type { Services } from "#server/http/services.ts"
+import type { MayFollow } from "#server/live/socket.ts"
+import { moveClock, rehearsalClock } from "./move-clock.ts"
+
+const policies = { clock: "anyPassword", move: { roles: ["administrator"] } } as const satisfies Policies<typeof rehearsalContract>
+
+const handlers: Handlers<typeof rehearsalContract, Services> = {
+  clock: (_, { database }) => rehearsalClock(database),
+  move: ({ body: { to } }, { database }) => moveClock(database, to),
+}
+
+/** Serves the clock of rehearsals. In an installation for them every answer says so, and so every page of it. */
+export function registerRehearsal(app: FastifyInstance, services: Services): void {
+  register(app, services, rehearsalContract, policies, handlers)
+  if (services.config.rehearsal) app.addHook("onSend", async (_, reply) => void reply.header(rehearsalHeader, "1"))
+}
+
+/** Everybody who is signed in may hear that the clock was moved. */
+export const mayFollowClock =
+  (others: MayFollow): MayFollow =>
+  async (user, stream, inside) =>
+    stream === clockStream ? !inside : others(user, stream, inside)
