@@ -1,4 +1,6 @@
+import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
+import { lazyPart } from "#client/browser/lazy-part.ts"
 import { useSession } from "#client/session/session.ts"
 import { countOf } from "#client/person/tasks.ts"
 import type { Role } from "#contract/people.ts"
@@ -12,6 +14,9 @@ import { Page } from "#ui/page/page.tsx"
 import { FirstSteps } from "./first-steps.tsx"
 import { TaskList } from "./task-list.tsx"
 import { useDashboardWords } from "./use-dashboard-words.ts"
+
+// Most people here look after no platform.
+const PlatformCard = lazyPart(async () => (await import("./platform-card.tsx")).PlatformCard)
 
 /** What waits for the person first, the most urgent at the top; then what each kind of document has to show. */
 export function Screen() {
@@ -27,7 +32,14 @@ export function Screen() {
       sub={data ? t(count === 0 ? "nothingWaits" : "waits", { name: profile?.displayName, number: countOf(data) }) : undefined}
       actions={kinds.map(({ name, dashboard }) => dashboard?.Begin && <dashboard.Begin key={name} />)}
     >
-      {roles.includes("administrator") ? <FirstSteps /> : null}
+      {roles.includes("administrator") ? (
+        <>
+          <FirstSteps />
+          <Suspense fallback={<LoadingRows rows={2} />}>
+            <PlatformCard />
+          </Suspense>
+        </>
+      ) : null}
       {data ? (
         count === 0 ? (
           <Idle role={roles[0] ?? "purchaser"} />
