@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import type { Chart } from "#machines/_kit/chart.ts"
 import type { AnyFact } from "#machines/_kit/fact.ts"
+import type { ReportWords } from "./paths-report.ts"
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>
 
@@ -15,7 +16,12 @@ export interface Words {
   where(fact: AnyFact): string
   /** What is done: the command's name, or what the clock leaves behind. */
   what(fact: AnyFact): string
+  /** The address of the page on which it is done, below `/wel`; null for what nobody does. */
+  screenOf(fact: AnyFact): string | null
+  screen(address: string): string
+  role(name: string): string
   own(word: keyof (typeof own)["zh"]): string
+  readonly report: ReportWords
 }
 
 const own = {
@@ -39,6 +45,11 @@ const own = {
     notBroken: "没有触发过的规则",
     wrong: "结果不对",
     system: "系统",
+    when: "条件",
+    atOnce: "随即",
+    leaves: "由此离开",
+    states: "状态",
+    leading: "步骤",
   },
   en: {
     title: "paths through the chart",
@@ -60,6 +71,11 @@ const own = {
     notBroken: "Rules never broken",
     wrong: "Wrong",
     system: "system",
+    when: "if",
+    atOnce: "at once",
+    leaves: "From here",
+    states: "states",
+    leading: "steps in all",
   },
   es: {
     title: "caminos del diagrama",
@@ -81,6 +97,11 @@ const own = {
     notBroken: "Reglas nunca incumplidas",
     wrong: "Incorrecto",
     system: "sistema",
+    when: "si",
+    atOnce: "enseguida",
+    leaves: "Desde aquí",
+    states: "estados",
+    leading: "pasos en total",
   },
   ja: {
     title: "状態図の経路",
@@ -102,34 +123,95 @@ const own = {
     notBroken: "破られていない規則",
     wrong: "誤り",
     system: "システム",
+    when: "条件",
+    atOnce: "直ちに",
+    leaves: "ここから",
+    states: "状態",
+    leading: "手順の合計",
   },
 } as const
+
+const reports: Readonly<Record<keyof typeof own, ReportWords>> = {
+  zh: {
+    role: "角色",
+    screen: "页面",
+    all: "全部",
+    address: "平台地址",
+    document: "单据 ID",
+    ticked: "已勾选",
+    save: "保存含勾选的文件",
+    print: "打印",
+    page: "打开页面",
+  },
+  en: {
+    role: "Role",
+    screen: "Page",
+    all: "All",
+    address: "Address of the platform",
+    document: "Id of the document",
+    ticked: "ticked off",
+    save: "Save the file with its ticks",
+    print: "Print",
+    page: "Open the page",
+  },
+  es: {
+    role: "Rol",
+    screen: "Página",
+    all: "Todos",
+    address: "Dirección de la plataforma",
+    document: "Id del documento",
+    ticked: "marcados",
+    save: "Guardar el archivo con las marcas",
+    print: "Imprimir",
+    page: "Abrir la página",
+  },
+  ja: {
+    role: "役割",
+    screen: "画面",
+    all: "すべて",
+    address: "プラットフォームのアドレス",
+    document: "文書 ID",
+    ticked: "確認済み",
+    save: "チェックを含めて保存",
+    print: "印刷",
+    page: "画面を開く",
+  },
+}
 
 const read = (language: string, file: string): Texts => JSON.parse(readFileSync(`locales/${language}/${file}.json`, "utf8")) as Texts
 /** Values that a report does not have are left open. */
 const plain = (text: string): string => text.replaceAll(/\{\{.*?\}\}/g, "…")
 
 /** The words for a chart in a language; what has no word is shown by its name in the chart. */
-export function wordsIn(language: string, chart: Chart): Words {
+export function wordsIn(language: string, chart?: Chart): Words {
   const [tender, shell] = [read(language, "tender"), read(language, "shell")]
   const [rules, codes] = [read(language, "rules"), read(language, "codes")] as unknown as readonly Readonly<Record<string, string>>[]
-  const texts = own[language as keyof typeof own] ?? own.zh
-  const commandOf = ({ type }: AnyFact) => Object.entries(chart.commands).find(([, { facts }]) => facts.includes(type))
+  const named = Object.hasOwn(own, language) ? (language as keyof typeof own) : "zh"
+  const texts = own[named]
+  const commandOf = ({ type }: AnyFact) => Object.entries(chart?.commands ?? {}).find(([, { facts }]) => facts.includes(type))
   const role = (name: string) => shell["roles"]?.[name] ?? tender["roles"]?.[name] ?? (name === "system" ? texts.system : name)
   return {
     language,
     state: (id) =>
-      (chart.id === "bid" ? tender["bidStates"]?.[id] : chart.id === "expert-assignment" ? tender["assignmentStates"]?.[id] : undefined) ??
+      (chart?.id === "bid"
+        ? tender["bidStates"]?.[id]
+        : chart?.id === "expert-assignment"
+          ? tender["assignmentStates"]?.[id]
+          : undefined) ??
       tender["states"]?.[id] ??
       id,
     rule: (name) => plain(rules?.[name] ?? name),
     code: (code) => plain(codes?.[code] ?? code),
     who: ({ by }) => `${by.roles.map(role).join(" + ")} (${by.id})`,
     where: (fact) => tender["screens"]?.[commandOf(fact)?.[1].screen ?? ""] ?? "",
+    screenOf: (fact) => commandOf(fact)?.[1].screen ?? null,
+    screen: (address) => tender["screens"]?.[address] ?? address,
+    role,
     what: (fact) => {
       const command = commandOf(fact)
       return plain((command && tender["commands"]?.[command[0]]) ?? tender["facts"]?.[fact.type] ?? fact.type)
     },
     own: (word) => texts[word],
+    report: reports[named],
   }
 }

@@ -53,7 +53,12 @@ test("deadlines that are past strike when the clock was moved, those to come wai
   const struck: string[] = []
   const heard = Promise.withResolvers<void>()
   const timers = await startTimers(server.database, {
-    onDue: { tender: async (stream) => void (struck.push(stream), heard.resolve()) },
+    onDue: {
+      tender: async (stream) => {
+        struck.push(stream)
+        heard.resolve()
+      },
+    },
     log: pino({ level: "silent" }),
   })
   onTestFinished(() => timers.stop())
