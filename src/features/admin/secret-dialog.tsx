@@ -1,8 +1,13 @@
+import { Flex, defineStyle } from "@chakra-ui/react"
+import type { TFunction } from "i18next"
+import { useMemo, useState } from "react"
+import type { FieldValues } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
+import { RecordPage } from "#ui/record-page/record-page.tsx"
+import type { RecordAction, Records } from "#ui/record-page/records.ts"
 import { toast } from "#ui/toast/toast.ts"
-import s from "./admin.module.css"
 
 /** A secret, whose it is, and in `text` how it is kept and what to do with it. */
 export interface Secret {
@@ -11,18 +16,49 @@ export interface Secret {
   readonly text: string
 }
 
+/** Has a secret shown. */
+export type TellSecret = (secret: Secret) => void
+
+/** The page of records of which each has a secret, shown once when it is made. */
+export const secretScreen = <Row, Values extends FieldValues>(declare: (t: TFunction<"admin">, tell: TellSecret) => Records<Row, Values>) =>
+  function Screen() {
+    const { t } = useTranslation("admin")
+    const [secret, setSecret] = useState<Secret | null>(null)
+    const records = useMemo(() => declare(t, setSecret), [t])
+    return <RecordPage records={records}>{secret ? <SecretDialog {...secret} onClose={() => setSecret(null)} /> : null}</RecordPage>
+  }
+
+/** Gives a record a new secret in the place of its own. */
+export const newSecret = <Row,>(t: TFunction<"admin">, run: (row: Row) => Promise<unknown>): RecordAction<Row> => ({
+  id: "secret",
+  label: t("clients.newSecret"),
+  danger: true,
+  ask: (_, name) => t("clients.newSecretText", { name }),
+  said: () => null,
+  run,
+})
+
+const secretCode = defineStyle({
+  padding: "8px 12px",
+  borderRadius: "md",
+  background: "bg.sunken",
+  fontFamily: "mono",
+  overflowWrap: "anywhere",
+  userSelect: "all",
+})
+
 /** Shows a secret, this once. */
-export function SecretDialog(props: Secret & { readonly onClose: () => void }) {
+function SecretDialog(props: Secret & { readonly onClose: () => void }) {
   const { name, secret, onClose } = props
   const { t } = useTranslation(["admin", "common"])
   const copy = () => void navigator.clipboard.writeText(secret).then(() => toast("green", t("clients.copied")))
   return (
     <Dialog open title={t("clients.secret", { name })} onClose={onClose} foot={<Button onClick={onClose}>{t("common:close")}</Button>}>
       <p>{props.text}</p>
-      <div className={s.secret}>
+      <Flex wrap="wrap" align="center" gap="3" marginTop="3" css={{ "& > code": secretCode }}>
         <code>{secret}</code>
         <Button onClick={copy}>{t("clients.copy")}</Button>
-      </div>
+      </Flex>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { Input } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import s from "./basics.module.css"
 import { EditDialog } from "#ui/edit/edit-dialog.tsx"
+import { CodeHistory } from "./code-history.tsx"
 import { LineActions } from "./line-actions.tsx"
 import { LineHeads, noWords, whole, WordsCells, WordsFields } from "./words-fields.tsx"
 
@@ -30,7 +31,6 @@ export function CodeDialog(props: {
   readonly row: CodeRow | null
   readonly problem: string | null
   readonly onSend: (draft: CodeDraft) => void
-  readonly onHistory: () => void
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(["basics", "common"])
@@ -51,7 +51,7 @@ export function CodeDialog(props: {
       dirty={JSON.stringify(draft) !== JSON.stringify(first)}
       onSend={send}
       onClose={props.onClose}
-      more={row ? <Button onClick={props.onHistory}>{t("codes.history")}</Button> : null}
+      more={row ? <HistoryButton code={row.code} /> : null}
     >
       {row ? null : (
         <Field label={t("code")} required hint={t("codeHint")} error={sent && !codeShape.test(draft.code) ? t("problems.code") : undefined}>
@@ -69,6 +69,17 @@ export function CodeDialog(props: {
       <WordsFields of={t("name")} words={draft.names} sent={sent} onChange={(names) => change({ names })} />
       <Entries entries={draft.entries} sent={sent} onChange={(entries) => change({ entries: [...entries] })} />
     </EditDialog>
+  )
+}
+
+function HistoryButton({ code }: { readonly code: string }) {
+  const { t } = useTranslation("basics")
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t("codes.history")}</Button>
+      {open ? <CodeHistory code={code} onClose={() => setOpen(false)} /> : null}
+    </>
   )
 }
 
