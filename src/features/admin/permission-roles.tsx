@@ -1,15 +1,16 @@
+import { Text } from "@chakra-ui/react"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useNavigate } from "react-router-dom"
+import { useNavigate } from "react-router-dom"
 import { call } from "#client/http/http.ts"
 import { dataRights, roleAdminContract, type RoleRow } from "#contract/admin.contract.ts"
 import { roles as actingRoles } from "#contract/people.ts"
 import { CardLine, Cards, RowCard } from "#ui/card/cards.tsx"
+import { TextLink } from "#ui/link/link.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { List } from "#ui/list/list.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { rightCounts, roleForm, useReachWords } from "./permission-words.ts"
-import s from "./permissions.module.css"
 import { ReachMark } from "./reach-mark.tsx"
 import { useRoleName } from "./role-name.ts"
 
@@ -18,7 +19,9 @@ export function OfRoles() {
   const { t } = useTranslation("permissions")
   return (
     <>
-      <p className={s.lead}>{t("addUp")}</p>
+      <Text marginBottom="3" color="fg.muted">
+        {t("addUp")}
+      </Text>
       <List list={useList(useRightsList())} />
     </>
   )
@@ -114,13 +117,21 @@ function RoleCards({ rows }: { readonly rows: readonly RoleRow[] }) {
       {rows.map((row) => (
         <RowCard key={row.id}>
           <CardLine end={rightCounts(row) ? <ReachMark right={row.dataRight} /> : null}>
-            <Link to={roleForm(row)} className={s.role}>
+            <TextLink fontWeight="semibold" to={roleForm(row)}>
               {nameOf(row)}
-            </Link>
+            </TextLink>
           </CardLine>
           <CardLine>{reachOf(row)}</CardLine>
-          <CardLine end={<span className={s.quiet}>{t("peopleCount", { count: row.holders })}</span>}>
-            <span className={s.quiet}>{t("pageCount", { count: row.modules.length })}</span>
+          <CardLine
+            end={
+              <Text as="span" fontSize="xs" color="fg.subtle">
+                {t("peopleCount", { count: row.holders })}
+              </Text>
+            }
+          >
+            <Text as="span" fontSize="xs" color="fg.subtle">
+              {t("pageCount", { count: row.modules.length })}
+            </Text>
           </CardLine>
         </RowCard>
       ))}

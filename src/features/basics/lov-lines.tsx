@@ -1,10 +1,11 @@
+import { Box, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { type LovEntry, type LovRule, lovRuleKinds, type LovSource } from "#contract/lov.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
-import s from "./basics.module.css"
 import { LineActions } from "./line-actions.tsx"
+import { columnLine, lines as frame, ruleLine } from "./line-styles.ts"
 import { LineHeads, noWords, WordsCells } from "./words-fields.tsx"
 
 interface LinesProps<Line> {
@@ -22,13 +23,13 @@ export function Columns({ lines, source, sent, onChange }: LinesProps<LovEntry>)
   // Before a source is chosen there is nothing to choose from.
   if (source === undefined && lines.length === 0) return null
   return (
-    <fieldset className={s.lines}>
-      <legend className={s.legend}>{t("lov.columns")}</legend>
-      {lines.length > 0 ? <LineHeads line={s.columnLine} before={[t("lov.field")]} after={[t("lov.pixels")]} /> : null}
+    <Box as="fieldset" css={frame}>
+      <legend>{t("lov.columns")}</legend>
+      {lines.length > 0 ? <LineHeads line={columnLine} before={[t("lov.field")]} after={[t("lov.pixels")]} /> : null}
       {lines.map((line, at) => {
         const name = t("lov.column", { number: at + 1 })
         return (
-          <div key={at} className={s.columnLine} role="group" aria-label={name}>
+          <Box key={at} css={columnLine} role="group" aria-label={name}>
             <FieldSelect
               label={`${name} ${t("lov.field")}`}
               names={source?.fields ?? []}
@@ -46,7 +47,7 @@ export function Columns({ lines, source, sent, onChange }: LinesProps<LovEntry>)
               onChange={(event) => put(at, { width: widthOf(event.currentTarget.value) })}
             />
             <LineActions name={line.field} lines={lines} at={at} onChange={onChange} />
-          </div>
+          </Box>
         )
       })}
       {free === undefined ? null : (
@@ -54,7 +55,7 @@ export function Columns({ lines, source, sent, onChange }: LinesProps<LovEntry>)
           {t("lov.addColumn")}
         </Button>
       )}
-    </fieldset>
+    </Box>
   )
 }
 
@@ -71,15 +72,15 @@ export function Rules({ lines, source, sent, onChange }: LinesProps<LovRule>) {
   // Before a source is chosen there is nothing to choose from.
   if (source === undefined && lines.length === 0) return null
   return (
-    <fieldset className={s.lines}>
-      <legend className={s.legend}>{t("lov.rules")}</legend>
+    <Box as="fieldset" css={frame}>
+      <legend>{t("lov.rules")}</legend>
       {lines.length > 0 ? (
-        <LineHeads line={s.ruleLine} before={[t("lov.field"), t("lov.kind")]} after={[t("lov.valuesFrom"), t("lov.follows")]} />
+        <LineHeads line={ruleLine} before={[t("lov.field"), t("lov.kind")]} after={[t("lov.valuesFrom"), t("lov.follows")]} />
       ) : null}
       {lines.map((line, at) => {
         const name = t("lov.rule", { number: at + 1 })
         return (
-          <div key={at} className={s.ruleLine} role="group" aria-label={name}>
+          <Box key={at} css={ruleLine} role="group" aria-label={name}>
             <FieldSelect
               label={`${name} ${t("lov.field")}`}
               names={source?.filters ?? []}
@@ -116,7 +117,9 @@ export function Rules({ lines, source, sent, onChange }: LinesProps<LovRule>) {
                 onChange={(event) => put(at, { code: event.currentTarget.value.trim().toUpperCase() })}
               />
             ) : (
-              <span className={s.quiet}>—</span>
+              <Text as="span" fontSize="xs" color="fg.subtle">
+                —
+              </Text>
             )}
             {at > 0 ? (
               <Select
@@ -140,10 +143,12 @@ export function Rules({ lines, source, sent, onChange }: LinesProps<LovRule>) {
                 ))}
               </Select>
             ) : (
-              <span className={s.quiet}>—</span>
+              <Text as="span" fontSize="xs" color="fg.subtle">
+                —
+              </Text>
             )}
             <LineActions name={line.field} lines={lines} at={at} onChange={onChange} />
-          </div>
+          </Box>
         )
       })}
       {free === undefined ? null : (
@@ -151,7 +156,7 @@ export function Rules({ lines, source, sent, onChange }: LinesProps<LovRule>) {
           {t("lov.addRule")}
         </Button>
       )}
-    </fieldset>
+    </Box>
   )
 }
 

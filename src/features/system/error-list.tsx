@@ -6,8 +6,8 @@ import { errorLogContract, type ErrorRow, errorSort } from "#contract/system.con
 import { Instant } from "#ui/instant/instant.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { Fit } from "./fit.tsx"
 import { reportIdOf } from "./report-id.ts"
-import s from "./system.module.css"
 
 const states = ["open", "settled", "all"] as const
 
@@ -61,11 +61,7 @@ export function useErrorList(onOpen: (id: string) => void): ListDefinition<Error
           grow: true,
           sorted: true,
           text: ({ page }) => page,
-          cell: ({ page }) => (
-            <span className={s.fit} title={page}>
-              {page}
-            </span>
-          ),
+          cell: ({ page }) => <Fit>{page}</Fit>,
         },
         {
           id: "what",
@@ -75,11 +71,7 @@ export function useErrorList(onOpen: (id: string) => void): ListDefinition<Error
           wide: true,
           sorted: true,
           text: what,
-          cell: (row) => (
-            <span className={s.fit} title={row.message ?? row.name}>
-              {what(row)}
-            </span>
-          ),
+          cell: (row) => <Fit title={row.message ?? row.name}>{what(row)}</Fit>,
         },
         { id: "count", head: t("errors.count"), width: 72, right: true, sorted: true, cell: ({ count }) => String(count) },
         {
@@ -88,7 +80,7 @@ export function useErrorList(onOpen: (id: string) => void): ListDefinition<Error
           width: 130,
           wide: true,
           text: ({ reportId }) => reportId,
-          cell: ({ reportId }) => <code className={s.code}>{reportId}</code>,
+          cell: ({ reportId }) => <code>{reportId}</code>,
         },
         {
           id: "state",

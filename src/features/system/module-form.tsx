@@ -1,13 +1,14 @@
+import { Flex } from "@chakra-ui/react"
 import { type FieldValues, useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { languages } from "#contract/identity.contract.ts"
 import { type Role, roles } from "#contract/people.ts"
 import type { ModuleDraft, ModuleRow } from "#contract/system.contract.ts"
+import { ChoiceField } from "#ui/field/choice.tsx"
 import { CheckboxField, RadioCardsField, SelectField, TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { iconNames } from "#ui/shell/icons.ts"
 import { type Branch, placesFor } from "./module-tree.ts"
-import s from "./system.module.css"
 import type { Placed } from "./use-modules.ts"
 
 interface Values {
@@ -69,14 +70,10 @@ export function ModuleForm(props: {
       title={t(props.row ? "modules.edit" : "modules.add")}
       verb={t("common:save")}
       form={form}
+      problem={props.problem}
       onSend={(values) => props.onSend(placedOf(values))}
       onClose={props.onClose}
     >
-      {props.problem === null ? null : (
-        <p className={s.problem} role="alert">
-          {props.problem}
-        </p>
-      )}
       <Naming />
       <Place {...props} />
       <RadioCardsField
@@ -176,9 +173,8 @@ function RolesField() {
   const { t } = useTranslation(["system", "shell"])
   const oneRole = (_: unknown, values: FieldValues) => placedOf(values as Values).module.roles.length > 0 || t("modules.oneRole")
   return (
-    <fieldset className={s.roles}>
-      <legend>{t("modules.roles")}</legend>
-      <div className={s.roleList}>
+    <ChoiceField label={t("modules.roles")}>
+      <Flex wrap="wrap" gap="4px 20px">
         {roles.map((role) => (
           <CheckboxField
             key={role}
@@ -187,7 +183,7 @@ function RolesField() {
             rules={role === "administrator" ? { validate: oneRole } : { deps: ["roles.administrator"] }}
           />
         ))}
-      </div>
-    </fieldset>
+      </Flex>
+    </ChoiceField>
   )
 }
