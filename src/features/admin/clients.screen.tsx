@@ -1,14 +1,23 @@
 import type { TFunction } from "i18next"
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
 import { clientAdminContract as clients, type ClientRow } from "#contract/admin.contract.ts"
+import { RecordPage } from "#ui/record-page/record-page.tsx"
 import type { Records } from "#ui/record-page/records.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { ClientFields, type ClientValues, draftOf, valuesOf } from "./client-form.tsx"
 import { codeColumn, historyOf, wordsOf } from "./record-parts.tsx"
-import { newSecret, type Secret, secretScreen } from "./secret-dialog.tsx"
+import { newSecret, type Secret, type TellSecret, useSecret } from "./secret-dialog.tsx"
 
 /** Applications that may use the central login (应用管理, /system/clients). */
-export const Screen = secretScreen((t, onSecret): Records<ClientRow, ClientValues> => {
+export function Screen() {
+  const { t } = useTranslation("admin")
+  const { tell, shown } = useSecret()
+  return <RecordPage records={useMemo(() => clientRecords(t, tell), [t, tell])}>{shown}</RecordPage>
+}
+
+function clientRecords(t: TFunction<"admin">, onSecret: TellSecret): Records<ClientRow, ClientValues> {
   const words = wordsOf<ClientRow>(t, "clients", ({ name }) => name)
   const tell = (name: string, { secret }: Pick<Secret, "secret">) => onSecret({ name, secret, text: t("clients.secretText") })
   return {
@@ -34,7 +43,7 @@ export const Screen = secretScreen((t, onSecret): Records<ClientRow, ClientValue
       },
     ],
   }
-})
+}
 
 function clientList(t: TFunction<"admin">): Records<ClientRow>["list"] {
   const stateOf = ({ active, firstParty }: ClientRow) => (firstParty ? t("clients.platform") : t(active ? "on" : "off"))

@@ -1,16 +1,24 @@
 import { Text } from "@chakra-ui/react"
 import type { TFunction } from "i18next"
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
 import { companyAdminContract as companies, type CompanyDraft, companyDraft, type CompanyRow } from "#contract/admin.contract.ts"
 import { TextField } from "#ui/field/inputs.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { flagAsked } from "#ui/list/flag.ts"
 import { enabling } from "#ui/record-page/enabling.ts"
+import { RecordPage } from "#ui/record-page/record-page.tsx"
 import type { Records } from "#ui/record-page/records.ts"
-import { enabledColumn, enabledField, historyOf, recordScreen, wordsOf } from "./record-parts.tsx"
+import { enabledColumn, enabledField, historyOf, wordsOf } from "./record-parts.tsx"
 
 /** Companies that people act for (公司管理, /basic/companies). */
-export const Screen = recordScreen((t): Records<CompanyRow, CompanyDraft> => {
+export function Screen() {
+  const { t } = useTranslation("admin")
+  return <RecordPage records={useMemo(() => companyRecords(t), [t])} />
+}
+
+function companyRecords(t: TFunction<"admin">): Records<CompanyRow, CompanyDraft> {
   const words = wordsOf<CompanyRow>(t, "companies", ({ name }) => name)
   return {
     ...words.page,
@@ -44,7 +52,7 @@ export const Screen = recordScreen((t): Records<CompanyRow, CompanyDraft> => {
       }),
     ],
   }
-})
+}
 
 const companyList = (t: TFunction<"admin">): Records<CompanyRow>["list"] => ({
   id: "companies",

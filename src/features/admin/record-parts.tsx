@@ -1,26 +1,16 @@
 import { Text } from "@chakra-ui/react"
 import type { TFunction } from "i18next"
-import { useMemo } from "react"
-import type { FieldValues } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { AdminChange } from "#contract/admin.contract.ts"
 import { registeredId } from "#contract/ids.ts"
 import { TextField } from "#ui/field/inputs.tsx"
 import type { ListColumn, ListField } from "#ui/list/define-list.ts"
 import { flagField } from "#ui/list/flag.ts"
-import { RecordPage } from "#ui/record-page/record-page.tsx"
-import type { RecordAction, Records } from "#ui/record-page/records.ts"
+import type { RecordAction } from "#ui/record-page/records.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { History } from "./history.tsx"
 
 type Words = TFunction<"admin">
-
-/** The page of records that are declared without more than their words. */
-export const recordScreen = <Row, Values extends FieldValues>(declare: (t: Words) => Records<Row, Values>) =>
-  function Screen() {
-    const { t } = useTranslation("admin")
-    return <RecordPage records={useMemo(() => declare(t), [t])} />
-  }
 
 /** The words that every page of records has, by the folder of its texts; `nameOf` is said of the record that is changed. */
 export const wordsOf = <Row,>(t: Words, folder: string, nameOf: (row: Row) => string) => ({

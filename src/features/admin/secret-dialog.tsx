@@ -1,12 +1,10 @@
 import { Flex, defineStyle } from "@chakra-ui/react"
 import type { TFunction } from "i18next"
-import { useMemo, useState } from "react"
-import type { FieldValues } from "react-hook-form"
+import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
-import { RecordPage } from "#ui/record-page/record-page.tsx"
-import type { RecordAction, Records } from "#ui/record-page/records.ts"
+import type { RecordAction } from "#ui/record-page/records.ts"
 import { toast } from "#ui/toast/toast.ts"
 
 /** A secret, whose it is, and in `text` how it is kept and what to do with it. */
@@ -19,14 +17,11 @@ export interface Secret {
 /** Has a secret shown. */
 export type TellSecret = (secret: Secret) => void
 
-/** The page of records of which each has a secret, shown once when it is made. */
-export const secretScreen = <Row, Values extends FieldValues>(declare: (t: TFunction<"admin">, tell: TellSecret) => Records<Row, Values>) =>
-  function Screen() {
-    const { t } = useTranslation("admin")
-    const [secret, setSecret] = useState<Secret | null>(null)
-    const records = useMemo(() => declare(t, setSecret), [t])
-    return <RecordPage records={records}>{secret ? <SecretDialog {...secret} onClose={() => setSecret(null)} /> : null}</RecordPage>
-  }
+/** Shows secrets, each once: `tell` has one shown, and `shown` is drawn over the page. */
+export function useSecret(): { readonly tell: TellSecret; readonly shown: ReactNode } {
+  const [secret, setSecret] = useState<Secret | null>(null)
+  return { tell: setSecret, shown: secret ? <SecretDialog {...secret} onClose={() => setSecret(null)} /> : null }
+}
 
 /** Gives a record a new secret in the place of its own. */
 export const newSecret = <Row,>(t: TFunction<"admin">, run: (row: Row) => Promise<unknown>): RecordAction<Row> => ({

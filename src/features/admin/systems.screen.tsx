@@ -1,16 +1,24 @@
 import type { TFunction } from "i18next"
+import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
 import { type SystemDraft, systemKinds, type SystemRow, systemsContract as systems } from "#contract/systems.contract.ts"
 import { CheckboxField, SelectField, TextField } from "#ui/field/inputs.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
+import { RecordPage } from "#ui/record-page/record-page.tsx"
 import type { RecordAction, Records } from "#ui/record-page/records.ts"
 import { toast } from "#ui/toast/toast.ts"
 import { CodeField, codeColumn, enabledColumn, historyOf, wordsOf } from "./record-parts.tsx"
-import { newSecret, secretScreen, type TellSecret } from "./secret-dialog.tsx"
+import { newSecret, type TellSecret, useSecret } from "./secret-dialog.tsx"
 
 /** Systems that the platform is connected with (系统管理, /system/systems). */
-export const Screen = secretScreen((t, tell): Records<SystemRow, SystemDraft> => {
+export function Screen() {
+  const { t } = useTranslation("admin")
+  const { tell, shown } = useSecret()
+  return <RecordPage records={useMemo(() => systemRecords(t, tell), [t, tell])}>{shown}</RecordPage>
+}
+
+function systemRecords(t: TFunction<"admin">, tell: TellSecret): Records<SystemRow, SystemDraft> {
   const words = wordsOf<SystemRow>(t, "systems", ({ name }) => name)
   return {
     ...words.page,
@@ -38,7 +46,7 @@ export const Screen = secretScreen((t, tell): Records<SystemRow, SystemDraft> =>
       }),
     ],
   }
-})
+}
 
 async function save(t: TFunction<"admin">, tell: TellSecret, values: SystemDraft, row: SystemRow | null) {
   const draft = { ...values, id: row?.id ?? values.id.trim(), name: values.name.trim(), address: values.address.trim() }
