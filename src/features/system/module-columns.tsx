@@ -60,11 +60,7 @@ export function moduleColumns(
       head: t("modules.path"),
       width: 260,
       grow: true,
-      cell: ({ row }) => (
-        <code>
-          <Fit>{row.modulePath}</Fit>
-        </code>
-      ),
+      cell: ({ row }) => <Fit as="code">{row.modulePath}</Fit>,
     },
     shown,
     {
