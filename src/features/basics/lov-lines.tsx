@@ -67,7 +67,6 @@ const widthOf = (typed: string): number | null => {
 /** The fields of the filter form, as data. A select takes its values from a system code. */
 export function Rules({ lines, source, sent, onChange }: LinesProps<LovRule>) {
   const { t } = useTranslation("basics")
-  const put = (at: number, next: Partial<LovRule>) => onChange(lines.map((line, one) => (one === at ? { ...line, ...next } : line)))
   const free = source?.filters.find((field) => !lines.some((line) => line.field === field))
   // Before a source is chosen there is nothing to choose from.
   if (source === undefined && lines.length === 0) return null
@@ -79,74 +78,11 @@ export function Rules({ lines, source, sent, onChange }: LinesProps<LovRule>) {
       ) : null}
       {lines.map((line, at) => {
         const name = t("lov.rule", { number: at + 1 })
+        const put = (next: LovRule) => onChange(lines.with(at, next))
         return (
           <Box key={at} css={ruleLine} role="group" aria-label={name}>
-            <FieldSelect
-              label={`${name} ${t("lov.field")}`}
-              names={source?.filters ?? []}
-              value={line.field}
-              onChange={(field) => put(at, { field })}
-            />
-            <Select
-              look="small"
-              aria-label={`${name} ${t("lov.kind")}`}
-              value={line.type}
-              onChange={(event) => put(at, { type: lovRuleKinds.find((type) => type === event.currentTarget.value) ?? "input", code: "" })}
-            >
-              {lovRuleKinds.map((type) => (
-                <option key={type} value={type}>
-                  {t(`lov.types.${type}`)}
-                </option>
-              ))}
-            </Select>
-            <WordsCells of={name} words={line.titles} sent={sent} onChange={(titles) => put(at, { titles })} />
-            {line.type === "select" ? (
-              <LovPicker
-                label={t("lov.valuesFrom")}
-                code="CODE"
-                value={line.code === "" ? [] : [{ value: line.code, text: line.code, row: {} }]}
-                onChange={([picked]) => put(at, { code: picked?.value ?? "" })}
-              />
-            ) : line.type === "lov" ? (
-              <Input
-                look="small"
-                aria-label={`${name} ${t("lov.listCode")}`}
-                placeholder={t("lov.listCode")}
-                maxLength={64}
-                value={line.code}
-                onChange={(event) => put(at, { code: event.currentTarget.value.trim().toUpperCase() })}
-              />
-            ) : (
-              <Text as="span" fontSize="xs" color="fg.subtle">
-                —
-              </Text>
-            )}
-            {at > 0 ? (
-              <Select
-                look="small"
-                aria-label={`${name} ${t("lov.follows")}`}
-                value={line.follows ?? ""}
-                onChange={({ currentTarget }) => {
-                  const { follows: _, ...rest } = line
-                  onChange(
-                    lines.map((one, place) =>
-                      place === at ? { ...rest, ...(currentTarget.value === "" ? {} : { follows: currentTarget.value }) } : one,
-                    ),
-                  )
-                }}
-              >
-                <option value="">{t("lov.followsNone")}</option>
-                {lines.slice(0, at).map(({ field }) => (
-                  <option key={field} value={field}>
-                    {t("lov.followsOne", { field })}
-                  </option>
-                ))}
-              </Select>
-            ) : (
-              <Text as="span" fontSize="xs" color="fg.subtle">
-                —
-              </Text>
-            )}
+            <RuleFields name={name} line={line} source={source} sent={sent} onChange={put} />
+            {at > 0 ? <Follows name={name} line={line} before={lines.slice(0, at)} onChange={put} /> : <Nothing />}
             <LineActions name={line.field} lines={lines} at={at} onChange={onChange} />
           </Box>
         )
@@ -157,6 +93,90 @@ export function Rules({ lines, source, sent, onChange }: LinesProps<LovRule>) {
         </Button>
       )}
     </Box>
+  )
+}
+
+const Nothing = () => (
+  <Text as="span" fontSize="xs" color="fg.subtle">
+    —
+  </Text>
+)
+
+interface RuleProps {
+  readonly name: string
+  readonly line: LovRule
+  readonly onChange: (line: LovRule) => void
+}
+
+/** What a filter asks for: its field, its kind, what it is called, and where its values come from. */
+function RuleFields(props: RuleProps & { readonly source: LovSource | undefined; readonly sent: boolean }) {
+  const { t } = useTranslation("basics")
+  const { name, line, source, sent, onChange } = props
+  const put = (next: Partial<LovRule>) => onChange({ ...line, ...next })
+  return (
+    <>
+      <FieldSelect
+        label={`${name} ${t("lov.field")}`}
+        names={source?.filters ?? []}
+        value={line.field}
+        onChange={(field) => put({ field })}
+      />
+      <Select
+        look="small"
+        aria-label={`${name} ${t("lov.kind")}`}
+        value={line.type}
+        onChange={(event) => put({ type: lovRuleKinds.find((type) => type === event.currentTarget.value) ?? "input", code: "" })}
+      >
+        {lovRuleKinds.map((type) => (
+          <option key={type} value={type}>
+            {t(`lov.types.${type}`)}
+          </option>
+        ))}
+      </Select>
+      <WordsCells of={name} words={line.titles} sent={sent} onChange={(titles) => put({ titles })} />
+      {line.type === "select" ? (
+        <LovPicker
+          label={t("lov.valuesFrom")}
+          code="CODE"
+          value={line.code === "" ? [] : [{ value: line.code, text: line.code, row: {} }]}
+          onChange={([picked]) => put({ code: picked?.value ?? "" })}
+        />
+      ) : line.type === "lov" ? (
+        <Input
+          look="small"
+          aria-label={`${name} ${t("lov.listCode")}`}
+          placeholder={t("lov.listCode")}
+          maxLength={64}
+          value={line.code}
+          onChange={(event) => put({ code: event.currentTarget.value.trim().toUpperCase() })}
+        />
+      ) : (
+        <Nothing />
+      )}
+    </>
+  )
+}
+
+/** Which filter before it narrows what this one offers. */
+function Follows({ name, line, before, onChange }: RuleProps & { readonly before: readonly LovRule[] }) {
+  const { t } = useTranslation("basics")
+  return (
+    <Select
+      look="small"
+      aria-label={`${name} ${t("lov.follows")}`}
+      value={line.follows ?? ""}
+      onChange={({ currentTarget }) => {
+        const { follows: _, ...rest } = line
+        onChange({ ...rest, ...(currentTarget.value === "" ? {} : { follows: currentTarget.value }) })
+      }}
+    >
+      <option value="">{t("lov.followsNone")}</option>
+      {before.map(({ field }) => (
+        <option key={field} value={field}>
+          {t("lov.followsOne", { field })}
+        </option>
+      ))}
+    </Select>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Flex } from "@chakra-ui/react"
-import { type FieldValues, useForm } from "react-hook-form"
+import { useForm, useFormContext } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { languages } from "#contract/identity.contract.ts"
-import { type Role, roles } from "#contract/people.ts"
+import { roles } from "#contract/people.ts"
 import type { ModuleDraft, ModuleRow } from "#contract/system.contract.ts"
 import { ChoiceField } from "#ui/field/choice.tsx"
 import { CheckboxField, RadioCardsField, SelectField, TextField } from "#ui/field/inputs.tsx"
@@ -19,7 +19,7 @@ interface Values {
   readonly component: string
   readonly parent: string
   readonly isOperating: string
-  readonly roles: Readonly<Record<Role, boolean>>
+  readonly roles: Readonly<Record<string, boolean>>
 }
 
 /** Stands for the first level among the places to choose from, where an empty choice would be none. */
@@ -33,7 +33,7 @@ const valuesOf = (row: ModuleRow | null, parent: string | null): Values => ({
   component: row ? row.component || top : "",
   parent: (row ? row.parent : parent) ?? top,
   isOperating: String(row?.isOperating ?? 0),
-  roles: Object.fromEntries(roles.map((role) => [role, row ? row.roles.includes(role) : role === "administrator"])) as Values["roles"],
+  roles: Object.fromEntries(roles.map((role) => [role, row ? row.roles.includes(role) : role === "administrator"])),
 })
 
 const operating = { "0": 0, "2": 2, "3": 3 } as const
@@ -48,7 +48,7 @@ const placedOf = (values: Values): Placed => ({
     moduleIcon: values.moduleIcon,
     component: values.component === top ? "" : values.component,
     isOperating: isOperating(values.isOperating) ? operating[values.isOperating] : 0,
-    roles: roles.filter((role) => values.roles[role]),
+    roles: roles.filter((role) => values.roles[role] === true),
   },
 })
 
@@ -171,7 +171,8 @@ function Place({ row, branches, name }: Parameters<typeof ModuleForm>[0]) {
 
 function RolesField() {
   const { t } = useTranslation(["system", "shell"])
-  const oneRole = (_: unknown, values: FieldValues) => placedOf(values as Values).module.roles.length > 0 || t("modules.oneRole")
+  const { getValues } = useFormContext<Values>()
+  const oneRole = () => Object.values(getValues("roles")).includes(true) || t("modules.oneRole")
   return (
     <ChoiceField label={t("modules.roles")}>
       <Flex wrap="wrap" gap="4px 20px">
