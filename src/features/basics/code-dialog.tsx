@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { CodeDraft, CodeEntry, CodeRow } from "#contract/code.contract.ts"
+import { type CodeDraft, type CodeEntry, type CodeRow, noWords } from "#contract/code.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Check } from "#ui/field/choice.tsx"
 import { Input } from "#ui/field/control.tsx"
@@ -10,7 +10,7 @@ import { EditDialog } from "#ui/edit/edit-dialog.tsx"
 import { CodeHistory } from "./code-history.tsx"
 import { LineActions } from "./line-actions.tsx"
 import { codeLine, lines } from "./line-styles.ts"
-import { LineHeads, noWords, whole, WordsCells, WordsFields } from "./words-fields.tsx"
+import { LineHeads, whole, WordsCells, WordsFields } from "./words-fields.tsx"
 
 const codeShape = /^[A-Z][A-Z0-9_]{1,63}$/
 const valueShape = /^[\w.+-]{1,64}$/

@@ -1,12 +1,13 @@
 import { Box, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
+import { noWords } from "#contract/code.contract.ts"
 import { type LovEntry, type LovRule, lovRuleKinds, type LovSource } from "#contract/lov.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import { LineActions } from "./line-actions.tsx"
 import { columnLine, lines as frame, ruleLine } from "./line-styles.ts"
-import { LineHeads, noWords, WordsCells } from "./words-fields.tsx"
+import { LineHeads, WordsCells } from "./words-fields.tsx"
 
 interface LinesProps<Line> {
   readonly lines: readonly Line[]

@@ -5,8 +5,6 @@ import { languages } from "#contract/identity.contract.ts"
 import { Input } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 
-export const noWords: Words = { zh: "", en: "", es: "", ja: "" }
-
 interface WordsProps {
   readonly words: Words
   readonly onChange: (words: Words) => void

@@ -3,10 +3,11 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { wordIn } from "#client/texts/codes.ts"
 import { call } from "#client/http/http.ts"
-import { languages } from "#contract/identity.contract.ts"
+import { noWords } from "#contract/code.contract.ts"
 import { messageContract, type MessageType, type MessageTypeDraft } from "#contract/message.contract.ts"
 import { Changed } from "#ui/edit/changed.tsx"
 import { TextField } from "#ui/field/inputs.tsx"
+import { NamesFields } from "#ui/record-page/names-fields.tsx"
 import { RecordPage } from "#ui/record-page/record-page.tsx"
 import type { Records } from "#ui/record-page/records.ts"
 
@@ -30,7 +31,7 @@ function typeRecords(t: Words, language: string): Records<MessageType, MessageTy
       add: t("types.add"),
       edit: t("common:edit"),
       title: (row) => t(row ? "types.edit" : "types.add"),
-      values: (row) => ({ code: row?.code ?? "", names: row?.names ?? { zh: "", en: "", es: "", ja: "" } }),
+      values: (row) => ({ code: row?.code ?? "", names: row?.names ?? noWords }),
       fields: (row) => <Fields row={row} />,
       // The code of one that is there stays, since templates and notices are kept under it.
       save: ({ code, names }, row) =>
@@ -66,16 +67,7 @@ function Fields({ row }: { readonly row: MessageType | null }) {
         readOnly={row !== null}
         rules={{ maxLength: 32, validate: fits }}
       />
-      {languages.map((language) => (
-        <TextField
-          key={language}
-          name={`names.${language}`}
-          label={t("nameIn", { language: t(`languages.${language}`) })}
-          required
-          span="half"
-          rules={{ maxLength: 120 }}
-        />
-      ))}
+      <NamesFields label={(language) => t("nameIn", { language: t(`languages.${language}`) })} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
-import type { Words } from "#contract/code.contract.ts"
-import { languages } from "#contract/identity.contract.ts"
+import { noWords, type Words } from "#contract/code.contract.ts"
 import { brokenRule, keyFields, type Register, type RegisterEntry, type RegisterField, type RegisterValues } from "#contract/register.ts"
 import { AmountField, DateField, NumberField, SelectField, TextField } from "#ui/field/inputs.tsx"
 import { LovField } from "#ui/lov/lov-field.tsx"
+import { NamesFields } from "#ui/record-page/names-fields.tsx"
 import type { RecordForm } from "#ui/record-page/records.ts"
 
 type Held = Readonly<Record<string, string | number | null>>
@@ -16,8 +16,6 @@ export interface EntryValues {
   readonly names: Words
   readonly values: Held
 }
-
-const noNames: Words = { zh: "", en: "", es: "", ja: "" }
 
 /** What a form holds of a field that is empty. */
 const emptyOf = ({ kind }: RegisterField): string | number | null => (kind === "whole" ? null : "")
@@ -48,7 +46,7 @@ export function entryForm(
     add: t(`${id}.add`),
     edit: t("edit"),
     title: (entry) => t(entry ? `${id}.one` : `${id}.add`),
-    values: (entry) => ({ code: entry?.code ?? "", since: entry?.since ?? "", names: entry?.names ?? noNames, values: heldOf(entry) }),
+    values: (entry) => ({ code: entry?.code ?? "", since: entry?.since ?? "", names: entry?.names ?? noWords, values: heldOf(entry) }),
     fields: (entry) => <EntryFields register={register} entry={entry} />,
     misfit: (typed, entry) => {
       const broken = brokenRule(register, valuesOf(typed, entry))
@@ -86,18 +84,7 @@ function EntryFields({ register, entry }: { readonly register: Register; readonl
       {register.code instanceof RegExp ? <CodeBox register={register} entry={entry} /> : null}
       {keys}
       {dated ? <DateField name="since" label={t("columns.since")} required span="half" disabled={entry !== null} /> : null}
-      {called === "inLanguages"
-        ? languages.map((language) => (
-            <TextField
-              key={language}
-              name={`names.${language}`}
-              label={t(`columns.${language}`)}
-              required
-              span="half"
-              rules={{ maxLength: 120 }}
-            />
-          ))
-        : null}
+      {called === "inLanguages" ? <NamesFields label={(language) => t(`columns.${language}`)} /> : null}
       {others}
     </>
   )
