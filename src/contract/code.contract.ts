@@ -10,6 +10,8 @@ const word = z.string().trim().min(1).max(120)
 /** What something is called in each language of the platform. */
 export const words = z.strictObject({ zh: word, en: word, es: word, ja: word })
 export type Words = z.infer<typeof words>
+/** A name that is still to be written. */
+export const noWords: Words = { zh: "", en: "", es: "", ja: "" }
 
 /** 1 is in use, 0 is kept for what was written with it (spec 3, Sys code). */
 export const enabledFlag = z.int().min(0).max(1)

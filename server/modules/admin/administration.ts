@@ -26,8 +26,3 @@ export const administer = <Answer>(database: Database, change: (tx: Tx) => Promi
 export function requireAnother(who: string, subject: string): void {
   if (who === subject) throw new Refused({ code: code.ownRights, rule: "notOwnRights" })
 }
-
-/** Refuses a row that somebody has changed since it was seen. */
-export function requireFresh(row: { readonly version: number }, seen: number): void {
-  if (row.version !== seen) throw new Refused({ code: code.staleVersion, rule: "notStale" })
-}

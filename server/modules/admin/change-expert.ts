@@ -1,10 +1,9 @@
 import type { ExpertRecord, ExpertRow, NewExpert } from "#contract/expert.contract.ts"
 import { expertField } from "#contract/people.ts"
 import { code, Refused } from "#contract/errors.ts"
-import { recordChange } from "#server/audit/record-change.ts"
+import { changeRecord, recordAdded, type RecordKind } from "#server/audit/change-record.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { administer } from "./administration.ts"
-import { changeRecord, type RecordKind } from "./change-record.ts"
 import { makePerson } from "./change-person.ts"
 import { portraitOf, readExpert } from "./experts.ts"
 import { setRole } from "./held-roles.ts"
@@ -56,7 +55,14 @@ const write = (tx: Tx, person: string, record: ExpertRecord, who: string) =>
     values: [person, record.fields, record.title, record.employer, record.employer === null ? record.employerName : "", record.avoid, who],
   })
 
-const expert: RecordKind<ExpertRow> = { kind: "expert", read: readExpert, nameOf: ({ displayName }) => displayName, portraitOf }
+/** Experts as the audit trail knows them. */
+export const expert: RecordKind<ExpertRow> = {
+  kind: "expert",
+  read: readExpert,
+  subjectOf: ({ id }) => id,
+  nameOf: ({ displayName }) => displayName,
+  portraitOf,
+}
 
 /** Enters a person who has an account as an expert, within a change of people: from then on the person acts as one. */
 export async function enterExpert(tx: Tx, person: string, record: ExpertRecord, who: string): Promise<ExpertRow> {
@@ -65,17 +71,7 @@ export async function enterExpert(tx: Tx, person: string, record: ExpertRecord, 
   await requireFields(tx, record.fields, [])
   await setRole(tx, { id: person, role: "expert", held: true }, who)
   await write(tx, person, record, who)
-  const after = await readExpert(tx, person)
-  recordChange(tx, {
-    kind: "expert",
-    subject: after.id,
-    name: after.displayName,
-    what: "add",
-    before: null,
-    after: portraitOf(after),
-    person: who,
-  })
-  return after
+  return recordAdded(tx, expert, person, who)
 }
 
 /** Makes an account for a newcomer; without a first password somebody has to set one. Answers the person's id. */
@@ -107,7 +103,7 @@ export async function rewriteExpert(
   { id, version, ...record }: ExpertRecord & { readonly id: string; readonly version: number },
   who: string,
 ): Promise<ExpertRow> {
-  return changeRecord(tx, expert, { id, version, what: "update", who }, async (before) => {
+  return changeRecord(tx, expert, { key: id, version, what: "update", who }, async (before) => {
     const companies = [...before.avoid.map((one) => one.id), ...(before.employer === null ? [] : [before.employer])]
     await requireCompanies(tx, record, companies)
     await requireFields(tx, record.fields, before.fields)
@@ -128,7 +124,7 @@ export async function switchExpert(
   { id, version, enabled }: { readonly id: string; readonly version: number; readonly enabled: boolean },
   who: string,
 ): Promise<ExpertRow> {
-  return changeRecord(tx, expert, { id, version, what: enabled ? "enable" : "disable", who }, () =>
+  return changeRecord(tx, expert, { key: id, version, what: enabled ? "enable" : "disable", who }, () =>
     tx.query({
       text: "update expert_profile set enabled = $2, version = version + 1, changed_by = $3, changed_at = platform_clock() where person = $1",
       values: [id, enabled, who],

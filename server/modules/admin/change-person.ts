@@ -6,7 +6,7 @@ import { newId, newToken } from "#server/identity/secrets.ts"
 import { endAll, listSessions, signOut } from "#server/identity/sign-out.ts"
 import { createUser } from "#server/identity/users.ts"
 import { administer, requireAnother } from "./administration.ts"
-import { changeRecord, type RecordKind } from "./change-record.ts"
+import { changeRecord, recordAdded, type RecordKind } from "#server/audit/change-record.ts"
 import { recordChange } from "#server/audit/record-change.ts"
 import { portraitOf, readPerson } from "./people.ts"
 import { holdRoles } from "./held-roles.ts"
@@ -109,9 +109,7 @@ export async function makePerson(
   await write(tx, id, draft)
   await holdRoles(tx, id, draft.roles)
   if (password !== null) await setFirstPassword(tx, id, password)
-  const after = await readPerson(tx, id)
-  recordChange(tx, { kind: "user", subject: id, name: after.name, what: "add", before: null, after: portraitOf(after), person: who })
-  return after
+  return recordAdded(tx, account, id, who)
 }
 
 const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
@@ -127,7 +125,14 @@ const rightsStay = (before: PersonRow, draft: PersonDraft): boolean =>
   before.department === draft.department &&
   before.validUntil === draft.validUntil
 
-const account: RecordKind<PersonRow> = { kind: "user", read: readPerson, nameOf: ({ name }) => name, portraitOf }
+/** People as the audit trail knows them. */
+export const account: RecordKind<PersonRow> = {
+  kind: "user",
+  read: readPerson,
+  subjectOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  portraitOf,
+}
 
 /** Runs a change of one person that nobody has changed since it was seen, and keeps it. */
 const changing = (
@@ -135,7 +140,10 @@ const changing = (
   seen: { readonly id: string; readonly version: number },
   { what, who }: { readonly what: string; readonly who: string },
   change: (tx: Tx, before: PersonRow) => Promise<void>,
-): Promise<PersonRow> => administer(database, (tx) => changeRecord(tx, account, { ...seen, what, who }, (before) => change(tx, before)))
+): Promise<PersonRow> =>
+  administer(database, (tx) =>
+    changeRecord(tx, account, { key: seen.id, version: seen.version, what, who }, (before) => change(tx, before)),
+  )
 
 /** Refuses to bring somebody under the unit in which whoever does it stands himself, when he holds a role that shows him his department's documents (20031). */
 async function requireNotUnderOwn(tx: Tx, who: string, { department }: PersonDraft, former: string | null): Promise<void> {

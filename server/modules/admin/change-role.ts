@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto"
 import type { RoleDraft, RoleRow } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Database, Tx } from "#server/database/database.ts"
-import { administer, requireFresh } from "./administration.ts"
-import { changeRecord, type RecordKind } from "./change-record.ts"
-import { recordChange } from "#server/audit/record-change.ts"
+import { changeRecord, recordAdded, type RecordKind, removeRecord } from "#server/audit/change-record.ts"
+import { administer } from "./administration.ts"
 import { portraitOf, readRole, settleActing } from "./roles.ts"
 
 const duplicateNumber = "10006"
@@ -52,22 +51,13 @@ export const addRole = (database: Database, draft: RoleDraft, who: string): Prom
       meaning: taken,
     })
     await openModules(tx, id, draft.modules)
-    const after = await readRole(tx, id)
-    recordChange(tx, {
-      kind: "role",
-      subject: id,
-      name: after.name,
-      what: "add",
-      before: null,
-      after: await portraitOf(tx, after),
-      person: who,
-    })
-    return after
+    return recordAdded(tx, role, id, who)
   })
 
 const role: RecordKind<RoleRow> = {
   kind: "role",
   read: readRole,
+  subjectOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   portraitOf: (row, tx) => portraitOf(tx, row),
 }
@@ -79,7 +69,7 @@ export const updateRole = (
   who: string,
 ): Promise<RoleRow> =>
   administer(database, (tx) =>
-    changeRecord(tx, role, { id, version, what: "update", who }, async (before) => {
+    changeRecord(tx, role, { key: id, version, what: "update", who }, async (before) => {
       await requireNotHeld(tx, id, who)
       const next: RoleDraft = before.builtIn ? { ...before, dataRight: draft.dataRight, companies: draft.companies } : draft
       await requireSound(tx, next)
@@ -105,16 +95,10 @@ export const updateRole = (
 /** Removes a role that nobody holds; one that came with the platform stays. */
 export const removeRole = (database: Database, { id, version }: { readonly id: string; readonly version: number }, who: string) =>
   administer(database, async (tx) => {
-    const before = await readRole(tx, id)
-    requireFresh(before, version)
-    if (before.builtIn || before.holders > 0)
-      throw new Refused({
-        code: code.roleInUse,
-        rule: before.builtIn ? "builtInRoleStays" : "roleInUse",
-        params: { count: before.holders },
-      })
-    const was = await portraitOf(tx, before)
-    await tx.query({ text: "delete from platform_role where id = $1", values: [id] })
-    recordChange(tx, { kind: "role", subject: id, name: before.name, what: "remove", before: was, after: null, person: who })
+    await removeRecord(tx, role, { key: id, version, who }, ({ builtIn, holders }) => {
+      if (builtIn || holders > 0)
+        throw new Refused({ code: code.roleInUse, rule: builtIn ? "builtInRoleStays" : "roleInUse", params: { count: holders } })
+      return tx.query({ text: "delete from platform_role where id = $1", values: [id] })
+    })
     return { id }
   })

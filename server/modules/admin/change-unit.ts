@@ -3,8 +3,7 @@ import type { UnitDraft, UnitRow, UnitUpdate } from "#contract/organisation.cont
 import type { Database, Tx } from "#server/database/database.ts"
 import { newId } from "#server/identity/secrets.ts"
 import { administer } from "./administration.ts"
-import { changeRecord, type RecordKind } from "./change-record.ts"
-import { recordChange } from "#server/audit/record-change.ts"
+import { changeRecord, recordAdded, type RecordKind } from "#server/audit/change-record.ts"
 import { portraitOf, readUnit } from "./units.ts"
 
 const takenCode = "10006"
@@ -50,6 +49,7 @@ async function requireFit(tx: Tx, id: string): Promise<void> {
 const unit: RecordKind<UnitRow> = {
   kind: "unit",
   read: readUnit,
+  subjectOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   portraitOf: (row, tx) => portraitOf(tx, row),
 }
@@ -62,7 +62,7 @@ const changing = (
   change: (tx: Tx, before: UnitRow) => Promise<unknown>,
 ): Promise<UnitRow> =>
   administer(database, (tx) =>
-    changeRecord(tx, unit, { ...seen, what, who }, async (before) => {
+    changeRecord(tx, unit, { key: seen.id, version: seen.version, what, who }, async (before) => {
       await change(tx, before)
       await tx.query({ text: "update org_unit set version = version + 1 where id = $1", values: [seen.id] })
     }),
@@ -78,17 +78,7 @@ export const addUnit = (database: Database, draft: UnitDraft, who: string): Prom
       text: "insert into org_unit (id, kind, code, name, parent, company, head, sort) values ($1, $2, $3, $4, $5, $6, $7, $8)",
       values: [id, draft.kind, draft.code, draft.name, draft.parent, draft.company, draft.head, draft.sort],
     })
-    const after = await readUnit(tx, id)
-    recordChange(tx, {
-      kind: "unit",
-      subject: id,
-      name: after.name,
-      what: "add",
-      before: null,
-      after: await portraitOf(tx, after),
-      person: who,
-    })
-    return after
+    return recordAdded(tx, unit, id, who)
   })
 
 /** Changes what a unit is called, its code, head, company and order. */

@@ -2,9 +2,7 @@ import type { ClientDraft, ClientRow } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { digest, newToken } from "#server/identity/secrets.ts"
-import { requireFresh } from "./administration.ts"
-import { changeRecord, type RecordKind } from "./change-record.ts"
-import { recordChange, type Portrait } from "#server/audit/record-change.ts"
+import { changeRecord, recordAdded, type RecordKind } from "#server/audit/change-record.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
 
 const duplicateNumber = "10006"
@@ -35,16 +33,20 @@ async function readClient(tx: Tx, id: string): Promise<ClientRow> {
   return row
 }
 
-const portraitOf = ({ name, grantTypes, tokenSeconds, active, redirectUris, signOutUris }: ClientRow): Portrait => ({
-  name,
-  grantTypes,
-  tokenSeconds,
-  active,
-  redirectUris,
-  signOutUris,
-})
-
-const application: RecordKind<ClientRow> = { kind: "client", read: readClient, nameOf: ({ name }) => name, portraitOf }
+const application: RecordKind<ClientRow> = {
+  kind: "client",
+  read: readClient,
+  subjectOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  portraitOf: ({ name, grantTypes, tokenSeconds, active, redirectUris, signOutUris }) => ({
+    name,
+    grantTypes,
+    tokenSeconds,
+    active,
+    redirectUris,
+    signOutUris,
+  }),
+}
 
 /** Adds an application and answers its secret, which is kept as a hash only. */
 export const addClient = (database: Database, draft: ClientDraft, who: string): Promise<{ client: ClientRow; secret: string }> =>
@@ -57,9 +59,7 @@ export const addClient = (database: Database, draft: ClientDraft, who: string): 
       values: [id, name, grantTypes, tokenSeconds, active, redirectUris, signOutUris, digest(secret)],
     })
     if (rowCount === 0) throw new Refused({ code: duplicateNumber })
-    const client = await readClient(tx, id)
-    recordChange(tx, { kind: "client", subject: id, name, what: "add", before: null, after: portraitOf(client), person: who })
-    return { client, secret }
+    return { client: await recordAdded(tx, application, id, who), secret }
   })
 
 /** Changes an application. Of the platform itself only its name and the life of its tokens: whoever closed it would lock everybody out. */
@@ -69,7 +69,7 @@ export const updateClient = (
   who: string,
 ): Promise<ClientRow> =>
   database.transaction((tx) =>
-    changeRecord(tx, application, { id, version, what: "update", who }, (before) => {
+    changeRecord(tx, application, { key: id, version, what: "update", who }, (before) => {
       const { name, grantTypes, tokenSeconds, active, redirectUris, signOutUris } = before.firstParty
         ? { ...before, name: draft.name, tokenSeconds: draft.tokenSeconds }
         : draft
@@ -88,15 +88,13 @@ export const replaceSecret = (
   who: string,
 ): Promise<{ client: ClientRow; secret: string }> =>
   database.transaction(async (tx) => {
-    const before = await readClient(tx, id)
-    requireFresh(before, version)
-    if (before.firstParty) throw new Refused({ code: code.notPermitted, rule: "platformHasNoSecret" })
     const secret = newToken()
-    await tx.query({
-      text: "update client_application set secret_hash = $2, version = version + 1 where id = $1",
-      values: [id, digest(secret)],
+    const client = await changeRecord(tx, application, { key: id, version, what: "newSecret", who }, ({ firstParty }) => {
+      if (firstParty) throw new Refused({ code: code.notPermitted, rule: "platformHasNoSecret" })
+      return tx.query({
+        text: "update client_application set secret_hash = $2, version = version + 1 where id = $1",
+        values: [id, digest(secret)],
+      })
     })
-    const client = await readClient(tx, id)
-    recordChange(tx, { kind: "client", subject: id, name: client.name, what: "newSecret", before: null, after: null, person: who })
     return { client, secret }
   })

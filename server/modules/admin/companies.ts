@@ -3,8 +3,7 @@ import { creditCodeFits } from "#contract/credit-code.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { createParty } from "#server/identity/users.ts"
-import { changeRecord, type RecordKind } from "./change-record.ts"
-import { recordChange, type Portrait } from "#server/audit/record-change.ts"
+import { changeRecord, recordAdded, type RecordKind } from "#server/audit/change-record.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
 
 const wrongLength = "15010"
@@ -49,8 +48,13 @@ async function readCompany(tx: Tx, id: string): Promise<CompanyRow> {
   return rowOf(row)
 }
 
-const portraitOf = ({ name, creditCode, enabled }: CompanyRow): Portrait => ({ name, creditCode, enabled })
-const company: RecordKind<CompanyRow> = { kind: "company", read: readCompany, nameOf: ({ name }) => name, portraitOf }
+const company: RecordKind<CompanyRow> = {
+  kind: "company",
+  read: readCompany,
+  subjectOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  portraitOf: ({ name, creditCode, enabled }) => ({ name, creditCode, enabled }),
+}
 
 /** The code as it is kept: in capitals, without blanks; refuses with 15010 one that has not 18 characters. */
 function soundCode(typed: string): string {
@@ -75,17 +79,7 @@ export const addCompany = (database: Database, given: CompanyDraft, who: string)
   database.transaction(async (tx) => {
     const draft = { ...given, creditCode: soundCode(given.creditCode) }
     await requireFree(tx, draft, "")
-    const after = await readCompany(tx, await createParty(tx, draft))
-    recordChange(tx, {
-      kind: "company",
-      subject: after.id,
-      name: after.name,
-      what: "add",
-      before: null,
-      after: portraitOf(after),
-      person: who,
-    })
-    return after
+    return recordAdded(tx, company, await createParty(tx, draft), who)
   })
 
 /** Changes a company that nobody has changed since it was seen. */
@@ -95,7 +89,7 @@ export const updateCompany = (
   who: string,
 ): Promise<CompanyRow> =>
   database.transaction((tx) =>
-    changeRecord(tx, company, { id, version, what: "update", who }, async () => {
+    changeRecord(tx, company, { key: id, version, what: "update", who }, async () => {
       const draft = { ...given, creditCode: soundCode(given.creditCode) }
       await requireFree(tx, draft, id)
       await tx.query({
@@ -112,7 +106,7 @@ export const enableCompany = (
   who: string,
 ): Promise<CompanyRow> =>
   database.transaction((tx) =>
-    changeRecord(tx, company, { id, version, what: enabled ? "enable" : "disable", who }, () =>
+    changeRecord(tx, company, { key: id, version, what: enabled ? "enable" : "disable", who }, () =>
       tx.query({ text: "update party set enabled = $2, version = version + 1 where id = $1", values: [id, enabled] }),
     ),
   )

@@ -1,12 +1,13 @@
 import { z } from "zod"
 import { type ExpertRecord, expertRecord } from "#contract/expert.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
-import { recordChange } from "#server/audit/record-change.ts"
+import { removeRecord } from "#server/audit/change-record.ts"
 import type { Tx } from "#server/database/database.ts"
-import { rewriteExpert, switchExpert } from "./change-expert.ts"
-import { portraitOf, readExpert } from "./experts.ts"
+import { expert, rewriteExpert, switchExpert } from "./change-expert.ts"
+import { account } from "./change-person.ts"
+import { readExpert } from "./experts.ts"
 import { setRole } from "./held-roles.ts"
-import { portraitOf as portraitOfPerson, readPerson } from "./people.ts"
+import { readPerson } from "./people.ts"
 
 const kept = z.array(
   z.strictObject({
@@ -46,9 +47,9 @@ export async function undoExperts(tx: Tx, before: unknown, who: string): Promise
       values: [one.person],
     })
     if (called > 0) throw overtaken(row.name)
-    await tx.query({ text: "delete from expert_profile where person = $1", values: [one.person] })
-    const told = { before: portraitOf(row), after: null }
-    recordChange(tx, { kind: "expert", subject: one.person, name: row.displayName, what: "remove", ...told, person: who })
+    await removeRecord(tx, expert, { key: one.person, version: row.version, who }, () =>
+      tx.query({ text: "delete from expert_profile where person = $1", values: [one.person] }),
+    )
     if (one.made) await removeAccount(tx, one.person, who)
     else if (one.gaveRole) await setRole(tx, { id: one.person, role: "expert", held: false }, who)
   }
@@ -59,7 +60,8 @@ async function removeAccount(tx: Tx, id: string, who: string): Promise<void> {
   const row = await readPerson(tx, id)
   const { rowCount: used } = await tx.query({ text: "select from session where person = $1 limit 1", values: [id] })
   if (used > 0) throw overtaken(row.name)
-  await tx.query({ text: "delete from person_role where person = $1", values: [id] })
-  await tx.query({ text: "delete from person where id = $1", values: [id] })
-  recordChange(tx, { kind: "user", subject: id, name: row.name, what: "remove", before: portraitOfPerson(row), after: null, person: who })
+  await removeRecord(tx, account, { key: id, version: row.version, who }, async () => {
+    await tx.query({ text: "delete from person_role where person = $1", values: [id] })
+    await tx.query({ text: "delete from person where id = $1", values: [id] })
+  })
 }

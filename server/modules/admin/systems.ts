@@ -1,11 +1,11 @@
 import { code, Refused } from "#contract/errors.ts"
 import type { SystemDraft, SystemRow } from "#contract/systems.contract.ts"
-import { recordChange, type Portrait } from "#server/audit/record-change.ts"
+import { changeRecord, recordAdded, type RecordKind } from "#server/audit/change-record.ts"
+import { recordChange } from "#server/audit/record-change.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { Services } from "#server/http/services.ts"
 import { sealFor } from "#server/identity/seal.ts"
 import { newToken } from "#server/identity/secrets.ts"
-import { requireFresh } from "./administration.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
 import { testAddress } from "./test-system.ts"
 
@@ -36,7 +36,13 @@ async function readSystem(tx: Tx, id: string): Promise<SystemRow> {
   return row
 }
 
-const portraitOf = ({ name, kind, address, enabled }: SystemRow): Portrait => ({ name, kind, address, enabled })
+const connected: RecordKind<SystemRow> = {
+  kind: "system",
+  read: readSystem,
+  subjectOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  portraitOf: ({ name, kind, address, enabled }) => ({ name, kind, address, enabled }),
+}
 
 /** Adds a system and answers the secret for it, which is kept sealed. */
 export const addSystem = (desk: Desk, draft: SystemDraft, who: string): Promise<{ system: SystemRow; secret: string }> =>
@@ -50,9 +56,7 @@ export const addSystem = (desk: Desk, draft: SystemDraft, who: string): Promise<
       values: [id, name, kind, address, enabled, iv, box],
     })
     if (rowCount === 0) throw new Refused({ code: duplicateNumber })
-    const system = await readSystem(tx, id)
-    recordChange(tx, { kind: "system", subject: id, name, what: "add", before: null, after: portraitOf(system), person: who })
-    return { system, secret }
+    return { system: await recordAdded(tx, connected, id, who), secret }
   })
 
 /** Makes a secret for a system and keeps it sealed in the place of the one before. */
@@ -73,18 +77,17 @@ export const updateSystem = (
   who: string,
 ): Promise<{ system: SystemRow; secret: string | null }> =>
   desk.database.transaction(async (tx) => {
-    const before = await readSystem(tx, id)
-    requireFresh(before, version)
-    const moves = new URL(before.address).origin !== new URL(draft.address).origin
+    const { address } = await readSystem(tx, id)
+    const moves = new URL(address).origin !== new URL(draft.address).origin
     const secret = moves ? await giveSecret(desk, tx, id) : null
-    await tx.query({
-      text: "update connected_system set name = $2, kind = $3, address = $4, enabled = $5, version = version + 1 where id = $1",
-      values: [id, draft.name, draft.kind, draft.address, draft.enabled],
-    })
-    const system = await readSystem(tx, id)
-    const change = { kind: "system", subject: id, name: system.name, person: who } as const
-    recordChange(tx, { ...change, what: "update", before: portraitOf(before), after: portraitOf(system) })
-    if (moves) recordChange(tx, { ...change, what: "newSecret", before: null, after: null })
+    const system = await changeRecord(tx, connected, { key: id, version, what: "update", who }, () =>
+      tx.query({
+        text: "update connected_system set name = $2, kind = $3, address = $4, enabled = $5, version = version + 1 where id = $1",
+        values: [id, draft.name, draft.kind, draft.address, draft.enabled],
+      }),
+    )
+    const given = { kind: "system", subject: id, name: system.name, what: "newSecret", before: null, after: null, person: who } as const
+    if (moves) recordChange(tx, given)
     return { system, secret }
   })
 
@@ -95,11 +98,10 @@ export const replaceSystemSecret = (
   who: string,
 ): Promise<{ system: SystemRow; secret: string }> =>
   desk.database.transaction(async (tx) => {
-    requireFresh(await readSystem(tx, id), version)
     const secret = await giveSecret(desk, tx, id)
-    await tx.query({ text: "update connected_system set version = version + 1 where id = $1", values: [id] })
-    const system = await readSystem(tx, id)
-    recordChange(tx, { kind: "system", subject: id, name: system.name, what: "newSecret", before: null, after: null, person: who })
+    const system = await changeRecord(tx, connected, { key: id, version, what: "newSecret", who }, () =>
+      tx.query({ text: "update connected_system set version = version + 1 where id = $1", values: [id] }),
+    )
     return { system, secret }
   })
 

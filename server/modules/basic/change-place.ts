@@ -3,6 +3,7 @@ import { type AreaDraft, hasRoomBelow, stemOf } from "#contract/areas.contract.t
 import type { Words } from "#contract/code.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
+import { changeRecord, type RecordKind, unchanged } from "#server/audit/change-record.ts"
 import { recordChange } from "#server/audit/record-change.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 
@@ -14,15 +15,17 @@ export type PlaceKind = "country" | "area"
 
 /** What is said of a place, and of a division where it stands. */
 interface Place {
+  readonly code: string
   readonly names: Words
   readonly enabled: boolean
   readonly parent: string | null
   readonly level: number
+  readonly version: number
 }
 
-async function lockPlace(tx: Tx, kind: PlaceKind, which: string): Promise<Place & { readonly version: number }> {
-  const { rows } = await tx.query<Place & { version: number }>({
-    text: `select names, enabled, version, ${kind === "area" ? "parent, level" : "null as parent, 1 as level"} from ${kind}
+async function lockPlace(tx: Tx, kind: PlaceKind, which: string): Promise<Place> {
+  const { rows } = await tx.query<Place>({
+    text: `select code, names, enabled, version, ${kind === "area" ? "parent, level" : "null as parent, 1 as level"} from ${kind}
       where code = $1 for update`,
     values: [which],
   })
@@ -30,6 +33,14 @@ async function lockPlace(tx: Tx, kind: PlaceKind, which: string): Promise<Place 
   if (!row) throw new Refused({ code: code.absent })
   return row
 }
+
+const placesOf = (kind: PlaceKind): RecordKind<Place> => ({
+  kind,
+  read: (tx, which) => lockPlace(tx, kind, which),
+  subjectOf: ({ code: own }) => own,
+  nameOf: ({ names }) => names.zh,
+  portraitOf: ({ names, enabled }) => ({ ...names, enabled }),
+})
 
 /** Within one place, or among all countries, a Chinese name stands once (10005): Latin ones may be spelled alike. */
 async function requireOwnName(tx: Tx, kind: PlaceKind, which: string, { parent, names }: Pick<Place, "parent" | "names">): Promise<void> {
@@ -42,33 +53,31 @@ async function requireOwnName(tx: Tx, kind: PlaceKind, which: string, { parent, 
 }
 
 /** Changes of places take turns, so that of two that are called alike the second is told so. */
-const inTurn = (database: Database, change: (tx: Tx) => Promise<void>): Promise<void> =>
+const inTurn = <Answer>(database: Database, change: (tx: Tx) => Promise<Answer>): Promise<Answer> =>
   database.transaction(async (tx) => {
     await tx.query({ text: "select pg_advisory_xact_lock(hashtext('places'))" })
-    await change(tx)
+    return change(tx)
   })
 
-const changePlace = (
+async function changePlace(
   database: Database,
   kind: PlaceKind,
-  seen: { readonly code: string; readonly version: number },
+  { code: key, version }: { readonly code: string; readonly version: number },
   next: Partial<Pick<Place, "names" | "enabled">>,
   { what, who }: { readonly what: string; readonly who: string },
-): Promise<void> =>
-  inTurn(database, async (tx) => {
-    const { version, ...before } = await lockPlace(tx, kind, seen.code)
-    if (version !== seen.version) throw new Refused({ code: code.staleVersion, rule: "notStale" })
-    const after = { ...before, ...next }
-    if (isDeepStrictEqual(before, after)) return
-    if (next.names) await requireOwnName(tx, kind, seen.code, after)
-    await tx.query({
-      text: `update ${kind} set names = $2, enabled = $3, version = version + 1, changed_at = platform_clock(), changed_by = $4 where code = $1`,
-      values: [seen.code, JSON.stringify(after.names), after.enabled, who],
-    })
-    const portrait = ({ names, enabled }: Place) => ({ ...names, enabled })
-    const told = { before: portrait(before), after: portrait(after) }
-    recordChange(tx, { kind, subject: seen.code, name: after.names.zh, what, ...told, person: who })
-  })
+): Promise<void> {
+  await inTurn(database, (tx) =>
+    changeRecord(tx, placesOf(kind), { key, version, what, who }, async (before) => {
+      const after = { ...before, ...next }
+      if (isDeepStrictEqual(before, after)) return unchanged
+      if (next.names) await requireOwnName(tx, kind, key, after)
+      return tx.query({
+        text: `update ${kind} set names = $2, enabled = $3, version = version + 1, changed_at = platform_clock(), changed_by = $4 where code = $1`,
+        values: [key, JSON.stringify(after.names), after.enabled, who],
+      })
+    }),
+  )
+}
 
 /** Renames a place that nobody has changed since it was seen. */
 export const renamePlace = (
@@ -87,7 +96,13 @@ export const enablePlace = (
 ): Promise<void> => changePlace(database, kind, seen, { enabled }, { what: enabled ? "enable" : "disable", who })
 
 /** A code begins as the one that it stands below, and no other that is nearer begins so too. */
-async function requirePlace(tx: Tx, language: Language, area: string, parent: string, { level, names }: Place): Promise<void> {
+async function requirePlace(
+  tx: Tx,
+  language: Language,
+  area: string,
+  parent: string,
+  { level, names }: Pick<Place, "level" | "names">,
+): Promise<void> {
   const stem = stemOf(parent)
   if (!hasRoomBelow({ code: parent, level }))
     throw new Refused({ code: code.badFormat, rule: "areaIsDeepest", params: { name: names[language] } })

@@ -1,5 +1,6 @@
 import { type CodeDraft, type CodeRow, codesStream } from "#contract/code.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
+import { requireFresh } from "#server/audit/change-record.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { announce } from "#server/live/hub.ts"
 import { lockCode, readCode, writeChange } from "./code-store.ts"
@@ -46,7 +47,7 @@ export const updateCode = (database: Database, { version, ...draft }: CodeDraft 
       requireOneOfEach(draft)
       await lockCode(tx, draft.code)
       const before = await readCode(tx, draft.code)
-      if (before.version !== version) throw new Refused({ code: code.staleVersion, rule: "notStale" })
+      requireFresh(before, version)
       await writeChange(tx, { what: "update", version: version + 1, before: draftOf(before), after: draft, person })
     },
     draft.code,

@@ -1,3 +1,4 @@
+import { requireFresh } from "#server/audit/change-record.ts"
 import { randomInt } from "node:crypto"
 import { code, Refused, type Refusal } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
@@ -157,7 +158,7 @@ export const updateLov = (database: Database, id: string, version: number, draft
     what: "update",
     person: by.person,
     next: async ({ definition, version: now }, tx) => {
-      if (now !== version) throw new Refused({ code: code.staleVersion, rule: "notStale" })
+      requireFresh({ version: now }, version)
       if (definition.code !== draft.code) await requireUnused(tx, definition.code, by)
       return draft
     },

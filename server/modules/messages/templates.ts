@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { code, Refused } from "#contract/errors.ts"
 import type { TemplateDraft, TemplateRow } from "#contract/message.contract.ts"
+import { requireFresh } from "#server/audit/change-record.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { requireTellable } from "./check-template.ts"
 
@@ -107,7 +108,7 @@ export function updateTemplate(
   requireTellable(draft)
   return writing(database, async (tx) => {
     const before = await readTemplate(tx, id, "for update")
-    if (before.version !== version) throw new Refused({ code: code.staleVersion, rule: "notStale" })
+    requireFresh(before, version)
     await requireType(tx, draft.noticeType)
     await taken(draft, id)(tx)
     await tx.query({
@@ -128,7 +129,7 @@ export function removeTemplate(
 ): Promise<{ id: string }> {
   return writing(database, async (tx) => {
     const { version: now, id: _, changedAt: __, changedBy: ___, ...draft } = await readTemplate(tx, id, "for update")
-    if (now !== version) throw new Refused({ code: code.staleVersion, rule: "notStale" })
+    requireFresh({ version: now }, version)
     await tx.query({
       text: "update msg_template set removed_at = platform_clock(), version = $2, changed_by = $3 where id = $1",
       values: [id, version + 1, person],

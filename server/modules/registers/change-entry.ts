@@ -10,7 +10,8 @@ import {
   type RegisterEntry,
   type RegisterValues,
 } from "#contract/register.ts"
-import { type Portrait, recordChange } from "#server/audit/record-change.ts"
+import { changeRecord, recordAdded, type RecordKind, removeRecord, unchanged } from "#server/audit/change-record.ts"
+import type { Portrait } from "#server/audit/record-change.ts"
 import type { Tx } from "#server/database/database.ts"
 import { entryOf } from "#server/search/grams.ts"
 import { type EntryKey, readEntry } from "./register-store.ts"
@@ -28,6 +29,14 @@ const portraitOf = ({ names, values, enabledFlag }: Said & { readonly enabledFla
   ...names,
   ...values,
   enabled: enabledFlag === 1,
+})
+
+const entriesOf = (register: Register): RecordKind<RegisterEntry, EntryKey> => ({
+  kind: "register",
+  read: (tx, key) => readEntry(tx, register, key),
+  subjectOf: (entry) => subjectOf(register, entry),
+  nameOf: (entry) => recordedName(register, entry),
+  portraitOf,
 })
 
 /** Changes of one register take turns, so that of two entries that are called alike the second is told so. */
@@ -91,10 +100,7 @@ export async function addEntry(
     values: [register.id, own, since ?? "", names && JSON.stringify(names), JSON.stringify(values), words, grams, who],
   })
   if (rowCount === 0) throw new Refused({ code: takenCode })
-  const entry = await readEntry(tx, register, { code: own, since })
-  const told = { kind: "register", subject: subjectOf(register, entry), name: recordedName(register, entry), what: "add" } as const
-  recordChange(tx, { ...told, before: null, after: portraitOf(entry), person: who })
-  return entry
+  return recordAdded(tx, entriesOf(register), { code: own, since }, who)
 }
 
 interface Next extends Said {
@@ -104,41 +110,41 @@ interface Next extends Said {
 async function change(
   tx: Tx,
   register: Register,
-  { version, ...which }: EntryKey & { readonly version: number },
+  { version, ...key }: EntryKey & { readonly version: number },
   next: (before: RegisterEntry) => Next,
   { what, who }: { readonly what: string; readonly who: string },
 ): Promise<RegisterEntry> {
   await takeTurn(tx, register)
-  const before = await readEntry(tx, register, which)
-  if (before.version !== version) throw new Refused({ code: code.staleVersion, rule: "notStale" })
-  const after = next(before)
-  if (isDeepStrictEqual(portraitOf(before), portraitOf(after))) return before
-  const moved = keyFields(register).find((name) => after.values[name] !== before.values[name])
-  if (moved !== undefined) throw new Refused({ code: code.badFormat, rule: "registerKeyStays" })
-  requireRules(register, after.values)
-  await requireEntries(tx, register, after.values, before.values)
-  await requireOwnName(tx, register, which.code, after)
-  const { words, grams } = searched(register, which.code, after)
+  return changeRecord(tx, entriesOf(register), { key, version, what, who }, async (before) => {
+    const after = next(before)
+    if (isDeepStrictEqual(portraitOf(before), portraitOf(after))) return unchanged
+    const moved = keyFields(register).find((name) => after.values[name] !== before.values[name])
+    if (moved !== undefined) throw new Refused({ code: code.badFormat, rule: "registerKeyStays" })
+    requireRules(register, after.values)
+    await requireEntries(tx, register, after.values, before.values)
+    await requireOwnName(tx, register, key.code, after)
+    return writeEntry(tx, register, key, after, who)
+  })
+}
+
+async function writeEntry(tx: Tx, register: Register, key: EntryKey, { names, values, enabledFlag }: Next, who: string): Promise<void> {
+  const { words, grams } = searched(register, key.code, { names, values })
   await tx.query({
     name: "change-register-entry",
     text: `update register_entry set names = $4, data = $5, enabled = $6, words = $7, grams = $8, version = version + 1,
         changed_at = platform_clock(), changed_by = $9 where register = $1 and code = $2 and since = $3`,
     values: [
       register.id,
-      which.code,
-      which.since ?? "",
-      after.names && JSON.stringify(after.names),
-      JSON.stringify(after.values),
-      after.enabledFlag === 1,
+      key.code,
+      key.since ?? "",
+      names && JSON.stringify(names),
+      JSON.stringify(values),
+      enabledFlag === 1,
       words,
       grams,
       who,
     ],
   })
-  const entry = await readEntry(tx, register, which)
-  const told = { kind: "register", subject: subjectOf(register, entry), name: recordedName(register, entry), what } as const
-  recordChange(tx, { ...told, before: portraitOf(before), after: portraitOf(entry), person: who })
-  return entry
 }
 
 /** Changes an entry that nobody has changed since it was seen. */
@@ -165,15 +171,15 @@ export const enableEntry = (
 export async function dropEntry(
   tx: Tx,
   register: Register,
-  { version, ...which }: EntryKey & { readonly version: number },
+  { version, ...key }: EntryKey & { readonly version: number },
   who: string,
 ): Promise<void> {
-  const before = await readEntry(tx, register, which)
-  if (before.version !== version) throw new Refused({ code: code.staleVersion, rule: "importOvertaken", params: { code: which.code } })
-  await tx.query({
-    text: "delete from register_entry where register = $1 and code = $2 and since = $3",
-    values: [register.id, which.code, which.since ?? ""],
-  })
-  const told = { kind: "register", subject: subjectOf(register, before), name: recordedName(register, before), what: "remove" } as const
-  recordChange(tx, { ...told, before: portraitOf(before), after: null, person: who })
+  const before = await readEntry(tx, register, key)
+  if (before.version !== version) throw new Refused({ code: code.staleVersion, rule: "importOvertaken", params: { code: key.code } })
+  await removeRecord(tx, entriesOf(register), { key, version, who }, () =>
+    tx.query({
+      text: "delete from register_entry where register = $1 and code = $2 and since = $3",
+      values: [register.id, key.code, key.since ?? ""],
+    }),
+  )
 }

@@ -1,3 +1,4 @@
+import { z } from "zod"
 import { words } from "#contract/code.contract.ts"
 import { languages } from "#contract/identity.contract.ts"
 import type { Register, RegisterField } from "#contract/register.ts"
@@ -12,7 +13,8 @@ const named = languages.map((language): SourceColumn => ({
   cell: ({ names }) => words.safeParse(names).data?.[language] ?? null,
 }))
 
-const valueOf = ({ values }: SourceRow, name: string) => (values as Readonly<Record<string, string | number | null>>)[name] ?? null
+const held = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+const valueOf = ({ values }: SourceRow, name: string) => held.parse(values)[name] ?? null
 
 /** A field as a cell; a choice by its word. */
 const columnOf = (id: string, name: string, { kind }: RegisterField): SourceColumn => ({

@@ -6,7 +6,7 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
-import { useFieldNames } from "./differences.tsx"
+import { useFieldNames } from "./field-words.ts"
 import { History } from "./history.tsx"
 import { useWhat } from "./use-what.ts"
 

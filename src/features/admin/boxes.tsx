@@ -1,6 +1,8 @@
+import { Grid } from "@chakra-ui/react"
 import { type ReactNode, useId } from "react"
 import { Controller, useFormContext } from "react-hook-form"
-import s from "./admin.module.css"
+import { Check, ChoiceField } from "#ui/field/choice.tsx"
+import { Note } from "#ui/field/field.tsx"
 
 /** Several of a few, each with a box; the form holds the values that are ticked. */
 export function BoxesField(props: {
@@ -23,28 +25,25 @@ export function BoxesField(props: {
       render={({ field, fieldState: { error } }) => {
         const ticked: readonly string[] = field.value
         return (
-          <fieldset className={s.choices} disabled={disabled} aria-describedby={note}>
-            <legend>{label}</legend>
-            <div className={s.boxes}>
+          <ChoiceField label={label} describedBy={note}>
+            <Grid gap="4px 12px" templateColumns="repeat(auto-fill, minmax(180px, 1fr))">
               {options.map(({ value, label: text }, at) => (
-                <label key={value} className={s.box}>
-                  <input
-                    ref={at === 0 ? field.ref : undefined}
-                    type="checkbox"
-                    checked={ticked.includes(value)}
-                    onBlur={field.onBlur}
-                    onChange={(event) =>
-                      field.onChange(event.currentTarget.checked ? [...ticked, value] : ticked.filter((one) => one !== value))
-                    }
-                  />
+                <Check
+                  key={value}
+                  ref={at === 0 ? field.ref : undefined}
+                  disabled={disabled}
+                  checked={ticked.includes(value)}
+                  onBlur={field.onBlur}
+                  onChange={(event) =>
+                    field.onChange(event.currentTarget.checked ? [...ticked, value] : ticked.filter((one) => one !== value))
+                  }
+                >
                   {text}
-                </label>
+                </Check>
               ))}
-            </div>
-            <div id={note} className={error ? s.wrong : s.quiet}>
-              {error?.message ?? props.hint}
-            </div>
-          </fieldset>
+            </Grid>
+            <Note id={note} error={error?.message} hint={props.hint} />
+          </ChoiceField>
         )
       }}
     />

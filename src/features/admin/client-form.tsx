@@ -1,12 +1,11 @@
-import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { type ClientDraft, type ClientRow, grantTypes } from "#contract/admin.contract.ts"
 import { CheckboxField, NumberField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
-import { CodeField } from "./record-parts.tsx"
-import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { BoxesField } from "./boxes.tsx"
+import { CodeField } from "./record-parts.tsx"
 
-interface Values {
+/** What the form of an application holds. */
+export interface ClientValues {
   readonly id: string
   readonly name: string
   readonly grantTypes: readonly string[]
@@ -26,7 +25,7 @@ const linesOf = (text: string): string[] => [
 ]
 const isAddress = (line: string): boolean => URL.canParse(line) && /^https?:$/.test(new URL(line).protocol)
 
-const draftOf = (values: Values, row: ClientRow | null): ClientDraft => ({
+export const draftOf = (values: ClientValues, row: ClientRow | null): ClientDraft => ({
   id: row?.id ?? values.id.trim(),
   name: values.name.trim(),
   grantTypes: grantTypes.filter((one) => values.grantTypes.includes(one)),
@@ -36,36 +35,21 @@ const draftOf = (values: Values, row: ClientRow | null): ClientDraft => ({
   signOutUris: linesOf(values.signOutUris),
 })
 
-/** Adds an application, or changes one; of the platform itself its name and the life of its tokens. */
-export function ClientForm(props: {
-  readonly row: ClientRow | null
-  readonly problem: string | null
-  readonly onSend: (draft: ClientDraft) => Promise<boolean>
-  readonly onClose: () => void
-}) {
-  const { t } = useTranslation(["admin", "common"])
-  const { row } = props
-  const form = useForm<Values>({
-    mode: "onBlur",
-    defaultValues: {
-      id: row?.id ?? "",
-      name: row?.name ?? "",
-      grantTypes: row?.grantTypes ?? [...grantTypes],
-      tokenSeconds: row?.tokenSeconds ?? 1_800,
-      active: row?.active ?? true,
-      redirectUris: row?.redirectUris.join("\n") ?? "",
-      signOutUris: row?.signOutUris.join("\n") ?? "",
-    },
-  })
+export const valuesOf = (row: ClientRow | null): ClientValues => ({
+  id: row?.id ?? "",
+  name: row?.name ?? "",
+  grantTypes: row?.grantTypes ?? [...grantTypes],
+  tokenSeconds: row?.tokenSeconds ?? 1_800,
+  active: row?.active ?? true,
+  redirectUris: row?.redirectUris.join("\n") ?? "",
+  signOutUris: row?.signOutUris.join("\n") ?? "",
+})
+
+/** What is asked of an application; of the platform itself its name and the life of its tokens. */
+export function ClientFields({ row }: { readonly row: ClientRow | null }) {
+  const { t } = useTranslation("admin")
   return (
-    <FormDialog
-      title={row ? t("clients.edit", { name: row.name }) : t("clients.add")}
-      verb={t("common:save")}
-      form={form}
-      problem={props.problem}
-      onSend={(values) => props.onSend(draftOf(values, row))}
-      onClose={props.onClose}
-    >
+    <>
       {row ? null : <CodeField label={t("clients.id")} />}
       <TextField
         name="name"
@@ -84,7 +68,7 @@ export function ClientForm(props: {
         max={86_400}
       />
       {row?.firstParty ? null : <Ways />}
-    </FormDialog>
+    </>
   )
 }
 

@@ -1,15 +1,16 @@
+import { Text } from "@chakra-ui/react"
 import type { TFunction } from "i18next"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
-import { companyAdminContract as companies, type CompanyRow } from "#contract/admin.contract.ts"
+import { companyAdminContract as companies, type CompanyDraft, companyDraft, type CompanyRow } from "#contract/admin.contract.ts"
+import { TextField } from "#ui/field/inputs.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
-import { flagField, flagAsked } from "#ui/list/flag.ts"
+import { flagAsked } from "#ui/list/flag.ts"
+import { enabling } from "#ui/record-page/enabling.ts"
 import { RecordPage } from "#ui/record-page/record-page.tsx"
-import type { RecordAction, Records } from "#ui/record-page/records.ts"
-import s from "./admin.module.css"
-import { CompanyForm } from "./company-form.tsx"
-import { enabledColumn, historyOf } from "./record-parts.tsx"
+import type { Records } from "#ui/record-page/records.ts"
+import { enabledColumn, enabledField, historyOf, wordsOf } from "./record-parts.tsx"
 
 /** Companies that people act for (公司管理, /basic/companies). */
 export function Screen() {
@@ -17,53 +18,51 @@ export function Screen() {
   return <RecordPage records={useMemo(() => companyRecords(t), [t])} />
 }
 
-const companyRecords = (t: TFunction<"admin">): Records<CompanyRow> => ({
-  title: t("companies.title"),
-  sub: t("companies.sub"),
-  add: t("companies.add"),
-  edit: t("edit"),
-  list: companyList(t),
-  form: (row, { problem, run, close }) => (
-    <CompanyForm
-      row={row}
-      problem={problem}
-      onSend={(draft) =>
-        run(t("saved", { name: draft.name }), () =>
-          row ? call(companies.update, { body: { ...draft, id: row.id, version: row.version } }) : call(companies.add, { body: draft }),
-        )
-      }
-      onClose={close}
-    />
-  ),
-  actions: [
-    historyOf(t, "company", ({ name }) => name),
-    enabling(t, true, ({ name }) => name),
-    enabling(t, false, ({ name }) => t("companies.disableText", { name })),
-  ],
-})
-
-const enabling = (t: TFunction<"admin">, to: boolean, ask: (row: CompanyRow) => string): RecordAction<CompanyRow> => ({
-  id: to ? "enable" : "disable",
-  label: t(to ? "companies.enable" : "companies.disable"),
-  danger: !to,
-  when: ({ enabled }) => enabled !== to,
-  ask,
-  said: ({ name }) => t("saved", { name }),
-  run: ({ id, version }) => call(companies.setEnabled, { body: { id, version, enabled: to } }),
-})
+function companyRecords(t: TFunction<"admin">): Records<CompanyRow, CompanyDraft> {
+  const words = wordsOf<CompanyRow>(t, "companies", ({ name }) => name)
+  return {
+    ...words.page,
+    keyOf: ({ id }) => id,
+    list: companyList(t),
+    // A credit code with a wrong check character is marked as doubtful, but saved.
+    form: {
+      ...words.form,
+      schema: companyDraft,
+      values: (row) => ({ name: row?.name ?? "", creditCode: row?.creditCode ?? "" }),
+      fields: () => (
+        <>
+          <TextField name="name" label={t("companies.name")} required rules={{ maxLength: 128 }} />
+          <TextField name="creditCode" label={t("companies.creditCode")} required shape="creditCode" hint={t("companies.creditCodeHint")} />
+        </>
+      ),
+      save: (values, row) => {
+        const draft = { ...values, name: values.name.trim() }
+        return row ? call(companies.update, { body: { ...draft, id: row.id, version: row.version } }) : call(companies.add, { body: draft })
+      },
+      said: ({ name }) => t("saved", { name: name.trim() }),
+    },
+    actions: [
+      historyOf(t, "company"),
+      ...enabling<CompanyRow>({
+        isOn: ({ enabled }) => enabled,
+        label: (to) => t(to ? "companies.enable" : "companies.disable"),
+        ask: (to, name) => (to ? name : t("companies.disableText", { name })),
+        said: (_, name) => t("saved", { name }),
+        set: ({ id, version }, enabled) => call(companies.setEnabled, { body: { id, version, enabled } }),
+      }),
+    ],
+  }
+}
 
 const companyList = (t: TFunction<"admin">): Records<CompanyRow>["list"] => ({
   id: "companies",
-  label: t("companies.title"),
   fields: [
     { kind: "input", id: "name", label: t("companies.name"), maxLength: 64 },
     { kind: "input", id: "creditCode", label: t("companies.creditCode"), maxLength: 18 },
-    flagField("enabled", t("users.active"), { yes: t("on"), no: t("off") }),
+    enabledField(t),
   ],
   ask: ({ filters: { name, creditCode, enabled }, page, pageSize }, signal) =>
     call(companies.query, { query: { page, pageSize, name, creditCode, enabled: flagAsked(enabled) }, signal }),
-  rowKey: ({ id }) => id,
-  rowName: ({ name }) => name,
   empty: t("companies.none"),
   card: { title: "name", state: "enabled", lines: ["creditCode", "people", "created"] },
   columns: [
@@ -75,8 +74,12 @@ const companyList = (t: TFunction<"admin">): Records<CompanyRow>["list"] => ({
       text: ({ creditCode }) => creditCode,
       cell: ({ creditCode, creditCodeFits }) => (
         <>
-          <code className={s.code}>{creditCode}</code>
-          {creditCodeFits ? null : <span className={s.doubt}>{t("companies.doubtfulShort")}</span>}
+          <code>{creditCode}</code>
+          {creditCodeFits ? null : (
+            <Text as="span" marginInlineStart="8px" fontSize="xs" color="amber.fg">
+              {t("companies.doubtfulShort")}
+            </Text>
+          )}
         </>
       ),
     },

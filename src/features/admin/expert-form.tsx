@@ -1,18 +1,18 @@
-import { useForm } from "react-hook-form"
+import { useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useCode } from "#client/texts/codes.ts"
 import { accountName } from "#contract/admin.contract.ts"
 import type { ExpertRecord, ExpertRow, NewExpert } from "#contract/expert.contract.ts"
 import { expertField } from "#contract/people.ts"
 import { RadioCardsField, TextField } from "#ui/field/inputs.tsx"
-import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { LovField } from "#ui/lov/lov-field.tsx"
 import { BoxesField } from "./boxes.tsx"
 import { type CompanyChoice, CompanyField } from "./company-field.tsx"
 import { PasswordFields } from "./password-fields.tsx"
 import type { PersonChoice } from "./person-field.tsx"
 
-interface Values extends Omit<ExpertRecord, "employer" | "avoid"> {
+/** What the form of an expert holds. */
+export interface ExpertValues extends Omit<ExpertRecord, "employer" | "avoid"> {
   readonly source: "newcomer" | "person"
   readonly person: readonly PersonChoice[]
   readonly name: string
@@ -25,7 +25,7 @@ interface Values extends Omit<ExpertRecord, "employer" | "avoid"> {
   readonly avoid: readonly CompanyChoice[]
 }
 
-const valuesOf = (row: ExpertRow | null): Values => ({
+export const valuesOf = (row: ExpertRow | null): ExpertValues => ({
   source: "newcomer",
   person: [],
   name: "",
@@ -41,7 +41,7 @@ const valuesOf = (row: ExpertRow | null): Values => ({
   avoid: row?.avoid ?? [],
 })
 
-const recordOf = ({ fields, title, employers, employerName, avoid }: Values): ExpertRecord => ({
+export const recordOf = ({ fields, title, employers, employerName, avoid }: ExpertValues): ExpertRecord => ({
   fields: [...fields],
   title,
   employer: employers[0]?.id ?? null,
@@ -50,40 +50,27 @@ const recordOf = ({ fields, title, employers, employerName, avoid }: Values): Ex
 })
 
 /** Who becomes an expert: somebody with an account, or a newcomer. */
-export interface Entered {
+interface Entered {
   readonly person: string | null
   readonly newcomer: NewExpert | null
 }
 
-const whoOf = ({ source, person, name, displayName, phone, email, password }: Values): Entered =>
+export const whoOf = ({ source, person, name, displayName, phone, email, password }: ExpertValues): Entered =>
   source === "person"
     ? { person: person[0]?.id ?? null, newcomer: null }
     : { person: null, newcomer: { name: name.trim(), displayName, phone, email, password } }
 
-/** Adds an expert, with a new account or for one that is there, or changes an expert's record. */
-export function ExpertForm(props: {
-  readonly row: ExpertRow | null
-  readonly problem: string | null
-  readonly onSend: (record: ExpertRecord, who: Entered, name: string) => Promise<boolean>
-  readonly onClose: () => void
-}) {
-  const { t, i18n } = useTranslation(["admin", "common"])
-  const { row } = props
-  const form = useForm<Values>({ defaultValues: valuesOf(row), mode: "onBlur" })
+/** What an expert is called in what is said once the form is saved. */
+export const nameIn = ({ source, person, displayName }: ExpertValues): string => (source === "person" ? person[0]?.name : displayName) ?? ""
+
+/** What is asked of an expert; of a new one, whether the person has an account. */
+export function ExpertFields({ row }: { readonly row: ExpertRow | null }) {
+  const { t, i18n } = useTranslation("admin")
   const code = useCode(expertField, i18n.language)
   const held = (row?.fields ?? []).filter((field) => code.options.every(({ value }) => value !== field))
-  const [source, employers] = form.watch(["source", "employers"])
+  const [source, employers] = useWatch<ExpertValues, ["source", "employers"]>({ name: ["source", "employers"] })
   return (
-    <FormDialog
-      title={row ? t("experts.edit", { name: row.displayName }) : t("experts.add")}
-      verb={t("common:save")}
-      form={form}
-      problem={props.problem}
-      onSend={(values) =>
-        props.onSend(recordOf(values), whoOf(values), (values.source === "person" ? values.person[0]?.name : values.displayName) ?? "")
-      }
-      onClose={props.onClose}
-    >
+    <>
       {row ? null : (
         <RadioCardsField
           name="source"
@@ -102,7 +89,7 @@ export function ExpertForm(props: {
       <CompanyField name="employers" label={t("experts.employer")} hint={t("experts.employerHint")} span="half" />
       {employers.length > 0 ? null : <TextField name="employerName" label={t("experts.employerName")} rules={{ maxLength: 128 }} />}
       <CompanyField name="avoid" label={t("experts.avoid")} hint={t("experts.avoidHint")} multiple />
-    </FormDialog>
+    </>
   )
 }
 

@@ -5,10 +5,10 @@ import { call } from "#client/http/http.ts"
 import { expertContract, type ExpertRow } from "#contract/expert.contract.ts"
 import { expertField } from "#contract/people.ts"
 import { Instant } from "#ui/instant/instant.tsx"
-import { flagAsked, flagField } from "#ui/list/flag.ts"
+import { flagAsked } from "#ui/list/flag.ts"
 import type { Records } from "#ui/record-page/records.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import { codeColumn } from "./record-parts.tsx"
+import { codeColumn, enabledField } from "./record-parts.tsx"
 
 const tones = { callable: "green", disabled: "quiet", noAccount: "amber" } as const
 const stateOf = ({ enabled, callable }: ExpertRow): keyof typeof tones => (callable ? "callable" : enabled ? "noAccount" : "disabled")
@@ -22,17 +22,14 @@ export function useExpertList(): Records<ExpertRow>["list"] {
     const avoided = (row: ExpertRow) => row.avoid.map(({ name }) => name).join(t("comma"))
     return {
       id: "experts",
-      label: t("experts.title"),
       fields: [
         { kind: "input", id: "name", label: t("experts.nameOrAccount"), maxLength: 64 },
         { kind: "select", id: "field", label: t("experts.fields"), options: fields.options },
         { kind: "input", id: "employer", label: t("experts.employer"), maxLength: 64 },
-        flagField("enabled", t("users.active"), { yes: t("on"), no: t("off") }),
+        enabledField(t),
       ],
       ask: ({ filters: { name, field, employer, enabled }, page, pageSize }, signal) =>
         call(expertContract.query, { query: { page, pageSize, name, field, employer, enabled: flagAsked(enabled) }, signal }),
-      rowKey: ({ id }) => id,
-      rowName: ({ displayName }) => displayName,
       empty: t("experts.none"),
       card: { title: "displayName", state: "state", lines: ["name", "fields", "title", "employer", "avoid", "duties"] },
       columns: [

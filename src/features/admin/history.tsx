@@ -1,3 +1,4 @@
+import { Grid } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
 import { type AdminChange, auditContract } from "#contract/admin.contract.ts"
@@ -6,7 +7,6 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
-import s from "./admin.module.css"
 import { Differences } from "./differences.tsx"
 import { useWhat } from "./use-what.ts"
 
@@ -32,16 +32,16 @@ export function History(props: {
       ) : data.records.length === 0 ? (
         <Empty title={t("audit.none")} />
       ) : (
-        <ol className={s.history}>
+        <Grid as="ol" gap="4">
           {data.records.map((change) => (
-            <li key={change.id}>
+            <Grid as="li" key={change.id} gap="2px">
               <span>
                 <strong>{what(change.what)}</strong> {change.who} <Instant at={change.at} />
               </span>
               <Differences change={change} />
-            </li>
+            </Grid>
           ))}
-        </ol>
+        </Grid>
       )}
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { Box, Text, defineStyle } from "@chakra-ui/react"
 import { useMemo, useState } from "react"
 import { Controller, useFormContext } from "react-hook-form"
 import { useTranslation } from "react-i18next"
@@ -5,10 +6,21 @@ import { wordIn } from "#client/texts/codes.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { menuAdminContract } from "#contract/system.contract.ts"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { Check, ChoiceField } from "#ui/field/choice.tsx"
 import { Input } from "#ui/field/control.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
-import s from "./admin.module.css"
 import { pagesOf, toggled, type Twig, twigsOf, twigsWith } from "./module-boxes.ts"
+
+const tree = defineStyle({
+  maxHeight: "320px",
+  marginTop: "8px",
+  overflow: "auto",
+  padding: "8px",
+  borderWidth: "1px",
+  borderColor: "line",
+  borderRadius: "md",
+  "& li > ul": { paddingInlineStart: "24px" },
+})
 
 /** The menu as a tree with boxes; the form holds the ids of the pages that are ticked. */
 export function ModulesField({ name }: { readonly name: string }) {
@@ -26,10 +38,16 @@ export function ModulesField({ name }: { readonly name: string }) {
         const chosen: readonly string[] = field.value
         const change = (twig: Twig) => field.onChange(toggled(chosen, twig))
         return (
-          <fieldset className={s.choices}>
-            <legend>
-              {t("roles.modules")} <span className={s.quiet}>{t("roles.modulesCount", { count: chosen.length })}</span>
-            </legend>
+          <ChoiceField
+            label={
+              <>
+                {t("roles.modules")}{" "}
+                <Text as="span" fontSize="xs" color="fg.subtle">
+                  {t("roles.modulesCount", { count: chosen.length })}
+                </Text>
+              </>
+            }
+          >
             <Input
               type="search"
               look="small"
@@ -38,10 +56,10 @@ export function ModulesField({ name }: { readonly name: string }) {
               value={word}
               onChange={(event) => setWord(event.currentTarget.value)}
             />
-            <div className={s.tree}>
+            <Box css={tree}>
               <Boxes twigs={twigsWith(twigs, word)} chosen={chosen} onChange={change} />
-            </div>
-          </fieldset>
+            </Box>
+          </ChoiceField>
         )
       }}
     />
@@ -58,18 +76,16 @@ function Boxes(props: { readonly twigs: readonly Twig[]; readonly chosen: readon
         const ticked = pages.filter((page) => chosen.includes(page)).length
         return (
           <li key={twig.row.id}>
-            <label className={s.box}>
-              <input
-                type="checkbox"
-                disabled={pages.length === 0}
-                checked={pages.length > 0 && ticked === pages.length}
-                ref={(box) => {
-                  if (box) box.indeterminate = ticked > 0 && ticked < pages.length
-                }}
-                onChange={() => onChange(twig)}
-              />
+            <Check
+              disabled={pages.length === 0}
+              checked={pages.length > 0 && ticked === pages.length}
+              ref={(box) => {
+                if (box) box.indeterminate = ticked > 0 && ticked < pages.length
+              }}
+              onChange={() => onChange(twig)}
+            >
               {wordIn(twig.row.names, i18n.language)}
-            </label>
+            </Check>
             {twig.below.length > 0 ? <Boxes twigs={twig.below} chosen={chosen} onChange={onChange} /> : null}
           </li>
         )

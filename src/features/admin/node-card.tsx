@@ -1,6 +1,6 @@
+import { Flex, Grid, Heading, Text, defineStyle } from "@chakra-ui/react"
 import type { ReactNode } from "react"
 import { Button } from "#ui/button/button.tsx"
-import s from "./admin.module.css"
 
 /** Something that is done with the node; the one that leads on stands out, and the one that only shows stands back. */
 export interface NodeAction {
@@ -8,6 +8,13 @@ export interface NodeAction {
   readonly look?: "solid" | "ghost"
   readonly run: () => void
 }
+
+const known = defineStyle({
+  gridTemplateColumns: "repeat(auto-fill, minmax(150px, 1fr))",
+  gap: "8px 16px",
+  "& dt": { fontSize: "xs", color: "fg.subtle" },
+  "& dd": { overflowWrap: "anywhere" },
+})
 
 /** The node of a tree that is looked at: where it stands, what is known of it, and what can be done with it. */
 export function NodeCard(props: {
@@ -20,32 +27,34 @@ export function NodeCard(props: {
 }) {
   const { name, way, state, facts, actions } = props
   return (
-    <section className={s.unit} aria-label={name}>
-      <header className={s.unitHead}>
+    <Grid as="section" aria-label={name} gap="3" padding="4" borderWidth="1px" borderColor="line" borderRadius="md" background="bg.panel">
+      <Flex as="header" wrap="wrap" align="end" justify="space-between" gap="3">
         <div>
-          <p className={s.quiet}>{way.join(" / ")}</p>
-          <h2 className={s.unitName}>
+          <Text fontSize="xs" color="fg.subtle">
+            {way.join(" / ")}
+          </Text>
+          <Heading as="h2" display="flex" flexWrap="wrap" alignItems="center" gap="2" fontSize="lg">
             {name} {state}
-          </h2>
+          </Heading>
         </div>
         {actions.length === 0 ? null : (
-          <div className={s.unitDeeds}>
+          <Flex wrap="wrap" gap="2">
             {actions.map(({ label, look, run }) => (
               <Button key={label} size="small" {...(look ? { look } : {})} onClick={run}>
                 {label}
               </Button>
             ))}
-          </div>
+          </Flex>
         )}
-      </header>
-      <dl className={s.unitFacts}>
+      </Flex>
+      <Grid as="dl" css={known}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
-    </section>
+      </Grid>
+    </Grid>
   )
 }

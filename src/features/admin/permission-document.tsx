@@ -1,3 +1,4 @@
+import { Box, Flex, Grid } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
@@ -12,7 +13,7 @@ import { Input } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import s from "./permissions.module.css"
+import { heldRoles } from "./permission-styles.ts"
 import { ReachMark } from "./reach-mark.tsx"
 import { useRoleName } from "./role-name.ts"
 
@@ -30,36 +31,37 @@ export function OfDocument(asked: Asked) {
   const [typed, setTyped] = useState(number)
   return (
     <Card title={t("document.title", { name: asked.name })}>
-      <form
-        className={s.ask}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const next = new URLSearchParams(params)
-          if (typed.trim() === "") next.delete("number")
-          else next.set("number", typed.trim())
-          setParams(next, { replace: true })
-        }}
-      >
-        <Field label={t("document.number")}>
-          {(control) => (
-            <Input
-              {...control}
-              value={typed}
-              placeholder={t("document.hint")}
-              maxLength={64}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" disabled={typed.trim() === ""}>
-          {t("document.ask")}
-        </Button>
-      </form>
-      <div aria-live="polite" className={s.told}>
+      <Flex asChild align="end" gap="3" css={{ "& > div": { flex: "0 1 320px", minWidth: "0" } }}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            const next = new URLSearchParams(params)
+            if (typed.trim() === "") next.delete("number")
+            else next.set("number", typed.trim())
+            setParams(next, { replace: true })
+          }}
+        >
+          <Field label={t("document.number")}>
+            {(control) => (
+              <Input
+                {...control}
+                value={typed}
+                placeholder={t("document.hint")}
+                maxLength={64}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" disabled={typed.trim() === ""}>
+            {t("document.ask")}
+          </Button>
+        </form>
+      </Flex>
+      <Box aria-live="polite" _empty={{ marginTop: "0" }} marginTop="3">
         {number === "" ? null : <Answer {...asked} number={number} />}
-      </div>
+      </Box>
     </Card>
   )
 }
@@ -82,26 +84,26 @@ function Told({ sight, name, roles }: Asked & { readonly sight: DocumentSight })
   const nameOf = useRoleName()
   const { seen, why, number, companyName, rights } = sight
   return (
-    <div className={s.answer}>
-      <p className={s.verdict}>
+    <Grid gap="2" paddingTop="3" borderTopWidth="1px" borderColor="line">
+      <Flex as="p" align="center" gap="3">
         <StatePill tone={toneOf(seen)}>{t(`document.${wordOf(seen)}`)}</StatePill>
         <strong>{number}</strong>
-      </p>
+      </Flex>
       <p>{t(`why.${why}`, { name, company: companyName })}</p>
       {rights.length > 0 ? (
-        <ul className={s.held}>
+        <Box as="ul" css={heldRoles}>
           {rights.map(({ role, dataRight, reaches }) => {
             const held = roles.find(({ id }) => id === role)
             return (
               <li key={role}>
-                <span className={s.role}>{held ? nameOf(held) : role}</span>
+                <span>{held ? nameOf(held) : role}</span>
                 <ReachMark right={dataRight} />
-                <span className={s.words}>{t(reaches ? "document.reaches" : "document.misses")}</span>
+                <span>{t(reaches ? "document.reaches" : "document.misses")}</span>
               </li>
             )
           })}
-        </ul>
+        </Box>
       ) : null}
-    </div>
+    </Grid>
   )
 }

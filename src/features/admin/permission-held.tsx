@@ -1,9 +1,10 @@
+import { Box } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { PersonSight } from "#contract/permission.contract.ts"
 import { Card } from "#ui/card/card.tsx"
+import { TextLink } from "#ui/link/link.tsx"
+import { heldRoles } from "./permission-styles.ts"
 import { rightCounts, roleForm, useReachWords } from "./permission-words.ts"
-import s from "./permissions.module.css"
 import { ReachMark } from "./reach-mark.tsx"
 import { useRoleName } from "./role-name.ts"
 
@@ -14,17 +15,15 @@ export function HeldRoles({ sight: { roles } }: { readonly sight: PersonSight })
   const reachOf = useReachWords()
   return (
     <Card title={t("held")}>
-      <ul className={s.held}>
+      <Box as="ul" css={heldRoles}>
         {roles.map((role) => (
           <li key={role.id}>
-            <Link to={roleForm(role)} className={s.role}>
-              {nameOf(role)}
-            </Link>
+            <TextLink to={roleForm(role)}>{nameOf(role)}</TextLink>
             {rightCounts(role) ? <ReachMark right={role.dataRight} /> : null}
-            <span className={s.words}>{reachOf(role)}</span>
+            <span>{reachOf(role)}</span>
           </li>
         ))}
-      </ul>
+      </Box>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
+import { Box, Heading, Text } from "@chakra-ui/react"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useNavigate, useSearchParams } from "react-router-dom"
+import { useNavigate, useSearchParams } from "react-router-dom"
 import { wordIn } from "#client/texts/codes.ts"
 import { call } from "#client/http/http.ts"
 import { useCall } from "#client/http/use-call.ts"
@@ -12,13 +13,14 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { List } from "#ui/list/list.tsx"
 import { useList } from "#ui/list/use-list.ts"
+import { TextLink } from "#ui/link/link.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { TreePicker } from "#ui/tree-picker/tree-picker.tsx"
 import type { LoadTree } from "#ui/tree-picker/use-tree.ts"
 import { type Twig, twigsOf } from "./module-boxes.ts"
+import { asked, chips, namesHead } from "./permission-styles.ts"
 import { personRights, roleForm } from "./permission-words.ts"
-import s from "./permissions.module.css"
 import { useRoleName } from "./role-name.ts"
 
 /** Who may open a page of the menu: the roles that do, and the people. The address names the page. */
@@ -32,8 +34,8 @@ export function OfPage() {
   const page = params.get("module")
   const row = data.find(({ id }) => id === page)
   return (
-    <div className={s.person}>
-      <div className={s.pick}>
+    <Box css={asked}>
+      <div>
         <TreePicker
           label={t("page")}
           placeholder={t("choosePage")}
@@ -44,7 +46,7 @@ export function OfPage() {
         />
       </div>
       {page === null ? <Empty title={t("noPage")} text={t("noPageText")} /> : <Opening key={page} page={page} />}
-    </div>
+    </Box>
   )
 }
 
@@ -63,18 +65,25 @@ function Roles({ page }: { readonly page: string }) {
   const nameOf = useRoleName()
   const { data, error, reload } = useCall(permissionContract.pageRoles, { params: { id: page } })
   if (data === null) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={1} />
-  if (data.length === 0) return <p className={s.lead}>{t("noRoles")}</p>
+  if (data.length === 0)
+    return (
+      <Text marginBottom="3" color="fg.muted">
+        {t("noRoles")}
+      </Text>
+    )
   return (
-    <div className={s.opening}>
-      <h3>{t("openingRoles")}</h3>
-      <ul className={s.chips}>
+    <div>
+      <Heading as="h3" css={namesHead}>
+        {t("openingRoles")}
+      </Heading>
+      <Box as="ul" css={chips}>
         {data.map((role) => (
           <li key={role.id}>
-            <Link to={roleForm(role)}>{nameOf(role)}</Link> <span className={s.quiet}>{t("peopleCount", { count: role.holders })}</span>
-            {role.shown ? null : <span className={s.quiet}> · {t("hiddenPage")}</span>}
+            <TextLink to={roleForm(role)}>{nameOf(role)}</TextLink> <small>{t("peopleCount", { count: role.holders })}</small>
+            {role.shown ? null : <small> · {t("hiddenPage")}</small>}
           </li>
         ))}
-      </ul>
+      </Box>
     </div>
   )
 }

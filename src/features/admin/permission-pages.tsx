@@ -1,11 +1,18 @@
+import { Box, Grid, Heading, defineStyle } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { OpenPage } from "#contract/permission.contract.ts"
 import { Card } from "#ui/card/card.tsx"
-import s from "./permissions.module.css"
+import { TextLink } from "#ui/link/link.tsx"
+import { chips, namesHead } from "./permission-styles.ts"
 
 /** The question of who opens a page, as its address. */
 const whoOpens = ({ id }: OpenPage): string => `/system/permissions?${new URLSearchParams({ module: id }).toString()}`
+
+const folded = defineStyle({
+  marginTop: "16px",
+  "& > summary": { color: "fg.muted", cursor: "pointer" },
+  "&[open] > summary": { marginBottom: "12px" },
+})
 
 /** The pages that open to a person, by what they stand under in the menu; those by address only apart. */
 export function OpenPages({ pages }: { readonly pages: readonly OpenPage[] }) {
@@ -17,10 +24,10 @@ export function OpenPages({ pages }: { readonly pages: readonly OpenPage[] }) {
       {pages.length === 0 ? <p>{t("noPages")}</p> : null}
       <Groups pages={shown} />
       {hidden.length > 0 ? (
-        <details className={s.hidden}>
+        <Box as="details" css={folded}>
           <summary>{t("byAddress", { count: hidden.length })}</summary>
           <Groups pages={hidden} />
-        </details>
+        </Box>
       ) : null}
     </Card>
   )
@@ -28,21 +35,25 @@ export function OpenPages({ pages }: { readonly pages: readonly OpenPage[] }) {
 
 function Groups({ pages }: { readonly pages: readonly OpenPage[] }) {
   return (
-    <div className={s.groups}>
+    <Grid gap="12px 24px" templateColumns="repeat(auto-fill, minmax(min(100%, 260px), 1fr))">
       {[...Map.groupBy(pages, ({ group }) => group)].map(([group, within]) => (
         <div key={group}>
-          {group === "" ? null : <h3>{group}</h3>}
-          <ul className={s.chips}>
+          {group === "" ? null : (
+            <Heading as="h3" css={namesHead}>
+              {group}
+            </Heading>
+          )}
+          <Box as="ul" css={chips}>
             {within.map((page) => (
               <li key={page.id}>
-                <Link to={whoOpens(page)} title={page.path}>
+                <TextLink to={whoOpens(page)} title={page.path}>
                   {page.name}
-                </Link>
+                </TextLink>
               </li>
             ))}
-          </ul>
+          </Box>
         </div>
       ))}
-    </div>
+    </Grid>
   )
 }

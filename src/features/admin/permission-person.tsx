@@ -1,9 +1,11 @@
+import { Box, Flex } from "@chakra-ui/react"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { useCall } from "#client/http/use-call.ts"
 import { permissionContract, type PersonSight } from "#contract/permission.contract.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
+import { Callout } from "#ui/callout/callout.tsx"
 import { Card, Facts } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
@@ -13,7 +15,7 @@ import { OfDocument } from "./permission-document.tsx"
 import { OpenPages } from "./permission-pages.tsx"
 import { PersonReach } from "./permission-reach.tsx"
 import { HeldRoles } from "./permission-held.tsx"
-import s from "./permissions.module.css"
+import { asked } from "./permission-styles.ts"
 
 interface Known {
   readonly id: string
@@ -29,8 +31,8 @@ export function OfPerson() {
   const [known, setKnown] = useState<Known | null>(null)
   const text = known !== null && known.id === person ? known.displayName : "…"
   return (
-    <div className={s.person}>
-      <div className={s.pick}>
+    <Box css={asked}>
+      <div>
         <LovPicker
           code="ACCOUNT"
           label={t("person")}
@@ -43,7 +45,7 @@ export function OfPerson() {
         />
       </div>
       {person ? <Told key={person} person={person} onKnown={setKnown} /> : <Empty title={t("noPerson")} text={t("noPersonText")} />}
-    </div>
+    </Box>
   )
 }
 
@@ -74,20 +76,20 @@ function Who({ sight }: { readonly sight: PersonSight }) {
     <Card
       title={displayName}
       aside={
-        <span className={s.actions}>
+        <Flex as="span" wrap="wrap" gap="2">
           <ButtonLink size="small" to={at("/system/users", { username: name })}>
             {t("account")}
           </ButtonLink>
           <ButtonLink size="small" to={at("/system/audit", { kind: "user", name: displayName })}>
             {t("admin:audit.history")}
           </ButtonLink>
-        </span>
+        </Flex>
       }
     >
       {open ? null : (
-        <p className={s.closed} role="status">
-          {t("closed")}
-        </p>
+        <Box marginBottom="3">
+          <Callout title={t("closed")} />
+        </Box>
       )}
       <Facts
         rows={[

@@ -1,7 +1,8 @@
+import { Box, Flex, Heading } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { GivingRole, Reach } from "#contract/permission.contract.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
-import s from "./permissions.module.css"
+import { chips, namesHead } from "./permission-styles.ts"
 import { ReachMark } from "./reach-mark.tsx"
 
 /** The companies, departments and people whose documents the person may see, in numbers and by name. */
@@ -23,11 +24,11 @@ export function PersonReach({ reach, roles }: { readonly reach: Reach; readonly 
         rows={[
           [
             t("rights"),
-            <span key="rights" className={s.rights}>
+            <Flex as="span" key="rights" wrap="wrap" gap="4px 16px">
               {rights.map((right) => (
                 <ReachMark key={right} right={right} />
               ))}
-            </span>,
+            </Flex>,
           ],
           [t("documents"), documents === null ? t("documentsUntold") : documents > 10_000 ? t("moreThan") : number(documents)],
           [t("people"), number(people)],
@@ -59,16 +60,22 @@ function Names(props: {
   const { t } = useTranslation("permissions")
   if (props.names.length === 0) return null
   return (
-    <div className={s.names}>
-      <h3>{props.title}</h3>
-      <ul className={s.chips}>
+    <Box marginTop="4">
+      <Heading as="h3" css={namesHead}>
+        {props.title}
+      </Heading>
+      <Box as="ul" css={chips}>
         {props.names.map(({ id, name, note }) => (
           <li key={id}>
-            {name} <span className={s.quiet}>{note}</span>
+            {name} <small>{note}</small>
           </li>
         ))}
-        {props.more > 0 ? <li className={s.quiet}>{t("more", { count: props.more })}</li> : null}
-      </ul>
-    </div>
+        {props.more > 0 ? (
+          <li>
+            <small>{t("more", { count: props.more })}</small>
+          </li>
+        ) : null}
+      </Box>
+    </Box>
   )
 }

@@ -1,15 +1,17 @@
+import type { TFunction } from "i18next"
+import { Text } from "@chakra-ui/react"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useNavigate } from "react-router-dom"
+import { useNavigate } from "react-router-dom"
 import { call } from "#client/http/http.ts"
 import { dataRights, roleAdminContract, type RoleRow } from "#contract/admin.contract.ts"
 import { roles as actingRoles } from "#contract/people.ts"
 import { CardLine, Cards, RowCard } from "#ui/card/cards.tsx"
-import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
+import { TextLink } from "#ui/link/link.tsx"
+import { defineList, type ListColumn, type ListDefinition } from "#ui/list/define-list.ts"
 import { List } from "#ui/list/list.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { rightCounts, roleForm, useReachWords } from "./permission-words.ts"
-import s from "./permissions.module.css"
 import { ReachMark } from "./reach-mark.tsx"
 import { useRoleName } from "./role-name.ts"
 
@@ -18,11 +20,45 @@ export function OfRoles() {
   const { t } = useTranslation("permissions")
   return (
     <>
-      <p className={s.lead}>{t("addUp")}</p>
+      <Text marginBottom="3" color="fg.muted">
+        {t("addUp")}
+      </Text>
       <List list={useList(useRightsList())} />
     </>
   )
 }
+
+/** What is said of a role's rights. */
+const rightsColumns = (
+  t: TFunction<["permissions", "admin", "shell"]>,
+  nameOf: (row: RoleRow) => string,
+  reachOf: (row: RoleRow) => string,
+): readonly ListColumn<RoleRow>[] => [
+  { id: "name", head: t("admin:roles.name"), width: 150, fixed: true, cell: nameOf },
+  {
+    id: "right",
+    head: t("admin:roles.dataRight"),
+    width: 190,
+    text: (row) => (rightCounts(row) ? t(`admin:roles.dataRights.${row.dataRight}`) : "—"),
+    cell: (row) => (rightCounts(row) ? <ReachMark right={row.dataRight} /> : "—"),
+  },
+  {
+    id: "reach",
+    head: t("reaches"),
+    width: 300,
+    grow: true,
+    text: reachOf,
+    cell: (row) => <span title={reachOf(row)}>{reachOf(row)}</span>,
+  },
+  {
+    id: "acting",
+    head: t("admin:roles.acting"),
+    width: 140,
+    cell: ({ acting }) => acting.map((role) => t(`shell:roles.${role}`)).join(t("admin:comma")),
+  },
+  { id: "modules", head: t("admin:roles.modules"), width: 110, right: true, cell: ({ modules }) => String(modules.length) },
+  { id: "holders", head: t("admin:roles.holders"), width: 90, right: true, cell: ({ holders }) => String(holders) },
+]
 
 function useRightsList(): ListDefinition<RoleRow> {
   const { t } = useTranslation(["permissions", "admin", "shell"])
@@ -31,7 +67,6 @@ function useRightsList(): ListDefinition<RoleRow> {
   const navigate = useNavigate()
   return useMemo(() => {
     const go = (to: string) => void navigate(to)
-    const rightOf = (row: RoleRow) => (rightCounts(row) ? t(`admin:roles.dataRights.${row.dataRight}`) : "—")
     return defineList<RoleRow>({
       id: "permission-roles",
       label: t("rolesList"),
@@ -64,32 +99,7 @@ function useRightsList(): ListDefinition<RoleRow> {
       rowKey: ({ id }) => id,
       rowName: nameOf,
       onOpen: (row) => go(roleForm(row)),
-      columns: [
-        { id: "name", head: t("admin:roles.name"), width: 150, fixed: true, cell: nameOf },
-        {
-          id: "right",
-          head: t("admin:roles.dataRight"),
-          width: 190,
-          text: rightOf,
-          cell: (row) => (rightCounts(row) ? <ReachMark right={row.dataRight} /> : "—"),
-        },
-        {
-          id: "reach",
-          head: t("reaches"),
-          width: 300,
-          grow: true,
-          text: reachOf,
-          cell: (row) => <span title={reachOf(row)}>{reachOf(row)}</span>,
-        },
-        {
-          id: "acting",
-          head: t("admin:roles.acting"),
-          width: 140,
-          cell: ({ acting }) => acting.map((role) => t(`shell:roles.${role}`)).join(t("admin:comma")),
-        },
-        { id: "modules", head: t("admin:roles.modules"), width: 110, right: true, cell: ({ modules }) => String(modules.length) },
-        { id: "holders", head: t("admin:roles.holders"), width: 90, right: true, cell: ({ holders }) => String(holders) },
-      ],
+      columns: rightsColumns(t, nameOf, reachOf),
       cards: (rows) => <RoleCards rows={rows} />,
       rowActions: [
         { id: "change", label: t("changeRole"), run: (row) => go(roleForm(row)) },
@@ -114,13 +124,21 @@ function RoleCards({ rows }: { readonly rows: readonly RoleRow[] }) {
       {rows.map((row) => (
         <RowCard key={row.id}>
           <CardLine end={rightCounts(row) ? <ReachMark right={row.dataRight} /> : null}>
-            <Link to={roleForm(row)} className={s.role}>
+            <TextLink fontWeight="semibold" to={roleForm(row)}>
               {nameOf(row)}
-            </Link>
+            </TextLink>
           </CardLine>
           <CardLine>{reachOf(row)}</CardLine>
-          <CardLine end={<span className={s.quiet}>{t("peopleCount", { count: row.holders })}</span>}>
-            <span className={s.quiet}>{t("pageCount", { count: row.modules.length })}</span>
+          <CardLine
+            end={
+              <Text as="span" fontSize="xs" color="fg.subtle">
+                {t("peopleCount", { count: row.holders })}
+              </Text>
+            }
+          >
+            <Text as="span" fontSize="xs" color="fg.subtle">
+              {t("pageCount", { count: row.modules.length })}
+            </Text>
           </CardLine>
         </RowCard>
       ))}

@@ -1,16 +1,14 @@
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import type { Words } from "#contract/code.contract.ts"
-import { languages } from "#contract/identity.contract.ts"
+import { noWords, type Words } from "#contract/code.contract.ts"
 import { TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
+import { NamesFields } from "#ui/record-page/names-fields.tsx"
 
 interface Values {
   readonly code: string
   readonly names: Words
 }
-
-const noNames: Words = { zh: "", en: "", es: "", ja: "" }
 
 /** Names of a place in four languages; of a new division its code too, which begins with `stem`. */
 export function PlaceForm(props: {
@@ -22,7 +20,7 @@ export function PlaceForm(props: {
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(["admin", "basics", "common"])
-  const { stem, names = noNames } = props
+  const { stem, names = noWords } = props
   const form = useForm<Values>({ defaultValues: { code: stem ?? "", names }, mode: "onBlur" })
   const hint = t("areas.codeHint", { stem })
   const fits = (code: string) => (/^\d{6}$/.test(code.trim()) && code.startsWith(stem ?? "")) || hint
@@ -31,16 +29,7 @@ export function PlaceForm(props: {
   return (
     <FormDialog title={props.title} verb={t("common:save")} form={form} problem={props.problem} onSend={send} onClose={props.onClose}>
       {stem === undefined ? null : <TextField name="code" label={t("units.code")} required hint={hint} rules={{ validate: fits }} />}
-      {languages.map((language) => (
-        <TextField
-          key={language}
-          name={`names.${language}`}
-          label={t("basics:nameIn", { of: t("units.name"), language: t(`basics:names.${language}`) })}
-          required
-          span="half"
-          rules={{ maxLength: 120 }}
-        />
-      ))}
+      <NamesFields label={(language) => t("basics:nameIn", { of: t("units.name"), language: t(`basics:names.${language}`) })} />
     </FormDialog>
   )
 }

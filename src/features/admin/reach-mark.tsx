@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { DataRight } from "#contract/admin.contract.ts"
-import s from "./permissions.module.css"
+import s from "./reach-mark.module.css"
 
 /** Oneself, the department, the own company, other companies: what each right fills of them. */
 const filled: Readonly<Record<DataRight, readonly ("full" | "part" | "none")[]>> = {

@@ -1,34 +1,41 @@
+import { Text } from "@chakra-ui/react"
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import type { AdminChange } from "#contract/admin.contract.ts"
 import { registeredId } from "#contract/ids.ts"
 import { TextField } from "#ui/field/inputs.tsx"
-import type { ListColumn } from "#ui/list/define-list.ts"
+import type { ListColumn, ListField } from "#ui/list/define-list.ts"
+import { flagField } from "#ui/list/flag.ts"
 import type { RecordAction } from "#ui/record-page/records.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import s from "./admin.module.css"
 import { History } from "./history.tsx"
 
 type Words = TFunction<"admin">
 
+/** The words that every page of records has, by the folder of its texts; `nameOf` is said of the record that is changed. */
+export const wordsOf = <Row,>(t: Words, folder: string, nameOf: (row: Row) => string) => ({
+  page: { title: t(`admin:${folder}.title`), sub: t(`admin:${folder}.sub`), nameOf },
+  form: {
+    add: t(`admin:${folder}.add`),
+    edit: t("edit"),
+    title: (row: Row | null) => (row ? t(`admin:${folder}.edit`, { name: nameOf(row) }) : t(`admin:${folder}.add`)),
+  },
+})
+
 /** What was changed of a record. */
-export const historyOf = <Row extends { readonly id: string }>(
-  t: Words,
-  kind: AdminChange["kind"],
-  nameOf: (row: Row) => string,
-): RecordAction<Row> => ({
+export const historyOf = <Row extends { readonly id: string }>(t: Words, kind: AdminChange["kind"]): RecordAction<Row> => ({
   id: "history",
   label: t("audit.history"),
-  show: (row, { close }) => <History kind={kind} subject={row.id} name={nameOf(row)} onClose={close} />,
+  show: (row, { close }, name) => <History kind={kind} subject={row.id} name={name} onClose={close} />,
 })
 
 /** A column of codes, as they are typed elsewhere. */
 export const codeColumn = <Row,>(
   column: Pick<ListColumn<Row>, "id" | "head" | "width" | "fixed">,
   codeOf: (row: Row) => string,
-): ListColumn<Row> => ({ ...column, text: codeOf, cell: (row) => <code className={s.code}>{codeOf(row)}</code> })
+): ListColumn<Row> => ({ ...column, text: codeOf, cell: (row) => <code>{codeOf(row)}</code> })
 
-/** Whether a record is in use. */
+/** Whether a record is in use: its column, and the field by which the list is narrowed to it. */
 export const enabledColumn = <Row extends { readonly enabled: boolean }>(t: Words): ListColumn<Row> => ({
   id: "enabled",
   head: t("users.active"),
@@ -36,6 +43,7 @@ export const enabledColumn = <Row extends { readonly enabled: boolean }>(t: Word
   text: ({ enabled }) => t(enabled ? "on" : "off"),
   cell: ({ enabled }) => <StatePill tone={enabled ? "green" : "quiet"}>{t(enabled ? "on" : "off")}</StatePill>,
 })
+export const enabledField = (t: Words, id = "enabled"): ListField => flagField(id, t("users.active"), { yes: t("on"), no: t("off") })
 
 /** Under which name something is registered, and known to others. */
 export function CodeField({ label }: { readonly label: string }) {
@@ -43,3 +51,18 @@ export function CodeField({ label }: { readonly label: string }) {
   const fits = (value: string) => registeredId.safeParse(value.trim()).success || t("clients.idHint")
   return <TextField name="id" label={label} required span="half" hint={t("clients.idHint")} rules={{ validate: fits }} />
 }
+
+/** What has to be known before a form is filled in. */
+export const FormNote = ({ text }: { readonly text: string }) => (
+  <Text
+    gridColumn="1 / -1"
+    padding="8px 12px"
+    borderWidth="1px"
+    borderColor="line"
+    borderRadius="md"
+    background="bg.sunken"
+    color="fg.muted"
+  >
+    {text}
+  </Text>
+)

@@ -1,16 +1,15 @@
-import { useForm, useWatch } from "react-hook-form"
+import { useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { dataRights, type RoleDraft, type RoleRow } from "#contract/admin.contract.ts"
 import { roles as actingRoles } from "#contract/people.ts"
 import { RadioCardsField, TextField } from "#ui/field/inputs.tsx"
-import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
-import s from "./admin.module.css"
 import { BoxesField } from "./boxes.tsx"
 import { type CompanyChoice, CompanyField } from "./company-field.tsx"
 import { ModulesField } from "./modules-field.tsx"
-import { useRoleName } from "./role-name.ts"
+import { FormNote } from "./record-parts.tsx"
 
-interface Values {
+/** What the form of a role holds. */
+export interface RoleValues {
   readonly code: string
   readonly name: string
   readonly acting: readonly string[]
@@ -19,7 +18,7 @@ interface Values {
   readonly companies: readonly CompanyChoice[]
 }
 
-const draftOf = (values: Values, row: RoleRow | null): RoleDraft => ({
+export const draftOf = (values: RoleValues, row: RoleRow | null): RoleDraft => ({
   code: row?.builtIn ? row.code : values.code.trim(),
   name: row?.builtIn ? row.name : values.name.trim(),
   acting: actingRoles.filter((role) => values.acting.includes(role)),
@@ -28,39 +27,23 @@ const draftOf = (values: Values, row: RoleRow | null): RoleDraft => ({
   companies: values.companies.map(({ id }) => id),
 })
 
-/** Adds or changes a role: in which roles its holders act, which pages they may open, and whose data they see. */
-export function RoleForm(props: {
-  readonly row: RoleRow | null
-  readonly problem: string | null
-  readonly onSend: (draft: RoleDraft) => Promise<boolean>
-  readonly onClose: () => void
-}) {
-  const { row, problem, onSend, onClose } = props
-  const { t } = useTranslation(["admin", "common", "shell"])
-  const nameOf = useRoleName()
-  const form = useForm<Values>({
-    mode: "onBlur",
-    defaultValues: {
-      code: row?.code ?? "",
-      name: row?.name ?? "",
-      acting: row?.acting ?? [],
-      modules: row?.modules ?? [],
-      dataRight: row?.dataRight ?? "company",
-      companies: (row?.companies ?? []).map((id, at) => ({ id, name: row?.companyNames[at] ?? "" })),
-    },
-  })
-  const dataRight = useWatch({ control: form.control, name: "dataRight" })
+export const valuesOf = (row: RoleRow | null): RoleValues => ({
+  code: row?.code ?? "",
+  name: row?.name ?? "",
+  acting: row?.acting ?? [],
+  modules: row?.modules ?? [],
+  dataRight: row?.dataRight ?? "company",
+  companies: (row?.companies ?? []).map((id, at) => ({ id, name: row?.companyNames[at] ?? "" })),
+})
+
+/** What is asked of a role: in which roles its holders act, which pages they may open, and whose data they see. */
+export function RoleFields({ row }: { readonly row: RoleRow | null }) {
+  const { t } = useTranslation(["admin", "shell"])
+  const dataRight: unknown = useWatch({ name: "dataRight" })
   const builtIn = row?.builtIn ?? false
   return (
-    <FormDialog
-      title={row ? t("roles.edit", { name: nameOf(row) }) : t("roles.add")}
-      verb={t("common:save")}
-      form={form}
-      problem={problem}
-      onSend={(values) => onSend(draftOf(values, row))}
-      onClose={onClose}
-    >
-      {builtIn ? <p className={s.note}>{t("roles.modulesBuiltIn")}</p> : <Naming />}
+    <>
+      {builtIn ? <FormNote text={t("roles.modulesBuiltIn")} /> : <Naming />}
       <BoxesField
         name="acting"
         label={t("roles.acting")}
@@ -81,7 +64,7 @@ export function RoleForm(props: {
       />
       {dataRight === "chosen" ? <CompanyField name="companies" label={t("roles.companies")} multiple /> : null}
       {builtIn ? null : <ModulesField name="modules" />}
-    </FormDialog>
+    </>
   )
 }
 

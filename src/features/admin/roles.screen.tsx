@@ -6,10 +6,11 @@ import { roleAdminContract as roles, type RoleRow } from "#contract/admin.contra
 import { RecordPage } from "#ui/record-page/record-page.tsx"
 import type { Records } from "#ui/record-page/records.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import { codeColumn, historyOf } from "./record-parts.tsx"
-import { RoleForm } from "./role-form.tsx"
+import { codeColumn, historyOf, wordsOf } from "./record-parts.tsx"
+import { draftOf, RoleFields, type RoleValues, valuesOf } from "./role-form.tsx"
 import { useRoleName } from "./role-name.ts"
 
+type Words = TFunction<["admin", "shell"]>
 type NameOf = ReturnType<typeof useRoleName>
 
 /** Roles (角色管理, /system/roles): what their holders act as, open and see. */
@@ -19,47 +20,43 @@ export function Screen() {
   return <RecordPage records={useMemo(() => roleRecords(t, nameOf), [t, nameOf])} />
 }
 
-const roleRecords = (t: TFunction<["admin", "shell"]>, nameOf: NameOf): Records<RoleRow> => ({
-  title: t("roles.title"),
-  sub: t("roles.sub"),
-  add: t("roles.add"),
-  edit: t("edit"),
-  list: roleList(t, nameOf),
-  form: (row, { problem, run, close }) => (
-    <RoleForm
-      row={row}
-      problem={problem}
-      onSend={(draft) =>
-        run(t("saved", { name: row ? nameOf({ ...row, name: draft.name }) : draft.name }), () =>
-          row ? call(roles.update, { body: { ...draft, id: row.id, version: row.version } }) : call(roles.add, { body: draft }),
-        )
-      }
-      onClose={close}
-    />
-  ),
-  actions: [
-    historyOf(t, "role", nameOf),
-    {
-      id: "remove",
-      label: t("roles.remove"),
-      danger: true,
-      when: ({ builtIn }) => !builtIn,
-      ask: ({ name }) => t("roles.removeText", { name }),
-      said: ({ name }) => t("roles.removed", { name }),
-      run: ({ id, version }) => call(roles.remove, { body: { id, version } }),
+function roleRecords(t: Words, nameOf: NameOf): Records<RoleRow, RoleValues> {
+  const words = wordsOf<RoleRow>(t, "roles", nameOf)
+  return {
+    ...words.page,
+    keyOf: ({ id }) => id,
+    list: roleList(t, nameOf),
+    form: {
+      ...words.form,
+      values: valuesOf,
+      fields: (row) => <RoleFields row={row} />,
+      save: (values, row) => {
+        const draft = draftOf(values, row)
+        return row ? call(roles.update, { body: { ...draft, id: row.id, version: row.version } }) : call(roles.add, { body: draft })
+      },
+      said: ({ name }, row) => t("saved", { name: row ? nameOf({ ...row, name: row.builtIn ? row.name : name.trim() }) : name.trim() }),
     },
-  ],
-})
+    actions: [
+      historyOf(t, "role"),
+      {
+        id: "remove",
+        label: t("roles.remove"),
+        danger: true,
+        when: ({ builtIn }) => !builtIn,
+        ask: (_, name) => t("roles.removeText", { name }),
+        said: (_, name) => t("roles.removed", { name }),
+        run: ({ id, version }) => call(roles.remove, { body: { id, version } }),
+      },
+    ],
+  }
+}
 
-function roleList(t: TFunction<["admin", "shell"]>, nameOf: NameOf): Records<RoleRow>["list"] {
+function roleList(t: Words, nameOf: NameOf): Records<RoleRow>["list"] {
   const kindOf = ({ builtIn }: RoleRow) => t(builtIn ? "roles.builtIn" : "roles.own")
   return {
     id: "roles",
-    label: t("roles.title"),
     fields: [{ kind: "input", id: "name", label: t("roles.name"), maxLength: 64 }],
     ask: ({ filters: { name }, page, pageSize }, signal) => call(roles.query, { query: { page, pageSize, name }, signal }),
-    rowKey: ({ id }) => id,
-    rowName: nameOf,
     card: { title: "name", state: "kind", lines: ["code", "acting", "dataRight", "modules", "holders"] },
     columns: [
       { id: "name", head: t("roles.name"), width: 180, grow: true, fixed: true, cell: nameOf },

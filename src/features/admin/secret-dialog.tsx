@@ -1,8 +1,11 @@
+import { Flex, defineStyle } from "@chakra-ui/react"
+import type { TFunction } from "i18next"
+import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
+import type { RecordAction } from "#ui/record-page/records.ts"
 import { toast } from "#ui/toast/toast.ts"
-import s from "./admin.module.css"
 
 /** A secret, whose it is, and in `text` how it is kept and what to do with it. */
 export interface Secret {
@@ -11,18 +14,46 @@ export interface Secret {
   readonly text: string
 }
 
+/** Has a secret shown. */
+export type TellSecret = (secret: Secret) => void
+
+/** Shows secrets, each once: `tell` has one shown, and `shown` is drawn over the page. */
+export function useSecret(): { readonly tell: TellSecret; readonly shown: ReactNode } {
+  const [secret, setSecret] = useState<Secret | null>(null)
+  return { tell: setSecret, shown: secret ? <SecretDialog {...secret} onClose={() => setSecret(null)} /> : null }
+}
+
+/** Gives a record a new secret in the place of its own. */
+export const newSecret = <Row,>(t: TFunction<"admin">, run: (row: Row) => Promise<unknown>): RecordAction<Row> => ({
+  id: "secret",
+  label: t("clients.newSecret"),
+  danger: true,
+  ask: (_, name) => t("clients.newSecretText", { name }),
+  said: () => null,
+  run,
+})
+
+const secretCode = defineStyle({
+  padding: "8px 12px",
+  borderRadius: "md",
+  background: "bg.sunken",
+  fontFamily: "mono",
+  overflowWrap: "anywhere",
+  userSelect: "all",
+})
+
 /** Shows a secret, this once. */
-export function SecretDialog(props: Secret & { readonly onClose: () => void }) {
+function SecretDialog(props: Secret & { readonly onClose: () => void }) {
   const { name, secret, onClose } = props
   const { t } = useTranslation(["admin", "common"])
   const copy = () => void navigator.clipboard.writeText(secret).then(() => toast("green", t("clients.copied")))
   return (
     <Dialog open title={t("clients.secret", { name })} onClose={onClose} foot={<Button onClick={onClose}>{t("common:close")}</Button>}>
       <p>{props.text}</p>
-      <div className={s.secret}>
+      <Flex wrap="wrap" align="center" gap="3" marginTop="3" css={{ "& > code": secretCode }}>
         <code>{secret}</code>
         <Button onClick={copy}>{t("clients.copy")}</Button>
-      </div>
+      </Flex>
     </Dialog>
   )
 }

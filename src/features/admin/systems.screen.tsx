@@ -1,62 +1,98 @@
 import type { TFunction } from "i18next"
-import { useMemo, useState } from "react"
+import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
-import { type SystemDraft, type SystemRow, systemsContract as systems } from "#contract/systems.contract.ts"
+import { type SystemDraft, systemKinds, type SystemRow, systemsContract as systems } from "#contract/systems.contract.ts"
+import { CheckboxField, SelectField, TextField } from "#ui/field/inputs.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { RecordPage } from "#ui/record-page/record-page.tsx"
 import type { RecordAction, Records } from "#ui/record-page/records.ts"
 import { toast } from "#ui/toast/toast.ts"
-import { codeColumn, enabledColumn, historyOf } from "./record-parts.tsx"
-import { SecretDialog, type Secret } from "./secret-dialog.tsx"
-import { SystemForm } from "./system-form.tsx"
+import { CodeField, codeColumn, enabledColumn, historyOf, wordsOf } from "./record-parts.tsx"
+import { newSecret, type TellSecret, useSecret } from "./secret-dialog.tsx"
 
 /** Systems that the platform is connected with (系统管理, /system/systems). */
 export function Screen() {
   const { t } = useTranslation("admin")
-  const [secret, setSecret] = useState<Secret | null>(null)
-  const records = useMemo(() => systemRecords(t, setSecret), [t])
-  return <RecordPage records={records}>{secret ? <SecretDialog {...secret} onClose={() => setSecret(null)} /> : null}</RecordPage>
+  const { tell, shown } = useSecret()
+  return <RecordPage records={useMemo(() => systemRecords(t, tell), [t, tell])}>{shown}</RecordPage>
 }
 
-function systemRecords(t: TFunction<"admin">, onSecret: (secret: Secret) => void): Records<SystemRow> {
-  const save = async (row: SystemRow | null, draft: SystemDraft) => {
-    const { secret } = row
-      ? await call(systems.update, { body: { ...draft, version: row.version } })
-      : await call(systems.add, { body: draft })
-    // A connected system whose address has moved is given a new secret.
-    if (secret !== null) onSecret({ name: draft.name, secret, text: t(row ? "systems.movedText" : "systems.secretText") })
-  }
+function systemRecords(t: TFunction<"admin">, tell: TellSecret): Records<SystemRow, SystemDraft> {
+  const words = wordsOf<SystemRow>(t, "systems", ({ name }) => name)
   return {
-    title: t("systems.title"),
-    sub: t("systems.sub"),
-    add: t("systems.add"),
-    edit: t("edit"),
+    ...words.page,
+    keyOf: ({ id }) => id,
     list: systemList(t),
-    form: (row, { problem, run, close }) => (
-      <SystemForm
-        row={row}
-        problem={problem}
-        onSend={(draft) => run(row ? t("saved", { name: draft.name }) : null, () => save(row, draft))}
-        onClose={close}
-      />
-    ),
+    form: {
+      ...words.form,
+      values: (row) => ({
+        id: row?.id ?? "",
+        name: row?.name ?? "",
+        kind: row?.kind ?? "erp",
+        address: row?.address ?? "",
+        enabled: row?.enabled ?? true,
+      }),
+      fields: (row) => <Fields row={row} />,
+      save: (values, row) => save(t, tell, values, row),
+      said: ({ name }, row) => (row ? t("saved", { name: name.trim() }) : null),
+    },
     actions: [
       asking(t),
-      historyOf(t, "system", ({ name }) => name),
-      {
-        id: "secret",
-        label: t("clients.newSecret"),
-        danger: true,
-        ask: ({ name }) => t("clients.newSecretText", { name }),
-        said: () => null,
-        run: async ({ id, version, name }) => {
-          const { secret } = await call(systems.newSecret, { body: { id, version } })
-          onSecret({ name, secret, text: t("systems.secretText") })
-        },
-      },
+      historyOf(t, "system"),
+      newSecret(t, async ({ id, version, name }) => {
+        const { secret } = await call(systems.newSecret, { body: { id, version } })
+        tell({ name, secret, text: t("systems.secretText") })
+      }),
     ],
   }
+}
+
+async function save(t: TFunction<"admin">, tell: TellSecret, values: SystemDraft, row: SystemRow | null) {
+  const draft = { ...values, id: row?.id ?? values.id.trim(), name: values.name.trim(), address: values.address.trim() }
+  const { secret } = row
+    ? await call(systems.update, { body: { ...draft, version: row.version } })
+    : await call(systems.add, { body: draft })
+  // A connected system whose address has moved is given a new secret.
+  if (secret !== null) tell({ name: draft.name, secret, text: t(row ? "systems.movedText" : "systems.secretText") })
+}
+
+/** An address with a protocol of the web, and nobody's name in it. */
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && username === "" && password === ""
+}
+
+function Fields({ row }: { readonly row: SystemRow | null }) {
+  const { t } = useTranslation("admin")
+  return (
+    <>
+      {row ? null : <CodeField label={t("systems.id")} />}
+      <TextField
+        name="name"
+        label={t("systems.name")}
+        required
+        span="half"
+        rules={{ maxLength: 64, validate: (value: string) => value.trim().length >= 3 || t("clients.nameHint") }}
+      />
+      <SelectField
+        name="kind"
+        label={t("systems.kind")}
+        required
+        span="half"
+        options={systemKinds.map((value) => ({ value, label: t(`systems.kinds.${value}`) }))}
+      />
+      <TextField
+        name="address"
+        label={t("systems.address")}
+        required
+        hint={t(row ? "systems.addressHintMoved" : "systems.addressHint")}
+        rules={{ maxLength: 512, validate: (value: string) => isAddress(value.trim()) || t("systems.addressWrong") }}
+      />
+      <CheckboxField name="enabled" label={t("on")} />
+    </>
+  )
 }
 
 /** Asks the system whether it hears the platform, and says what it answered. */
@@ -74,11 +110,8 @@ const asking = (t: TFunction<"admin">): RecordAction<SystemRow> => ({
 
 const systemList = (t: TFunction<"admin">): Records<SystemRow>["list"] => ({
   id: "systems",
-  label: t("systems.title"),
   fields: [{ kind: "input", id: "name", label: t("systems.name"), maxLength: 64 }],
   ask: ({ filters: { name }, page, pageSize }, signal) => call(systems.query, { query: { page, pageSize, name }, signal }),
-  rowKey: ({ id }) => id,
-  rowName: ({ name }) => name,
   empty: t("systems.none"),
   columns: [
     { id: "name", head: t("systems.name"), width: 160, grow: true, fixed: true, cell: ({ name }) => name },

@@ -5,10 +5,11 @@ import { useSession } from "#client/session/session.ts"
 import { type Language, languages } from "#contract/identity.contract.ts"
 import { Changed } from "#ui/edit/changed.tsx"
 import type { ListColumn, ListDefinition, ListField } from "#ui/list/define-list.ts"
-import { flagField } from "#ui/list/flag.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import s from "./admin.module.css"
 import { enabledItself, type Place, setEnabled } from "./place.ts"
+import { enabledField } from "./record-parts.tsx"
+
+const off = { color: "var(--fg-subtle)" }
 
 /** What is done with one place. */
 export type PlaceDoing<Row extends Place> = { readonly what: "edit" | "history" | "enabled" | "below"; readonly row: Row }
@@ -54,16 +55,13 @@ export function usePlaceList<Row extends Place>(onDo: (doing: PlaceDoing<Row>) =
       sorted: true,
       text: ({ names }: Row) => names[language],
       cell: ({ names, enabledFlag }: Row) => (
-        <span lang={language} title={names[language]} className={enabledFlag === 1 ? undefined : s.off}>
+        <span lang={language} title={names[language]} style={enabledFlag === 1 ? undefined : off}>
           {names[language]}
         </span>
       ),
     })
     return {
-      fields: [
-        { kind: "input", id: "keyword", label: t("areas.keyword"), maxLength: 60 },
-        flagField("enabled", t("users.active"), { yes: t("on"), no: t("off") }),
-      ],
+      fields: [{ kind: "input", id: "keyword", label: t("areas.keyword"), maxLength: 60 }, enabledField(t)],
       first: [
         {
           id: "code",
@@ -71,7 +69,7 @@ export function usePlaceList<Row extends Place>(onDo: (doing: PlaceDoing<Row>) =
           width: 92,
           sorted: true,
           text: ({ code }) => code,
-          cell: ({ code }) => <code className={s.code}>{code}</code>,
+          cell: ({ code }) => <code>{code}</code>,
         },
         { ...nameIn(own), width: 150, fixed: true },
         { id: "enabled", head: t("users.active"), width: 124, sorted: true, text: state, cell: (row) => <PlaceState row={row} /> },

@@ -1,19 +1,18 @@
-import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useSession } from "#client/session/session.ts"
 import { useCall } from "#client/http/use-call.ts"
-import { accountName, genders, type PersonDraft, personDraft, type PersonRow, roleAdminContract } from "#contract/admin.contract.ts"
+import { accountName, genders, type PersonDraft, type PersonRow, roleAdminContract } from "#contract/admin.contract.ts"
 import { DateTimeField, NumberField, SelectField, TextField } from "#ui/field/inputs.tsx"
-import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import type { TreeChoice } from "#ui/tree-picker/tree-picker.tsx"
-import s from "./admin.module.css"
 import { BoxesField } from "./boxes.tsx"
 import { type CompanyChoice, CompanyField } from "./company-field.tsx"
 import { DepartmentField } from "./department-field.tsx"
 import { PasswordFields } from "./password-fields.tsx"
+import { FormNote } from "./record-parts.tsx"
 import { useRoleName } from "./role-name.ts"
 
-interface Values extends Omit<PersonDraft, "company" | "department" | "gender" | "roles"> {
+/** What the form of a person holds. */
+export interface UserValues extends Omit<PersonDraft, "company" | "department" | "gender" | "roles"> {
   readonly department: TreeChoice | null
   readonly gender: string
   readonly roles: readonly string[]
@@ -22,7 +21,7 @@ interface Values extends Omit<PersonDraft, "company" | "department" | "gender" |
   readonly again: string
 }
 
-const valuesOf = (row: PersonRow | null): Values => ({
+export const valuesOf = (row: PersonRow | null): UserValues => ({
   name: row?.name ?? "",
   displayName: row?.displayName ?? "",
   phone: row?.phone ?? "",
@@ -38,7 +37,7 @@ const valuesOf = (row: PersonRow | null): Values => ({
   again: "",
 })
 
-const draftOf = (values: Values): PersonDraft => ({
+export const draftOf = (values: UserValues): PersonDraft => ({
   name: values.name.trim(),
   displayName: values.displayName,
   phone: values.phone,
@@ -52,31 +51,16 @@ const draftOf = (values: Values): PersonDraft => ({
   department: values.department?.id ?? null,
 })
 
-/** Adds a person with a first password, or changes one; nobody changes the own rights. */
-export function UserForm(props: {
-  readonly row: PersonRow | null
-  readonly problem: string | null
-  readonly onSend: (draft: PersonDraft, password: string) => Promise<boolean>
-  readonly onClose: () => void
-}) {
-  const { t } = useTranslation(["admin", "common"])
-  const { row } = props
-  const form = useForm<Values>({ defaultValues: valuesOf(row), mode: "onBlur" })
+/** What is asked of a person, and of a new one a first password; nobody changes the own rights. */
+export function UserFields({ row }: { readonly row: PersonRow | null }) {
+  const { t } = useTranslation("admin")
   const own = useSession().profile?.id === row?.id
   const known = useCall(roleAdminContract.query, { query: { page: 1, pageSize: 500 } }).data?.records ?? row?.roles ?? []
   const nameOf = useRoleName()
   return (
-    <FormDialog
-      title={row ? t("users.edit", { name: row.name }) : t("users.add")}
-      verb={t("common:save")}
-      form={form}
-      problem={props.problem}
-      schema={personDraft}
-      onSend={(values) => props.onSend(draftOf(values), values.password)}
-      onClose={props.onClose}
-    >
+    <>
       <Person row={row} />
-      {own ? <p className={s.note}>{t("users.ownRights")}</p> : null}
+      {own ? <FormNote text={t("users.ownRights")} /> : null}
       <BoxesField
         name="roles"
         label={t("users.roles")}
@@ -88,7 +72,7 @@ export function UserForm(props: {
       <DepartmentField name="department" label={t("users.department")} title={t("users.chooseDepartment")} disabled={own} />
       <DateTimeField name="validUntil" label={t("users.validUntil")} hint={t("users.validUntilHint")} disabled={own} />
       {row ? null : <PasswordFields />}
-    </FormDialog>
+    </>
   )
 }
 

@@ -4,10 +4,10 @@ import { call } from "#client/http/http.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { type PersonRow, roleAdminContract, userAdminContract } from "#contract/admin.contract.ts"
 import { Instant } from "#ui/instant/instant.tsx"
-import { flagField, flagAsked } from "#ui/list/flag.ts"
+import { flagAsked } from "#ui/list/flag.ts"
 import type { Records } from "#ui/record-page/records.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import { codeColumn } from "./record-parts.tsx"
+import { codeColumn, enabledField } from "./record-parts.tsx"
 import { useRoleName } from "./role-name.ts"
 import { useUnitSide } from "./unit-side.ts"
 
@@ -24,7 +24,6 @@ export function useUserList(): Records<PersonRow>["list"] {
     }
     return {
       id: "users",
-      label: t("users.title"),
       fields: [
         { kind: "input", id: "username", label: t("users.username"), maxLength: 64 },
         { kind: "input", id: "name", label: t("users.displayName"), maxLength: 64 },
@@ -34,7 +33,7 @@ export function useUserList(): Records<PersonRow>["list"] {
           label: t("users.roles"),
           options: (roles?.records ?? []).map((role) => ({ value: role.id, label: nameOf(role) })),
         },
-        flagField("active", t("users.active"), { yes: t("on"), no: t("off") }),
+        enabledField(t, "active"),
         { kind: "input", id: "phone", label: t("users.phone"), maxLength: 20 },
         { kind: "lov", id: "company", label: t("users.company"), code: "COMPANY" },
       ],
@@ -43,8 +42,6 @@ export function useUserList(): Records<PersonRow>["list"] {
           query: { page, pageSize, username, name, phone, company, department, role, active: flagAsked(active) },
           signal,
         }),
-      rowKey: ({ id }) => id,
-      rowName: ({ displayName }) => displayName,
       side,
       card: { title: "displayName", state: "active", lines: ["name", "roles", "company", "department", "phone", "lastSeen"] },
       columns: [

@@ -1,3 +1,4 @@
+import { Flex, Grid, Text } from "@chakra-ui/react"
 import { Monitor } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
@@ -10,7 +11,6 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { deviceName } from "#ui/format/device-name.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
-import s from "./admin.module.css"
 import { Problem } from "#ui/edit/problem.tsx"
 import { useOperation } from "#ui/edit/use-operation.ts"
 
@@ -44,22 +44,22 @@ export function UserSessions({ row, onClose }: { readonly row: PersonRow; readon
       ) : data.length === 0 ? (
         <Empty title={t("users.noSessions")} />
       ) : (
-        <ul className={s.sessions}>
+        <Grid as="ul" gap="3">
           {data.map((session) => (
-            <li key={session.id}>
+            <Flex as="li" key={session.id} align="center" gap="3">
               <Monitor size={20} strokeWidth={1.5} aria-hidden />
-              <div>
+              <Grid flex="1" minWidth="0">
                 <strong>{deviceName(session.userAgent) || t("users.unknownDevice")}</strong>
-                <span className={s.quiet}>
+                <Text as="span" fontSize="xs" color="fg.subtle">
                   {session.address} · <Instant at={session.lastSeenAt} />
-                </span>
-              </div>
+                </Text>
+              </Grid>
               <Button size="small" onClick={() => end(session.id)}>
                 {t("users.endSession")}
               </Button>
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </Grid>
       )}
     </Dialog>
   )

@@ -4,13 +4,14 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { call } from "#client/http/http.ts"
 import { useSession } from "#client/session/session.ts"
-import { type PersonRow, userAdminContract as users } from "#contract/admin.contract.ts"
+import { personDraft, type PersonRow, userAdminContract as users } from "#contract/admin.contract.ts"
+import { enabling } from "#ui/record-page/enabling.ts"
 import { RecordPage } from "#ui/record-page/record-page.tsx"
 import type { RecordAction, Records } from "#ui/record-page/records.ts"
 import { PasswordDialog } from "./password-dialog.tsx"
 import { personRights } from "./permission-words.ts"
-import { historyOf } from "./record-parts.tsx"
-import { UserForm } from "./user-form.tsx"
+import { historyOf, wordsOf } from "./record-parts.tsx"
+import { draftOf, UserFields, type UserValues, valuesOf } from "./user-form.tsx"
 import { useUserList } from "./user-list.tsx"
 import { UserSessions } from "./user-sessions.tsx"
 
@@ -22,63 +23,59 @@ export function Screen() {
   const navigate = useNavigate()
   const self = useSession().profile?.id ?? ""
   const list = useUserList()
-  const records = useMemo((): Records<PersonRow> => {
-    const another = ({ id }: PersonRow) => id !== self
-    return {
-      title: t("users.title"),
-      sub: t("users.sub"),
-      add: t("users.add"),
-      edit: t("edit"),
-      list,
-      form: (row, { problem, run, close }) => (
-        <UserForm
-          row={row}
-          problem={problem}
-          onSend={(draft, password) =>
-            run(t("saved", { name: draft.displayName }), () =>
-              row
-                ? call(users.update, { body: { ...draft, id: row.id, version: row.version } })
-                : call(users.add, { body: { ...draft, password } }),
-            )
-          }
-          onClose={close}
-        />
-      ),
-      actions: [
-        { ...settingPassword(t), when: another },
-        { id: "sessions", label: t("users.sessions"), show: (row, { close }) => <UserSessions row={row} onClose={close} /> },
-        { id: "rights", label: t("permissions:whatSeen"), go: ({ id }) => void navigate(personRights(id)) },
-        historyOf(t, "user", ({ displayName }) => displayName),
-        { ...enabling(t, true), when: (row) => another(row) && !row.active },
-        { ...enabling(t, false), when: (row) => another(row) && row.active },
-      ],
-    }
-  }, [t, navigate, self, list])
+  const records = useMemo(() => userRecords(t, list, self, (to) => void navigate(to)), [t, navigate, self, list])
   return <RecordPage records={records} />
+}
+
+function userRecords(t: Words, list: Records<PersonRow>["list"], self: string, onGo: (to: string) => void): Records<PersonRow, UserValues> {
+  const words = wordsOf<PersonRow>(t, "users", ({ displayName }) => displayName)
+  const another = ({ id }: PersonRow) => id !== self
+  return {
+    ...words.page,
+    keyOf: ({ id }) => id,
+    list,
+    form: {
+      ...words.form,
+      title: (row) => (row ? t("users.edit", { name: row.name }) : t("users.add")),
+      schema: personDraft,
+      values: valuesOf,
+      fields: (row) => <UserFields row={row} />,
+      save: (values, row) => {
+        const draft = draftOf(values)
+        return row
+          ? call(users.update, { body: { ...draft, id: row.id, version: row.version } })
+          : call(users.add, { body: { ...draft, password: values.password } })
+      },
+      said: ({ displayName }) => t("saved", { name: displayName }),
+    },
+    actions: [
+      { ...settingPassword(t), when: another },
+      { id: "sessions", label: t("users.sessions"), show: (row, { close }) => <UserSessions row={row} onClose={close} /> },
+      { id: "rights", label: t("permissions:whatSeen"), go: ({ id }) => onGo(personRights(id)) },
+      historyOf(t, "user"),
+      ...enabling<PersonRow>({
+        isOn: ({ active }) => active,
+        may: another,
+        label: (to) => t(to ? "users.enable" : "users.disable"),
+        ask: (to, name) => (to ? name : t("users.disableText", { name })),
+        said: (to, name) => t(to ? "users.enabledNow" : "users.disabledNow", { name }),
+        set: ({ id, version }, active) => call(users.setActive, { body: { id, version, active } }),
+      }),
+    ],
+  }
 }
 
 const settingPassword = (t: Words): RecordAction<PersonRow> => ({
   id: "password",
   label: t("users.setPassword"),
-  show: (row, { problem, run, close }) => (
+  show: (row, { problem, run, close }, name) => (
     <PasswordDialog
       row={row}
       problem={problem}
       onSend={(password) =>
-        run(t("users.passwordSet", { name: row.displayName }), () =>
-          call(users.setPassword, { body: { id: row.id, version: row.version, password } }),
-        )
+        run(t("users.passwordSet", { name }), () => call(users.setPassword, { body: { id: row.id, version: row.version, password } }))
       }
       onClose={close}
     />
   ),
-})
-
-const enabling = (t: Words, to: boolean): RecordAction<PersonRow> => ({
-  id: to ? "enable" : "disable",
-  label: t(to ? "users.enable" : "users.disable"),
-  danger: !to,
-  ask: ({ displayName: name }) => (to ? name : t("users.disableText", { name })),
-  said: ({ displayName: name }) => t(to ? "users.enabledNow" : "users.disabledNow", { name }),
-  run: ({ id, version }) => call(users.setActive, { body: { id, version, active: to } }),
 })

@@ -1,13 +1,16 @@
+import { Box } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { CodeDraft, CodeEntry, CodeRow } from "#contract/code.contract.ts"
+import { type CodeDraft, type CodeEntry, type CodeRow, noWords } from "#contract/code.contract.ts"
 import { Button } from "#ui/button/button.tsx"
+import { Check } from "#ui/field/choice.tsx"
 import { Input } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
-import s from "./basics.module.css"
 import { EditDialog } from "#ui/edit/edit-dialog.tsx"
+import { CodeHistory } from "./code-history.tsx"
 import { LineActions } from "./line-actions.tsx"
-import { LineHeads, noWords, whole, WordsCells, WordsFields } from "./words-fields.tsx"
+import { codeLine, lines } from "./line-styles.ts"
+import { LineHeads, whole, WordsCells, WordsFields } from "./words-fields.tsx"
 
 const codeShape = /^[A-Z][A-Z0-9_]{1,63}$/
 const valueShape = /^[\w.+-]{1,64}$/
@@ -30,7 +33,6 @@ export function CodeDialog(props: {
   readonly row: CodeRow | null
   readonly problem: string | null
   readonly onSend: (draft: CodeDraft) => void
-  readonly onHistory: () => void
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(["basics", "common"])
@@ -51,7 +53,7 @@ export function CodeDialog(props: {
       dirty={JSON.stringify(draft) !== JSON.stringify(first)}
       onSend={send}
       onClose={props.onClose}
-      more={row ? <Button onClick={props.onHistory}>{t("codes.history")}</Button> : null}
+      more={row ? <HistoryButton code={row.code} /> : null}
     >
       {row ? null : (
         <Field label={t("code")} required hint={t("codeHint")} error={sent && !codeShape.test(draft.code) ? t("problems.code") : undefined}>
@@ -72,6 +74,17 @@ export function CodeDialog(props: {
   )
 }
 
+function HistoryButton({ code }: { readonly code: string }) {
+  const { t } = useTranslation("basics")
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t("codes.history")}</Button>
+      {open ? <CodeHistory code={code} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
 function Entries(props: {
   readonly entries: readonly CodeEntry[]
   readonly sent: boolean
@@ -81,13 +94,13 @@ function Entries(props: {
   const { entries, sent, onChange } = props
   const put = (at: number, next: Partial<CodeEntry>) => onChange(entries.map((entry, one) => (one === at ? { ...entry, ...next } : entry)))
   return (
-    <fieldset className={s.lines}>
-      <legend className={s.legend}>{t("codes.values", { number: entries.length })}</legend>
-      {entries.length > 0 ? <LineHeads line={s.codeLine} before={[t("codes.value")]} after={[]} /> : null}
+    <Box as="fieldset" css={lines}>
+      <legend>{t("codes.values", { number: entries.length })}</legend>
+      {entries.length > 0 ? <LineHeads line={codeLine} before={[t("codes.value")]} after={[]} /> : null}
       {entries.map((entry, at) => {
         const name = t("codes.line", { number: at + 1 })
         return (
-          <div key={at} className={s.codeLine} role="group" aria-label={name}>
+          <Box key={at} css={codeLine} role="group" aria-label={name}>
             <Input
               look="small"
               aria-label={`${name} ${t("codes.value")}`}
@@ -98,21 +111,16 @@ function Entries(props: {
               onChange={(event) => put(at, { value: event.currentTarget.value.trim() })}
             />
             <WordsCells of={name} words={entry.names} sent={sent} onChange={(names) => put(at, { names })} />
-            <label className={s.flag}>
-              <input
-                type="checkbox"
-                checked={entry.enabledFlag === 1}
-                onChange={(event) => put(at, { enabledFlag: event.currentTarget.checked ? 1 : 0 })}
-              />
+            <Check checked={entry.enabledFlag === 1} onChange={(event) => put(at, { enabledFlag: event.currentTarget.checked ? 1 : 0 })}>
               {t("enabled")}
-            </label>
+            </Check>
             <LineActions name={entry.value || name} lines={entries} at={at} onChange={onChange} />
-          </div>
+          </Box>
         )
       })}
       <Button size="small" onClick={() => onChange([...entries, { value: "", names: noWords, enabledFlag: 1 }])}>
         {t("codes.addValue")}
       </Button>
-    </fieldset>
+    </Box>
   )
 }

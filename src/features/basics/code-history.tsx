@@ -1,3 +1,4 @@
+import { Grid, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
 import { type CodeChange, codeContract } from "#contract/code.contract.ts"
@@ -6,7 +7,6 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
-import s from "./basics.module.css"
 
 /** The values that a change put in, took out or changed. */
 export function differenceOf({ before, after }: Pick<CodeChange, "before" | "after">): Record<"added" | "removed" | "changed", string[]> {
@@ -37,14 +37,14 @@ export function CodeHistory({ code, onClose }: { readonly code: string; readonly
       ) : data.length === 0 ? (
         <Empty title={t("codes.neverChanged")} />
       ) : (
-        <ol className={s.history}>
+        <Grid as="ol" gap="10px" css={{ "& > li": { paddingBottom: "10px", borderBottomWidth: "1px", borderColor: "line" } }}>
           {data.map((change) => (
             <li key={change.version}>
               <strong>{t(`codes.what.${change.what}`)}</strong> {change.who} <Instant at={change.at} />
               <Difference change={change} />
             </li>
           ))}
-        </ol>
+        </Grid>
       )}
     </Dialog>
   )
@@ -55,8 +55,8 @@ function Difference({ change }: { readonly change: CodeChange }) {
   if (change.before === null || change.after === null) return null
   const parts = Object.entries(differenceOf(change)).filter(([, values]) => values.length > 0)
   return parts.map(([how, values]) => (
-    <div key={how} className={s.quiet}>
+    <Text key={how} fontSize="xs" color="fg.subtle">
       {t(`codes.difference.${how as "added" | "removed" | "changed"}`, { values: values.join(", ") })}
-    </div>
+    </Text>
   ))
 }

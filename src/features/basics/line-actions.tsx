@@ -1,7 +1,7 @@
+import { Flex } from "@chakra-ui/react"
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "#ui/button/button.tsx"
-import s from "./basics.module.css"
 
 /** The list with the line at `at` moved by so many places. */
 export const moved = <Line,>(lines: readonly Line[], at: number, by: number): Line[] => {
@@ -19,7 +19,7 @@ export function LineActions<Line>(props: {
   const { t } = useTranslation("basics")
   const { name, lines, at, onChange } = props
   return (
-    <span className={s.actions}>
+    <Flex as="span" display="inline-flex">
       <IconButton label={t("up", { name })} disabled={at === 0} onClick={() => onChange(moved(lines, at, -1))}>
         <ArrowUp size={14} />
       </IconButton>
@@ -29,6 +29,6 @@ export function LineActions<Line>(props: {
       <IconButton label={t("takeOut", { name })} onClick={() => onChange(lines.toSpliced(at, 1))}>
         <Trash2 size={14} />
       </IconButton>
-    </span>
+    </Flex>
   )
 }

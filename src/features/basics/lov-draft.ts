@@ -1,5 +1,6 @@
+import { noWords } from "#contract/code.contract.ts"
 import type { LovDraft, LovRow, LovSource } from "#contract/lov.contract.ts"
-import { noWords, whole } from "./words-fields.tsx"
+import { whole } from "./words-fields.tsx"
 
 /** A new list of values. */
 export const newLov: LovDraft = {

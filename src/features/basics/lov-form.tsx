@@ -2,9 +2,9 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
 import { lovContract, type LovDraft, type LovRow } from "#contract/lov.contract.ts"
+import { Check } from "#ui/field/choice.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
-import s from "./basics.module.css"
 import { EditDialog } from "#ui/edit/edit-dialog.tsx"
 import { draftOf, newLov, overSource, problemIn, sourceOf } from "./lov-draft.ts"
 import { Columns, Rules } from "./lov-lines.tsx"
@@ -92,14 +92,9 @@ export function LovForm(props: {
         value={draft.textField}
         onChange={(textField) => change({ textField })}
       />
-      <label className={s.flag}>
-        <input
-          type="checkbox"
-          checked={draft.enabledFlag === 1}
-          onChange={(event) => change({ enabledFlag: event.currentTarget.checked ? 1 : 0 })}
-        />
+      <Check checked={draft.enabledFlag === 1} onChange={(event) => change({ enabledFlag: event.currentTarget.checked ? 1 : 0 })}>
         {t("enabled")}
-      </label>
+      </Check>
       {source ? <LovTrial source={source} /> : null}
       <Columns lines={draft.entries} source={source} sent={sent} onChange={(entries) => change({ entries: [...entries] })} />
       <Rules lines={draft.parameter} source={source} sent={sent} onChange={(parameter) => change({ parameter: [...parameter] })} />

@@ -1,11 +1,13 @@
+import { Box, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
+import { noWords } from "#contract/code.contract.ts"
 import { type LovEntry, type LovRule, lovRuleKinds, type LovSource } from "#contract/lov.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
-import s from "./basics.module.css"
 import { LineActions } from "./line-actions.tsx"
-import { LineHeads, noWords, WordsCells } from "./words-fields.tsx"
+import { columnLine, lines as frame, ruleLine } from "./line-styles.ts"
+import { LineHeads, WordsCells } from "./words-fields.tsx"
 
 interface LinesProps<Line> {
   readonly lines: readonly Line[]
@@ -22,13 +24,13 @@ export function Columns({ lines, source, sent, onChange }: LinesProps<LovEntry>)
   // Before a source is chosen there is nothing to choose from.
   if (source === undefined && lines.length === 0) return null
   return (
-    <fieldset className={s.lines}>
-      <legend className={s.legend}>{t("lov.columns")}</legend>
-      {lines.length > 0 ? <LineHeads line={s.columnLine} before={[t("lov.field")]} after={[t("lov.pixels")]} /> : null}
+    <Box as="fieldset" css={frame}>
+      <legend>{t("lov.columns")}</legend>
+      {lines.length > 0 ? <LineHeads line={columnLine} before={[t("lov.field")]} after={[t("lov.pixels")]} /> : null}
       {lines.map((line, at) => {
         const name = t("lov.column", { number: at + 1 })
         return (
-          <div key={at} className={s.columnLine} role="group" aria-label={name}>
+          <Box key={at} css={columnLine} role="group" aria-label={name}>
             <FieldSelect
               label={`${name} ${t("lov.field")}`}
               names={source?.fields ?? []}
@@ -46,7 +48,7 @@ export function Columns({ lines, source, sent, onChange }: LinesProps<LovEntry>)
               onChange={(event) => put(at, { width: widthOf(event.currentTarget.value) })}
             />
             <LineActions name={line.field} lines={lines} at={at} onChange={onChange} />
-          </div>
+          </Box>
         )
       })}
       {free === undefined ? null : (
@@ -54,7 +56,7 @@ export function Columns({ lines, source, sent, onChange }: LinesProps<LovEntry>)
           {t("lov.addColumn")}
         </Button>
       )}
-    </fieldset>
+    </Box>
   )
 }
 
@@ -66,84 +68,24 @@ const widthOf = (typed: string): number | null => {
 /** The fields of the filter form, as data. A select takes its values from a system code. */
 export function Rules({ lines, source, sent, onChange }: LinesProps<LovRule>) {
   const { t } = useTranslation("basics")
-  const put = (at: number, next: Partial<LovRule>) => onChange(lines.map((line, one) => (one === at ? { ...line, ...next } : line)))
   const free = source?.filters.find((field) => !lines.some((line) => line.field === field))
   // Before a source is chosen there is nothing to choose from.
   if (source === undefined && lines.length === 0) return null
   return (
-    <fieldset className={s.lines}>
-      <legend className={s.legend}>{t("lov.rules")}</legend>
+    <Box as="fieldset" css={frame}>
+      <legend>{t("lov.rules")}</legend>
       {lines.length > 0 ? (
-        <LineHeads line={s.ruleLine} before={[t("lov.field"), t("lov.kind")]} after={[t("lov.valuesFrom"), t("lov.follows")]} />
+        <LineHeads line={ruleLine} before={[t("lov.field"), t("lov.kind")]} after={[t("lov.valuesFrom"), t("lov.follows")]} />
       ) : null}
       {lines.map((line, at) => {
         const name = t("lov.rule", { number: at + 1 })
+        const put = (next: LovRule) => onChange(lines.with(at, next))
         return (
-          <div key={at} className={s.ruleLine} role="group" aria-label={name}>
-            <FieldSelect
-              label={`${name} ${t("lov.field")}`}
-              names={source?.filters ?? []}
-              value={line.field}
-              onChange={(field) => put(at, { field })}
-            />
-            <Select
-              look="small"
-              aria-label={`${name} ${t("lov.kind")}`}
-              value={line.type}
-              onChange={(event) => put(at, { type: lovRuleKinds.find((type) => type === event.currentTarget.value) ?? "input", code: "" })}
-            >
-              {lovRuleKinds.map((type) => (
-                <option key={type} value={type}>
-                  {t(`lov.types.${type}`)}
-                </option>
-              ))}
-            </Select>
-            <WordsCells of={name} words={line.titles} sent={sent} onChange={(titles) => put(at, { titles })} />
-            {line.type === "select" ? (
-              <LovPicker
-                label={t("lov.valuesFrom")}
-                code="CODE"
-                value={line.code === "" ? [] : [{ value: line.code, text: line.code, row: {} }]}
-                onChange={([picked]) => put(at, { code: picked?.value ?? "" })}
-              />
-            ) : line.type === "lov" ? (
-              <Input
-                look="small"
-                aria-label={`${name} ${t("lov.listCode")}`}
-                placeholder={t("lov.listCode")}
-                maxLength={64}
-                value={line.code}
-                onChange={(event) => put(at, { code: event.currentTarget.value.trim().toUpperCase() })}
-              />
-            ) : (
-              <span className={s.quiet}>—</span>
-            )}
-            {at > 0 ? (
-              <Select
-                look="small"
-                aria-label={`${name} ${t("lov.follows")}`}
-                value={line.follows ?? ""}
-                onChange={({ currentTarget }) => {
-                  const { follows: _, ...rest } = line
-                  onChange(
-                    lines.map((one, place) =>
-                      place === at ? { ...rest, ...(currentTarget.value === "" ? {} : { follows: currentTarget.value }) } : one,
-                    ),
-                  )
-                }}
-              >
-                <option value="">{t("lov.followsNone")}</option>
-                {lines.slice(0, at).map(({ field }) => (
-                  <option key={field} value={field}>
-                    {t("lov.followsOne", { field })}
-                  </option>
-                ))}
-              </Select>
-            ) : (
-              <span className={s.quiet}>—</span>
-            )}
+          <Box key={at} css={ruleLine} role="group" aria-label={name}>
+            <RuleFields name={name} line={line} source={source} sent={sent} onChange={put} />
+            {at > 0 ? <Follows name={name} line={line} before={lines.slice(0, at)} onChange={put} /> : <Nothing />}
             <LineActions name={line.field} lines={lines} at={at} onChange={onChange} />
-          </div>
+          </Box>
         )
       })}
       {free === undefined ? null : (
@@ -151,7 +93,91 @@ export function Rules({ lines, source, sent, onChange }: LinesProps<LovRule>) {
           {t("lov.addRule")}
         </Button>
       )}
-    </fieldset>
+    </Box>
+  )
+}
+
+const Nothing = () => (
+  <Text as="span" fontSize="xs" color="fg.subtle">
+    —
+  </Text>
+)
+
+interface RuleProps {
+  readonly name: string
+  readonly line: LovRule
+  readonly onChange: (line: LovRule) => void
+}
+
+/** What a filter asks for: its field, its kind, what it is called, and where its values come from. */
+function RuleFields(props: RuleProps & { readonly source: LovSource | undefined; readonly sent: boolean }) {
+  const { t } = useTranslation("basics")
+  const { name, line, source, sent, onChange } = props
+  const put = (next: Partial<LovRule>) => onChange({ ...line, ...next })
+  return (
+    <>
+      <FieldSelect
+        label={`${name} ${t("lov.field")}`}
+        names={source?.filters ?? []}
+        value={line.field}
+        onChange={(field) => put({ field })}
+      />
+      <Select
+        look="small"
+        aria-label={`${name} ${t("lov.kind")}`}
+        value={line.type}
+        onChange={(event) => put({ type: lovRuleKinds.find((type) => type === event.currentTarget.value) ?? "input", code: "" })}
+      >
+        {lovRuleKinds.map((type) => (
+          <option key={type} value={type}>
+            {t(`lov.types.${type}`)}
+          </option>
+        ))}
+      </Select>
+      <WordsCells of={name} words={line.titles} sent={sent} onChange={(titles) => put({ titles })} />
+      {line.type === "select" ? (
+        <LovPicker
+          label={t("lov.valuesFrom")}
+          code="CODE"
+          value={line.code === "" ? [] : [{ value: line.code, text: line.code, row: {} }]}
+          onChange={([picked]) => put({ code: picked?.value ?? "" })}
+        />
+      ) : line.type === "lov" ? (
+        <Input
+          look="small"
+          aria-label={`${name} ${t("lov.listCode")}`}
+          placeholder={t("lov.listCode")}
+          maxLength={64}
+          value={line.code}
+          onChange={(event) => put({ code: event.currentTarget.value.trim().toUpperCase() })}
+        />
+      ) : (
+        <Nothing />
+      )}
+    </>
+  )
+}
+
+/** Which filter before it narrows what this one offers. */
+function Follows({ name, line, before, onChange }: RuleProps & { readonly before: readonly LovRule[] }) {
+  const { t } = useTranslation("basics")
+  return (
+    <Select
+      look="small"
+      aria-label={`${name} ${t("lov.follows")}`}
+      value={line.follows ?? ""}
+      onChange={({ currentTarget }) => {
+        const { follows: _, ...rest } = line
+        onChange({ ...rest, ...(currentTarget.value === "" ? {} : { follows: currentTarget.value }) })
+      }}
+    >
+      <option value="">{t("lov.followsNone")}</option>
+      {before.map(({ field }) => (
+        <option key={field} value={field}>
+          {t("lov.followsOne", { field })}
+        </option>
+      ))}
+    </Select>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Grid, Text } from "@chakra-ui/react"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
@@ -7,7 +8,6 @@ import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
-import s from "./basics.module.css"
 
 /** Tries a source before anything is made of it: its first rows with all of its fields. */
 export function LovTrial({ source }: { readonly source: LovSource }) {
@@ -37,7 +37,7 @@ export function LovTrial({ source }: { readonly source: LovSource }) {
     [source],
   )
   return (
-    <div className={s.trial}>
+    <Grid gap="2" templateColumns="minmax(0, 1fr)">
       <span>
         <Button size="small" onClick={() => void run()}>
           {t("lov.try")}
@@ -46,10 +46,12 @@ export function LovTrial({ source }: { readonly source: LovSource }) {
       <Problem text={error === null ? null : problem} />
       {found?.of === source.name ? (
         <>
-          <span className={s.quiet}>{t("lov.tried", { total: found.total })}</span>
+          <Text as="span" fontSize="xs" color="fg.subtle">
+            {t("lov.tried", { total: found.total })}
+          </Text>
           <DataGrid label={t("lov.try")} rows={found.rows} columns={columns} rowKey={(row) => JSON.stringify(row)} height={220} />
         </>
       ) : null}
-    </div>
+    </Grid>
   )
 }

@@ -1,12 +1,9 @@
+import { Box, type SystemStyleObject } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { Words } from "#contract/code.contract.ts"
 import { languages } from "#contract/identity.contract.ts"
 import { Input } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
-import { cx } from "#ui/theme/cx.ts"
-import s from "./basics.module.css"
-
-export const noWords: Words = { zh: "", en: "", es: "", ja: "" }
 
 interface WordsProps {
   readonly words: Words
@@ -61,18 +58,18 @@ export function LineHeads({
   before,
   after,
 }: {
-  readonly line?: string
+  readonly line: SystemStyleObject
   readonly before: readonly string[]
   readonly after: readonly string[]
 }) {
   const { t } = useTranslation("basics")
   const words = [...before, ...languages.map((language) => t(`names.${language}`)), ...after]
   return (
-    <div className={cx(line, s.heads)} aria-hidden>
+    <Box css={line} aria-hidden>
       {words.map((word) => (
         <span key={word}>{word}</span>
       ))}
-    </div>
+    </Box>
   )
 }
 

@@ -10,7 +10,7 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { OutsideFrame } from "#ui/outside-frame/outside-frame.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
-import s from "./announcement.module.css"
+import { Article } from "./article.tsx"
 
 /** The public board (公告栏, /bulletin): open announcements, for everybody and without signing in. */
 export function Screen() {
@@ -27,13 +27,16 @@ function One({ id }: { readonly id: string }) {
   return (
     <Page title={data?.title ?? t("one")} actions={<Button onClick={() => setParams({})}>{t("backToBoard")}</Button>}>
       {data ? (
-        <article className={s.article}>
-          <p className={s.about}>
-            <span>{t("platform")}</span>
-            <Instant at={data.publishedAt} />
-          </p>
+        <Article
+          about={
+            <>
+              <span>{t("platform")}</span>
+              <Instant at={data.publishedAt} />
+            </>
+          }
+        >
           <RichTextView blocks={data.blocks} />
-        </article>
+        </Article>
       ) : error ? (
         <ErrorPanel error={error} onAgain={reload} />
       ) : (

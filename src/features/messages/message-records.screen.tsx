@@ -1,10 +1,11 @@
+import type { TFunction } from "i18next"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
 import { channels, messageContract, type SendRecord, sendStates } from "#contract/message.contract.ts"
 import { beginOfDay, endOfDay } from "#ui/field/local-time.ts"
 import { Instant } from "#ui/instant/instant.tsx"
-import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
+import { defineList, type ListColumn, type ListDefinition } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
@@ -29,6 +30,31 @@ export function Screen() {
 
 const sendAgain = (id: string, signal?: AbortSignal) =>
   call(messageContract.sendAgain, { body: { ids: [id] }, ...(signal ? { signal } : {}) })
+
+/** What a send record shows of itself. */
+const recordColumns = (t: TFunction<"messages">, typeName: Catalogue["typeName"]): readonly ListColumn<SendRecord>[] => [
+  { id: "at", head: t("records.at"), width: 165, cell: (row) => <Instant at={row.at} /> },
+  { id: "who", head: t("records.who"), width: 130, fixed: true, cell: (row) => row.who ?? t("records.confidential") },
+  { id: "channel", head: t("records.channel"), width: 90, cell: (row) => t(`channels.${row.channel}`) },
+  {
+    id: "state",
+    head: t("records.state"),
+    width: 130,
+    text: (row) => t(`states.${row.state}`),
+    cell: (row) => <StatePill tone={toneOf[row.state]}>{t(`states.${row.state}`)}</StatePill>,
+  },
+  { id: "title", head: t("records.words"), width: 250, grow: true, cell: (row) => row.title },
+  { id: "number", head: t("records.number"), width: 160, cell: (row) => row.number },
+  { id: "type", head: t("templates.type"), width: 120, hidden: true, cell: (row) => typeName(row.msgType) },
+  { id: "to", head: t("records.to"), width: 170, cell: (row) => row.to ?? "" },
+  {
+    id: "tries",
+    head: t("records.tries"),
+    width: 70,
+    right: true,
+    cell: (row) => (row.channel === "inApp" ? "" : String(row.tries)),
+  },
+]
 
 function useRecordList(onShow: (row: SendRecord) => void, { types, typeName }: Catalogue): ListDefinition<SendRecord> {
   const { t } = useTranslation("messages")
@@ -77,29 +103,7 @@ function useRecordList(onShow: (row: SendRecord) => void, { types, typeName }: C
         rowName: (row) => `${row.who ?? t("records.confidential")} ${t(`channels.${row.channel}`)}`,
         onOpen: onShow,
         card: { title: "who", state: "state", lines: ["title", "number", "channel", "to", "at"] },
-        columns: [
-          { id: "at", head: t("records.at"), width: 165, cell: (row) => <Instant at={row.at} /> },
-          { id: "who", head: t("records.who"), width: 130, fixed: true, cell: (row) => row.who ?? t("records.confidential") },
-          { id: "channel", head: t("records.channel"), width: 90, cell: (row) => t(`channels.${row.channel}`) },
-          {
-            id: "state",
-            head: t("records.state"),
-            width: 130,
-            text: (row) => t(`states.${row.state}`),
-            cell: (row) => <StatePill tone={toneOf[row.state]}>{t(`states.${row.state}`)}</StatePill>,
-          },
-          { id: "title", head: t("records.words"), width: 250, grow: true, cell: (row) => row.title },
-          { id: "number", head: t("records.number"), width: 160, cell: (row) => row.number },
-          { id: "type", head: t("templates.type"), width: 120, hidden: true, cell: (row) => typeName(row.msgType) },
-          { id: "to", head: t("records.to"), width: 170, cell: (row) => row.to ?? "" },
-          {
-            id: "tries",
-            head: t("records.tries"),
-            width: 70,
-            right: true,
-            cell: (row) => (row.channel === "inApp" ? "" : String(row.tries)),
-          },
-        ],
+        columns: recordColumns(t, typeName),
         rowActions: [{ id: "show", label: t("records.show"), run: onShow }],
         bulkActions: [
           {

@@ -1,115 +1,91 @@
-import { useMemo, useState } from "react"
+import type { TFunction } from "i18next"
+import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { wordIn } from "#client/texts/codes.ts"
 import { call } from "#client/http/http.ts"
+import { noWords } from "#contract/code.contract.ts"
 import { messageContract, type MessageType, type MessageTypeDraft } from "#contract/message.contract.ts"
-import { Button } from "#ui/button/button.tsx"
-import { Confirm } from "#ui/confirm/confirm.tsx"
-import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
-import { ListPage } from "#ui/list/list-page.tsx"
-import { useList } from "#ui/list/use-list.ts"
 import { Changed } from "#ui/edit/changed.tsx"
-import s from "./messages.module.css"
-import { MessageTypeForm } from "./message-type-form.tsx"
-import { useOperation } from "#ui/edit/use-operation.ts"
+import { TextField } from "#ui/field/inputs.tsx"
+import { NamesFields } from "#ui/record-page/names-fields.tsx"
+import { RecordPage } from "#ui/record-page/record-page.tsx"
+import type { Records } from "#ui/record-page/records.ts"
 
-type Doing = { readonly what: "add" } | { readonly what: "edit" | "remove"; readonly row: MessageType } | null
+type Words = TFunction<["messages", "common"]>
 
 /** Message types (消息类型, /system/message-types): what messages are about, those of the platform and the administrators' own. */
 export function Screen() {
   const { t, i18n } = useTranslation(["messages", "common"])
-  const [doing, setDoing] = useState<Doing>(null)
-  const list = useList(useTypeList(setDoing))
-  const operation = useOperation(list.reload)
-  const close = () => {
-    operation.forget()
-    setDoing(null)
+  return <RecordPage records={useMemo(() => typeRecords(t, i18n.language), [t, i18n.language])} />
+}
+
+function typeRecords(t: Words, language: string): Records<MessageType, MessageTypeDraft> {
+  const nameOf = ({ names }: MessageTypeDraft) => wordIn(names, language)
+  return {
+    title: t("types.title"),
+    sub: t("types.sub"),
+    keyOf: ({ code }) => code,
+    nameOf,
+    list: typeList(t, nameOf),
+    form: {
+      add: t("types.add"),
+      edit: t("common:edit"),
+      title: (row) => t(row ? "types.edit" : "types.add"),
+      values: (row) => ({ code: row?.code ?? "", names: row?.names ?? noWords }),
+      fields: (row) => <Fields row={row} />,
+      // The code of one that is there stays, since templates and notices are kept under it.
+      save: ({ code, names }, row) =>
+        row
+          ? call(messageContract.updateType, { body: { code: row.code, names, version: row.version } })
+          : call(messageContract.addType, { body: { code, names } }),
+      said: (draft) => t("types.saved", { name: nameOf(draft) }),
+    },
+    actions: [
+      {
+        id: "remove",
+        label: t("types.remove"),
+        danger: true,
+        when: ({ shipped }) => !shipped,
+        ask: (_, name) => t("types.removeText", { name }),
+        said: (_, name) => t("types.removed", { name }),
+        run: ({ code }) => call(messageContract.removeType, { query: { code } }),
+      },
+    ],
   }
-  const save = async (row: MessageType | null, draft: MessageTypeDraft) => {
-    const said = t("types.saved", { name: wordIn(draft.names, i18n.language) })
-    const send = () =>
-      row ? call(messageContract.updateType, { body: { ...draft, version: row.version } }) : call(messageContract.addType, { body: draft })
-    if (await operation.run(said, send)) setDoing(null)
-  }
-  const remove = async (row: MessageType) => {
-    const said = t("types.removed", { name: wordIn(row.names, i18n.language) })
-    if (await operation.run(said, () => call(messageContract.removeType, { query: { code: row.code } }))) setDoing(null)
-  }
+}
+
+function Fields({ row }: { readonly row: MessageType | null }) {
+  const { t } = useTranslation("messages")
+  const fits = (code: string) => /^[A-Za-z]\w{0,31}$/.test(code) || t("types.codeHint")
   return (
-    <ListPage
-      list={list}
-      title={t("types.title")}
-      sub={t("types.sub")}
-      actions={
-        <Button look="solid" onClick={() => setDoing({ what: "add" })}>
-          {t("types.add")}
-        </Button>
-      }
-    >
-      {doing?.what === "add" || doing?.what === "edit" ? (
-        <MessageTypeForm
-          row={doing.what === "edit" ? doing.row : null}
-          problem={operation.problem}
-          onSend={(draft) => void save(doing.what === "edit" ? doing.row : null, draft)}
-          onClose={close}
-        />
-      ) : null}
-      {doing?.what === "remove" ? (
-        <Confirm
-          open
-          danger
-          title={t("types.remove")}
-          verb={t("types.remove")}
-          consequence={operation.problem ?? t("types.removeText", { name: wordIn(doing.row.names, i18n.language) })}
-          onConfirm={() => void remove(doing.row)}
-          onClose={close}
-        />
-      ) : null}
-    </ListPage>
+    <>
+      <TextField
+        name="code"
+        label={t("code")}
+        required
+        hint={t("types.codeHint")}
+        readOnly={row !== null}
+        rules={{ maxLength: 32, validate: fits }}
+      />
+      <NamesFields label={(language) => t("nameIn", { language: t(`languages.${language}`) })} />
+    </>
   )
 }
 
-function useTypeList(onDo: (doing: Doing) => void): ListDefinition<MessageType> {
-  const { t, i18n } = useTranslation(["messages", "common"])
-  return useMemo(() => {
-    const name = (row: MessageType) => wordIn(row.names, i18n.language)
-    return defineList<MessageType>({
-      id: "message-types",
-      label: t("types.title"),
-      fields: [
-        { kind: "input", id: "code", label: t("code"), maxLength: 32 },
-        { kind: "input", id: "name", label: t("name"), maxLength: 120 },
-      ],
-      ask: ({ filters: { code, name: part }, page, pageSize }, signal) =>
-        call(messageContract.types, { query: { page, pageSize }, body: { code, name: part }, signal }),
-      rowKey: (row) => row.code,
-      rowName: name,
-      onOpen: (row) => onDo({ what: "edit", row }),
-      card: { title: "name", lines: ["code", "events", "templates", "changed"] },
-      columns: [
-        {
-          id: "code",
-          head: t("code"),
-          width: 180,
-          fixed: true,
-          text: (row) => row.code,
-          cell: (row) => <code className={s.code}>{row.code}</code>,
-        },
-        { id: "name", head: t("name"), width: 200, grow: true, cell: name },
-        { id: "events", head: t("types.events"), width: 130, right: true, cell: ({ events }) => String(events.length) },
-        { id: "templates", head: t("types.templates"), width: 110, right: true, cell: ({ templates }) => String(templates) },
-        { id: "changed", head: t("changed"), width: 225, cell: (row) => <Changed row={row} /> },
-      ],
-      rowActions: [
-        { id: "edit", label: t("common:edit"), run: (row) => onDo({ what: "edit", row }) },
-        {
-          id: "remove",
-          label: t("types.remove"),
-          danger: true,
-          when: ({ shipped }) => !shipped,
-          run: (row) => onDo({ what: "remove", row }),
-        },
-      ],
-    })
-  }, [t, i18n.language, onDo])
-}
+const typeList = (t: Words, nameOf: (row: MessageType) => string): Records<MessageType>["list"] => ({
+  id: "message-types",
+  fields: [
+    { kind: "input", id: "code", label: t("code"), maxLength: 32 },
+    { kind: "input", id: "name", label: t("name"), maxLength: 120 },
+  ],
+  ask: ({ filters: { code, name: part }, page, pageSize }, signal) =>
+    call(messageContract.types, { query: { page, pageSize }, body: { code, name: part }, signal }),
+  card: { title: "name", lines: ["code", "events", "templates", "changed"] },
+  columns: [
+    { id: "code", head: t("code"), width: 180, fixed: true, text: ({ code }) => code, cell: ({ code }) => <code>{code}</code> },
+    { id: "name", head: t("name"), width: 200, grow: true, cell: nameOf },
+    { id: "events", head: t("types.events"), width: 130, right: true, cell: ({ events }) => String(events.length) },
+    { id: "templates", head: t("types.templates"), width: 110, right: true, cell: ({ templates }) => String(templates) },
+    { id: "changed", head: t("changed"), width: 225, cell: (row) => <Changed row={row} /> },
+  ],
+})

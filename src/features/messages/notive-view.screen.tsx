@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next"
+import { Callout } from "#ui/callout/callout.tsx"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
 import { announcementDocument, type OpenAnnouncement } from "./announcement.document.ts"
-import s from "./announcement.module.css"
+import { Article } from "./article.tsx"
 
 /** One announcement (公告详情, /notive-view): its audience reads it and signs for it; its publishers change it, publish it and see who has read it. */
 export function Screen() {
@@ -23,19 +24,23 @@ function Text({ document }: { readonly document: OpenAnnouncement }) {
   const { t } = useTranslation("announcement")
   const { party, names, author, publishAt, publishedAt, reason, content } = document.view.facts
   return (
-    <section className={s.article} aria-label={t("text")}>
-      <p className={s.about}>
-        <span>{names[party ?? ""] ?? t("platform")}</span>
-        {author === "" ? null : <span>{author}</span>}
-        {publishedAt === null && publishAt === null ? null : <Instant at={publishedAt ?? publishAt} />}
-        {content.expiresAt === null ? null : (
-          <span>
-            {t("expiresAt")} <Instant at={content.expiresAt} />
-          </span>
-        )}
-      </p>
-      {reason === "" ? null : <p className={s.reason}>{t("withdrawnFor", { reason })}</p>}
+    <Article
+      label={t("text")}
+      about={
+        <>
+          <span>{names[party ?? ""] ?? t("platform")}</span>
+          {author === "" ? null : <span>{author}</span>}
+          {publishedAt === null && publishAt === null ? null : <Instant at={publishedAt ?? publishAt} />}
+          {content.expiresAt === null ? null : (
+            <span>
+              {t("expiresAt")} <Instant at={content.expiresAt} />
+            </span>
+          )}
+        </>
+      }
+    >
+      {reason === "" ? null : <Callout tone="red" title={t("withdrawnFor", { reason })} />}
       <RichTextView blocks={content.blocks} />
-    </section>
+    </Article>
   )
 }

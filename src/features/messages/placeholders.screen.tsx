@@ -8,7 +8,6 @@ import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { type Catalogue, useCatalogue } from "./use-catalogue.ts"
-import s from "./messages.module.css"
 
 /** Placeholders (占位符管理, /system/placeholders): what templates may name, by the modules whose messages carry it. */
 export function Screen() {
@@ -52,7 +51,7 @@ function usePlaceholderList({ eventName }: Catalogue): ListDefinition<Placeholde
           width: 170,
           fixed: true,
           text: ({ code }) => `{{${code}}}`,
-          cell: ({ code }) => <code className={s.code}>{`{{${code}}}`}</code>,
+          cell: ({ code }) => <code>{`{{${code}}}`}</code>,
         },
         { id: "name", head: t("name"), width: 170, cell: ({ names }) => wordIn(names, i18n.language) },
         { id: "module", head: t("given.module"), width: 110, cell: ({ moduleCode }) => moduleName(moduleCode) },

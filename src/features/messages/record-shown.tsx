@@ -1,3 +1,4 @@
+import { Grid, Text, defineStyle } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
 import { useCall } from "#client/http/use-call.ts"
@@ -10,7 +11,6 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import s from "./messages.module.css"
 import { canGoAgain, reasonOf, toneOf } from "./record-words.ts"
 import { useOperation } from "#ui/edit/use-operation.ts"
 
@@ -55,25 +55,34 @@ export function RecordShown(props: {
   )
 }
 
+const words = defineStyle({
+  gap: "6px",
+  padding: "12px",
+  borderWidth: "1px",
+  borderColor: "line",
+  borderRadius: "md",
+  background: "bg",
+  overflowWrap: "anywhere",
+  "& > p": { whiteSpace: "pre-line", color: "fg.muted" },
+})
+
 function Shown({ data, typeName }: { readonly data: SendRecordShown; readonly typeName: (code: string) => string }) {
   const { t } = useTranslation("messages")
   const reason = reasonOf(data.error)
   const why = data.error === null ? null : reason === null ? data.error : t(`reasons.${reason}`)
   return (
-    <div className={s.record}>
-      <section className={s.words} aria-label={t("records.words")}>
-        <strong className={s.headline}>{data.title}</strong>
+    <Grid gap="4">
+      <Grid as="section" aria-label={t("records.words")} css={words}>
+        <strong>{data.title}</strong>
         {data.body.map((paragraph, at) => (
           // The place is all that a paragraph is known by.
           // oxlint-disable-next-line react/no-array-index-key
-          <p key={at} className={s.paragraph}>
-            {paragraph}
-          </p>
+          <p key={at}>{paragraph}</p>
         ))}
-        <span className={s.quiet}>
+        <Text as="span" fontSize="xs" color="fg.subtle">
           {data.number} {data.about}
-        </span>
-      </section>
+        </Text>
+      </Grid>
       <Facts
         rows={[
           [
@@ -99,6 +108,6 @@ function Shown({ data, typeName }: { readonly data: SendRecordShown; readonly ty
           ...(data.againBy === null ? [] : [[t("records.againBy"), data.againBy] as const]),
         ]}
       />
-    </div>
+    </Grid>
   )
 }

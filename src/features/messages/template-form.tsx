@@ -1,14 +1,14 @@
-import { Box } from "@chakra-ui/react"
-import { useState } from "react"
+import { Box, Flex, Grid } from "@chakra-ui/react"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { wordIn } from "#client/texts/codes.ts"
 import { type Language, languages } from "#contract/identity.contract.ts"
 import { type Channel, channels, type TemplateDraft, type TemplateRow } from "#contract/message.contract.ts"
 import { Input, Select } from "#ui/field/control.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
-import { Field } from "#ui/field/field.tsx"
+import { Check, ChoiceField } from "#ui/field/choice.tsx"
+import { Field, Note } from "#ui/field/field.tsx"
 import { EditDialog } from "#ui/edit/edit-dialog.tsx"
-import s from "./messages.module.css"
 import { codePattern, draftOf, firstWrong, fitting, newTemplate } from "./template-draft.ts"
 import { TemplatePreview } from "./template-preview.tsx"
 import { TemplateTexts } from "./template-texts.tsx"
@@ -49,16 +49,16 @@ export function TemplateForm(props: {
       onSend={send}
       onClose={props.onClose}
     >
-      <div className={s.editor}>
-        <div className={s.writing}>
+      <Grid gap="6" templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" }}>
+        <Grid gap="4" alignContent="start" templateColumns="minmax(0, 1fr)" minWidth="0">
           <Box css={formGrid}>
             <About draft={draft} catalogue={catalogue} sent={sent} onChange={change} />
             <Channels draft={draft} onChange={change} />
           </Box>
           <TemplateTexts draft={draft} placeholders={placeholders} sent={sent} onChange={change} chosen={chosen} onChoose={setChosen} />
-        </div>
+        </Grid>
         <TemplatePreview draft={draft} placeholders={placeholders} event={event} chosen={chosen} onChoose={setChosen} />
-      </div>
+      </Grid>
     </EditDialog>
   )
 }
@@ -139,34 +139,31 @@ function About({ draft: now, catalogue: all, sent: tried, onChange }: AboutProps
     </>
   )
 }
+
 /** By which channels it goes out, and whether it is used at all. What stands in the application stays there. */
 function Channels({ draft, onChange }: Pick<AboutProps, "draft" | "onChange">) {
   const { t } = useTranslation("messages")
+  const note = useId()
   const toggle = (channel: Channel, on: boolean) =>
     onChange({ channels: channels.filter((one) => (one === channel ? on : draft.channels.includes(one))) })
   return (
-    <fieldset className={s.channels}>
-      <legend className={s.legend}>{t("templates.channels")}</legend>
-      {channels.map((channel) => (
-        <label key={channel} className={s.check}>
-          <input
-            type="checkbox"
+    <ChoiceField label={t("templates.channels")} describedBy={note}>
+      <Flex wrap="wrap" gap="4px 16px">
+        {channels.map((channel) => (
+          <Check
+            key={channel}
             checked={draft.channels.includes(channel)}
             disabled={channel === "inApp"}
             onChange={(event) => toggle(channel, event.currentTarget.checked)}
-          />
-          {t(`channels.${channel}`)}
-        </label>
-      ))}
-      <label className={s.check}>
-        <input
-          type="checkbox"
-          checked={draft.enabledFlag === 1}
-          onChange={(event) => onChange({ enabledFlag: event.currentTarget.checked ? 1 : 0 })}
-        />
-        {t("templates.enabled")}
-      </label>
-      <p className={s.quiet}>{t("templates.channelsHint")}</p>
-    </fieldset>
+          >
+            {t(`channels.${channel}`)}
+          </Check>
+        ))}
+        <Check checked={draft.enabledFlag === 1} onChange={(event) => onChange({ enabledFlag: event.currentTarget.checked ? 1 : 0 })}>
+          {t("templates.enabled")}
+        </Check>
+      </Flex>
+      <Note id={note} error={undefined} hint={t("templates.channelsHint")} />
+    </ChoiceField>
   )
 }

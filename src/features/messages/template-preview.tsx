@@ -1,8 +1,30 @@
+import { Grid, Heading, defineStyle } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { type Language, languages } from "#contract/identity.contract.ts"
 import type { MessageEvent, Placeholder, TemplateDraft } from "#contract/message.contract.ts"
 import { fill, onOneLine, paragraphsOf, smsParts } from "#machines/message/fill.ts"
-import s from "./messages.module.css"
+
+/** What is said in one language: a letter, and below it a text message. */
+const shown = defineStyle({
+  gap: "4px",
+  padding: "10px 12px",
+  borderWidth: "1px",
+  borderRadius: "md",
+  background: "bg",
+  overflowWrap: "anywhere",
+  "& > button": { justifySelf: "start", minHeight: "24px", fontSize: "xs", color: "fg.subtle" },
+  "& > div": { display: "grid", gap: "4px" },
+  "& p": { whiteSpace: "pre-line", color: "fg.muted" },
+  "& > div > div": {
+    display: "grid",
+    gap: "2px",
+    marginTop: "4px",
+    padding: "6px 10px",
+    borderRadius: "10px",
+    background: "theme.subtle",
+  },
+  "& small": { fontSize: "xs", color: "fg.muted" },
+})
 
 /** A template with made values, in all four languages and as each of its channels shows it: by the same words-filling as when it is sent. */
 export function TemplatePreview(props: {
@@ -19,19 +41,21 @@ export function TemplatePreview(props: {
     ...(event ? { sentence: event.sentence[language] } : {}),
   })
   return (
-    <section className={s.preview} aria-label={t("templates.preview")}>
-      <h3 className={s.legend}>{t("templates.preview")}</h3>
+    <Grid as="section" aria-label={t("templates.preview")} gap="2" alignContent="start" templateColumns="minmax(0, 1fr)" minWidth="0">
+      <Heading as="h3" marginBottom="6px" fontSize="sm">
+        {t("templates.preview")}
+      </Heading>
       {languages.map((language) => (
-        <div key={language} className={s.shown} data-chosen={props.chosen === language || undefined}>
-          <button type="button" className={s.tongue} aria-pressed={props.chosen === language} onClick={() => props.onChoose(language)}>
+        <Grid key={language} css={shown} borderColor={props.chosen === language ? "theme.fg" : "line"}>
+          <button type="button" aria-pressed={props.chosen === language} onClick={() => props.onChoose(language)}>
             {t(`languages.${language}`)}
           </button>
-          <div lang={language} className={s.said}>
+          <div lang={language}>
             <Shown draft={draft} language={language} values={valuesIn(language)} />
           </div>
-        </div>
+        </Grid>
       ))}
-    </section>
+    </Grid>
   )
 }
 
@@ -42,21 +66,19 @@ function Shown(props: { readonly draft: TemplateDraft; readonly language: Langua
   const sms = onOneLine(fill(draft.smsTemplate[language], values))
   return (
     <>
-      <strong className={s.headline}>{onOneLine(fill(draft.title[language], values))}</strong>
+      <strong>{onOneLine(fill(draft.title[language], values))}</strong>
       {draft.channels.includes("mail")
         ? body.map((paragraph, at) => (
             // The place is all that a paragraph of a preview is known by.
             // oxlint-disable-next-line react/no-array-index-key
-            <span key={at} className={s.paragraph}>
-              {paragraph}
-            </span>
+            <p key={at}>{paragraph}</p>
           ))
         : null}
       {draft.channels.includes("sms") && sms !== "" ? (
-        <span className={s.sms}>
+        <div>
           <span>{sms}</span>
           <small>{t("templates.smsLength", { length: sms.length, count: smsParts(sms) })}</small>
-        </span>
+        </div>
       ) : null}
     </>
   )

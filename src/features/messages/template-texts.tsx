@@ -1,3 +1,4 @@
+import { Flex, Grid } from "@chakra-ui/react"
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { wordIn } from "#client/texts/codes.ts"
@@ -7,7 +8,6 @@ import { Button } from "#ui/button/button.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { Tabs } from "#ui/tabs/tabs.tsx"
-import s from "./messages.module.css"
 import { type Part, parts, wrongWith } from "./template-draft.ts"
 
 const longest: Readonly<Record<Part, number>> = { title: 200, body: 4_000, smsTemplate: 500 }
@@ -64,14 +64,14 @@ function InOneLanguage({ draft, placeholders, sent, onChange, language }: TextsP
   }
   const shown = parts.filter((part) => part !== "smsTemplate" || draft.channels.includes("sms"))
   return (
-    <div className={s.texts}>
-      <div role="group" aria-label={t("templates.insert")} className={s.chips}>
+    <Grid gap="3" templateColumns="minmax(0, 1fr)">
+      <Flex role="group" aria-label={t("templates.insert")} wrap="wrap" gap="6px">
         {placeholders.map(({ code, names }) => (
           <Button key={code} size="small" title={`{{${code}}}`} onClick={() => insert(code)}>
             {wordIn(names, i18n.language)}
           </Button>
         ))}
-      </div>
+      </Flex>
       {shown.map((part) => {
         const label = t(`templates.parts.${part}`)
         const wrong = wrongWith(draft, part, language, known)
@@ -105,6 +105,6 @@ function InOneLanguage({ draft, placeholders, sent, onChange, language }: TextsP
           </Field>
         )
       })}
-    </div>
+    </Grid>
   )
 }

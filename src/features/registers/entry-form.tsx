@@ -1,23 +1,21 @@
-import { useForm } from "react-hook-form"
+import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
-import type { Words } from "#contract/code.contract.ts"
-import { languages } from "#contract/identity.contract.ts"
+import { noWords, type Words } from "#contract/code.contract.ts"
 import { brokenRule, keyFields, type Register, type RegisterEntry, type RegisterField, type RegisterValues } from "#contract/register.ts"
 import { AmountField, DateField, NumberField, SelectField, TextField } from "#ui/field/inputs.tsx"
-import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { LovField } from "#ui/lov/lov-field.tsx"
-import type { RecordDialog } from "#ui/record-page/records.ts"
+import { NamesFields } from "#ui/record-page/names-fields.tsx"
+import type { RecordForm } from "#ui/record-page/records.ts"
 
 type Held = Readonly<Record<string, string | number | null>>
-interface Values {
+/** What the form of an entry holds. */
+export interface EntryValues {
   readonly code: string
   readonly since: string
   readonly names: Words
   readonly values: Held
 }
-
-const noNames: Words = { zh: "", en: "", es: "", ja: "" }
 
 /** What a form holds of a field that is empty. */
 const emptyOf = ({ kind }: RegisterField): string | number | null => (kind === "whole" ? null : "")
@@ -32,64 +30,63 @@ const sentOf = ({ fields }: Register, held: Held): RegisterValues =>
     }),
   )
 
-/** Adds an entry to a register, or changes one; what tells it apart stays as it is. */
-export function EntryForm(props: { readonly register: Register; readonly entry: RegisterEntry | null; readonly dialog: RecordDialog }) {
-  const { t } = useTranslation(["registers", "common", "rules"])
-  const { register, entry, dialog } = props
+/** The form that adds an entry to a register, or changes one; what tells it apart stays as it is. */
+export function entryForm(
+  t: TFunction<"registers">,
+  register: Register,
+  nameOf: (entry: RegisterEntry) => string,
+): RecordForm<RegisterEntry, EntryValues> {
   const { id, calls, called, dated, fields } = register
-  const held = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, entry?.values[name] ?? emptyOf(field)]))
-  const form = useForm<Values>({
-    mode: "onBlur",
-    defaultValues: { code: entry?.code ?? "", since: entry?.since ?? "", names: entry?.names ?? noNames, values: held },
-  })
-  const fixed = entry ? keyFields(register) : []
+  const heldOf = (entry: RegisterEntry | null): Held =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, entry?.values[name] ?? emptyOf(field)]))
   // A box that is shut has no value of its own in the form.
-  const valuesOf = (boxes: Held) => sentOf(register, { ...boxes, ...Object.fromEntries(fixed.map((name) => [name, held[name] ?? null])) })
-  const rule = brokenRule(register, valuesOf(form.watch("values")))
-  const told = form.formState.isDirty && rule ? t(`rules:${rule.rule}`) : null
-  const send = async (given: Values) => {
-    const values = valuesOf(given.values)
-    const names = called === "inLanguages" ? given.names : null
-    const since = dated ? given.since : null
-    const name = names?.zh ?? String(values["name"] ?? (given.code || Object.values(values)[0]))
-    const saving = () =>
-      entry
-        ? call(calls.update, { body: { code: entry.code, since: entry.since, version: entry.version, names, values } })
-        : call(calls.add, { body: { code: register.code instanceof RegExp ? given.code.trim() : "", since, names, values } })
-    return dialog.run(t("saved", { name }), saving)
+  const valuesOf = ({ values }: EntryValues, entry: RegisterEntry | null) =>
+    sentOf(register, { ...values, ...Object.fromEntries(fixedIn(register, entry).map((name) => [name, entry?.values[name] ?? null])) })
+  return {
+    add: t(`${id}.add`),
+    edit: t("edit"),
+    title: (entry) => t(entry ? `${id}.one` : `${id}.add`),
+    values: (entry) => ({ code: entry?.code ?? "", since: entry?.since ?? "", names: entry?.names ?? noWords, values: heldOf(entry) }),
+    fields: (entry) => <EntryFields register={register} entry={entry} />,
+    misfit: (typed, entry) => {
+      const broken = brokenRule(register, valuesOf(typed, entry))
+      return broken ? t(`rules:${broken.rule}`) : null
+    },
+    save: (typed, entry) => {
+      const values = valuesOf(typed, entry)
+      const names = called === "inLanguages" ? typed.names : null
+      if (entry) return call(calls.update, { body: { code: entry.code, since: entry.since, version: entry.version, names, values } })
+      const code = register.code instanceof RegExp ? typed.code.trim() : ""
+      return call(calls.add, { body: { code, since: dated ? typed.since : null, names, values } })
+    },
+    said: (typed, entry) => {
+      const values = valuesOf(typed, entry)
+      const called = String(values["name"] ?? (typed.code || Object.values(values)[0]))
+      return t("saved", { name: entry ? nameOf({ ...entry, names: entry.names && typed.names, values }) : typed.names.zh || called })
+    },
   }
+}
+
+/** What of an entry that is there cannot be changed. */
+const fixedIn = (register: Register, entry: RegisterEntry | null): readonly string[] => (entry ? keyFields(register) : [])
+
+function EntryFields({ register, entry }: { readonly register: Register; readonly entry: RegisterEntry | null }) {
+  const { t } = useTranslation("registers")
+  const { called, dated, fields } = register
+  const fixed = fixedIn(register, entry)
+  const [keys, others] = [true, false].map((key) =>
+    Object.entries(fields)
+      .filter(([name]) => keyFields(register).includes(name) === key)
+      .map(([name, field]) => <EntryField key={name} {...{ register, name, field }} disabled={fixed.includes(name)} />),
+  )
   return (
-    <FormDialog
-      title={entry ? t(`${id}.one`) : t(`${id}.add`)}
-      verb={t("common:save")}
-      form={form}
-      problem={told ?? dialog.problem}
-      onSend={send}
-      onClose={dialog.close}
-    >
+    <>
       {register.code instanceof RegExp ? <CodeBox register={register} entry={entry} /> : null}
-      {Object.entries(fields).flatMap(([name, field]) =>
-        keyFields(register).includes(name)
-          ? [<EntryField key={name} {...{ register, name, field }} disabled={fixed.includes(name)} />]
-          : [],
-      )}
+      {keys}
       {dated ? <DateField name="since" label={t("columns.since")} required span="half" disabled={entry !== null} /> : null}
-      {called === "inLanguages"
-        ? languages.map((language) => (
-            <TextField
-              key={language}
-              name={`names.${language}`}
-              label={t(`columns.${language}`)}
-              required
-              span="half"
-              rules={{ maxLength: 120 }}
-            />
-          ))
-        : null}
-      {Object.entries(fields).flatMap(([name, field]) =>
-        keyFields(register).includes(name) ? [] : [<EntryField key={name} {...{ register, name, field }} disabled={false} />],
-      )}
-    </FormDialog>
+      {called === "inLanguages" ? <NamesFields label={(language) => t(`columns.${language}`)} /> : null}
+      {others}
+    </>
   )
 }
 

@@ -31,19 +31,21 @@ const codeText = (t: TFunction<"registers">, register: Register, { code, values 
   return parts.length === 0 ? code : parts.join(" / ")
 }
 
+/** What an entry is called in the reader's language. */
+export function entryName(t: TFunction<"registers">, register: Register, entry: RegisterEntry, language: string): string {
+  const { called } = register
+  if (entry.names) return wordIn(entry.names, language)
+  return called === "inLanguages" || called.by === "code" ? codeText(t, register, entry) : String(entry.values[called.by] ?? entry.code)
+}
+
 /** The list of a register: found by code, name and pinyin, narrowed to choices and to what holds on a day. */
 export function useEntryList(register: Register): Records<RegisterEntry>["list"] {
   const { t, i18n } = useTranslation("registers")
   return useMemo(() => {
-    const { id, calls, called, dated, fields, sorts } = register
+    const { id, calls, dated, fields, sorts } = register
     const codeOf = (entry: RegisterEntry) => codeText(t, register, entry)
-    const nameOf = (entry: RegisterEntry) => {
-      if (entry.names) return wordIn(entry.names, i18n.language)
-      return called === "inLanguages" || called.by === "code" ? codeOf(entry) : String(entry.values[called.by] ?? entry.code)
-    }
     return {
       id: `register-${id}`,
-      label: t(`${id}.title`),
       empty: t(`${id}.none`),
       fields: fieldsOf(t, register),
       ask: ({ filters, sorts: asked, page, pageSize }, signal) =>
@@ -52,8 +54,6 @@ export function useEntryList(register: Register): Records<RegisterEntry>["list"]
           body: { filter: filterIn(register, filters), sorts: sorts.safeParse(asked).data ?? [] },
           signal,
         }),
-      rowKey: ({ code, since }) => `${code} ${since ?? ""}`.trim(),
-      rowName: nameOf,
       columns: [
         {
           id: "code",

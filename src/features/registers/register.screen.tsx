@@ -1,7 +1,6 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { wordIn } from "#client/texts/codes.ts"
 import { call } from "#client/http/http.ts"
 import { useSession } from "#client/session/session.ts"
 import { recordedName, type Register, type RegisterEntry } from "#contract/register.ts"
@@ -9,10 +8,11 @@ import { registerNamed } from "#contract/registers.ts"
 import { ExportButton } from "#ui/export-button/export-button.tsx"
 import { ImportButton } from "#ui/import/import-button.tsx"
 import type { ListAtWork } from "#ui/list/use-list.ts"
+import { enabling } from "#ui/record-page/enabling.ts"
 import { RecordPage } from "#ui/record-page/record-page.tsx"
-import type { RecordAction, Records } from "#ui/record-page/records.ts"
-import { EntryForm } from "./entry-form.tsx"
-import { filterIn, useEntryList } from "./entry-list.tsx"
+import type { Records } from "#ui/record-page/records.ts"
+import { entryForm, type EntryValues } from "./entry-form.tsx"
+import { entryName, filterIn, useEntryList } from "./entry-list.tsx"
 
 /** The page of a list of master data. */
 export const screenOf = (id: string) =>
@@ -21,30 +21,21 @@ export const screenOf = (id: string) =>
   }
 
 function RegisterPage({ register }: { readonly register: Register }) {
-  const { t, i18n } = useTranslation("registers")
+  const { t, i18n } = useTranslation(["registers", "rules"])
   const navigate = useNavigate()
   const administers = useSession().profile?.roles.includes("administrator") ?? false
   const list = useEntryList(register)
-  const records = useMemo((): Records<RegisterEntry> => {
+  const records = useMemo((): Records<RegisterEntry, EntryValues> => {
     const { id, calls } = register
-    const nameOf = (entry: RegisterEntry) => (entry.names ? wordIn(entry.names, i18n.language) : list.rowName(entry))
-    const enabling = (to: boolean): RecordAction<RegisterEntry> => ({
-      id: to ? "enable" : "disable",
-      label: t(to ? "enable" : "disable"),
-      danger: !to,
-      when: ({ enabledFlag }) => administers && (enabledFlag === 1) !== to,
-      ask: (entry) => t(to ? "enableText" : "disableText", { name: nameOf(entry) }),
-      said: (entry) => t("saved", { name: nameOf(entry) }),
-      run: ({ code, since, version }) => call(calls.setEnabled, { body: { code, since, version, enabled: to } }),
-    })
+    const nameOf = (entry: RegisterEntry) => entryName(t, register, entry, i18n.language)
     return {
       title: t(`${id}.title`),
       sub: t(`${id}.sub`),
-      add: administers ? t(`${id}.add`) : null,
-      edit: t("edit"),
+      keyOf: ({ code, since }) => `${code} ${since ?? ""}`.trim(),
+      nameOf,
       tools: (shown) => <Tables register={register} list={shown} administers={administers} />,
       list,
-      form: (entry, dialog) => <EntryForm register={register} entry={entry} dialog={dialog} />,
+      form: administers ? entryForm(t, register, nameOf) : null,
       actions: [
         {
           id: "history",
@@ -52,8 +43,14 @@ function RegisterPage({ register }: { readonly register: Register }) {
           when: () => administers,
           go: (entry) => void navigate(`/system/audit?kind=register&name=${encodeURIComponent(recordedName(register, entry))}`),
         },
-        enabling(true),
-        enabling(false),
+        ...enabling<RegisterEntry>({
+          isOn: ({ enabledFlag }) => enabledFlag === 1,
+          may: () => administers,
+          label: (to) => t(to ? "enable" : "disable"),
+          ask: (to, name) => t(to ? "enableText" : "disableText", { name }),
+          said: (_, name) => t("saved", { name }),
+          set: ({ code, since, version }, enabled) => call(calls.setEnabled, { body: { code, since, version, enabled } }),
+        }),
       ],
     }
   }, [t, i18n.language, register, administers, list, navigate])

@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
@@ -6,12 +7,12 @@ import { errorLogContract, type ErrorDetail } from "#contract/system.contract.ts
 import { Button } from "#ui/button/button.tsx"
 import { Facts } from "#ui/card/card.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { toast } from "#ui/toast/toast.ts"
-import s from "./system.module.css"
 
 /** One error: when, where, in which version, and the frames; it can be marked as settled. */
 export function ErrorDialog(props: { readonly id: string; readonly onClose: () => void; readonly onChanged: () => void }) {
@@ -53,15 +54,24 @@ export function ErrorDialog(props: { readonly id: string; readonly onClose: () =
         </>
       }
     >
-      {problem === null ? null : (
-        <p className={s.problem} role="alert">
-          {sentence}
-        </p>
-      )}
+      <Problem text={problem === null ? null : sentence} />
       {data ? <Detail detail={data} /> : error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={6} />}
     </Dialog>
   )
 }
+
+const frames = defineStyle({
+  overflowX: "auto",
+  marginTop: "12px",
+  padding: "12px",
+  borderWidth: "1px",
+  borderColor: "line",
+  borderRadius: "md",
+  background: "bg.sunken",
+  fontFamily: "mono",
+  fontSize: "xs",
+  lineHeight: "1.6",
+})
 
 function Detail({ detail }: { readonly detail: ErrorDetail }) {
   const { t } = useTranslation("system")
@@ -82,9 +92,9 @@ function Detail({ detail }: { readonly detail: ErrorDetail }) {
             : [[t("errors.settledBy"), <SettledBy key="by" name={detail.settledBy ?? "—"} at={detail.settledAt} />] as const]),
         ]}
       />
-      <pre className={s.frames} tabIndex={0} role="region" aria-label={t("errors.frames")}>
+      <Box as="pre" css={frames} tabIndex={0} role="region" aria-label={t("errors.frames")}>
         {detail.frames.length === 0 ? t("errors.noFrames") : detail.frames.join("\n")}
-      </pre>
+      </Box>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Grid, Text, defineStyle } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
 import { type Health, healthContract } from "#contract/health.contract.ts"
@@ -10,7 +11,6 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import s from "./health.module.css"
 import { HoursPlot } from "./hours-plot.tsx"
 import { useBeat } from "./use-beat.ts"
 
@@ -30,14 +30,14 @@ export function Screen() {
 
 function Cards({ health }: { readonly health: Health }) {
   return (
-    <div className={s.cards}>
+    <Grid gap="4" templateColumns="repeat(auto-fit, minmax(min(100%, 420px), 1fr))">
       <Server health={health} />
       <Work health={health} />
       <Storage health={health} />
       <Messages health={health} />
       <Errors health={health} />
       <Slowest health={health} />
-    </div>
+    </Grid>
   )
 }
 
@@ -74,9 +74,9 @@ function Work({ health: { jobs } }: Props) {
         </ButtonLink>
       }
     >
-      <p className={s.standing}>
+      <Box as="p" marginBottom="3">
         <StatePill tone={late ? "amber" : "green"}>{t(late ? "health.jobsLate" : "health.jobsFine")}</StatePill>
-      </p>
+      </Box>
       <Facts
         rows={[
           [t("jobs.states.waiting"), String(jobs.waiting)],
@@ -150,34 +150,44 @@ function Errors({ health: { errors } }: Props) {
       }
     >
       {server + browser === 0 ? (
-        <p className={s.quiet}>{t("health.noErrors")}</p>
+        <Quiet>{t("health.noErrors")}</Quiet>
       ) : (
         <>
           <HoursPlot hours={errors} label={words} />
-          <p className={s.quiet}>{words}</p>
+          <Quiet>{words}</Quiet>
         </>
       )}
     </Card>
   )
 }
 
+const Quiet = ({ children }: { readonly children: string }) => (
+  <Text fontSize="xs" color="fg.subtle">
+    {children}
+  </Text>
+)
+
+const address = defineStyle({ minWidth: "0", color: "fg", overflowWrap: "anywhere" })
+
 function Slowest({ health: { slowest } }: Props) {
   const { t, i18n } = useTranslation("system")
   return (
     <Card title={t("health.slowest")}>
       {slowest.length === 0 ? (
-        <p className={s.quiet}>{t("health.noCalls")}</p>
+        <Quiet>{t("health.noCalls")}</Quiet>
       ) : (
-        <ol className={s.calls}>
+        <Grid as="ol" gap="6px">
           {slowest.map(({ method, route, ms }) => (
-            <li key={method + route}>
+            <Flex as="li" key={method + route} justify="space-between" gap="3" css={{ "& > code": address }}>
               <code>
                 {method} {route}
               </code>
-              <span className={s.ms}>{t("health.ms", { ms: formatDecimal(String(ms), i18n.language) })}</span>
-            </li>
+              <Text as="span" flex="none">
+                {t("health.ms", { ms: formatDecimal(String(ms), i18n.language) })}
+              </Text>
+            </Flex>
           ))}
-        </ol>
+        </Grid>
       )}
     </Card>
   )

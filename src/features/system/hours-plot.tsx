@@ -1,5 +1,5 @@
 import type { Health } from "#contract/health.contract.ts"
-import s from "./health.module.css"
+import s from "./hours-plot.module.css"
 
 const height = 64
 const step = 12

@@ -1,3 +1,4 @@
+import { Box, Flex } from "@chakra-ui/react"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { menuPage } from "#contract/menu.ts"
@@ -5,15 +6,15 @@ import type { ModuleRow } from "#contract/system.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Input } from "#ui/field/control.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { useNarrow } from "#ui/theme/use-media.ts"
-import { moduleColumns, type ModuleEdits } from "./module-columns.tsx"
+import { moduleCells, moduleColumns, type ModuleEdits } from "./module-columns.tsx"
 import { ModuleForm } from "./module-form.tsx"
 import { type Branch, branchesOf, countBelow, seenOf } from "./module-tree.ts"
-import s from "./system.module.css"
 import { useModules } from "./use-modules.ts"
 
 /** A new module under another one, or one that is changed or to be removed. */
@@ -40,11 +41,7 @@ export function Screen() {
         </Button>
       }
     >
-      {modules.problem !== null && doing === null ? (
-        <p className={s.problem} role="alert">
-          {modules.problem}
-        </p>
-      ) : null}
+      <Problem text={doing === null ? modules.problem : null} />
       {data ? (
         <Tree branches={branches} modules={modules} onDo={setDoing} />
       ) : error ? (
@@ -80,23 +77,27 @@ function Tree(props: {
   }
   return (
     <>
-      <search className={s.search}>
-        <Input
-          type="search"
-          aria-label={t("modules.search")}
-          placeholder={t("modules.search")}
-          value={word}
-          onChange={(event) => setWord(event.currentTarget.value)}
+      <Flex asChild css={{ "& > input": { flex: { base: "1 1 100%", md: "0 1 320px" } } }}>
+        <search>
+          <Input
+            type="search"
+            aria-label={t("modules.search")}
+            placeholder={t("modules.search")}
+            value={word}
+            onChange={(event) => setWord(event.currentTarget.value)}
+          />
+        </search>
+      </Flex>
+      <Box css={moduleCells}>
+        <DataGrid
+          label={t("modules.title")}
+          rows={seenOf(branches, folded, word)}
+          columns={moduleColumns(t, actions, folded, branches, wide)}
+          rowKey={({ row }) => row.id}
+          onOpen={({ row }) => actions.edit(row)}
+          empty={t("modules.noMatch")}
         />
-      </search>
-      <DataGrid
-        label={t("modules.title")}
-        rows={seenOf(branches, folded, word)}
-        columns={moduleColumns(t, actions, folded, branches, wide)}
-        rowKey={({ row }) => row.id}
-        onOpen={({ row }) => actions.edit(row)}
-        empty={t("modules.noMatch")}
-      />
+      </Box>
     </>
   )
 }

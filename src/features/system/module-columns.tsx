@@ -1,3 +1,4 @@
+import { defineStyle } from "@chakra-ui/react"
 import { ChevronDown, ChevronRight, Ellipsis } from "lucide-react"
 import type { TFunction } from "i18next"
 import { createElement } from "react"
@@ -7,9 +8,8 @@ import type { Column } from "#ui/data-grid/column.ts"
 import { Menu } from "#ui/menu/menu.tsx"
 import { menuIcon } from "#ui/shell/icons.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import { cx } from "#ui/theme/cx.ts"
+import { Fit } from "./fit.tsx"
 import type { Branch } from "./module-tree.ts"
-import s from "./system.module.css"
 
 /** What the lines of the tree offer. */
 export interface ModuleEdits {
@@ -54,8 +54,14 @@ export function moduleColumns(
   if (!wide) return [name, shown, actions]
   return [
     name,
-    { id: "code", head: t("modules.code"), width: 210, cell: ({ row }) => <code className={s.code}>{row.moduleCode}</code> },
-    { id: "path", head: t("modules.path"), width: 260, grow: true, cell: ({ row }) => <Fit className={s.code}>{row.modulePath}</Fit> },
+    { id: "code", head: t("modules.code"), width: 210, cell: ({ row }) => <code>{row.moduleCode}</code> },
+    {
+      id: "path",
+      head: t("modules.path"),
+      width: 260,
+      grow: true,
+      cell: ({ row }) => <Fit as="code">{row.modulePath}</Fit>,
+    },
     shown,
     {
       id: "roles",
@@ -72,12 +78,29 @@ export function moduleColumns(
   ]
 }
 
-/** A text that gives way, whole on hover. */
-const Fit = ({ children, className }: { readonly children: string; readonly className?: string }) => (
-  <span className={cx(s.fit, className)} title={children}>
-    {children}
-  </span>
-)
+/** How the names in the tree are drawn, from around the grid: a cell has no Chakra element of its own. */
+export const moduleCells = defineStyle({
+  display: "contents",
+  "& [data-name]": { display: "flex", alignItems: "center", gap: "6px", width: "0", minWidth: "100%" },
+  "& [data-name] > svg": { flex: "none", color: "fg.muted" },
+  "& [data-fold]": {
+    display: "grid",
+    flex: "none",
+    placeItems: "center",
+    width: "24px",
+    height: "24px",
+    borderRadius: "sm",
+    color: "fg.muted",
+  },
+  "& button[data-fold]:hover": { background: "bg.sunken" },
+  "& [data-word]": {
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    // On a phone a name may take two lines of its row.
+    "@media (max-width: 600px)": { lineClamp: "2", lineHeight: "1.2", whiteSpace: "normal" },
+  },
+  "& [data-name] > small": { flex: "none", fontSize: "xs", color: "fg.subtle" },
+})
 
 function Name(props: {
   readonly branch: Branch
@@ -88,11 +111,11 @@ function Name(props: {
 }) {
   const { row, level, children } = props.branch
   return (
-    <span className={s.name} style={{ paddingInlineStart: level * 20 }}>
+    <span data-name style={{ paddingInlineStart: level * 20 }}>
       {children > 0 ? (
         <button
           type="button"
-          className={s.fold}
+          data-fold
           aria-expanded={!props.folded}
           aria-label={props.t(props.folded ? "modules.unfold" : "modules.fold", { name: props.name })}
           onClick={() => props.onFold(row)}
@@ -100,13 +123,13 @@ function Name(props: {
           {props.folded ? <ChevronRight size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
         </button>
       ) : (
-        <span className={s.fold} />
+        <span data-fold />
       )}
-      {createElement(menuIcon(row.moduleIcon), { size: 15, strokeWidth: 1.75, "aria-hidden": true, className: s.icon })}
-      <span className={s.word} title={props.name}>
+      {createElement(menuIcon(row.moduleIcon), { size: 15, strokeWidth: 1.75, "aria-hidden": true })}
+      <span data-word title={props.name}>
         {props.name}
       </span>
-      {children > 0 ? <span className={s.count}>{children}</span> : null}
+      {children > 0 ? <small>{children}</small> : null}
     </span>
   )
 }

@@ -1,13 +1,14 @@
-import { type FieldValues, useForm } from "react-hook-form"
+import { Flex } from "@chakra-ui/react"
+import { useForm, useFormContext } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { languages } from "#contract/identity.contract.ts"
-import { type Role, roles } from "#contract/people.ts"
+import { roles } from "#contract/people.ts"
 import type { ModuleDraft, ModuleRow } from "#contract/system.contract.ts"
+import { ChoiceField } from "#ui/field/choice.tsx"
 import { CheckboxField, RadioCardsField, SelectField, TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { iconNames } from "#ui/shell/icons.ts"
 import { type Branch, placesFor } from "./module-tree.ts"
-import s from "./system.module.css"
 import type { Placed } from "./use-modules.ts"
 
 interface Values {
@@ -18,7 +19,7 @@ interface Values {
   readonly component: string
   readonly parent: string
   readonly isOperating: string
-  readonly roles: Readonly<Record<Role, boolean>>
+  readonly roles: Readonly<Record<string, boolean>>
 }
 
 /** Stands for the first level among the places to choose from, where an empty choice would be none. */
@@ -32,7 +33,7 @@ const valuesOf = (row: ModuleRow | null, parent: string | null): Values => ({
   component: row ? row.component || top : "",
   parent: (row ? row.parent : parent) ?? top,
   isOperating: String(row?.isOperating ?? 0),
-  roles: Object.fromEntries(roles.map((role) => [role, row ? row.roles.includes(role) : role === "administrator"])) as Values["roles"],
+  roles: Object.fromEntries(roles.map((role) => [role, row ? row.roles.includes(role) : role === "administrator"])),
 })
 
 const operating = { "0": 0, "2": 2, "3": 3 } as const
@@ -47,7 +48,7 @@ const placedOf = (values: Values): Placed => ({
     moduleIcon: values.moduleIcon,
     component: values.component === top ? "" : values.component,
     isOperating: isOperating(values.isOperating) ? operating[values.isOperating] : 0,
-    roles: roles.filter((role) => values.roles[role]),
+    roles: roles.filter((role) => values.roles[role] === true),
   },
 })
 
@@ -69,14 +70,10 @@ export function ModuleForm(props: {
       title={t(props.row ? "modules.edit" : "modules.add")}
       verb={t("common:save")}
       form={form}
+      problem={props.problem}
       onSend={(values) => props.onSend(placedOf(values))}
       onClose={props.onClose}
     >
-      {props.problem === null ? null : (
-        <p className={s.problem} role="alert">
-          {props.problem}
-        </p>
-      )}
       <Naming />
       <Place {...props} />
       <RadioCardsField
@@ -174,11 +171,11 @@ function Place({ row, branches, name }: Parameters<typeof ModuleForm>[0]) {
 
 function RolesField() {
   const { t } = useTranslation(["system", "shell"])
-  const oneRole = (_: unknown, values: FieldValues) => placedOf(values as Values).module.roles.length > 0 || t("modules.oneRole")
+  const { getValues } = useFormContext<Values>()
+  const oneRole = () => Object.values(getValues("roles")).includes(true) || t("modules.oneRole")
   return (
-    <fieldset className={s.roles}>
-      <legend>{t("modules.roles")}</legend>
-      <div className={s.roleList}>
+    <ChoiceField label={t("modules.roles")}>
+      <Flex wrap="wrap" gap="4px 20px">
         {roles.map((role) => (
           <CheckboxField
             key={role}
@@ -187,7 +184,7 @@ function RolesField() {
             rules={role === "administrator" ? { validate: oneRole } : { deps: ["roles.administrator"] }}
           />
         ))}
-      </div>
-    </fieldset>
+      </Flex>
+    </ChoiceField>
   )
 }

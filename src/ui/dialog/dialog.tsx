@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { IconButton } from "#ui/button/button.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import s from "./dialog.module.css"
+import { useOutsidePress } from "./use-outside-press.ts"
 
 interface DialogProps {
   readonly open: boolean
@@ -26,6 +27,7 @@ function Open(props: DialogProps) {
   const { t } = useTranslation("common")
   const box = useRef<HTMLDialogElement>(null)
   const title = useId()
+  const outside = useOutsidePress(props.onClose)
   // A layout effect: it is undone while the dialog still stands in the page, and only then does the browser give the focus back.
   useLayoutEffect(() => {
     const dialog = box.current
@@ -46,7 +48,7 @@ function Open(props: DialogProps) {
         event.preventDefault()
         props.onClose()
       }}
-      onPointerDown={(event) => event.target === box.current && props.onClose()}
+      {...outside}
     >
       <div className={s.head}>
         <h2 id={title} className={s.title}>

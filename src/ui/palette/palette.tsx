@@ -2,6 +2,7 @@ import { LoaderCircle, Search } from "lucide-react"
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Caps } from "#ui/commands/caps.tsx"
+import { useOutsidePress } from "#ui/dialog/use-outside-press.ts"
 import { cx } from "#ui/theme/cx.ts"
 import { asksForPinyin } from "#ui/shell/pinyin.ts"
 import { usePinyin } from "#ui/shell/use-pinyin.ts"
@@ -23,6 +24,7 @@ export function Palette({ onClose, sections, find }: PaletteProps) {
   const { t } = useTranslation("commands")
   const box = useRef<HTMLDialogElement>(null)
   const list = useId()
+  const outside = useOutsidePress(onClose)
   const [written, setWritten] = useState("")
   const [at, setAt] = useState(0)
   const far = useFind(written.trim(), find)
@@ -60,7 +62,7 @@ export function Palette({ onClose, sections, find }: PaletteProps) {
         event.preventDefault()
         onClose()
       }}
-      onPointerDown={(event) => event.target === box.current && onClose()}
+      {...outside}
     >
       <label className={s.line}>
         {far.busy ? <LoaderCircle size={18} className={s.busy} aria-hidden /> : <Search size={18} aria-hidden />}

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useMemo, useState } from "react"
+import type { FieldValues } from "react-hook-form"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
@@ -6,6 +7,8 @@ import { useOperation } from "#ui/edit/use-operation.ts"
 import { defineList } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
+import { DeclaredForm } from "./declared-form.tsx"
+import { RecordRunContext } from "./record-run.ts"
 import type { RecordAction, RecordDialog, Records } from "./records.ts"
 import { useNamed } from "./use-named.ts"
 
@@ -16,72 +19,97 @@ interface Open<Row> {
 }
 
 /** Draws a page of records; `children` are further dialogs. `edit` in the address opens the form of the record that it names. */
-export function RecordPage<Row>({ records, children }: { readonly records: Records<Row>; readonly children?: ReactNode }) {
+export function RecordPage<Row, Values extends FieldValues>(props: {
+  readonly records: Records<Row, Values>
+  readonly children?: ReactNode
+}) {
+  const { records, children } = props
+  const { form, nameOf, keyOf } = records
   const [chosen, setOpen] = useState<Open<Row> | null>(null)
   const list = useList(useRecordList(records, setOpen))
   const operation = useOperation(list.reload)
-  const { named, forget } = useNamed(list.answer?.records ?? [], records.list.rowKey)
+  const { named, forget } = useNamed(form ? (list.answer?.records ?? []) : [], keyOf)
   const open = chosen ?? (named ? { row: named, action: null } : null)
   const close = () => {
     operation.forget()
     setOpen(null)
     forget()
   }
-  const dialog: RecordDialog = { problem: operation.problem, run: operation.run, close }
+  const finish: RecordDialog["finish"] = async (...call) => {
+    const done = await operation.run(...call)
+    if (done) close()
+    return done
+  }
+  const dialog: RecordDialog = { problem: operation.problem, run: operation.run, finish, close }
   return (
-    <ListPage
-      list={list}
-      title={records.title}
-      sub={records.sub}
-      actions={
-        <>
-          {records.tools?.(list)}
-          {records.add === null ? null : (
-            <Button look="solid" onClick={() => setOpen({ row: null, action: null })}>
-              {records.add}
-            </Button>
-          )}
-        </>
-      }
-      notice={open === null ? <Problem text={operation.problem} /> : null}
-    >
-      {open?.action === null ? (
-        <Fragment key={open.row ? records.list.rowKey(open.row) : ""}>{records.form(open.row, dialog)}</Fragment>
-      ) : null}
-      {open?.action && open.row ? <Action row={open.row} action={open.action} dialog={dialog} /> : null}
-      {children}
-    </ListPage>
+    <RecordRunContext value={operation.run}>
+      <ListPage
+        list={list}
+        title={records.title}
+        sub={records.sub}
+        actions={
+          <>
+            {records.tools?.(list)}
+            {form ? (
+              <Button look="solid" onClick={() => setOpen({ row: null, action: null })}>
+                {form.add}
+              </Button>
+            ) : null}
+          </>
+        }
+        notice={open === null ? <Problem text={operation.problem} /> : null}
+      >
+        {open?.action === null && form ? (
+          <Fragment key={open.row ? keyOf(open.row) : ""}>
+            {"draw" in form ? form.draw(open.row, dialog) : <DeclaredForm form={form} row={open.row} dialog={dialog} />}
+          </Fragment>
+        ) : null}
+        {open?.action && open.row ? <Action row={open.row} action={open.action} name={nameOf(open.row)} dialog={dialog} /> : null}
+        {children}
+      </ListPage>
+    </RecordRunContext>
   )
 }
 
 /** The list with its rows' menus: a row opens its form. */
-function useRecordList<Row>({ list, actions, add, edit: verb }: Records<Row>, onOpen: (open: Open<Row>) => void) {
+function useRecordList<Row, Values extends FieldValues>(records: Records<Row, Values>, onOpen: (open: Open<Row>) => void) {
   return useMemo(() => {
+    const { title, keyOf, nameOf, list, form, actions } = records
     const edit = (row: Row) => onOpen({ row, action: null })
     return defineList<Row>({
       ...list,
-      ...(add === null ? {} : { onOpen: edit }),
+      label: title,
+      rowKey: keyOf,
+      rowName: nameOf,
+      ...(form ? { onOpen: edit } : {}),
       rowActions: [
-        ...(add === null ? [] : [{ id: "edit", label: verb, run: edit }]),
+        ...(form ? [{ id: "edit", label: form.edit, run: edit }] : []),
         ...actions.map((action) => ({ ...action, run: (row: Row) => ("go" in action ? action.go(row) : onOpen({ row, action })) })),
       ],
     })
-  }, [list, actions, add, verb, onOpen])
+  }, [records, onOpen])
 }
 
-function Action<Row>({ row, action, dialog }: { readonly row: Row; readonly action: RecordAction<Row>; readonly dialog: RecordDialog }) {
-  if ("show" in action) return action.show(row, dialog)
+function Action<Row>(props: {
+  readonly row: Row
+  readonly action: RecordAction<Row>
+  readonly name: string
+  readonly dialog: RecordDialog
+}) {
+  const { row, action, name, dialog } = props
+  if ("show" in action) return action.show(row, dialog, name)
   if ("go" in action) return null
+  const { undo } = action
   return (
     <Confirm
       open
       danger={action.danger}
       title={action.label}
       verb={action.label}
-      consequence={action.ask(row)}
+      consequence={action.ask(row, name)}
       onConfirm={() => {
         dialog.close()
-        void dialog.run(action.said(row), () => action.run(row))
+        void dialog.run(action.said(row, name), () => action.run(row), undo && (() => undo(row)))
       }}
       onClose={dialog.close}
     />

@@ -1,0 +1,125 @@
+import { useCallback } from "react"
+import { useTranslation } from "react-i18next"
+import type { AdminChange } from "#contract/admin.contract.ts"
+import { languages } from "#contract/identity.contract.ts"
+import type { Register } from "#contract/register.ts"
+import { registers } from "#contract/registers.ts"
+
+type Change = Pick<AdminChange, "kind" | "subject">
+type Words = Readonly<Record<string, string>>
+
+const place = { enabled: "admin:on" }
+
+/** Under which texts the fields of each kind of record are called on their own page. */
+const words: Readonly<Record<AdminChange["kind"], Words>> = {
+  user: {
+    name: "admin:users.username",
+    displayName: "admin:users.displayName",
+    phone: "admin:users.phone",
+    email: "admin:users.email",
+    workCode: "admin:users.workCode",
+    gender: "admin:users.gender",
+    age: "admin:users.age",
+    validUntil: "admin:users.validUntil",
+    active: "admin:on",
+    roles: "admin:users.roles",
+    company: "admin:users.company",
+    department: "admin:users.department",
+  },
+  role: {
+    code: "admin:roles.code",
+    name: "admin:roles.name",
+    acting: "admin:roles.acting",
+    dataRight: "admin:roles.dataRight",
+    modules: "admin:roles.modules",
+    companies: "admin:roles.companies",
+  },
+  company: { name: "admin:companies.name", creditCode: "admin:companies.creditCode", enabled: "admin:on" },
+  unit: {
+    kind: "admin:units.kind",
+    code: "admin:units.code",
+    name: "admin:units.name",
+    parent: "admin:units.parent",
+    company: "admin:units.company",
+    head: "admin:units.head",
+    enabled: "admin:on",
+    sort: "admin:units.sort",
+  },
+  country: place,
+  area: { ...place, code: "admin:units.code", parent: "admin:areas.above" },
+  register: place,
+  route: {
+    name: "admin:audit.name",
+    type: "admin:audit.routes.type",
+    company: "admin:units.company",
+    organisation: "admin:audit.routes.organisation",
+    currency: "admin:audit.routes.currency",
+    from: "admin:audit.routes.from",
+    to: "admin:audit.routes.to",
+    steps: "admin:audit.routes.steps",
+    version: "admin:audit.routes.version",
+    inForce: "admin:audit.routes.inForce",
+  },
+  delegation: {
+    to: "admin:audit.delegations.to",
+    from: "admin:audit.delegations.from",
+    until: "admin:audit.delegations.until",
+    types: "admin:audit.delegations.types",
+    endedAt: "admin:audit.delegations.endedAt",
+  },
+  system: { name: "admin:systems.name", kind: "admin:systems.kind", address: "admin:systems.address", enabled: "admin:on" },
+  job: { state: "admin:users.active" },
+  module: {
+    code: "system:modules.code",
+    zh: "system:modules.names.zh",
+    en: "system:modules.names.en",
+    es: "system:modules.names.es",
+    ja: "system:modules.names.ja",
+    parent: "system:modules.parent",
+    sort: "admin:units.sort",
+    path: "system:modules.path",
+    icon: "system:modules.icon",
+    component: "system:modules.component",
+    operating: "system:modules.operating",
+    roles: "system:modules.roles",
+    below: "admin:audit.modules.below",
+  },
+  expert: {
+    name: "admin:users.username",
+    displayName: "admin:users.displayName",
+    fields: "admin:experts.fields",
+    title: "admin:experts.jobTitle",
+    employer: "admin:experts.employer",
+    avoid: "admin:experts.avoid",
+    enabled: "admin:on",
+  },
+  client: {
+    name: "admin:clients.name",
+    grantTypes: "admin:clients.grantTypes",
+    tokenSeconds: "admin:clients.tokenSeconds",
+    active: "admin:on",
+    redirectUris: "admin:clients.redirectUris",
+    signOutUris: "admin:clients.signOutUris",
+  },
+}
+
+/** The list of master data of which a change speaks. */
+export const registerIn = ({ kind, subject }: Change): Register | undefined =>
+  kind === "register" ? registers.find(({ id }) => subject.startsWith(`${id}.`)) : undefined
+
+/** What each field of a change is called on its own page. */
+export function useFieldNames(): (change: Change, field: string) => string {
+  const { t } = useTranslation(["admin", "basics", "system", "registers"])
+  return useCallback(
+    (change, field) => {
+      const own = registerIn(change)
+      if (own && Object.hasOwn(own.fields, field)) return t(`registers:${own.id}.fields.${field}`)
+      const word = new Map(Object.entries(words[change.kind])).get(field)
+      if (word !== undefined) return t(word)
+      // Records without a word for it are called by a name in each language.
+      const language = languages.find((one) => one === field)
+      return language ? t("basics:nameIn", { of: t("units.name"), language: t(`basics:names.${language}`) }) : field
+    },
+    [t],
+  )
+}

@@ -1,0 +1,17 @@
+import { type MouseEvent, useRef } from "react"
+
+/**
+ * What a `dialog` hears of the pointer: `onOutside` is told of a press that began and ended on its backdrop. The second press of a double click
+ * is none: the first one has opened the dialog below the pointer.
+ */
+export function useOutsidePress(onOutside: () => void) {
+  const began = useRef(false)
+  return {
+    onMouseDown: ({ target, currentTarget }: MouseEvent) => {
+      began.current = target === currentTarget
+    },
+    onClick: ({ target, currentTarget, detail }: MouseEvent) => {
+      if (began.current && target === currentTarget && detail < 2) onOutside()
+    },
+  }
+}
