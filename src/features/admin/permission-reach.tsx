@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { countedTo } from "#contract/counted.ts"
 import type { GivingRole, Reach } from "#contract/permission.contract.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
 import s from "./permissions.module.css"
@@ -29,7 +30,14 @@ export function PersonReach({ reach, roles }: { readonly reach: Reach; readonly 
               ))}
             </span>,
           ],
-          [t("documents"), documents === null ? t("documentsUntold") : documents > 10_000 ? t("moreThan") : number(documents)],
+          [
+            t("documents"),
+            documents === null
+              ? t("documentsUntold")
+              : documents > countedTo
+                ? t("moreThan", { most: number(countedTo) })
+                : number(documents),
+          ],
           [t("people"), number(people)],
         ]}
       />

@@ -146,6 +146,7 @@ const fixed: ListAtWork<Item> = {
   definition,
   typed: {},
   question: first,
+  places: new Map(),
   answer: { records: page, total: items.length },
   error: null,
   selected: new Map(),

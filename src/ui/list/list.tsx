@@ -66,6 +66,7 @@ function Main<Row>({ list, head }: ListProps<Row>) {
       {answer && answer.total > 0 ? (
         <Pagination
           total={answer.total}
+          more={answer.more}
           page={page}
           pageSize={pageSize}
           onChange={(next) => {
