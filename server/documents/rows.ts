@@ -8,7 +8,7 @@ import type { Query, Tx } from "#server/database/database.ts"
 import { inOrderOf } from "#server/database/order-by.ts"
 import { dataScope } from "#server/http/data-rights.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
-import { foundBy } from "#server/search/find.ts"
+import { foundBy, missingFor } from "#server/search/find.ts"
 import { findPage, type ListKey, orderIn } from "./find-page.ts"
 import { cellOf, exceptOf, readersOf, rowTable } from "./row-names.ts"
 
@@ -179,6 +179,7 @@ export interface ListPage {
   readonly total: number
   readonly more?: true
   readonly next?: string
+  readonly incomplete?: true
   readonly page: number
   readonly pageSize: number
 }
@@ -195,7 +196,8 @@ export async function listRows(tx: Tx, kind: Kind, beside: Beside, user: Session
     const { values, bind, joined } = statement
     return { table: rowTable(kind), joined, where: conditions(kind, statement, filter), ...order, values, bind }
   }
-  const { ids, ...found } = await findPage(tx, ask, { page, pageSize, after, indexed: sorts.length === 0 })
+  const { ids, ...rest } = await findPage(tx, ask, { page, pageSize, after, indexed: sorts.length === 0 })
+  const found = { ...rest, ...(await missingFor(tx, filter.keyword ?? "")) }
   if (ids.length === 0) return { records: [], ...found, page, pageSize }
   const statement = begin()
   const { rows } = await tx.query<{ id: string; row: string }>({

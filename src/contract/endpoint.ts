@@ -105,6 +105,6 @@ export const endlessPageQuery = pageQuery.extend({
     .optional(),
 })
 
-/** A page of such a list: `total` is all there are, or with `more` those that are known of. */
+/** A page of such a list: `total` is all there are, or with `more` those that are known of. `incomplete`: the search is being rebuilt, and may not find all yet. */
 export const endlessPageOf = <Row extends z.ZodType>(row: Row) =>
-  pageOf(row).extend({ more: z.literal(true).optional(), next: z.string().optional() })
+  pageOf(row).extend({ more: z.literal(true).optional(), next: z.string().optional(), incomplete: z.literal(true).optional() })

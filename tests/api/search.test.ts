@@ -1,8 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { tenderContract } from "#contract/tender.contract.ts"
+import { announcement } from "#machines/announcement/announcement.chart.ts"
+import { rebuild } from "#server/event-store/projections.ts"
 import { findUser } from "#server/identity/users.ts"
 import { listTenders } from "#server/modules/tender/tender.queries.ts"
+import { tenderProjection } from "#server/modules/tender/tender.projection.ts"
 import { searchSources } from "#server/modules/search-sources.ts"
 import { readSearch } from "#server/search/search-reader.ts"
 import { startServer } from "../support/server.ts"
@@ -42,6 +45,26 @@ describe("tenders are found", () => {
     expect(await found(tour, "supplier.a", "空压机")).toEqual(["空压机年度保养"])
     expect(await found(tour, "supplier.b", "kyj")).toEqual([])
     expect(await found(tour, "expert.1", "空压机")).toEqual([])
+  })
+
+  it("and it is said while all of them are entered again that some may be missing", long, async () => {
+    const tour = await newTour()
+    await tour.create({ title: "空压机余热回收改造" })
+    const ask = async (keyword: string) => {
+      const purchaser = await tour.as("purchaser")
+      const { records, incomplete } = await purchaser.call(tenderContract.query, { body: { keyword, states: [], mine: false } })
+      const { incomplete: also } = await purchaser.call(announcement.calls.query, { body: { filter: { keyword } } })
+      expect(also).toBe(incomplete)
+      return [records.length, incomplete]
+    }
+    expect(await found(tour, "purchaser", "空压机")).toHaveLength(1)
+    expect(await ask("空压机")).toEqual([1, undefined])
+    await rebuild(tour.server.database, [tenderProjection])
+    expect(await ask("空压机")).toEqual([0, true])
+    // Whoever searches for nothing is shown everything.
+    expect(await ask("")).toEqual([1, undefined])
+    expect(await found(tour, "purchaser", "空压机")).toHaveLength(1)
+    expect(await ask("空压机")).toEqual([1, undefined])
   })
 
   it("by who has won them, for the buying side only", long, async () => {

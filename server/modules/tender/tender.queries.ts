@@ -5,7 +5,7 @@ import { readClock } from "#server/database/clock.ts"
 import type { Query, Tx } from "#server/database/database.ts"
 import { findPage, type ListKey, orderIn } from "#server/documents/find-page.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import { foundBy } from "#server/search/find.ts"
+import { foundBy, missingFor } from "#server/search/find.ts"
 import { buys, own, scopeOf } from "./tender.scope.ts"
 import { standingIn, toldAs, toldState } from "./told-state.ts"
 
@@ -92,13 +92,14 @@ export async function listTenders(
   tx: Tx,
   user: SessionUser,
   filter: ListFilter,
-): Promise<{ records: TenderRow[]; total: number; more?: true; next?: string; page: number; pageSize: number }> {
+): Promise<{ records: TenderRow[]; total: number; more?: true; next?: string; incomplete?: true; page: number; pageSize: number }> {
   const { page, pageSize, after, sorts = [] } = filter
   const clock = await readClock(tx)
   const winners = await winnersNamed(tx, user, filter.keyword)
   const order = { sorts: sorts.length === 0 ? newest : sorts, keys }
   const ask = () => ({ table: "tender", ...order, ...tendersFor(user, filter, clock, winners) })
-  const { ids, ...found } = await findPage(tx, ask, { page, pageSize, after, indexed: sorts.length === 0 })
+  const { ids, ...rest } = await findPage(tx, ask, { page, pageSize, after, indexed: sorts.length === 0 })
+  const found = { ...rest, ...(await missingFor(tx, filter.keyword)) }
   const { where, values, bind, now } = tendersFor(user, { states: [], mine: false, keyword: "" }, clock)
   const { rows } = await tx.query<TenderRow>({
     text: `select ${listed(now())} from tender t where t.id = any(${bind(ids)}) and ${where} order by ${orderIn(order).by}`,

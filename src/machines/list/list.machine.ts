@@ -28,6 +28,8 @@ export interface ListAnswer<Row> {
   readonly more?: true | undefined
   /** Where this page ended. */
   readonly next?: string | undefined
+  /** The search is being rebuilt: rows may be missing. */
+  readonly incomplete?: true | undefined
 }
 
 /** What came of one row of a bulk action: null when it is done. */
