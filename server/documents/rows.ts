@@ -23,7 +23,7 @@ export interface Beside {
 export const nothingBeside: Beside = { from: () => "", columns: {} }
 
 /** The state of a row as it effectively is, also in the moment before a clock's fact is stored; `now` is a placeholder. */
-const told = (now: string): string =>
+export const told = (now: string): string =>
   `case when t.ends[1] < ${now} then t.after[(select count(*) from unnest(t.ends) as e where e < ${now})] else t.state end`
 
 /** The rows that are told as one of these states. Few rows wait for their clock to strike: all others are looked up by what is stored. */

@@ -37,12 +37,14 @@ async function plantEvery(server: TestServer): Promise<void> {
   const [purchaser, supplier] = [await userOf(server, "purchaser"), await userOf(server, "supplier.a")]
   await server.database.query({
     text: `insert into tender (id, number, title, state, suspended, open_to, invited, currency, lines, party, author, buyers, openers, committee, winners,
-        prequalification, published_at, prequal_deadline, bid_deadline, opening_time, review_deadline, publicity_ends, created_at, updated_at)
+        prequalification, published_at, prequal_deadline, bid_deadline, opening_time, review_deadline, publicity_ends, created_at, updated_at, ends, after)
       select md5(n::text), 'P-' || n, '采购 ' || n, state, held, case when n % 3 = 0 then 'invited' else 'public' end, case when n % 2 = 0 then array[$5] else '{}' end,
         'CNY', 1, $2, case when n % 2 = 0 then $3 else $4 end, case when n % 4 = 1 then array[$3] else '{}' end, array[$3], case when n % 5 = 0 then array[$6] else '{}' end,
-        case when n % 2 = 0 then array[$5] else '{}' end, state = 'prequalOpen', 1, due, due, due + 1, due, due, n, n
+        case when n % 2 = 0 then array[$5] else '{}' end, state = 'prequalOpen', 1, due, due, due + 1, due, due, n, n,
+        case when leads is not null and due is not null and not held then array[due] else '{}' end, case when leads is not null and due is not null and not held then array[leads] else '{}' end
       from (select row_number() over () as n, state, held, due from unnest($1::text[]) as state, unnest(array[false, true]) as held,
-        unnest(array[$7::bigint - 1, $7, $7 + 1, null]) as due) as every`,
+        unnest(array[$7::bigint - 1, $7, $7 + 1, null]) as due) as every
+        left join (values ('prequalOpen', 'prequalReview'), ('biddingOpen', 'sealed'), ('publicity', 'awardApproval')) as clock (runs, leads) on runs = state`,
     values: [tenderStates, purchaser.party, purchaser.id, server.people["lead"], supplier.party, server.people["expert.1"], noon],
   })
   const child = (kind: string, key: string, state: string, share: number) =>

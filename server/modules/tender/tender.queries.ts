@@ -4,10 +4,10 @@ import { tenderStates } from "#machines/tender/tender.states.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Query, Tx } from "#server/database/database.ts"
 import { findPage, type ListKey, orderIn } from "#server/documents/find-page.ts"
+import { standsIn, told } from "#server/documents/rows.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { foundBy, missingFor } from "#server/search/find.ts"
 import { buys, own, scopeOf } from "./tender.scope.ts"
-import { standingIn, toldAs, toldState } from "./told-state.ts"
 
 export interface ListFilter {
   readonly keyword: string
@@ -55,14 +55,12 @@ function tendersFor(
   const now = () => (instant ??= `${bind(clock)}::bigint`)
   const where = [scopeOf(user, bind, now)]
   if (keyword.trim() !== "") where.push(foundTenders(user, keyword, bind, winners))
-  if (states.length > 0) where.push(toldAs(states, now, bind))
+  if (states.length > 0) where.push(standsIn(states, now, bind))
   if (mine) where.push(own)
   return { where: where.join(" and "), values, bind, now }
 }
 
-const listed = (
-  now: string,
-) => `t.id, t.number, t.title, ${toldState(now)} as state, t.suspended, t.open_to as "openTo", t.currency, t.lines,
+const listed = (now: string) => `t.id, t.number, t.title, ${told(now)} as state, t.suspended, t.open_to as "openTo", t.currency, t.lines,
         coalesce((select display_name from person where id = t.author), '') as author,
         t.published_at::float8 as "publishedAt", t.bid_deadline::float8 as "bidDeadline", t.opening_time::float8 as "openingTime", t.updated_at::float8 as "updatedAt"`
 
@@ -111,19 +109,12 @@ export async function listTenders(
 
 /** How many tenders of a person stand in each state, as the list finds them there: exact up to 1,000, and a state without any is left out. */
 export async function countStates(tx: Tx, user: SessionUser, { mine }: Pick<ListFilter, "mine">): Promise<TenderCounts> {
-  const { where, values, now } = tendersFor(user, { keyword: "", states: [], mine }, await readClock(tx))
-  const counting = tenderStates.flatMap((state) =>
-    standingIn([state], now()).map(
-      (here) => `select '${state}' as state, count(*)::int as count
-        from (select from tender t where ${here.where} and ${where} limit ${counted}) as capped`,
-    ),
+  const { where, values, bind, now } = tendersFor(user, { keyword: "", states: [], mine }, await readClock(tx))
+  const counting = tenderStates.map(
+    (state) => `select '${state}' as state, count(*)::int as count
+      from (select from tender t where ${standsIn([state], now, bind)} and ${where} limit ${counted}) as capped`,
   )
   const { rows } = await tx.query<{ state: string; count: number }>({ text: counting.join(" union all "), values })
-  const sum = (those: typeof rows) =>
-    Math.min(
-      counted,
-      those.reduce((all, { count }) => all + count, 0),
-    )
-  const states = [...Map.groupBy(rows, ({ state }) => state)].map(([state, those]) => ({ state, count: sum(those) }))
-  return { total: sum(rows), states: states.filter(({ count }) => count > 0) }
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  return { total: Math.min(counted, total), states: rows.filter(({ count }) => count > 0) }
 }
