@@ -6,6 +6,8 @@ import type { Database } from "#server/database/database.ts"
 import { tasksFor } from "#server/documents/tasks.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { findUser } from "#server/identity/users.ts"
+import { rebuild } from "#server/event-store/projections.ts"
+import { tenderProjection } from "#server/modules/tender/tender.projection.ts"
 import { documentKinds } from "#server/modules/document-kinds.ts"
 import { countStates, listTenders } from "#server/modules/tender/tender.queries.ts"
 import { taskSources } from "#server/modules/task-sources.ts"
@@ -59,6 +61,14 @@ async function plantEvery(server: TestServer): Promise<void> {
   await child("expert-assignment", server.people["expert.1"] ?? "", "declared", 5)
 }
 
+/** The objection to a tender is answered and found to be groundless. */
+async function dismiss(tour: Awaited<ReturnType<typeof tourOn>>, id: string): Promise<void> {
+  const [one] = await (await tour.as("supervisor")).call(tenderContract.objections, { params: { id } })
+  const objection = one?.objection ?? ""
+  await tour.run("purchaser", id, "answerObjection", { objection, answer: "评分无误。" })
+  await tour.run("supervisor", id, "dismissObjection", { objection, reason: "查无实据" })
+}
+
 describe("in the moment before a clock's fact is stored", () => {
   it("the list, the counts and what waits tell each tender as its chart does", long, async () => {
     const tour = await tourOn(await tenderStage(await startServer()))
@@ -70,11 +80,16 @@ describe("in the moment before a clock's fact is stored", () => {
     begun.push(await tour.begin("biddingOpen"), await tour.begin("biddingOpen"))
     await tour.run("purchaser", begun[3] ?? "", "suspend", { reason: "等待图纸" })
     const published = { publicity: { enabled: true, days: 3 } }
-    for (const objected of [false, true]) {
+    for (const objection of ["none", "raised", "dismissed"]) {
       const id = await tour.begin("publicity", published)
-      if (objected) await tour.run("supplier.b", id, "raiseObjection", { reason: "评分有误" })
+      if (objection !== "none") await tour.run("supplier.b", id, "raiseObjection", { reason: "评分有误" })
+      if (objection === "dismissed") await dismiss(tour, id)
       begun.push(id)
     }
+    const clocks = async () => (await database.query({ text: "select id, ends, after from tender order by id" })).rows
+    const kept = await clocks()
+    await rebuild(database, [tenderProjection])
+    expect(await clocks()).toEqual(kept)
     const { rows } = await database.query<{ state: string; due: string }>({
       text: `select distinct state, case state when 'prequalOpen' then prequal_deadline when 'biddingOpen' then bid_deadline else publicity_ends end as due from tender`,
     })
