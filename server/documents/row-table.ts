@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import type { Column } from "#machines/_kit/kind-row.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import type { Database, Tx } from "#server/database/database.ts"
+import { readAgain } from "#server/event-store/feed.ts"
 import { writeAll } from "#server/event-store/projections.ts"
 import { cellOf, exceptOf, numbersOf, readersOf, rowTable, storedColumns } from "./row-names.ts"
 import { writeRow } from "./row-write.ts"
@@ -84,7 +85,7 @@ export function prepareRows(database: Database, kinds: readonly Kind[]): Promise
         values: [kind.id, shape],
       })
       // What they are found by is entered by the reader of the facts.
-      await tx.query({ text: "update feed_cursor set txid = '0', position = 0 where name = 'search'" })
+      await readAgain(tx, ["search"])
     }
   })
 }

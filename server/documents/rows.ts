@@ -5,11 +5,11 @@ import { keysOf } from "#machines/_kit/readers.ts"
 import { waitsFor } from "#server/approvals/waiting.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Query, Tx } from "#server/database/database.ts"
-import { inOrderOf, type OrderKey, orderNamed } from "#server/database/order-by.ts"
+import { inOrderOf } from "#server/database/order-by.ts"
 import { dataScope } from "#server/http/data-rights.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
-import { foundBy } from "#server/search/find.ts"
-import { findPage } from "./find-page.ts"
+import { foundBy, missingFor } from "#server/search/find.ts"
+import { findPage, type ListKey, orderIn } from "./find-page.ts"
 import { cellOf, exceptOf, readersOf, rowTable } from "./row-names.ts"
 
 /** Keeps a value and answers its placeholder. */
@@ -23,7 +23,7 @@ export interface Beside {
 export const nothingBeside: Beside = { from: () => "", columns: {} }
 
 /** The state of a row as it effectively is, also in the moment before a clock's fact is stored; `now` is a placeholder. */
-const told = (now: string): string =>
+export const told = (now: string): string =>
   `case when t.ends[1] < ${now} then t.after[(select count(*) from unnest(t.ends) as e where e < ${now})] else t.state end`
 
 /** The rows that are told as one of these states. Few rows wait for their clock to strike: all others are looked up by what is stored. */
@@ -140,7 +140,7 @@ function selected(kind: Kind, statement: Statement): string {
 }
 
 /** Numbers are given in the order of time, and as texts 10000 would stand before 9999. */
-const common: Readonly<Record<string, OrderKey>> = { number: "t.created_at", createdAt: "t.created_at" }
+const common: Readonly<Record<string, string>> = { number: "t.created_at", createdAt: "t.created_at" }
 const newest: readonly SortBy<string>[] = [{ column: "changedAt", down: true }]
 
 /** Whether a person who asks may be told of every change: a side that is shown a part of a document is not to learn when the rest of it changed. */
@@ -149,15 +149,21 @@ function seesAllChanges({ sides }: Kind, user: SessionUser, side: string | undef
   return asked.every(([, { shows }]) => !shows) || asked.some(([, { owned }]) => owned?.acting.some((role) => user.roles.includes(role)))
 }
 
+const typeOf = (kind: Column["kind"]): ListKey["type"] => {
+  if (kind === "instant" || kind === "whole") return "bigint"
+  if (kind === "money") return "numeric"
+  return kind === "flag" ? "boolean" : "text"
+}
+
 /** What the rows are ordered by. */
 function orderOf(kind: Kind, { shown }: Statement, user: SessionUser, side: string | undefined, sorts: readonly SortBy<string>[]) {
-  const keyOf = (name: string): OrderKey => {
+  const keyOf = (name: string): ListKey => {
     const column = kind.row[name]
-    if (column) return { gaps: shown(name, column as Column) }
-    if (name === "changedAt") return seesAllChanges(kind, user, side) ? "t.changed_at" : "t.moved_at"
-    return name === "title" ? inOrderOf(user.language, "t.title") : (common[name] ?? "t.id")
+    if (column) return { key: { gaps: shown(name, column as Column) }, type: typeOf(column.kind) }
+    if (name === "changedAt") return { key: seesAllChanges(kind, user, side) ? "t.changed_at" : "t.moved_at", type: "bigint" }
+    return name === "title" ? { key: inOrderOf(user.language, "t.title"), type: "text" } : { key: common[name] ?? "t.id", type: "bigint" }
   }
-  return orderNamed(sorts, Object.fromEntries(sorts.map(({ column }) => [column, keyOf(column)])))
+  return { sorts, keys: Object.fromEntries(sorts.map(({ column }) => [column, keyOf(column)])) }
 }
 
 export interface ListQuestion {
@@ -165,17 +171,22 @@ export interface ListQuestion {
   readonly sorts: readonly SortBy<string>[]
   readonly page: number
   readonly pageSize: number
+  /** Where the page before it ended. */
+  readonly after?: string | undefined
 }
 export interface ListPage {
   readonly records: readonly object[]
   readonly total: number
+  readonly more?: true
+  readonly next?: string
+  readonly incomplete?: true
   readonly page: number
   readonly pageSize: number
 }
 
-/** One page of the documents of a kind that a person may see; the total is exact up to 10,000. */
+/** One page of the documents of a kind that a person may see. */
 export async function listRows(tx: Tx, kind: Kind, beside: Beside, user: SessionUser, question: ListQuestion): Promise<ListPage> {
-  const { page, pageSize } = question
+  const { page, pageSize, after } = question
   const clock = await readClock(tx)
   const begin = () => statementOver(kind, beside, user, clock)
   const { filter, sorts } = question
@@ -185,15 +196,16 @@ export async function listRows(tx: Tx, kind: Kind, beside: Beside, user: Session
     const { values, bind, joined } = statement
     return { table: rowTable(kind), joined, where: conditions(kind, statement, filter), ...order, values, bind }
   }
-  const { total, ids } = await findPage(tx, ask, { page, pageSize, indexed: sorts.length === 0 })
-  if (ids.length === 0) return { records: [], total, page, pageSize }
+  const { ids, ...rest } = await findPage(tx, ask, { page, pageSize, after, indexed: sorts.length === 0 })
+  const found = { ...rest, ...(await missingFor(tx, filter.keyword ?? "")) }
+  if (ids.length === 0) return { records: [], ...found, page, pageSize }
   const statement = begin()
   const { rows } = await tx.query<{ id: string; row: string }>({
     text: `select t.id, ${selected(kind, statement)} ${statement.from} where t.id = any(${statement.bind(ids)}::text[])`,
     values: statement.values,
   })
   const shown = new Map(rows.map(({ id, row }) => [id, JSON.parse(row) as object]))
-  return { records: ids.flatMap((id) => shown.get(id) ?? []), total, page, pageSize }
+  return { records: ids.flatMap((id) => shown.get(id) ?? []), ...found, page, pageSize }
 }
 
 /** All documents of a kind that a person may see and that a filter leaves, as one statement for an export. */
@@ -201,7 +213,7 @@ export function allRows(kind: Kind, beside: Beside, user: SessionUser, filter: R
   const statement = statementOver(kind, beside, user, clock)
   const where = conditions(kind, statement, filter)
   return {
-    text: `select ${selected(kind, statement)} ${statement.from} where ${where} order by ${orderOf(kind, statement, user, filter.side, newest).by}`,
+    text: `select ${selected(kind, statement)} ${statement.from} where ${where} order by ${orderIn(orderOf(kind, statement, user, filter.side, newest)).by}`,
     values: statement.values,
   }
 }

@@ -48,3 +48,22 @@ const nextFacts = `
 /** Moves a reader on; travels with the next statement or the commit, which fails if this does. */
 export const moveFeed = (tx: Tx, name: string, { txid, position }: Cursor): void =>
   send(tx, { name: "move-feed", text: "update feed_cursor set txid = $2, position = $3 where name = $1", values: [name, txid, position] })
+
+/** Makes readers begin again from the first fact. Until they have come to what is the last one now, what they write is not whole. */
+export const readAgain = (tx: Tx, names: readonly string[]): Promise<unknown> =>
+  tx.query({
+    text: `update feed_cursor set txid = '0', position = 0,
+        (again_txid, again_position) = (select txid, position from event order by txid desc, position desc limit 1)
+      where name = any($1)`,
+    values: [names],
+  })
+
+/** Whether a reader that was made to begin again is still on its way. */
+export async function isReadingAgain(tx: Tx, name: string): Promise<boolean> {
+  const { rows } = await tx.query<{ again: boolean | null }>({
+    name: "reading-again",
+    text: "select (txid, position) < (again_txid, again_position) as again from feed_cursor where name = $1",
+    values: [name],
+  })
+  return rows[0]?.again ?? false
+}

@@ -1,4 +1,5 @@
 import { type Database, type Query, send, type Tx } from "#server/database/database.ts"
+import { readAgain } from "./feed.ts"
 import { factOf, type Head, readHead, type RecordedFact } from "./store.ts"
 import { factColumns, type FactRow } from "./store.sql.ts"
 
@@ -59,7 +60,7 @@ export async function rebuild(database: Database, projections: readonly Projecti
     // Not truncate, which would block every reader until the end and show an empty table to older snapshots.
     for (const table of projections.flatMap((projection) => projection.tables)) await tx.query({ text: `delete from ${table}` })
     const readers = projections.flatMap((projection) => projection.readers ?? [])
-    await tx.query({ text: "update feed_cursor set txid = '0', position = 0 where name = any($1)", values: [readers] })
+    await readAgain(tx, readers)
     let read = 0
     for (let after: string | undefined = "0"; after !== undefined;) {
       const { rows }: { rows: FactRow[] } = await tx.query<FactRow>({

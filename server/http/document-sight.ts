@@ -9,7 +9,7 @@ export interface SightOfDocuments {
   readonly acting: readonly Role[]
   /** As what a person meets these documents. */
   sideOf(user: SessionUser): Side
-  /** How many of them a person of the buying side may see, exact up to 10,000. */
+  /** How many of them a person of the buying side may see, exact up to 1,000, and 1,001 for more. */
   count(tx: Tx, user: SessionUser): Promise<number>
   /**
    * Whether a person (null for one who cannot sign in) may see the document of this number; null when there is none of this kind,

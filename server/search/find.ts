@@ -1,3 +1,5 @@
+import type { Tx } from "#server/database/database.ts"
+import { isReadingAgain } from "#server/event-store/feed.ts"
 import { lookups, plain } from "./grams.ts"
 
 /** Each written word counts; more of them than this are not asked for. */
@@ -15,3 +17,7 @@ export function foundBy(written: string, table: string, bind: (value: unknown) =
   })
   return `(${conditions.join(" and ")})`
 }
+
+/** What an answer to written words says beside its rows: while all that is found by words is entered again, some may be missing. */
+export const missingFor = async (tx: Tx, written: string): Promise<{ readonly incomplete?: true }> =>
+  written.trim() !== "" && (await isReadingAgain(tx, "search")) ? { incomplete: true } : {}

@@ -8,7 +8,7 @@ import { type Command, useOfferedCommands } from "#ui/commands/commands.ts"
 import { capsOf } from "#ui/commands/keys.ts"
 import { isMac } from "#ui/commands/use-keys.ts"
 import { useDocumentKinds } from "#ui/document-kinds/document-kinds.tsx"
-import type { Section } from "#ui/palette/entries.ts"
+import type { FoundFar, Section } from "#ui/palette/entries.ts"
 import { Palette } from "#ui/palette/palette.tsx"
 import type { MenuEntry } from "#ui/shell/menu-tree.ts"
 import { type Tag, tagKey, tagName } from "#ui/shell/tags.ts"
@@ -43,11 +43,15 @@ export function Everything({ entries, onClose }: { readonly entries: readonly Me
     },
   ]
   const find = useCallback(
-    async (written: string, signal: AbortSignal): Promise<readonly Section[]> => {
-      const found = (await Promise.all(kinds.map((kind) => kind.find(written, roles ?? [], signal)))).flat()
-      if (found.length === 0) return []
-      const documents = found.map(({ id, number, title, path }) => ({ id, title, note: number, run: () => void navigate(path) }))
-      return [{ id: "documents", title: t("documents"), entries: documents }]
+    async (written: string, signal: AbortSignal): Promise<FoundFar> => {
+      const found = await Promise.all(kinds.map((kind) => kind.find(written, roles ?? [], signal)))
+      const documents = found
+        .flatMap((one) => one.documents)
+        .map(({ id, number, title, path }) => ({ id, title, note: number, run: () => void navigate(path) }))
+      return {
+        sections: [{ id: "documents", title: t("documents"), entries: documents }],
+        incomplete: found.some(({ incomplete }) => incomplete),
+      }
     },
     [kinds, navigate, roles, t],
   )

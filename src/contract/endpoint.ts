@@ -95,3 +95,16 @@ export const pageQuery = z.strictObject({
 /** A page of rows; `total` is exact up to 10,000 and 10,001 beyond. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ records: z.array(row), total: z.int(), page: z.int(), pageSize: z.int() })
+
+/** A page of a list that grows without end. `after` is the `next` of the page before: whoever steps on does not make the server walk what was seen already. */
+export const endlessPageQuery = pageQuery.extend({
+  after: z
+    .string()
+    .max(8000)
+    .regex(/^[\w-]+$/)
+    .optional(),
+})
+
+/** A page of such a list: `total` is all there are, or with `more` those that are known of. `incomplete`: the search is being rebuilt, and may not find all yet. */
+export const endlessPageOf = <Row extends z.ZodType>(row: Row) =>
+  pageOf(row).extend({ more: z.literal(true).optional(), next: z.string().optional(), incomplete: z.literal(true).optional() })

@@ -57,7 +57,7 @@ const reach = z.object({
   departmentCount: z.int(),
   /** Colleagues, oneself among them, whose documents are reached. */
   people: z.int(),
-  /** How many documents these are now, exact up to 10,000; null where it is not for the asking administrator to know. */
+  /** How many documents these are now, exact up to 1,000, and 1,001 for more; null where it is not for the asking administrator to know. */
   documents: z.int().nullable(),
 })
 export type Reach = z.infer<typeof reach>

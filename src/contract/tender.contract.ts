@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { type CommandEndpoint, commandEndpoint, documentView, shownAfter, shownPart, timelineEntry, verdict } from "./document.ts"
-import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
+import { endlessPageOf, endlessPageQuery, endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { sortsBy } from "./list.contract.ts"
 import { amount, currency } from "./money.ts"
@@ -139,7 +139,7 @@ export type TenderRow = z.infer<typeof tenderRow>
 export const tenderSorts = sortsBy(["number", "title", "deadline", "published"])
 export type TenderSorts = z.infer<typeof tenderSorts>
 
-/** How many tenders stand in each state in which there are any, and in all; exact up to 10,000, and 10,001 stands for more. */
+/** How many tenders stand in each state in which there are any, and in all; exact up to 1,000, and 1,001 stands for more. */
 const tenderCounts = z.object({ total: z.int(), states: z.array(z.object({ state: z.string(), count: z.int() })) })
 export type TenderCounts = z.infer<typeof tenderCounts>
 
@@ -201,14 +201,14 @@ const ofTender = z.strictObject({ id })
 export const tenderContract = {
   query: endpoint("POST", `${root}/query`, {
     summary: "Tenders that the person may see, in the order that is asked for, otherwise newest first",
-    query: pageQuery,
+    query: endlessPageQuery,
     body: z.strictObject({
       keyword: z.string().max(100).default(""),
       states: z.array(z.string().max(40)).max(30).default([]),
       mine: z.boolean().default(false),
       sorts: tenderSorts.optional(),
     }),
-    data: pageOf(tenderRow),
+    data: endlessPageOf(tenderRow),
   }),
   counts: endpoint("POST", `${root}/counts`, {
     summary: "How many tenders that the person may see stand in each state",

@@ -6,6 +6,8 @@ import type { Database } from "#server/database/database.ts"
 import { tasksFor } from "#server/documents/tasks.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { findUser } from "#server/identity/users.ts"
+import { rebuild } from "#server/event-store/projections.ts"
+import { tenderProjection } from "#server/modules/tender/tender.projection.ts"
 import { documentKinds } from "#server/modules/document-kinds.ts"
 import { countStates, listTenders } from "#server/modules/tender/tender.queries.ts"
 import { taskSources } from "#server/modules/task-sources.ts"
@@ -37,12 +39,14 @@ async function plantEvery(server: TestServer): Promise<void> {
   const [purchaser, supplier] = [await userOf(server, "purchaser"), await userOf(server, "supplier.a")]
   await server.database.query({
     text: `insert into tender (id, number, title, state, suspended, open_to, invited, currency, lines, party, author, buyers, openers, committee, winners,
-        prequalification, published_at, prequal_deadline, bid_deadline, opening_time, review_deadline, publicity_ends, created_at, updated_at)
+        prequalification, published_at, prequal_deadline, bid_deadline, opening_time, review_deadline, publicity_ends, created_at, updated_at, ends, after)
       select md5(n::text), 'P-' || n, '采购 ' || n, state, held, case when n % 3 = 0 then 'invited' else 'public' end, case when n % 2 = 0 then array[$5] else '{}' end,
         'CNY', 1, $2, case when n % 2 = 0 then $3 else $4 end, case when n % 4 = 1 then array[$3] else '{}' end, array[$3], case when n % 5 = 0 then array[$6] else '{}' end,
-        case when n % 2 = 0 then array[$5] else '{}' end, state = 'prequalOpen', 1, due, due, due + 1, due, due, n, n
+        case when n % 2 = 0 then array[$5] else '{}' end, state = 'prequalOpen', 1, due, due, due + 1, due, due, n, n,
+        case when leads is not null and due is not null and not held then array[due] else '{}' end, case when leads is not null and due is not null and not held then array[leads] else '{}' end
       from (select row_number() over () as n, state, held, due from unnest($1::text[]) as state, unnest(array[false, true]) as held,
-        unnest(array[$7::bigint - 1, $7, $7 + 1, null]) as due) as every`,
+        unnest(array[$7::bigint - 1, $7, $7 + 1, null]) as due) as every
+        left join (values ('prequalOpen', 'prequalReview'), ('biddingOpen', 'sealed'), ('publicity', 'awardApproval')) as clock (runs, leads) on runs = state`,
     values: [tenderStates, purchaser.party, purchaser.id, server.people["lead"], supplier.party, server.people["expert.1"], noon],
   })
   const child = (kind: string, key: string, state: string, share: number) =>
@@ -57,6 +61,14 @@ async function plantEvery(server: TestServer): Promise<void> {
   await child("expert-assignment", server.people["expert.1"] ?? "", "declared", 5)
 }
 
+/** The objection to a tender is answered and found to be groundless. */
+async function dismiss(tour: Awaited<ReturnType<typeof tourOn>>, id: string): Promise<void> {
+  const [one] = await (await tour.as("supervisor")).call(tenderContract.objections, { params: { id } })
+  const objection = one?.objection ?? ""
+  await tour.run("purchaser", id, "answerObjection", { objection, answer: "评分无误。" })
+  await tour.run("supervisor", id, "dismissObjection", { objection, reason: "查无实据" })
+}
+
 describe("in the moment before a clock's fact is stored", () => {
   it("the list, the counts and what waits tell each tender as its chart does", long, async () => {
     const tour = await tourOn(await tenderStage(await startServer()))
@@ -68,11 +80,16 @@ describe("in the moment before a clock's fact is stored", () => {
     begun.push(await tour.begin("biddingOpen"), await tour.begin("biddingOpen"))
     await tour.run("purchaser", begun[3] ?? "", "suspend", { reason: "等待图纸" })
     const published = { publicity: { enabled: true, days: 3 } }
-    for (const objected of [false, true]) {
+    for (const objection of ["none", "raised", "dismissed"]) {
       const id = await tour.begin("publicity", published)
-      if (objected) await tour.run("supplier.b", id, "raiseObjection", { reason: "评分有误" })
+      if (objection !== "none") await tour.run("supplier.b", id, "raiseObjection", { reason: "评分有误" })
+      if (objection === "dismissed") await dismiss(tour, id)
       begun.push(id)
     }
+    const clocks = async () => (await database.query({ text: "select id, ends, after from tender order by id" })).rows
+    const kept = await clocks()
+    await rebuild(database, [tenderProjection])
+    expect(await clocks()).toEqual(kept)
     const { rows } = await database.query<{ state: string; due: string }>({
       text: `select distinct state, case state when 'prequalOpen' then prequal_deadline when 'biddingOpen' then bid_deadline else publicity_ends end as due from tender`,
     })

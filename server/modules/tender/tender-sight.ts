@@ -18,7 +18,10 @@ export const tenderSight = ({ keys }: Pick<Services, "keys">): SightOfDocuments 
   return {
     acting: buying,
     sideOf: standsAs,
-    count: async (tx, user) => (await listTenders(tx, user, everything)).total,
+    count: async (tx, user) => {
+      const { total, more } = await listTenders(tx, user, everything)
+      return more ? total + 1 : total
+    },
     async explain(tx, asker, person, number) {
       const { rows } = await tx.query<{ id: string; number: string; party: string; companyName: string }>({
         text: `select t.id, t.number, t.party, coalesce(c.name, '') as "companyName" from tender t left join party c on c.id = t.party

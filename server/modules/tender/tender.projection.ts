@@ -5,12 +5,14 @@ import type { ChildKind } from "#machines/tender/tender.cascade.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { TenderFacts } from "#machines/tender/tender.facts.ts"
 import { tenderRow } from "#machines/tender/tender.row.ts"
+import { clockHangsOnChildren, tenderStrikes, type Waiting } from "#machines/tender/tender.waiting.ts"
 import { type Query, send, type Tx } from "#server/database/database.ts"
 import { snake } from "#server/documents/row-names.ts"
 import { putRow, rowFromFacts, type Times } from "#server/documents/row-write.ts"
 import type { Standing } from "#server/event-store/document.ts"
 import { defineProjection, type Projection } from "#server/event-store/projections.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
+import { listChildren } from "./tender-children.ts"
 import { childCharts } from "./tender-family.ts"
 
 /** For each fact type, the state that it leads to from each state: the projection folds by the chart, not beside it. */
@@ -25,15 +27,36 @@ const childMoves = Object.fromEntries(Object.entries(childCharts).map(([kind, { 
   ReturnType<typeof movesOf>
 >
 
-/** Brings the row of a tender up to date; `begun` counts for one that is not there yet. */
-export function putTender(
-  tx: Tx,
-  { stream, document }: Pick<Standing<TenderFacts>, "stream" | "document">,
-  times: Pick<Times, "begun" | "changed">,
-): void {
-  const told = { ...tenderRow(document.facts), state: stateOf(tenderChart, document), createdAt: times.begun, updatedAt: times.changed }
-  const pairs = Object.entries(told).map(([name, value]) => [snake(name), value] as const)
-  send(tx, putRow("tender", stream, pairs, { created_at: "tender.created_at" }))
+type Stored = Pick<Standing<TenderFacts>, "stream" | "document">
+
+const clockHangs = ({ document }: Stored): boolean => clockHangsOnChildren(stateOf(tenderChart, document))
+const childrenOf = (tx: Tx, { stream, document }: Stored) => listChildren(tx, stream, document.facts.round)
+
+/** When the clocks of a tender will strike, and the states that they lead to. */
+function clocksOf({ document }: Stored, children: Waiting["children"]) {
+  const strikes = tenderStrikes({ document, children })
+  return { ends: strikes.map(({ at }) => at), after: strikes.map((strike) => stateOf(tenderChart, strike.after)) }
+}
+
+/** Brings the row of a tender up to date; `begun` counts for one that is not there yet. Travels with the next statement, unless its clock hangs on its children. */
+export function putTender(tx: Tx, stored: Stored, times: Pick<Times, "begun" | "changed">): Promise<void> | undefined {
+  const put = (children: Waiting["children"]) => {
+    const { stream, document } = stored
+    const told = { ...tenderRow(document.facts), state: stateOf(tenderChart, document), ...clocksOf(stored, children) }
+    const pairs = Object.entries({ ...told, createdAt: times.begun, updatedAt: times.changed })
+    const columns = pairs.map(([name, value]) => [snake(name), value] as const)
+    send(tx, putRow("tender", stream, columns, { created_at: "tender.created_at" }))
+  }
+  if (clockHangs(stored)) return childrenOf(tx, stored).then(put)
+  put([])
+  return undefined
+}
+
+/** Tells anew where the clock of a tender leads, of whose children only something was recorded. */
+export async function putClocks(tx: Tx, stored: Stored): Promise<void> {
+  if (!clockHangs(stored)) return
+  const { ends, after } = clocksOf(stored, await childrenOf(tx, stored))
+  send(tx, { name: "put-clocks", text: "update tender set ends = $2, after = $3 where id = $1", values: [stored.stream, ends, after] })
 }
 
 function projectChild(fact: RecordedFact): Query {
@@ -90,7 +113,7 @@ export const tenderProjection = defineProjection({
       sayAll: true,
       write: async (tx, head) => {
         const { row, times } = await rowFromFacts(tx, tenderChart, head)
-        putTender(tx, row, times)
+        await putTender(tx, row, times)
       },
     },
   ],

@@ -1,13 +1,13 @@
+import { countedTo } from "#contract/counted.ts"
 import type { TenderCounts, TenderRow, TenderSorts } from "#contract/tender.contract.ts"
 import { tenderStates } from "#machines/tender/tender.states.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Query, Tx } from "#server/database/database.ts"
-import { type OrderKey, orderNamed } from "#server/database/order-by.ts"
-import { counted, findPage } from "#server/documents/find-page.ts"
+import { findPage, type ListKey, orderIn } from "#server/documents/find-page.ts"
+import { standsIn, told } from "#server/documents/rows.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import { foundBy } from "#server/search/find.ts"
+import { foundBy, missingFor } from "#server/search/find.ts"
 import { buys, own, scopeOf } from "./tender.scope.ts"
-import { standingIn, toldAs, toldState } from "./told-state.ts"
 
 export interface ListFilter {
   readonly keyword: string
@@ -16,8 +16,10 @@ export interface ListFilter {
   readonly sorts?: TenderSorts | undefined
   readonly page: number
   readonly pageSize: number
+  readonly after?: string | undefined
 }
 
+const counted = countedTo + 1
 const asksBy = (keyword: string) => `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 const namedParties = "select id from party where name ilike"
 
@@ -53,82 +55,66 @@ function tendersFor(
   const now = () => (instant ??= `${bind(clock)}::bigint`)
   const where = [scopeOf(user, bind, now)]
   if (keyword.trim() !== "") where.push(foundTenders(user, keyword, bind, winners))
-  if (states.length > 0) where.push(toldAs(states, now, bind))
+  if (states.length > 0) where.push(standsIn(states, now, bind))
   if (mine) where.push(own)
   return { where: where.join(" and "), values, bind, now }
 }
 
-const listed = (
-  now: string,
-) => `t.id, t.number, t.title, ${toldState(now)} as state, t.suspended, t.open_to as "openTo", t.currency, t.lines,
+const listed = (now: string) => `t.id, t.number, t.title, ${told(now)} as state, t.suspended, t.open_to as "openTo", t.currency, t.lines,
         coalesce((select display_name from person where id = t.author), '') as author,
         t.published_at::float8 as "publishedAt", t.bid_deadline::float8 as "bidDeadline", t.opening_time::float8 as "openingTime", t.updated_at::float8 as "updatedAt"`
 
 /** The deadline goes by the state as it is stored, so that an index can hold it; migration 031 has the same words. */
-const keys: Readonly<Record<TenderSorts[number]["column"] | "updated", OrderKey>> = {
-  updated: "t.updated_at",
-  number: "t.number",
-  title: "t.title",
+const keys: Readonly<Record<TenderSorts[number]["column"] | "updated", ListKey>> = {
+  updated: { key: "t.updated_at", type: "bigint" },
+  number: { key: "t.number", type: "text" },
+  title: { key: "t.title", type: "text" },
   deadline: {
-    gaps: "(case when not t.suspended then case t.state when 'biddingOpen' then t.bid_deadline when 'sealed' then t.opening_time end end)",
+    key: {
+      gaps: "(case when not t.suspended then case t.state when 'biddingOpen' then t.bid_deadline when 'sealed' then t.opening_time end end)",
+    },
+    type: "bigint",
   },
-  published: { gaps: "t.published_at" },
+  published: { key: { gaps: "t.published_at" }, type: "bigint" },
 }
 const newest = [{ column: "updated", down: true }] as const
 
 /** All tenders that a person may see and that the filter leaves at an instant, as one statement for an export. */
 export function allTenders(user: SessionUser, filter: Pick<ListFilter, "keyword" | "states" | "mine">, clock: number): Query {
   const { where, values, now } = tendersFor(user, filter, clock)
-  return { text: `select ${listed(now())} from tender t where ${where} order by ${orderNamed(newest, keys).by}`, values }
+  return { text: `select ${listed(now())} from tender t where ${where} order by ${orderIn({ sorts: newest, keys }).by}`, values }
 }
 
-async function countTenders(tx: Tx, { where, values }: { readonly where: string; readonly values: readonly unknown[] }): Promise<number> {
-  const { rows } = await tx.query<{ total: number }>({
-    text: `select count(*)::int as total from (select 1 from tender t where ${where} limit ${counted}) as capped`,
-    values,
-  })
-  return rows[0]?.total ?? 0
-}
-
-/** One page of the tenders that a person may see, in the order that is asked for, otherwise newest first; the total is exact up to 10,000. */
+/** One page of the tenders that a person may see, in the order that is asked for, otherwise newest first. */
 export async function listTenders(
   tx: Tx,
   user: SessionUser,
   filter: ListFilter,
-): Promise<{ records: TenderRow[]; total: number; page: number; pageSize: number }> {
-  const { page, pageSize, sorts = [] } = filter
-  const order = orderNamed(sorts.length === 0 ? newest : sorts, keys)
+): Promise<{ records: TenderRow[]; total: number; more?: true; next?: string; incomplete?: true; page: number; pageSize: number }> {
+  const { page, pageSize, after, sorts = [] } = filter
   const clock = await readClock(tx)
   const winners = await winnersNamed(tx, user, filter.keyword)
+  const order = { sorts: sorts.length === 0 ? newest : sorts, keys }
   const ask = () => ({ table: "tender", ...order, ...tendersFor(user, filter, clock, winners) })
-  const searched = filter.keyword.trim() === "" ? null : await findPage(tx, ask, { page, pageSize, indexed: true })
-  const { where, values, bind, now } = tendersFor(user, { ...filter, keyword: "" }, clock)
-  const total = searched?.total ?? (await countTenders(tx, { where, values }))
-  const here = searched ? `t.id = any(${bind(searched.ids)}) and ${where}` : where
+  const { ids, ...rest } = await findPage(tx, ask, { page, pageSize, after, indexed: sorts.length === 0 })
+  const found = { ...rest, ...(await missingFor(tx, filter.keyword)) }
+  const { where, values, bind, now } = tendersFor(user, { states: [], mine: false, keyword: "" }, clock)
   const { rows } = await tx.query<TenderRow>({
-    text: `select ${listed(now())} from tender t
-      where ${here} order by ${order.by} limit ${bind(pageSize)} offset ${bind(searched ? 0 : (page - 1) * pageSize)}`,
+    text: `select ${listed(now())} from tender t where t.id = any(${bind(ids)}) and ${where} order by ${orderIn(order).by}`,
     values,
   })
   const records = user.roles.includes("supplier") ? rows.map((row) => ({ ...row, author: "" })) : rows
-  return { records, total, page, pageSize }
+  return { records, ...found, page, pageSize }
 }
 
-/** How many tenders of a person stand in each state, as the list finds them there: exact up to 10,000, and a state without any is left out. */
+/** How many tenders of a person stand in each state, as the list finds them there: exact up to 1,000, and a state without any is left out. */
 export async function countStates(tx: Tx, user: SessionUser, { mine }: Pick<ListFilter, "mine">): Promise<TenderCounts> {
-  const { where, values, now } = tendersFor(user, { keyword: "", states: [], mine }, await readClock(tx))
-  const counting = tenderStates.flatMap((state) =>
-    standingIn([state], now()).map(
-      (here) => `select '${state}' as state, count(*)::int as count
-        from (select from tender t where ${here.where} and ${where} limit ${counted}) as capped`,
-    ),
+  const { where, values, bind, now } = tendersFor(user, { keyword: "", states: [], mine }, await readClock(tx))
+  const counting = tenderStates.map(
+    (state) => `select '${state}' as state, count(*)::int as count
+      from (select from tender t where ${standsIn([state], now, bind)} and ${where} limit ${counted}) as capped`,
   )
   const { rows } = await tx.query<{ state: string; count: number }>({ text: counting.join(" union all "), values })
-  const sum = (those: typeof rows) =>
-    Math.min(
-      counted,
-      those.reduce((all, { count }) => all + count, 0),
-    )
-  const states = [...Map.groupBy(rows, ({ state }) => state)].map(([state, those]) => ({ state, count: sum(those) }))
-  return { total: sum(rows), states: states.filter(({ count }) => count > 0) }
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  return { total: Math.min(counted, total), states: rows.filter(({ count }) => count > 0) }
 }

@@ -20,7 +20,7 @@ import { type Desk, type OwnStreams, ownStreams, tenderApproving, type TenderPla
 import { listChildren } from "./tender-children.ts"
 import { chartOfKind, childStream } from "./tender-family.ts"
 import { count, gather, seesOwnOnly } from "./tender.given.ts"
-import { putTender, tenderProjection } from "./tender.projection.ts"
+import { putClocks, putTender, tenderProjection } from "./tender.projection.ts"
 import { concernsTasks, giveSameTasks, putTasks } from "./tender.waits.ts"
 import { sightOf } from "./who-sees.ts"
 
@@ -53,9 +53,10 @@ export const tenderRoad = (place: TenderPlace): Stored<TenderFacts, OwnStreams, 
   keep: (tx, recorded, after, _now, before) => {
     project(tx, [tenderProjection], recorded)
     const own = recorded.findLast(({ kind }) => kind === tenderChart.id)
-    if (own) putTender(tx, after, { begun: own.at, changed: own.at })
     const last = recorded.findLast(concernsTasks)
-    return last && !giveSameTasks(before, after.document, last.at) ? putTasks(tx, after, last.at) : undefined
+    const row = own ? putTender(tx, after, { begun: own.at, changed: own.at }) : last && putClocks(tx, after)
+    const tasks = last && !giveSameTasks(before, after.document, last.at) ? putTasks(tx, after, last.at) : undefined
+    return row && tasks ? Promise.all([row, tasks]).then(() => undefined) : (row ?? tasks)
   },
   letters: "ZB",
   own: (user, id, facts) => ownStreams(place, id, facts?.round ?? 1, user),

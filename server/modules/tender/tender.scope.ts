@@ -2,7 +2,8 @@ import { waitsFor } from "#server/approvals/waiting.ts"
 import { companyScope, dataScope, type Owners } from "#server/http/data-rights.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { buying, unpublished } from "#machines/tender/tender.sight.ts"
-import { named } from "./told-state.ts"
+
+const hidden = unpublished.map((state) => `'${state}'`).join(", ")
 
 /** To whom a tender belongs: who wrote it, buys by it or opens its bids is named in it. */
 const owners: Owners = { company: "t.party", author: "t.author", people: "array[t.author] || t.buyers || t.openers" }
@@ -25,7 +26,7 @@ export function scopeOf(user: SessionUser, bind: (value: unknown) => string, now
   if (user.roles.includes("expert"))
     return "t.committee @> array[$2]::text[] and t.published_at is not null and $1::text is not distinct from $1"
   if (user.roles.includes("supplier"))
-    return `t.published_at is not null and t.state not in (${named(unpublished)}) and (t.open_to = 'public' or t.invited @> array[$1]::text[]) and $2::text is not null`
+    return `t.published_at is not null and t.state not in (${hidden}) and (t.open_to = 'public' or t.invited @> array[$1]::text[]) and $2::text is not null`
   return "false and $1::text is null and $2::text is null"
 }
 

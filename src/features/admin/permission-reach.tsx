@@ -1,5 +1,6 @@
 import { Box, Flex, Heading } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
+import { countedTo } from "#contract/counted.ts"
 import type { GivingRole, Reach } from "#contract/permission.contract.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
 import { chips, namesHead } from "./permission-styles.ts"
@@ -30,7 +31,14 @@ export function PersonReach({ reach, roles }: { readonly reach: Reach; readonly 
               ))}
             </Flex>,
           ],
-          [t("documents"), documents === null ? t("documentsUntold") : documents > 10_000 ? t("moreThan") : number(documents)],
+          [
+            t("documents"),
+            documents === null
+              ? t("documentsUntold")
+              : documents > countedTo
+                ? t("moreThan", { most: number(countedTo) })
+                : number(documents),
+          ],
           [t("people"), number(people)],
         ]}
       />

@@ -1,15 +1,15 @@
-import type { FoundDocument } from "#ui/document-kinds/document-kind.ts"
+import type { FoundDocuments } from "#ui/document-kinds/document-kind.ts"
 import { call } from "#client/http/http.ts"
 import type { Role } from "#contract/people.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { openPath } from "./open-path.ts"
 
 /** The tenders whose number or title answers what was written, among those that the person may see; eight at most. */
-export async function findTenders(keyword: string, roles: readonly Role[], signal: AbortSignal): Promise<readonly FoundDocument[]> {
-  const { records } = await call(tenderContract.query, {
+export async function findTenders(keyword: string, roles: readonly Role[], signal: AbortSignal): Promise<FoundDocuments> {
+  const { records, incomplete = false } = await call(tenderContract.query, {
     query: { page: 1, pageSize: 8 },
     body: { keyword: keyword.slice(0, 100) },
     signal,
   })
-  return records.map((row) => ({ id: row.id, number: row.number, title: row.title, path: openPath(row, roles) }))
+  return { documents: records.map((row) => ({ id: row.id, number: row.number, title: row.title, path: openPath(row, roles) })), incomplete }
 }

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { endpoint, pageOf, pageQuery } from "#contract/endpoint.ts"
+import { endpoint, endlessPageOf, endlessPageQuery } from "#contract/endpoint.ts"
 import type { FilterValue } from "#contract/export.contract.ts"
 import { id } from "#contract/ids.ts"
 import { sortsBy } from "#contract/list.contract.ts"
@@ -153,9 +153,9 @@ export function listCall<State extends string, Side extends string, Own extends 
   }) as unknown as z.ZodType<RowOf<State, Side, Own>>
   const query = endpoint("POST", `${of.id}/query`, {
     summary: `${of.summary}: those that the caller may see, the one that changed last first`,
-    query: pageQuery,
+    query: endlessPageQuery,
     body: z.strictObject({ filter: filter.default({}), sorts: sorts.default([]) }),
-    data: pageOf(row),
+    data: endlessPageOf(row),
   })
   return { query, filter }
 }

@@ -10,7 +10,11 @@ interface Row {
 const machine = listMachine<Row>()
 const coverage = chartCoverage(machine)
 const first: ListQuestion = { filters: {}, sorts: [], page: 1, pageSize: 10 }
-const pageOf = (total: number): ListAnswer<Row> => ({ records: total > 0 ? [{ id: "1" }] : [], total })
+const pageOf = (total: number, more?: true): ListAnswer<Row> => ({
+  records: total > 0 ? [{ id: "1" }] : [],
+  total,
+  ...(more ? { more } : {}),
+})
 const rows = (...ids: readonly string[]): ReadonlyMap<string, Row> => new Map(ids.map((id) => [id, { id }]))
 
 /** A list whose server answers, and whose actions on rows are done, when they are told to. */
@@ -57,7 +61,8 @@ function list() {
     context: () => actor.getSnapshot().context,
     send: (...events: readonly ListEvent<Row>[]) => events.forEach((event) => actor.send(event)),
     ask: (question: Partial<ListQuestion> = {}) => actor.send({ type: "list.asked", question: { ...first, ...question } }),
-    reply: (to: number, total: number) => settled(() => waiting[to]?.resolve(pageOf(total))),
+    reply: (to: number, total: number, more?: true) => settled(() => waiting[to]?.resolve(pageOf(total, more))),
+    turn: (to: number, answer: ListAnswer<Row>) => settled(() => waiting[to]?.resolve(answer)),
     fail: (to: number) => settled(() => waiting[to]?.reject(new Error("away"))),
   }
 }
@@ -94,6 +99,32 @@ describe("the rows of a list", () => {
     expect(asked.at(-1)?.filters).toEqual({ code: "A" })
     await reply(2, 1)
     expect([state().rows, context().error]).toEqual(["shown", null])
+  })
+
+  test("are stepped through from where each page ended, back and forth, until something else is asked", async () => {
+    const { ask, asked, state, turn, context, wishes, reply } = list()
+    ask()
+    await turn(0, { records: [{ id: "1" }], total: 1_000, more: true, next: "end of 1" })
+    ask({ page: 2 })
+    await turn(1, { records: [{ id: "2" }], total: 1_000, more: true, next: "end of 2" })
+    ask({ page: 3 })
+    await turn(2, { records: [{ id: "3" }], total: 1_000, more: true })
+    ask({ page: 2 })
+    await turn(3, { records: [{ id: "2" }], total: 1_000, more: true, next: "end of 2" })
+    expect(asked.map(({ page, after }) => [page, after])).toEqual([
+      [1, undefined],
+      [2, "end of 1"],
+      [3, "end of 2"],
+      [2, "end of 1"],
+    ])
+    ask({ page: 2, filters: { code: "A" } })
+    expect([asked.at(-1)?.after, context().places.size]).toEqual([undefined, 0])
+    await turn(4, { records: [], total: 1_000, more: true })
+    expect([state().rows, wishes]).toEqual(["shown", []])
+    // A jump beyond all that are known of leads to the last page that is.
+    ask({ page: 500 })
+    await reply(5, 1_000, true)
+    expect(wishes).toEqual([{ type: "list.turned", page: 101 }])
   })
 
   test("of an older question are passed over", async () => {

@@ -16,12 +16,20 @@ export interface ListQuestion {
   readonly sorts: readonly ListSort[]
   readonly page: number
   readonly pageSize: number
+  /** Where the page before it ended, if that was seen: the server need not walk there again. */
+  readonly after?: string | undefined
 }
 
 /** A page of rows out of `total`. */
 export interface ListAnswer<Row> {
   readonly records: readonly Row[]
+  /** All there are, or with `more` those that are known of. */
   readonly total: number
+  readonly more?: true | undefined
+  /** Where this page ended. */
+  readonly next?: string | undefined
+  /** The search is being rebuilt: rows may be missing. */
+  readonly incomplete?: true | undefined
 }
 
 /** What came of one row of a bulk action: null when it is done. */
@@ -65,6 +73,8 @@ export interface ListContext<Row> {
   /** What stands in the search bar. */
   readonly typed: Filters
   readonly question: ListQuestion
+  /** By page, where the one before it ended, of this question as it was asked page by page. */
+  readonly places: ReadonlyMap<number, string>
   /** The last answer; it stays while the next one is on its way. */
   readonly answer: ListAnswer<Row> | null
   readonly error: unknown
@@ -80,7 +90,23 @@ export type BulkInput<Row> = Pick<BulkWork<Row>, "action" | "rows">
 
 const first: ListQuestion = { filters: {}, sorts: [], page: 1, pageSize: 10 }
 
-const lastPage = ({ total }: ListAnswer<unknown>, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
+/** The last page that is known of; beyond what is counted there is one more at least. */
+const lastPage = ({ total, more }: Pick<ListAnswer<unknown>, "total" | "more">, pageSize: number): number =>
+  Math.max(1, more ? Math.floor(total / pageSize) + 1 : Math.ceil(total / pageSize))
+
+/** Whether only another page of the same is asked for. */
+const turnsOnly = (one: ListQuestion, other: ListQuestion): boolean =>
+  one.pageSize === other.pageSize && JSON.stringify([one.filters, one.sorts]) === JSON.stringify([other.filters, other.sorts])
+
+/** What an answer leaves: the rows, and where the next page begins. */
+const held = <Row>(
+  { question, places }: ListContext<Row>,
+  answer: ListAnswer<Row>,
+): Pick<ListContext<Row>, "answer" | "error" | "places"> => ({
+  answer,
+  error: null,
+  places: answer.next === undefined ? places : new Map([...places, [question.page + 1, answer.next]]),
+})
 
 /** What is typed, without blanks around it and without what is blank. */
 const trimmed = (filters: Filters): Filters =>
@@ -155,7 +181,13 @@ const rowsOf = <Row>(list: ListSetup<Row>) =>
   list.createStateConfig({
     initial: "waiting",
     on: {
-      "list.asked": { target: ".loading", actions: assign({ question: ({ event }) => event.question }) },
+      "list.asked": {
+        target: ".loading",
+        actions: assign(({ context, event: { question } }) => ({
+          question,
+          places: turnsOnly(context.question, question) ? context.places : new Map<number, string>(),
+        })),
+      },
       "list.again": ".loading",
     },
     states: {
@@ -163,7 +195,7 @@ const rowsOf = <Row>(list: ListSetup<Row>) =>
       loading: {
         invoke: {
           src: "ask",
-          input: ({ context }) => context.question,
+          input: ({ context: { question, places } }) => ({ ...question, after: places.get(question.page) }),
           onDone: [
             {
               // The last rows of the last page are gone.
@@ -177,14 +209,14 @@ const rowsOf = <Row>(list: ListSetup<Row>) =>
             {
               guard: ({ event }) => event.output.total === 0,
               target: "empty",
-              actions: assign({ answer: ({ event }) => event.output, error: null }),
+              actions: assign(({ context, event }) => held(context, event.output)),
             },
             {
               guard: ({ context, event }) => event.output.total > context.most,
               target: "tooMany",
-              actions: assign({ answer: ({ event }) => event.output, error: null }),
+              actions: assign(({ context, event }) => held(context, event.output)),
             },
-            { target: "shown", actions: assign({ answer: ({ event }) => event.output, error: null }) },
+            { target: "shown", actions: assign(({ context, event }) => held(context, event.output)) },
           ],
           onError: { target: "failed", actions: assign({ error: ({ event }) => event.error }) },
         },
@@ -246,6 +278,7 @@ export function listMachine<Row>() {
     context: ({ input }) => ({
       typed: {},
       question: first,
+      places: new Map(),
       answer: null,
       error: null,
       selected: new Map(),

@@ -6,7 +6,7 @@ import { judge, outcomeOf } from "../_kit/judge.ts"
 import { type Task, type TimedTask, timedTasks } from "../_kit/kind-tasks.ts"
 import { acting, at as ofCompany, person, type Reader, role as inRole } from "../_kit/readers.ts"
 import { type DocumentState, initialState } from "../_kit/snapshot.ts"
-import { type Stretch, stretchesOf } from "../_kit/stretches.ts"
+import { type Stretch, strikesOf, stretchesOf } from "../_kit/stretches.ts"
 import { assignmentChart } from "../expert-assignment/expert-assignment.chart.ts"
 import { objectionChart, type ObjectionFacts } from "../objection/objection.chart.ts"
 import { answerDue } from "../objection/objection.rules.ts"
@@ -144,6 +144,13 @@ const marked = Object.entries(tasks).map(([task, one]) => {
 export const hangsOnChildren = (state: string): boolean => [...beforeEvaluation, ...evaluating, "publicity"].includes(state)
 /** The kinds of children whose facts can give a task or take one away. Of a bid's nobody else must learn. */
 export const givesTasks: ReadonlySet<string> = new Set(["question", "expert-assignment", "objection", "prequal-application"])
+
+/** The states in which it hangs on the tender's children whether and where its clock leads. */
+export const clockHangsOnChildren = (state: string): boolean => ["prequalOpen", "publicity"].includes(state)
+
+/** The clocks of a tender that will strike, as long as nothing else happens to it. */
+export const tenderStrikes = ({ document, children }: Pick<Waiting, "document" | "children">) =>
+  strikesOf(tenderChart, document, givenTo({ children }, { role: "purchaser" }))
 
 function givenTo({ children }: Pick<Now, "children">, { id = "" }: Holder): TenderGiven {
   const of = (kind: string, ...states: string[]) => children.filter((child) => child.kind === kind && states.includes(child.state)).length

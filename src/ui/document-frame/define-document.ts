@@ -82,7 +82,7 @@ export interface DocumentDefinition<View, Name extends string> {
     z.ZodType,
     z.ZodType,
     z.ZodType<unknown, { filter?: RowFilter | undefined }>,
-    z.ZodType<{ records: readonly Pick<AnyRow, "id" | "number" | "title">[] }>
+    z.ZodType<{ records: readonly Pick<AnyRow, "id" | "number" | "title">[]; incomplete?: true | undefined }>
   >
   /** Its kind, where the browser folds its facts itself. */
   readonly fold?: FoldedKind

@@ -6,7 +6,7 @@ import { call } from "#client/http/http.ts"
 import type { Column, Columns, RowFilter } from "#machines/_kit/kind-row.ts"
 import { beginOfDay, endOfDay } from "#ui/field/local-time.ts"
 import { Instant } from "#ui/instant/instant.tsx"
-import { defineList, type Filters, type ListColumn, type ListDefinition, type ListField } from "#ui/list/define-list.ts"
+import { defineList, type Filters, type ListAnswer, type ListColumn, type ListDefinition, type ListField } from "#ui/list/define-list.ts"
 import { Money } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import type { Tone } from "#ui/theme/tone.ts"
@@ -23,7 +23,7 @@ export interface AnyRow {
 }
 
 type Question = { filter?: RowFilter | undefined; sorts?: { readonly column: string; readonly down: boolean }[] | undefined }
-type Query<Row> = Endpoint<z.ZodType, z.ZodType, z.ZodType<unknown, Question>, z.ZodType<{ records: Row[]; total: number }>>
+type Query<Row> = Endpoint<z.ZodType, z.ZodType, z.ZodType<unknown, Question>, z.ZodType<ListAnswer<Row>>>
 
 /** What a list needs of a kind's declaration. */
 export interface Listed<Row> {
@@ -182,9 +182,9 @@ export function kindList<Row extends AnyRow>(
         : []),
       ...asked.flatMap(([name, column]) => fieldOf(name, column as Column, t) ?? []),
     ],
-    ask: ({ filters, sorts, page, pageSize }, signal) =>
+    ask: ({ filters, sorts, page, pageSize, after }, signal) =>
       call(kind.calls.query, {
-        query: { page, pageSize },
+        query: { page, pageSize, after },
         body: { filter: rowFilterOf(kind, filters, always), sorts: [...sorts] },
         signal,
       }),

@@ -5,11 +5,17 @@ import type { Task } from "#client/person/tasks.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 
 /** A document that matches the text, and the page where this person works on it. */
-export interface FoundDocument {
+interface FoundDocument {
   readonly id: string
   readonly number: string
   readonly title: string
   readonly path: string
+}
+
+/** The documents of a kind that were found; `incomplete` while the search is being rebuilt. */
+export interface FoundDocuments {
+  readonly documents: readonly FoundDocument[]
+  readonly incomplete: boolean
 }
 
 /** A task in the person's words: what is to be done, the state of its document, and the page where it is done. */
@@ -40,7 +46,7 @@ interface OnDashboard {
 export interface DocumentKind {
   readonly name: string
   /** A few documents whose number or title matches the text, among those that the person may see. */
-  readonly find: (written: string, roles: readonly Role[], signal: AbortSignal) => Promise<readonly FoundDocument[]>
+  readonly find: (written: string, roles: readonly Role[], signal: AbortSignal) => Promise<FoundDocuments>
   /** Its approvals by their names, and the page where a document is read that waits for one. */
   readonly approvals?: Readonly<Record<string, (id: string) => string>>
   readonly dashboard?: OnDashboard

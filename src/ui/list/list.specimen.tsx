@@ -146,6 +146,7 @@ const fixed: ListAtWork<Item> = {
   definition,
   typed: {},
   question: first,
+  places: new Map(),
   answer: { records: page, total: items.length },
   error: null,
   selected: new Map(),
@@ -176,6 +177,7 @@ const states: readonly (readonly [string, Partial<ListAtWork<Item>>])[] = [
   ["没有符合条件的", { answer: { records: [], total: 0 }, state: "empty", narrowed: true, typed: { word: "不存在" } }],
   ["读取失败", { answer: null, state: "failed", error: new Refused({ code: "10001" }, "查询失败") }],
   ["太多", { answer: { records: page, total: 10_001 }, state: "tooMany" }],
+  ["搜索正在重建", { answer: { records: page, total: items.length, incomplete: true } }],
   ["已选择，跨页", { selected: chosen }],
   [
     "视图、多列排序、紧凑",

@@ -58,14 +58,20 @@ function Main<Row>({ list, head }: ListProps<Row>) {
       />
       {list.selected.size > 0 || list.working !== "idle" ? <BulkBar list={list} /> : <Tools list={list} />}
       {state === "tooMany" ? (
-        <p className={s.tooMany} role="status">
+        <p className={s.hint} role="status">
           {t("tooMany", { most: list.most })}
+        </p>
+      ) : null}
+      {answer?.incomplete ? (
+        <p className={s.hint} role="status">
+          {t("incomplete")}
         </p>
       ) : null}
       <ListRows list={list} />
       {answer && answer.total > 0 ? (
         <Pagination
           total={answer.total}
+          more={answer.more}
           page={page}
           pageSize={pageSize}
           onChange={(next) => {

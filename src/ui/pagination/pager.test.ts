@@ -31,3 +31,9 @@ test("an empty list has one page", () => {
   expect(pageCount(10, 10)).toBe(1)
   expect(pageCount(11, 10)).toBe(2)
 })
+
+test("where there are more rows than are known of, there is one more page", () => {
+  expect(pageCount(1_000, 10, true)).toBe(101)
+  expect(pageCount(1_000, 5000, true)).toBe(1)
+  expect(pageCount(1_234, 10, true)).toBe(124)
+})

@@ -5,8 +5,9 @@ export const firstPageSize = 10
 /** At most so many numbers and gaps in the pager (spec 9). */
 const longestPager = 11
 
-/** How many pages there are; at least one. */
-export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
+/** How many pages there are; at least one, and one more than is known of where there are `more` rows. */
+export const pageCount = (total: number, pageSize: number, more = false): number =>
+  Math.max(1, more ? Math.floor(total / pageSize) + 1 : Math.ceil(total / pageSize))
 
 /** The pager's numbers: the first, the last and those around the page, `pagerCount` (at least 5) in all; 0 stands for a gap. */
 export function pagerOf(page: number, pages: number, pagerCount = longestPager): readonly number[] {

@@ -7,9 +7,11 @@ import { formatDecimal } from "#ui/format/format.ts"
 import { pageCount, pagerOf, pageSizes } from "./pager.ts"
 import s from "./pagination.module.css"
 
-/** Total, sizes, pager and jumper (spec 9). A new size starts again at page 1. A total above 10,000 is said as "more than". */
+/** Total, sizes, pager and jumper (spec 9). A new size starts again at page 1. With `more`, and above 10,000, it says "more than". */
 export function Pagination(props: {
   readonly total: number
+  /** There are more than these. */
+  readonly more?: true | undefined
   readonly page: number
   readonly pageSize: number
   /** Tells it from other pages in view. */
@@ -19,13 +21,14 @@ export function Pagination(props: {
   readonly onChange: (next: { page: number; pageSize: number }) => void
 }) {
   const { t, i18n } = useTranslation("common")
-  const { total, page, pageSize } = props
-  const pages = pageCount(total, pageSize)
+  const { total, page, pageSize, more } = props
+  const pages = pageCount(total, pageSize, more)
   const go = (to: number) => props.onChange({ page: Math.min(Math.max(1, to), pages), pageSize })
-  const count = formatDecimal(String(Math.min(total, 10_000)), i18n.language)
+  const isOver = more ?? total > 10_000
+  const count = formatDecimal(String(more ? total : Math.min(total, 10_000)), i18n.language)
   return (
     <nav className={s.bar} aria-label={props.label ?? t("pages")}>
-      <span className={s.total}>{t(total > 10_000 ? "totalOver" : "total", { total: count })}</span>
+      <span className={s.total}>{t(isOver ? "totalOver" : "total", { total: count })}</span>
       <Select
         look="small"
         aria-label={t("pageSize")}

@@ -21,6 +21,12 @@ export interface Section {
   readonly first?: boolean
 }
 
+/** What was found further away than in this browser; `incomplete` while it cannot all be found. */
+export interface FoundFar {
+  readonly sections: readonly Section[]
+  readonly incomplete: boolean
+}
+
 /** At most so many lines of one section are shown. */
 const most = 8
 

@@ -31,7 +31,10 @@ const documents = [
 ]
 const matches = (text: string, written: string) => text.toLowerCase().includes(written.toLowerCase())
 const find = (written: string) =>
-  Promise.resolve([{ id: "documents", title: "单据", entries: documents.filter(({ title, note }) => matches(title + note, written)) }])
+  Promise.resolve({
+    sections: [{ id: "documents", title: "单据", entries: documents.filter(({ title, note }) => matches(title + note, written)) }],
+    incomplete: written === "重建",
+  })
 
 function Show() {
   const [open, setOpen] = useState(false)

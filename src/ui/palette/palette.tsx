@@ -6,14 +6,14 @@ import { useOutsidePress } from "#ui/dialog/use-outside-press.ts"
 import { cx } from "#ui/theme/cx.ts"
 import { asksForPinyin } from "#ui/shell/pinyin.ts"
 import { usePinyin } from "#ui/shell/use-pinyin.ts"
-import { type Entry, narrowed, type Section } from "./entries.ts"
+import { type Entry, type FoundFar, narrowed, type Section } from "./entries.ts"
 import s from "./palette.module.css"
 
 interface PaletteProps {
   readonly onClose: () => void
   readonly sections: readonly Section[]
   /** Looks further than this browser, as among the documents; asked when one has stopped writing. */
-  readonly find: (written: string, signal: AbortSignal) => Promise<readonly Section[]>
+  readonly find: (written: string, signal: AbortSignal) => Promise<FoundFar>
 }
 
 const pause = 250
@@ -104,6 +104,11 @@ export function Palette({ onClose, sections, find }: PaletteProps) {
           {t(far.failed ? "findFailed" : far.busy ? "finding" : written.trim() === "" ? "paletteEmpty" : "foundNothing")}
         </p>
       ) : null}
+      {far.incomplete ? (
+        <p className={s.nothing} role="status">
+          {t("findIncomplete")}
+        </p>
+      ) : null}
     </dialog>
   )
 }
@@ -137,20 +142,17 @@ function Line(props: {
 
 /** What the far side found; the last answer is dropped as soon as something else is written. */
 function useFind(written: string, find: PaletteProps["find"]) {
-  const [answer, setAnswer] = useState<{ readonly to: string; readonly sections: readonly Section[]; readonly failed: boolean }>({
-    to: "",
-    sections: [],
-    failed: false,
-  })
+  const [answer, setAnswer] = useState<FoundFar & { readonly to: string; readonly failed: boolean }>({ to: "", ...nothing, failed: false })
   const asks = written.length >= leastToFind
   useEffect(() => {
     if (!asks) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
       find(written, stop.signal).then(
-        (found) =>
-          stop.signal.aborted || setAnswer({ to: written, sections: found.filter(({ entries }) => entries.length > 0), failed: false }),
-        () => stop.signal.aborted || setAnswer({ to: written, sections: [], failed: true }),
+        ({ sections, incomplete }) =>
+          stop.signal.aborted ||
+          setAnswer({ to: written, sections: sections.filter(({ entries }) => entries.length > 0), incomplete, failed: false }),
+        () => stop.signal.aborted || setAnswer({ to: written, ...nothing, failed: true }),
       )
     }, pause)
     return () => {
@@ -159,7 +161,7 @@ function useFind(written: string, find: PaletteProps["find"]) {
     }
   }, [written, asks, find])
   const here = asks && answer.to === written
-  return { sections: here ? answer.sections : none, busy: asks && !here, failed: here && answer.failed }
+  return { ...(here ? answer : nothing), busy: asks && !here, failed: here && answer.failed }
 }
 
-const none: readonly Section[] = []
+const nothing: FoundFar = { sections: [], incomplete: false }

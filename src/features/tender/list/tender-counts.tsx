@@ -2,16 +2,17 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { useCall } from "#client/http/use-call.ts"
 import { useSession } from "#client/session/session.ts"
+import { countedTo } from "#contract/counted.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { Card } from "#ui/card/card.tsx"
+import { formatDecimal } from "#ui/format/format.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { tenderStates } from "#machines/tender/tender.states.ts"
 import { toneOf } from "../tender-words.ts"
 import s from "./tender-counts.module.css"
 
-/** Counts are exact up to here. */
-const exact = 10_000
-const told = (count: number): string => (count > exact ? "10,000+" : String(count))
+const told = (count: number, language: string): string =>
+  count > countedTo ? `${formatDecimal(String(countedTo), language)}+` : String(count)
 
 /** How many tenders stand in which state, of those that a purchaser wrote and of those that anybody else sees. Administrators see none. */
 export function TenderCounts({ beat }: { readonly beat: number }) {
@@ -21,7 +22,7 @@ export function TenderCounts({ beat }: { readonly beat: number }) {
 
 /** Each count opens its tenders in the list. */
 function Counts({ mine, beat }: { readonly mine: boolean; readonly beat: number }) {
-  const { t } = useTranslation("tender")
+  const { t, i18n } = useTranslation("tender")
   const { data } = useCall(tenderContract.counts, { body: { mine } }, beat)
   if (!data || data.total === 0) return null
   const counts = new Map(data.states.map(({ state, count }) => [state, count]))
@@ -30,7 +31,7 @@ function Counts({ mine, beat }: { readonly mine: boolean; readonly beat: number 
       title={t(mine ? "dashboard.mine" : "dashboard.seen")}
       aside={
         <Link className={s.all} to={mine ? "/wel/tender-list?mine=1" : "/wel/tender-list"}>
-          {t("dashboard.allOf", { total: told(data.total) })}
+          {t("dashboard.allOf", { total: told(data.total, i18n.language) })}
         </Link>
       }
     >
@@ -40,7 +41,7 @@ function Counts({ mine, beat }: { readonly mine: boolean; readonly beat: number 
           .map((state) => (
             <li key={state}>
               <Link className={s.countLink} to={`/wel/tender-list?state=${state}${mine ? "&mine=1" : ""}`}>
-                <span className={s.number}>{told(counts.get(state) ?? 0)}</span>
+                <span className={s.number}>{told(counts.get(state) ?? 0, i18n.language)}</span>
                 <StatePill tone={toneOf(state)}>{t(`states.${state}`)}</StatePill>
               </Link>
             </li>

@@ -49,9 +49,9 @@ export function useTenderList(): ListDefinition<TenderRow> {
         },
         ...(writes ? [{ kind: "tick", id: "mine", label: t("list.mine") } as const] : []),
       ],
-      ask: ({ filters, sorts, page, pageSize }, signal) =>
+      ask: ({ filters, sorts, page, pageSize, after }, signal) =>
         call(tenderContract.query, {
-          query: { page, pageSize },
+          query: { page, pageSize, after },
           body: { ...filterOf(filters), sorts: tenderSorts.safeParse(sorts).data },
           signal,
         }),
