@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle } from "@chakra-ui/react"
 import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import { msgTypes, type Notice, noticeContract } from "#contract/notice.contract.ts"
@@ -13,8 +14,44 @@ import { Pagination } from "#ui/pagination/pagination.tsx"
 import { filterOf, type NoticeFilter, paramsOf } from "./notice-filter.ts"
 import { NoticeList } from "./notice-list.tsx"
 import { useNoticeWords } from "./notice-words.ts"
-import s from "./notice.module.css"
 import { useMarking } from "./use-marking.ts"
+
+const stack = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: "3",
+  '&[aria-busy="true"]': { opacity: "0.85" },
+})
+
+const search = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  rowGap: "2",
+  columnGap: "3",
+  "& [data-part=type]": { width: "auto" },
+})
+
+const check = defineStyle({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "2",
+  minHeight: "34px",
+  "& input": { width: "4", height: "4", appearance: "auto", accentColor: "theme.solid" },
+})
+
+const bar = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "3",
+  minHeight: "44px",
+  padding: "0 12px 0 16px",
+  borderBottomWidth: "1px",
+  background: "bg.sunken",
+  color: "fg.muted",
+  fontSize: "sm",
+})
 
 /** All of a person's notices (更多通知, /more-notice): narrowed and paged by the address, read one by one, several at once, or all. */
 export function Screen() {
@@ -49,7 +86,7 @@ export function Screen() {
           <LoadingRows rows={8} />
         )
       ) : (
-        <div className={s.stack} aria-busy={list.loading}>
+        <Box css={stack} aria-busy={list.loading}>
           {list.error ? <ErrorPanel error={list.error} onAgain={list.reload} /> : null}
           {list.data.records.length === 0 ? (
             <Nothing narrowed={unread || type !== ""} onReset={() => setParams({})} />
@@ -57,7 +94,7 @@ export function Screen() {
             <Chosen key={JSON.stringify(filter)} notices={list.data.records} />
           )}
           {list.data.total > 0 ? <Pagination total={list.data.total} page={page} pageSize={pageSize} onChange={change} /> : null}
-        </div>
+        </Box>
       )}
     </Page>
   )
@@ -66,9 +103,9 @@ export function Screen() {
 function Search({ filter, onChange }: { readonly filter: NoticeFilter; readonly onChange: (next: Partial<NoticeFilter>) => void }) {
   const { t } = useNoticeWords()
   return (
-    <form role="search" className={s.search} onSubmit={(event) => event.preventDefault()}>
+    <chakra.form role="search" css={search} onSubmit={(event) => event.preventDefault()}>
       <Select
-        className={s.type}
+        data-part="type"
         aria-label={t("type")}
         value={filter.type}
         onChange={(event) => onChange({ type: msgTypes.find((type) => type === event.currentTarget.value) ?? "" })}
@@ -80,11 +117,11 @@ function Search({ filter, onChange }: { readonly filter: NoticeFilter; readonly 
           </option>
         ))}
       </Select>
-      <label className={s.check}>
+      <chakra.label css={check}>
         <input type="checkbox" checked={filter.unread} onChange={(event) => onChange({ unread: event.currentTarget.checked })} />
         {t("unreadOnly")}
-      </label>
-    </form>
+      </chakra.label>
+    </chakra.form>
   )
 }
 
@@ -105,9 +142,9 @@ function Chosen({ notices }: { readonly notices: readonly Notice[] }) {
     setChosen(new Set())
   }
   return (
-    <section className={s.frame} aria-label={t("title")}>
-      <header className={s.bar}>
-        <label className={s.check}>
+    <Box as="section" borderWidth="1px" borderRadius="md" background="bg.panel" overflow="hidden" aria-label={t("title")}>
+      <Box as="header" css={bar}>
+        <chakra.label css={check}>
           <input
             type="checkbox"
             aria-label={t("selectPage")}
@@ -118,13 +155,13 @@ function Chosen({ notices }: { readonly notices: readonly Notice[] }) {
             onChange={(event) => setChosen(new Set(event.currentTarget.checked ? notices.map(({ id }) => id) : []))}
           />
           {here.length === 0 ? t("selectPage") : t("selected", { count: here.length })}
-        </label>
+        </chakra.label>
         {here.length === 0 ? null : (
           <Button size="small" aria-busy={marking} onClick={() => void mark(read)}>
             {t("markRead")}
           </Button>
         )}
-      </header>
+      </Box>
       <NoticeList
         notices={notices}
         chosen={chosen}
@@ -137,6 +174,6 @@ function Chosen({ notices }: { readonly notices: readonly Notice[] }) {
           })
         }
       />
-    </section>
+    </Box>
   )
 }

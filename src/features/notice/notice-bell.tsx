@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle } from "@chakra-ui/react"
 import { Bell } from "lucide-react"
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { Link } from "react-router-dom"
@@ -10,9 +11,77 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { nextIndex } from "#ui/menu/next-index.ts"
 import { NoticeLine } from "./notice-line.tsx"
 import { useNoticeWords } from "./notice-words.ts"
-import s from "./notice.module.css"
+import { item } from "./notice.style.ts"
 import { useArrivals } from "./use-arrivals.ts"
 import { useMarking } from "./use-marking.ts"
+
+const count = defineStyle({
+  position: "absolute",
+  top: "0",
+  right: "-2px",
+  minWidth: "4",
+  paddingInline: "1",
+  borderRadius: "8px",
+  background: "red.solid",
+  color: "theme.contrast",
+  fontSize: "11px",
+  fontWeight: "semibold",
+  lineHeight: "16px",
+  textAlign: "center",
+})
+
+const panelStyle = defineStyle({
+  position: "fixed",
+  inset: "auto",
+  margin: "0",
+  width: "min(400px, calc(100vw - 16px))",
+  maxHeight: "min(600px, calc(100dvh - 72px))",
+  borderWidth: "1px",
+  borderRadius: "md",
+  background: "bg.panel",
+  color: "fg",
+  boxShadow: "float",
+  "&:popover-open": { display: "flex", flexDirection: "column" },
+  "&:focus": { outline: "none" },
+})
+
+const head = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "3",
+  minHeight: "44px",
+  paddingInline: "3",
+  borderBottomWidth: "1px",
+  "& h2": { fontWeight: "semibold" },
+})
+
+const foot = defineStyle({
+  display: "flex",
+  justifyContent: "center",
+  borderTopWidth: "1px",
+  "& a": {
+    flex: "1",
+    paddingBlock: "2.5",
+    paddingInline: "3",
+    color: "theme.fg",
+    textAlign: "center",
+  },
+  "& a:hover": { background: "bg.hover" },
+  "& a:focus-visible": { outlineOffset: "-2px" },
+})
+
+const itemsStyle = defineStyle({
+  flex: "1",
+  overflowY: "auto",
+  minHeight: "0",
+  overscrollBehavior: "contain",
+  "& li + li": { borderTopWidth: "1px" },
+  "& [data-part=item]": { paddingBlock: "2.5", paddingInline: "3" },
+  mdDown: {
+    "& [data-part=line]": { gridTemplateColumns: "minmax(0, 1fr)" },
+  },
+})
 
 const shown = 8
 
@@ -46,27 +115,27 @@ export function NoticeBell() {
         title={label}
         aria-haspopup="dialog"
         popoverTarget={id}
-        className={s.bell}
+        position="relative"
       >
         <Bell aria-hidden />
         {unread === 0 ? null : (
-          <span className={s.count} aria-hidden>
+          <Box as="span" css={count} aria-hidden>
             {unread > 99 ? "99+" : unread}
-          </span>
+          </Box>
         )}
       </Button>
-      <div
+      <Box
         ref={panel}
         id={id}
         popover="auto"
         role="dialog"
         aria-label={t("title")}
         tabIndex={-1}
-        className={s.panel}
+        css={panelStyle}
         onToggle={(event) => event.newState === "open" && place()}
       >
         <Latest onGo={() => panel.current?.hidePopover()} />
-      </div>
+      </Box>
     </>
   )
 }
@@ -86,20 +155,20 @@ function Latest({ onGo }: { readonly onGo: () => void }) {
   const { marking, mark } = useMarking()
   return (
     <>
-      <div className={s.head}>
+      <Box css={head}>
         <h2>{t("title")}</h2>
         {unread === 0 ? null : (
           <Button look="link" size="small" aria-busy={marking} onClick={() => void mark(markAllRead)}>
             {t("allRead")}
           </Button>
         )}
-      </div>
+      </Box>
       <Items onGo={onGo} />
-      <div className={s.foot}>
+      <Box css={foot}>
         <Link to="/more-notice" onClick={onGo}>
           {t("more")}
         </Link>
-      </div>
+      </Box>
     </>
   )
 }
@@ -121,14 +190,16 @@ function Items({ onGo }: { readonly onGo: () => void }) {
     if (notice.readAt === null) void markRead([notice.id]).catch(() => undefined)
   }
   return (
-    <ul ref={list} className={s.items}>
+    <chakra.ul ref={list} css={itemsStyle}>
       {latest.slice(0, shown).map((notice) => (
         <li key={notice.id}>
-          <Link to={notice.path} className={s.item} onClick={() => open(notice)} onKeyDown={walk}>
-            <NoticeLine notice={notice} />
-          </Link>
+          <Box asChild css={item} data-part="item">
+            <Link to={notice.path} onClick={() => open(notice)} onKeyDown={walk}>
+              <NoticeLine notice={notice} />
+            </Link>
+          </Box>
         </li>
       ))}
-    </ul>
+    </chakra.ul>
   )
 }
