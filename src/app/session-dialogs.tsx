@@ -1,3 +1,4 @@
+import { Box, defineStyle, Flex } from "@chakra-ui/react"
 import { CircleAlert } from "lucide-react"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
@@ -8,7 +9,27 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Studio } from "#ui/theme/studio.tsx"
 import { toast, untilClosed } from "#ui/toast/toast.ts"
-import s from "./session-dialogs.module.css"
+
+const clockStyle = defineStyle({
+  marginTop: "3",
+  fontSize: "28px",
+  lineHeight: "1.2",
+  fontWeight: "semibold",
+  fontVariantNumeric: "tabular-nums",
+})
+
+const problemStyle = defineStyle({
+  display: "flex",
+  alignItems: "flex-start",
+  gap: "2",
+  marginTop: "3",
+  paddingBlock: "2",
+  paddingInline: "3",
+  borderRadius: "md",
+  background: "red.subtle",
+  color: "red.fg",
+  "& svg": { flex: "none", marginTop: "3px" },
+})
 
 /** The dialogs of the session: the hour is nearly over, the session has ended, work has not reached the server. They stand over every page, also where Chakra is not. */
 export function SessionDialogs() {
@@ -57,9 +78,9 @@ function IdleDialog() {
       }
     >
       <p>{t("idle.text")}</p>
-      <p className={s.clock} role="timer">
+      <Box as="p" css={clockStyle} role="timer">
         {clock}
-      </p>
+      </Box>
     </Dialog>
   )
 }
@@ -92,7 +113,7 @@ function UnsentDialog({ count, sending, error }: { readonly count: number; reado
       title={t("unsent.title", { count })}
       onClose={() => answerUnsent("cancel")}
       foot={
-        <div className={s.choices}>
+        <Flex wrap="wrap" justify="flex-end" gap="2">
           <Button onClick={() => answerUnsent("cancel")}>{t("common:cancel")}</Button>
           <Button look="danger" disabled={sending} onClick={() => answerUnsent("discard")}>
             {t("unsent.discard")}
@@ -103,15 +124,15 @@ function UnsentDialog({ count, sending, error }: { readonly count: number; reado
           <Button look="solid" aria-busy={sending || undefined} disabled={sending} onClick={() => answerUnsent("sendFirst")} data-first>
             {t("unsent.send")}
           </Button>
-        </div>
+        </Flex>
       }
     >
       <p>{t("unsent.text")}</p>
       {error === null || sending ? null : (
-        <p className={s.problem} role="alert">
+        <Box as="p" css={problemStyle} role="alert">
           <CircleAlert size={16} aria-hidden />
           {problem}
-        </p>
+        </Box>
       )}
     </Dialog>
   )

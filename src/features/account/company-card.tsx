@@ -1,3 +1,4 @@
+import { Stack } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
@@ -10,7 +11,6 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import { TreePicker } from "#ui/tree-picker/tree-picker.tsx"
 import type { LoadTree } from "#ui/tree-picker/use-tree.ts"
-import s from "./account.module.css"
 
 const loadAreas: LoadTree = (below, signal) => call(basicContract.queryArea, { query: below === null ? {} : { parentCode: below }, signal })
 
@@ -33,7 +33,7 @@ export function CompanyCard() {
   return (
     <Card title={t("title")}>
       {companies.data && own.data ? (
-        <div className={s.stack}>
+        <Stack gap="4">
           {companies.data.length === 0 ? <p>{t("noCompany")}</p> : null}
           {companies.data.map(({ id, name, creditCode, enabledFlag }) => (
             <Facts
@@ -45,7 +45,7 @@ export function CompanyCard() {
             />
           ))}
           <OwnArea first={own.data.area} />
-        </div>
+        </Stack>
       ) : (
         <LoadingRows rows={3} />
       )}

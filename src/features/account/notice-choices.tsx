@@ -1,9 +1,16 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { NoticeChoices, Profile } from "#contract/identity.contract.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
 import { useSaving } from "./use-saving.ts"
-import s from "./account.module.css"
+
+const choices = defineStyle({
+  display: "grid",
+  gap: "3",
+  "& label": { display: "grid", gridTemplateColumns: "auto 1fr", rowGap: "0.5", columnGap: "2", alignItems: "center" },
+  "& label > span:last-child": { gridColumn: "2", color: "fg.subtle", fontSize: "xs" },
+})
 
 /** How notices reach the person; each choice is kept at once. */
 export function NoticeChoicesCard({ profile }: { readonly profile: Profile }) {
@@ -25,11 +32,11 @@ export function NoticeChoicesCard({ profile }: { readonly profile: Profile }) {
   return (
     <Card title={t("notices.title")}>
       <Problem text={problem} />
-      <div className={s.choices}>
+      <Box css={choices}>
         {choice("popup")}
         {choice("mail")}
         {choice("sms")}
-      </div>
+      </Box>
     </Card>
   )
 }

@@ -1,10 +1,10 @@
+import { Flex, Stack } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Profile } from "#contract/identity.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { FileDialog } from "#ui/files/file-dialog.tsx"
-import s from "./account.module.css"
 
 /** The person's own files, which nobody else sees. */
 export function OwnFiles({ profile }: { readonly profile: Profile }) {
@@ -12,12 +12,12 @@ export function OwnFiles({ profile }: { readonly profile: Profile }) {
   const [open, setOpen] = useState(false)
   return (
     <Card title={t("own.title")}>
-      <div className={s.stack}>
+      <Stack gap="4">
         <p>{t("own.text")}</p>
-        <div className={s.buttons}>
+        <Flex wrap="wrap" gap="2">
           <Button onClick={() => setOpen(true)}>{t("own.open")}</Button>
-        </div>
-      </div>
+        </Flex>
+      </Stack>
       <FileDialog
         open={open}
         title={t("own.title")}

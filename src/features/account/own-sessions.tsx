@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { Monitor } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -13,7 +14,19 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { deviceName } from "#ui/format/device-name.ts"
 import { Problem } from "#ui/edit/problem.tsx"
-import s from "./account.module.css"
+
+const sessionsStyle = defineStyle({
+  display: "grid",
+  "& > li": { display: "flex", alignItems: "center", gap: "3", paddingBlock: "2.5", borderTopWidth: "1px" },
+  "& > li:first-child": { borderTop: "0" },
+})
+
+const deviceStyle = defineStyle({
+  flex: "1",
+  display: "grid",
+  minWidth: "0",
+  "& > span": { color: "fg.subtle", fontSize: "xs" },
+})
 
 /** Where the person is signed in, and signing out there. */
 export function OwnSessions() {
@@ -39,11 +52,11 @@ export function OwnSessions() {
     >
       <Problem text={error === null ? null : problem} />
       {sessions.data ? (
-        <ul className={s.sessions}>
+        <Box as="ul" css={sessionsStyle}>
           {sessions.data.map((session) => (
             <Session key={session.id} session={session} onEnd={() => end(session.id)} />
           ))}
-        </ul>
+        </Box>
       ) : sessions.error ? (
         <ErrorPanel error={sessions.error} onAgain={sessions.reload} />
       ) : (
@@ -59,12 +72,12 @@ function Session({ session, onEnd }: { readonly session: OwnSession; readonly on
   return (
     <li>
       <Monitor size={20} strokeWidth={1.5} aria-hidden />
-      <div className={s.device}>
+      <Box css={deviceStyle}>
         <strong>{device}</strong>
         <span>
           {session.address} · {t("sessions.lastSeen")} <Instant at={session.lastSeenAt} />
         </span>
-      </div>
+      </Box>
       {session.current ? (
         <StatePill tone="green">{t("sessions.current")}</StatePill>
       ) : (

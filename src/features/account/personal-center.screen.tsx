@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
@@ -14,7 +15,14 @@ import { OwnFiles } from "./own-files.tsx"
 import { OwnSessions } from "./own-sessions.tsx"
 import { ProfileForm } from "./profile-form.tsx"
 import { ProfilePhoto } from "./profile-photo.tsx"
-import s from "./account.module.css"
+
+const columns = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)",
+  alignItems: "start",
+  gap: "4",
+  mdDown: { gridTemplateColumns: "minmax(0, 1fr)" },
+})
 
 /** The own account (个人中心, /personal-center): picture, data, password, sessions, and how notices reach one. */
 export function Screen() {
@@ -23,21 +31,21 @@ export function Screen() {
   if (!profile) return null
   return (
     <Page title={t("title")}>
-      <div className={s.columns}>
-        <div className={s.column}>
+      <Box css={columns}>
+        <Stack gap="4">
           <Card title={t("profile.title")}>
             <ProfilePhoto profile={profile} />
             <ProfileForm profile={profile} />
           </Card>
           <OwnSessions />
-        </div>
-        <div className={s.column}>
+        </Stack>
+        <Stack gap="4">
           <CompanyCard />
           <PasswordCard />
           <NoticeChoicesCard profile={profile} />
           <OwnFiles profile={profile} />
-        </div>
-      </div>
+        </Stack>
+      </Box>
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from "@chakra-ui/react"
 import { useEffect } from "react"
 import { useForm, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
@@ -9,7 +10,6 @@ import { SelectField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
 import { languageNames } from "#ui/shell/language-menu.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
 import { useSaving } from "./use-saving.ts"
-import s from "./account.module.css"
 
 type Data = Pick<Profile, "displayName" | "introduction" | "phone" | "email" | "language">
 
@@ -72,12 +72,12 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
       <TextAreaField name="introduction" label={t("profile.introduction")} rows={2} rules={{ maxLength: 200 }} />
-      <div className={s.buttons}>
+      <Flex wrap="wrap" gap="2">
         <Button type="submit" look="solid" aria-busy={isSubmitting || undefined} aria-disabled={!isDirty || undefined}>
           {t("common:save")}
         </Button>
         {isDirty ? <Button onClick={() => form.reset(valuesOf(profile))}>{t("profile.takeBack")}</Button> : null}
-      </div>
+      </Flex>
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Flex } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Profile } from "#contract/identity.contract.ts"
@@ -6,7 +7,28 @@ import { Problem } from "#ui/edit/problem.tsx"
 import { ImageInput } from "#ui/files/image-input.tsx"
 import { smallPicture } from "./small-picture.ts"
 import { useSaving } from "./use-saving.ts"
-import s from "./account.module.css"
+
+const face = defineStyle({
+  display: "grid",
+  flex: "none",
+  placeItems: "center",
+  width: "72px",
+  height: "72px",
+  borderRadius: "full",
+  background: "theme.subtle",
+  color: "theme.fg",
+  fontSize: "28px",
+  fontWeight: "semibold",
+  objectFit: "cover",
+})
+
+const who = defineStyle({
+  display: "grid",
+  gap: "1.5",
+  minWidth: "0",
+  "& > strong": { fontSize: "lg" },
+  "& > span": { color: "fg.muted" },
+})
 
 /** The person's picture, and who it is; the picture is cut to a small square before it is sent. */
 export function ProfilePhoto({ profile }: { readonly profile: Profile }) {
@@ -21,27 +43,27 @@ export function ProfilePhoto({ profile }: { readonly profile: Profile }) {
   const roles = profile.allRoles.map((role) => t(`shell:roles.${role}`)).join(" · ")
   return (
     <>
-      <div className={s.photo}>
+      <Flex align="center" gap="4" marginBottom="4">
         {profile.avatar === "" ? (
-          <span className={s.face} aria-hidden>
+          <Box as="span" css={face} aria-hidden>
             {Array.from(profile.displayName)[0]}
-          </span>
+          </Box>
         ) : (
-          <img className={s.face} src={profile.avatar} alt="" width={72} height={72} />
+          <chakra.img css={face} src={profile.avatar} alt="" width={72} height={72} />
         )}
-        <div className={s.who}>
+        <Box css={who}>
           <strong>{profile.displayName}</strong>
           <span>{[profile.name, roles, profile.partyName ?? profile.department].filter(Boolean).join(" · ")}</span>
-          <div className={s.buttons}>
+          <Flex wrap="wrap" gap="2">
             <ImageInput label={t("photo.change")} onImage={(file) => void take(file)} onRefused={setRefused} />
             {profile.avatar === "" ? null : (
               <Button size="small" look="ghost" onClick={() => void save({ avatar: "" }, { avatar: profile.avatar })}>
                 {t("photo.remove")}
               </Button>
             )}
-          </div>
-        </div>
-      </div>
+          </Flex>
+        </Box>
+      </Flex>
       <Problem text={refused ?? problem} />
     </>
   )

@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { type ReactNode, useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
@@ -12,7 +13,29 @@ import { LanguageMenu } from "#ui/shell/language-menu.tsx"
 import { Logo } from "#ui/shell/logo.tsx"
 import { ChangePasswordForm } from "./change-password-form.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
-import s from "./account.module.css"
+
+const center = defineStyle({
+  display: "grid",
+  minHeight: "100dvh",
+  paddingBlock: "6",
+  paddingInline: "4",
+  placeItems: "start center",
+  alignContent: "center",
+  gap: "6",
+})
+
+const brand = defineStyle({ display: "flex", alignItems: "center", gap: "3", fontSize: "lg", fontWeight: "semibold" })
+
+const box = defineStyle({
+  width: "min(100%, 420px)",
+  padding: "7",
+  borderWidth: "1px",
+  borderRadius: "10px",
+  background: "bg.panel",
+  "& > h1": { marginBottom: "1.5", fontSize: "xl", fontWeight: "semibold" },
+  "& > p": { marginBottom: "5", color: "fg.muted" },
+  mdDown: { padding: "5" },
+})
 
 /** A forgotten password (找回密码, /retrieve-password): asks for the link, and with the mailed link sets a new one. */
 export function Screen() {
@@ -21,22 +44,22 @@ export function Screen() {
   return token === null ? <Ask /> : <SetNew token={token} />
 }
 
-function Box({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) {
+function Panel({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) {
   const { t } = useTranslation(["account", "shell"])
   return (
-    <main className={s.center}>
-      <div className={s.brand}>
+    <Box as="main" css={center}>
+      <Box css={brand}>
         <Logo size={32} />
         {t("shell:platform")}
         <LanguageMenu />
-      </div>
-      <section className={s.box}>
+      </Box>
+      <Box as="section" css={box}>
         <h1>{title}</h1>
         <p>{text}</p>
         {children}
-      </section>
+      </Box>
       <Link to="/systemLogin">{t("retrieve.back")}</Link>
-    </main>
+    </Box>
   )
 }
 
@@ -52,13 +75,13 @@ function Ask() {
   }
   if (sent) {
     return (
-      <Box title={t("retrieve.sentTitle")} text={t("retrieve.sent")}>
+      <Panel title={t("retrieve.sentTitle")} text={t("retrieve.sent")}>
         <Button onClick={() => setSent(false)}>{t("retrieve.other")}</Button>
-      </Box>
+      </Panel>
     )
   }
   return (
-    <Box title={t("retrieve.title")} text={t("retrieve.text")}>
+    <Panel title={t("retrieve.title")} text={t("retrieve.text")}>
       <Form form={form} onSubmit={send}>
         <Problem text={error === null ? null : problem} />
         <TextField name="account" label={t("retrieve.account")} autoComplete="username" required />
@@ -68,7 +91,7 @@ function Ask() {
           </Button>
         </div>
       </Form>
-    </Box>
+    </Panel>
   )
 }
 
@@ -89,16 +112,16 @@ function SetNew({ token }: { readonly token: string }) {
   }
   if (done) {
     return (
-      <Box title={t("retrieve.doneTitle")} text={t("retrieve.done")}>
+      <Panel title={t("retrieve.doneTitle")} text={t("retrieve.done")}>
         <ButtonLink look="solid" to="/systemLogin">
           {t("retrieve.signIn")}
         </ButtonLink>
-      </Box>
+      </Panel>
     )
   }
   return (
-    <Box title={t("retrieve.newTitle")} text={t("retrieve.newText")}>
+    <Panel title={t("retrieve.newTitle")} text={t("retrieve.newText")}>
       <ChangePasswordForm fresh problem={error === null ? null : problem} onSend={({ next }) => send(next)} />
-    </Box>
+    </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Text } from "@chakra-ui/react"
 import { useEffect, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { downloadExport } from "#client/downloads/exports.ts"
@@ -12,7 +13,6 @@ import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import type { Tone } from "#ui/theme/tone.ts"
-import s from "./exports.module.css"
 import { fileSize } from "./file-size.ts"
 import { useExportActions } from "./use-export-actions.ts"
 
@@ -82,10 +82,21 @@ function useExportList(run: (work: () => Promise<unknown>) => void): ListDefinit
             grow: true,
             text: ({ state }) => t(`states.${state}`),
             cell: ({ state, reason }) => (
-              <span className={s.state} title={reason === null ? undefined : t(`reasons.${reason}`)}>
+              <Box
+                as="span"
+                display="inline-flex"
+                alignItems="center"
+                gap="2"
+                minWidth="0"
+                title={reason === null ? undefined : t(`reasons.${reason}`)}
+              >
                 <StatePill tone={tones[state]}>{t(`states.${state}`)}</StatePill>
-                {reason === null ? null : <span className={s.reason}>{t(`reasons.${reason}`)}</span>}
-              </span>
+                {reason === null ? null : (
+                  <Text as="span" color="fg.subtle" fontSize="xs" truncate>
+                    {t(`reasons.${reason}`)}
+                  </Text>
+                )}
+              </Box>
             ),
           },
           {

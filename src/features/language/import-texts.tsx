@@ -1,3 +1,4 @@
+import { Box, Text } from "@chakra-ui/react"
 import { useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
@@ -9,10 +10,9 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
-import { cx } from "#ui/theme/cx.ts"
-import s from "./language.module.css"
 import { languageNames } from "./text-columns.tsx"
 import type { TextRow } from "./text-rows.ts"
+import { cells } from "./text-cells.style.ts"
 import { readTexts } from "./text-sheet.ts"
 
 /** Texts that one call may carry. */
@@ -154,8 +154,10 @@ function Preview({ lines, good, bad }: { readonly lines: readonly Line[]; readon
   if (lines.length === 0) return <Empty title={t("import.nothing")} text={t("import.nothingText")} />
   return (
     <>
-      <p className={s.summary}>{t("import.summary", { good, bad })}</p>
-      <DataGrid label={t("import.preview")} rows={lines} columns={columns} rowKey={({ id }) => id} height={420} />
+      <Text marginBottom="3">{t("import.summary", { good, bad })}</Text>
+      <Box css={cells}>
+        <DataGrid label={t("import.preview")} rows={lines} columns={columns} rowKey={({ id }) => id} height={420} />
+      </Box>
     </>
   )
 }
@@ -164,13 +166,13 @@ function Preview({ lines, good, bad }: { readonly lines: readonly Line[]; readon
 function Outcome({ line: { now, next, problem } }: { readonly line: Line }) {
   if (problem !== "")
     return (
-      <span className={cx(s.shown, s.problem)} title={problem}>
+      <span data-part="shown wrong" title={problem}>
         {problem}
       </span>
     )
   return (
-    <span className={s.shown} title={`${now} → ${next}`}>
-      <span className={s.before}>{now}</span> → {next}
+    <span data-part="shown" title={`${now} → ${next}`}>
+      <span data-part="before">{now}</span> → {next}
     </span>
   )
 }

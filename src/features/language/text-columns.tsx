@@ -2,7 +2,6 @@ import type { TFunction } from "i18next"
 import { type Language, languages } from "#client/texts/language.ts"
 import type { Column } from "#ui/data-grid/column.ts"
 import { cx } from "#ui/theme/cx.ts"
-import s from "./language.module.css"
 import { TextEditor } from "./text-editor.tsx"
 import type { TextCell, TextRow } from "./text-rows.ts"
 
@@ -30,8 +29,8 @@ export function textColumns(
     head: t("key"),
     width: 220,
     cell: (row) => (
-      <span className={s.key} title={row.id}>
-        <span className={s.namespace}>{row.namespace}</span>
+      <span data-part="key" title={row.id}>
+        <span data-part="namespace">{row.namespace}</span>
         {row.key}
       </span>
     ),
@@ -61,12 +60,12 @@ export function textColumns(
 
 /** A text as it stands, marked when it is not the released one. */
 export function Text({ t, language, cell }: { readonly t: TFunction; readonly language: Language; readonly cell: TextCell }) {
-  if (cell.standing === "needless") return <span className={s.needless}>{t("needless")}</span>
-  if (cell.standing === "missing") return <span className={s.missing}>{t("standing.missing")}</span>
+  if (cell.standing === "needless") return <span data-part="needless">{t("needless")}</span>
+  if (cell.standing === "missing") return <span data-part="missing">{t("standing.missing")}</span>
   return (
-    <span lang={language} className={cx(s.shown, cell.standing === "released" ? undefined : s.changed)} title={cell.shown}>
+    <span lang={language} data-part={cx("shown", cell.standing === "released" ? undefined : "changed")} title={cell.shown}>
       {cell.standing === "released" ? null : (
-        <span className={s.mark} data-base={cell.standing === "baseChanged" || undefined}>
+        <span data-part="mark" data-base={cell.standing === "baseChanged" || undefined}>
           {t(cell.standing === "changed" ? "changedMark" : "baseMark")}
         </span>
       )}

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Language } from "#client/texts/language.ts"
@@ -7,10 +8,20 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
-import s from "./language.module.css"
 import { languageNames } from "./text-columns.tsx"
 import { TextHistory } from "./text-history.tsx"
 import type { TextCell, TextRow } from "./text-rows.ts"
+
+const under = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  rowGap: "1",
+  columnGap: "3",
+  fontSize: "sm",
+  color: "fg.muted",
+  overflowWrap: "anywhere",
+})
 
 type Save = (texts: readonly WantedText[], way: ChangeWay) => Promise<void>
 
@@ -74,7 +85,7 @@ export function TextDetails(props: {
         </>
       }
     >
-      <div className={s.texts}>
+      <Stack gap="4">
         {error === null ? null : <Problem error={error} />}
         {needed.map((language, index) => (
           <OneText
@@ -91,7 +102,7 @@ export function TextDetails(props: {
             onKeep={() => void save([want(language, row.cells[language].shown)], "edit")}
           />
         ))}
-      </div>
+      </Stack>
       <TextHistory row={row} onUse={(language, text) => void save([want(language, text)], "revert")} />
     </Dialog>
   )
@@ -99,9 +110,9 @@ export function TextDetails(props: {
 
 function Problem({ error }: { readonly error: unknown }) {
   return (
-    <p role="alert" className={s.alert}>
+    <Text role="alert" color="red.fg" fontSize="sm">
       {useErrorText(error)}
-    </p>
+    </Text>
   )
 }
 
@@ -133,7 +144,7 @@ function OneText(props: {
         )}
       </Field>
       {own ? (
-        <div className={s.under}>
+        <Box css={under}>
           <span>{t(cell.standing === "changed" ? "releasedText" : "baseText", { text: cell.released ?? "" })}</span>
           <Button look="link" size="small" onClick={props.onGiveBack}>
             {t("giveBack")}
@@ -143,7 +154,7 @@ function OneText(props: {
               {t("keepOwn")}
             </Button>
           ) : null}
-        </div>
+        </Box>
       ) : null}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Language } from "#client/texts/language.ts"
@@ -5,8 +6,43 @@ import { code, Refused } from "#contract/errors.ts"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Textarea } from "#ui/field/control.tsx"
 import { useUnsaved } from "#ui/field/use-unsaved.ts"
-import s from "./language.module.css"
 import type { TextCell } from "./text-rows.ts"
+
+const editor = defineStyle({
+  position: "relative",
+  alignSelf: "flex-start",
+  width: "full",
+  marginInline: "calc(-1 * var(--cell))",
+  flex: "1 0 calc(100% + 2 * var(--cell))",
+})
+
+const editing = defineStyle({
+  display: "block",
+  fieldSizing: "content",
+  width: "full",
+  minHeight: "row",
+  maxHeight: "200px",
+  borderColor: "theme.fg",
+  background: "bg.panel",
+  resize: "none",
+  whiteSpace: "pre-wrap",
+})
+
+const note = defineStyle({
+  position: "absolute",
+  insetBlockStart: "100%",
+  insetInlineStart: "0",
+  minWidth: "full",
+  width: "max-content",
+  maxWidth: "320px",
+  paddingBlock: "1",
+  paddingInline: "2",
+  borderRadius: "0 0 var(--radius) var(--radius)",
+  background: "bg.panel",
+  boxShadow: "float",
+  fontSize: "xs",
+  whiteSpace: "normal",
+})
 
 /** A text that is edited in its cell: Enter saves, Shift+Enter begins a line, Esc leaves it as it was; leaving the field saves as well. */
 export function TextEditor(props: {
@@ -61,11 +97,11 @@ export function TextEditor(props: {
     void save(true)
   }
   return (
-    <span className={s.editor} style={{ overflow: "visible" }}>
+    <Box as="span" css={editor} style={{ overflow: "visible" }}>
       <Textarea
         ref={field}
         lang={props.language}
-        className={s.editing}
+        css={editing}
         aria-label={props.label}
         aria-invalid={error === null ? undefined : true}
         aria-describedby="text-note"
@@ -77,10 +113,10 @@ export function TextEditor(props: {
         onKeyDown={onKeyDown}
         onBlur={() => void save(false)}
       />
-      <span id="text-note" className={error === null ? s.keys : s.wrong} role={error === null ? undefined : "alert"}>
+      <Box as="span" id="text-note" css={note} color={error === null ? "fg.muted" : "red.fg"} role={error === null ? undefined : "alert"}>
         {error === null ? t("keys") : overtaken ? t("overtaken", { text: cell.shown }) : <Wrong error={error} />}
-      </span>
-    </span>
+      </Box>
+    </Box>
   )
 }
 

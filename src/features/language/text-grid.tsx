@@ -1,9 +1,11 @@
+import { Box } from "@chakra-ui/react"
 import { useCallback, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Language } from "#client/texts/language.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { type Editing, isLanguage, textColumns } from "./text-columns.tsx"
 import type { TextRow } from "./text-rows.ts"
+import { cells } from "./text-cells.style.ts"
 import type { PlatformTexts } from "./use-texts.ts"
 
 /** The table for wide screens: Enter on a text edits it in its place, Enter on a key opens it with its history. */
@@ -31,5 +33,9 @@ export function TextGrid(props: {
     },
     [onOpen],
   )
-  return <DataGrid label={t("table")} rows={rows} columns={columns} rowKey={({ id }) => id} onCell={onCell} />
+  return (
+    <Box css={cells}>
+      <DataGrid label={t("table")} rows={rows} columns={columns} rowKey={({ id }) => id} onCell={onCell} />
+    </Box>
+  )
 }

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
@@ -7,9 +8,29 @@ import { Button } from "#ui/button/button.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
-import s from "./language.module.css"
 import { languageNames } from "./text-columns.tsx"
 import type { TextRow } from "./text-rows.ts"
+
+const history = defineStyle({
+  display: "grid",
+  gap: "2",
+  marginTop: "5",
+  fontSize: "sm",
+  "& h3": { fontSize: "md", fontWeight: "semibold" },
+})
+
+const changesStyle = defineStyle({ display: "grid", gap: "0", listStyle: "none", padding: "0", margin: "0" })
+
+const changeStyle = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "center",
+  rowGap: "0.5",
+  columnGap: "3",
+  paddingBlock: "2",
+  borderTopWidth: "1px",
+  overflowWrap: "anywhere",
+})
 
 /** Every change of a key, the latest first, each of which can be used again. */
 export function TextHistory({ row, onUse }: { readonly row: TextRow; readonly onUse: (language: Language, text: string | null) => void }) {
@@ -32,31 +53,41 @@ export function TextHistory({ row, onUse }: { readonly row: TextRow; readonly on
     return () => stop.abort()
   }, [namespace, key, versions, asked])
   return (
-    <section className={s.history} aria-label={t("history")}>
+    <Box as="section" css={history} aria-label={t("history")}>
       <h3>{t("history")}</h3>
       {error === null ? null : <ErrorPanel error={error} onAgain={() => setAsked((times) => times + 1)} />}
       {changes === null && error === null ? <LoadingRows rows={2} /> : null}
-      {changes?.length === 0 ? <p className={s.about}>{t("noHistory")}</p> : null}
-      <ol className={s.changes}>
+      {changes?.length === 0 ? <Text color="fg.muted">{t("noHistory")}</Text> : null}
+      <Box as="ol" css={changesStyle}>
         {changes?.map((change) => (
-          <li key={`${change.language}${change.version}`} className={s.change}>
-            <span className={s.about}>
+          <Box as="li" key={`${change.language}${change.version}`} css={changeStyle}>
+            <Text as="span" color="fg.muted">
               <Instant at={change.at} /> · {change.who} · {languageNames[change.language]} · {t(`way.${change.way}`)}
-            </span>
+            </Text>
             {change.version === cells[change.language].version ? (
-              <span className={s.about}>{t("inUse")}</span>
+              <Text as="span" color="fg.muted">
+                {t("inUse")}
+              </Text>
             ) : (
               <Button size="small" onClick={() => onUse(change.language, change.givenBack ? null : change.after)}>
                 {t("useAgain")}
               </Button>
             )}
             <span lang={change.language}>
-              <span className={s.before}>{change.before}</span> → {change.after}
-              {change.givenBack ? <span className={s.about}> {t("wasGivenBack")}</span> : null}
+              <Text as="span" color="fg.muted" textDecoration="line-through">
+                {change.before}
+              </Text>{" "}
+              → {change.after}
+              {change.givenBack ? (
+                <Text as="span" color="fg.muted">
+                  {" "}
+                  {t("wasGivenBack")}
+                </Text>
+              ) : null}
             </span>
-          </li>
+          </Box>
         ))}
-      </ol>
-    </section>
+      </Box>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from "@chakra-ui/react"
 import { useDeferredValue, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Language } from "#client/texts/language.ts"
@@ -10,7 +11,6 @@ import { Page } from "#ui/page/page.tsx"
 import { useMedia } from "#ui/theme/use-media.ts"
 import { toast } from "#ui/toast/toast.ts"
 import { ImportTexts } from "./import-texts.tsx"
-import s from "./language.module.css"
 import { saveFile } from "./save-file.ts"
 import { TextCards } from "./text-cards.tsx"
 import { TextDetails } from "./text-details.tsx"
@@ -117,7 +117,9 @@ function Table({ first, texts, rows }: Parts) {
         <TextCards rows={shown} order={order} onOpen={setOpen} />
       ) : (
         <>
-          <p className={s.hint}>{t("howTo")}</p>
+          <Text fontSize="sm" color="fg.muted">
+            {t("howTo")}
+          </Text>
           <TextGrid rows={shown} order={order} onSave={save} onOpen={setOpen} />
         </>
       )}

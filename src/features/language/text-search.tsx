@@ -1,8 +1,8 @@
+import { chakra, Text } from "@chakra-ui/react"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
-import s from "./language.module.css"
 import { everything, type Standing, type TextFilter } from "./text-rows.ts"
 
 /** Typing searches by itself after so long a pause (spec 5). */
@@ -33,9 +33,12 @@ export function TextSearch(props: {
     props.onChange({ ...filter, word, ...next })
   }
   return (
-    <form
+    <chakra.form
       role="search"
-      className={s.search}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
       onSubmit={(event) => {
         event.preventDefault()
         search(word, 0)
@@ -43,7 +46,8 @@ export function TextSearch(props: {
     >
       <Input
         type="search"
-        className={s.word}
+        flex="1 1 240px"
+        maxWidth="420px"
         aria-label={t("search")}
         placeholder={t("search")}
         maxLength={200}
@@ -54,7 +58,7 @@ export function TextSearch(props: {
         }}
       />
       <Select
-        className={s.choice}
+        flex="0 1 220px"
         aria-label={t("namespace")}
         value={filter.namespace}
         onChange={(event) => choose({ namespace: event.currentTarget.value })}
@@ -67,7 +71,7 @@ export function TextSearch(props: {
         ))}
       </Select>
       <Select
-        className={s.choice}
+        flex="0 1 220px"
         aria-label={t("standingOf")}
         value={filter.standing}
         onChange={(event) => choose({ standing: standings.find((one) => one === event.currentTarget.value) ?? "" })}
@@ -90,9 +94,9 @@ export function TextSearch(props: {
           {t("common:reset")}
         </Button>
       )}
-      <span className={s.count} role="status">
+      <Text as="span" marginInlineStart="auto" fontSize="sm" color="fg.muted" role="status">
         {t("keyCount", { count: props.shown })}
-      </span>
-    </form>
+      </Text>
+    </chakra.form>
   )
 }

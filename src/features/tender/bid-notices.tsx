@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from "@chakra-ui/react"
 import type { OwnBidView } from "#contract/tender.contract.ts"
 import { useOutbox } from "#client/drafts/use-outbox.ts"
 import { formatInstant } from "#client/texts/moment.ts"
@@ -6,7 +7,7 @@ import { Callout } from "#ui/callout/callout.tsx"
 import { useBidWords } from "./bid-words.ts"
 import { useOnline } from "#client/browser/use-online.ts"
 import type { OpenTender } from "./open-tender.ts"
-import s from "./bid/bid.module.css"
+import { changes } from "./bid/bid.style.ts"
 
 /** Says that the seal counts no more, and what the material clarifications since then changed. */
 export function StaleNotice({ tender, own }: { readonly tender: OpenTender; readonly own: OwnBidView }) {
@@ -16,15 +17,18 @@ export function StaleNotice({ tender, own }: { readonly tender: OpenTender; read
   return (
     <Callout icon="stale" title={b("stale.title")}>
       <p>{b("stale.text", { deadline: document?.bidDeadline ? formatInstant(document.bidDeadline) : "" })}</p>
-      <ul className={s.changes}>
+      <Box as="ul" css={changes}>
         {since.map(({ id, title, text, at }) => (
           <li key={id}>
-            <strong>{title}</strong> <span className={s.label}>{formatInstant(at)}</span>
+            <strong>{title}</strong>{" "}
+            <Text as="span" fontSize="xs" color="fg.muted">
+              {formatInstant(at)}
+            </Text>
             {"\n"}
             {text}
           </li>
         ))}
-      </ul>
+      </Box>
     </Callout>
   )
 }
@@ -63,11 +67,11 @@ export function NetworkNotice() {
             {sentence ??
               b(`outbox.${state}Text`, { since: formatInstant(since), deadline: notAfter === null ? "" : formatInstant(notAfter) })}
           </p>
-          <div className={s.buttons}>
+          <Flex wrap="wrap" gap="2" data-part="buttons">
             <Button size="small" onClick={() => void forget(key)}>
               {b(state === "waiting" ? "outbox.stop" : "outbox.seen")}
             </Button>
-          </div>
+          </Flex>
         </Callout>
       ))}
     </>

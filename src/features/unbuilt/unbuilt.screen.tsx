@@ -1,3 +1,4 @@
+import { Box, defineStyle, Flex, Heading, Stack, Text } from "@chakra-ui/react"
 import { Milestone } from "lucide-react"
 import type { ComponentType } from "react"
 import { useTranslation } from "react-i18next"
@@ -9,7 +10,21 @@ import { Page } from "#ui/page/page.tsx"
 import { PermissionLink } from "#ui/permission-button/permission-button.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import type { Area } from "./unbuilt.routes.ts"
-import s from "./unbuilt.module.css"
+
+const card = defineStyle({
+  display: "grid",
+  gap: "4",
+  justifyItems: "start",
+  maxWidth: "720px",
+  padding: "page",
+  borderWidth: "1px",
+  borderRadius: "md",
+  background: "bg.panel",
+})
+
+const icon = defineStyle({ color: "line.strong" })
+
+const back = defineStyle({ display: "flex", flexWrap: "wrap", gap: "2", width: "full", paddingTop: "3", borderTopWidth: "1px" })
 
 /** The page of a feature that is not built. */
 export const screenOf = (path: string, area: Area): ComponentType =>
@@ -25,20 +40,24 @@ export function Unbuilt({ path, area }: { readonly path: string; readonly area: 
   const signedIn = useSession().profile !== null
   return (
     <Page title={t(`titles.${path.slice(1)}`)}>
-      <section className={s.card} aria-label={t("notYet")}>
-        <div className={s.head}>
-          <Milestone size={28} strokeWidth={1.25} aria-hidden className={s.icon} />
+      <Box as="section" css={card} aria-label={t("notYet")}>
+        <Flex align="center" gap="3">
+          <Box asChild css={icon}>
+            <Milestone size={28} strokeWidth={1.25} aria-hidden />
+          </Box>
           <StatePill tone="quiet">{t("notYet")}</StatePill>
-        </div>
-        <p className={s.text}>{t(`areas.${area}`)}</p>
-        {signedIn ? <Meanwhile /> : <p className={s.hint}>{t("signedOutHint")}</p>}
-        <div className={s.back}>
+        </Flex>
+        <Text maxWidth="52ch" lineHeight="1.7" textWrap="pretty">
+          {t(`areas.${area}`)}
+        </Text>
+        {signedIn ? <Meanwhile /> : <Text color="fg.muted">{t("signedOutHint")}</Text>}
+        <Box css={back}>
           <ButtonLink look={signedIn ? "outline" : "solid"} to={signedIn ? "/dashboard/index" : "/systemLogin"}>
             {t(signedIn ? "dashboard" : "signIn")}
           </ButtonLink>
           <Button onClick={() => void navigate(-1)}>{t("back")}</Button>
-        </div>
-      </section>
+        </Box>
+      </Box>
     </Page>
   )
 }
@@ -56,15 +75,17 @@ const doors = [
 function Meanwhile() {
   const { t } = useTranslation("pages")
   return (
-    <div className={s.meanwhile}>
-      <h2 className={s.label}>{t("meanwhile")}</h2>
-      <div className={s.doors}>
+    <Stack gap="2">
+      <Heading fontSize="sm" fontWeight="normal" color="fg.muted">
+        {t("meanwhile")}
+      </Heading>
+      <Flex wrap="wrap" gap="2">
         {doors.map(({ code, to, word }) => (
           <PermissionLink key={code} code={code} to={to}>
             {t(word)}
           </PermissionLink>
         ))}
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
@@ -19,7 +20,16 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { useNarrow } from "#ui/theme/use-media.ts"
 import { DelegationForm } from "./delegation-form.tsx"
 import { useRouteWords } from "./route-words.ts"
-import s from "./workflow-design.module.css"
+
+const forOthers = defineStyle({
+  marginBottom: "3",
+  paddingBlock: "2",
+  paddingInline: "3",
+  borderWidth: "1px",
+  borderColor: "theme.line",
+  borderRadius: "md",
+  background: "theme.subtle",
+})
 
 /** Who decides in one's place while one is away (审批代理, /workflow/delegation). */
 export function Screen() {
@@ -37,7 +47,9 @@ export function Screen() {
     <Page title={t("away.title")} sub={t("away.sub")} actions={add}>
       {adding ? null : <Problem text={operation.problem} />}
       {data && data.forOthers.length > 0 ? (
-        <p className={s.forOthers}>{t("away.forOthers", { names: data.forOthers.map(({ person }) => person.name).join(t("comma")) })}</p>
+        <Box as="p" css={forOthers}>
+          {t("away.forOthers", { names: data.forOthers.map(({ person }) => person.name).join(t("comma")) })}
+        </Box>
       ) : null}
       {error && !data ? <ErrorPanel error={error} onAgain={read.reload} /> : null}
       {data || error ? null : <LoadingRows rows={3} />}

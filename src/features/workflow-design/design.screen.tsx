@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
@@ -14,7 +15,13 @@ import { useList } from "#ui/list/use-list.ts"
 import { type Doing, useRouteList } from "./route-list.tsx"
 import { Rulers } from "./rulers.tsx"
 import { Versions } from "./versions.tsx"
-import s from "./workflow-design.module.css"
+
+const rulers = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: "3",
+  _empty: { display: "none" },
+})
 
 /** Approval routes (流程设计, /workflow/design): the list of them, and above it their ranges of amounts. */
 export function Screen() {
@@ -44,11 +51,11 @@ export function Screen() {
       notice={
         <>
           <Problem text={operation.problem} />
-          <div className={s.rulers}>
+          <Box css={rulers}>
             {(type ? [type] : types).map((one) => (
               <Rulers key={one} type={one} routes={(drawn.data?.records ?? []).map(rangedOf)} onChoose={open} />
             ))}
-          </div>
+          </Box>
         </>
       }
     >

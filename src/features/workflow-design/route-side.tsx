@@ -1,3 +1,4 @@
+import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { CirclePlay } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import type { SimulatedSubject, Simulation } from "#contract/route.contract.ts"
@@ -8,7 +9,27 @@ import { StepPanel } from "./step-panel.tsx"
 import { TryPanel } from "./try-panel.tsx"
 import type { useProblems } from "./use-problems.ts"
 import type { Choices, RouteAtWork } from "./use-route.ts"
-import s from "./workflow-design.module.css"
+import { problems as problemsStyle } from "./workflow-design.style.ts"
+
+const hint = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: "2",
+  marginBottom: "3",
+  paddingBlock: "2",
+  paddingInline: "3",
+  borderWidth: "1px",
+  borderColor: "amber.muted",
+  borderRadius: "md",
+  background: "amber.subtle",
+  color: "amber.fg",
+})
+
+const side = defineStyle({
+  position: "sticky",
+  top: "calc(var(--bar) + var(--strip) + 16px)",
+  xlDown: { position: "static" },
+})
 
 /** Beside the chart: the chosen step, and a trial of the whole. */
 export function RouteSide(props: {
@@ -36,15 +57,17 @@ export function RouteSide(props: {
       onChange={(next) => stroke({ do: "step", key: chosen.key, step: next })}
     />
   ) : (
-    <p className={s.quiet}>{t("chooseStep")}</p>
+    <Text color="fg.subtle" fontSize="xs" data-part="quiet">
+      {t("chooseStep")}
+    </Text>
   )
   const trial = props.sound ? (
     <>
       {kept !== null && !kept.tried && !dirty ? (
-        <p className={s.hint}>
+        <Box as="p" css={hint}>
           <CirclePlay size={16} aria-hidden />
           {t("tryFirst")}
-        </p>
+        </Box>
       ) : null}
       <TryPanel scope={drawing.draft.scope} dirty={dirty || kept === null} choices={choices} run={props.run} onRun={props.onRun} />
     </>
@@ -52,7 +75,7 @@ export function RouteSide(props: {
     <Problems texts={problems.all} />
   )
   return (
-    <aside className={s.side}>
+    <Box as="aside" css={side}>
       <Card>
         <Tabs
           label={t("step")}
@@ -64,16 +87,16 @@ export function RouteSide(props: {
           ]}
         />
       </Card>
-    </aside>
+    </Box>
   )
 }
 
 /** What is wrong, a line each; nothing when all is well. */
 export const Problems = ({ texts }: { readonly texts: readonly string[] }) =>
   texts.length === 0 ? null : (
-    <ul className={s.problems} role="status">
+    <Box as="ul" css={problemsStyle} role="status">
       {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}
-    </ul>
+    </Box>
   )

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { Plus, Redo2, Undo2 } from "lucide-react"
 import { useEffect, useEffectEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -22,7 +23,14 @@ import { useProblems } from "./use-problems.ts"
 import { useApproverName } from "./route-words.ts"
 import { type RouteAtWork, useChoices, useRoute } from "./use-route.ts"
 import { useRouteWork } from "./use-route-work.ts"
-import s from "./workflow-design.module.css"
+
+const editor = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 340px",
+  gap: "4",
+  alignItems: "start",
+  xlDown: { gridTemplateColumns: "minmax(0, 1fr)" },
+})
 
 /** One approval route (审批流程, /workflow/route): drawn as a chart, tried, and put in force. */
 export function Screen() {
@@ -74,15 +82,15 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
     >
       <Problem text={work.problem} />
       {choices.error ? <ErrorPanel error={choices.error} onAgain={choices.reload} /> : null}
-      <div className={s.editor}>
-        <div className={s.main}>
+      <Box css={editor}>
+        <Stack gap="4">
           <Card title={t("scope")}>
             <ScopeForm draft={draft} choices={choices.data} companyName={companyName} onCompany={setCompany} stroke={stroke} />
             <Problems texts={problems.scope} />
           </Card>
           <Drawing route={route} run={run} problems={problems} nameOf={nameOf} onChoose={() => setTab("step")} />
           <RouteRuler draft={draft} own={kept?.id ?? null} companyName={companyName} units={choices.data?.units ?? []} />
-        </div>
+        </Stack>
         <RouteSide
           route={route}
           problems={problems}
@@ -94,7 +102,7 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
           onTab={setTab}
           onRun={work.simulate}
         />
-      </div>
+      </Box>
       {kept !== null && stopping ? (
         <Confirm
           open
@@ -147,7 +155,9 @@ function Drawing(props: {
           {t("firstStep")}
         </Button>
       ) : (
-        <p className={s.keys}>{t("keys")}</p>
+        <Text color="fg.subtle" fontSize="xs" marginTop="2">
+          {t("keys")}
+        </Text>
       )}
       {/* A drawing that has just been begun is not wrong yet. */}
       <Problems texts={dirty || kept !== null ? problems.steps : []} />

@@ -1,4 +1,4 @@
-import { Box, Grid, Text } from "@chakra-ui/react"
+import { Box, defineStyle, Grid, Text } from "@chakra-ui/react"
 import { X } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { type Approver, type Step, stepModes } from "#contract/route.schema.ts"
@@ -10,7 +10,21 @@ import { Field } from "#ui/field/field.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
 import { useRouteWords } from "./route-words.ts"
 import type { Choices } from "./use-route.ts"
-import s from "./workflow-design.module.css"
+import { problems } from "./workflow-design.style.ts"
+
+const approversStyle = defineStyle({
+  display: "grid",
+  gap: "1",
+  "& li": {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    paddingInlineStart: "2.5",
+    borderWidth: "1px",
+    borderRadius: "md",
+  },
+  _empty: { display: "none" },
+})
 
 /** What is said of the chosen step: its name, who approves it and how many of them have to, and what happens when it takes too long. */
 export function StepPanel(props: {
@@ -26,11 +40,11 @@ export function StepPanel(props: {
   return (
     <Box css={formGrid}>
       {props.problems.length === 0 ? null : (
-        <ul className={s.problems} role="status">
+        <Box as="ul" css={problems} role="status">
           {props.problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
-        </ul>
+        </Box>
       )}
       <Field label={t("stepName")} required>
         {(control) => (
@@ -56,7 +70,7 @@ export function StepPanel(props: {
         <Text as="span" color="fg.muted">
           {t("approvers")}
         </Text>
-        <ul className={s.approvers}>
+        <Box as="ul" css={approversStyle}>
           {approvers.map((one) => (
             <li key={approverKey(one)}>
               <span>{nameOf(one)}</span>
@@ -68,7 +82,7 @@ export function StepPanel(props: {
               </IconButton>
             </li>
           ))}
-        </ul>
+        </Box>
       </Grid>
       <ApproverSelect
         label={t("addApprover")}

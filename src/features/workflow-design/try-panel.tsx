@@ -1,4 +1,4 @@
-import { Box } from "@chakra-ui/react"
+import { Box, defineStyle, Grid, Heading, Stack, Text } from "@chakra-ui/react"
 import { CircleAlert, CircleCheck, CirclePlay } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -13,7 +13,34 @@ import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import { useRouteWords } from "./route-words.ts"
 import { AmountInput, isAmount } from "./scope-form.tsx"
 import { type Choices, useChoices } from "./use-route.ts"
-import s from "./workflow-design.module.css"
+
+const good = defineStyle({
+  display: "flex",
+  gap: "2",
+  paddingBlock: "2",
+  paddingInline: "3",
+  borderWidth: "1px",
+  borderRadius: "md",
+  borderColor: "green.muted",
+  background: "green.subtle",
+  color: "green.fg",
+  "& svg": { marginTop: "3px" },
+  "& [data-part=quiet]": { color: "inherit" },
+})
+
+const bad = defineStyle({
+  display: "flex",
+  gap: "2",
+  paddingBlock: "2",
+  paddingInline: "3",
+  borderWidth: "1px",
+  borderRadius: "md",
+  borderColor: "amber.muted",
+  background: "amber.subtle",
+  color: "amber.fg",
+  "& svg": { marginTop: "3px" },
+  "& [data-part=quiet]": { color: "inherit" },
+})
 
 /** Describes a document and shows which way it would take. */
 export function TryPanel(props: {
@@ -41,7 +68,9 @@ export function TryPanel(props: {
           props.onRun({ type, company: chosen, organisation, amount, currency: amount === null ? null : currency, submitter })
         }}
       >
-        <p className={s.quiet}>{t("tryText")}</p>
+        <Text color="fg.subtle" fontSize="xs" data-part="quiet">
+          {t("tryText")}
+        </Text>
         {scope.company === null ? (
           <LovPicker
             code="COMPANY"
@@ -107,42 +136,55 @@ function Outcome({ run, choices }: { readonly run: Simulation; readonly choices:
   }
   const stuck = run.steps.filter(({ key }) => run.nobody.includes(key))
   return (
-    <div className={s.outcome} role="status">
-      <p className={run.counts ? s.good : s.bad}>
+    <Grid gridColumn="1 / -1" gap="2.5" role="status">
+      <Box as="p" css={run.counts ? good : bad}>
         {run.counts ? <CircleCheck size={16} aria-hidden /> : <CircleAlert size={16} aria-hidden />}
         <span>
           {run.chosen ? t("takes", { name: run.chosen.name, version: run.chosen.version }) : t("takesNone")}
-          {run.unit === null ? null : <span className={s.quiet}> {t("unit", { unit: run.unit })}</span>}
+          {run.unit === null ? null : (
+            <Text as="span" color="fg.subtle" fontSize="xs" data-part="quiet">
+              {" "}
+              {t("unit", { unit: run.unit })}
+            </Text>
+          )}
           <br />
           {stuck.length > 0 ? stuck.map(({ name }) => t("stuck", { step: name })).join(" ") : t(run.counts ? "counts" : "countsNot")}
         </span>
-      </p>
-      <ol className={s.outcomeSteps}>
+      </Box>
+      <Grid as="ol" gap="2" paddingInlineStart="5" listStyle="decimal">
         {run.steps.map((step) => (
           <li key={step.key}>
-            <strong>{step.name}</strong> <span className={s.quiet}>{t(`modes.${step.mode}`)}</span>
+            <strong>{step.name}</strong>{" "}
+            <Text as="span" color="fg.subtle" fontSize="xs" data-part="quiet">
+              {t(`modes.${step.mode}`)}
+            </Text>
             <p>{step.people.map(byWhat).join(t("comma"))}</p>
             {step.left.map(({ id, name, why }) => (
-              <p key={id} className={s.quiet}>
+              <Text key={id} color="fg.subtle" fontSize="xs" data-part="quiet">
                 {t(`left.${why}`, { name })}
-              </p>
+              </Text>
             ))}
           </li>
         ))}
-      </ol>
+      </Grid>
       {run.others.length === 0 ? null : (
         <>
-          <h3 className={s.small}>{t("others")}</h3>
-          <ul className={s.others}>
+          <Heading as="h3">{t("others")}</Heading>
+          <Stack as="ul" gap="1.5">
             {run.others.map(({ route, why }) => (
               <li key={route.id}>
-                {route.name} <span className={s.quiet}>{words.range(route.scope)}</span>
-                <span className={s.why}>{t(`why.${why}`)}</span>
+                {route.name}{" "}
+                <Text as="span" color="fg.subtle" fontSize="xs" data-part="quiet">
+                  {words.range(route.scope)}
+                </Text>
+                <Text as="span" display="block" color="fg.muted">
+                  {t(`why.${why}`)}
+                </Text>
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
-    </div>
+    </Grid>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Flex, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
 import { routeContract as routes, type RouteRow } from "#contract/route.contract.ts"
@@ -7,7 +8,12 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { useRouteWords } from "./route-words.ts"
-import s from "./workflow-design.module.css"
+
+const versions = defineStyle({
+  display: "grid",
+  gap: "3",
+  "& li": { paddingBottom: "3", borderBottomWidth: "1px" },
+})
 
 /** What a route was in each of its versions. */
 export function Versions({ row, onClose }: { readonly row: RouteRow; readonly onClose: () => void }) {
@@ -18,28 +24,28 @@ export function Versions({ row, onClose }: { readonly row: RouteRow; readonly on
     <Dialog open title={t("versionsOf", { name: row.name })} onClose={onClose}>
       {error ? <ErrorPanel error={error} onAgain={reload} /> : null}
       {data || error ? null : <LoadingRows rows={3} />}
-      <ol className={s.versions}>
+      <Box as="ol" css={versions}>
         {data?.map(({ version, at, by, enabledAt, inForce, draft }) => (
           <li key={version}>
-            <div className={s.versionHead}>
+            <Flex wrap="wrap" align="center" gap="2">
               <strong>{t("versionNumber", { version })}</strong>
               {inForce ? <StatePill tone="green">{t("states.inForce")}</StatePill> : null}
-              <span className={s.quiet}>
+              <Text as="span" color="fg.subtle" fontSize="xs" data-part="quiet">
                 {by} <Instant at={at} />
-              </span>
-            </div>
+              </Text>
+            </Flex>
             <p>
               {words.type(draft.scope.type)} · {words.range(draft.scope)}
             </p>
             <p>{draft.steps.map(({ name, mode }) => `${name} (${t(`modes.${mode}`)})`).join(" → ")}</p>
             {enabledAt === null ? null : (
-              <p className={s.quiet}>
+              <Text color="fg.subtle" fontSize="xs" data-part="quiet">
                 {t("enabledAt")} <Instant at={enabledAt} />
-              </p>
+              </Text>
             )}
           </li>
         ))}
-      </ol>
+      </Box>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Grid, Heading, Stack, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
@@ -19,7 +20,15 @@ import { useApprovalKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { documentPath } from "./approval-words.ts"
 import { DecideDialog, type Decision } from "./decide-dialog.tsx"
 import { PassDialog } from "./pass-dialog.tsx"
-import s from "./approval.module.css"
+
+const about = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "max-content minmax(0, 1fr)",
+  rowGap: "1.5",
+  columnGap: "4",
+  overflowWrap: "anywhere",
+  "& dt": { color: "fg.muted" },
+})
 
 /** One approval at the side: what it is about, its chain as a chart, what was done to it, and what the person may do. */
 export function ApprovalPanel({
@@ -93,8 +102,8 @@ function Shown({ view }: { readonly view: ApprovalView }) {
   const kinds = useApprovalKinds()
   const acts = view.history.filter(({ type }) => !["approval.endorsed", "approval.approved", "approval.returned"].includes(type))
   return (
-    <div className={s.panel}>
-      <dl className={s.about}>
+    <Stack gap="5">
+      <Box as="dl" css={about}>
         <dt>{t("document")}</dt>
         <dd>
           <Link to={documentPath(kinds, view)}>{view.document.title === "" ? view.document.number : view.document.title}</Link>
@@ -113,27 +122,35 @@ function Shown({ view }: { readonly view: ApprovalView }) {
         <dd>
           <Instant at={view.requestedAt} />
         </dd>
-      </dl>
+      </Box>
       <section>
-        <h3 className={s.title}>{t("way")}</h3>
+        <Heading as="h3" marginBottom="2.5" fontSize="inherit">
+          {t("way")}
+        </Heading>
         <ApprovalChain label={t("way")} steps={view.chain} anyone={view.state === "inApproval"} />
       </section>
       {acts.length > 0 ? (
         <section>
-          <h3 className={s.title}>{t("history")}</h3>
-          <ul className={s.acts}>
+          <Heading as="h3" marginBottom="2.5" fontSize="inherit">
+            {t("history")}
+          </Heading>
+          <Grid as="ul" gap="2" overflowWrap="anywhere">
             {acts.map((one, index) => (
               <li key={index}>
                 {t(`acts.${one.type.replace("approval.", "")}`, { name: one.by.name, to: one.to.map(({ name }) => name).join("、") })}
-                {one.comment === "" ? null : <q className={s.said}>{one.comment}</q>}
-                <span className={s.when}>
+                {one.comment === "" ? null : (
+                  <Box as="q" display="block" color="fg.muted" whiteSpace="pre-wrap">
+                    {one.comment}
+                  </Box>
+                )}
+                <Text as="span" display="block" color="fg.subtle" fontSize="xs">
                   <Instant at={one.at} />
-                </span>
+                </Text>
               </li>
             ))}
-          </ul>
+          </Grid>
         </section>
       ) : null}
-    </div>
+    </Stack>
   )
 }

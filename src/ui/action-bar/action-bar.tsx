@@ -1,11 +1,42 @@
+import { Box, chakra, defineStyle, Flex } from "@chakra-ui/react"
 import { ChevronRight, LoaderCircle } from "lucide-react"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { VerdictView } from "#contract/document.ts"
 import { Button } from "#ui/button/button.tsx"
 import { useCommands } from "#ui/commands/commands.ts"
-import s from "./action-bar.module.css"
 import { reason } from "./reason.ts"
+
+const more = defineStyle({
+  width: "full",
+  "& > summary": {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1",
+    minHeight: "6",
+    fontSize: "sm",
+    color: "fg.muted",
+    cursor: "pointer",
+    listStyle: "none",
+  },
+  "& > summary::-webkit-details-marker": { display: "none" },
+  "& > summary svg": { transition: "transform var(--fast)" },
+  "&[open] > summary svg": { transform: "rotate(90deg)" },
+})
+
+const list = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 320px), 1fr))",
+  rowGap: "2",
+  columnGap: "4",
+  paddingTop: "2",
+  paddingInline: "0",
+  paddingBottom: "1",
+})
+
+const whyStyle = defineStyle({ fontSize: "xs", lineHeight: "1.4", color: "fg.muted", maxWidth: "64ch", textWrap: "pretty" })
+
+const spin = defineStyle({ animation: "turn 0.8s linear infinite" })
 
 export interface Action {
   readonly name: string
@@ -52,18 +83,18 @@ export function ActionBar({
   const item = (action: Action) => <ActionButton key={action.name} action={action} busy={busy} onRun={run} stateLabel={stateLabel} />
   if (actions.length === 0) return null
   return (
-    <div className={s.bar} role="group" aria-label={t("actions")}>
+    <Flex wrap="wrap" align="flex-start" gap="2" role="group" aria-label={t("actions")}>
       {ordered.filter((action) => !folded.includes(action)).map(item)}
       {folded.length > 0 ? (
-        <details className={s.more}>
+        <chakra.details css={more}>
           <summary>
             <ChevronRight size={14} aria-hidden />
             {t("notNowCount", { count: folded.length })}
           </summary>
-          <div className={s.list}>{folded.map(item)}</div>
-        </details>
+          <Box css={list}>{folded.map(item)}</Box>
+        </chakra.details>
       ) : null}
-    </div>
+    </Flex>
   )
 }
 
@@ -78,14 +109,14 @@ function ActionButton(props: {
   const why = useId()
   if (!action.verdict.allowed) {
     return (
-      <div className={s.item}>
+      <Flex align="center" gap="2" maxWidth="full">
         <Button aria-disabled="true" aria-describedby={why}>
           {action.label}
         </Button>
-        <span id={why} className={s.why}>
+        <Box as="span" id={why} css={whyStyle}>
           {reason(t, action.verdict, props.stateLabel ?? String)}
-        </span>
-      </div>
+        </Box>
+      </Flex>
     )
   }
   return (
@@ -95,7 +126,11 @@ function ActionButton(props: {
       aria-disabled={(busy !== null && busy !== action.name) || undefined}
       onClick={() => void props.onRun(action)}
     >
-      {busy === action.name ? <LoaderCircle className={s.spin} aria-hidden /> : null}
+      {busy === action.name ? (
+        <Box asChild css={spin}>
+          <LoaderCircle aria-hidden />
+        </Box>
+      ) : null}
       {action.label}
     </Button>
   )

@@ -1,8 +1,79 @@
+import { Box, defineStyle, Flex, Grid, Text } from "@chakra-ui/react"
 import { Check, Clock, CornerUpRight, RotateCcw, User, UserPlus } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { Instant } from "#ui/instant/instant.tsx"
-import { cx } from "#ui/theme/cx.ts"
-import s from "./approval-chain.module.css"
+
+const stepStyle = defineStyle({
+  position: "relative",
+  display: "grid",
+  gridTemplateColumns: "26px minmax(0, 1fr)",
+  columnGap: "2.5",
+  paddingBottom: "14px",
+  "&:last-child": { paddingBottom: "0" },
+  "&:not(:last-child)::before": { content: '""', position: "absolute", left: "12px", top: "26px", bottom: "0", borderLeftWidth: "2px" },
+})
+
+const mark = defineStyle({
+  display: "grid",
+  placeItems: "center",
+  width: "26px",
+  height: "26px",
+  borderRadius: "full",
+  background: "bg.sunken",
+  color: "fg.muted",
+})
+
+/** What a step's state does to the line to the next, to its mark and to its box. */
+const states = {
+  done: {
+    step: { "&:not(:last-child)::before": { borderColor: "green.fg" } },
+    mark: { background: "green.subtle", color: "green.fg" },
+    box: {},
+    dot: { borderColor: "green.fg", background: "green.fg" },
+  },
+  returned: {
+    step: {},
+    mark: { background: "red.subtle", color: "red.fg" },
+    box: {},
+    dot: { borderColor: "red.fg", background: "red.fg" },
+  },
+  current: {
+    step: {},
+    mark: { background: "theme.subtle", color: "theme.fg" },
+    box: { borderColor: "theme.fg" },
+    dot: { borderColor: "theme.fg", background: "theme.fg" },
+  },
+  waiting: { step: {}, mark: {}, box: { borderStyle: "dashed" }, dot: {} },
+} as const
+
+const dot = defineStyle({ width: "9px", height: "9px", borderWidth: "1px", borderColor: "line.strong", borderRadius: "full" })
+
+const box = defineStyle({
+  display: "grid",
+  gap: "1.5",
+  paddingBlock: "2",
+  paddingInline: "3",
+  borderWidth: "1px",
+  borderRadius: "md",
+  minWidth: "0",
+})
+
+const head = defineStyle({ display: "flex", flexWrap: "wrap", rowGap: "0.5", columnGap: "2", alignItems: "baseline" })
+
+const note = defineStyle({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "1", color: "fg.muted", fontSize: "xs" })
+
+const person = defineStyle({
+  paddingInline: "2",
+  borderWidth: "1px",
+  borderRadius: "full",
+  fontSize: "xs",
+  lineHeight: "22px",
+  color: "fg.muted",
+})
+
+const asked = defineStyle({ borderColor: "theme.fg", color: "theme.fg" })
+
+const late = defineStyle({ color: "red.fg" })
 
 type StepState = "done" | "returned" | "current" | "waiting"
 
@@ -43,75 +114,93 @@ export function ApprovalChain({
   readonly anyone: boolean
 }) {
   const { t } = useTranslation("approval")
-  if (steps.length === 0) return <p className={s.quiet}>{anyone ? t("anyone") : t("unknown")}</p>
+  if (steps.length === 0)
+    return (
+      <Text color="fg.subtle" fontSize="xs">
+        {anyone ? t("anyone") : t("unknown")}
+      </Text>
+    )
   return (
-    <ol className={s.chain} aria-label={label}>
+    <Grid as="ol" aria-label={label}>
       {steps.map((step, index) => (
         <Node key={step.key} step={step} at={index} />
       ))}
-    </ol>
+    </Grid>
   )
 }
 
 function Node({ step, at }: { readonly step: ChainStep; readonly at: number }) {
   const { t } = useTranslation("approval")
   const Icon = icons[step.state]
+  const look = states[step.state]
   const waiting = step.state === "done" || step.state === "returned" ? [] : left(step)
   return (
-    <li className={cx(s.step, s[step.state])} aria-current={step.state === "current" ? "step" : undefined}>
-      <span className={s.mark}>
+    <Box as="li" css={[stepStyle, look.step]} aria-current={step.state === "current" ? "step" : undefined}>
+      <Box as="span" css={[mark, look.mark]}>
         <Icon size={14} aria-hidden />
-      </span>
-      <div className={s.box}>
-        <p className={s.head}>
+      </Box>
+      <Box css={[box, look.box]}>
+        <Box as="p" css={head}>
           <strong>{step.name === "" ? t("step", { number: at + 1 }) : step.name}</strong>
-          {step.people.length > 1 ? <span className={s.quiet}>{t(`modes.${step.mode}`)}</span> : null}
-          <span className={s.state}>{t(`steps.${step.state}`)}</span>
-        </p>
+          {step.people.length > 1 ? (
+            <Text as="span" color="fg.subtle" fontSize="xs">
+              {t(`modes.${step.mode}`)}
+            </Text>
+          ) : null}
+          <Text as="span" marginInlineStart="auto" color="fg.muted" fontSize="xs">
+            {t(`steps.${step.state}`)}
+          </Text>
+        </Box>
         {step.addedBy === null ? null : (
-          <p className={s.note}>
+          <Box as="p" css={note}>
             <UserPlus size={13} aria-hidden /> {t("addedBy", { name: step.addedBy.name })}
-          </p>
+          </Box>
         )}
         {step.decisions.length > 0 ? (
           <ul>
             {step.decisions.map((one) => (
-              <li key={`${one.by.id}/${one.at}`} className={s.decision}>
-                <span className={s[one.decision]}>{t(`decisions.${one.decision}`)}</span>{" "}
+              <Box as="li" key={`${one.by.id}/${one.at}`} overflowWrap="anywhere">
+                <Text as="span" color={one.decision === "approved" ? "green.fg" : "red.fg"}>
+                  {t(`decisions.${one.decision}`)}
+                </Text>{" "}
                 {one.for.id === one.by.id ? one.by.name : t("inPlaceOf", { by: one.by.name, name: one.for.name })}{" "}
-                <span className={s.quiet}>
+                <Text as="span" color="fg.subtle" fontSize="xs">
                   <Instant at={one.at} />
-                </span>
-                {one.comment === "" ? null : <q className={s.comment}>{one.comment}</q>}
-              </li>
+                </Text>
+                {one.comment === "" ? null : (
+                  <Box as="q" display="block" color="fg.muted" whiteSpace="pre-wrap">
+                    {one.comment}
+                  </Box>
+                )}
+              </Box>
             ))}
           </ul>
         ) : null}
         {step.people.length === 0 && step.state === "current" ? <p>{t("anyone")}</p> : null}
         {waiting.length > 0 ? (
-          <ul className={s.people}>
+          <Flex as="ul" wrap="wrap" gap="1">
             {waiting.map((one) => (
-              <li key={one.id} className={cx(s.person, one.asked && s.asked)}>
+              <Box as="li" key={one.id} css={[person, one.asked ? asked : undefined]}>
                 {one.closed ? t("closed", { name: one.name }) : one.name}
-              </li>
+              </Box>
             ))}
-          </ul>
+          </Flex>
         ) : null}
         {step.dueAt === null ? null : (
-          <p className={s.note}>
+          <Box as="p" css={note}>
             <Clock size={13} aria-hidden /> {t("dueAt")} <Instant at={step.dueAt} />
-          </p>
+          </Box>
         )}
         {step.escalated === null ? null : (
-          <p className={cx(s.note, s.late)}>
+          <Box as="p" css={[note, late]}>
             <CornerUpRight size={13} aria-hidden />{" "}
             {step.escalated.to.length === 0
               ? t("overdue")
               : t("escalatedTo", { names: step.escalated.to.map(({ name }) => name).join("、") })}
-          </p>
+          </Box>
         )}
-      </div>
-    </li>
+      </Box>
+    </Box>
   )
 }
 
@@ -124,13 +213,15 @@ export function ChainDots({ steps }: { readonly steps: readonly { readonly name:
   const done = steps.filter(({ state }) => state === "done").length
   const said = steps.length === 0 ? t("anyone") : t("progress", { done, number: steps.length, name })
   return (
-    <span className={s.dots} title={said}>
-      <span aria-hidden className={s.row}>
+    <Box as="span" display="inline-flex" alignItems="center" gap="2" maxWidth="full" title={said}>
+      <Box as="span" aria-hidden display="inline-flex" gap="3px">
         {steps.map(({ state }, index) => (
-          <span key={index} className={cx(s.dot, s[state])} />
+          <Box as="span" key={index} css={[dot, states[state].dot]} />
         ))}
-      </span>
-      <span className={s.word}>{said}</span>
-    </span>
+      </Box>
+      <Box as="span" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+        {said}
+      </Box>
+    </Box>
   )
 }

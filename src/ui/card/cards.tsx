@@ -1,9 +1,32 @@
+import { Box, chakra, defineStyle, Stack } from "@chakra-ui/react"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
-import s from "./cards.module.css"
+
+const card = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "center",
+  rowGap: "1.5",
+  columnGap: "3",
+  width: "full",
+  padding: "3",
+  borderWidth: "1px",
+  borderRadius: "md",
+  background: "bg.panel",
+  textAlign: "start",
+  "&:is(a):hover": { background: "bg.hover" },
+  "&:is(button):hover": { background: "bg.hover" },
+  "& > *": { minWidth: "0", overflowWrap: "anywhere" },
+})
+
+const whole = defineStyle({ gridColumn: "1 / -1" })
 
 /** A list on a phone: a card for each row. */
-export const Cards = ({ children }: { readonly children: ReactNode }) => <ul className={s.cards}>{children}</ul>
+export const Cards = ({ children }: { readonly children: ReactNode }) => (
+  <Stack as="ul" gap="2">
+    {children}
+  </Stack>
+)
 
 /** One row as a card of lines. With `to` or `onOpen` the whole card is the link or the button; then nothing inside may be one. */
 export function RowCard(props: { readonly to?: string; readonly onOpen?: () => void; readonly children: ReactNode }) {
@@ -11,15 +34,15 @@ export function RowCard(props: { readonly to?: string; readonly onOpen?: () => v
   return (
     <li>
       {to !== undefined ? (
-        <Link to={to} className={s.card}>
-          {children}
-        </Link>
+        <Box asChild css={card}>
+          <Link to={to}>{children}</Link>
+        </Box>
       ) : onOpen ? (
-        <button type="button" className={s.card} onClick={onOpen}>
+        <chakra.button type="button" css={card} onClick={onOpen}>
           {children}
-        </button>
+        </chakra.button>
       ) : (
-        <div className={s.card}>{children}</div>
+        <Box css={card}>{children}</Box>
       )}
     </li>
   )
@@ -28,7 +51,13 @@ export function RowCard(props: { readonly to?: string; readonly onOpen?: () => v
 /** A line of a card: what stands at its beginning, over the whole line if nothing stands at its end. */
 export const CardLine = ({ end, children }: { readonly end?: ReactNode; readonly children: ReactNode }) => (
   <>
-    <span className={end ? undefined : s.whole}>{children}</span>
-    {end ? <span className={s.end}>{end}</span> : null}
+    <Box as="span" css={end ? undefined : whole}>
+      {children}
+    </Box>
+    {end ? (
+      <Box as="span" justifySelf="end">
+        {end}
+      </Box>
+    ) : null}
   </>
 )

@@ -1,18 +1,31 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { Fragment } from "react"
-import s from "./commands.module.css"
+
+const capStyle = defineStyle({
+  minWidth: "22px",
+  paddingBlock: "1px",
+  paddingInline: "5px",
+  borderWidth: "1px",
+  borderBottomWidth: "2px",
+  borderRadius: "sm",
+  background: "bg.sunken",
+  color: "fg.muted",
+  font: "12px/18px var(--font)",
+  textAlign: "center",
+})
 
 /** Keys as they are printed on a keyboard; the steps of a sequence stand apart. */
 export const Caps = ({ caps }: { readonly caps: readonly (readonly string[])[] }) => (
-  <span className={s.caps}>
+  <Box as="span" display="inline-flex" gap="3px" flex="none">
     {caps.map((step, at) => (
       <Fragment key={step.join("+")}>
         {at > 0 ? " " : null}
         {step.map((cap) => (
-          <kbd key={cap} className={s.cap}>
+          <Box as="kbd" key={cap} css={capStyle}>
             {cap}
-          </kbd>
+          </Box>
         ))}
       </Fragment>
     ))}
-  </span>
+  </Box>
 )

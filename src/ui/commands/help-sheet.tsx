@@ -1,10 +1,26 @@
+import { Box, chakra, defineStyle } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { Caps } from "./caps.tsx"
 import { useOfferedCommands } from "./commands.ts"
-import s from "./commands.module.css"
 import { capsOf } from "./keys.ts"
 import { isMac } from "./use-keys.ts"
+
+const keysStyle = defineStyle({
+  display: "grid",
+  gap: "0",
+  margin: "0",
+  "& > div": {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: "4",
+    paddingBlock: "7px",
+    borderBottomWidth: "1px",
+  },
+  "& dt": { minWidth: "0" },
+  "& dd": { margin: "0" },
+})
 
 /** Every shortcut that works on the open page, and the switch for those of a single key. */
 export function HelpSheet(props: {
@@ -18,7 +34,7 @@ export function HelpSheet(props: {
   const mac = isMac()
   return (
     <Dialog open={props.open} onClose={props.onClose} title={t("shortcuts")}>
-      <dl className={s.keys}>
+      <Box as="dl" css={keysStyle}>
         {commands.map(({ id, label, keys = "" }) => (
           <div key={id}>
             <dt>{label}</dt>
@@ -27,11 +43,11 @@ export function HelpSheet(props: {
             </dd>
           </div>
         ))}
-      </dl>
-      <label className={s.single}>
+      </Box>
+      <chakra.label display="flex" alignItems="center" gap="2" marginTop="4">
         <input type="checkbox" checked={props.singleKeys} onChange={(event) => props.onSingleKeys(event.currentTarget.checked)} />
         {t("singleKeys")}
-      </label>
+      </chakra.label>
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
+import { Box, chakra, Text } from "@chakra-ui/react"
 import { type ReactNode, useId, useState } from "react"
 import { Trans, useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { Input } from "#ui/field/control.tsx"
-import s from "./confirm.module.css"
 import { sameWord } from "./same-word.ts"
 
 /** Asks before what cannot be taken back: names the consequence, and wants `word` typed when one is given. */
@@ -47,12 +47,17 @@ function Open(props: Parameters<typeof Confirm>[0]) {
           if (ready) props.onConfirm()
         }}
       >
-        <div className={s.consequence}>{props.consequence}</div>
+        <Box marginBottom="4">{props.consequence}</Box>
         {props.word === undefined ? null : (
           <>
-            <label htmlFor={field} className={s.label}>
-              <Trans t={t} i18nKey="typeToConfirm" values={{ word: props.word }} components={{ word: <span className={s.word} /> }} />
-            </label>
+            <chakra.label htmlFor={field} display="block" marginBottom="1" color="fg.muted">
+              <Trans
+                t={t}
+                i18nKey="typeToConfirm"
+                values={{ word: props.word }}
+                components={{ word: <Text as="span" fontWeight="semibold" userSelect="all" /> }}
+              />
+            </chakra.label>
             <Input id={field} autoComplete="off" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} data-first />
           </>
         )}

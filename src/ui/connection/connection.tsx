@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { ChevronDown, CircleAlert, Clock, ClockAlert, Unplug } from "lucide-react"
 import { type ReactNode, useEffect, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -8,7 +9,37 @@ import { useOutbox } from "#client/drafts/use-outbox.ts"
 import { type LiveState, useLive } from "#client/live/live.ts"
 import { Button } from "#ui/button/button.tsx"
 import { formatInstant } from "#client/texts/moment.ts"
-import s from "./connection.module.css"
+
+const bar = defineStyle({
+  "&:not(:empty)": { borderBottomWidth: "1px", borderBottomColor: "amber.muted", background: "amber.subtle", color: "amber.fg" },
+  _print: { display: "none" },
+})
+
+const line = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  rowGap: "1",
+  columnGap: "4",
+  paddingBlock: "1.5",
+  paddingInline: "4",
+})
+
+const listStyle = defineStyle({ display: "grid", gap: "1", paddingTop: "0", paddingInline: "4", paddingBottom: "2" })
+
+const itemStyle = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: "2",
+  "& > svg": { flex: "none" },
+})
+
+const stateStyle = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: "2",
+  "& > svg": { flex: "none" },
+})
 
 interface ConnectionViewProps {
   readonly live: LiveState
@@ -31,9 +62,9 @@ export function ConnectionView({ live, waiting, skew, onForget }: ConnectionView
   const wrong = Math.abs(skew ?? 0) >= tolerable
   const refused = waiting.some(({ state }) => state !== "waiting")
   return (
-    <div className={s.bar} role="status" aria-live="polite">
+    <Box css={bar} role="status" aria-live="polite">
       {quiet && !wrong && waiting.length === 0 ? null : (
-        <div className={s.line}>
+        <Box css={line}>
           {quiet ? null : <Word icon={<Unplug size={16} aria-hidden />}>{t(`live.${live}`)}</Word>}
           {wrong ? (
             <Word icon={<ClockAlert size={16} aria-hidden />}>{t((skew ?? 0) > 0 ? "skew.behind" : "skew.ahead", { count: minutes })}</Word>
@@ -44,34 +75,34 @@ export function ConnectionView({ live, waiting, skew, onForget }: ConnectionView
               <ChevronDown size={14} aria-hidden />
             </Button>
           )}
-        </div>
+        </Box>
       )}
       {waiting.length > 0 && (open || refused) ? (
-        <ul id={list} className={s.list} aria-label={t("outbox.title")}>
+        <Box as="ul" id={list} css={listStyle} aria-label={t("outbox.title")}>
           {waiting.map((item) => (
-            <li key={item.key} className={s.item}>
+            <Box as="li" key={item.key} css={itemStyle}>
               {item.state === "waiting" ? <Clock size={16} aria-hidden /> : <CircleAlert size={16} aria-hidden />}
-              <span className={s.words}>
+              <Box as="span" flex="1" minWidth="0">
                 {formatInstant(item.since)} · {t(`outbox.${item.state}`, { sentence: item.sentence ?? "" })}
-              </span>
+              </Box>
               {item.state === "waiting" ? null : (
                 <Button size="small" onClick={() => onForget(item.key)}>
                   {t("outbox.forget")}
                 </Button>
               )}
-            </li>
+            </Box>
           ))}
-        </ul>
+        </Box>
       ) : null}
-    </div>
+    </Box>
   )
 }
 
 const Word = ({ icon, children }: { readonly icon: ReactNode; readonly children: string }) => (
-  <p className={s.state}>
+  <Box as="p" css={stateStyle}>
     {icon}
     {children}
-  </p>
+  </Box>
 )
 
 const lookEvery = 15_000

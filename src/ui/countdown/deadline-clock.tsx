@@ -1,10 +1,41 @@
+import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { serverClock } from "#client/http/clock.ts"
 import { useRehearsal } from "#client/http/rehearsal.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { useNow } from "./use-now.ts"
 import { spanBetween } from "#ui/format/format.ts"
-import s from "./deadline-clock.module.css"
+
+const clock = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  rowGap: "2",
+  columnGap: "6",
+  paddingBlock: "3",
+  paddingInline: "4",
+  borderWidth: "1px",
+  borderRadius: "md",
+  background: "bg.panel",
+  '&[data-near="true"]': { borderColor: "amber.muted", background: "amber.subtle" },
+  '&[data-past="true"]': { background: "bg.sunken" },
+})
+
+const leftStyle = defineStyle({
+  fontSize: "28px",
+  lineHeight: "36px",
+  fontWeight: "semibold",
+  letterSpacing: "0.01em",
+  mdDown: { fontSize: "22px", lineHeight: "30px" },
+})
+
+const time = defineStyle({
+  textAlign: "end",
+  fontSize: "sm",
+  "& strong": { fontWeight: "semibold" },
+  mdDown: { textAlign: "start" },
+})
 
 /** How far this device's clock is from the server's, in words; nothing while they agree to the second. */
 export function Skew() {
@@ -29,23 +60,26 @@ export function DeadlineClock({ to, label }: { readonly to: number; readonly lab
       ? t("common:daysLeft", { count: span.days, clock: span.clock })
       : t("common:timeLeft", { clock: span.clock })
   return (
-    <div className={`no-print ${s.clock}`} data-near={!span.past && span.seconds < 3600} data-past={span.past}>
+    <Box css={clock} className="no-print" data-near={!span.past && span.seconds < 3600} data-past={span.past}>
       <div>
-        <div className={s.label}>
+        <Box fontSize="xs" color="fg.muted">
           {label} {formatInstant(to)}
-        </div>
-        <div className={s.left} role="timer">
+        </Box>
+        <Box css={leftStyle} role="timer">
           {left}
-        </div>
+        </Box>
       </div>
-      <div className={s.time}>
+      <Box css={time}>
         <div>
-          <span className={s.label}>{t("clock:server")}</span> <strong>{formatInstant(now)}</strong>
+          <Text as="span" fontSize="xs" color="fg.muted">
+            {t("clock:server")}
+          </Text>{" "}
+          <strong>{formatInstant(now)}</strong>
         </div>
-        <div className={s.label}>
+        <Box fontSize="xs" color="fg.muted">
           <Skew />
-        </div>
-      </div>
-    </div>
+        </Box>
+      </Box>
+    </Box>
   )
 }

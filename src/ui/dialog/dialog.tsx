@@ -1,10 +1,59 @@
+import { Box, chakra, defineStyle, Heading } from "@chakra-ui/react"
 import { X } from "lucide-react"
 import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "#ui/button/button.tsx"
-import { cx } from "#ui/theme/cx.ts"
-import s from "./dialog.module.css"
 import { useOutsidePress } from "./use-outside-press.ts"
+
+const dialogStyle = defineStyle({
+  margin: "auto",
+  width: "min(var(--dialog-width, 480px), calc(100vw - 32px))",
+  maxHeight: "calc(100dvh - 48px)",
+  padding: "0",
+  border: "0",
+  borderRadius: "8px",
+  background: "bg.panel",
+  color: "fg",
+  boxShadow: "float",
+  overflow: "hidden",
+  "&[open]": { display: "flex", flexDirection: "column", animation: "rise var(--fast) ease-out" },
+  "&::backdrop": { background: "var(--scrim)", animation: "fade var(--fast) ease-out" },
+})
+
+const head = defineStyle({ display: "flex", alignItems: "center", gap: "3", padding: "12px 12px 12px 20px", borderBottomWidth: "1px" })
+
+const foot = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: "2",
+  paddingBlock: "3",
+  paddingInline: "5",
+  borderTopWidth: "1px",
+})
+
+const shapes = {
+  wide: { "--dialog-width": "960px" },
+  left: {
+    margin: "0",
+    width: "min(260px, 84vw)",
+    height: "100dvh",
+    maxHeight: "none",
+    borderRadius: "0",
+    "&[open]": { animationName: "slide" },
+    "& [data-part=body]": { paddingBlock: "2" },
+  },
+  right: {
+    margin: "0 0 0 auto",
+    width: "min(340px, 100vw)",
+    height: "100dvh",
+    maxHeight: "none",
+    borderRadius: "0",
+    // What is set there is seen on the page at once.
+    "&::backdrop": { background: "none" },
+    "&[open]": { animationName: "slideBack" },
+  },
+} as const
 
 interface DialogProps {
   readonly open: boolean
@@ -37,10 +86,10 @@ function Open(props: DialogProps) {
     return () => dialog?.close()
   }, [])
   return (
-    <dialog
+    <chakra.dialog
       ref={box}
       aria-labelledby={title}
-      className={cx(s.dialog, props.shape && props.shape !== "plain" && s[props.shape])}
+      css={[dialogStyle, props.shape && props.shape !== "plain" ? shapes[props.shape] : undefined]}
       style={props.width ? ({ "--dialog-width": props.width } as CSSProperties) : undefined}
       onCancel={(event) => {
         // The event bubbles: a dialog above this one sends it as well, and so does a file field whose choice was cancelled.
@@ -50,16 +99,18 @@ function Open(props: DialogProps) {
       }}
       {...outside}
     >
-      <div className={s.head}>
-        <h2 id={title} className={s.title}>
+      <Box css={head}>
+        <Heading id={title} flex="1" fontSize="lg">
           {props.title}
-        </h2>
+        </Heading>
         <IconButton label={t("close")} onClick={props.onClose}>
           <X />
         </IconButton>
-      </div>
-      <div className={s.body}>{props.children}</div>
-      {props.foot ? <div className={s.foot}>{props.foot}</div> : null}
-    </dialog>
+      </Box>
+      <Box flex="1" overflow="auto" padding="5" data-part="body">
+        {props.children}
+      </Box>
+      {props.foot ? <Box css={foot}>{props.foot}</Box> : null}
+    </chakra.dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Grid, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { useSession } from "#client/session/session.ts"
 import { useCall } from "#client/http/use-call.ts"
@@ -13,7 +14,15 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
 import { visitedStates } from "./timeline-facts.ts"
-import s from "./approvals-card.module.css"
+
+const head = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  rowGap: "1",
+  columnGap: "2.5",
+  "& strong": { fontWeight: "semibold" },
+})
 
 interface OfDocument<View, Name extends string> {
   readonly definition: Pick<DocumentDefinition<View, Name>, "approvals">
@@ -67,19 +76,19 @@ function Approvals({ id, when, subject }: { readonly id: string; readonly when: 
 export function ApprovalStories({ approvals }: { readonly approvals: readonly ApprovalStory[] }) {
   const { t } = useTranslation("approval")
   return (
-    <ol className={s.approvals}>
+    <Stack as="ol" gap="6">
       {approvals.map((one) => (
-        <li key={one.approval} className={s.approval}>
-          <p className={s.head}>
+        <Grid as="li" key={one.approval} gap="3" maxWidth="760px">
+          <Box as="p" css={head}>
             <StatePill tone={approvalTones[one.state]}>{t(`states.${one.state}`)}</StatePill>
             <strong>{t(`subjects.${one.subject}`)}</strong>
-            <span className={s.asked}>
+            <Text as="span" color="fg.muted" fontSize="xs">
               {one.submitter.name} <Instant at={one.requestedAt} />
-            </span>
-          </p>
+            </Text>
+          </Box>
           <ApprovalChain label={t("way")} steps={one.chain} anyone={one.state === "inApproval"} />
-        </li>
+        </Grid>
       ))}
-    </ol>
+    </Stack>
   )
 }

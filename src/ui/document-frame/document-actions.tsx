@@ -1,3 +1,4 @@
+import { Text } from "@chakra-ui/react"
 import { type ReactNode, Suspense, useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
@@ -13,7 +14,6 @@ import { TextAreaField } from "#ui/field/inputs.tsx"
 import type { Shape, Values } from "#ui/schema-form/shape.ts"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
 import { useCommand } from "./use-command.ts"
-import s from "./document-page.module.css"
 
 /** Fetched with the first form that is asked for: with pickers and their lists it is more than all else of a document's page. */
 const InputDialog = lazyPart(async () => (await import("#ui/schema-form/input-dialog.tsx")).InputDialog)
@@ -122,7 +122,7 @@ export function Asked<View, Name extends string>(props: OfDocument<View, Name> &
           title={words.dialog?.(name) ?? words.command(name)}
           verb={name === "save" ? t("save") : words.command(name)}
           look={danger ? "danger" : "solid"}
-          consequence={consequence ? <p className={s.consequence}>{consequence}</p> : null}
+          consequence={consequence ? <Text marginBottom="3">{consequence}</Text> : null}
           schema={definition.inputs[name] as Shape}
           looks={definition.looks}
           words={words.fields}
@@ -175,7 +175,7 @@ export function ReasonDialog(props: {
       onSend={({ reason }) => props.onSend(reason)}
       onClose={props.onClose}
     >
-      {props.consequence ? <p className={s.consequence}>{props.consequence}</p> : null}
+      {props.consequence ? <Text marginBottom="3">{props.consequence}</Text> : null}
       <TextAreaField name="reason" label={t("document.reason")} required />
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { Printer } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
@@ -7,13 +8,109 @@ import { Countdown } from "#ui/countdown/countdown.tsx"
 import { printAlone } from "#ui/print-sheet/print-alone.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { type Tab, Tabs } from "#ui/tabs/tabs.tsx"
-import { cx } from "#ui/theme/cx.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 import { useNarrow } from "#ui/theme/use-media.ts"
 import { AsOfBanner } from "#ui/timeline/timeline.tsx"
-import tint from "#ui/timeline/timeline.module.css"
 import { PrintedBy } from "./printed-by.tsx"
-import s from "./document-frame.module.css"
+
+const railStyle = defineStyle({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: "4", paddingTop: "2" })
+
+const documentStyle = defineStyle({ minHeight: "full" })
+
+const head = defineStyle({
+  position: "sticky",
+  top: "calc(var(--bar) + var(--strip) + 1px)",
+  zIndex: "10",
+  background: "bg.panel",
+  borderBottomWidth: "1px",
+  lgDown: { position: "static" },
+  _print: { position: "static" },
+})
+
+const actions = defineStyle({
+  paddingTop: "2.5",
+  paddingInline: "6",
+  paddingBottom: "3",
+  _empty: { paddingTop: "0", paddingInline: "0", paddingBottom: "3" },
+  lgDown: {
+    "&:not(:empty)": { paddingTop: "2", paddingInline: "3", paddingBottom: "2.5" },
+  },
+  _print: { display: "none" },
+})
+
+const body = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 320px",
+  gap: "6",
+  paddingTop: "2",
+  paddingInline: "6",
+  paddingBottom: "6",
+  alignItems: "start",
+  lgDown: { gridTemplateColumns: "minmax(0, 1fr)", paddingTop: "0", paddingInline: "3", paddingBottom: "4" },
+  _print: {
+    gridTemplateColumns: "minmax(0, 1fr)",
+    paddingInline: "0",
+    '& [role="tab"]:not([aria-selected="true"])': { display: "none" },
+    '& [role="tablist"]': { paddingInline: "0", border: "0" },
+    '& [role="tab"]': { paddingInline: "0", border: "0" },
+  },
+})
+
+const beside = defineStyle({
+  gridTemplateColumns: "minmax(0, 1fr) 380px",
+  lgDown: { gridTemplateColumns: "minmax(0, 1fr)", paddingTop: "0", paddingInline: "3", paddingBottom: "4" },
+  _print: { gridTemplateColumns: "minmax(0, 1fr)" },
+})
+
+const single = defineStyle({ gridTemplateColumns: "minmax(0, 1fr)" })
+
+const line = defineStyle({
+  position: "relative",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  rowGap: "1",
+  columnGap: "3",
+  paddingTop: "3",
+  paddingInline: "6",
+  paddingBottom: "0",
+  "&:last-child": { paddingBottom: "3" },
+  "& > button": { marginInlineStart: "auto" },
+  lgDown: {
+    paddingTop: "2.5",
+    paddingInline: "3",
+    paddingBottom: "0",
+    "& > button": {
+      // Beside the number, so that it does not take a line of its own.
+      position: "absolute",
+      insetInlineEnd: "12px",
+      top: "6px",
+    },
+  },
+  _print: { paddingInline: "0" },
+})
+
+const numberStyle = defineStyle({ width: "full", fontSize: "xs", lineHeight: "18px", color: "fg.muted", fontFamily: "mono" })
+
+const titleStyle = defineStyle({
+  flex: "0 1 auto",
+  minWidth: "0",
+  fontSize: "xl",
+  lineHeight: "28px",
+  fontWeight: "semibold",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  lgDown: { fontSize: "18px" },
+})
+
+const deadlineStyle = defineStyle({
+  marginInlineStart: "auto",
+  "& + button": { marginInlineStart: "0" },
+  lgDown: { marginInlineStart: "0", width: "full" },
+  _print: { display: "none" },
+})
+
+const tinted = defineStyle({ background: "color-mix(in oklab, {colors.amber.subtle} 45%, {colors.bg})" })
 
 interface DocumentFrameProps {
   readonly number: string
@@ -50,38 +147,44 @@ export function DocumentFrame(props: DocumentFrameProps) {
       id: "rail-chart",
       label: t("chart"),
       content: (
-        <div className={s.rail}>
+        <Box css={railStyle}>
           {props.wide && !phone ? next : null}
           <Card title={t("chart")}>{props.chart}</Card>
-        </div>
+        </Box>
       ),
     },
     { id: "rail-timeline", label: t("timeline"), content: <Card title={t("timeline")}>{props.timeline}</Card> },
   ]
   const tabs = narrow ? [...props.tabs, ...(props.aside ?? []), ...rail] : props.tabs
   return (
-    <article className={cx(s.document, props.asOf && tint.tinted)}>
-      {props.asOf ? <AsOfBanner {...props.asOf} /> : null}
-      <header className={s.head}>
-        <Head {...props} />
-        <PrintedBy />
-        <div className={s.actions}>{props.actions}</div>
-      </header>
-      <div className={cx(s.body, props.aside && s.beside, narrow && s.single)}>
-        {phone ? <div className={cx(s.rail, "no-print")}>{next}</div> : null}
-        <Tabs label={props.title} tabs={tabs} {...(props.onTab ? { chosen: props.tab, onChoose: props.onTab } : {})} />
-        {narrow ? null : (
-          <aside className={cx(s.rail, "no-print")} aria-label={t("progress")}>
-            {next}
-            {props.aside ? (
-              <Tabs label={t("progress")} tabs={[...props.aside, ...rail]} />
-            ) : (
-              rail.map(({ id, content }) => <div key={id}>{content}</div>)
-            )}
-          </aside>
-        )}
-      </div>
-    </article>
+    <Box asChild css={documentStyle}>
+      <Box as="article" css={props.asOf ? tinted : undefined}>
+        {props.asOf ? <AsOfBanner {...props.asOf} /> : null}
+        <Box as="header" css={head}>
+          <Head {...props} />
+          <PrintedBy />
+          <Box css={actions}>{props.actions}</Box>
+        </Box>
+        <Box css={[body, props.aside ? beside : undefined, narrow ? single : undefined]}>
+          {phone ? (
+            <Box css={railStyle} className="no-print">
+              {next}
+            </Box>
+          ) : null}
+          <Tabs label={props.title} tabs={tabs} {...(props.onTab ? { chosen: props.tab, onChoose: props.onTab } : {})} />
+          {narrow ? null : (
+            <Box as="aside" css={railStyle} className="no-print" aria-label={t("progress")}>
+              {next}
+              {props.aside ? (
+                <Tabs label={t("progress")} tabs={[...props.aside, ...rail]} />
+              ) : (
+                rail.map(({ id, content }) => <div key={id}>{content}</div>)
+              )}
+            </Box>
+          )}
+        </Box>
+      </Box>
+    </Box>
   )
 }
 
@@ -92,11 +195,13 @@ function Head({ number, title, state, also, deadline }: DocumentFrameProps) {
     if (document) printAlone(document)
   }
   return (
-    <div className={s.line}>
-      <span className={s.number}>{number}</span>
-      <h1 className={s.title} title={title}>
+    <Box css={line}>
+      <Box as="span" css={numberStyle}>
+        {number}
+      </Box>
+      <Box as="h1" css={titleStyle} title={title}>
         {title}
-      </h1>
+      </Box>
       <StatePill tone={state.tone}>{state.word}</StatePill>
       {also?.map((word) => (
         <StatePill key={word} tone="amber">
@@ -104,13 +209,13 @@ function Head({ number, title, state, also, deadline }: DocumentFrameProps) {
         </StatePill>
       ))}
       {deadline ? (
-        <span className={s.deadline}>
+        <Box as="span" css={deadlineStyle}>
           <Countdown to={deadline.at} label={deadline.label} />
-        </span>
+        </Box>
       ) : null}
       <IconButton label={t("document.print")} onClick={({ currentTarget }) => print(currentTarget)}>
         <Printer />
       </IconButton>
-    </div>
+    </Box>
   )
 }

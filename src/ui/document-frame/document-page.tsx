@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { useEffect, useState } from "react"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { useTranslation } from "react-i18next"
@@ -21,7 +22,28 @@ import { Receipts } from "./receipts.tsx"
 import { RelatedCard } from "./related-card.tsx"
 import { shownEntries, visitedStates } from "./timeline-facts.ts"
 import { useOpened } from "./use-opened.ts"
-import s from "./document-page.module.css"
+
+const away = defineStyle({ color: "theme.fg" })
+
+const mine = defineStyle({
+  marginTop: "3",
+  marginInline: "0",
+  marginBottom: "2",
+  paddingTop: "3",
+  borderTopWidth: "1px",
+  color: "fg.muted",
+  fontSize: "sm",
+})
+
+const next = defineStyle({
+  display: "grid",
+  gap: "2",
+  margin: "0",
+  padding: "0",
+  listStyle: "none",
+  "& li": { display: "grid", gap: "0.5" },
+  "& a": { color: "theme.fg", fontWeight: "semibold" },
+})
 
 /** The part of a document's page that differs from page to page; the rest comes from the definition. */
 export interface DocumentPageProps<View, Name extends string> extends Offered<View, Name> {
@@ -61,9 +83,9 @@ function Named<View, Name extends string>(props: OfDefinition<View, Name>) {
         title={words.gone}
         text={words.goneWhy}
         action={
-          <Link className={s.away} to={definition.list}>
-            {words.list}
-          </Link>
+          <Box asChild css={away}>
+            <Link to={definition.list}>{words.list}</Link>
+          </Box>
         }
       />
     )
@@ -123,10 +145,10 @@ function withReceipts<View, Name extends string>(
   // A kind that keeps receipts shows every reader the own one.
   const read = document as unknown as Opened<DocumentBeside>
   const content = (
-    <div className={s.stack}>
+    <Stack gap="4">
       {first.content}
       <Receipts kind={receipts} document={read} />
-    </div>
+    </Stack>
   )
   return [{ ...first, content }, ...others]
 }
@@ -195,19 +217,29 @@ function NextSteps<View, Name extends string>({
   const since = sinceOf(document)
   return (
     <>
-      <p className={s.actor}>{words.actor(state)}</p>
-      {since === null ? null : <p className={s.quiet}>{t("document.since", { at: formatInstant(since) })}</p>}
+      <Text margin="0" fontWeight="semibold">
+        {words.actor(state)}
+      </Text>
+      {since === null ? null : (
+        <Text margin="0" color="fg.subtle" fontSize="xs">
+          {t("document.since", { at: formatInstant(since) })}
+        </Text>
+      )}
       {screens.length === 0 ? null : (
         <>
-          <p className={s.mine}>{t("document.youCan")}</p>
-          <ul className={s.next}>
+          <Box as="p" css={mine}>
+            {t("document.youCan")}
+          </Box>
+          <Box as="ul" css={next}>
             {screens.map(([screen, commands]) => (
               <li key={screen}>
                 <Link to={definition.pathOf(screen, document.id)}>{words.screen(screen)}</Link>
-                <span className={s.quiet}>{commands.map(words.command).join(t("comma"))}</span>
+                <Text as="span" margin="0" color="fg.subtle" fontSize="xs">
+                  {commands.map(words.command).join(t("comma"))}
+                </Text>
               </li>
             ))}
-          </ul>
+          </Box>
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import { Stack } from "@chakra-ui/react"
 import type { TFunction } from "i18next"
 import type { ComponentType } from "react"
 import type { DocumentBeside } from "#contract/document.ts"
@@ -8,7 +9,6 @@ import type { DocumentDefinition, Opened } from "./define-document.ts"
 import { DocumentPage } from "./document-page.tsx"
 import type { AnyRow, KindPage } from "./kind-list.tsx"
 import { type Begun, KindListPage } from "./kind-list-page.tsx"
-import s from "./document-page.module.css"
 
 /** What a kind's pages are drawn from: its declaration, what its screens say beside it, and its words. */
 interface Drawn<Row, View, Name extends string> {
@@ -71,8 +71,8 @@ function Content<View extends DocumentBeside, Name extends string>(props: {
   if (!schema || !fields) return null
   const values = props.document.view.facts as unknown as Values
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <SchemaFacts schema={schema} values={values} label={untitled} looks={looks} words={fields} elsewhere={elsewhere} />
-    </div>
+    </Stack>
   )
 }

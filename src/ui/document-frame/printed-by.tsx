@@ -1,10 +1,14 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { useEffect, useState } from "react"
 import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
 import { serverClock } from "#client/http/clock.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { useSession } from "#client/session/session.ts"
-import s from "./document-frame.module.css"
+
+const printed = defineStyle({
+  _print: { paddingTop: "1", paddingInline: "0", paddingBottom: "3", color: "fg.muted", fontSize: "xs" },
+})
 
 /** On paper alone: when it was printed, by the server's clock, and by whom. */
 export function PrintedBy() {
@@ -16,5 +20,9 @@ export function PrintedBy() {
     window.addEventListener("beforeprint", stamp)
     return () => window.removeEventListener("beforeprint", stamp)
   }, [])
-  return <p className={`print-only ${s.printed}`}>{t("document.printed", { at: formatInstant(at), name })}</p>
+  return (
+    <Box as="p" css={printed} className="print-only">
+      {t("document.printed", { at: formatInstant(at), name })}
+    </Box>
+  )
 }

@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
@@ -11,7 +12,8 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { defineList } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
-import s from "./document-page.module.css"
+
+const away = defineStyle({ color: "theme.fg" })
 
 /** A document of a kind as everybody is told of it. */
 interface Published {
@@ -49,9 +51,9 @@ export function PublicList({ published, title, sub, empty }: PublicListProps) {
             width: 260,
             grow: true,
             cell: (row) => (
-              <Link className={s.away} to={`?id=${row.id}`}>
-                {row.title}
-              </Link>
+              <Box asChild css={away}>
+                <Link to={`?id=${row.id}`}>{row.title}</Link>
+              </Box>
             ),
           },
           { id: "publishedAt", head: t("columns.publishedAt"), width: 120, cell: ({ publishedAt }) => <Instant at={publishedAt} day /> },

@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
@@ -15,7 +16,27 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Pagination } from "#ui/pagination/pagination.tsx"
 import type { KeepsReceipts, Opened } from "./define-document.ts"
 import { visitedStates } from "./timeline-facts.ts"
-import s from "./document-page.module.css"
+
+const signed = defineStyle({
+  paddingBlock: "4",
+  paddingInline: "6",
+  borderWidth: "1px",
+  borderRadius: "8px",
+  background: "bg.panel",
+  color: "green.fg",
+})
+
+const signStyle = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "3",
+  paddingBlock: "4",
+  paddingInline: "6",
+  borderWidth: "1px",
+  borderRadius: "8px",
+  background: "bg.panel",
+})
 
 interface OfDocument {
   readonly document: Opened<DocumentBeside>
@@ -55,14 +76,14 @@ function Signing({ document, signing, calls, isReader }: OfDocument & { readonly
   const operation = useOperation(reload)
   if (now.facts.signedAt !== null)
     return (
-      <p className={s.signed}>
+      <Box as="p" css={signed}>
         {t("receipts.signedAt")} <Instant at={now.facts.signedAt} />
-      </p>
+      </Box>
     )
   if (!isReader) return null
   const sign = () => void operation.run(t("receipts.signedNow"), () => call(calls.signFor, { params: { id } }))
   return (
-    <div className={s.sign}>
+    <Box css={signStyle}>
       {signing?.by ? (
         <span>
           {t("receipts.signBy")} <Instant at={signing.by} />
@@ -72,7 +93,7 @@ function Signing({ document, signing, calls, isReader }: OfDocument & { readonly
         {t("receipts.signNow")}
       </Button>
       {operation.problem === null ? null : <span role="alert">{operation.problem}</span>}
-    </div>
+    </Box>
   )
 }
 

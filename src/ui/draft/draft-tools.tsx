@@ -1,3 +1,4 @@
+import { Flex } from "@chakra-ui/react"
 import { Redo2, Trash2, Undo2 } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -6,14 +7,13 @@ import { IconButton } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { SavedState } from "#ui/steps/steps.tsx"
 import type { Writing } from "./use-writing.ts"
-import s from "./draft.module.css"
 
 /** The buttons of a draft, and where what is typed is kept. */
 export function DraftTools({ writing }: { readonly writing: Writing<unknown, unknown> }) {
   const { t } = useTranslation("client")
   const shown = shownSaved(writing.saved)
   return (
-    <span className={s.tools}>
+    <Flex as="span" align="center" gap="1" minWidth="0">
       <IconButton label={t("draft.undo")} aria-disabled={!writing.canUndo || undefined} onClick={() => writing.canUndo && writing.undo()}>
         <Undo2 />
       </IconButton>
@@ -26,7 +26,7 @@ export function DraftTools({ writing }: { readonly writing: Writing<unknown, unk
           <SavedState saved={shown} />
         </>
       )}
-    </span>
+    </Flex>
   )
 }
 

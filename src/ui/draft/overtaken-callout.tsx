@@ -1,9 +1,9 @@
+import { Flex } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { formatInstant } from "#client/texts/moment.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import type { Writing } from "./use-writing.ts"
-import s from "./draft.module.css"
 
 /** Says who saved another version meanwhile, and asks which of the two counts; nothing while saving overwrites nobody. */
 export function OvertakenCallout({ writing }: { readonly writing: Pick<Writing<unknown, unknown>, "overtaken" | "discard" | "keepMine"> }) {
@@ -13,14 +13,14 @@ export function OvertakenCallout({ writing }: { readonly writing: Pick<Writing<u
   return (
     <Callout title={t("overtaken.title", { name: overtaken.by.name ?? "", at: formatInstant(overtaken.at) })}>
       <p>{t("overtaken.text")}</p>
-      <div className={s.choices}>
+      <Flex wrap="wrap" gap="2" marginTop="2">
         <Button size="small" onClick={writing.discard}>
           {t("overtaken.theirs")}
         </Button>
         <Button size="small" onClick={writing.keepMine}>
           {t("overtaken.mine")}
         </Button>
-      </div>
+      </Flex>
     </Callout>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle } from "@chakra-ui/react"
 import { LoaderCircle, X } from "lucide-react"
 import { Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -5,8 +6,25 @@ import { lazyPart } from "#client/browser/lazy-part.ts"
 import { beginExport, type ExportPhase, stopExport, useExportPhase } from "#client/downloads/exports.ts"
 import type { ExportArea, ExportWish } from "#contract/export.contract.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
-import s from "./export-button.module.css"
 import { tellEndings } from "./tell-endings.ts"
+
+const state = defineStyle({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "2",
+  minHeight: "8",
+  paddingInline: "3",
+  borderWidth: "1px",
+  borderRadius: "md",
+  color: "fg.muted",
+  fontSize: "sm",
+  whiteSpace: "nowrap",
+})
+
+const turning = defineStyle({
+  animation: "turn 1.2s linear infinite",
+  "@media (prefers-reduced-motion: reduce)": { animation: "none" },
+})
 
 const ExportDialog = lazyPart(async () => (await import("./export-dialog.tsx")).ExportDialog)
 
@@ -51,16 +69,18 @@ export function ExportState(props: { readonly phase: ExportPhase; readonly onOpe
   const { phase } = props
   if (phase === "idle") return <Button onClick={props.onOpen}>{t("message:export.all")}</Button>
   return (
-    <span className={s.working}>
-      <output className={s.state}>
-        <LoaderCircle size={16} aria-hidden className={s.turning} />
+    <Box as="span" display="inline-flex" alignItems="center" gap="1">
+      <chakra.output css={state}>
+        <Box asChild css={turning}>
+          <LoaderCircle size={16} aria-hidden />
+        </Box>
         {t(phase === "downloading" ? "fetching" : "working")}
-      </output>
+      </chakra.output>
       {phase === "working" ? (
         <IconButton label={t("cancel")} onClick={props.onCancel}>
           <X />
         </IconButton>
       ) : null}
-    </span>
+    </Box>
   )
 }

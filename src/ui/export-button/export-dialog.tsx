@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Flex, Text } from "@chakra-ui/react"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { deviceStorage } from "#client/browser/storage.ts"
@@ -8,7 +9,27 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Input } from "#ui/field/control.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
-import s from "./export-button.module.css"
+
+const labelStyle = defineStyle({ marginBottom: "1", fontSize: "sm", fontWeight: "semibold" })
+
+const option = defineStyle({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "2",
+  minHeight: "7",
+  cursor: "pointer",
+  "& input": { flex: "none", width: "4", height: "4", appearance: "auto", accentColor: "theme.solid" },
+})
+
+const columnsStyle = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(150px, 1fr))",
+  rowGap: "0",
+  columnGap: "3",
+  marginTop: "1",
+  paddingTop: "1",
+  borderTopWidth: "1px",
+})
 
 const preloads = {
   basic: exportContract.preloadBasic,
@@ -101,18 +122,22 @@ function ExportForm(props: {
     })
   }
   return (
-    <form
+    <chakra.form
       id={props.id}
-      className={s.form}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="4"
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
-      <label className={s.field}>
-        <span className={s.label}>{t("dialog.fileName")}</span>
+      <chakra.label display="grid" gap="1.5">
+        <Box as="span" css={labelStyle}>
+          {t("dialog.fileName")}
+        </Box>
         <Input data-first value={name} maxLength={100} onChange={(event) => setName(event.currentTarget.value)} />
-      </label>
+      </chakra.label>
       <Choice
         label={t("dialog.format")}
         value={format}
@@ -133,9 +158,9 @@ function ExportForm(props: {
           ]}
         />
       ) : null}
-      <fieldset className={s.group}>
-        <legend className={s.label}>{t("dialog.columns")}</legend>
-        <label className={s.option}>
+      <chakra.fieldset minWidth="0">
+        <chakra.legend css={labelStyle}>{t("dialog.columns")}</chakra.legend>
+        <chakra.label css={option}>
           <input
             type="checkbox"
             checked={leftOut.size === 0 || chosen.length === columns.length}
@@ -145,10 +170,10 @@ function ExportForm(props: {
             onChange={(event) => setLeftOut(new Set(event.currentTarget.checked ? [] : columns.map(({ columnCode }) => columnCode)))}
           />
           {t("dialog.all")}
-        </label>
-        <div className={s.columns}>
+        </chakra.label>
+        <Box css={columnsStyle}>
           {columns.map(({ columnCode, columnName }) => (
-            <label key={columnCode} className={s.option}>
+            <chakra.label key={columnCode} css={option}>
               <input
                 type="checkbox"
                 checked={!leftOut.has(columnCode)}
@@ -160,17 +185,19 @@ function ExportForm(props: {
                 }}
               />
               {columnName}
-            </label>
+            </chakra.label>
           ))}
-        </div>
+        </Box>
         {problem && chosen.length === 0 ? (
-          <p className={s.problem} role="alert">
+          <Text marginTop="1.5" color="red.fg" fontSize="sm" role="alert">
             {t("dialog.noColumn")}
-          </p>
+          </Text>
         ) : null}
-      </fieldset>
-      <p className={s.quiet}>{t("dialog.onward")}</p>
-    </form>
+      </chakra.fieldset>
+      <Text color="fg.subtle" fontSize="sm">
+        {t("dialog.onward")}
+      </Text>
+    </chakra.form>
   )
 }
 
@@ -182,16 +209,16 @@ function Choice(props: {
 }) {
   const name = useId()
   return (
-    <fieldset className={s.group}>
-      <legend className={s.label}>{props.label}</legend>
-      <div className={s.options}>
+    <chakra.fieldset minWidth="0">
+      <chakra.legend css={labelStyle}>{props.label}</chakra.legend>
+      <Flex wrap="wrap" rowGap="1" columnGap="5">
         {props.options.map(({ value, label }) => (
-          <label key={value} className={s.option}>
+          <chakra.label key={value} css={option}>
             <input type="radio" name={name} checked={props.value === value} onChange={() => props.onChange(value)} />
             {label}
-          </label>
+          </chakra.label>
         ))}
-      </div>
-    </fieldset>
+      </Flex>
+    </chakra.fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra, defineStyle, Grid } from "@chakra-ui/react"
 import { CalendarDays } from "lucide-react"
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -6,7 +7,19 @@ import { Input } from "./control.tsx"
 import { isWritten, readDay } from "./day-text.ts"
 import { Note } from "./field.tsx"
 import { fromLocal, toLocal } from "./local-time.ts"
-import s from "./picker-box.module.css"
+import { picker } from "./picker-box.style.ts"
+
+/** Its calendar opens where the icon stands. */
+const calendarStyle = defineStyle({
+  position: "absolute",
+  insetBlock: "0",
+  insetInlineEnd: "4px",
+  width: "7",
+  height: "full",
+  border: "0",
+  opacity: "0",
+  pointerEvents: "none",
+})
 
 type InputProps = Omit<ComponentProps<typeof Input>, "type" | "value" | "onChange" | "onKeyDown" | "onBlur">
 
@@ -59,13 +72,13 @@ export function CalendarInput({ value, onChange, onKeyDown, onBlur, time, ...res
     if (!locked) calendar.current?.showPicker()
   }
   const control = (
-    <span ref={box} className={s.picker}>
+    <chakra.span ref={box} css={picker}>
       <Input
         {...rest}
         {...(unread ? { "aria-invalid": true, "aria-describedby": note } : {})}
         autoComplete="off"
         maxLength={30}
-        className={s.dated}
+        data-part="dated"
         placeholder={rest.placeholder ?? t(`pattern.${time ?? "day"}`)}
         value={typed?.of === value ? typed.text : shown}
         onChange={(event) => {
@@ -86,9 +99,9 @@ export function CalendarInput({ value, onChange, onKeyDown, onBlur, time, ...res
           onKeyDown?.(event)
         }}
       />
-      <input
+      <chakra.input
         ref={calendar}
-        className={s.calendar}
+        css={calendarStyle}
         type={time === undefined ? "date" : "datetime-local"}
         tabIndex={-1}
         aria-hidden
@@ -100,15 +113,15 @@ export function CalendarInput({ value, onChange, onKeyDown, onBlur, time, ...res
           tell(read(event.currentTarget.value))
         }}
       />
-      <IconButton label={t("calendar")} className={s.icon} disabled={locked} tabIndex={-1} onClick={choose}>
+      <IconButton label={t("calendar")} data-part="icon" disabled={locked} tabIndex={-1} onClick={choose}>
         <CalendarDays size={15} />
       </IconButton>
-    </span>
+    </chakra.span>
   )
   return (
-    <span className={s.dateBox}>
+    <Grid as="span" gap="1" minWidth="0">
       {control}
       <Note id={note} error={why} hint={null} />
-    </span>
+    </Grid>
   )
 }

@@ -1,9 +1,10 @@
+import { Box } from "@chakra-ui/react"
 import { Search, X } from "lucide-react"
 import { type ReactNode, type RefCallback, useCallback, useRef, useState } from "react"
 import { IconButton } from "#ui/button/button.tsx"
 import { Input } from "./control.tsx"
 import { Field, type FieldFrame } from "./field.tsx"
-import s from "./picker-box.module.css"
+import { picker } from "./picker-box.style.ts"
 
 interface PickerBoxProps extends FieldFrame {
   /** Hears the box, to give it the focus when something is wrong here. */
@@ -48,14 +49,14 @@ export function PickerBox(props: PickerBoxProps) {
   return (
     <Field {...props}>
       {(control) => (
-        <span className={s.picker} data-clear={clear ? true : undefined}>
+        <Box as="span" css={picker} data-clear={clear ? true : undefined}>
           <Input
             {...control}
             ref={hold}
             readOnly
             disabled={disabled}
             aria-haspopup="dialog"
-            className={s.shown}
+            data-part="shown"
             placeholder={placeholder}
             title={text}
             value={text}
@@ -68,15 +69,15 @@ export function PickerBox(props: PickerBoxProps) {
             }}
           />
           {clear ? (
-            <IconButton label={words.clear} className={s.icon} data-at="clear" onClick={clear}>
+            <IconButton label={words.clear} data-part="icon" data-at="clear" onClick={clear}>
               <X size={14} />
             </IconButton>
           ) : null}
-          <IconButton label={words.open} className={s.icon} disabled={disabled} tabIndex={-1} onClick={show}>
+          <IconButton label={words.open} data-part="icon" disabled={disabled} tabIndex={-1} onClick={show}>
             <Search size={15} />
           </IconButton>
           {open ? dialog(close) : null}
-        </span>
+        </Box>
       )}
     </Field>
   )

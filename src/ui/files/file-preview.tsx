@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { readFile } from "#client/uploads/download.ts"
@@ -7,7 +8,6 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { previewOf } from "./file-words.ts"
-import s from "./files.module.css"
 
 type Shown = { readonly address: string } | { readonly error: unknown } | null
 
@@ -63,8 +63,8 @@ export function PreviewBody({ file, shown, onAgain }: { readonly file: FileVersi
   if (shown === null) return <LoadingRows rows={8} />
   if ("error" in shown) return <ErrorPanel error={shown.error} onAgain={onAgain} />
   return previewOf(file.mediaType) === "pdf" ? (
-    <iframe className={s.paper} title={t("preview", { name: file.name })} src={shown.address} />
+    <chakra.iframe display="block" width="full" height="70dvh" title={t("preview", { name: file.name })} src={shown.address} />
   ) : (
-    <img className={s.picture} src={shown.address} alt={file.name} />
+    <chakra.img display="block" maxWidth="full" maxHeight="70dvh" margin="auto" src={shown.address} alt={file.name} />
   )
 }

@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import type { TFunction } from "i18next"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
@@ -7,7 +8,18 @@ import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { sizeWords, typeWord } from "./file-words.ts"
-import s from "./files.module.css"
+
+const cells = defineStyle({
+  "& [data-part~=name]": {
+    display: "flex",
+    alignItems: "center",
+    gap: "1",
+    minWidth: "0",
+    "& [data-part=open]": { flexShrink: "1", justifyContent: "start", minWidth: "0", padding: "0" },
+    "& [data-part=version]": { height: "6", paddingInline: "1.5" },
+  },
+  "& [data-part~=cut]": { overflow: "hidden", textOverflow: "ellipsis" },
+})
 
 interface TableProps {
   readonly rows: readonly FileRow[]
@@ -33,7 +45,6 @@ function columnsOf(t: TFunction<"files">, language: string, props: TableProps): 
       headCell: (
         <input
           type="checkbox"
-          className={s.box}
           aria-label={t("chooseAll")}
           checked={keys.length > 0 && keys.every((key) => chosen.has(key))}
           onChange={() => onChoose(toggled(chosen, keys))}
@@ -43,7 +54,6 @@ function columnsOf(t: TFunction<"files">, language: string, props: TableProps): 
       cell: ({ bucketKey, name }) => (
         <input
           type="checkbox"
-          className={s.box}
           aria-label={t("chooseOne", { name })}
           checked={chosen.has(bucketKey)}
           onChange={() => onChoose(toggled(chosen, [bucketKey]))}
@@ -57,15 +67,15 @@ function columnsOf(t: TFunction<"files">, language: string, props: TableProps): 
       grow: true,
       sortKey: ({ name }) => name,
       cell: (row) => (
-        <span className={s.name}>
-          <Button look="link" className={s.open} title={row.name} onClick={() => onOpen(row)}>
-            <span className={s.cut}>{row.name}</span>
+        <span data-part="name">
+          <Button look="link" data-part="open" title={row.name} onClick={() => onOpen(row)}>
+            <span data-part="cut">{row.name}</span>
           </Button>
           {row.versions.length > 0 ? (
             <Button
               size="small"
               look="ghost"
-              className={s.version}
+              data-part="version"
               aria-label={t("versions.open", { name: row.name, version: row.version })}
               onClick={() => onVersions(row)}
             >
@@ -103,5 +113,9 @@ export function FileTable(props: TableProps) {
     () => columnsOf(t, i18n.language, { rows, chosen, onChoose, onOpen, onVersions }),
     [t, i18n.language, rows, chosen, onChoose, onOpen, onVersions],
   )
-  return <DataGrid label={t("list")} rows={rows} columns={columns} rowKey={({ bucketKey }) => bucketKey} height={420} />
+  return (
+    <Box css={cells}>
+      <DataGrid label={t("list")} rows={rows} columns={columns} rowKey={({ bucketKey }) => bucketKey} height={420} />
+    </Box>
+  )
 }

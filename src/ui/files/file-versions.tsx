@@ -1,3 +1,4 @@
+import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { Download } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import type { FileRow, FileVersion } from "#contract/file.contract.ts"
@@ -5,7 +6,11 @@ import { IconButton } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { sizeWords } from "./file-words.ts"
-import s from "./files.module.css"
+
+const versions = defineStyle({
+  "& > li": { display: "flex", alignItems: "center", gap: "3", paddingBlock: "2" },
+  "& > li + li": { borderTopWidth: "1px" },
+})
 
 /** Every version of a file, the newest first: the same name again in one business is a new version. */
 export function FileVersions(props: {
@@ -25,18 +30,18 @@ export function FileVersions(props: {
 export function VersionList({ row, onDownload }: { readonly row: FileRow; readonly onDownload: (file: FileVersion) => void }) {
   const { t, i18n } = useTranslation("files")
   return (
-    <ul className={s.versions}>
+    <Box as="ul" css={versions}>
       {[row, ...row.versions].map((file) => (
         <li key={file.bucketKey}>
           <strong>{t("versions.short", { version: file.version })}</strong>
-          <span className={s.versionFacts}>
+          <Text as="span" flex="1" color="fg.muted">
             <Instant at={file.uploadedAt} /> · {file.uploader} · {sizeWords(file.size, i18n.language)}
-          </span>
+          </Text>
           <IconButton label={t("versions.download", { version: file.version })} onClick={() => onDownload(file)}>
             <Download />
           </IconButton>
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Flex, Text } from "@chakra-ui/react"
 import { Download, Trash2, Upload } from "lucide-react"
 import { useCallback, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -9,7 +10,6 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
-import { cx } from "#ui/theme/cx.ts"
 import { FilePreview } from "./file-preview.tsx"
 import { FileTable } from "./file-table.tsx"
 import { FileVersions } from "./file-versions.tsx"
@@ -17,7 +17,31 @@ import { previewOf } from "./file-words.ts"
 import { UploadList } from "./upload-list.tsx"
 import { useDrop } from "./use-drop.ts"
 import { type Files, useFiles } from "./use-files.ts"
-import s from "./files.module.css"
+
+const filesStyle = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: "3",
+  borderRadius: "md",
+  "@media (hover: none), (max-width: 767px)": {
+    "&:not([data-part=over]) [data-part=hint]": {
+      // Nothing is dragged on a phone.
+      display: "none",
+    },
+  },
+})
+
+const overStyle = defineStyle({ outline: "2px dashed {colors.theme.fg}", outlineOffset: "6px", background: "theme.subtle" })
+
+const problemStyle = defineStyle({
+  paddingBlock: "2",
+  paddingInline: "3",
+  borderWidth: "1px",
+  borderColor: "red.muted",
+  borderRadius: "md",
+  background: "red.subtle",
+  color: "red.fg",
+})
 
 /** The files of a business in the page itself. `onSettled` hears that uploads are done, so that what shows them is read again. */
 export function FilesPanel({ business, onSettled }: { readonly business: Business; readonly onSettled?: () => void }) {
@@ -55,8 +79,13 @@ export function FilesBody({ files }: { readonly files: Files }) {
   )
   const showVersions = useCallback((row: FileRow) => setOver({ what: "versions", row }), [])
   return (
-    <section className={cx(s.files, drop.over && s.over)} aria-label={t("list")} {...drop.handlers}>
-      <div className={s.buttons}>
+    <chakra.section
+      css={[filesStyle, drop.over ? overStyle : undefined]}
+      data-part={drop.over ? "over" : undefined}
+      aria-label={t("list")}
+      {...drop.handlers}
+    >
+      <Flex wrap="wrap" align="center" gap="2">
         {files.mayWrite ? (
           <>
             <input
@@ -86,12 +115,16 @@ export function FilesBody({ files }: { readonly files: Files }) {
             {t("message:file.delete")}
           </Button>
         ) : null}
-        {files.mayWrite ? <span className={s.hint}>{drop.over ? t("dropNow") : t("drop")}</span> : null}
-      </div>
+        {files.mayWrite ? (
+          <Text as="span" color="fg.subtle" fontSize="sm" data-part="hint">
+            {drop.over ? t("dropNow") : t("drop")}
+          </Text>
+        ) : null}
+      </Flex>
       {problem === null ? null : (
-        <p className={s.problem} role="alert">
+        <Box as="p" css={problemStyle} role="alert">
           {problem instanceof NoDownload ? t("message:noDownload") : problemText}
-        </p>
+        </Box>
       )}
       <UploadList {...files} />
       {files.rows === null ? (
@@ -123,6 +156,6 @@ export function FilesBody({ files }: { readonly files: Files }) {
         }}
         onClose={() => setOver(null)}
       />
-    </section>
+    </chakra.section>
   )
 }

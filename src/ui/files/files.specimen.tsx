@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack } from "@chakra-ui/react"
 import { useState } from "react"
 import { Refused } from "#contract/errors.ts"
 import type { FileRow, FileVersion } from "#contract/file.contract.ts"
@@ -9,7 +10,8 @@ import { VersionList } from "./file-versions.tsx"
 import { FilesBody } from "./files-panel.tsx"
 import { ImageInput } from "./image-input.tsx"
 import type { Files } from "./use-files.ts"
-import s from "./files.module.css"
+
+const state = defineStyle({ padding: "4", borderWidth: "1px", borderRadius: "md", background: "bg.panel" })
 
 const at = Date.UTC(2026, 10, 20, 1, 30)
 const version = (name: string, size: number, mediaType: string, number = 1): FileVersion => ({
@@ -65,27 +67,27 @@ const quiet: Files = {
 }
 
 const State = ({ files }: { readonly files: Partial<Files> }) => (
-  <div className={s.state}>
+  <Box css={state}>
     <FilesBody files={{ ...quiet, ...files }} />
-  </div>
+  </Box>
 )
 
 /** A picture within one megabyte. */
 function Photo() {
   const [told, setTold] = useState<string | null>("图片不能超过 1 MB")
   return (
-    <div className={s.states}>
+    <Stack gap="5">
       <div>
         <ImageInput label="选择图片" megabytes={1} onImage={() => setTold(null)} onRefused={setTold} />
       </div>
       <Problem text={told} />
-    </div>
+    </Stack>
   )
 }
 
 function Show() {
   return (
-    <div className={s.states}>
+    <Stack gap="5">
       <State files={{}} />
       <State files={{ uploads: onTheWay }} />
       <State files={{ uploads: ended, rows: rows.slice(0, 1) }} />
@@ -94,22 +96,22 @@ function Show() {
       <State files={{ rows: [], mayWrite: false }} />
       <State files={{ rows: null }} />
       <State files={{ rows: null, error: new Refused({ code: "10001" }, "查询失败") }} />
-      <div className={s.state}>
+      <Box css={state}>
         <Photo />
-      </div>
-      <div className={s.state}>
+      </Box>
+      <Box css={state}>
         <VersionList row={paper} onDownload={() => undefined} />
-      </div>
-      <div className={s.state}>
+      </Box>
+      <Box css={state}>
         <PreviewBody file={picture} shown={{ address: drawn }} onAgain={() => undefined} />
-      </div>
-      <div className={s.state}>
+      </Box>
+      <Box css={state}>
         <PreviewBody file={paper} shown={null} onAgain={() => undefined} />
-      </div>
-      <div className={s.state}>
+      </Box>
+      <Box css={state}>
         <PreviewBody file={paper} shown={{ error: new Refused({ code: "10007" }, "没有找到数据") }} onAgain={() => undefined} />
-      </div>
-    </div>
+      </Box>
+    </Stack>
   )
 }
 

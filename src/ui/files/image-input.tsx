@@ -1,8 +1,8 @@
+import { chakra } from "@chakra-ui/react"
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { imageProblem } from "./file-words.ts"
-import s from "./files.module.css"
 
 /** Chooses one picture, which must be an image's type and no larger than `megabytes` (spec 5, Upload); what it holds is for the caller to look at. */
 export function ImageInput(props: {
@@ -25,9 +25,12 @@ export function ImageInput(props: {
   }
   return (
     <>
-      <input
+      <chakra.input
         ref={picker}
-        className={s.unseen}
+        position="absolute"
+        width="1px"
+        height="1px"
+        opacity="0"
         type="file"
         accept="image/*"
         tabIndex={-1}

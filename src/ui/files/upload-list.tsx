@@ -1,3 +1,4 @@
+import { Box, defineStyle, Flex, Text } from "@chakra-ui/react"
 import { Ban, Check, CircleX, Clock, LoaderCircle, RotateCw, ShieldCheck, X } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import type { UploadFile, UploadStatus } from "#machines/upload/upload-file.machine.ts"
@@ -5,7 +6,57 @@ import { Button, IconButton } from "#ui/button/button.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { overall, percentage, sizeWords } from "./file-words.ts"
 import type { Files } from "./use-files.ts"
-import s from "./files.module.css"
+
+const overallStyle = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(60px, 1fr) auto",
+  alignItems: "center",
+  gap: "3",
+  paddingBlock: "1.5",
+  paddingInline: "3",
+  borderBottomWidth: "1px",
+  background: "bg.sunken",
+  fontSize: "sm",
+  whiteSpace: "nowrap",
+})
+
+const upload = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "16px minmax(0, 1fr) auto auto",
+  alignItems: "center",
+  rowGap: "0.5",
+  columnGap: "2",
+  padding: "6px 8px 8px 12px",
+  "& + &": { borderTopWidth: "1px" },
+  '&[data-status="uploading"] [data-part=statusIcon]': { color: "theme.fg" },
+  '&[data-status="checking"] [data-part=statusIcon]': { color: "theme.fg" },
+  '&[data-status="success"] [data-part=statusIcon]': { color: "green.fg" },
+  '&[data-status="fail"] [data-part=statusIcon]': { color: "red.fg" },
+  '&[data-status="fail"] [data-part=uploadState]': { color: "red.fg" },
+  "@media (prefers-reduced-motion: no-preference)": {
+    '&[data-status="uploading"] [data-part=statusIcon]': { animation: "turn 1s linear infinite" },
+  },
+})
+
+const statusIcon = defineStyle({ color: "fg.subtle" })
+
+const uploadState = defineStyle({
+  gridColumn: "2 / -1",
+  display: "flex",
+  alignItems: "center",
+  gap: "3",
+  color: "fg.subtle",
+  fontSize: "xs",
+  "& [data-part=bar]": { flex: "1" },
+})
+
+const bar = defineStyle({
+  height: "1.5",
+  borderRadius: "3px",
+  background: "quiet.muted",
+  overflow: "hidden",
+  "& > span": { display: "block", blockSize: "100%", background: "theme.solid", transition: "inline-size var(--fast)" },
+})
 
 const icons = {
   waiting: Clock,
@@ -26,22 +77,22 @@ export function UploadList({ uploads, ...actions }: Actions) {
   const done = uploads.filter(({ status }) => status === "success").length
   const all = running.length + done
   return (
-    <section className={s.uploads} aria-label={t("uploads")}>
+    <Box as="section" borderWidth="1px" borderRadius="md" aria-label={t("uploads")}>
       {running.length > 0 ? (
-        <div className={s.overall}>
+        <Box css={overallStyle}>
           <span aria-live="polite">{t("overall", { done, all })}</span>
           <Bar label={t("uploads")} value={overall(uploads)} />
           <Button size="small" look="ghost" onClick={actions.cancelAll}>
             {t("cancelAll")}
           </Button>
-        </div>
+        </Box>
       ) : null}
-      <ul className={s.uploadRows}>
+      <Box as="ul" maxHeight="280px" overflowY="auto">
         {uploads.map((file) => (
           <Upload key={file.uid} file={file} {...actions} />
         ))}
-      </ul>
-    </section>
+      </Box>
+    </Box>
   )
 }
 
@@ -51,17 +102,19 @@ function Upload({ file, cancel, retry, dismiss }: { readonly file: UploadFile } 
   const Icon = icons[status]
   const ended = status === "fail" || status === "cancelled"
   return (
-    <li className={s.upload} data-status={status}>
-      <Icon size={16} className={s.statusIcon} aria-hidden />
-      <span className={s.uploadName} title={name}>
+    <Box as="li" css={upload} data-status={status}>
+      <Box asChild css={statusIcon} data-part="statusIcon">
+        <Icon size={16} aria-hidden />
+      </Box>
+      <Text as="span" truncate title={name}>
         {name}
-      </span>
-      <span className={s.uploadSize}>
+      </Text>
+      <Text as="span" color="fg.subtle" fontSize="xs">
         {status === "uploading"
           ? `${sizeWords(file.sent, i18n.language)} / ${sizeWords(file.size, i18n.language)}`
           : sizeWords(file.size, i18n.language)}
-      </span>
-      <span className={s.uploadButtons}>
+      </Text>
+      <Flex as="span" minHeight="7">
         {ended ? (
           <>
             <IconButton label={t("retry", { name })} onClick={() => retry(uid)}>
@@ -76,12 +129,12 @@ function Upload({ file, cancel, retry, dismiss }: { readonly file: UploadFile } 
             <X />
           </IconButton>
         ) : null}
-      </span>
-      <div className={s.uploadState}>
+      </Flex>
+      <Box css={uploadState} data-part="uploadState">
         {ended ? null : <Bar label={name} value={percentage(file)} />}
         <span>{status === "fail" ? <Reason error={file.error} /> : t(`status.${status}`)}</span>
-      </div>
-    </li>
+      </Box>
+    </Box>
   )
 }
 
@@ -90,7 +143,7 @@ function Reason({ error }: { readonly error: unknown }) {
 }
 
 const Bar = ({ label, value }: { readonly label: string; readonly value: number }) => (
-  <div className={s.bar} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value}>
+  <Box css={bar} data-part="bar" role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value}>
     <span style={{ inlineSize: `${value}%` }} />
-  </div>
+  </Box>
 )

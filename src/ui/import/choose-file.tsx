@@ -1,12 +1,18 @@
+import { Box, defineStyle, Heading, Stack, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
 import { importContract, type ImportField, type ImportRow } from "#contract/import.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
-import s from "./import.module.css"
 import { type ReadSheet, readSheet, type SheetFault } from "./read-sheet.ts"
 import { SheetDrop } from "./sheet-drop.tsx"
+
+const earlierStyle = defineStyle({
+  display: "grid",
+  gap: "2",
+  "& li": { display: "flex", flexWrap: "wrap", alignItems: "center", rowGap: "1", columnGap: "3" },
+})
 
 /** A place to drop a table, and what was imported before, which can be taken back. */
 export function ChooseFile(props: {
@@ -23,10 +29,10 @@ export function ChooseFile(props: {
     else props.onRead(file.name, found)
   }
   return (
-    <div className={s.steps}>
+    <Stack gap="4">
       <SheetDrop fields={props.fields} fault={fault} onFile={read} />
       <Earlier target={props.target} busy={props.busy} onUndo={props.onUndo} />
-    </div>
+    </Stack>
   )
 }
 
@@ -37,26 +43,30 @@ function Earlier(props: { readonly target: string; readonly busy: boolean; reado
   if (made.length === 0) return null
   return (
     <section aria-label={t("earlier")}>
-      <h3 className={s.legend}>{t("earlier")}</h3>
-      <ul className={s.earlier}>
+      <Heading as="h3" marginBottom="1.5" fontSize="sm">
+        {t("earlier")}
+      </Heading>
+      <Box as="ul" css={earlierStyle}>
         {made.map((one) => (
           <li key={one.id}>
-            <span className={s.name} title={one.fileName}>
+            <Text as="span" flex="1 1 160px" truncate title={one.fileName}>
               {one.fileName}
-            </span>
-            <span className={s.quiet}>
+            </Text>
+            <Text as="span" color="fg.subtle" fontSize="sm">
               {t("rowsBy", { count: one.rows, who: one.who })} <Instant at={one.at} />
-            </span>
+            </Text>
             {one.undoneAt === null ? (
               <Button size="small" disabled={props.busy} onClick={() => void props.onUndo(one).finally(earlier.reload)}>
                 {t("undo")}
               </Button>
             ) : (
-              <span className={s.quiet}>{t("wasUndone")}</span>
+              <Text as="span" color="fg.subtle" fontSize="sm">
+                {t("wasUndone")}
+              </Text>
             )}
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Stack } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
@@ -12,7 +13,7 @@ import { toast } from "#ui/toast/toast.ts"
 import { ChooseFile } from "./choose-file.tsx"
 import { guessColumns, linesOf, type Mapping, unmapped } from "./guess-columns.ts"
 import { ImportPreview } from "./import-preview.tsx"
-import s from "./import.module.css"
+import { problem as problemStyle } from "./import.style.ts"
 import { MapColumns } from "./map-columns.tsx"
 import type { ReadSheet } from "./read-sheet.ts"
 import { useVerdicts } from "./use-verdicts.ts"
@@ -91,9 +92,9 @@ export function ImportDialog(props: { readonly target: string; readonly onDone: 
       }
     >
       {failure === null ? null : (
-        <p className={s.problem} role="alert">
+        <Box as="p" css={problemStyle} role="alert">
           {problem}
-        </p>
+        </Box>
       )}
       {fields.data === null ? (
         fields.error ? (
@@ -113,8 +114,8 @@ export function ImportDialog(props: { readonly target: string; readonly onDone: 
           }}
         />
       ) : (
-        <div className={s.steps}>
-          <Button className={s.other} size="small" disabled={busy} onClick={() => setChosen(null)}>
+        <Stack gap="4">
+          <Button justifySelf="start" size="small" disabled={busy} onClick={() => setChosen(null)}>
             {t("otherFile")}
           </Button>
           <MapColumns
@@ -131,7 +132,7 @@ export function ImportDialog(props: { readonly target: string; readonly onDone: 
           ) : (
             <ImportPreview fields={fields.data} lines={lines} verdicts={verdicts.data} />
           )}
-        </div>
+        </Stack>
       )}
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack } from "@chakra-ui/react"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { ImportField, ImportLine, ImportVerdict } from "#contract/import.contract.ts"
@@ -5,7 +6,11 @@ import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import type { Tone } from "#ui/theme/tone.ts"
-import s from "./import.module.css"
+
+const cells = defineStyle({
+  "& [data-part~=outcome]": { display: "inline-flex", alignItems: "center", gap: "2", minWidth: "0" },
+  "& [data-part~=why]": { color: "red.fg", truncate: true },
+})
 
 const tones: Readonly<Record<ImportVerdict["verdict"], Tone>> = { new: "green", change: "running", same: "quiet", wrong: "red" }
 const order = ["wrong", "change", "new", "same"]
@@ -42,9 +47,9 @@ export function ImportPreview(props: {
         grow: true,
         sortKey: ({ verdict }) => order.indexOf(verdict),
         cell: ({ verdict, problem }) => (
-          <span className={s.outcome} title={problem}>
+          <span data-part="outcome" title={problem}>
             <StatePill tone={tones[verdict]}>{t(`verdicts.${verdict}`)}</StatePill>
-            <span className={s.why}>{problem}</span>
+            <span data-part="why">{problem}</span>
           </span>
         ),
       },
@@ -56,9 +61,11 @@ export function ImportPreview(props: {
   )
   const count = (verdict: ImportVerdict["verdict"]) => verdicts.filter((one) => one.verdict === verdict).length
   return (
-    <section className={s.steps} aria-label={t("preview")}>
+    <Stack as="section" gap="4" aria-label={t("preview")}>
       <p role="status">{t("summary", { added: count("new"), changed: count("change"), same: count("same"), wrong: count("wrong") })}</p>
-      <DataGrid label={t("preview")} rows={rows} columns={columns} rowKey={({ line }) => String(line)} height={320} />
-    </section>
+      <Box css={cells}>
+        <DataGrid label={t("preview")} rows={rows} columns={columns} rowKey={({ line }) => String(line)} height={320} />
+      </Box>
+    </Stack>
   )
 }

@@ -1,8 +1,24 @@
+import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { ImportField } from "#contract/import.contract.ts"
 import { Select } from "#ui/field/control.tsx"
 import { type Mapping, unmapped } from "./guess-columns.ts"
-import s from "./import.module.css"
+import { problem } from "./import.style.ts"
+
+const mappingStyle = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(140px, 1fr))",
+  rowGap: "2",
+  columnGap: "3",
+  marginBottom: "2",
+})
+
+const field = defineStyle({
+  display: "grid",
+  gap: "1",
+  fontSize: "sm",
+  "& > select": { width: "full" },
+})
 
 /** Which column of the file stands for each field. */
 export function MapColumns(props: {
@@ -19,14 +35,21 @@ export function MapColumns(props: {
     props.onChange(at === "" ? rest : { ...rest, [code]: Number(at) })
   }
   return (
-    <fieldset className={s.group}>
-      <legend className={s.legend}>{t("columns")}</legend>
-      <div className={s.mapping}>
+    <chakra.fieldset minWidth="0">
+      <chakra.legend marginBottom="1.5" fontSize="sm" fontWeight="semibold">
+        {t("columns")}
+      </chakra.legend>
+      <Box css={mappingStyle}>
         {fields.map(({ code, name, required }) => (
-          <label key={code} className={s.field}>
+          <chakra.label key={code} css={field}>
             <span>
               {name}
-              {required ? <span className={s.star}> *</span> : null}
+              {required ? (
+                <Text as="span" color="red.fg">
+                  {" "}
+                  *
+                </Text>
+              ) : null}
             </span>
             <Select look="small" value={mapping[code] ?? ""} onChange={(event) => change(code, event.currentTarget.value)}>
               <option value="">{t("noColumn")}</option>
@@ -37,14 +60,14 @@ export function MapColumns(props: {
                 </option>
               ))}
             </Select>
-          </label>
+          </chakra.label>
         ))}
-      </div>
+      </Box>
       {missing.length > 0 ? (
-        <p className={s.problem} role="alert">
+        <Box as="p" css={problem} role="alert">
           {t("missing", { names: missing.map(({ name }) => name).join(" · ") })}
-        </p>
+        </Box>
       ) : null}
-    </fieldset>
+    </chakra.fieldset>
   )
 }

@@ -1,10 +1,31 @@
+import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { FileUp } from "lucide-react"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { useDrop } from "#ui/files/use-drop.ts"
-import { cx } from "#ui/theme/cx.ts"
-import s from "./import.module.css"
+import { problem } from "./import.style.ts"
 import type { SheetFault } from "./read-sheet.ts"
+
+const dropStyle = defineStyle({
+  position: "relative",
+  display: "grid",
+  justifyItems: "center",
+  gap: "2",
+  paddingBlock: "7",
+  paddingInline: "4",
+  borderWidth: "1px",
+  borderStyle: "dashed",
+  borderColor: "var(--line-strong, {colors.line})",
+  borderRadius: "md",
+  textAlign: "center",
+  cursor: "pointer",
+  _hover: { borderColor: "theme.solid", background: "var(--theme-bg, transparent)" },
+  _focusWithin: { borderColor: "theme.solid", background: "var(--theme-bg, transparent)" },
+})
+
+const over = defineStyle({ borderColor: "theme.solid", background: "var(--theme-bg, transparent)" })
+
+const fileStyle = defineStyle({ position: "absolute", inset: "0", width: "full", opacity: "0", cursor: "pointer" })
 
 /** A place to choose or drop a table, and why the last one could not be read. */
 export function SheetDrop(props: {
@@ -18,14 +39,16 @@ export function SheetDrop(props: {
   const drop = useDrop((files) => read(files[0]))
   return (
     <>
-      <label htmlFor={id} className={cx(s.drop, drop.over && s.over)} {...drop.handlers}>
+      <chakra.label htmlFor={id} css={[dropStyle, drop.over ? over : undefined]} {...drop.handlers}>
         <FileUp size={28} aria-hidden />
         <span>{t("choose")}</span>
-        <span className={s.quiet}>{t("columnsAre", { names: props.fields.map(({ name }) => name).join(" · ") })}</span>
-        <input
+        <Text as="span" color="fg.subtle" fontSize="sm">
+          {t("columnsAre", { names: props.fields.map(({ name }) => name).join(" · ") })}
+        </Text>
+        <chakra.input
           id={id}
           data-first
-          className={s.file}
+          css={fileStyle}
           type="file"
           accept=".xlsx,.csv"
           onChange={(event) => {
@@ -33,11 +56,11 @@ export function SheetDrop(props: {
             event.currentTarget.value = ""
           }}
         />
-      </label>
+      </chakra.label>
       {props.fault === null ? null : (
-        <p className={s.problem} role="alert">
+        <Box as="p" css={problem} role="alert">
           {t(`faults.${props.fault}`)}
-        </p>
+        </Box>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
@@ -6,8 +7,22 @@ import { toast } from "#ui/toast/toast.ts"
 import { BulkDialog } from "./bulk-dialog.tsx"
 import type { BulkAction } from "./define-list.ts"
 import { arranged, sheetText } from "./layout.ts"
-import s from "./list.module.css"
 import type { ListAtWork } from "./use-list.ts"
+
+const bulkStyle = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "2",
+  minHeight: "control",
+  paddingBlock: "1",
+  paddingInline: "3",
+  borderWidth: "1px",
+  borderColor: "theme.line",
+  borderRadius: "md",
+  background: "theme.subtle",
+  _print: { display: "none" },
+})
 
 /** In the place of the tools while rows are chosen: how many, on whatever page, and what can be done with them. */
 export function BulkBar<Row>({ list }: { readonly list: ListAtWork<Row> }) {
@@ -28,10 +43,10 @@ export function BulkBar<Row>({ list }: { readonly list: ListAtWork<Row> }) {
   }
   const action = bulkActions.find(({ id }) => id === bulk?.action)
   return (
-    <div className={s.bulk} role="group" aria-label={t("chosen", { number: selected.size })}>
-      <span className={s.chosen} aria-live="polite">
+    <Box css={bulkStyle} role="group" aria-label={t("chosen", { number: selected.size })}>
+      <Text as="span" marginInlineEnd="2" fontWeight="semibold" aria-live="polite">
         {t("chosen", { number: selected.size })}
-      </span>
+      </Text>
       {bulkActions.map((one) => (
         <Button
           key={one.id}
@@ -74,6 +89,6 @@ export function BulkBar<Row>({ list }: { readonly list: ListAtWork<Row> }) {
           onClose={() => send({ type: "list.close" })}
         />
       ) : null}
-    </div>
+    </Box>
   )
 }

@@ -1,10 +1,25 @@
+import { Box, chakra, defineStyle, Grid, Stack } from "@chakra-ui/react"
 import { Check, CircleAlert } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import type { BulkWork } from "#machines/list/list.machine.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { useErrorWords } from "#ui/error-panel/use-error-text.ts"
-import s from "./list.module.css"
+
+const result = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) minmax(0, auto)",
+  alignItems: "center",
+  gap: "2",
+  minHeight: "7",
+  fontSize: "sm",
+})
+
+const good = defineStyle({ color: "green.fg" })
+
+const bad = defineStyle({ color: "red.fg" })
+
+const quiet = defineStyle({ color: "fg.subtle" })
 
 /** How far an action on many rows has come, and what came of each row; the failures stand first. It can be stopped before the next row. */
 export function BulkDialog<Row>(props: {
@@ -50,18 +65,37 @@ export function BulkProgress<Row>({ bulk, going, rowName }: Pick<Parameters<type
     return row === undefined ? key : rowName(row)
   }
   return (
-    <div className={s.list}>
-      <progress className={s.progress} aria-label={t("progress")} max={rows.size} value={results.length} />
+    <Stack gap="3">
+      <chakra.progress
+        width="full"
+        height="1.5"
+        accentColor="theme.solid"
+        aria-label={t("progress")}
+        max={rows.size}
+        value={results.length}
+      />
       <p role="status">{t(going ? "going" : left > 0 ? "stopped" : "done", { done, failed: failed.length, left, number: rows.size })}</p>
-      <ul className={s.results}>
+      <Grid as="ul" maxHeight="320px" overflow="auto">
         {[...failed, ...results.filter(({ error }) => error === null)].map(({ key, error }) => (
-          <li key={key} className={s.result}>
-            {error === null ? <Check size={15} className={s.good} aria-hidden /> : <CircleAlert size={15} className={s.bad} aria-hidden />}
-            <span className={s.resultName}>{named(key)}</span>
-            <span className={error === null ? s.quiet : s.bad}>{error === null ? t("rowDone") : words(error)}</span>
-          </li>
+          <Box as="li" key={key} css={result}>
+            {error === null ? (
+              <Box asChild css={good}>
+                <Check size={15} aria-hidden />
+              </Box>
+            ) : (
+              <Box asChild css={bad}>
+                <CircleAlert size={15} aria-hidden />
+              </Box>
+            )}
+            <Box as="span" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+              {named(key)}
+            </Box>
+            <Box as="span" css={error === null ? quiet : bad}>
+              {error === null ? t("rowDone") : words(error)}
+            </Box>
+          </Box>
         ))}
-      </ul>
-    </div>
+      </Grid>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Stack } from "@chakra-ui/react"
 import { ArrowDown, ArrowUp } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -7,7 +8,19 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import type { ListColumn } from "./define-list.ts"
 import { layoutOf } from "./layout.ts"
-import s from "./list.module.css"
+import { tick } from "./list.style.ts"
+
+const columnStyle = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 112px 76px auto auto",
+  alignItems: "center",
+  gap: "1.5",
+  "@media (max-width: 600px)": {
+    gridTemplateColumns: "minmax(0, 1fr) 72px auto auto",
+    "& > [data-part=tick]": { gridColumn: "1 / -1" },
+    "& + &": { marginTop: "1.5", paddingTop: "1.5", borderTopWidth: "1px" },
+  },
+})
 
 type Kept = ListLayout["columns"][number]
 
@@ -47,15 +60,15 @@ export function ColumnsDialog<Row>(props: {
         </>
       }
     >
-      <ol className={s.columns}>
+      <Stack as="ol" gap="0.5">
         {layout.columns.map((column, at) => {
           const declared = columns.find(({ id }) => id === column.id)
           if (!declared) return null
           const { head, fixed = false } = declared
           const last = !column.hidden && shown === 1
           return (
-            <li key={column.id} className={s.column}>
-              <label className={s.tick}>
+            <Box as="li" key={column.id} css={columnStyle}>
+              <chakra.label css={tick} data-part="tick">
                 <input
                   type="checkbox"
                   checked={!column.hidden}
@@ -63,7 +76,7 @@ export function ColumnsDialog<Row>(props: {
                   onChange={(event) => change(column.id, { hidden: !event.currentTarget.checked })}
                 />
                 {head}
-              </label>
+              </chakra.label>
               <Select
                 look="small"
                 aria-label={t("pinOf", { name: head })}
@@ -97,10 +110,10 @@ export function ColumnsDialog<Row>(props: {
               >
                 <ArrowDown size={15} />
               </IconButton>
-            </li>
+            </Box>
           )
         })}
-      </ol>
+      </Stack>
     </Dialog>
   )
 }

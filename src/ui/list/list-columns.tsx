@@ -6,7 +6,6 @@ import { Menu } from "#ui/menu/menu.tsx"
 import { useNarrow } from "#ui/theme/use-media.ts"
 import type { RowAction } from "./define-list.ts"
 import { arranged, pinnedOutside } from "./layout.ts"
-import s from "./list.module.css"
 import type { ListAtWork } from "./use-list.ts"
 
 interface Given {
@@ -48,7 +47,7 @@ export function useListColumns<Row>(list: ListAtWork<Row>, { marked, sortable }:
       head: t("number"),
       width: 60,
       right: true,
-      cell: (_, { index }) => <span className={s.number}>{from + index + 1}</span>,
+      cell: (_, { index }) => <span data-quiet>{from + index + 1}</span>,
     }
     const actions: Column<Row> = {
       id: "list.deeds",
@@ -68,7 +67,7 @@ export function useListColumns<Row>(list: ListAtWork<Row>, { marked, sortable }:
 
 /** The grid hears of its click: nothing in it changes with what is chosen elsewhere. */
 const Box = ({ label, checked }: { readonly label: string; readonly checked: boolean }) => (
-  <input type="checkbox" data-mark className={s.box} aria-label={label} checked={checked} tabIndex={-1} readOnly />
+  <input type="checkbox" data-mark aria-label={label} checked={checked} tabIndex={-1} readOnly />
 )
 
 function AllBox({ marked }: { readonly marked: "none" | "some" | "all" }) {
@@ -77,7 +76,6 @@ function AllBox({ marked }: { readonly marked: "none" | "some" | "all" }) {
     <input
       type="checkbox"
       data-mark
-      className={s.box}
       aria-label={t("choosePage")}
       checked={marked === "all"}
       ref={(box) => {

@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { type ClipboardEvent, useEffect, useMemo, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
@@ -9,10 +10,16 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { useNarrow } from "#ui/theme/use-media.ts"
 import { rowHeightOf } from "#ui/theme/look.ts"
 import { arranged, layoutOf, sheetText } from "./layout.ts"
-import s from "./list.module.css"
 import type { ListAtWork } from "./use-list.ts"
 import { useListColumns } from "./list-columns.tsx"
 import { RowCards } from "./row-cards.tsx"
+
+const rowsStyle = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: "3",
+  '&[aria-busy="true"]': { opacity: "0.7" },
+})
 
 /** The rows in each of their states: not here yet, none, none that fit, failed, and the grid. */
 export function ListRows<Row>({ list }: { readonly list: ListAtWork<Row> }) {
@@ -21,7 +28,7 @@ export function ListRows<Row>({ list }: { readonly list: ListAtWork<Row> }) {
   if (answer === null && state === "failed") return <ErrorPanel error={list.error} onAgain={list.reload} />
   if (answer === null || !setup.ready) return <LoadingRows rows={Math.min(list.question.pageSize, 10)} />
   return (
-    <div className={s.rows} aria-busy={state === "loading"}>
+    <Box css={rowsStyle} aria-busy={state === "loading"}>
       {state === "failed" ? <ErrorPanel error={list.error} onAgain={list.reload} /> : null}
       {answer.records.length === 0 ? (
         <Nothing list={list} />
@@ -32,7 +39,7 @@ export function ListRows<Row>({ list }: { readonly list: ListAtWork<Row> }) {
       ) : (
         <Grid list={list} records={answer.records} whole={answer.total <= answer.records.length} />
       )}
-    </div>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack } from "@chakra-ui/react"
 import { useMemo } from "react"
 import type { TreeNode } from "#contract/basic.contract.ts"
 import { Refused } from "#contract/errors.ts"
@@ -8,8 +9,14 @@ import type { Specimen } from "#ui/theme/specimen.ts"
 import { BulkProgress } from "./bulk-dialog.tsx"
 import { defineList, type ListQuestion } from "./define-list.ts"
 import { List } from "./list.tsx"
-import s from "./list.module.css"
 import { type ListAtWork, useList } from "./use-list.ts"
+
+const statesStyle = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: "10",
+  "& h3": { fontSize: "md", fontWeight: "semibold" },
+})
 
 interface Item {
   readonly code: string
@@ -201,15 +208,15 @@ function Live() {
 }
 
 const Show = () => (
-  <div className={s.states}>
+  <Box css={statesStyle}>
     <Live />
     {states.map(([title, state]) => (
-      <section key={title} className={s.list}>
+      <Stack as="section" key={title} gap="3">
         <h3>{title}</h3>
         <List list={{ ...fixed, ...state }} />
-      </section>
+      </Stack>
     ))}
-    <section className={s.list}>
+    <Stack as="section" gap="3">
       <h3>批量操作</h3>
       <BulkProgress
         going
@@ -224,8 +231,8 @@ const Show = () => (
           ],
         }}
       />
-    </section>
-  </div>
+    </Stack>
+  </Box>
 )
 
 export const specimen: Specimen = { title: "list", Show }

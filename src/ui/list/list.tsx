@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack } from "@chakra-ui/react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Pagination } from "#ui/pagination/pagination.tsx"
@@ -5,13 +6,31 @@ import { useTree } from "#ui/tree-picker/use-tree.ts"
 import { BulkBar } from "./bulk-bar.tsx"
 import type { SidePanel as Side } from "./define-list.ts"
 import { ListRows } from "./list-rows.tsx"
-import s from "./list.module.css"
 import { scrollUp } from "./scroll-up.ts"
 import { SearchBar } from "./search-bar.tsx"
 import { SidePanel } from "./side-panel.tsx"
 import { SideTag } from "./side-tag.tsx"
 import { Tools } from "./tools.tsx"
 import type { ListAtWork } from "./use-list.ts"
+
+const beside = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  alignItems: "start",
+  gap: "4",
+  lgDown: { gridTemplateColumns: "minmax(0, 1fr)" },
+  _print: { gridTemplateColumns: "minmax(0, 1fr)" },
+})
+
+const hint = defineStyle({
+  paddingBlock: "2",
+  paddingInline: "3",
+  borderWidth: "1px",
+  borderColor: "amber.muted",
+  borderRadius: "md",
+  background: "amber.subtle",
+  color: "amber.fg",
+})
 
 interface ListProps<Row> {
   readonly list: ListAtWork<Row>
@@ -33,10 +52,10 @@ function WithPanel<Row>({ list, side, head }: ListProps<Row> & { readonly side: 
   const pick = (id: string | null) => list.send({ type: "list.choose", filters: { ...list.typed, [side.id]: id ?? "" } })
   const tag = value === null ? null : <SideTag side={side} tree={tree} value={value} onTakeOff={() => pick(null)} />
   return (
-    <div className={s.beside}>
+    <Box css={beside}>
       <SidePanel side={side} tree={tree} value={value} onPick={pick} />
       <Main list={list} head={head ?? tag} />
-    </div>
+    </Box>
   )
 }
 
@@ -45,7 +64,7 @@ function Main<Row>({ list, head }: ListProps<Row>) {
   const { definition, send, question, answer, state } = list
   const { page, pageSize } = question
   return (
-    <div className={s.list}>
+    <Stack gap="3">
       {head}
       <SearchBar
         fields={definition.fields}
@@ -58,14 +77,14 @@ function Main<Row>({ list, head }: ListProps<Row>) {
       />
       {list.selected.size > 0 || list.working !== "idle" ? <BulkBar list={list} /> : <Tools list={list} />}
       {state === "tooMany" ? (
-        <p className={s.hint} role="status">
+        <Box as="p" css={hint} role="status">
           {t("tooMany", { most: list.most })}
-        </p>
+        </Box>
       ) : null}
       {answer?.incomplete ? (
-        <p className={s.hint} role="status">
+        <Box as="p" css={hint} role="status">
           {t("incomplete")}
-        </p>
+        </Box>
       ) : null}
       <ListRows list={list} />
       {answer && answer.total > 0 ? (
@@ -80,6 +99,6 @@ function Main<Row>({ list, head }: ListProps<Row>) {
           }}
         />
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,16 @@
+import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { CardLine, Cards, RowCard } from "#ui/card/cards.tsx"
 import type { ListCard, ListDefinition } from "./define-list.ts"
 import { Actions } from "./list-columns.tsx"
-import s from "./row-cards.module.css"
+
+const facts = defineStyle({
+  display: "grid",
+  gap: "0.5",
+  fontSize: "sm",
+  "& > div": { display: "grid", gridTemplateColumns: "minmax(96px, 34%) minmax(0, 1fr)", gap: "3" },
+  "& dt": { color: "fg.muted" },
+  "& dd": { minWidth: "0", overflowWrap: "anywhere" },
+})
 
 /** A list's rows on a phone: a card each of the columns that the list names for it, and what can be done in the corner. */
 export function RowCards<Row>(props: { readonly definition: ListDefinition<Row>; readonly rows: readonly Row[]; readonly card: ListCard }) {
@@ -13,34 +22,38 @@ export function RowCards<Row>(props: { readonly definition: ListDefinition<Row>;
       {rows.map((row, index) => {
         const place = { index, chosen: false }
         const drawn = (id: string | undefined) => columns.find((column) => column.id === id)?.cell(row, place)
-        const title = <span className={s.title}>{drawn(card.title)}</span>
+        const title = (
+          <Text as="span" fontWeight="semibold">
+            {drawn(card.title)}
+          </Text>
+        )
         return (
           <RowCard key={rowKey(row)}>
             <CardLine
               end={
-                <span className={s.corner}>
+                <Box as="span" display="inline-flex" alignItems="center" gap="1">
                   {drawn(card.state)}
                   <Actions row={row} name={rowName(row)} actions={rowActions} />
-                </span>
+                </Box>
               }
             >
               {onOpen ? (
-                <button type="button" className={s.open} onClick={() => onOpen(row)}>
+                <chakra.button type="button" minHeight="8" color="theme.fg" textAlign="start" onClick={() => onOpen(row)}>
                   {title}
-                </button>
+                </chakra.button>
               ) : (
                 title
               )}
             </CardLine>
             <CardLine>
-              <dl className={s.facts}>
+              <Box as="dl" css={facts}>
                 {lines.map(({ id, head, cell }) => (
                   <div key={id}>
                     <dt>{head}</dt>
                     <dd>{cell(row, place)}</dd>
                   </div>
                 ))}
-              </dl>
+              </Box>
             </CardLine>
           </RowCard>
         )

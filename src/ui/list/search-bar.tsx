@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle } from "@chakra-ui/react"
 import { ChevronDown, ChevronUp } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -5,8 +6,37 @@ import type { Filters } from "#machines/list/list.machine.ts"
 import { Button } from "#ui/button/button.tsx"
 import { unreadIn } from "#ui/field/unread.ts"
 import { type ListField, namesOf } from "./define-list.ts"
-import s from "./list.module.css"
 import { SearchField } from "./search-field.tsx"
+
+const bar = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+  alignItems: "end",
+  rowGap: "3",
+  columnGap: "4",
+  "&[data-beside]": { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
+  "& > div": { minWidth: "0" },
+  lgDown: {
+    gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+    "&[data-beside]": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+  },
+  "@media (max-width: 600px)": {
+    "& > :has([data-part=range])": { gridColumn: "1 / -1" },
+    "& > [data-part=actions]": { gridColumn: "1 / -1" },
+  },
+  _print: { display: "none" },
+})
+
+const actions = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "2",
+  "& [aria-expanded]": {
+    // In no language does it stand in a row of its own beside the fields.
+    marginInline: "-4px",
+    paddingInline: "2",
+  },
+})
 
 /** More fields than this are folded away (spec 2.7). */
 const most = 3
@@ -37,9 +67,9 @@ export function SearchBar(props: SearchBarProps) {
   const shown = unfolded || !folds ? fields : fields.slice(0, first)
   const Chevron = unfolded ? ChevronUp : ChevronDown
   return (
-    <form
+    <chakra.form
       role="search"
-      className={s.bar}
+      css={bar}
       data-beside={beside || undefined}
       onSubmit={(event) => {
         event.preventDefault()
@@ -51,7 +81,7 @@ export function SearchBar(props: SearchBarProps) {
       {shown.map((field) => (
         <SearchField key={`${field.id} ${turn}`} field={field} filters={filters} onType={props.onType} onChoose={props.onChoose} />
       ))}
-      <div className={s.actions}>
+      <Box css={actions} data-part="actions">
         <Button type="submit" look="solid">
           {t("search")}
         </Button>
@@ -69,7 +99,7 @@ export function SearchBar(props: SearchBarProps) {
             <Chevron size={14} aria-hidden />
           </Button>
         ) : null}
-      </div>
-    </form>
+      </Box>
+    </chakra.form>
   )
 }

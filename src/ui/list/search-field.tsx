@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { Filters } from "#machines/list/list.machine.ts"
 import { CalendarInput } from "#ui/field/calendar-input.tsx"
@@ -7,7 +8,18 @@ import { numberTyped } from "#ui/field/number-text.ts"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import { TreePicker } from "#ui/tree-picker/tree-picker.tsx"
 import type { ListField } from "./define-list.ts"
-import s from "./list.module.css"
+import { tick } from "./list.style.ts"
+
+const range = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto minmax(0, 1fr)",
+  alignItems: "start",
+  gap: "1",
+  "& > [aria-hidden]": {
+    // Beside the boxes, also when one of them says below that it is wrong.
+    lineHeight: "var(--control)",
+  },
+})
 
 interface FieldProps<Kind extends ListField = ListField> {
   readonly field: Kind
@@ -110,11 +122,11 @@ function RangeFilter({ field: { id, label, of = "date" }, filters, onType, onCho
   return (
     <Field label={label}>
       {(control) => (
-        <span className={s.range} role="group" aria-label={label}>
+        <Box as="span" css={range} data-part="range" role="group" aria-label={label}>
           {end("from", control)}
           <span aria-hidden>–</span>
           {end("to")}
-        </span>
+        </Box>
       )}
     </Field>
   )
@@ -148,13 +160,13 @@ function TreeFilter({ field: { id, label, load, deep }, filters, onChoose }: Of<
 
 function TickFilter({ field: { id, label }, filters, onChoose }: Of<"tick">) {
   return (
-    <label className={s.tick}>
+    <chakra.label css={tick} data-part="tick">
       <input
         type="checkbox"
         checked={filters[id] === "1"}
         onChange={(event) => onChoose({ ...filters, [id]: event.currentTarget.checked ? "1" : "" })}
       />
       {label}
-    </label>
+    </chakra.label>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Flex, Heading } from "@chakra-ui/react"
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -8,7 +9,41 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { TreeView } from "#ui/tree-picker/tree.tsx"
 import type { Tree } from "#ui/tree-picker/use-tree.ts"
 import type { SidePanel as Side } from "./define-list.ts"
-import s from "./list.module.css"
+
+const folded = defineStyle({
+  borderWidth: "1px",
+  borderRadius: "md",
+  background: "bg.panel",
+  lgDown: {
+    // Above the list there is room to say what is folded.
+    display: "flex",
+    alignItems: "center",
+    gap: "1",
+  },
+  _print: { display: "none" },
+})
+
+const foldedTitle = defineStyle({
+  display: "none",
+  lgDown: { display: "inline", fontWeight: "semibold" },
+})
+
+const sideStyle = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: "2",
+  width: "240px",
+  padding: "3",
+  borderWidth: "1px",
+  borderRadius: "md",
+  background: "bg.panel",
+  '& [role="tree"]': { height: "min(600px, 70dvh)", border: "0" },
+  lgDown: {
+    width: "auto",
+    '& [role="tree"]': { height: "220px" },
+  },
+  _print: { display: "none" },
+})
 
 const debounce = 500
 
@@ -26,19 +61,21 @@ export function SidePanel(props: PanelProps) {
   const { side } = props
   if (!open)
     return (
-      <div className={s.folded}>
+      <Box css={folded}>
         <IconButton label={t("openPanel", { title: side.title })} onClick={() => setOpen(true)}>
           <PanelLeftOpen size={16} />
         </IconButton>
-        <span className={s.foldedTitle} aria-hidden>
+        <Box as="span" css={foldedTitle} aria-hidden>
           {side.title}
-        </span>
-      </div>
+        </Box>
+      </Box>
     )
   return (
-    <section className={s.side} aria-label={side.title}>
-      <header className={s.sideHead}>
-        <h2 className={s.sideTitle}>{side.title}</h2>
+    <Box as="section" css={sideStyle} aria-label={side.title}>
+      <Flex as="header" align="center" gap="1">
+        <Heading flex="1" fontSize="md">
+          {side.title}
+        </Heading>
         {props.value === null ? null : (
           <Button size="small" look="ghost" onClick={() => props.onPick(null)}>
             {t("all")}
@@ -47,9 +84,9 @@ export function SidePanel(props: PanelProps) {
         <IconButton label={t("foldPanel", { title: side.title })} onClick={() => setOpen(false)}>
           <PanelLeftClose size={16} />
         </IconButton>
-      </header>
+      </Flex>
       <SideTree {...props} />
-    </section>
+    </Box>
   )
 }
 

@@ -1,10 +1,26 @@
+import { Box, defineStyle, Flex } from "@chakra-ui/react"
 import { X } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import type { TreeNode } from "#contract/basic.contract.ts"
 import { childrenOf, type Levels } from "#ui/tree-picker/tree-rows.ts"
 import type { Tree } from "#ui/tree-picker/use-tree.ts"
 import type { SidePanel } from "./define-list.ts"
-import s from "./list.module.css"
+
+const tag = defineStyle({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "0.5",
+  minWidth: "0",
+  minHeight: "26px",
+  paddingInlineStart: "2",
+  borderWidth: "1px",
+  borderColor: "theme.line",
+  borderRadius: "sm",
+  background: "theme.subtle",
+  fontSize: "sm",
+  "& button": { display: "grid", flex: "none", placeItems: "center", width: "6", height: "6", color: "fg.muted" },
+  "& button:hover": { color: "fg" },
+})
 
 /** What a node is called, as far as the tree was read; null when it is not there. */
 function nameOf(nodes: readonly TreeNode[], levels: Levels, id: string): string | null {
@@ -21,13 +37,15 @@ export function SideTag(props: { readonly side: SidePanel; readonly tree: Tree; 
   const { side, tree, value } = props
   const name = tree.nodes === null ? "…" : (nameOf(tree.nodes, tree.levels, value) ?? value)
   return (
-    <p className={s.tags}>
-      <span className={s.tag}>
-        <span className={s.tagText}>{t("narrowedTo", { title: side.title, name })}</span>
+    <Flex as="p">
+      <Box as="span" css={tag}>
+        <Box as="span" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+          {t("narrowedTo", { title: side.title, name })}
+        </Box>
         <button type="button" aria-label={t("takeOff", { title: side.title, name })} onClick={props.onTakeOff}>
           <X size={13} aria-hidden />
         </button>
-      </span>
-    </p>
+      </Box>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Flex } from "@chakra-ui/react"
 import { Columns3, Copy, RotateCw, Rows3 } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -8,9 +9,21 @@ import { useNarrow } from "#ui/theme/use-media.ts"
 import { toast } from "#ui/toast/toast.ts"
 import { ColumnsDialog } from "./columns-dialog.tsx"
 import { arranged, layoutOf, sheetText } from "./layout.ts"
-import s from "./list.module.css"
 import type { ListAtWork } from "./use-list.ts"
 import { ViewsMenu } from "./views-menu.tsx"
+
+const tools = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "2",
+  minHeight: "control",
+  "& > :first-child:is(button)": {
+    // The words of a ghost button stand in line with the grid.
+    marginInlineStart: "-12px",
+  },
+  _print: { display: "none" },
+})
 
 /** Above the grid: the views, and what the grid looks like. */
 export function Tools<Row>({ list }: { readonly list: ListAtWork<Row> }) {
@@ -20,9 +33,9 @@ export function Tools<Row>({ list }: { readonly list: ListAtWork<Row> }) {
   const { definition, setup, answer } = list
   const cards = narrow && (definition.cards ?? definition.card) !== undefined
   return (
-    <div className={s.tools}>
+    <Box css={tools}>
       {setup.keeps ? <ViewsMenu list={list} /> : <span />}
-      <div className={s.toolButtons} role="toolbar" aria-label={t("tools")}>
+      <Flex gap="0.5" role="toolbar" aria-label={t("tools")}>
         <IconButton label={t("reload")} onClick={list.reload}>
           <RotateCw size={16} />
         </IconButton>
@@ -58,7 +71,7 @@ export function Tools<Row>({ list }: { readonly list: ListAtWork<Row> }) {
             </IconButton>
           </>
         )}
-      </div>
+      </Flex>
       {choosing ? (
         <ColumnsDialog
           columns={definition.columns}
@@ -70,6 +83,6 @@ export function Tools<Row>({ list }: { readonly list: ListAtWork<Row> }) {
           onClose={() => setChoosing(false)}
         />
       ) : null}
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { role, type Role, roles } from "#contract/people.ts"
@@ -6,7 +7,6 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { useErrorWords } from "#ui/error-panel/use-error-text.ts"
 import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
-import s from "./list.module.css"
 
 /** Asks for a view's name, and an administrator for the role with which it is shared. */
 export function ViewDialog(props: {
@@ -34,9 +34,11 @@ export function ViewDialog(props: {
         </>
       }
     >
-      <form
+      <chakra.form
         id={form}
-        className={s.list}
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="3"
         onSubmit={(event) => {
           event.preventDefault()
           const label = t("view.name")
@@ -74,7 +76,7 @@ export function ViewDialog(props: {
             )}
           </Field>
         ) : null}
-      </form>
+      </chakra.form>
     </Dialog>
   )
 }

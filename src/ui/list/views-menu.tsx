@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react"
 import { Bookmark, ChevronDown } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -10,7 +11,6 @@ import { Menu } from "#ui/menu/menu.tsx"
 import type { MenuItem } from "#ui/menu/menu-list.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import { paramsWith, questionOf } from "./list-address.ts"
-import s from "./list.module.css"
 import type { ListAtWork } from "./use-list.ts"
 import { useReport } from "./use-report.ts"
 import { ViewDialog } from "./view-dialog.tsx"
@@ -67,11 +67,11 @@ export function ViewsMenu<Row>({ list }: { readonly list: ListAtWork<Row> }) {
       <Menu
         label={t("view.now", { name: view?.name ?? t("view.first") })}
         trigger={
-          <span className={s.viewName}>
+          <Box as="span" display="inline-flex" alignItems="center" gap="1.5">
             <Bookmark size={15} aria-hidden />
             {view?.name ?? t("view.first")}
             <ChevronDown size={14} aria-hidden />
-          </span>
+          </Box>
         }
         items={items}
       />

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { X } from "lucide-react"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { createPortal } from "react-dom"
@@ -12,9 +13,33 @@ import { type LoadLov, loadLov } from "./load-lov.ts"
 import { LovFilter, type Nested } from "./lov-filter.tsx"
 import { LovResults } from "./lov-results.tsx"
 import { dialogWidth, type Picked, pickedOf, toggled, toggledAll } from "./lov-rules.ts"
-import s from "./lov.module.css"
 import { noteChoices, recentChoices } from "./recent-choices.ts"
 import { useLovQuery } from "./use-lov-query.ts"
+
+const chips = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  rowGap: "1.5",
+  columnGap: "2",
+  maxHeight: "24",
+  overflowY: "auto",
+})
+
+const chip = defineStyle({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "0.5",
+  minHeight: "26px",
+  paddingInlineStart: "2",
+  borderWidth: "1px",
+  borderColor: "theme.line",
+  borderRadius: "sm",
+  background: "theme.subtle",
+  fontSize: "sm",
+  "& button": { display: "grid", placeItems: "center", width: "6", height: "6", color: "fg.muted" },
+  "& button:hover": { color: "fg" },
+})
 
 /** How a list of values is opened. */
 export interface LovProps {
@@ -60,9 +85,9 @@ export function LovDialog(props: DialogProps) {
   }
   return createPortal(
     // What is sent or pressed here is not sent or pressed in a form around the picker.
-    <div
+    <Box
       ref={box}
-      className={s.apart}
+      display="contents"
       role="presentation"
       onSubmit={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
@@ -70,7 +95,7 @@ export function LovDialog(props: DialogProps) {
       <Dialog open title={definition?.title ?? t("title")} width={dialogWidth(definition?.width ?? "")} onClose={onClose}>
         <LovBody {...props} cascade={cascade} query={query} onPick={pick} />
       </Dialog>
-    </div>,
+    </Box>,
     document.body,
   )
 }
@@ -96,7 +121,7 @@ export function LovBody(props: LovProps & { readonly query: Query; readonly onPi
     return state === "failed" ? <ErrorPanel error={error} onAgain={() => send({ type: "lov.again" })} /> : <LoadingRows rows={8} />
   const page = answer.rows.map((row) => pickedOf(row, answer.definition))
   return (
-    <div className={s.dialogBody}>
+    <Stack gap="3">
       <LovFilter
         rules={answer.definition.parameter}
         typed={query.filters}
@@ -121,7 +146,7 @@ export function LovBody(props: LovProps & { readonly query: Query; readonly onPi
           onPage={(next) => send({ type: "lov.page", ...next })}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -135,14 +160,16 @@ function Recent(props: {
   const [recent] = useState(() => (Object.keys(props.cascade).length > 0 ? [] : recentChoices(props.code)))
   if (recent.length === 0) return null
   return (
-    <div className={s.chips} role="group" aria-label={t("recent")}>
-      <span className={s.label}>{t("recent")}</span>
+    <Box css={chips} role="group" aria-label={t("recent")}>
+      <Text as="span" fontSize="sm" color="fg.muted">
+        {t("recent")}
+      </Text>
       {recent.map((one) => (
         <Button key={one.value} size="small" onClick={() => props.onPick(one)}>
           {one.text}
         </Button>
       ))}
-    </div>
+    </Box>
   )
 }
 
@@ -156,23 +183,23 @@ function Chosen(props: {
   const { chosen, page, onChange } = props
   const all = page.length > 0 && page.every(({ value }) => chosen.some((one) => one.value === value))
   return (
-    <div className={s.chips} role="group" aria-label={t("chosen", { count: chosen.length })}>
-      <span className={s.label} aria-live="polite">
+    <Box css={chips} role="group" aria-label={t("chosen", { count: chosen.length })}>
+      <Text as="span" fontSize="sm" color="fg.muted" aria-live="polite">
         {t("chosen", { count: chosen.length })}
-      </span>
+      </Text>
       {page.length > 0 ? (
         <Button size="small" look="ghost" onClick={() => onChange(toggledAll(chosen, page))}>
           {t(all ? "noneOfPage" : "allOfPage")}
         </Button>
       ) : null}
       {chosen.map((one) => (
-        <span key={one.value} className={s.chip}>
+        <Box as="span" key={one.value} css={chip}>
           {one.text}
           <button type="button" aria-label={t("drop", { name: one.text })} onClick={() => onChange(toggled(chosen, one))}>
             <X size={13} aria-hidden />
           </button>
-        </span>
+        </Box>
       ))}
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Flex } from "@chakra-ui/react"
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useCode } from "#client/texts/codes.ts"
@@ -8,7 +9,16 @@ import { Input, Select } from "#ui/field/control.tsx"
 import { numberTyped } from "#ui/field/number-text.ts"
 import { useLinked } from "#ui/field/use-linked.ts"
 import type { Picked } from "./lov-rules.ts"
-import s from "./lov.module.css"
+
+const filter = defineStyle({ display: "flex", flexWrap: "wrap", alignItems: "end", rowGap: "2", columnGap: "3" })
+
+const field = defineStyle({
+  display: "grid",
+  flex: "1 1 180px",
+  gap: "1",
+  minWidth: "0",
+  md: { maxWidth: "320px" },
+})
 
 /** Draws a list within the form of a list; handed down, since the picker stands above this form. */
 export type Nested = (list: {
@@ -41,7 +51,7 @@ export function LovFilter(props: FilterProps) {
   const { rules, typed, cascade, choose } = props
   const [turn, setTurn] = useState(0)
   return (
-    <search className={s.filter}>
+    <chakra.search css={filter}>
       {rules.map((rule, at) => (
         <FilterField
           // Fields begin anew when they are reset: what could not be read in them goes too.
@@ -56,7 +66,7 @@ export function LovFilter(props: FilterProps) {
           onEnter={props.onSearch}
         />
       ))}
-      <div className={s.buttons}>
+      <Flex wrap="wrap" gap="2">
         <Button look={choose ? "outline" : "solid"} onClick={props.onSearch}>
           {t("query")}
         </Button>
@@ -73,8 +83,8 @@ export function LovFilter(props: FilterProps) {
             {choose.count === 0 ? t("choose") : t("chooseCount", { number: choose.count })}
           </Button>
         ) : null}
-      </div>
-    </search>
+      </Flex>
+    </chakra.search>
   )
 }
 
@@ -107,15 +117,15 @@ function FilterField(props: FieldProps) {
   const common = { id, value, "data-first": first || undefined }
   if (rule.type === "lov" && nested)
     return (
-      <div className={s.field}>
+      <Box css={field}>
         <ListFilter rule={rule} value={value} followed={followed} disabled={locked} nested={nested} onChange={onChange} />
-      </div>
+      </Box>
     )
   return (
-    <div className={s.field}>
-      <label htmlFor={id} className={s.label}>
+    <Box css={field}>
+      <chakra.label htmlFor={id} fontSize="sm" color="fg.muted">
         {rule.title}
-      </label>
+      </chakra.label>
       {rule.type === "select" ? (
         <CodeSelect {...common} code={rule.code} disabled={locked} onChange={onChange} />
       ) : rule.type === "date" ? (
@@ -134,7 +144,7 @@ function FilterField(props: FieldProps) {
           onChange={(event) => onChange(rule.type === "number" ? numberTyped(event.currentTarget.value) : event.currentTarget.value)}
         />
       )}
-    </div>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { type TFunction } from "i18next"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
@@ -8,7 +9,13 @@ import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Pagination } from "#ui/pagination/pagination.tsx"
 import { type Picked, pickedOf } from "./lov-rules.ts"
-import s from "./lov.module.css"
+
+const results = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: "3",
+  '&[aria-busy="true"]': { opacity: "0.7" },
+})
 
 interface ResultsProps {
   readonly answer: LovAnswer
@@ -41,7 +48,6 @@ function columnsOf(
       return (
         <input
           type="checkbox"
-          className={s.box}
           aria-label={t("chooseOne", { name: picked.text })}
           checked={chosen.has(picked.value)}
           onChange={() => onPick(picked)}
@@ -73,7 +79,7 @@ export function LovResults(props: ResultsProps) {
   )
   const pick = (row: LovRecord) => onPick(pickedOf(row, definition))
   return (
-    <div className={s.results} aria-busy={props.busy}>
+    <Box css={results} aria-busy={props.busy}>
       {rows.length === 0 ? (
         <Empty title={t("nothing")} />
       ) : (
@@ -96,6 +102,6 @@ export function LovResults(props: ResultsProps) {
           onChange={props.onPage}
         />
       ) : null}
-    </div>
+    </Box>
   )
 }

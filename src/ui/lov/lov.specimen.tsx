@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack } from "@chakra-ui/react"
 import { useState } from "react"
 import { Refused } from "#contract/errors.ts"
 import type { LovRecord } from "#contract/lov.contract.ts"
@@ -7,7 +8,14 @@ import type { LoadLov } from "./load-lov.ts"
 import { LovBody } from "./lov-dialog.tsx"
 import { LovPicker } from "./lov-picker.tsx"
 import { type Picked, pickedOf } from "./lov-rules.ts"
-import s from "./lov.module.css"
+
+const boxes = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 240px), 1fr))",
+  alignItems: "start",
+  rowGap: "3",
+  columnGap: "4",
+})
 
 const companies = [
   "江苏恒远机电设备有限公司",
@@ -67,7 +75,7 @@ const nothing: LoadLov = () => Promise.resolve({ definition, rows: [], total: 0 
 const pick = (...at: readonly number[]): readonly Picked[] =>
   at.flatMap((index) => (rows[index] ? [pickedOf(rows[index], definition)] : []))
 
-function Box(props: Omit<Parameters<typeof LovPicker>[0], "code" | "value" | "onChange"> & { readonly first?: readonly Picked[] }) {
+function Picker(props: Omit<Parameters<typeof LovPicker>[0], "code" | "value" | "onChange"> & { readonly first?: readonly Picked[] }) {
   const [value, setValue] = useState(props.first ?? [])
   return <LovPicker load={load} {...props} code="SPECIMEN" value={value} onChange={setValue} />
 }
@@ -95,7 +103,7 @@ function Body(props: {
     send: () => undefined,
   }
   return (
-    <div className={s.state}>
+    <Box padding="4" borderWidth="1px" borderRadius="md" background="bg.panel">
       <LovBody
         code="SPECIMEN"
         multiple={multiple}
@@ -104,30 +112,30 @@ function Body(props: {
         query={query}
         onPick={() => undefined}
       />
-    </div>
+    </Box>
   )
 }
 
 function Show() {
   return (
-    <div className={s.states}>
-      <div className={s.boxes}>
-        <Box label="供应商" required hint="双击一行即选中" />
-        <Box label="受邀供应商" multiple first={pick(0, 1)} />
-        <Box label="本市供应商" cascade={{ city: "上海" }} first={pick(1)} />
-        <Box label="已定供应商" disabled first={pick(3)} />
-        <Box label="中标供应商" error="中标供应商必填" />
-        <Box label="按规则查询的列表" load={loadRuled} />
-        <Box label="没有数据的列表" load={nothing} />
-        <Box label="正在查询的列表" load={never} />
-        <Box label="查询失败的列表" load={failing} />
-      </div>
+    <Stack gap="5">
+      <Box css={boxes}>
+        <Picker label="供应商" required hint="双击一行即选中" />
+        <Picker label="受邀供应商" multiple first={pick(0, 1)} />
+        <Picker label="本市供应商" cascade={{ city: "上海" }} first={pick(1)} />
+        <Picker label="已定供应商" disabled first={pick(3)} />
+        <Picker label="中标供应商" error="中标供应商必填" />
+        <Picker label="按规则查询的列表" load={loadRuled} />
+        <Picker label="没有数据的列表" load={nothing} />
+        <Picker label="正在查询的列表" load={never} />
+        <Picker label="查询失败的列表" load={failing} />
+      </Box>
       <Body state="shown" />
       <Body state="shown" multiple cascade={{ city: "上海" }} />
       <Body state="shown" total={0} />
       <Body state="loading" />
       <Body state="failed" />
-    </div>
+    </Stack>
   )
 }
 

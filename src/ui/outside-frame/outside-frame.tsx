@@ -1,25 +1,64 @@
+import { Box, defineStyle, Flex } from "@chakra-ui/react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { ColorButton } from "#ui/shell/color-button.tsx"
 import { LanguageMenu } from "#ui/shell/language-menu.tsx"
 import { Logo } from "#ui/shell/logo.tsx"
-import s from "./outside-frame.module.css"
+
+const bar = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: "1",
+  height: "var(--bar)",
+  paddingInline: "pad",
+  borderBottomWidth: "1px",
+  background: "bg.panel",
+})
+
+const brand = defineStyle({
+  display: "flex",
+  flex: "1",
+  alignItems: "center",
+  gap: "2.5",
+  minWidth: "0",
+  fontWeight: "semibold",
+  "& span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+})
+
+const page = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  flex: "1",
+  alignContent: "start",
+  width: "full",
+  maxWidth: "800px",
+  marginBlock: "0",
+  marginInline: "auto",
+  paddingTop: "min(14vh, 120px)",
+  paddingInline: "0",
+  paddingBottom: "page",
+  lgDown: { paddingTop: "6" },
+})
 
 /** The frame of a page that is drawn without the shell: whose page it is, the language, the colours, and the page itself. */
 export function OutsideFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation("shell")
   return (
-    <div className={s.frame}>
-      <header className={s.bar}>
-        <Link to="/" className={s.brand}>
-          <Logo />
-          <span>{t("platform")}</span>
-        </Link>
+    <Flex direction="column" minHeight="100dvh">
+      <Box as="header" css={bar}>
+        <Box asChild css={brand}>
+          <Link to="/">
+            <Logo />
+            <span>{t("platform")}</span>
+          </Link>
+        </Box>
         <LanguageMenu />
         <ColorButton />
-      </header>
-      <main className={s.page}>{children}</main>
-    </div>
+      </Box>
+      <Box as="main" css={page}>
+        {children}
+      </Box>
+    </Flex>
   )
 }

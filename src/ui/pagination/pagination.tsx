@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Flex, Text } from "@chakra-ui/react"
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -5,7 +6,48 @@ import { IconButton } from "#ui/button/button.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
 import { pageCount, pagerOf, pageSizes } from "./pager.ts"
-import s from "./pagination.module.css"
+
+const bar = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  rowGap: "2",
+  columnGap: "3",
+  fontSize: "sm",
+  lgDown: { justifyContent: "space-between" },
+  _print: {
+    "& > :not([data-part=total])": { display: "none" },
+  },
+})
+
+const gap = defineStyle({
+  width: "5",
+  textAlign: "center",
+  color: "fg.subtle",
+  lgDown: { display: "none" },
+})
+
+const numberStyle = defineStyle({
+  minWidth: "7",
+  height: "7",
+  paddingInline: "1.5",
+  borderRadius: "sm",
+  textAlign: "center",
+  _hover: { background: "bg.sunken" },
+  '&[aria-current="page"]': { background: "theme.solid", color: "theme.contrast" },
+  lgDown: {
+    '&:not([aria-current="page"])': { display: "none" },
+  },
+})
+
+const jump = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: "1.5",
+  color: "fg.muted",
+  lgDown: { display: "none" },
+})
 
 /** Total, sizes, pager and jumper (spec 9). A new size starts again at page 1. With `more`, and above 10,000, it says "more than". */
 export function Pagination(props: {
@@ -27,8 +69,10 @@ export function Pagination(props: {
   const isOver = more ?? total > 10_000
   const count = formatDecimal(String(more ? total : Math.min(total, 10_000)), i18n.language)
   return (
-    <nav className={s.bar} aria-label={props.label ?? t("pages")}>
-      <span className={s.total}>{t(isOver ? "totalOver" : "total", { total: count })}</span>
+    <Box as="nav" css={bar} aria-label={props.label ?? t("pages")}>
+      <Text as="span" color="fg.muted" data-part="total">
+        {t(isOver ? "totalOver" : "total", { total: count })}
+      </Text>
       <Select
         look="small"
         aria-label={t("pageSize")}
@@ -41,33 +85,33 @@ export function Pagination(props: {
           </option>
         ))}
       </Select>
-      <div className={s.pager}>
+      <Flex align="center" gap="0.5">
         <IconButton label={t("previousPage")} aria-disabled={page <= 1 || undefined} onClick={() => page > 1 && go(page - 1)}>
           <ChevronLeft />
         </IconButton>
         {pagerOf(page, pages, props.pagerCount).map((number, index) =>
           number === 0 ? (
-            <span key={`gap${index}`} className={s.gap}>
+            <Box as="span" key={`gap${index}`} css={gap}>
               …
-            </span>
+            </Box>
           ) : (
-            <button
+            <chakra.button
               key={number}
               type="button"
-              className={s.number}
+              css={numberStyle}
               aria-current={number === page ? "page" : undefined}
               onClick={() => go(number)}
             >
               {number}
-            </button>
+            </chakra.button>
           ),
         )}
         <IconButton label={t("nextPage")} aria-disabled={page >= pages || undefined} onClick={() => page < pages && go(page + 1)}>
           <ChevronRight />
         </IconButton>
-      </div>
+      </Flex>
       <Jumper go={go} />
-    </nav>
+    </Box>
   )
 }
 
@@ -75,8 +119,8 @@ function Jumper({ go }: { readonly go: (page: number) => void }) {
   const { t } = useTranslation("common")
   const [typed, setTyped] = useState("")
   return (
-    <form
-      className={s.jump}
+    <chakra.form
+      css={jump}
       onSubmit={(event) => {
         event.preventDefault()
         if (/^\d+$/.test(typed)) go(Number(typed))
@@ -92,6 +136,6 @@ function Jumper({ go }: { readonly go: (page: number) => void }) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-    </form>
+    </chakra.form>
   )
 }

@@ -1,13 +1,97 @@
+import { Box, chakra, defineStyle } from "@chakra-ui/react"
 import { LoaderCircle, Search } from "lucide-react"
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Caps } from "#ui/commands/caps.tsx"
 import { useOutsidePress } from "#ui/dialog/use-outside-press.ts"
-import { cx } from "#ui/theme/cx.ts"
 import { asksForPinyin } from "#ui/shell/pinyin.ts"
 import { usePinyin } from "#ui/shell/use-pinyin.ts"
 import { type Entry, type FoundFar, narrowed, type Section } from "./entries.ts"
-import s from "./palette.module.css"
+
+const palette = defineStyle({
+  marginTop: "12vh",
+  marginInline: "auto",
+  marginBottom: "auto",
+  width: "min(620px, calc(100vw - 24px))",
+  maxHeight: "min(560px, 76dvh)",
+  padding: "0",
+  borderWidth: "1px",
+  borderRadius: "10px",
+  background: "bg.panel",
+  color: "fg",
+  boxShadow: "float",
+  overflow: "hidden",
+  "&[open]": { display: "flex", flexDirection: "column" },
+  "&::backdrop": { background: "var(--scrim)" },
+})
+
+const line = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: "2.5",
+  paddingInline: "4",
+  color: "fg.muted",
+  "& > svg": { flex: "none" },
+  "& > input": {
+    flex: "1",
+    minWidth: "0",
+    height: "52px",
+    border: "0",
+    outline: "0",
+    background: "none",
+    color: "fg",
+    fontSize: "lg",
+  },
+  "& > input::placeholder": { color: "fg.subtle" },
+})
+
+const busy = defineStyle({
+  animation: "turn 0.8s linear infinite",
+  "@media (prefers-reduced-motion: reduce)": { animation: "none" },
+})
+
+const listStyle = defineStyle({
+  overflow: "auto",
+  borderTopWidth: "1px",
+  _empty: { display: "none" },
+  "& > :last-child": { paddingBottom: "2" },
+})
+
+const heading = defineStyle({ paddingTop: "2.5", paddingInline: "4", paddingBottom: "1", color: "fg.subtle", fontSize: "xs" })
+
+const nothingStyle = defineStyle({
+  margin: "0",
+  paddingBlock: "5",
+  paddingInline: "4",
+  borderTopWidth: "1px",
+  color: "fg.muted",
+  textAlign: "center",
+})
+
+const entryStyle = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: "2.5",
+  marginBlock: "0",
+  marginInline: "2",
+  paddingBlock: "7px",
+  paddingInline: "2",
+  borderRadius: "md",
+  cursor: "pointer",
+})
+
+const on = defineStyle({ background: "theme.subtle", boxShadow: "inset 2px 0 0 {colors.theme.solid}" })
+
+const titleStyle = defineStyle({ flex: "1", minWidth: "0", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" })
+
+const noteStyle = defineStyle({
+  maxWidth: "45%",
+  overflow: "hidden",
+  color: "fg.subtle",
+  fontSize: "xs",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+})
 
 interface PaletteProps {
   readonly onClose: () => void
@@ -54,9 +138,9 @@ export function Palette({ onClose, sections, find }: PaletteProps) {
     else if (entries.length > 0) setAt((marked + step + entries.length) % entries.length)
   }
   return (
-    <dialog
+    <chakra.dialog
       ref={box}
-      className={s.palette}
+      css={palette}
       aria-label={t("palette")}
       onCancel={(event) => {
         event.preventDefault()
@@ -64,8 +148,14 @@ export function Palette({ onClose, sections, find }: PaletteProps) {
       }}
       {...outside}
     >
-      <label className={s.line}>
-        {far.busy ? <LoaderCircle size={18} className={s.busy} aria-hidden /> : <Search size={18} aria-hidden />}
+      <chakra.label css={line}>
+        {far.busy ? (
+          <Box asChild css={busy}>
+            <LoaderCircle size={18} aria-hidden />
+          </Box>
+        ) : (
+          <Search size={18} aria-hidden />
+        )}
         <input
           role="combobox"
           aria-label={t("palette")}
@@ -83,13 +173,13 @@ export function Palette({ onClose, sections, find }: PaletteProps) {
           }}
           onKeyDown={onKeyDown}
         />
-      </label>
-      <div id={list} role="listbox" aria-label={t("palette")} className={s.list}>
+      </chakra.label>
+      <Box id={list} role="listbox" aria-label={t("palette")} css={listStyle}>
         {shown.map((section) => (
           <div key={section.id} role="group" aria-label={section.title}>
-            <div className={s.heading} aria-hidden>
+            <Box css={heading} aria-hidden>
               {section.title}
-            </div>
+            </Box>
             {section.entries.map((entry) => {
               const index = entries.indexOf(entry)
               return (
@@ -98,18 +188,18 @@ export function Palette({ onClose, sections, find }: PaletteProps) {
             })}
           </div>
         ))}
-      </div>
+      </Box>
       {entries.length === 0 ? (
-        <p className={s.nothing} role="status">
+        <Box as="p" css={nothingStyle} role="status">
           {t(far.failed ? "findFailed" : far.busy ? "finding" : written.trim() === "" ? "paletteEmpty" : "foundNothing")}
-        </p>
+        </Box>
       ) : null}
       {far.incomplete ? (
-        <p className={s.nothing} role="status">
+        <Box as="p" css={nothingStyle} role="status">
           {t("findIncomplete")}
-        </p>
+        </Box>
       ) : null}
-    </dialog>
+    </chakra.dialog>
   )
 }
 
@@ -123,20 +213,26 @@ function Line(props: {
   const { title, note, caps } = props.entry
   return (
     // The field above keeps the focus and answers the keys; a pointer may choose as well.
-    <div
+    <Box
       id={props.id}
       role="option"
       tabIndex={-1}
       aria-selected={props.on}
-      className={cx(s.entry, props.on && s.on)}
+      css={[entryStyle, props.on ? on : undefined]}
       onPointerMove={props.onMark}
       onClick={() => props.onRun(props.entry)}
       onKeyDown={() => undefined}
     >
-      <span className={s.title}>{title}</span>
-      {note ? <span className={s.note}>{note}</span> : null}
+      <Box as="span" css={titleStyle}>
+        {title}
+      </Box>
+      {note ? (
+        <Box as="span" css={noteStyle}>
+          {note}
+        </Box>
+      ) : null}
       {caps ? <Caps caps={caps} /> : null}
-    </div>
+    </Box>
   )
 }
 

@@ -1,10 +1,26 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { Printer } from "lucide-react"
 import { type ReactNode, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
-import { cx } from "#ui/theme/cx.ts"
 import { printAlone } from "./print-alone.ts"
-import s from "./print-sheet.module.css"
+
+const barStyle = defineStyle({
+  display: "flex",
+  justifyContent: "flex-end",
+  flexWrap: "wrap",
+  gap: "2",
+  marginTop: "3",
+  _print: { display: "none" },
+})
+
+const aboveStyle = defineStyle({
+  justifyContent: "space-between",
+  alignItems: "center",
+  marginTop: "0",
+  marginInline: "0",
+  marginBottom: "4",
+})
 
 /** A part of a page that prints alone, without anything around it; under it, or `above` it, the print button, and beside that what else may be done with it. */
 export function PrintSheet({
@@ -22,19 +38,19 @@ export function PrintSheet({
     if (sheet.current) printAlone(sheet.current)
   }
   const bar = (
-    <div className={cx(s.bar, above && s.above)}>
+    <Box css={[barStyle, above ? aboveStyle : undefined]}>
       {also}
       <Button size="small" onClick={print}>
         <Printer size={14} aria-hidden />
         {t("print")}
       </Button>
-    </div>
+    </Box>
   )
   return (
-    <div ref={sheet} className={s.sheet}>
+    <Box ref={sheet} position="relative">
       {above ? bar : null}
       {children}
       {above ? null : bar}
-    </div>
+    </Box>
   )
 }

@@ -1,9 +1,19 @@
+import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { mayLeadTo } from "#contract/rich-text.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Input } from "#ui/field/control.tsx"
-import s from "./rich-text.module.css"
+
+const address = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "1.5",
+  padding: "1.5",
+  borderBottomWidth: "1px",
+  "& input": { flex: "1", minWidth: "180px" },
+})
 
 /** What was typed as an address: one without a scheme is of the web, one with an at sign a mail address. */
 const addressOf = (typed: string): string => {
@@ -28,7 +38,7 @@ export function LinkAddress(props: {
     else setWrong(true)
   }
   return (
-    <div className={s.address}>
+    <Box css={address}>
       <Input
         look="small"
         // It was opened to be written in.
@@ -59,10 +69,10 @@ export function LinkAddress(props: {
         </Button>
       )}
       {wrong ? (
-        <span id={note} role="alert" className={s.wrong}>
+        <Text as="span" id={note} role="alert" flexBasis="100%" fontSize="xs" color="red.fg">
           {t("rules:richTextLink")}
-        </span>
+        </Text>
       ) : null}
-    </div>
+    </Box>
   )
 }

@@ -1,13 +1,14 @@
+import { Box } from "@chakra-ui/react"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { RichText } from "#contract/rich-text.ts"
 import type { ControlProps } from "#ui/field/field.tsx"
-import { cx } from "#ui/theme/cx.ts"
 import { echoesOf } from "./echoes.ts"
 import { LinkAddress } from "./link-address.tsx"
 import { type Place, startEditor, type Writing } from "./start-editor.ts"
 import { Tools } from "./tools.tsx"
 import s from "./rich-text.module.css"
+import { frame, writing as writingStyle } from "./rich-text.style.ts"
 
 export interface RichTextEditorProps {
   readonly label: string
@@ -64,7 +65,7 @@ export function RichTextEditor({ label, control, value, onChange, onBlur, onBox 
     return () => onBox?.(null)
   }, [onBox])
   return (
-    <div className={s.frame} data-wrong={control["aria-invalid"]}>
+    <Box css={frame} data-wrong={control["aria-invalid"]}>
       <Tools label={label} writing={writing} place={place} open={open} linking={linking} onLink={() => setLinking(!linking)} />
       {linking ? (
         <LinkAddress
@@ -81,7 +82,7 @@ export function RichTextEditor({ label, control, value, onChange, onBlur, onBox 
           }}
         />
       ) : null}
-      <div
+      <Box
         {...control}
         ref={box}
         role="textbox"
@@ -90,9 +91,11 @@ export function RichTextEditor({ label, control, value, onChange, onBlur, onBox 
         suppressContentEditableWarning
         aria-multiline
         aria-label={label}
-        className={cx(s.text, s.writing)}
+        className={s.text}
+        css={writingStyle}
+        data-part="writing"
         onBlur={onBlur}
       />
-    </div>
+    </Box>
   )
 }

@@ -1,10 +1,22 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { Bold, IndentDecrease, IndentIncrease, Italic, Link, List, ListOrdered, Redo2, Underline, Undo2 } from "lucide-react"
 import type { KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "#ui/button/button.tsx"
 import { Select } from "#ui/field/control.tsx"
 import { kinds, marks, type Place, type Writing } from "./start-editor.ts"
-import s from "./rich-text.module.css"
+
+const tools = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "0.5",
+  paddingBlock: "1",
+  paddingInline: "1.5",
+  borderBottomWidth: "1px",
+  '& button[aria-pressed="true"]': { background: "theme.subtle", color: "theme.fg" },
+  "& select": { marginInlineEnd: "1" },
+})
 
 const signs = { bold: Bold, italic: Italic, underline: Underline, dots: List, numbers: ListOrdered } as const
 const keys = { bold: "Ctrl+B", italic: "Ctrl+I", underline: "Ctrl+U", dots: "Ctrl+Shift+8", numbers: "Ctrl+Shift+7" } as const
@@ -34,7 +46,7 @@ export function Tools(props: {
   const inList = place.kind === "dots" || place.kind === "numbers"
   const named = (name: keyof typeof keys) => `${t(`text.${name}`)} (${keys[name]})`
   return (
-    <div role="toolbar" aria-label={t("text.tools", { label: props.label })} className={s.tools} onKeyDown={walk} tabIndex={-1}>
+    <Box role="toolbar" aria-label={t("text.tools", { label: props.label })} css={tools} onKeyDown={walk} tabIndex={-1}>
       <Select
         look="small"
         aria-label={t("text.kind")}
@@ -64,7 +76,7 @@ export function Tools(props: {
           </Tool>
         )
       })}
-      <span className={s.gap} />
+      <Box as="span" width="1px" height="18px" marginInline="1" background="line" />
       {(["dots", "numbers"] as const).map((kind) => {
         const Sign = signs[kind]
         return (
@@ -79,7 +91,7 @@ export function Tools(props: {
       <Tool label={`${t("text.indent")} (Ctrl+])`} off={!inList} onRun={() => writing?.indent(1)}>
         <IndentIncrease size={size} />
       </Tool>
-      <span className={s.gap} />
+      <Box as="span" width="1px" height="18px" marginInline="1" background="line" />
       <Tool label={`${t("text.link")} (Ctrl+K)`} pressed={props.linking || place.href !== null} onRun={props.onLink}>
         <Link size={size} />
       </Tool>
@@ -89,7 +101,7 @@ export function Tools(props: {
       <Tool label={`${t("text.redo")} (Ctrl+Y)`} off={!open.redo} onRun={() => writing?.redo()}>
         <Redo2 size={size} />
       </Tool>
-    </div>
+    </Box>
   )
 }
 

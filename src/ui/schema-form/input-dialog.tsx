@@ -1,4 +1,4 @@
-import { Box } from "@chakra-ui/react"
+import { Box, defineStyle, Heading } from "@chakra-ui/react"
 import type { ReactNode } from "react"
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
@@ -10,7 +10,37 @@ import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
 import { type FieldWords, type Looks, SchemaFields } from "./schema-fields.tsx"
 import { emptyOf, kindOf, partsOf, sentOf, type Shape, type Values } from "./shape.ts"
-import s from "./schema-form.module.css"
+
+const besideStyle = defineStyle({
+  display: "grid",
+  gridColumn: "1 / -1",
+  gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)",
+  gap: "6",
+  "@media (max-width: 900px)": { gridTemplateColumns: "minmax(0, 1fr)" },
+})
+
+const preview = defineStyle({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", alignContent: "start", gap: "2", minWidth: "0" })
+
+const nothing = defineStyle({
+  paddingBlock: "6",
+  paddingInline: "3",
+  borderWidth: "1px",
+  borderStyle: "dashed",
+  borderColor: "line.strong",
+  borderRadius: "md",
+  color: "fg.subtle",
+  textAlign: "center",
+})
+
+const said = defineStyle({
+  display: "grid",
+  gap: "1.5",
+  padding: "3",
+  borderWidth: "1px",
+  borderRadius: "md",
+  background: "bg",
+  overflowWrap: "anywhere",
+})
 
 /** Collects a declared input: its fields follow from its schema, and it begins with what is known of it. */
 export function InputDialog(props: {
@@ -46,10 +76,10 @@ export function InputDialog(props: {
   return (
     <FormDialog {...dialog} form={form} schema={schema} {...(previewed ? { width: "1100px" } : {})} onSend={(held) => onSend(sent(held))}>
       {previewed ? (
-        <div className={s.beside}>
+        <Box css={besideStyle}>
           <Box css={formGrid}>{fields}</Box>
           <Preview form={form} path={previewed} />
-        </div>
+        </Box>
       ) : (
         fields
       )}
@@ -76,16 +106,20 @@ function Preview({ form: { control }, path }: { readonly form: UseFormReturn<Val
   const { t } = useTranslation("field")
   const [title, blocks] = useWatch({ control, name: [path.replace(/\w+$/, "title"), path] }) as [string | undefined, RichText]
   return (
-    <section className={s.preview} aria-label={t("preview")}>
-      <h3 className={s.legend}>{t("preview")}</h3>
+    <Box as="section" css={preview} aria-label={t("preview")}>
+      <Heading as="h3" marginBottom="1.5" fontSize="sm">
+        {t("preview")}
+      </Heading>
       {!title?.trim() && blocks.length === 0 ? (
-        <p className={s.nothing}>{t("previewNothing")}</p>
+        <Box as="p" css={nothing}>
+          {t("previewNothing")}
+        </Box>
       ) : (
-        <div className={s.said}>
+        <Box css={said}>
           {title ? <strong>{title}</strong> : null}
           <RichTextView blocks={blocks} />
-        </div>
+        </Box>
       )}
-    </section>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra, defineStyle } from "@chakra-ui/react"
 import { Fragment, type ReactNode, useState } from "react"
 import { get, useFormContext, useWatch } from "react-hook-form"
 import type { z } from "zod"
@@ -19,7 +20,16 @@ import { LovField } from "#ui/lov/lov-field.tsx"
 import { RichTextField } from "#ui/rich-text/rich-text-field.tsx"
 import { SchemaRows } from "./schema-rows.tsx"
 import { choicesOf, emptyOf, kindOf, partsOf, rowOf, sentOf, type Values, variantsOf } from "./shape.ts"
-import s from "./schema-form.module.css"
+
+const group = defineStyle({ display: "flex", flexWrap: "wrap", rowGap: "1", columnGap: "4", minWidth: "0" })
+
+const tick = defineStyle({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "1.5",
+  minHeight: "6",
+  "& input": { width: "4", height: "4", appearance: "auto", accentColor: "theme.solid" },
+})
 
 /** What the schema of a part does not say of its field. */
 export interface FieldLook {
@@ -81,10 +91,12 @@ export function SchemaFields({ schema, path = "", ...given }: FieldsProps) {
 }
 
 const Group = ({ legend, children }: { readonly legend: string; readonly children: ReactNode }) => (
-  <fieldset className={s.group}>
-    <legend className={s.legend}>{legend}</legend>
+  <chakra.fieldset css={group}>
+    <chakra.legend marginBottom="1.5" fontSize="sm" fontWeight="semibold">
+      {legend}
+    </chakra.legend>
     {children}
-  </fieldset>
+  </chakra.fieldset>
 )
 
 type PartProps = Required<FieldsProps> & { readonly name: string }
@@ -156,7 +168,7 @@ const Several = ({ field, choices, word }: Worded & { readonly choices: readonly
     {({ value = [], onChange, ref, error }) => (
       <Group legend={field.label}>
         {choices.map((one, index) => (
-          <label key={one} className={s.tick}>
+          <chakra.label key={one} css={tick}>
             <input
               type="checkbox"
               ref={index === 0 ? ref : undefined}
@@ -167,7 +179,7 @@ const Several = ({ field, choices, word }: Worded & { readonly choices: readonly
               }
             />
             {word(one)}
-          </label>
+          </chakra.label>
         ))}
         <Note id={`${field.name}-note`} error={error} hint={null} />
       </Group>

@@ -1,3 +1,4 @@
+import { chakra, defineStyle } from "@chakra-ui/react"
 import { Trash2 } from "lucide-react"
 import { type ReactNode, useRef } from "react"
 import { get, useFieldArray, useFormContext } from "react-hook-form"
@@ -6,7 +7,19 @@ import { Button, IconButton } from "#ui/button/button.tsx"
 import { Note } from "#ui/field/field.tsx"
 import { useFormFrame } from "#ui/field/form-frame.ts"
 import type { InputProps } from "#ui/field/use-bound.ts"
-import s from "./schema-form.module.css"
+
+const rows = defineStyle({ display: "grid", gridColumn: "1 / -1", justifyItems: "start", gap: "2", minWidth: "0" })
+
+const row = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "end",
+  gap: "2",
+  width: "full",
+  minWidth: "0",
+  "& > div": { flex: "1 1 96px" },
+  "& > div:first-child": { flex: "2 1 130px" },
+})
 
 /** Rows of one shape below each other; a new one begins with `empty`, and `children` draws the fields of the row at a path. */
 export function SchemaRows({
@@ -25,10 +38,12 @@ export function SchemaRows({
   useFormFrame(field.name, field.label)
   const error: unknown = get(formState.errors, `${field.name}.message`) ?? get(formState.errors, `${field.name}.root.message`)
   return (
-    <fieldset className={s.rows}>
-      <legend className={s.legend}>{field.label}</legend>
+    <chakra.fieldset css={rows}>
+      <chakra.legend marginBottom="1.5" fontSize="sm" fontWeight="semibold">
+        {field.label}
+      </chakra.legend>
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className={s.row} aria-label={t("lineNumber", { number: index + 1 })}>
+        <chakra.fieldset key={id} css={row} aria-label={t("lineNumber", { number: index + 1 })}>
           {children(`${field.name}.${index}`)}
           <IconButton
             label={t("removeLine", { number: index + 1 })}
@@ -39,12 +54,12 @@ export function SchemaRows({
           >
             <Trash2 />
           </IconButton>
-        </fieldset>
+        </chakra.fieldset>
       ))}
       <Button ref={add} onClick={() => append(empty)}>
         {t("do.add")}
       </Button>
       <Note id={`${field.name}-note`} error={typeof error === "string" ? error : undefined} hint={field.hint} />
-    </fieldset>
+    </chakra.fieldset>
   )
 }

@@ -1,10 +1,126 @@
+import { Box, chakra, defineStyle, type SystemStyleObject } from "@chakra-ui/react"
 import { Check, ChevronLeft, ChevronRight, CloudCheck, CloudOff, HardDrive, LoaderCircle } from "lucide-react"
 import { type ReactNode, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { formatTime } from "#client/texts/moment.ts"
 import { Button } from "#ui/button/button.tsx"
-import { cx } from "#ui/theme/cx.ts"
-import s from "./steps.module.css"
+
+const wizard = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "220px minmax(0, 1fr)",
+  rowGap: "0",
+  columnGap: "6",
+  alignItems: "start",
+  "@media @container (max-width: 960px)": { gridTemplateColumns: "minmax(0, 1fr)", gap: "3" },
+})
+
+const listStyle = defineStyle({
+  position: "sticky",
+  top: "16px",
+  display: "grid",
+  "@media @container (max-width: 960px)": {
+    position: "static",
+    gridAutoFlow: "column",
+    gridAutoColumns: "minmax(0, max-content)",
+    gap: "1",
+    paddingBottom: "1",
+  },
+  "@media @container (max-width: 640px)": { gridAutoColumns: "max-content", overflowX: "auto" },
+})
+
+const whole = defineStyle({
+  fontSize: "xs",
+  color: "amber.fg",
+  overflowWrap: "anywhere",
+  display: "none",
+  "@media @container (max-width: 960px)": { display: "block", paddingInline: "2", fontSize: "sm" },
+})
+
+const foot = defineStyle({
+  position: "sticky",
+  bottom: "0",
+  gridColumn: "1 / -1",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "2",
+  marginTop: "4",
+  paddingBlock: "2.5",
+  borderTopWidth: "1px",
+  background: "bg",
+  "& > :first-child": {
+    // As wide as there is room: what is said of the saving comes and goes while somebody reaches for a button.
+    flex: "1 1 200px",
+    minWidth: "0",
+  },
+  mdDown: {
+    gap: "1.5",
+    paddingBlock: "1.5",
+    "& > :first-child": { flex: "1 0 100%" },
+    "& button": { paddingInline: "2" },
+    "& > button:last-of-type": { flex: "1 1 auto" },
+  },
+})
+
+const word = defineStyle({
+  mdDown: { display: "none" },
+})
+
+const stepStyle = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "24px minmax(0, 1fr)",
+  rowGap: "0",
+  columnGap: "2.5",
+  width: "full",
+  padding: "2",
+  borderRadius: "md",
+  textAlign: "start",
+  _hover: { background: "bg.hover" },
+  '&[aria-current="step"]': { background: "theme.subtle" },
+  '&[aria-current="step"] [data-part=mark]': { background: "theme.solid", borderColor: "transparent", color: "theme.contrast" },
+  '&[aria-current="step"] [data-part=name]': { fontWeight: "semibold" },
+  "@media @container (max-width: 960px)": {
+    alignItems: "center",
+    '&:not([data-part=done], [aria-current="step"]) [data-part=mark]': { borderColor: "amber.muted", color: "amber.fg" },
+  },
+})
+
+const doneStyle = defineStyle({
+  "& [data-part=mark]": { borderColor: "transparent", background: "green.subtle", color: "green.fg" },
+})
+
+const mark = defineStyle({
+  display: "grid",
+  placeItems: "center",
+  width: "22px",
+  height: "22px",
+  borderWidth: "1px",
+  borderColor: "line.strong",
+  borderRadius: "full",
+  fontSize: "xs",
+  color: "fg.muted",
+})
+
+const missing = defineStyle({
+  fontSize: "xs",
+  color: "amber.fg",
+  overflowWrap: "anywhere",
+  gridColumn: "2",
+  "@media @container (max-width: 960px)": { display: "none" },
+})
+
+const savedStyle = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: "1.5",
+  minWidth: "0",
+  fontSize: "sm",
+  color: "fg.muted",
+  "& svg": { flex: "none" },
+  "& span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+})
+
+const unsaved = defineStyle({ color: "red.fg" })
 
 export interface Step {
   readonly id: string
@@ -36,35 +152,39 @@ export function Steps(props: {
     if (row && here) row.scrollLeft += here.getBoundingClientRect().left - row.getBoundingClientRect().left - 40
   }, [at])
   return (
-    <div className={s.place}>
-      <div className={s.wizard}>
+    <Box containerType="inline-size">
+      <Box css={wizard}>
         <nav aria-label={t("steps")}>
-          <ol ref={list} className={s.list}>
+          <chakra.ol ref={list} css={listStyle}>
             {props.steps.map((step, index) => (
               <li key={step.id}>
                 <StepButton step={step} number={index + 1} current={step.id === props.current} onGo={props.onGo} />
               </li>
             ))}
-          </ol>
-          {here && here.missing.length > 0 ? <Missing what={here.missing} className={s.whole} /> : null}
+          </chakra.ol>
+          {here && here.missing.length > 0 ? <Missing what={here.missing} css={whole} /> : null}
         </nav>
-        <div className={s.body}>{props.children}</div>
-        <div className={s.foot}>
+        <Box minWidth="0">{props.children}</Box>
+        <Box css={foot}>
           <div>{props.saved}</div>
           <Button aria-label={t("previous")} aria-disabled={!before || undefined} onClick={() => before && props.onGo(before.id)}>
             <ChevronLeft aria-hidden />
-            <span className={s.word}>{t("previous")}</span>
+            <Box as="span" css={word}>
+              {t("previous")}
+            </Box>
           </Button>
           {after ? (
             <Button aria-label={t("next")} look={props.finish ? "outline" : "solid"} onClick={() => props.onGo(after.id)}>
-              <span className={s.word}>{t("next")}</span>
+              <Box as="span" css={word}>
+                {t("next")}
+              </Box>
               <ChevronRight aria-hidden />
             </Button>
           ) : null}
           {props.finish}
-        </div>
-      </div>
-    </div>
+        </Box>
+      </Box>
+    </Box>
   )
 }
 
@@ -81,20 +201,30 @@ function StepButton({
 }) {
   const done = step.missing.length === 0
   return (
-    <button type="button" className={cx(s.step, done && s.done)} aria-current={current ? "step" : undefined} onClick={() => onGo(step.id)}>
-      <span className={s.mark} aria-hidden>
+    <chakra.button
+      type="button"
+      css={[stepStyle, done ? doneStyle : undefined]}
+      data-part={done ? "done" : undefined}
+      aria-current={current ? "step" : undefined}
+      onClick={() => onGo(step.id)}
+    >
+      <Box as="span" css={mark} data-part="mark" aria-hidden>
         {done && !current ? <Check size={13} /> : number}
-      </span>
-      <span className={s.name}>{step.label}</span>
-      {done ? null : <Missing what={step.missing} className={s.missing} />}
-    </button>
+      </Box>
+      <span data-part="name">{step.label}</span>
+      {done ? null : <Missing what={step.missing} css={missing} />}
+    </chakra.button>
   )
 }
 
 /** Each step says what it misses; below a row of steps there is room for the open one's only. */
-function Missing({ what, className }: { readonly what: readonly string[]; readonly className: string | undefined }) {
+function Missing({ what, css }: { readonly what: readonly string[]; readonly css: SystemStyleObject }) {
   const { t } = useTranslation("common")
-  return <span className={className}>{t("missing", { what: what.join(t("comma")) })}</span>
+  return (
+    <Box as="span" css={css}>
+      {t("missing", { what: what.join(t("comma")) })}
+    </Box>
+  )
 }
 
 /** Where a draft stands. */
@@ -108,9 +238,9 @@ export function SavedState({ saved }: { readonly saved: Saved }) {
   const Icon = savedIcon[saved.where]
   const text = t(`saved.${saved.where}`, { at: "at" in saved ? formatTime(saved.at) : "" })
   return (
-    <span className={cx(s.saved, saved.where === "failed" && s.unsaved)} role="status" title={text}>
+    <Box as="span" css={[savedStyle, saved.where === "failed" ? unsaved : undefined]} role="status" title={text}>
       <Icon size={15} aria-hidden />
       <span>{text}</span>
-    </span>
+    </Box>
   )
 }

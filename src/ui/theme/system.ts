@@ -22,6 +22,16 @@ const palette = (name: string) => ({
   focusRing: v("theme-fg"),
 })
 
+/** What turns while something is under way, and how dialogs and what is read out come. */
+const keyframes = {
+  turn: { to: { transform: "rotate(360deg)" } },
+  fade: { from: { opacity: "0" } },
+  rise: { from: { opacity: "0", transform: "translateY(8px)" } },
+  sink: { from: { opacity: "0", transform: "translateY(-6px)" } },
+  slide: { from: { opacity: "0", transform: "translateX(-24px)" } },
+  slideBack: { from: { opacity: "0", transform: "translateX(24px)" } },
+}
+
 const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24]
 const grid = (value: (step: number) => { value: string }) => Object.fromEntries(steps.map((step) => [String(step), value(step)]))
 /** Spaces on the 4 px grid, which grows and shrinks with the chosen size: `4` is 16 px at medium. */
@@ -46,7 +56,7 @@ export const system = createSystem(defaultBaseConfig, {
         bg: { DEFAULT: v("bg"), panel: v("panel"), sunken: v("sunken"), hover: v("hover") },
         fg: { DEFAULT: v("fg"), muted: v("fg-muted"), subtle: v("fg-subtle") },
         line: { DEFAULT: v("line"), strong: v("line-strong") },
-        theme: { ...palette("theme"), subtle: v("theme-subtle"), muted: v("theme-muted") },
+        theme: { ...palette("theme"), subtle: v("theme-subtle"), muted: v("theme-muted"), line: v("theme-line") },
         quiet: palette("quiet"),
         amber: palette("amber"),
         green: palette("green"),
@@ -71,6 +81,7 @@ export const system = createSystem(defaultBaseConfig, {
       shadows: { float: v("shadow") },
       durations: { fast: v("fast") },
     },
+    keyframes,
     recipes: {
       badge: badgeRecipe,
       button: buttonRecipe,

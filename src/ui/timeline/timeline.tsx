@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { Dot, GitCommitVertical, History } from "lucide-react"
 import { type KeyboardEvent, type ReactNode, useRef } from "react"
 import { useTranslation } from "react-i18next"
@@ -5,8 +6,63 @@ import { formatInstant } from "#client/texts/moment.ts"
 import type { TimelineEntry } from "#contract/document.ts"
 import { Button } from "#ui/button/button.tsx"
 import { nextIndex } from "#ui/menu/next-index.ts"
-import { cx } from "#ui/theme/cx.ts"
-import s from "./timeline.module.css"
+
+const listStyle = defineStyle({
+  position: "relative",
+  display: "grid",
+  lg: { maxHeight: "520px", overflow: "auto", overscrollBehavior: "contain" },
+})
+
+const entryStyle = defineStyle({
+  position: "relative",
+  display: "grid",
+  gridTemplateColumns: "22px minmax(0, 1fr)",
+  rowGap: "0",
+  columnGap: "2",
+  width: "full",
+  padding: "1.5",
+  borderRadius: "md",
+  textAlign: "start",
+  _hover: { background: "bg.hover" },
+  '&[aria-selected="true"]': { background: "amber.subtle" },
+  _focusVisible: { outlineOffset: "-2px" },
+  "&:not(:last-child)::before": { content: '""', position: "absolute", left: "16px", top: "28px", bottom: "-6px", borderLeftWidth: "1px" },
+})
+
+const turn = defineStyle({
+  "& [data-part=mark]": { background: "theme.subtle", color: "theme.fg" },
+  "& [data-part=text]": { fontWeight: "semibold" },
+})
+
+const after = defineStyle({
+  "& [data-part=text]": { fontWeight: "normal", color: "fg.subtle" },
+  "& [data-part=mark]": { background: "none", color: "line.strong" },
+})
+
+const mark = defineStyle({
+  position: "relative",
+  zIndex: "1",
+  display: "grid",
+  placeItems: "center",
+  width: "22px",
+  height: "22px",
+  borderRadius: "full",
+  background: "bg.sunken",
+  color: "fg.muted",
+})
+
+const banner = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "2",
+  padding: "6px 8px 6px 16px",
+  borderBottomWidth: "1px",
+  borderBottomColor: "amber.muted",
+  background: "amber.subtle",
+  color: "amber.fg",
+  "& > span": { flex: "1" },
+})
 
 /** What has happened, newest first. Choosing a fact steps back to just after it; the newest one, or the same one again, is now (`null`). */
 export function Timeline(props: {
@@ -32,28 +88,30 @@ export function Timeline(props: {
     list.current?.querySelectorAll<HTMLElement>("[role=option]")[to]?.focus()
   }
   return (
-    <div ref={list} role="listbox" tabIndex={-1} aria-label={t("timeline")} className={s.list} onKeyDown={onKeyDown}>
+    <Box ref={list} role="listbox" tabIndex={-1} aria-label={t("timeline")} css={listStyle} onKeyDown={onKeyDown}>
       {newest.map((entry, index) => (
-        <button
+        <chakra.button
           key={entry.position}
           type="button"
           role="option"
           aria-selected={found === index}
           tabIndex={index === at ? 0 : -1}
-          className={cx(s.entry, entry.state !== null && s.turn, found > index && s.after)}
+          css={[entryStyle, entry.state !== null ? turn : undefined, found > index ? after : undefined]}
           onClick={() => step(index)}
         >
-          <span className={s.mark} aria-hidden>
+          <Box as="span" css={mark} data-part="mark" aria-hidden>
             {props.icon?.(entry) ?? (entry.state === null ? <Dot size={16} /> : <GitCommitVertical size={14} />)}
-          </span>
-          <span className={s.text}>{props.sentence(entry)}</span>
-          <span className={s.by}>
+          </Box>
+          <Box as="span" overflowWrap="anywhere" data-part="text">
+            {props.sentence(entry)}
+          </Box>
+          <Text as="span" gridColumn="2" fontSize="xs" color="fg.muted">
             {entry.by.name ? `${entry.by.name} · ` : ""}
             {formatInstant(entry.at)}
-          </span>
-        </button>
+          </Text>
+        </chakra.button>
       ))}
-    </div>
+    </Box>
   )
 }
 
@@ -61,12 +119,12 @@ export function Timeline(props: {
 export function AsOfBanner({ at, onNow }: { readonly at: number; readonly onNow: () => void }) {
   const { t } = useTranslation("common")
   return (
-    <div className={s.banner} role="status">
+    <Box css={banner} role="status">
       <History size={16} aria-hidden />
       <span>{t("asOf", { at: formatInstant(at) })}</span>
       <Button size="small" onClick={onNow}>
         {t("backToNow")}
       </Button>
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { X } from "lucide-react"
 import { LazyMotion } from "framer-motion"
 import * as m from "framer-motion/m"
@@ -5,9 +6,34 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { Button, IconButton } from "#ui/button/button.tsx"
 import { toneIcon } from "#ui/state-pill/state-pill.tsx"
-import { cx } from "#ui/theme/cx.ts"
+import type { Tone } from "#ui/theme/tone.ts"
 import { type ToastMessage, dropToast, untilClosed } from "./toast.ts"
-import s from "./toaster.module.css"
+
+const messageStyle = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: "2",
+  padding: "6px 6px 6px 12px",
+  borderWidth: "1px",
+  borderInlineStartWidth: "3px",
+  borderInlineStartColor: "quiet.muted",
+  borderRadius: "md",
+  background: "bg.panel",
+  boxShadow: "float",
+})
+
+const textStyle = defineStyle({ flex: "1", whiteSpace: "pre-line" })
+
+/** The first of several lines is what the others belong to. */
+const titled = defineStyle({
+  "&::first-line": { fontWeight: "semibold" },
+})
+
+/** The edge of a message and its icon. */
+const toneOf = (tone: Exclude<Tone, "quiet">) => {
+  const palette = tone === "running" ? "theme" : tone
+  return { borderInlineStartColor: `${palette}.solid`, "& > svg": { color: `${palette}.fg` } }
+}
 
 const features = async () => (await import("./motion-features.ts")).features
 
@@ -31,24 +57,28 @@ function Message({ id, tone, text, action, lasts }: ToastMessage) {
     return () => clearTimeout(timer)
   }, [id, tone, undoable, lasts])
   return (
-    <m.div className={cx(s.message, s[tone])} initial={{ opacity: 0, y: 8 }} animate={{ opacity: 1, y: 0 }} transition={{ duration: 0.14 }}>
-      <Icon size={16} aria-hidden />
-      <span className={cx(s.text, text.includes("\n") && s.titled)}>{text}</span>
-      {action ? (
-        <Button
-          look="link"
-          size="small"
-          onClick={() => {
-            dropToast(id)
-            action.run()
-          }}
-        >
-          {action.label}
-        </Button>
-      ) : null}
-      <IconButton label={t("close")} onClick={() => dropToast(id)}>
-        <X />
-      </IconButton>
-    </m.div>
+    <Box asChild css={[messageStyle, tone === "quiet" ? undefined : toneOf(tone)]}>
+      <m.div initial={{ opacity: 0, y: 8 }} animate={{ opacity: 1, y: 0 }} transition={{ duration: 0.14 }}>
+        <Icon size={16} aria-hidden />
+        <Box as="span" css={[textStyle, text.includes("\n") ? titled : undefined]}>
+          {text}
+        </Box>
+        {action ? (
+          <Button
+            look="link"
+            size="small"
+            onClick={() => {
+              dropToast(id)
+              action.run()
+            }}
+          >
+            {action.label}
+          </Button>
+        ) : null}
+        <IconButton label={t("close")} onClick={() => dropToast(id)}>
+          <X />
+        </IconButton>
+      </m.div>
+    </Box>
   )
 }

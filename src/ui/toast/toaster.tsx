@@ -1,7 +1,22 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { Suspense, useEffect, useRef, useSyncExternalStore } from "react"
 import { lazyPart } from "#client/browser/lazy-part.ts"
 import { onToasts, shownToasts } from "./toast.ts"
-import s from "./toaster.module.css"
+
+const toaster = defineStyle({
+  position: "fixed",
+  inset: "auto 16px 16px auto",
+  gap: "2",
+  width: "min(400px, calc(100vw - 32px))",
+  margin: "0",
+  padding: "0",
+  border: "0",
+  overflow: "visible",
+  background: "none",
+  "&:popover-open": { display: "grid" },
+  // Over a dialog it stands on top, where it hides none of the buttons at the dialog's foot.
+  ":root:has(dialog:modal) &": { inset: "16px 16px auto auto" },
+})
 
 const Messages = lazyPart(async () => (await import("./messages.tsx")).Messages)
 
@@ -18,8 +33,8 @@ export function Toaster() {
     return () => layer.hidePopover()
   }, [newest])
   return (
-    <div ref={box} popover="manual" className={s.toaster} role="status" aria-live="polite">
+    <Box ref={box} popover="manual" css={toaster} role="status" aria-live="polite">
       <Suspense fallback={null}>{messages.length > 0 ? <Messages messages={messages} /> : null}</Suspense>
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Stack } from "@chakra-ui/react"
 import { useEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
@@ -8,7 +9,6 @@ import { Input } from "#ui/field/control.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { toast, warningLasts } from "#ui/toast/toast.ts"
 import { TreeView } from "./tree.tsx"
-import s from "./tree-picker.module.css"
 import { type LoadTree, type Tree, useTree } from "./use-tree.ts"
 
 /** How a tree is opened. */
@@ -34,8 +34,8 @@ export function TreeDialog(props: TreeDialogProps) {
   const tree = useTree(load)
   return createPortal(
     // What is sent or pressed here is not sent or pressed in a form around the picker.
-    <div
-      className={s.apart}
+    <Box
+      display="contents"
       role="presentation"
       onSubmit={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
@@ -52,7 +52,7 @@ export function TreeDialog(props: TreeDialogProps) {
           }}
         />
       </Dialog>
-    </div>,
+    </Box>,
     document.body,
   )
 }
@@ -79,7 +79,7 @@ export function TreeBody(
     forbidden.includes(node.id) ? toast("amber", t("choice.already"), undefined, warningLasts) : onPick(node)
   if (tree.error !== null) return <ErrorPanel error={tree.error} onAgain={tree.again} />
   return (
-    <div className={s.body}>
+    <Stack gap="3">
       <Input
         type="search"
         aria-label={t("tree.filter")}
@@ -102,6 +102,6 @@ export function TreeBody(
           onSelect={select}
         />
       )}
-    </div>
+    </Stack>
   )
 }

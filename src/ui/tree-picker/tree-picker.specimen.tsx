@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack } from "@chakra-ui/react"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
 import type { TreeNode } from "#contract/basic.contract.ts"
@@ -7,8 +8,15 @@ import type { Specimen } from "#ui/theme/specimen.ts"
 import { TreeField } from "./tree-field.tsx"
 import { TreeBody } from "./tree-dialog.tsx"
 import { type TreeChoice, TreePicker } from "./tree-picker.tsx"
-import s from "./tree-picker.module.css"
 import type { LoadTree, Tree } from "./use-tree.ts"
+
+const boxes = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 240px), 1fr))",
+  alignItems: "start",
+  rowGap: "3",
+  columnGap: "4",
+})
 
 const node = (id: string, label: string, children: readonly TreeNode[] = [], disabled = false): TreeNode => ({
   id,
@@ -42,7 +50,7 @@ const never: LoadTree = () => new Promise(() => undefined)
 const failing: LoadTree = () => Promise.reject(new Refused({ code: "10001" }, "查询失败"))
 const nothing: LoadTree = () => Promise.resolve([])
 
-function Box(
+function Picker(
   props: Omit<Parameters<typeof TreePicker>[0], "value" | "onPick" | "load"> & { readonly load?: LoadTree; readonly first?: TreeChoice },
 ) {
   const [value, setValue] = useState<TreeChoice | null>(props.first ?? null)
@@ -69,9 +77,9 @@ const known: Tree = {
 
 function Body({ tree, deep = true, title }: { readonly tree: Partial<Tree>; readonly deep?: boolean; readonly title: string }) {
   return (
-    <div className={s.state}>
+    <Box padding="4" borderWidth="1px" borderRadius="md" background="bg.panel">
       <TreeBody title={title} tree={{ ...known, ...tree }} deep={deep} value="101020" onPick={() => undefined} />
-    </div>
+    </Box>
   )
 }
 
@@ -90,20 +98,20 @@ function InForm() {
 
 function Show() {
   return (
-    <div className={s.states}>
-      <div className={s.boxes}>
-        <Box label="采购品类" required hint="可选任何一级" onClear={() => undefined} />
-        <Box label="末级品类" deep={false} first={valve} onClear={() => undefined} />
-        <Box label="不可清空的品类" first={valve} />
-        <Box label="追加品类" forbidden={["101010", "30"]} hint="离心泵与办公用品已选" />
-        <Box label="停用的品类" disabled first={valve} />
-        <Box label="必填品类" error="必填品类必填" />
-        <Box label="十万个物料" load={many} title="选择物料" width={40} />
-        <Box label="没有数据的树" load={nothing} />
-        <Box label="正在读取的树" load={never} />
-        <Box label="读取失败的树" load={failing} />
+    <Stack gap="5">
+      <Box css={boxes}>
+        <Picker label="采购品类" required hint="可选任何一级" onClear={() => undefined} />
+        <Picker label="末级品类" deep={false} first={valve} onClear={() => undefined} />
+        <Picker label="不可清空的品类" first={valve} />
+        <Picker label="追加品类" forbidden={["101010", "30"]} hint="离心泵与办公用品已选" />
+        <Picker label="停用的品类" disabled first={valve} />
+        <Picker label="必填品类" error="必填品类必填" />
+        <Picker label="十万个物料" load={many} title="选择物料" width={40} />
+        <Picker label="没有数据的树" load={nothing} />
+        <Picker label="正在读取的树" load={never} />
+        <Picker label="读取失败的树" load={failing} />
         <InForm />
-      </div>
+      </Box>
       <Body title="可选任何一级" tree={{}} />
       <Body title="只选末级" tree={{}} deep={false} />
       <Body
@@ -113,7 +121,7 @@ function Show() {
       <Body title="没有数据" tree={{ nodes: [] }} />
       <Body title="读取中" tree={{ nodes: null }} />
       <Body title="读取失败" tree={{ nodes: null, error: new Refused({ code: "10001" }, "查询失败") }} />
-    </div>
+    </Stack>
   )
 }
 

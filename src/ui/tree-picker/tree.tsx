@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual"
 import { ChevronRight, LoaderCircle } from "lucide-react"
 import {
@@ -13,10 +14,77 @@ import {
 } from "react"
 import { useTranslation } from "react-i18next"
 import type { TreeNode } from "#contract/basic.contract.ts"
-import { cx } from "#ui/theme/cx.ts"
 import { childrenOf, foldedIn, foundIn, rowsOf, selectable, stepOf, type TreeRow, typedTo } from "./tree-rows.ts"
-import s from "./tree-picker.module.css"
 import type { Tree } from "./use-tree.ts"
+
+const nothing = defineStyle({
+  paddingBlock: "10",
+  paddingInline: "4",
+  borderWidth: "1px",
+  borderRadius: "md",
+  color: "fg.muted",
+  textAlign: "center",
+})
+
+/** The lines are plain elements, so that what is scrolled past costs nothing: they are drawn from here. */
+const lines = {
+  "& [role=treeitem]": {
+    position: "absolute",
+    insetInline: "0",
+    top: "0",
+    display: "flex",
+    alignItems: "center",
+    gap: "1",
+    height: "9",
+    paddingInline: "calc(var(--level) * 20px - 14px) 10px",
+    cursor: "default",
+    userSelect: "none",
+    _hover: { background: "bg.sunken" },
+  },
+  "& [aria-selected=true]": { background: "theme.subtle", fontWeight: "semibold" },
+  "& [aria-disabled=true] [title]": { color: "fg.subtle" },
+  "& [role=treeitem] > :first-child": { display: "grid", flex: "none", placeItems: "center", width: "7", height: "7", color: "fg.muted" },
+  "& [data-part=arrow] svg": { transition: "transform var(--fast)" },
+  "& [aria-expanded=true] > [data-part=arrow] svg": { transform: "rotate(90deg)" },
+  "& [aria-busy=true] > [data-part=arrow] svg": { animation: "turn 1s linear infinite" },
+  "& [role=treeitem] > [title]": { flex: "1", truncate: true },
+  "& [data-part=failed]": { color: "red.fg", fontSize: "sm" },
+  "& [data-part=type]": {
+    flex: "none",
+    paddingInline: "1.5",
+    borderRadius: "sm",
+    background: "quiet.subtle",
+    color: "quiet.fg",
+    fontSize: "xs",
+    fontWeight: "normal",
+  },
+  "& [data-part=tag]": {
+    flex: "none",
+    paddingBlock: "0.5",
+    paddingInline: "2.5",
+    borderWidth: "1px",
+    borderColor: "theme.line",
+    borderRadius: "sm",
+    background: "theme.subtle",
+    color: "theme.fg",
+    fontSize: "sm",
+    fontWeight: "normal",
+    cursor: "pointer",
+    _hover: { borderColor: "theme.solid" },
+  },
+} as const
+
+const treeStyle = defineStyle({
+  height: "min(420px, 60dvh)",
+  overflow: "hidden auto",
+  borderWidth: "1px",
+  borderRadius: "md",
+  background: "bg.panel",
+  ...lines,
+  // The active line shows where the focus is.
+  _focusVisible: { borderColor: "theme.fg", outline: "none" },
+  "&:focus-visible [data-active]": { outline: "2px solid {colors.theme.fg}", outlineOffset: "-2px" },
+})
 
 interface TreeViewProps {
   readonly label: string
@@ -80,16 +148,21 @@ export function TreeView(props: TreeViewProps) {
   }
   const onKeyDown = useTreeKeys({ rows, at, go, open, select })
 
-  if (rows.length === 0) return <p className={s.nothing}>{t(word.trim() === "" ? "nothing" : "notFound")}</p>
+  if (rows.length === 0)
+    return (
+      <Box as="p" css={nothing}>
+        {t(word.trim() === "" ? "nothing" : "notFound")}
+      </Box>
+    )
   return (
-    <div
+    <Box
       ref={box}
       role="tree"
       tabIndex={0}
       data-first={props.focused || undefined}
       aria-label={props.label}
       aria-activedescendant={`${name}${at}`}
-      className={s.tree}
+      css={treeStyle}
       onKeyDown={onKeyDown}
       onClick={(event) => {
         const { row, part } = under(event)
@@ -103,7 +176,7 @@ export function TreeView(props: TreeViewProps) {
         if (row && part === undefined && !props.typeOf) select(row)
       }}
     >
-      <div role="presentation" className={s.lines} style={{ height: `${list.getTotalSize()}px` }}>
+      <Box role="presentation" position="relative" style={{ height: `${list.getTotalSize()}px` }}>
         {list.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]
           return row ? (
@@ -122,8 +195,8 @@ export function TreeView(props: TreeViewProps) {
             />
           ) : null
         })}
-      </div>
-    </div>
+      </Box>
+    </Box>
   )
 }
 
@@ -217,22 +290,20 @@ function Line(props: LineProps) {
       aria-selected={props.selected}
       aria-disabled={node.disabled || undefined}
       aria-busy={props.reading || undefined}
-      className={cx(s.line, props.active && s.active, props.selected && s.selected, node.disabled && s.disabled)}
+      data-active={props.active || undefined}
       style={{ transform: `translateY(${props.top}px)`, "--level": Math.min(row.level, 12) } as CSSProperties}
     >
       {row.branch ? (
-        <span className={cx(s.arrow, row.open && s.down)} data-part="arrow" aria-hidden>
-          {props.reading ? <LoaderCircle size={15} className={s.turning} /> : <ChevronRight size={15} />}
+        <span data-part="arrow" aria-hidden>
+          {props.reading ? <LoaderCircle size={15} /> : <ChevronRight size={15} />}
         </span>
       ) : (
-        <span className={s.arrow} aria-hidden />
+        <span aria-hidden />
       )}
-      <span className={s.name} title={node.label}>
-        {node.label}
-      </span>
-      {props.failed ? <span className={s.failed}>{t("failed")}</span> : null}
+      <span title={node.label}>{node.label}</span>
+      {props.failed ? <span data-part="failed">{t("failed")}</span> : null}
       {props.tag === null ? null : (
-        <span className={props.typed ? s.type : s.tag} data-part={props.typed ? undefined : "tag"} aria-hidden={!props.typed}>
+        <span data-part={props.typed ? "type" : "tag"} aria-hidden={!props.typed}>
           {props.tag}
         </span>
       )}

@@ -1,9 +1,10 @@
+import { chakra } from "@chakra-ui/react"
 import type { TenderView } from "#contract/tender.view.ts"
 import { multiply, sumAmounts } from "#machines/scoring/money.ts"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { useBidWords } from "../bid-words.ts"
-import s from "./award.module.css"
+import { table } from "./award.style.ts"
 
 type AwardLine = NonNullable<TenderView["proposal"]>["lines"][number]
 
@@ -22,32 +23,32 @@ export function AwardLines({
   const items = new Map(facts.document?.lots.flatMap((lot) => lot.lines.map((line) => [line.id, line] as const)))
   return (
     <Sideways label={`${b("award.lines")} ${items.get(lines[0]?.line ?? "")?.item ?? ""}`}>
-      <table className={s.table}>
+      <chakra.table css={table} data-part="table">
         <thead>
           <tr>
             <th data-keep="">{b("propose.line")}</th>
             {named ? <th>{b("ranking.bidder")}</th> : null}
-            {named ? <th className={s.right}>{b("ranking.rank")}</th> : null}
-            <th className={s.right}>{b("propose.quantity")}</th>
-            <th className={s.right}>{b("propose.price")}</th>
-            <th className={s.right}>{b("propose.amount")}</th>
+            {named ? <th data-part="right">{b("ranking.rank")}</th> : null}
+            <th data-part="right">{b("propose.quantity")}</th>
+            <th data-part="right">{b("propose.price")}</th>
+            <th data-part="right">{b("propose.amount")}</th>
           </tr>
         </thead>
         <tbody>
           {lines.map(({ line, bid, party, rank, quantity, unitPrice }) => (
             <tr key={`${line} ${bid}`}>
-              <td className={s.name} data-keep="">
+              <td data-part="name" data-keep="">
                 {items.get(line)?.item ?? line}
               </td>
-              {named ? <td className={s.name}>{facts.names[party] ?? party}</td> : null}
-              {named ? <td className={s.right}>{rank ?? "—"}</td> : null}
-              <td className={s.right}>
+              {named ? <td data-part="name">{facts.names[party] ?? party}</td> : null}
+              {named ? <td data-part="right">{rank ?? "—"}</td> : null}
+              <td data-part="right">
                 <Quantity value={quantity} unit={items.get(line)?.unit ?? ""} />
               </td>
-              <td className={s.right}>
+              <td data-part="right">
                 <Money value={unitPrice} currency={currency} />
               </td>
-              <td className={s.right}>
+              <td data-part="right">
                 <Money value={multiply(unitPrice, quantity)} currency={currency} />
               </td>
             </tr>
@@ -56,12 +57,12 @@ export function AwardLines({
         <tfoot>
           <tr>
             <td colSpan={named ? 5 : 3}>{b("award.sum")}</td>
-            <td className={s.right}>
+            <td data-part="right">
               <Money value={sumAmounts(lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))} currency={currency} />
             </td>
           </tr>
         </tfoot>
-      </table>
+      </chakra.table>
     </Sideways>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack } from "@chakra-ui/react"
 import { CircleCheck, TriangleAlert } from "lucide-react"
 import type { TenderView } from "#contract/tender.view.ts"
 import { Card } from "#ui/card/card.tsx"
@@ -8,7 +9,21 @@ import { AwardByLot } from "./award-lines.tsx"
 import { awardFigures, type Deviation, deviationsOf } from "./award-plan.ts"
 import { useBidWords } from "../bid-words.ts"
 import type { OpenTender } from "../open-tender.ts"
-import s from "./award.module.css"
+import { figures } from "./award.style.ts"
+
+const nothing = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  gap: "2",
+  "& svg": { marginTop: "3px", color: "green.fg" },
+})
+
+const deviationsStyle = defineStyle({
+  display: "grid",
+  gap: "2",
+  "& li": { display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", gap: "2" },
+  "& svg": { marginTop: "3px", color: "amber.fg" },
+})
 
 /** The whole award as an approver reads it: what it costs and saves, in what it deviates, and line by line. */
 export function AwardPackage({ tender }: { readonly tender: OpenTender }) {
@@ -16,7 +31,7 @@ export function AwardPackage({ tender }: { readonly tender: OpenTender }) {
   const { facts } = tender.view
   if (facts.proposal === null) return <Empty title={b("award.none")} text={b("award.noneText")} />
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <ApprovalCard tender={tender} subject="award" />
       <Card title={b("award.figures")}>
         <Figures facts={facts} />
@@ -27,7 +42,7 @@ export function AwardPackage({ tender }: { readonly tender: OpenTender }) {
       <Card title={b("award.lines")} flush>
         <AwardByLot facts={facts} />
       </Card>
-    </div>
+    </Stack>
   )
 }
 
@@ -37,7 +52,7 @@ function Figures({ facts }: { readonly facts: TenderView }) {
   const currency = facts.document?.currency ?? "CNY"
   const winners = new Set(facts.proposal?.lines.map(({ party }) => party)).size
   return (
-    <dl className={s.figures}>
+    <Box as="dl" css={figures}>
       <div>
         <dt>{b("award.total")}</dt>
         <dd>
@@ -52,14 +67,14 @@ function Figures({ facts }: { readonly facts: TenderView }) {
         <dt>{b("award.saved")}</dt>
         <dd>
           {saved === null ? "—" : <Money value={saved} currency={currency} />}
-          {share === null ? null : <span className={s.under}>{percent(share)}</span>}
+          {share === null ? null : <span data-part="under">{percent(share)}</span>}
         </dd>
       </div>
       <div>
         <dt>{b("award.winners")}</dt>
         <dd>{winners}</dd>
       </div>
-    </dl>
+    </Box>
   )
 }
 
@@ -68,20 +83,20 @@ function Deviations({ facts }: { readonly facts: TenderView }) {
   const deviations = deviationsOf(facts)
   if (deviations.length === 0)
     return (
-      <p className={s.nothing}>
+      <Box as="p" css={nothing}>
         <CircleCheck size={15} aria-hidden />
         {b("deviations.none")}
-      </p>
+      </Box>
     )
   return (
-    <ul className={s.deviations}>
+    <Box as="ul" css={deviationsStyle}>
       {deviations.map((deviation, index) => (
         <li key={index}>
           <TriangleAlert size={15} aria-hidden />
           <DeviationText facts={facts} deviation={deviation} />
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }
 
@@ -98,7 +113,7 @@ function DeviationText({ facts, deviation }: { readonly facts: TenderView; reado
             lot: facts.document?.lots.find(({ id }) => id === deviation.lot)?.title ?? "",
             rank: deviation.rank ?? "",
           })}
-          <span className={s.under}>{b("deviations.reason", { reason: deviation.reason })}</span>
+          <span data-part="under">{b("deviations.reason", { reason: deviation.reason })}</span>
         </span>
       )
     case "abnormallyLow":
@@ -116,14 +131,14 @@ function DeviationText({ facts, deviation }: { readonly facts: TenderView; reado
       return (
         <span>
           {b("deviations.rejected", { party: name(deviation.party) })}
-          <span className={s.under}>{b("deviations.reason", { reason: deviation.reason })}</span>
+          <span data-part="under">{b("deviations.reason", { reason: deviation.reason })}</span>
         </span>
       )
     case "dissent":
       return (
         <span>
           {b("deviations.dissent", { expert: name(deviation.expert) })}
-          <span className={s.under}>{b("deviations.reason", { reason: deviation.reason })}</span>
+          <span data-part="under">{b("deviations.reason", { reason: deviation.reason })}</span>
         </span>
       )
     case "short":

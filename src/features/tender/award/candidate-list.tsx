@@ -1,3 +1,4 @@
+import { chakra, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { useSession } from "#client/session/session.ts"
 import { Card } from "#ui/card/card.tsx"
@@ -6,14 +7,17 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import { cx } from "#ui/theme/cx.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { type CandidateRow, candidateRows } from "./candidates.ts"
 import { DeadlineClock } from "#ui/countdown/deadline-clock.tsx"
 import { TenderBanner } from "../tender-banner.tsx"
 import type { OpenTender } from "../open-tender.ts"
-import a from "./award.module.css"
-import s from "../prequalify/prequal.module.css"
+import { table } from "./award.style.ts"
+
+const candidates = defineStyle({
+  "& [data-part~=mine] td": { background: "theme.subtle" },
+  "& [data-part~=place]": { width: "12" },
+})
 
 /** The candidates of a tender: to be published, published with the time left to object, or published and over. */
 export function CandidateList({ tender }: { readonly tender: OpenTender }) {
@@ -24,7 +28,7 @@ export function CandidateList({ tender }: { readonly tender: OpenTender }) {
   const days = document?.publicity.days ?? 0
   const none = rows.length === 0 || !document
   return (
-    <div className={a.stack}>
+    <Stack gap="4">
       <TenderBanner view={tender.view} />
       {publicity && state === "publicity" && facts.suspendedAt === null ? (
         <DeadlineClock to={publicity.endsAt} label={t("publicity.until")} />
@@ -50,11 +54,11 @@ export function CandidateList({ tender }: { readonly tender: OpenTender }) {
         </Card>
       )}
       {publicity ? (
-        <p className={a.quiet}>
+        <Text color="fg.muted" fontSize="sm">
           {t("publicity.span")} <Instant at={publicity.startedAt} /> – <Instant at={publicity.endsAt} />
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -78,27 +82,27 @@ function Candidates({ tender, rows, currency }: CandidatesProps) {
   ]
   return (
     <Sideways label={t("tender:screens.add-public-view")}>
-      <table className={a.table}>
+      <chakra.table css={[table, candidates]} data-part="table">
         <thead>
           <tr>
-            <th className={a.right}>{t("publicity.place")}</th>
+            <th data-part="right">{t("publicity.place")}</th>
             <th data-keep="">{t("publicity.candidate")}</th>
-            {priced ? <th className={a.right}>{t("publicity.total")}</th> : null}
+            {priced ? <th data-part="right">{t("publicity.total")}</th> : null}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.bid} className={row.party !== null && row.party === own ? s.mine : undefined}>
-              <td className={cx(a.right, s.place)}>{row.place}</td>
+            <tr key={row.bid} data-part={row.party !== null && row.party === own ? "mine" : undefined}>
+              <td data-part="right place">{row.place}</td>
               <td data-keep="">
-                <span className={a.name}>{row.party === null ? t("publicity.unnamed") : (names[row.party] ?? row.party)}</span>
-                <span className={a.under}>{aboutOf(row).join(" · ")}</span>
+                <span data-part="name">{row.party === null ? t("publicity.unnamed") : (names[row.party] ?? row.party)}</span>
+                <span data-part="under">{aboutOf(row).join(" · ")}</span>
               </td>
-              {priced ? <td className={a.right}>{row.total === null ? "—" : <Money value={row.total} currency={currency} />}</td> : null}
+              {priced ? <td data-part="right">{row.total === null ? "—" : <Money value={row.total} currency={currency} />}</td> : null}
             </tr>
           ))}
         </tbody>
-      </table>
+      </chakra.table>
     </Sideways>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from "@chakra-ui/react"
 import { useState } from "react"
 import type { TenderView } from "#contract/tender.view.ts"
 import { useNow } from "#ui/countdown/use-now.ts"
@@ -5,7 +6,6 @@ import { Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { LetterFor } from "./letters.tsx"
-import s from "./award.module.css"
 
 /** Every company's letter to look at, winners first. */
 export function LetterDesk({ facts }: { readonly facts: TenderView }) {
@@ -20,7 +20,7 @@ export function LetterDesk({ facts }: { readonly facts: TenderView }) {
     </option>
   )
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <div className="no-print">
         <Field label={b("letter.of")}>
           {(control) => (
@@ -32,6 +32,6 @@ export function LetterDesk({ facts }: { readonly facts: TenderView }) {
         </Field>
       </div>
       <LetterFor facts={facts} party={chosen} partyName={facts.names[chosen] ?? chosen} at={facts.noticedAt ?? now} />
-    </div>
+    </Stack>
   )
 }

@@ -1,10 +1,11 @@
+import { Box, Text } from "@chakra-ui/react"
 import type { TenderView } from "#contract/tender.view.ts"
 import { multiply, sumAmounts } from "#machines/scoring/money.ts"
 import { formatDay } from "#ui/format/format.ts"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { AwardLines } from "./award-lines.tsx"
 import { useBidWords } from "../bid-words.ts"
-import s from "./award.module.css"
+import { letter } from "./award.style.ts"
 
 interface LetterProps {
   readonly facts: TenderView
@@ -21,7 +22,7 @@ export function WinnerLetter({ facts, party, partyName, at }: LetterProps) {
   const total = sumAmounts(lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
   return (
     <PrintSheet>
-      <article className={s.letter} aria-label={b("letter.winnerTitle")}>
+      <Box as="article" css={letter} aria-label={b("letter.winnerTitle")}>
         <h2>{b("letter.winnerTitle")}</h2>
         <p>{b("letter.to", { party: partyName })}</p>
         <p>
@@ -34,7 +35,7 @@ export function WinnerLetter({ facts, party, partyName, at }: LetterProps) {
         <AwardLines facts={facts} lines={lines} named={false} />
         <p>{b("letter.winnerNext")}</p>
         <Signed facts={facts} at={at} />
-      </article>
+      </Box>
     </PrintSheet>
   )
 }
@@ -44,24 +45,24 @@ export function LoserLetter({ facts, partyName, at }: Omit<LetterProps, "party">
   const { b } = useBidWords()
   return (
     <PrintSheet>
-      <article className={s.letter} aria-label={b("letter.loserTitle")}>
+      <Box as="article" css={letter} aria-label={b("letter.loserTitle")}>
         <h2>{b("letter.loserTitle")}</h2>
         <p>{b("letter.to", { party: partyName })}</p>
         <p>{b("letter.loser", { title: facts.document?.title ?? "", number: facts.number })}</p>
         <p>{b("letter.loserThanks")}</p>
         <p>{b("letter.loserNext")}</p>
         <Signed facts={facts} at={at} />
-      </article>
+      </Box>
     </PrintSheet>
   )
 }
 
 const Signed = ({ facts, at }: { readonly facts: TenderView; readonly at: number }) => (
-  <p className={s.signed}>
+  <Text marginTop="8" textAlign="end">
     {facts.partyName}
     <br />
     {formatDay(at)}
-  </p>
+  </Text>
 )
 
 /** The letter that one company gets. */

@@ -1,3 +1,4 @@
+import { chakra, Stack } from "@chakra-ui/react"
 import type { SheetView } from "#contract/tender.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { ScoreElement } from "#contract/tender.schema.ts"
@@ -11,7 +12,7 @@ import { Sideways } from "#ui/sideways/sideways.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenTender } from "../open-tender.ts"
-import s from "./award.module.css"
+import { table } from "./award.style.ts"
 
 /** What each expert gave each bid for each element, as bars of the element's full marks. */
 export function Marks({ tender }: { readonly tender: OpenTender }) {
@@ -22,13 +23,13 @@ export function Marks({ tender }: { readonly tender: OpenTender }) {
   if (data === null) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={5} />
   if (data.length === 0 || elements.length === 0) return <Empty title={b("marks.none")} text={b("marks.noneText")} />
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       {elements.map((element) => (
         <Card key={element.id} title={b("marks.element", { name: element.name, weight: element.weight })} flush>
           <ElementMarks element={element} facts={facts} sheets={data.filter(({ marks }) => marks[element.id] !== undefined)} />
         </Card>
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -47,40 +48,40 @@ function ElementMarks({
   const rows = facts.opened.filter(({ bid }) => sheets.some((sheet) => sheet.bid === bid))
   return (
     <Sideways label={element.name}>
-      <table className={s.table}>
+      <chakra.table css={table} data-part="table">
         <thead>
           <tr>
             <th data-keep="">{b("ranking.bidder")}</th>
             {experts.map(([expert, name]) => (
-              <th key={expert} className={s.right}>
+              <th key={expert} data-part="right">
                 {name}
               </th>
             ))}
-            <th className={s.right}>{b("marks.combined")}</th>
+            <th data-part="right">{b("marks.combined")}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ bid, party }) => (
             <tr key={bid}>
-              <td className={s.name} data-keep="">
+              <td data-part="name" data-keep="">
                 {facts.names[party] ?? party}
               </td>
               {experts.map(([expert]) => {
                 const sheet = sheets.find((one) => one.expert === expert && one.bid === bid)
                 const mark = sheet?.marks[element.id]
                 return (
-                  <td key={expert} className={s.right} title={sheet?.evidence[element.id]}>
+                  <td key={expert} data-part="right" title={sheet?.evidence[element.id]}>
                     {mark === undefined ? "—" : <BarCell share={Number(mark) / full}>{mark}</BarCell>}
                   </td>
                 )
               })}
-              <td className={s.right}>
+              <td data-part="right">
                 <Combined facts={facts} bid={bid} element={element.id} full={full} />
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </chakra.table>
     </Sideways>
   )
 }

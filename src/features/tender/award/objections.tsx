@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { DataOf } from "#contract/endpoint.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
@@ -12,7 +13,7 @@ import { Reading } from "#ui/loading/reading.tsx"
 import { RuleObjection } from "./rule-objection.tsx"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenTender } from "../open-tender.ts"
-import s from "../tender-document.module.css"
+import { question, asked, answer as answerStyle } from "../tender-document.style.ts"
 
 export type Objection = DataOf<(typeof tenderContract)["objections"]>[number]
 
@@ -24,7 +25,7 @@ export function Objections({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-prequal")
   const read = useRead(tender, tenderContract.objections)
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <RaiseObjection tender={tender} />
       <Reading read={read} rows={3}>
         {(objections) => (
@@ -36,7 +37,7 @@ export function Objections({ tender }: { readonly tender: OpenTender }) {
             ) : null}
             <Card title={t("objection.title")}>
               {objections.length === 0 ? (
-                <p className={s.quiet}>{t("objection.none")}</p>
+                <Text color="fg.subtle">{t("objection.none")}</Text>
               ) : (
                 <ol>
                   {objections.map((objection, index) => (
@@ -48,7 +49,7 @@ export function Objections({ tender }: { readonly tender: OpenTender }) {
           </>
         )}
       </Reading>
-    </div>
+    </Stack>
   )
 }
 
@@ -56,25 +57,31 @@ function One({ tender, objection, number }: { readonly tender: OpenTender; reado
   const { t } = useTranslation("tender-prequal")
   const { state, reason, answer, answerDue, ruling, own } = objection
   return (
-    <li className={s.question}>
-      <p className={s.asked}>
-        <span className={s.person}>{t("objection.nth", { number })}</span>
+    <Box as="li" css={question}>
+      <Box as="p" css={asked}>
+        <Text as="span" fontWeight="semibold">
+          {t("objection.nth", { number })}
+        </Text>
         <StatePill tone={tones[state] ?? "quiet"}>{t(`objection.${state}`)}</StatePill>
         {own ? <span>{t("objection.own")}</span> : null}
         {state === "raised" && answerDue !== null ? <span>{t("objection.answerDue", { at: formatInstant(answerDue) })}</span> : null}
-      </p>
-      <p className={s.prose}>{reason}</p>
+      </Box>
+      <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {reason}
+      </Text>
       {answer === null ? null : <Said by={t("objection.buyerSays")}>{answer}</Said>}
       {ruling === null ? null : <Said by={t("objection.supervisorSays")}>{ruling}</Said>}
       {state === "raised" ? <AnswerObjection tender={tender} objection={objection.objection} /> : null}
       {isOpen(objection) ? <RuleObjection tender={tender} objection={objection} /> : null}
-    </li>
+    </Box>
   )
 }
 
 const Said = ({ by, children }: { readonly by: string; readonly children: string }) => (
-  <div className={s.answer}>
-    <span className={s.asked}>{by}</span>
+  <Box css={answerStyle}>
+    <Box as="span" css={asked}>
+      {by}
+    </Box>
     {children}
-  </div>
+  </Box>
 )

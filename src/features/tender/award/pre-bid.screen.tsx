@@ -1,3 +1,4 @@
+import { Stack } from "@chakra-ui/react"
 import { Empty } from "#ui/empty/empty.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { Callout } from "#ui/callout/callout.tsx"
@@ -6,7 +7,6 @@ import { ProposeAward } from "./propose-award.tsx"
 import { Rankings } from "./rankings.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import type { OpenTender } from "../open-tender.ts"
-import s from "./award.module.css"
 
 /** pre-bid-view (预定标): the ranking with its arithmetic, the experts' marks, and the purchaser's proposal. */
 export function Screen() {
@@ -30,13 +30,13 @@ function Proposal({ tender }: { readonly tender: OpenTender }) {
   const { facts } = tender.now
   if (facts.rankings.length === 0) return <Empty title={b("ranking.notYet")} text={b("ranking.notYetText")} />
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       {facts.returnReason ? (
         <Callout tone="red" title={b("approval.returned")}>
           <p>{facts.returnReason}</p>
         </Callout>
       ) : null}
       <ProposeAward key={facts.proposal?.at ?? 0} tender={tender} />
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderLine, TenderLot } from "#contract/tender.schema.ts"
@@ -14,7 +15,18 @@ import { awardsOf, lineSum, type Offer, offersFor, type Plan, planOf, share, who
 import { useBidWords } from "../bid-words.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
-import s from "./award.module.css"
+import { table } from "./award.style.ts"
+
+const buttons = defineStyle({ display: "flex", flexWrap: "wrap", alignItems: "center", rowGap: "2", columnGap: "3" })
+
+const wrongStyle = defineStyle({
+  display: "block",
+  maxWidth: "132px",
+  marginInlineStart: "auto",
+  color: "red.fg",
+  fontSize: "xs",
+  whiteSpace: "normal",
+})
 
 /** Whom to award what: a whole lot to the first rank with one click, or quantities by line and bid, held against demand and maximum as typed. */
 export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
@@ -40,7 +52,7 @@ export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
   )
   const set = (line: string, bid: string, text: string) => setPlan((before) => ({ ...before, [line]: { ...before[line], [bid]: text } }))
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       {lots.map((lot) => (
         <Card
           key={lot.id}
@@ -58,13 +70,15 @@ export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
         </Card>
       ))}
       <Card>
-        <div className={s.stack}>
-          <div className={s.buttons}>
-            <span className={s.quiet}>{b("propose.total")}</span>
+        <Stack gap="4">
+          <Box css={buttons}>
+            <Text as="span" color="fg.muted" fontSize="sm">
+              {b("propose.total")}
+            </Text>
             <strong>
               <Money value={total} currency={facts.document?.currency ?? "CNY"} />
             </strong>
-          </div>
+          </Box>
           <Field
             label={b("propose.reason")}
             required={needsReason}
@@ -94,9 +108,9 @@ export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
               },
             ]}
           />
-        </div>
+        </Stack>
       </Card>
-    </div>
+    </Stack>
   )
 }
 
@@ -112,14 +126,14 @@ function LotPlan({ lot, facts, plan, locked, onType }: LotPlanProps) {
   const { b } = useBidWords()
   return (
     <Sideways label={`${lot.title} ${b("tabs.proposal")}`}>
-      <table className={s.table}>
+      <chakra.table css={table} data-part="table">
         <thead>
           <tr>
-            <th className={s.right}>{b("ranking.rank")}</th>
+            <th data-part="right">{b("ranking.rank")}</th>
             <th data-keep="">{b("ranking.bidder")}</th>
-            <th className={s.right}>{b("propose.price")}</th>
-            <th className={s.right}>{b("propose.quantity")}</th>
-            <th className={s.right}>{b("propose.amount")}</th>
+            <th data-part="right">{b("propose.price")}</th>
+            <th data-part="right">{b("propose.quantity")}</th>
+            <th data-part="right">{b("propose.amount")}</th>
           </tr>
         </thead>
         {lot.lines.map((line) => (
@@ -133,7 +147,7 @@ function LotPlan({ lot, facts, plan, locked, onType }: LotPlanProps) {
             onType={onType}
           />
         ))}
-      </table>
+      </chakra.table>
     </Sideways>
   )
 }
@@ -154,10 +168,10 @@ function LinePlan({
   const { sum, compared } = lineSum(line.quantity, plan[line.id])
   return (
     <tbody>
-      <tr className={s.group}>
+      <tr data-part="group">
         <th colSpan={5} scope="rowgroup">
           {line.item}
-          <span className={s.under}>
+          <span data-part="under">
             {b("demand")} {number(line.quantity)} {line.unit}
           </span>
         </th>
@@ -175,12 +189,14 @@ function LinePlan({
         />
       ))}
       <tr>
-        <td colSpan={3} className={s.total}>
-          <span className={s.quiet}>{b("propose.sum", { item: line.item })}</span>
+        <td colSpan={3} data-part="total">
+          <Text as="span" color="fg.muted" fontSize="sm">
+            {b("propose.sum", { item: line.item })}
+          </Text>
         </td>
-        <td className={s.right}>
+        <td data-part="right">
           <Quantity value={sum} unit={line.unit} />
-          <span className={compared > 0 ? s.wrong : s.under} role={compared > 0 ? "alert" : undefined}>
+          <span data-part={compared > 0 ? "wrong" : "under"} role={compared > 0 ? "alert" : undefined}>
             {compared > 0
               ? t("rules:withinDemand")
               : compared < 0
@@ -188,7 +204,7 @@ function LinePlan({
                 : b("propose.met")}
           </span>
         </td>
-        <td className={s.right}>
+        <td data-part="right">
           <Money value={lineAmount(offers, plan[line.id])} currency={facts.document?.currency ?? "CNY"} />
         </td>
       </tr>
@@ -211,22 +227,22 @@ function OfferRow({ offer, line, name, currency, value, locked, onType }: OfferR
   const { price, amount, wrong } = share(offer, value)
   return (
     <tr>
-      <td className={s.right}>{offer.rank ?? "—"}</td>
-      <td className={s.name} data-keep="">
+      <td data-part="right">{offer.rank ?? "—"}</td>
+      <td data-part="name" data-keep="">
         {name}
-        {offer.priced ? <span className={s.under}>{b("excluded.incomplete", offer.priced)}</span> : null}
+        {offer.priced ? <span data-part="under">{b("excluded.incomplete", offer.priced)}</span> : null}
       </td>
-      <td className={s.right}>
+      <td data-part="right">
         <Money value={price} currency={currency} />
-        {offer.tiers.length > 0 ? <span className={s.under}>{b("propose.byTier")}</span> : null}
+        {offer.tiers.length > 0 ? <span data-part="under">{b("propose.byTier")}</span> : null}
       </td>
-      <td className={s.right}>
+      <td data-part="right">
         <Input
           look="small"
           right
           inputMode="decimal"
           autoComplete="off"
-          className={s.quantity}
+          width="104px"
           style={{ width: 104 }}
           aria-label={`${line.item} ${name} ${b("propose.quantity")}`}
           aria-invalid={wrong ? true : undefined}
@@ -234,16 +250,16 @@ function OfferRow({ offer, line, name, currency, value, locked, onType }: OfferR
           value={value}
           onChange={(event) => onType(event.currentTarget.value)}
         />
-        <span className={s.under}>
+        <span data-part="under">
           {b("propose.maximum")} <Quantity value={offer.maximum} unit={line.unit} />
         </span>
         {wrong ? (
-          <span className={s.wrong} role="alert">
+          <Box as="span" css={wrongStyle} role="alert">
             {wrong === "maximum" ? t("rules:withinBidderMaximum") : b("problems.number")}
-          </span>
+          </Box>
         ) : null}
       </td>
-      <td className={s.right}>
+      <td data-part="right">
         <Money value={amount} currency={currency} />
       </td>
     </tr>

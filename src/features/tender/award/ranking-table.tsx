@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { ChevronDown, ChevronRight, TriangleAlert } from "lucide-react"
 import { Fragment, useState } from "react"
 import type { TenderDocument } from "#contract/tender.schema.ts"
@@ -7,7 +8,24 @@ import { Money } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { useBidWords } from "../bid-words.ts"
-import s from "./award.module.css"
+import { table } from "./award.style.ts"
+
+const toggle = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1", minHeight: "6", color: "theme.fg" })
+
+const stepsStyle = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, auto) minmax(0, 1fr)",
+  rowGap: "0.5",
+  columnGap: "4",
+  paddingBlock: "2",
+  paddingInline: "3",
+  borderRadius: "sm",
+  background: "bg.sunken",
+  fontFamily: "mono",
+  fontSize: "xs",
+})
+
+const flag = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1", color: "amber.fg", fontSize: "xs" })
 
 /** The modes in which points, not the price, decide. */
 const byPoints = ({ scoring }: TenderDocument) =>
@@ -18,20 +36,25 @@ export function RankingTable({ facts, lot }: { readonly facts: TenderView; reado
   const { b } = useBidWords()
   const { document } = facts
   const rows = facts.rankings.find((ranking) => ranking.lot === lot)?.rows ?? []
-  if (!document || rows.length === 0) return <p className={s.quiet}>{b("ranking.none")}</p>
+  if (!document || rows.length === 0)
+    return (
+      <Text color="fg.muted" fontSize="sm">
+        {b("ranking.none")}
+      </Text>
+    )
   const points = byPoints(document)
   const weighted = document.scoring.mode === "bestValue"
   return (
     <Sideways label={`${document.lots.find(({ id }) => id === lot)?.title ?? ""} ${b("ranking.title")}`}>
-      <table className={s.table}>
+      <chakra.table css={table} data-part="table">
         <thead>
           <tr>
-            <th className={s.right}>{b("ranking.rank")}</th>
+            <th data-part="right">{b("ranking.rank")}</th>
             <th data-keep="">{b("ranking.bidder")}</th>
-            <th className={s.right}>{b("ranking.price")}</th>
-            {points ? <th className={s.right}>{b("ranking.technical")}</th> : null}
-            {points ? <th className={s.right}>{b("ranking.priceScore")}</th> : null}
-            {points || weighted ? <th className={s.right}>{b(weighted ? "ranking.weighted" : "ranking.points")}</th> : null}
+            <th data-part="right">{b("ranking.price")}</th>
+            {points ? <th data-part="right">{b("ranking.technical")}</th> : null}
+            {points ? <th data-part="right">{b("ranking.priceScore")}</th> : null}
+            {points || weighted ? <th data-part="right">{b(weighted ? "ranking.weighted" : "ranking.points")}</th> : null}
             <th>{b("ranking.arithmetic")}</th>
           </tr>
         </thead>
@@ -40,7 +63,7 @@ export function RankingTable({ facts, lot }: { readonly facts: TenderView; reado
             <Ranked key={row.bid} row={row} facts={facts} document={document} points={points} weighted={weighted} />
           ))}
         </tbody>
-      </table>
+      </chakra.table>
     </Sideways>
   )
 }
@@ -74,27 +97,27 @@ function Ranked({ row, facts, document, points, weighted }: RankedProps) {
   const Icon = open ? ChevronDown : ChevronRight
   return (
     <>
-      <tr className={cx(row.rank === 1 && s.first, row.excluded !== null && s.out, unoffered.has(row.excluded) && s.partly)}>
-        <td className={s.right}>{row.rank ?? "—"}</td>
-        <td className={s.who} data-keep="">
-          <span className={s.name}>{facts.names[party] ?? party}</span>
+      <tr data-part={cx(row.rank === 1 && "first", row.excluded !== null && "out", unoffered.has(row.excluded) && "partly")}>
+        <td data-part="right">{row.rank ?? "—"}</td>
+        <td data-part="who" data-keep="">
+          <span data-part="name">{facts.names[party] ?? party}</span>
           {row.excluded === null ? null : (
-            <span className={s.under}>
+            <span data-part="under">
               {[b(`excluded.${row.excluded}`, row.priced), facts.review[row.bid]?.reason].filter(Boolean).join(" · ")}
             </span>
           )}
           {row.decidedBy && !["price", "points", "weightedPrice"].includes(row.decidedBy) ? (
-            <span className={s.under}>{b(`decidedBy.${row.decidedBy}`)}</span>
+            <span data-part="under">{b(`decidedBy.${row.decidedBy}`)}</span>
           ) : null}
           <LowFlag row={row} />
         </td>
-        <td className={s.right}>
+        <td data-part="right">
           <Money value={row.total} currency={document.currency} />
         </td>
-        {points ? <td className={s.right}>{row.technicalScore || "—"}</td> : null}
-        {points ? <td className={s.right}>{row.priceScore || "—"}</td> : null}
+        {points ? <td data-part="right">{row.technicalScore || "—"}</td> : null}
+        {points ? <td data-part="right">{row.priceScore || "—"}</td> : null}
         {points || weighted ? (
-          <td className={s.right}>
+          <td data-part="right">
             {row.points === "" ? (
               "—"
             ) : weighted ? (
@@ -108,26 +131,28 @@ function Ranked({ row, facts, document, points, weighted }: RankedProps) {
         ) : null}
         <td>
           {row.arithmetic.length === 0 ? (
-            <span className={s.quiet}>{b("ranking.byPrice")}</span>
+            <Text as="span" color="fg.muted" fontSize="sm">
+              {b("ranking.byPrice")}
+            </Text>
           ) : (
-            <button type="button" className={s.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <chakra.button type="button" css={toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
               <Icon size={14} aria-hidden />
               {b("ranking.steps", { count: row.arithmetic.length })}
-            </button>
+            </chakra.button>
           )}
         </td>
       </tr>
       {open ? (
         <tr>
           <td colSpan={7}>
-            <dl className={s.steps} aria-label={b("ranking.arithmetic")}>
+            <Box as="dl" css={stepsStyle} aria-label={b("ranking.arithmetic")}>
               {row.arithmetic.map((step, index) => (
                 <Fragment key={index}>
                   <dt>{names?.[index] ?? index + 1}</dt>
                   <dd>{step}</dd>
                 </Fragment>
               ))}
-            </dl>
+            </Box>
           </td>
         </tr>
       ) : null}
@@ -141,12 +166,12 @@ function LowFlag({ row }: { readonly row: RankedBidView }) {
   const low = row.abnormallyLow
   if (low === null) return null
   return (
-    <span className={s.flag}>
+    <Box as="span" css={flag}>
       <TriangleAlert size={13} aria-hidden />
       {b("abnormallyLow", {
         belowMean: low.belowMean === "" ? "—" : percent(low.belowMean),
         belowNext: low.belowNext === "" ? "—" : percent(low.belowNext),
       })}
-    </span>
+    </Box>
   )
 }

@@ -1,10 +1,10 @@
+import { Stack } from "@chakra-ui/react"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { PricePlot } from "./price-plot.tsx"
 import { RankingTable } from "./ranking-table.tsx"
 import type { OpenTender } from "../open-tender.ts"
-import s from "./award.module.css"
 
 /** The rankings of all lots, each under its prices on a line. */
 export function Rankings({ tender }: { readonly tender: OpenTender }) {
@@ -12,7 +12,7 @@ export function Rankings({ tender }: { readonly tender: OpenTender }) {
   const { facts } = tender.view
   if (facts.rankings.length === 0) return <Empty title={b("ranking.notYet")} text={b("ranking.notYetText")} />
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       {facts.document?.lots.map((lot) => (
         <Card key={lot.id} title={lot.title} flush>
           <div style={{ padding: "0 16px 12px" }}>
@@ -21,6 +21,6 @@ export function Rankings({ tender }: { readonly tender: OpenTender }) {
           <RankingTable facts={facts} lot={lot.id} />
         </Card>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { ReasonDialog } from "#ui/document-frame/document-actions.tsx"
@@ -6,7 +7,6 @@ import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
 import type { Objection } from "./objections.tsx"
 import { VerdictAction } from "../tender-actions.tsx"
-import s from "../prequalify/prequal.module.css"
 
 /** The supervisor's two rulings on one objection, each with its consequence and a reason; nothing for others. */
 export function RuleObjection({
@@ -29,7 +29,7 @@ export function RuleObjection({
     />
   )
   return (
-    <div className={s.ruling}>
+    <Flex wrap="wrap" gap="2">
       <VerdictAction tender={tender} name="dismissObjection" about={verdicts.dismissObjection} form={dialog("dismissObjection")} />
       <VerdictAction
         tender={tender}
@@ -38,6 +38,6 @@ export function RuleObjection({
         look="danger"
         form={dialog("upholdObjection")}
       />
-    </div>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Stack } from "@chakra-ui/react"
 import { useSession } from "#client/session/session.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
@@ -12,7 +13,7 @@ import { SignContract } from "./sign-contract.tsx"
 import type { CommandForms } from "../tender-actions.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import type { OpenTender } from "../open-tender.ts"
-import s from "./award.module.css"
+import { people } from "./award.style.ts"
 
 const forms: CommandForms = { signContract: (tender, close) => <SignContract tender={tender} onClose={close} /> }
 
@@ -53,12 +54,12 @@ function OwnResult({ facts, noticedAt }: Noticed) {
   if (!facts.own.won) return <LoserLetter facts={facts} partyName={partyName} at={noticedAt} />
   const accepted = facts.accepted.includes(party)
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <Callout tone={accepted ? "green" : "amber"} title={b(accepted ? "result.youAccepted" : "result.answerPlease")}>
         {facts.contractNumber === null ? null : <p>{b("result.contract", { number: facts.contractNumber })}</p>}
       </Callout>
       <WinnerLetter facts={facts} party={party} partyName={partyName} at={noticedAt} />
-    </div>
+    </Stack>
   )
 }
 
@@ -67,9 +68,9 @@ function BuyersResult({ facts, noticedAt }: Noticed) {
   const { b } = useBidWords()
   const winners = [...new Set(facts.proposal?.lines.map(({ party }) => party))]
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <Card title={b("result.answers")}>
-        <ul className={s.people}>
+        <Box as="ul" css={people}>
           {[...winners, ...facts.declined.filter((party) => !winners.includes(party))].map((party) => {
             const answer = facts.declined.includes(party) ? "declined" : facts.accepted.includes(party) ? "accepted" : "waiting"
             return (
@@ -81,7 +82,7 @@ function BuyersResult({ facts, noticedAt }: Noticed) {
               </li>
             )
           })}
-        </ul>
+        </Box>
       </Card>
       <Card>
         <Facts
@@ -92,6 +93,6 @@ function BuyersResult({ facts, noticedAt }: Noticed) {
         />
       </Card>
       <LetterDesk facts={facts} />
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Flex, Stack, Text } from "@chakra-ui/react"
 import { Redo2, Trash2, Undo2 } from "lucide-react"
 import { useState } from "react"
 import { Link } from "react-router-dom"
@@ -21,7 +22,48 @@ import { SealedBid } from "./sealed-bid.tsx"
 import { DeadlineClock } from "#ui/countdown/deadline-clock.tsx"
 import { type OwnBid, useBid } from "./use-bid.ts"
 import type { OpenTender } from "../open-tender.ts"
-import s from "./bid.module.css"
+import { summary as summaryStyle } from "./bid.style.ts"
+
+const foot = defineStyle({
+  position: "sticky",
+  bottom: "0",
+  zIndex: "5",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  rowGap: "2",
+  columnGap: "4",
+  paddingBlock: "2.5",
+  paddingInline: "4",
+  borderWidth: "1px",
+  borderRadius: "md",
+  background: "bg.panel",
+  boxShadow: "float",
+  "& > :first-child": { flex: "1 1 200px" },
+  mdDown: {
+    rowGap: "1",
+    columnGap: "3",
+    paddingBlock: "2",
+    paddingInline: "3",
+    marginInline: "-12px",
+    borderInline: "0",
+    borderRadius: "0",
+    // What is kept and the way back; below it what it comes to and the seal.
+    display: "grid",
+    gridTemplateColumns: "auto minmax(0, 1fr) auto",
+    "& > :first-child": { gridColumn: "span 2" },
+    "& > :last-child": { gridColumn: "span 2", justifySelf: "end" },
+    "& [data-part=buttons]": { gap: "1" },
+    "& [data-part=word]": { display: "none" },
+  },
+  _print: { display: "none" },
+})
+
+const sum = defineStyle({
+  textAlign: "end",
+  "& strong": { fontSize: "18px", fontWeight: "semibold" },
+  mdDown: { textAlign: "start" },
+})
 
 /** The supplier's desk: the clock, the sealed envelope, and the bid as it is being written. */
 export function BidDesk({ tender }: { readonly tender: OpenTender }) {
@@ -55,7 +97,7 @@ function Desk({
   }
   const locked = tender.now.verdicts["submitBid"]?.allowed !== true
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       {document.bidDeadline === null ? null : <DeadlineClock to={document.bidDeadline} label={t("tender:times.bidDeadline")} />}
       <NetworkNotice />
       {locked || bid.draft.withheld === null ? null : <WithheldNotice since={bid.draft.withheld} />}
@@ -75,7 +117,7 @@ function Desk({
       {locked ? <WhyNot tender={tender} /> : <Foot bid={bid} own={own} currency={document.currency} onSeal={seal} />}
       {asked === "seal" ? <SealBid tender={tender} bid={bid} own={own} document={document} onClose={close} /> : null}
       {asked === "withdraw" ? <WithdrawBid tender={tender} bid={bid} own={own} onClose={close} /> : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -92,10 +134,10 @@ function Results({ id, noticed }: { readonly id: string; readonly noticed: boole
   const { t } = useBidWords()
   return (
     <Card>
-      <div className={s.buttons}>
+      <Flex wrap="wrap" gap="2" data-part="buttons">
         <Link to={`/wel/open-bid-view?id=${id}`}>{t("tender:screens.open-bid-view")}</Link>
         {noticed ? <Link to={`/wel/winning-bid-view?id=${id}`}>{t("tender:screens.winning-bid-view")}</Link> : null}
-      </div>
+      </Flex>
     </Card>
   )
 }
@@ -108,7 +150,7 @@ function Brief({ tender }: { readonly tender: OpenTender }) {
   const { scoring, summary, terms, currency } = document
   return (
     <Card title={b("brief.title")}>
-      <div className={s.summary}>
+      <Box css={summaryStyle}>
         <p>
           {b("brief.method", {
             mode: t(`tender:modes.${scoring.mode}`),
@@ -117,14 +159,20 @@ function Brief({ tender }: { readonly tender: OpenTender }) {
           })}
         </p>
         <DocumentPricing document={document} />
-        {summary ? <p className={s.prose}>{summary}</p> : null}
+        {summary ? (
+          <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {summary}
+          </Text>
+        ) : null}
         {terms ? (
           <details>
             <summary>{b("brief.terms")}</summary>
-            <p className={s.prose}>{terms}</p>
+            <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {terms}
+            </Text>
           </details>
         ) : null}
-      </div>
+      </Box>
     </Card>
   )
 }
@@ -145,36 +193,40 @@ function Foot({
   const saved = shownSaved(draft.saved)
   const sealed = own.seal !== null
   return (
-    <div className={s.foot}>
+    <Box css={foot}>
       <div>
         {changed && saved ? <SavedState saved={saved} /> : null}
-        <div className={s.quiet}>{b(changed ? (sealed ? "foot.changed" : "foot.draft") : sealed ? "foot.same" : "foot.blank")}</div>
+        <Box color="fg.muted" fontSize="sm">
+          {b(changed ? (sealed ? "foot.changed" : "foot.draft") : sealed ? "foot.same" : "foot.blank")}
+        </Box>
       </div>
-      <div className={s.buttons}>
+      <Flex wrap="wrap" gap="2" data-part="buttons">
         <Button look="ghost" size="small" aria-disabled={!draft.canUndo || undefined} aria-label={b("foot.undo")} onClick={draft.undo}>
           <Undo2 size={14} aria-hidden />
-          <span className={s.word}>{b("foot.undo")}</span>
+          <span data-part="word">{b("foot.undo")}</span>
         </Button>
         <Button look="ghost" size="small" aria-disabled={!draft.canRedo || undefined} aria-label={b("foot.redo")} onClick={draft.redo}>
           <Redo2 size={14} aria-hidden />
-          <span className={s.word}>{b("foot.redo")}</span>
+          <span data-part="word">{b("foot.redo")}</span>
         </Button>
         {changed && sealed ? (
           <Button look="ghost" size="small" aria-label={b("foot.discard")} onClick={draft.discard}>
             <Trash2 size={14} aria-hidden />
-            <span className={s.word}>{b("foot.discard")}</span>
+            <span data-part="word">{b("foot.discard")}</span>
           </Button>
         ) : null}
-      </div>
-      <div className={s.sum}>
-        <div className={s.label}>{b("total")}</div>
+      </Flex>
+      <Box css={sum}>
+        <Box fontSize="xs" color="fg.muted">
+          {b("total")}
+        </Box>
         <strong>
           <Money value={bid.total} currency={currency} />
         </strong>
-      </div>
+      </Box>
       <Button look={changed || !sealed || own.state === "stale" ? "solid" : "outline"} onClick={onSeal}>
         {b(own.state === "stale" ? "foot.confirm" : sealed ? "foot.sealAgain" : "foot.seal")}
       </Button>
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Text } from "@chakra-ui/react"
 import type { Currency } from "#contract/money.ts"
 import type { TenderLine, TenderLot } from "#contract/tender.schema.ts"
 import { Card } from "#ui/card/card.tsx"
@@ -10,7 +11,51 @@ import { BidTiers } from "./bid-tiers.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { placeOf } from "./go-to-line.ts"
 import type { OwnBid } from "./use-bid.ts"
-import s from "./bid.module.css"
+
+const lotStyle = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  rowGap: "1",
+  columnGap: "4",
+  marginTop: "1",
+  paddingTop: "3",
+  borderTopWidth: "1px",
+  borderTopColor: "line.strong",
+  "& strong": { fontWeight: "semibold" },
+})
+
+const offer = defineStyle({
+  display: "grid",
+  rowGap: "2.5",
+  columnGap: "4",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  paddingBlock: "3",
+  borderTopWidth: "1px",
+  "&:first-child": { borderTop: "0", paddingTop: "0" },
+})
+
+const item = defineStyle({
+  minWidth: "0",
+  "& strong": { fontWeight: "semibold" },
+})
+
+const inputs = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(130px, 1.3fr) minmax(120px, 1.2fr) minmax(96px, 0.8fr) minmax(130px, 1fr)",
+  gap: "3",
+  alignItems: "start",
+  mdDown: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" },
+})
+
+const subtotal = defineStyle({
+  display: "grid",
+  justifyItems: "end",
+  textAlign: "end",
+  gap: "1",
+  "& > span:first-child": { fontSize: "sm", color: "fg.muted" },
+  "& > span:last-child": { lineHeight: "var(--control)" },
+})
 
 interface LotProps {
   readonly lot: TenderLot
@@ -33,15 +78,19 @@ export function BidLot({ lot, ...own }: LotProps) {
           <Offer key={line.id} line={line} {...own} />
         ))}
       </ul>
-      <div className={s.lot}>
-        {unpriced > 0 ? <span className={s.wrong}>{b("unpriced", { count: unpriced })}</span> : null}
+      <Box css={lotStyle}>
+        {unpriced > 0 ? (
+          <Text as="span" color="red.fg" fontSize="xs">
+            {b("unpriced", { count: unpriced })}
+          </Text>
+        ) : null}
         <span>
           {b("lotTotal")}{" "}
           <strong>
             <Money value={total} currency={own.currency} />
           </strong>
         </span>
-      </div>
+      </Box>
     </Card>
   )
 }
@@ -61,11 +110,15 @@ function Offer({ line, bid, currency, locked, tried }: { readonly line: TenderLi
     onChange: (value: string) => set(field, value),
   })
   return (
-    <li className={s.offer}>
-      <div className={s.item}>
+    <Box as="li" css={offer}>
+      <Box css={item}>
         <strong>{line.item}</strong>
-        {line.specification ? <div className={s.quiet}>{line.specification}</div> : null}
-        <div className={s.quiet}>
+        {line.specification ? (
+          <Box color="fg.muted" fontSize="sm">
+            {line.specification}
+          </Box>
+        ) : null}
+        <Box color="fg.muted" fontSize="sm">
           {b("demand")} <Quantity value={line.quantity} unit={line.unit} />
           {line.deliverBy ? (
             <>
@@ -73,19 +126,19 @@ function Offer({ line, bid, currency, locked, tried }: { readonly line: TenderLi
               {b("deliverBy")} <Instant at={line.deliverBy} day />
             </>
           ) : null}
-        </div>
-      </div>
-      <div className={s.inputs}>
+        </Box>
+      </Box>
+      <Box css={inputs}>
         <LineInput {...input("unitPrice")} label={b("unitPrice", { unit: `${currency}/${line.unit}` })} />
         <LineInput {...input("maximum")} label={b("maximum", { unit: line.unit })} />
         <LineInput {...input("deliveryDays")} label={b("deliveryDays")} />
-        <div className={s.subtotal}>
+        <Box css={subtotal}>
           <span>{b("lineTotal")}</span>
           <span>
             <Money value={lineTotal(line, text)} currency={currency} />
           </span>
-        </div>
-      </div>
+        </Box>
+      </Box>
       {line.tiers.length > 0 || text.tiers.length > 0 ? (
         <BidTiers
           line={line}
@@ -96,7 +149,7 @@ function Offer({ line, bid, currency, locked, tried }: { readonly line: TenderLi
           onChange={(tiers) => set("tiers", tiers)}
         />
       ) : null}
-    </li>
+    </Box>
   )
 }
 

@@ -1,10 +1,10 @@
+import { Stack, Text } from "@chakra-ui/react"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { useBidWords } from "../bid-words.ts"
 import type { OwnBid } from "./use-bid.ts"
-import s from "./bid.module.css"
 
 /** The technical part of a bid: the statement, an answer to each scored element, and the features of a best-value tender. */
 export function BidTechnical({
@@ -22,7 +22,7 @@ export function BidTechnical({
   const scored = mode === "comprehensive" || mode === "twoEnvelope" ? elements : []
   return (
     <Card title={b(mode === "twoEnvelope" ? "technicalEnvelope" : "technical")}>
-      <div className={s.form}>
+      <Stack gap="14px">
         <Field label={b("statement")} hint={b("statementHint")}>
           {(control) => (
             <Textarea
@@ -75,11 +75,11 @@ export function BidTechnical({
             })
           : null}
         {scored.length > 0 ? null : (
-          <p className={s.quiet}>
+          <Text color="fg.muted" fontSize="sm">
             {t(`tender:modes.${mode}`)}: {b("noElements")}
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
     </Card>
   )
 }

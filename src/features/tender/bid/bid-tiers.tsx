@@ -1,10 +1,19 @@
+import { Box, defineStyle, Grid, Text } from "@chakra-ui/react"
 import { Plus, X } from "lucide-react"
 import type { TenderLine } from "#contract/tender.schema.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
 import { Input } from "#ui/field/control.tsx"
 import type { Problem, TierText } from "./bid-draft.ts"
 import { useBidWords } from "../bid-words.ts"
-import s from "./bid.module.css"
+
+const tiersStyle = defineStyle({
+  display: "grid",
+  gap: "1.5",
+  paddingBlock: "2.5",
+  paddingInline: "3",
+  borderRadius: "sm",
+  background: "bg.sunken",
+})
 
 /** Prices by quantity: half-open ranges, and at once the sentence of the rule when two of them overlap. */
 export function BidTiers(props: {
@@ -33,16 +42,24 @@ export function BidTiers(props: {
     />
   )
   return (
-    <div className={s.tiers} role="group" aria-label={`${line.item} ${b("tiers.title")}`}>
-      <div className={s.quiet}>{b("tiers.hint")}</div>
-      <div className={s.tier} aria-hidden>
-        <span className={s.label}>{b("tiers.from", { unit: line.unit })}</span>
-        <span className={s.label}>{b("tiers.to", { unit: line.unit })}</span>
-        <span className={s.label}>{b("tiers.price", { unit: `${props.currency}/${line.unit}` })}</span>
+    <Box css={tiersStyle} role="group" aria-label={`${line.item} ${b("tiers.title")}`}>
+      <Box color="fg.muted" fontSize="sm">
+        {b("tiers.hint")}
+      </Box>
+      <Grid templateColumns="minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.3fr) 28px" gap="2" alignItems="center" aria-hidden>
+        <Text as="span" fontSize="xs" color="fg.muted">
+          {b("tiers.from", { unit: line.unit })}
+        </Text>
+        <Text as="span" fontSize="xs" color="fg.muted">
+          {b("tiers.to", { unit: line.unit })}
+        </Text>
+        <Text as="span" fontSize="xs" color="fg.muted">
+          {b("tiers.price", { unit: `${props.currency}/${line.unit}` })}
+        </Text>
         <span />
-      </div>
+      </Grid>
       {tiers.map((_, at) => (
-        <div key={at} className={s.tier}>
+        <Grid key={at} templateColumns="minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.3fr) 28px" gap="2" alignItems="center">
           {cell(at, "from", b("tiers.from", { unit: line.unit }))}
           {cell(at, "to", b("tiers.to", { unit: line.unit }), b("tiers.endless"))}
           {cell(at, "price", b("tiers.price", { unit: line.unit }), b("tiers.asUnit"))}
@@ -53,12 +70,12 @@ export function BidTiers(props: {
               <X />
             </IconButton>
           )}
-        </div>
+        </Grid>
       ))}
       {problem ? (
-        <div className={s.wrong} role="alert">
+        <Box color="red.fg" fontSize="xs" role="alert">
           {problem.key === "tierOverlap" ? t("rules:tiersDoNotOverlap") : b(`problems.${problem.key}`)}
-        </div>
+        </Box>
       ) : null}
       {locked ? null : (
         <div>
@@ -68,6 +85,6 @@ export function BidTiers(props: {
           </Button>
         </div>
       )}
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from "@chakra-ui/react"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { AskQuestion } from "../clarify/ask-question.tsx"
@@ -11,7 +12,6 @@ import { DocumentScheme } from "../read/document-scheme.tsx"
 import { Questions } from "../clarify/questions.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import type { OpenTender } from "../open-tender.ts"
-import s from "./bid.module.css"
 
 /** cast-tender-view (投标): a supplier reads what is asked, writes the bid, seals it and keeps the receipt. */
 export function Screen() {
@@ -40,7 +40,7 @@ function Document({ tender }: { readonly tender: OpenTender }) {
   const { b } = useBidWords()
   const { document } = tender.view.facts
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <DocumentFacts view={tender.view} />
       {document ? (
         <>
@@ -53,19 +53,21 @@ function Document({ tender }: { readonly tender: OpenTender }) {
           </Card>
           {document.terms ? (
             <Card title={b("brief.terms")}>
-              <p className={s.prose}>{document.terms}</p>
+              <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+                {document.terms}
+              </Text>
             </Card>
           ) : null}
         </>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
 function Asked({ tender }: { readonly tender: OpenTender }) {
   const { b } = useBidWords()
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <Card title={b("brief.clarifications")}>
         <Clarifications clarifications={tender.view.facts.clarifications} />
       </Card>
@@ -73,6 +75,6 @@ function Asked({ tender }: { readonly tender: OpenTender }) {
         <AskQuestion tender={tender} />
         <Questions tender={tender} />
       </Card>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { type OwnBidView, tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
@@ -18,7 +19,20 @@ import type { OwnBid } from "./use-bid.ts"
 import { useOnline } from "#client/browser/use-online.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
-import s from "./bid.module.css"
+import { changes, summary } from "./bid.style.ts"
+
+const goTo = defineStyle({
+  padding: "0",
+  border: "0",
+  background: "none",
+  color: "theme.fg",
+  font: "inherit",
+  fontWeight: "semibold",
+  textAlign: "start",
+  textDecoration: "underline",
+  textUnderlineOffset: "3px",
+  cursor: "pointer",
+})
 
 interface DialogProps {
   readonly tender: OpenTender
@@ -36,13 +50,13 @@ export function SealBid(props: DialogProps) {
   if (bid.problems.length > 0) {
     return (
       <Dialog open title={b("seal.notYet")} onClose={onClose}>
-        <ul className={s.changes}>
+        <Box as="ul" css={changes}>
           {bid.problems.map(({ place, field, key }) => (
             <li key={`${place} ${field}`}>
               <Place document={document} place={place} field={field} onGo={onClose} /> {b(`problems.${key}`, { max: "" })}
             </li>
           ))}
-        </ul>
+        </Box>
       </Dialog>
     )
   }
@@ -67,9 +81,9 @@ function Place({ document, place, field, onGo }: PlaceProps) {
     requestAnimationFrame(() => goToLine(line.id, field))
   }
   return (
-    <button type="button" className={s.goTo} onClick={go}>
+    <chakra.button type="button" css={goTo} onClick={go}>
       {document.lots.length > 1 ? `${lot?.title} · ${line.item}` : line.item}
-    </button>
+    </chakra.button>
   )
 }
 
@@ -113,33 +127,37 @@ function Sealing({ tender, bid, own, document, onClose }: DialogProps) {
       onConfirm={() => busy || void send()}
       onClose={onClose}
       consequence={
-        <div className={s.summary}>
+        <Box css={summary}>
           <div>
-            <div className={s.label}>{b("total")}</div>
-            <div className={s.big}>
+            <Box fontSize="xs" color="fg.muted">
+              {b("total")}
+            </Box>
+            <Box fontSize="22px" fontWeight="semibold">
               <Money value={bid.total} currency={currency} />
-            </div>
+            </Box>
           </div>
           {bid.unpriced.length > 0 ? (
             <Callout title={b("unpriced", { count: bid.unpriced.length })}>
               <p>{b(document.partialBids ? "seal.unpriced" : "seal.lotsLeftOut")}</p>
-              <ul className={s.changes}>
+              <Box as="ul" css={changes}>
                 {bid.unpriced.map(({ id }) => (
                   <li key={id}>
                     <Place document={document} place={id} onGo={onClose} />
                   </li>
                 ))}
-              </ul>
+              </Box>
             </Callout>
           ) : null}
           <p>{b("seal.consequence", { deadline: bidDeadline === null ? "" : formatInstant(bidDeadline) })}</p>
-          <p className={s.quiet}>{b("seal.limits")}</p>
+          <Text color="fg.muted" fontSize="sm">
+            {b("seal.limits")}
+          </Text>
           {online ? null : (
             <Callout icon="offline" title={b("offline.title")}>
               <p>{b("seal.offline")}</p>
             </Callout>
           )}
-        </div>
+        </Box>
       }
     />
   )

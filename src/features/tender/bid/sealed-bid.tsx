@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { Copy, Download } from "lucide-react"
 import type { OwnBidView } from "#contract/tender.contract.ts"
 import { formatInstant } from "#client/texts/moment.ts"
@@ -10,7 +11,38 @@ import { toast } from "#ui/toast/toast.ts"
 import { bidTones } from "../bid-tones.ts"
 import { useBidWords } from "../bid-words.ts"
 import type { OpenTender } from "../open-tender.ts"
-import s from "./bid.module.css"
+
+const sealed = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  gap: "4",
+  alignItems: "start",
+  "& ul": { padding: "0" },
+  mdDown: { gridTemplateColumns: "minmax(0, 1fr)" },
+})
+
+const mono = defineStyle({ fontFamily: "mono", fontSize: "xs", overflowWrap: "anywhere" })
+
+const jws = defineStyle({
+  maxHeight: "24",
+  overflow: "auto",
+  paddingBlock: "2",
+  paddingInline: "2.5",
+  borderRadius: "sm",
+  background: "bg.sunken",
+})
+
+const withdraw = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  rowGap: "2",
+  columnGap: "4",
+  marginTop: "3",
+  paddingTop: "3",
+  borderTopWidth: "1px",
+})
 
 const envelopeOf = (state: string) =>
   state === "stale" || state === "withdrawn" || state === "sealed" ? state : state === "lapsed" ? "stale" : "opened"
@@ -33,47 +65,64 @@ export function SealedBid({
       title={b("sealed.title")}
       aside={<StatePill tone={bidTones[own.state] ?? "running"}>{t(`tender:bidStates.${own.state}`)}</StatePill>}
     >
-      <div className={s.sealed}>
+      <Box css={sealed}>
         <EnvelopeRow label={b("sealed.title")} envelopes={[{ id: own.seal, name: own.seal.slice(0, 8), state: envelopeOf(own.state) }]} />
         <PrintSheet also={own.receipt ? <ReceiptButtons receipt={own.receipt} name={number} /> : null}>
-          <dl className={s.receipt}>
+          <Stack as="dl" gap="2.5">
             <div>
-              <dt className={s.label}>{b("receipt.tender")}</dt>
+              <Box as="dt" fontSize="xs" color="fg.muted">
+                {b("receipt.tender")}
+              </Box>
               <dd>
-                {document?.title} <span className={s.mono}>{number}</span>
+                {document?.title}{" "}
+                <Box as="span" css={mono}>
+                  {number}
+                </Box>
               </dd>
             </div>
             <div>
-              <dt className={s.label}>{b("receipt.at")}</dt>
+              <Box as="dt" fontSize="xs" color="fg.muted">
+                {b("receipt.at")}
+              </Box>
               <dd>
                 <strong>{formatInstant(own.sealedAt)}</strong>{" "}
-                <span className={s.quiet}>{b("receipt.version", { version: own.receipt?.version ?? own.version })}</span>
+                <Text as="span" color="fg.muted" fontSize="sm">
+                  {b("receipt.version", { version: own.receipt?.version ?? own.version })}
+                </Text>
               </dd>
             </div>
             <div>
-              <dt className={s.label}>{b("receipt.seal")}</dt>
-              <dd className={s.mono}>{own.seal}</dd>
+              <Box as="dt" fontSize="xs" color="fg.muted">
+                {b("receipt.seal")}
+              </Box>
+              <Box as="dd" css={mono}>
+                {own.seal}
+              </Box>
             </div>
             {own.receipt ? (
               <div>
-                <dt className={s.label}>{b("receipt.jws")}</dt>
+                <Box as="dt" fontSize="xs" color="fg.muted">
+                  {b("receipt.jws")}
+                </Box>
                 <dd>
-                  <div className={`${s.mono} ${s.jws}`} tabIndex={0} role="region" aria-label={b("receipt.jws")}>
+                  <Box css={[mono, jws]} tabIndex={0} role="region" aria-label={b("receipt.jws")}>
                     {own.receipt.jws}
-                  </div>
+                  </Box>
                 </dd>
               </div>
             ) : null}
-          </dl>
+          </Stack>
         </PrintSheet>
-      </div>
+      </Box>
       {tender.now.verdicts["withdrawBid"]?.allowed ? (
-        <div className={s.withdraw}>
-          <span className={s.quiet}>{b("sealed.secret")}</span>
+        <Box css={withdraw}>
+          <Text as="span" color="fg.muted" fontSize="sm">
+            {b("sealed.secret")}
+          </Text>
           <Button look="danger" size="small" onClick={onWithdraw}>
             {command("withdrawBid")}
           </Button>
-        </div>
+        </Box>
       ) : null}
     </Card>
   )

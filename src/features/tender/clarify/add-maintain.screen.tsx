@@ -1,3 +1,4 @@
+import { Stack } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#ui/card/card.tsx"
 import { AnswerQuestion } from "./answer-question.tsx"
@@ -8,7 +9,6 @@ import { Questions } from "./questions.tsx"
 import { TenderBanner } from "../tender-banner.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import type { OpenTender } from "../open-tender.ts"
-import s from "../tender-document.module.css"
 
 /** Questions and clarifications of a tender (/wel/add-maintain-view): the buyer answers and clarifies, for all suppliers alike. */
 export function Screen() {
@@ -33,13 +33,13 @@ export function Screen() {
 function Answering({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-write")
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <TenderBanner view={tender.view} />
       <Card title={t("questions.title")}>
         <AskQuestion tender={tender} />
         <Questions tender={tender} answer={({ question }) => <AnswerQuestion tender={tender} question={question} />} />
       </Card>
-    </div>
+    </Stack>
   )
 }
 
@@ -47,7 +47,7 @@ function Clarifying({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-write")
   const { document, clarifications } = tender.view.facts
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       {document && tender.now.verdicts["issueClarification"]?.allowed && !tender.stepped ? (
         <Card title={t("clarify.issue")}>
           <IssueClarification tender={tender} document={document} />
@@ -58,6 +58,6 @@ function Clarifying({ tender }: { readonly tender: OpenTender }) {
       <Card title={t("clarify.issued")}>
         <Clarifications clarifications={clarifications} />
       </Card>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#ui/card/card.tsx"
 import { AskQuestion } from "./ask-question.tsx"
@@ -6,7 +7,6 @@ import { DeadlineClock } from "#ui/countdown/deadline-clock.tsx"
 import { TenderBanner } from "../tender-banner.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import type { OpenTender } from "../open-tender.ts"
-import s from "../tender-document.module.css"
 
 /** A supplier's questions to the buyer (/wel/inquiry-questions-view), and all answers given so far. */
 export function Screen() {
@@ -26,7 +26,7 @@ function Asking({ tender }: { readonly tender: OpenTender }) {
   const verdict = tender.now.verdicts["ask"]
   const asks = !tender.stepped && verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <TenderBanner view={tender.view} />
       {verdict?.allowed && document?.questionDeadline ? (
         <DeadlineClock to={document.questionDeadline} label={t("tender:times.questionDeadline")} />
@@ -39,6 +39,6 @@ function Asking({ tender }: { readonly tender: OpenTender }) {
       <Card title={t("asking.answers")}>
         <Questions tender={tender} />
       </Card>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
@@ -11,7 +12,7 @@ import { type FormTimes, formTimes, movedOf, moveFault } from "../run/moved-time
 import { useTenderWords } from "../tender-words.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
-import s from "../tender-document.module.css"
+import { banner } from "../tender-document.style.ts"
 
 interface Values {
   title: string
@@ -71,7 +72,11 @@ export function IssueClarification({ tender, document }: { readonly tender: Open
               { value: "yes", label: t("clarify.material"), text: t("clarify.materialWhy") },
             ]}
           />
-          {material ? <p className={s.banner}>{t("clarify.stales", { days: document.clarifyLeadDays })}</p> : null}
+          {material ? (
+            <Box as="p" css={banner}>
+              {t("clarify.stales", { days: document.clarifyLeadDays })}
+            </Box>
+          ) : null}
           {material ? <MovedFields document={document} /> : null}
           {asksWhy ? (
             <TextAreaField
@@ -84,9 +89,9 @@ export function IssueClarification({ tender, document }: { readonly tender: Open
             />
           ) : null}
           {fault && fault.rule !== "lateHasReason" ? (
-            <p role="alert" className={s.banner} data-tone="red">
+            <Box as="p" role="alert" css={banner} data-tone="red">
               {t(`rules:${fault.rule}`, fault.params)}
-            </p>
+            </Box>
           ) : null}
         </>
       ) : null}

@@ -1,3 +1,4 @@
+import { Box, chakra, Text } from "@chakra-ui/react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { DataOf } from "#contract/endpoint.ts"
@@ -9,7 +10,7 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenTender } from "../open-tender.ts"
-import s from "../tender-document.module.css"
+import { question as questionStyle, asked, answer as answerStyle } from "../tender-document.style.ts"
 
 export type Question = DataOf<(typeof tenderContract)["questions"]>[number]
 
@@ -18,22 +19,24 @@ export function Questions({ tender, answer }: { readonly tender: OpenTender; rea
   const { t } = useTranslation("tender-write")
   const { data, error, reload } = useRead(tender, tenderContract.questions)
   if (!data) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={3} />
-  if (data.length === 0) return <p className={s.quiet}>{t("questions.none")}</p>
+  if (data.length === 0) return <Text color="fg.subtle">{t("questions.none")}</Text>
   const ordered = data.toSorted((a, b) => Number(a.answer !== null) - Number(b.answer !== null))
   return (
     <ol>
       {ordered.map((question) => (
-        <li key={question.question} className={s.question}>
-          <p className={s.asked}>
+        <Box as="li" key={question.question} css={questionStyle}>
+          <Box as="p" css={asked}>
             <StatePill tone={question.answer === null ? "amber" : "green"}>
               {t(question.answer === null ? "questions.waits" : "questions.answered")}
             </StatePill>
             <Instant at={question.askedAt} />
             {question.own ? <span>{t("questions.own")}</span> : null}
-          </p>
-          <p className={s.prose}>{question.text}</p>
+          </Box>
+          <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {question.text}
+          </Text>
           {question.answer === null ? (answer?.(question) ?? null) : <Answers question={question} />}
-        </li>
+        </Box>
       ))}
     </ol>
   )
@@ -44,20 +47,22 @@ function Answers({ question: { answer, answeredAt, replaced } }: { readonly ques
   const { t } = useTranslation("tender-write")
   return (
     <>
-      <div className={s.answer}>
-        <span className={s.asked}>
+      <Box css={answerStyle}>
+        <Box as="span" css={asked}>
           <span>{t(replaced.length === 0 ? "questions.answer" : "questions.answerNow")}</span>
           <Instant at={answeredAt} />
-        </span>
+        </Box>
         {answer}
-      </div>
+      </Box>
       {replaced.toReversed().map((former) => (
-        <div key={former.at} className={s.formerAnswer}>
-          <span className={s.asked}>
+        <Box key={former.at} paddingBlock="1" paddingInline="3" borderInlineStartWidth="3px" color="fg.muted">
+          <Box as="span" css={asked}>
             {t("questions.formerAnswer", { at: formatInstant(former.at), replacedAt: formatInstant(former.replacedAt) })}
-          </span>
-          <del className={s.prose}>{former.answer}</del>
-        </div>
+          </Box>
+          <chakra.del whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {former.answer}
+          </chakra.del>
+        </Box>
       ))}
     </>
   )

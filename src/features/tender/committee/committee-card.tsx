@@ -1,14 +1,24 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { Card } from "#ui/card/card.tsx"
 import { CommitteeTable } from "./committee-table.tsx"
 import { Composition } from "./composition.tsx"
-import s from "../evaluate/evaluate.module.css"
+import { row } from "../evaluate/evaluate.style.ts"
 import { NameExpertForm, NameLeaderForm } from "./expert-forms.tsx"
 import { Reading } from "#ui/loading/reading.tsx"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { VerdictAction } from "../tender-actions.tsx"
+
+const band = defineStyle({
+  display: "grid",
+  gap: "3",
+  paddingTop: "0",
+  paddingInline: "4",
+  paddingBottom: "14px",
+  "& > :empty": { display: "none" },
+})
 
 interface CommitteeCardProps {
   readonly tender: OpenTender
@@ -24,13 +34,13 @@ export function CommitteeCard({ tender, isOutside }: CommitteeCardProps) {
   const reasons = Object.fromEntries(committee.map(({ expert, reason }) => [expert, reason]))
   return (
     <Card title={t("committeeCount", { count: committee.length })} flush>
-      <div className={s.band}>
+      <Box css={band}>
         <Composition members={committee.map(({ expert }) => ({ expert, outside: isOutside(expert) }))} />
-        <div className={s.row}>
+        <Box css={row}>
           <VerdictAction tender={tender} name="addExpert" form={(close) => <NameExpertForm tender={tender} onClose={close} />} />
           <VerdictAction tender={tender} name="nameLeader" form={(close) => <NameLeaderForm tender={tender} onClose={close} />} />
-        </div>
-      </div>
+        </Box>
+      </Box>
       <Reading read={read} rows={3}>
         {(members) => (
           <CommitteeTable members={members.filter(({ expert }) => committee.some((one) => one.expert === expert))} reasons={reasons} />

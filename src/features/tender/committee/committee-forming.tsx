@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
@@ -6,9 +7,17 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { CommitteeCard } from "./committee-card.tsx"
 import { DrawForm } from "./draw-form.tsx"
 import { DrawRecord } from "./draw-record.tsx"
-import s from "../evaluate/evaluate.module.css"
 import { useCall } from "#client/http/use-call.ts"
 import type { OpenTender } from "../open-tender.ts"
+
+const lead = defineStyle({ marginTop: "0", marginInline: "0", marginBottom: "3", color: "fg.muted" })
+
+const declinedStyle = defineStyle({
+  "& li": { display: "flex", flexWrap: "wrap", justifyContent: "space-between", rowGap: "0.5", columnGap: "4", paddingBlock: "2" },
+  "& li + li": { borderTopWidth: "1px" },
+  "& strong": { fontWeight: "semibold" },
+  "& p": { flex: "1 0 100%" },
+})
 
 /** True when the person could draw for this tender at some time: then the form stands here, greyed with its reason where it has to be. */
 const mayDraw = ({ now, stepped }: OpenTender): boolean => {
@@ -30,21 +39,27 @@ export function CommitteeForming({ tender }: { readonly tender: OpenTender }) {
     experts: experts.filter((expert) => expert.fields.includes(name)).length,
   }))
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <CommitteeCard tender={tender} isOutside={(expert) => own === null || departments.get(expert) !== own} />
       <LeftOut tender={tender} />
       <Declined tender={tender} />
       {mayDraw(tender) ? (
         <Card title={t("draw.new")}>
-          <p className={s.lead}>{t("draw.lead")}</p>
+          <Box as="p" css={lead}>
+            {t("draw.lead")}
+          </Box>
           <DrawForm key={tender.now.facts.draws.length} tender={tender} fields={fields} onDrawn={setSeen} />
         </Card>
       ) : null}
       {draws
         .map((draw, index) => <DrawRecord key={draw.seed} number={index + 1} draw={draw} names={names} fresh={index >= seen} />)
         .toReversed()}
-      {draws.length === 0 && !mayDraw(tender) ? <p className={s.quiet}>{t("draw.none")}</p> : null}
-    </div>
+      {draws.length === 0 && !mayDraw(tender) ? (
+        <Text margin="0" color="fg.subtle" fontSize="xs">
+          {t("draw.none")}
+        </Text>
+      ) : null}
+    </Stack>
   )
 }
 
@@ -56,7 +71,9 @@ function LeftOut({ tender }: { readonly tender: OpenTender }) {
   if (names === undefined) return null
   return (
     <Card title={t("leftOut.title")}>
-      <p className={s.lead}>{t("leftOut.lead", { names })}</p>
+      <Box as="p" css={lead}>
+        {t("leftOut.lead", { names })}
+      </Box>
     </Card>
   )
 }
@@ -68,18 +85,20 @@ function Declined({ tender }: { readonly tender: OpenTender }) {
   if (declined.length === 0) return null
   return (
     <Card title={t("declined.title", { count: declined.length })}>
-      <p className={s.lead}>{t("declined.lead")}</p>
-      <ul className={s.declined}>
+      <Box as="p" css={lead}>
+        {t("declined.lead")}
+      </Box>
+      <Box as="ul" css={declinedStyle}>
         {declined.map(({ position, at, values, by }) => (
           <li key={position}>
             <strong>{values["expert"] || by.name}</strong>
-            <span className={s.quiet}>
+            <Text as="span" margin="0" color="fg.subtle" fontSize="xs">
               <Instant at={at} />
-            </span>
+            </Text>
             <p>{values["reason"]}</p>
           </li>
         ))}
-      </ul>
+      </Box>
     </Card>
   )
 }

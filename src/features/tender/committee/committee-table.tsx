@@ -1,3 +1,4 @@
+import { Box, Flex } from "@chakra-ui/react"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { DataOf } from "#contract/endpoint.ts"
@@ -6,7 +7,7 @@ import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import type { Tone } from "#ui/theme/tone.ts"
-import s from "../evaluate/evaluate.module.css"
+import { chip, person } from "../evaluate/evaluate.style.ts"
 import { useFieldWords } from "./field-words.ts"
 
 export type Member = DataOf<(typeof tenderContract)["committee"]>[number]
@@ -25,13 +26,13 @@ const tones: Readonly<Record<string, Tone>> = {
 
 /** Words side by side, each in its own box. */
 export const Chips = ({ words }: { readonly words: readonly string[] }) => (
-  <span className={s.chips}>
+  <Flex as="span" wrap="wrap" gap="1">
     {words.map((word) => (
-      <span key={word} className={s.chip}>
+      <Box as="span" key={word} css={chip}>
         {word}
-      </span>
+      </Box>
     ))}
-  </span>
+  </Flex>
 )
 
 /** Where an expert's part stands. */
@@ -58,10 +59,14 @@ export function CommitteeTable({
         width: 150,
         grow: true,
         cell: ({ name, leader }) => (
-          <span className={s.person}>
+          <Box as="span" css={person}>
             <strong>{name}</strong>
-            {leader ? <span className={s.chip}>{t("member.leader")}</span> : null}
-          </span>
+            {leader ? (
+              <Box as="span" css={chip}>
+                {t("member.leader")}
+              </Box>
+            ) : null}
+          </Box>
         ),
       },
       { id: "fields", head: t("member.fields"), width: 150, cell: ({ fields }) => <Chips words={fields.map(fieldWord)} /> },

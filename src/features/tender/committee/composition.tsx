@@ -1,20 +1,36 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { CircleAlert, CircleCheck } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { adviceOn, type AdvisedMember } from "./committee-advice.ts"
-import s from "../evaluate/evaluate.module.css"
+
+const advice = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  rowGap: "1",
+  columnGap: "5",
+  margin: "0",
+  padding: "0",
+  listStyle: "none",
+  fontSize: "sm",
+  "& li": { display: "inline-flex", alignItems: "center", gap: "1.5" },
+})
+
+const metStyle = defineStyle({ color: "green.fg" })
+
+const unmet = defineStyle({ color: "amber.fg" })
 
 /** The advice on how a committee should be made up, each with a mark for whether it is. */
 export function Composition({ members }: { readonly members: readonly AdvisedMember[] }) {
   const { t } = useTranslation("tender-evaluate")
   return (
-    <ul className={s.advice} aria-label={t("advice.title")}>
+    <Box as="ul" css={advice} aria-label={t("advice.title")}>
       {adviceOn(members).map(({ of, met }) => (
-        <li key={of} className={met ? s.met : s.unmet}>
+        <Box as="li" key={of} css={met ? metStyle : unmet}>
           {met ? <CircleCheck size={15} aria-hidden /> : <CircleAlert size={15} aria-hidden />}
           {t(`advice.${of}`)}
           <span className="sr-only">{met ? t("advice.met") : t("advice.unmet")}</span>
-        </li>
+        </Box>
       ))}
-    </ul>
+    </Box>
   )
 }

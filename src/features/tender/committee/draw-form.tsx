@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Flex, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
@@ -6,10 +7,29 @@ import { Form } from "#ui/field/form.tsx"
 import { NumberField } from "#ui/field/inputs.tsx"
 import { adviseCount } from "./committee-advice.ts"
 import { useFieldWords } from "./field-words.ts"
-import s from "./draw.module.css"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { VerdictAction } from "../tender-actions.tsx"
+
+const fieldsStyle = defineStyle({
+  gridColumn: "1 / -1",
+  minWidth: "0",
+  "& legend": { marginBottom: "1", fontSize: "sm", color: "fg.muted" },
+})
+
+const option = defineStyle({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "1.5",
+  minHeight: "8",
+  paddingInline: "2.5",
+  borderWidth: "1px",
+  borderColor: "quiet.muted",
+  borderRadius: "md",
+  cursor: "pointer",
+  _hover: { borderColor: "theme.fg" },
+  "&:has(:checked)": { borderColor: "theme.line", background: "theme.subtle" },
+})
 
 interface DrawFormProps {
   readonly tender: OpenTender
@@ -43,22 +63,26 @@ export function DrawForm({ tender, fields, onDrawn }: DrawFormProps) {
         hint={t("draw.countHint", { count: committee.length })}
         span="third"
       />
-      <fieldset className={s.fields}>
+      <chakra.fieldset css={fieldsStyle}>
         <legend>{t("draw.fields")}</legend>
-        <div className={s.options}>
+        <Flex wrap="wrap" gap="2">
           {fields.map(({ name, experts }) => (
-            <label key={name} className={s.option}>
+            <chakra.label key={name} css={option}>
               <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
               {fieldWord(name)}
-              <span className={s.count}>{experts}</span>
-            </label>
+              <Text as="span" color="fg.subtle" fontSize="xs">
+                {experts}
+              </Text>
+            </chakra.label>
           ))}
-        </div>
-        <p className={s.hint}>{t("draw.fieldsHint")}</p>
-      </fieldset>
-      <div className={s.whole}>
+        </Flex>
+        <Text marginTop="1" color="fg.subtle" fontSize="xs">
+          {t("draw.fieldsHint")}
+        </Text>
+      </chakra.fieldset>
+      <Box gridColumn="1 / -1">
         <VerdictAction tender={tender} name="drawExperts" look="primary" onRun={() => send()} />
-      </div>
+      </Box>
     </Form>
   )
 }

@@ -1,14 +1,91 @@
+import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { CircleAlert, CircleCheck, ShieldCheck } from "lucide-react"
 import { type CSSProperties, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
-import { cx } from "#ui/theme/cx.ts"
 import { checkDraw, type DrawCheck, type RecordedDraw } from "./check-draw.ts"
-import e from "../evaluate/evaluate.module.css"
 import { useFieldWords } from "./field-words.ts"
-import s from "./draw.module.css"
+
+const drawn = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "2",
+  marginTop: "0",
+  marginInline: "0",
+  marginBottom: "3",
+  "& li": {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "2",
+    padding: "6px 14px 6px 6px",
+    borderWidth: "1px",
+    borderColor: "theme.line",
+    borderRadius: "md",
+    background: "theme.subtle",
+    fontWeight: "semibold",
+  },
+})
+
+const freshStyle = defineStyle({
+  "& li": { animation: "rise 180ms ease-out both", animationDelay: "calc(300ms + var(--nth) * 520ms)" },
+  "@media (prefers-reduced-motion: reduce)": {
+    "& li": { animation: "none" },
+  },
+})
+
+const place = defineStyle({
+  display: "grid",
+  placeItems: "center",
+  width: "22px",
+  height: "22px",
+  borderRadius: "full",
+  background: "theme.solid",
+  color: "theme.contrast",
+  fontSize: "xs",
+})
+
+const details = defineStyle({
+  marginTop: "3",
+  borderTopWidth: "1px",
+  paddingTop: "2",
+  "& summary": { minHeight: "7", color: "theme.fg", cursor: "pointer", lineHeight: "28px" },
+})
+
+const facts = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "max-content minmax(0, 1fr)",
+  rowGap: "2",
+  columnGap: "4",
+  marginTop: "2",
+  marginInline: "0",
+  marginBottom: "0",
+  fontSize: "sm",
+  "& dt": { color: "fg.muted" },
+  "& dd": { margin: "0", minWidth: "0" },
+  "@media (max-width: 640px)": {
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: "0.5",
+    "& dd": { marginBottom: "2" },
+  },
+})
+
+const pool = defineStyle({ display: "flex", flexWrap: "wrap", rowGap: "1", columnGap: "4", listStyle: "decimal inside" })
+
+const hit = defineStyle({ fontWeight: "semibold", color: "theme.fg" })
+
+const excluded = defineStyle({
+  display: "grid",
+  gap: "1",
+  "& li span": { marginInlineStart: "2", color: "fg.subtle" },
+})
+
+const checkStyle = defineStyle({ display: "flex", flexWrap: "wrap", alignItems: "center", rowGap: "2", columnGap: "3", fontSize: "sm" })
+
+const goodStyle = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "green.fg" })
+
+const bad = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "red.fg" })
 
 interface DrawRecordProps {
   readonly number: number
@@ -30,47 +107,60 @@ export function DrawRecord({ number, draw, names, fresh }: DrawRecordProps) {
   }, [fresh])
   return (
     <Card title={t("draw.title", { number })} aside={<Instant at={draw.at} />}>
-      <p className={e.lead}>{t("draw.summary", { pool: draw.pool.length, drawn: draw.drawn.length, field: fields })}</p>
-      <ol ref={list} className={cx(s.drawn, fresh && s.fresh)} aria-label={t("draw.drawn")} aria-live={fresh ? "polite" : undefined}>
+      <Text marginTop="0" marginInline="0" marginBottom="3" color="fg.muted">
+        {t("draw.summary", { pool: draw.pool.length, drawn: draw.drawn.length, field: fields })}
+      </Text>
+      <chakra.ol
+        ref={list}
+        css={[drawn, fresh ? freshStyle : undefined]}
+        aria-label={t("draw.drawn")}
+        aria-live={fresh ? "polite" : undefined}
+      >
         {draw.drawn.map((expert, index) => (
           <li key={expert} style={{ "--nth": index } as CSSProperties}>
-            <span className={s.place}>{index + 1}</span>
+            <Box as="span" css={place}>
+              {index + 1}
+            </Box>
             {nameOf(expert)}
           </li>
         ))}
-      </ol>
+      </chakra.ol>
       <Check draw={draw} nameOf={nameOf} />
-      <details className={s.details}>
+      <chakra.details css={details}>
         <summary>{t("draw.record")}</summary>
-        <dl className={s.facts}>
+        <Box as="dl" css={facts}>
           <dt>{t("draw.seed")}</dt>
-          <dd className={s.mono}>{draw.seed}</dd>
+          <Box as="dd" fontFamily="mono" fontSize="xs" overflowWrap="anywhere">
+            {draw.seed}
+          </Box>
           <dt>{t("draw.commitment")}</dt>
-          <dd className={s.mono}>{draw.commitment}</dd>
+          <Box as="dd" fontFamily="mono" fontSize="xs" overflowWrap="anywhere">
+            {draw.commitment}
+          </Box>
           <dt>{t("draw.pool", { count: draw.pool.length })}</dt>
           <dd>
-            <ol className={s.pool}>
+            <Box as="ol" css={pool}>
               {draw.pool.map((expert) => (
-                <li key={expert} className={draw.drawn.includes(expert) ? s.hit : undefined}>
+                <Box as="li" key={expert} css={draw.drawn.includes(expert) ? hit : undefined}>
                   {nameOf(expert)}
-                </li>
+                </Box>
               ))}
-            </ol>
+            </Box>
           </dd>
           <dt>{t("draw.excluded", { count: draw.excluded.length })}</dt>
           <dd>
             {draw.excluded.length === 0 ? t("draw.nobodyExcluded") : null}
-            <ul className={s.excluded}>
+            <Box as="ul" css={excluded}>
               {draw.excluded.map(({ expert, reasons }) => (
                 <li key={expert}>
                   {nameOf(expert)}
                   <span>{reasons.map((reason) => t(`ground.${reason}`)).join(t("listComma"))}</span>
                 </li>
               ))}
-            </ul>
+            </Box>
           </dd>
-        </dl>
-      </details>
+        </Box>
+      </chakra.details>
     </Card>
   )
 }
@@ -81,22 +171,22 @@ function Check({ draw, nameOf }: { readonly draw: RecordedDraw; readonly nameOf:
   const [check, setCheck] = useState<DrawCheck | null>(null)
   const good = check !== null && check.same && check.seedFits !== false
   return (
-    <div className={s.check}>
+    <Box css={checkStyle}>
       <Button size="small" onClick={() => void checkDraw(draw).then(setCheck)}>
         <ShieldCheck aria-hidden />
         {t("draw.check")}
       </Button>
       <span role="status">
         {check === null ? null : (
-          <span className={good ? e.good : e.bad}>
+          <Box as="span" css={good ? goodStyle : bad}>
             {good ? <CircleCheck size={15} aria-hidden /> : <CircleAlert size={15} aria-hidden />}
             {check.same
               ? t("draw.same", { names: check.redrawn.map(nameOf).join(t("listComma")) })
               : t("draw.differs", { names: check.redrawn.map(nameOf).join(t("listComma")) })}
             {check.seedFits === null ? ` ${t("draw.noHash")}` : check.seedFits ? ` ${t("draw.seedFits")}` : ` ${t("draw.seedDiffers")}`}
-          </span>
+          </Box>
         )}
       </span>
-    </div>
+    </Box>
   )
 }

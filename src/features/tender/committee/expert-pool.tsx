@@ -1,3 +1,4 @@
+import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { DataOf } from "#contract/endpoint.ts"
@@ -8,7 +9,16 @@ import type { Column } from "#ui/data-grid/column.ts"
 import { Input, Select } from "#ui/field/control.tsx"
 import { Chips } from "./committee-table.tsx"
 import { useFieldWords } from "./field-words.ts"
-import s from "./expert-pool.module.css"
+
+const search = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "2",
+  paddingTop: "0",
+  paddingInline: "4",
+  paddingBottom: "3",
+  "& input": { flex: "0 1 280px", minWidth: "140px" },
+})
 
 export type PoolExpert = DataOf<(typeof tenderContract)["lookups"]>["experts"][number]
 
@@ -56,7 +66,14 @@ export function ExpertPool({
               id: "group",
               head: t("member.group"),
               width: 90,
-              cell: ({ id }: PoolExpert) => (inGroup.includes(id) ? <span className={s.mark}>{t("member.inGroup")}</span> : ""),
+              cell: ({ id }: PoolExpert) =>
+                inGroup.includes(id) ? (
+                  <Text as="span" color="theme.fg">
+                    {t("member.inGroup")}
+                  </Text>
+                ) : (
+                  ""
+                ),
             },
           ]
         : []),
@@ -65,7 +82,7 @@ export function ExpertPool({
   )
   return (
     <Card title={t("pool.title")} flush>
-      <div className={s.search}>
+      <Box css={search}>
         <Input
           look="small"
           type="search"
@@ -82,7 +99,7 @@ export function ExpertPool({
             </option>
           ))}
         </Select>
-      </div>
+      </Box>
       <DataGrid label={t("pool.title")} rows={rows} columns={columns} rowKey={({ id }) => id} flat empty={t("pool.empty")} />
     </Card>
   )

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { type TenderRow, tenderContract } from "#contract/tender.contract.ts"
@@ -6,13 +7,37 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import e from "../evaluate/evaluate.module.css"
 import { ExpertPool } from "./expert-pool.tsx"
-import s from "./expert-pool.module.css"
 import { Reading } from "#ui/loading/reading.tsx"
 import { toneOf, useTenderWords } from "../tender-words.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { useTasks } from "#ui/document-kinds/document-kinds.tsx"
+
+const links = defineStyle({
+  display: "grid",
+  "& li + li": { borderTopWidth: "1px" },
+})
+
+const link = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) max-content",
+  alignItems: "center",
+  rowGap: "0.5",
+  columnGap: "4",
+  paddingBlock: "2.5",
+  paddingInline: "4",
+  _hover: { background: "bg.hover" },
+})
+
+const under = defineStyle({
+  gridColumn: "1 / -1",
+  display: "flex",
+  flexWrap: "wrap",
+  rowGap: "0.5",
+  columnGap: "4",
+  color: "fg.subtle",
+  fontSize: "xs",
+})
 
 /** States in which a committee can be formed or still changes. */
 const forming = ["biddingOpen", "sealed"]
@@ -26,14 +51,14 @@ export function ExpertsHome() {
   const missing = new Set(tasks.data?.filter(({ task }) => task === "formCommittee").map(({ id }) => id))
   return (
     <Page title={t("home.title")} sub={t("home.sub")}>
-      <div className={e.stack}>
+      <Stack gap="4">
         <Card title={t("home.tenders")} flush>
           <Reading read={tenders} rows={3}>
             {({ records }) =>
               records.length === 0 ? (
                 <Empty title={t("home.noTenders")} text={t("home.noTendersWhy")} />
               ) : (
-                <ul className={s.links}>
+                <Box as="ul" css={links}>
                   {records
                     .toSorted((a, b) => Number(missing.has(b.id)) - Number(missing.has(a.id)))
                     .map((row) => (
@@ -41,13 +66,13 @@ export function ExpertsHome() {
                         <TenderLink row={row} waits={missing.has(row.id)} />
                       </li>
                     ))}
-                </ul>
+                </Box>
               )
             }
           </Reading>
         </Card>
         <Reading read={lookups}>{({ experts, fields }) => <ExpertPool experts={experts} fields={fields} />}</Reading>
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -56,16 +81,26 @@ function TenderLink({ row, waits }: { readonly row: TenderRow; readonly waits: b
   const { t } = useTranslation("tender-evaluate")
   const { state } = useTenderWords()
   return (
-    <Link to={`/wel/expert-management-view?id=${row.id}`} className={s.link}>
-      <span className={s.title}>{row.title}</span>
-      <StatePill tone={toneOf(row.state)}>{state(row.state)}</StatePill>
-      <span className={s.under}>
-        <span className={s.number}>{row.number}</span>
-        <span>
-          {t("tender:times.openingTime")} <Instant at={row.openingTime} />
-        </span>
-        {waits ? <span className={s.waits}>{t("home.waits")}</span> : null}
-      </span>
-    </Link>
+    <Box asChild css={link}>
+      <Link to={`/wel/expert-management-view?id=${row.id}`}>
+        <Text as="span" fontWeight="semibold" truncate>
+          {row.title}
+        </Text>
+        <StatePill tone={toneOf(row.state)}>{state(row.state)}</StatePill>
+        <Box as="span" css={under}>
+          <Text as="span" fontFamily="mono">
+            {row.number}
+          </Text>
+          <span>
+            {t("tender:times.openingTime")} <Instant at={row.openingTime} />
+          </span>
+          {waits ? (
+            <Text as="span" color="amber.fg" fontWeight="semibold">
+              {t("home.waits")}
+            </Text>
+          ) : null}
+        </Box>
+      </Link>
+    </Box>
   )
 }

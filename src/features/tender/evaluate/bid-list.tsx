@@ -1,6 +1,49 @@
+import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { type ReactNode, useEffect, useRef } from "react"
-import { cx } from "#ui/theme/cx.ts"
-import s from "./bid-list.module.css"
+
+const listStyle = defineStyle({
+  display: "grid",
+  gap: "1",
+  lgDown: {
+    position: "relative",
+    display: "flex",
+    overflowX: "auto",
+    paddingBottom: "1",
+    scrollSnapType: "x proximity",
+    "& li": { flex: "0 0 168px", scrollSnapAlign: "start" },
+  },
+  _print: { flexWrap: "wrap" },
+})
+
+const item = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "18px minmax(0, 1fr)",
+  alignItems: "center",
+  rowGap: "0.5",
+  columnGap: "2",
+  width: "full",
+  minHeight: "44px",
+  paddingBlock: "2",
+  paddingInline: "2.5",
+  borderWidth: "1px",
+  borderColor: "transparent",
+  borderRadius: "md",
+  textAlign: "start",
+  _hover: { background: "bg.hover" },
+  lgDown: { height: "full", borderColor: "line", background: "bg.panel", alignContent: "start" },
+})
+
+const chosen = defineStyle({
+  borderColor: "theme.line",
+  background: "theme.subtle",
+  "& [data-part=name]": { fontWeight: "semibold" },
+  lgDown: { borderColor: "theme.line", background: "theme.subtle" },
+})
+
+const nameStyle = defineStyle({
+  truncate: true,
+  _print: { whiteSpace: "normal" },
+})
 
 export interface ListedBid {
   readonly id: string
@@ -25,27 +68,35 @@ export function BidList(props: {
     list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" })
   }, [props.chosen])
   return (
-    <nav aria-label={props.label} className={s.nav}>
-      <p className={s.progress}>{props.progress}</p>
-      <ol ref={list} className={s.list}>
+    <Box as="nav" aria-label={props.label} minWidth="0">
+      <Text marginBottom="2" color="fg.muted" fontSize="xs">
+        {props.progress}
+      </Text>
+      <chakra.ol ref={list} css={listStyle}>
         {props.bids.map(({ id, name, mark, text, flag }) => (
           <li key={id}>
-            <button
+            <chakra.button
               type="button"
-              className={cx(s.item, id === props.chosen && s.chosen)}
+              css={[item, id === props.chosen ? chosen : undefined]}
               aria-current={id === props.chosen || undefined}
               onClick={() => props.onChoose(id)}
             >
               {mark}
-              <span className={s.name} title={name}>
+              <Box as="span" css={nameStyle} data-part="name" title={name}>
                 {name}
-              </span>
-              <span className={s.text}>{text}</span>
-              {flag ? <span className={s.flag}>{flag}</span> : null}
-            </button>
+              </Box>
+              <Text as="span" gridColumn="2" color="fg.subtle" fontSize="xs">
+                {text}
+              </Text>
+              {flag ? (
+                <Text as="span" gridColumn="2" fontSize="xs" color="amber.fg">
+                  {flag}
+                </Text>
+              ) : null}
+            </chakra.button>
           </li>
         ))}
-      </ol>
-    </nav>
+      </chakra.ol>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { OpenedBidView } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
@@ -5,8 +6,54 @@ import { priceAt } from "#machines/scoring/tier-price.ts"
 import { multiply } from "#machines/scoring/money.ts"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
-import e from "./evaluate.module.css"
-import s from "./bid-papers.module.css"
+import { table } from "./evaluate.style.ts"
+
+const papers = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: "5",
+  "& h3": { marginBottom: "1.5", color: "fg.muted", fontSize: "sm", fontWeight: "semibold" },
+  "& [data-part=scroll] tbody th": { minWidth: "110px" },
+  "@media (max-width: 640px)": {
+    "& [data-part=scroll] th, & [data-part=scroll] td": { paddingInline: "1.5" },
+    "& [data-part=scroll] tbody th": { minWidth: "84px" },
+  },
+})
+
+const answersStyle = defineStyle({
+  display: "grid",
+  gap: "3",
+  marginTop: "3",
+  "& dt": { color: "fg.muted", fontSize: "sm" },
+  "& dd": {
+    maxWidth: "72ch",
+    paddingInlineStart: "2.5",
+    borderInlineStartWidth: "2px",
+    borderInlineStartColor: "theme.line",
+    whiteSpace: "pre-wrap",
+  },
+})
+
+const scroll = defineStyle({
+  overflow: "hidden",
+  marginBottom: "2",
+  borderWidth: "1px",
+  borderRadius: "md",
+  "& tfoot th, & tfoot td": { borderBottom: "0", borderTopWidth: "1px" },
+  "@media (max-width: 640px)": {
+    "& table": { fontSize: "xs" },
+  },
+})
+
+const specificationStyle = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  rowGap: "0",
+  columnGap: "3",
+  color: "fg.subtle",
+  fontSize: "xs",
+  fontWeight: "normal",
+})
 
 /** What a bid says, as far as its envelopes are open: the statement, the answer to each element, and the prices line by line. */
 export function BidPapers({
@@ -22,30 +69,40 @@ export function BidPapers({
   const elements = document?.scoring.elements ?? []
   const answered = elements.filter(({ id }) => bid.technical?.answers[id])
   return (
-    <div className={s.papers}>
+    <Box css={papers}>
       <section>
         <h3>{t("papers.technical")}</h3>
         {bid.technical ? (
-          <p className={s.prose}>{bid.technical.statement || t("papers.nothingSaid")}</p>
+          <Text maxWidth="72ch" whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {bid.technical.statement || t("papers.nothingSaid")}
+          </Text>
         ) : (
-          <p className={e.quiet}>{t("papers.technicalClosed")}</p>
+          <Text margin="0" color="fg.subtle" fontSize="xs">
+            {t("papers.technicalClosed")}
+          </Text>
         )}
         {answers && answered.length > 0 ? (
-          <dl className={s.answers}>
+          <Box as="dl" css={answersStyle}>
             {answered.map(({ id, name }) => (
               <div key={id}>
                 <dt>{name}</dt>
                 <dd>{bid.technical?.answers[id]}</dd>
               </div>
             ))}
-          </dl>
+          </Box>
         ) : null}
       </section>
       <section>
         <h3>{t("papers.commercial")}</h3>
-        {bid.commercial ? <Prices bid={bid} document={document} /> : <p className={e.quiet}>{t("papers.commercialClosed")}</p>}
+        {bid.commercial ? (
+          <Prices bid={bid} document={document} />
+        ) : (
+          <Text margin="0" color="fg.subtle" fontSize="xs">
+            {t("papers.commercialClosed")}
+          </Text>
+        )}
       </section>
-    </div>
+    </Box>
   )
 }
 
@@ -55,63 +112,69 @@ function Prices({ bid, document }: { readonly bid: OpenedBidView; readonly docum
   const offered = new Map(bid.commercial?.lines.map((line) => [line.line, line]))
   return (
     <>
-      <Sideways className={s.scroll} label={t("papers.commercial")}>
-        <table className={e.table}>
-          <thead>
-            <tr>
-              <th scope="col" data-keep="">
-                {t("papers.item")}
-              </th>
-              <th scope="col" className={e.number}>
-                {t("papers.unitPrice")}
-              </th>
-              <th scope="col" className={e.number}>
-                {t("papers.sum")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {document?.lots
-              .flatMap(({ lines }) => lines)
-              .map(({ id, item, specification, quantity, unit }) => {
-                const line = offered.get(id)
-                return (
-                  <tr key={id}>
-                    <th scope="row" data-keep="">
-                      {item}
-                      <span className={s.specification}>
-                        <Quantity value={quantity} unit={unit} />
-                        {line === undefined || line.deliveryDays === null ? null : (
-                          <span>{t("papers.delivery", { count: line.deliveryDays })}</span>
-                        )}
-                        {specification ? <span>{specification}</span> : null}
-                      </span>
-                    </th>
-                    <td className={e.number}>
-                      <Money value={line && priceAt(line, quantity)} currency={currency} />
-                    </td>
-                    <td className={e.number}>
-                      <Money value={line ? multiply(priceAt(line, quantity), quantity) : null} currency={currency} />
-                    </td>
-                  </tr>
-                )
-              })}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={2}>
-                {t("total")}
-              </th>
-              <td className={e.number}>
-                <strong>
-                  <Money value={bid.total} currency={currency} />
-                </strong>
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      </Sideways>
-      {bid.commercial?.note ? <p className={s.prose}>{bid.commercial.note}</p> : null}
+      <Box asChild css={scroll} data-part="scroll">
+        <Sideways label={t("papers.commercial")}>
+          <chakra.table css={table}>
+            <thead>
+              <tr>
+                <th scope="col" data-keep="">
+                  {t("papers.item")}
+                </th>
+                <th scope="col" data-part="number">
+                  {t("papers.unitPrice")}
+                </th>
+                <th scope="col" data-part="number">
+                  {t("papers.sum")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {document?.lots
+                .flatMap(({ lines }) => lines)
+                .map(({ id, item, specification, quantity, unit }) => {
+                  const line = offered.get(id)
+                  return (
+                    <tr key={id}>
+                      <th scope="row" data-keep="">
+                        {item}
+                        <Box as="span" css={specificationStyle}>
+                          <Quantity value={quantity} unit={unit} />
+                          {line === undefined || line.deliveryDays === null ? null : (
+                            <span>{t("papers.delivery", { count: line.deliveryDays })}</span>
+                          )}
+                          {specification ? <span>{specification}</span> : null}
+                        </Box>
+                      </th>
+                      <td data-part="number">
+                        <Money value={line && priceAt(line, quantity)} currency={currency} />
+                      </td>
+                      <td data-part="number">
+                        <Money value={line ? multiply(priceAt(line, quantity), quantity) : null} currency={currency} />
+                      </td>
+                    </tr>
+                  )
+                })}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={2}>
+                  {t("total")}
+                </th>
+                <td data-part="number">
+                  <strong>
+                    <Money value={bid.total} currency={currency} />
+                  </strong>
+                </td>
+              </tr>
+            </tfoot>
+          </chakra.table>
+        </Sideways>
+      </Box>
+      {bid.commercial?.note ? (
+        <Text maxWidth="72ch" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {bid.commercial.note}
+        </Text>
+      ) : null}
     </>
   )
 }

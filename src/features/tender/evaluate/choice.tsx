@@ -1,5 +1,33 @@
+import { Box, chakra, defineStyle } from "@chakra-ui/react"
 import { Check, X } from "lucide-react"
-import s from "./review.module.css"
+
+const option = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "16px 18px minmax(0, 1fr) max-content",
+  alignItems: "center",
+  gap: "2",
+  minHeight: "44px",
+  paddingInline: "3",
+  borderWidth: "1px",
+  borderColor: "quiet.muted",
+  borderRadius: "md",
+  cursor: "pointer",
+  _hover: { borderColor: "theme.fg" },
+  "&:has(:checked)": { borderColor: "red.muted", background: "red.subtle", color: "red.fg", fontWeight: "semibold" },
+  '&[data-good="true"]:has(:checked)': { borderColor: "green.muted", background: "green.subtle", color: "green.fg" },
+})
+
+const key = defineStyle({
+  paddingInline: "1.5",
+  borderWidth: "1px",
+  borderRadius: "sm",
+  background: "bg.panel",
+  color: "fg.subtle",
+  fontFamily: "mono",
+  fontSize: "xs",
+  fontWeight: "normal",
+  lgDown: { display: "none" },
+})
 
 interface ChoiceProps {
   /** The name that the answers of one question share. */
@@ -16,13 +44,13 @@ interface ChoiceProps {
 export function Choice({ name, keyName, chosen, good, onChoose, children }: ChoiceProps) {
   const Icon = good ? Check : X
   return (
-    <label className={s.option} data-good={good}>
+    <chakra.label css={option} data-part="option" data-good={good}>
       <input type="radio" name={name} checked={chosen} onChange={onChoose} />
       <Icon size={16} aria-hidden />
       <span>{children}</span>
-      <kbd className={s.key} aria-hidden>
+      <Box as="kbd" css={key} aria-hidden>
         {keyName}
-      </kbd>
-    </label>
+      </Box>
+    </chakra.label>
   )
 }

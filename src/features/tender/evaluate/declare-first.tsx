@@ -1,8 +1,16 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { TenderInputName } from "#contract/tender.contract.ts"
-import s from "./evaluate.module.css"
 import type { OpenTender } from "../open-tender.ts"
+
+const link = defineStyle({
+  display: "inline-block",
+  minHeight: "6",
+  marginTop: "2",
+  color: "theme.fg",
+  _hover: { textDecoration: "underline" },
+})
 
 /** The way to signing in and declaring, where a command waits for that. */
 export function DeclareFirst({ tender, name }: { readonly tender: OpenTender; readonly name: TenderInputName }) {
@@ -10,8 +18,8 @@ export function DeclareFirst({ tender, name }: { readonly tender: OpenTender; re
   const verdict = tender.now.verdicts[name]
   if (verdict === undefined || verdict.allowed || verdict.rule !== "declaredNoConflict") return null
   return (
-    <Link className={s.link} to={`/wel/team-confirm-view?id=${tender.id}`}>
-      {t("part.go")}
-    </Link>
+    <Box asChild css={link}>
+      <Link to={`/wel/team-confirm-view?id=${tender.id}`}>{t("part.go")}</Link>
+    </Box>
   )
 }

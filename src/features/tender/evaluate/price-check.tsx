@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { OpenedBidView } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
@@ -10,9 +11,11 @@ import { formatDecimal } from "#ui/format/format.ts"
 import { Money } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import e from "./evaluate.module.css"
+import { table } from "./evaluate.style.ts"
 import { useBidWords } from "../bid-words.ts"
 import { priceFlags } from "./price-flags.ts"
+
+const scroll = defineStyle({ borderTopWidth: "1px" })
 
 interface PriceCheckProps {
   readonly bids: readonly OpenedBidView[]
@@ -26,7 +29,12 @@ export function PriceCheck({ bids, review, document }: PriceCheckProps) {
   const { t, i18n } = useTranslation("tender-evaluate")
   const { percent } = useBidWords()
   const priced = bids.filter(({ total }) => total !== null)
-  if (priced.length === 0) return <p className={e.quiet}>{t("low.closed")}</p>
+  if (priced.length === 0)
+    return (
+      <Text margin="0" color="fg.subtle" fontSize="xs">
+        {t("low.closed")}
+      </Text>
+    )
   const flags = priceFlags(document, priced)
   const currency = document?.currency ?? "CNY"
   const compared = priced.filter((bid) => !partPriced(document, bid.commercial?.lines))
@@ -41,62 +49,66 @@ export function PriceCheck({ bids, review, document }: PriceCheckProps) {
     return bid === lowest ? { ...point, mark: "best", note: t("low.lowest") } : point
   })
   return (
-    <div className={e.stack}>
+    <Stack gap="4">
       <Card title={t("low.plot")}>
         <DotPlot label={t("low.plot")} points={points} />
       </Card>
       <Card title={t("low.table")} flush>
-        <Sideways className={e.scroll} label={t("low.table")}>
-          <table className={e.table}>
-            <thead>
-              <tr>
-                <th scope="col" data-keep="">
-                  {t("bidder")}
-                </th>
-                <th scope="col" className={e.number}>
-                  {t("total")}
-                </th>
-                <th scope="col" className={e.number}>
-                  {t("low.belowMean")}
-                </th>
-                <th scope="col" className={e.number}>
-                  {t("low.belowNext")}
-                </th>
-                <th scope="col">{t("ranking.note")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {priced
-                .toSorted((a, b) => compareAmounts(a.total ?? "0", b.total ?? "0"))
-                .map((one) => {
-                  const { bid, partyName, total } = one
-                  const flag = flags.get(bid)
-                  const part = partPriced(document, one.commercial?.lines)
-                  return (
-                    <tr key={bid}>
-                      <th scope="row" data-keep="">
-                        {partyName}
-                      </th>
-                      <td className={e.number}>
-                        <Money value={total} currency={currency} />
-                      </td>
-                      <td className={e.number}>{flag?.belowMeanOfOthers ? percent(flag.belowMeanOfOthers.display) : "—"}</td>
-                      <td className={e.number}>{flag?.belowNext ? percent(flag.belowNext.display) : "—"}</td>
-                      <td>
-                        {flag?.abnormal ? <StatePill tone="amber">{t("low.word")}</StatePill> : null}
-                        {part ? <StatePill tone="quiet">{t("low.part", part)}</StatePill> : null}
-                        {review[bid]?.valid === false ? <StatePill tone="red">{t("low.rejected")}</StatePill> : null}
-                      </td>
-                    </tr>
-                  )
-                })}
-            </tbody>
-          </table>
-        </Sideways>
-        <div className={e.foot}>
-          <p className={e.quiet}>{t("low.rule")}</p>
-        </div>
+        <Box asChild css={scroll}>
+          <Sideways label={t("low.table")}>
+            <chakra.table css={table}>
+              <thead>
+                <tr>
+                  <th scope="col" data-keep="">
+                    {t("bidder")}
+                  </th>
+                  <th scope="col" data-part="number">
+                    {t("total")}
+                  </th>
+                  <th scope="col" data-part="number">
+                    {t("low.belowMean")}
+                  </th>
+                  <th scope="col" data-part="number">
+                    {t("low.belowNext")}
+                  </th>
+                  <th scope="col">{t("ranking.note")}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {priced
+                  .toSorted((a, b) => compareAmounts(a.total ?? "0", b.total ?? "0"))
+                  .map((one) => {
+                    const { bid, partyName, total } = one
+                    const flag = flags.get(bid)
+                    const part = partPriced(document, one.commercial?.lines)
+                    return (
+                      <tr key={bid}>
+                        <th scope="row" data-keep="">
+                          {partyName}
+                        </th>
+                        <td data-part="number">
+                          <Money value={total} currency={currency} />
+                        </td>
+                        <td data-part="number">{flag?.belowMeanOfOthers ? percent(flag.belowMeanOfOthers.display) : "—"}</td>
+                        <td data-part="number">{flag?.belowNext ? percent(flag.belowNext.display) : "—"}</td>
+                        <td>
+                          {flag?.abnormal ? <StatePill tone="amber">{t("low.word")}</StatePill> : null}
+                          {part ? <StatePill tone="quiet">{t("low.part", part)}</StatePill> : null}
+                          {review[bid]?.valid === false ? <StatePill tone="red">{t("low.rejected")}</StatePill> : null}
+                        </td>
+                      </tr>
+                    )
+                  })}
+              </tbody>
+            </chakra.table>
+          </Sideways>
+        </Box>
+        <Box paddingTop="3" paddingInline="4" paddingBottom="4">
+          <Text margin="0" color="fg.subtle" fontSize="xs">
+            {t("low.rule")}
+          </Text>
+        </Box>
       </Card>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Heading } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type SheetView, tenderContract } from "#contract/tender.contract.ts"
@@ -7,11 +8,27 @@ import { Card } from "#ui/card/card.tsx"
 import { Select } from "#ui/field/control.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { cx } from "#ui/theme/cx.ts"
-import e from "./evaluate.module.css"
+import { table } from "./evaluate.style.ts"
 import { Reading } from "#ui/loading/reading.tsx"
-import s from "./result.module.css"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenTender } from "../open-tender.ts"
+
+const marks = defineStyle({
+  "& tbody th": { minWidth: "120px" },
+  "& [data-part~=own]": { background: "theme.subtle" },
+})
+
+const evidence = defineStyle({
+  display: "block",
+  minWidth: "24",
+  maxWidth: "180px",
+  marginInlineStart: "auto",
+  color: "fg.subtle",
+  fontSize: "xs",
+  whiteSpace: "normal",
+})
+
+const scroll = defineStyle({ borderTopWidth: "1px" })
 
 /** Every expert's marks for one bid, on paper for all of them, element by element, with the evidence each wrote; the own column is lit. */
 export function ResultMarks({ tender }: { readonly tender: OpenTender }) {
@@ -46,7 +63,9 @@ export function ResultMarks({ tender }: { readonly tender: OpenTender }) {
         {(sheets) =>
           scored.map((one) => (
             <div key={one.bid} className={cx(one.bid !== bid && "print-only")}>
-              <h3 className={cx("print-only", s.whose)}>{facts.names[one.party]}</h3>
+              <Heading as="h3" paddingBlock="2" paddingInline="3" className="print-only">
+                {facts.names[one.party]}
+              </Heading>
               <Marks facts={facts} bid={one.bid} sheets={sheets.filter(({ state }) => state === "locked")} />
             </div>
           ))
@@ -65,48 +84,54 @@ function Marks({ facts, bid, sheets }: { readonly facts: TenderView; readonly bi
     sheets.find((sheet) => sheet.bid === bid && sheet.expert === expert && sheet.envelope === envelope)
   const twoEnvelope = facts.document?.scoring.mode === "twoEnvelope"
   return (
-    <Sideways className={e.scroll} label={t("marks.title")}>
-      <table className={cx(e.table, s.marks)}>
-        <thead>
-          <tr>
-            <th scope="col" data-keep="">
-              {t("marks.element")}
-            </th>
-            <th scope="col" className={e.number}>
-              {t("marks.full")}
-            </th>
-            {experts.map(([expert, name]) => (
-              <th key={expert} scope="col" className={cx(e.number, expert === me && s.own)}>
-                {name}
+    <Box asChild css={scroll}>
+      <Sideways label={t("marks.title")}>
+        <chakra.table css={[table, marks]}>
+          <thead>
+            <tr>
+              <th scope="col" data-keep="">
+                {t("marks.element")}
               </th>
-            ))}
-            <th scope="col" className={e.number}>
-              {t("marks.result")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {facts.document?.scoring.elements.map((element) => (
-            <tr key={element.id}>
-              <th scope="row" data-keep="">
-                {element.name}
+              <th scope="col" data-part="number">
+                {t("marks.full")}
               </th>
-              <td className={e.number}>{element.weight}</td>
-              {experts.map(([expert]) => {
-                const sheet = sheetOf(expert, twoEnvelope ? element.envelope : "technical")
-                const note = sheet?.evidence[element.id]
-                return (
-                  <td key={expert} className={cx(e.number, expert === me && s.own)}>
-                    {sheet?.marks[element.id] ?? "—"}
-                    {note ? <span className={s.evidence}>{note}</span> : null}
-                  </td>
-                )
-              })}
-              <td className={cx(e.number, s.strong)}>{row?.elements[element.id] || "—"}</td>
+              {experts.map(([expert, name]) => (
+                <th key={expert} scope="col" data-part={expert === me ? "number own" : "number"}>
+                  {name}
+                </th>
+              ))}
+              <th scope="col" data-part="number">
+                {t("marks.result")}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </Sideways>
+          </thead>
+          <tbody>
+            {facts.document?.scoring.elements.map((element) => (
+              <tr key={element.id}>
+                <th scope="row" data-keep="">
+                  {element.name}
+                </th>
+                <td data-part="number">{element.weight}</td>
+                {experts.map(([expert]) => {
+                  const sheet = sheetOf(expert, twoEnvelope ? element.envelope : "technical")
+                  const note = sheet?.evidence[element.id]
+                  return (
+                    <td key={expert} data-part={expert === me ? "number own" : "number"}>
+                      {sheet?.marks[element.id] ?? "—"}
+                      {note ? (
+                        <Box as="span" css={evidence}>
+                          {note}
+                        </Box>
+                      ) : null}
+                    </td>
+                  )
+                })}
+                <td data-part="number strong">{row?.elements[element.id] || "—"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </chakra.table>
+      </Sideways>
+    </Box>
   )
 }

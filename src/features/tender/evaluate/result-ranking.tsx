@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle } from "@chakra-ui/react"
 import { ChevronRight } from "lucide-react"
 import { Fragment, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -9,9 +10,60 @@ import { Sideways } from "#ui/sideways/sideways.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { arithmeticNames } from "./arithmetic-names.ts"
-import e from "./evaluate.module.css"
+import { table } from "./evaluate.style.ts"
 import { useBidWords } from "../bid-words.ts"
-import s from "./result.module.css"
+
+const ranking = defineStyle({
+  minWidth: "640px",
+  "& tbody th": { minWidth: "190px" },
+  mdDown: {
+    minWidth: "0",
+    "& tbody th": { minWidth: "24" },
+    "& [data-part~=rank]": { width: "auto" },
+  },
+  "& [data-part~=rank]": { width: "14", textAlign: "center" },
+  "& [data-part~=opened]": { paddingInlineStart: "68px" },
+})
+
+const place = defineStyle({
+  display: "inline-grid",
+  placeItems: "center",
+  minWidth: "22px",
+  height: "22px",
+  borderRadius: "11px",
+  background: "quiet.subtle",
+  color: "quiet.fg",
+  fontSize: "xs",
+  fontWeight: "semibold",
+})
+
+const first = defineStyle({ background: "green.subtle", color: "green.fg" })
+
+const toggleStyle = defineStyle({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "1",
+  minHeight: "6",
+  textAlign: "start",
+  _hover: { color: "theme.fg" },
+  "& svg": { transition: "rotate var(--fast)" },
+  '&[aria-expanded="true"] svg': { rotate: "90deg" },
+})
+
+const arithmetic = defineStyle({
+  display: "grid",
+  gap: "0.5",
+  paddingBottom: "1",
+  color: "fg.muted",
+  fontFamily: "mono",
+  fontSize: "xs",
+  "& span": { minWidth: "140px", fontFamily: "var(--font)" },
+  "& li": { display: "flex", flexWrap: "wrap", rowGap: "0", columnGap: "3" },
+})
+
+const notes = defineStyle({ display: "flex", flexWrap: "wrap", rowGap: "1", columnGap: "2", color: "fg.muted" })
+
+const scroll = defineStyle({ borderTopWidth: "1px" })
 
 /** The columns that a mode's ranking goes by. */
 const shownBy: Readonly<Record<ScoreMode, readonly ("priceScore" | "technicalScore" | "points")[]>> = {
@@ -36,9 +88,11 @@ export function ResultRanking({ facts }: { readonly facts: TenderView }) {
           }
           flush
         >
-          <Sideways className={e.scroll} label={t("ranking.title")}>
-            <Ranking facts={facts} rows={rows} />
-          </Sideways>
+          <Box asChild css={scroll}>
+            <Sideways label={t("ranking.title")}>
+              <Ranking facts={facts} rows={rows} />
+            </Sideways>
+          </Box>
         </Card>
       ))}
     </>
@@ -54,21 +108,21 @@ function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: r
   const parties = new Map(facts.opened.map(({ bid, party }) => [bid, facts.names[party] ?? ""]))
   const noted = rows.some(isNoted)
   return (
-    <table className={cx(e.table, s.ranking)}>
+    <chakra.table css={[table, ranking]}>
       <thead>
         <tr>
-          <th scope="col" className={s.rank}>
+          <th scope="col" data-part="rank">
             {t("ranking.rank")}
           </th>
           <th scope="col" data-keep="">
             {t("bidder")}
           </th>
           {columns.map((column) => (
-            <th key={column} scope="col" className={e.number}>
+            <th key={column} scope="col" data-part="number">
               {mode === "bestValue" ? t("ranking.weightedPrice") : t(`ranking.${column}`)}
             </th>
           ))}
-          <th scope="col" className={e.number}>
+          <th scope="col" data-part="number">
             {t("total")}
           </th>
           {noted ? <th scope="col">{t("ranking.note")}</th> : null}
@@ -77,26 +131,32 @@ function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: r
       <tbody>
         {rows.map((row) => (
           <Fragment key={row.bid}>
-            <tr className={row.rank === null ? e.excluded : undefined}>
-              <td className={s.rank}>
-                {row.rank === null ? "—" : <span className={cx(s.place, row.rank === 1 && s.first)}>{row.rank}</span>}
+            <tr data-part={row.rank === null ? "excluded" : undefined}>
+              <td data-part="rank">
+                {row.rank === null ? (
+                  "—"
+                ) : (
+                  <Box as="span" css={[place, row.rank === 1 ? first : undefined]}>
+                    {row.rank}
+                  </Box>
+                )}
               </td>
               <th scope="row" data-keep="">
                 {row.arithmetic.length > 0 ? (
-                  <button type="button" className={s.toggle} aria-expanded={open.includes(row.bid)} onClick={() => toggle(row.bid)}>
+                  <chakra.button type="button" css={toggleStyle} aria-expanded={open.includes(row.bid)} onClick={() => toggle(row.bid)}>
                     <ChevronRight size={14} aria-hidden />
                     {parties.get(row.bid)}
-                  </button>
+                  </chakra.button>
                 ) : (
                   parties.get(row.bid)
                 )}
               </th>
               {columns.map((column) => (
-                <td key={column} className={cx(e.number, column === "points" && s.strong)}>
+                <td key={column} data-part={cx("number", column === "points" && "strong")}>
                   {row[column] || "—"}
                 </td>
               ))}
-              <td className={e.number}>
+              <td data-part="number">
                 <Money value={row.total} currency={facts.document?.currency ?? "CNY"} />
               </td>
               {noted ? (
@@ -107,7 +167,7 @@ function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: r
             </tr>
             {open.includes(row.bid) ? (
               <tr>
-                <td colSpan={columns.length + 4} className={s.opened}>
+                <td colSpan={columns.length + 4} data-part="opened">
                   <Arithmetic rows={row.arithmetic} scheme={facts.document?.scoring ?? null} />
                 </td>
               </tr>
@@ -115,7 +175,7 @@ function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: r
           </Fragment>
         ))}
       </tbody>
-    </table>
+    </chakra.table>
   )
 }
 
@@ -123,14 +183,14 @@ function Arithmetic({ rows, scheme }: { readonly rows: readonly string[]; readon
   const { t } = useTranslation("tender-evaluate")
   const names = arithmeticNames(rows.length, scheme)
   return (
-    <ul className={s.arithmetic}>
+    <Box as="ul" css={arithmetic}>
       {rows.map((row, index) => (
         <li key={`${index}${row}`}>
           {names ? <span>{names[index]?.element ?? t(`ranking.${names[index]?.step ?? "points"}`)}</span> : null}
           {row}
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }
 
@@ -143,7 +203,7 @@ function Notes({ row, review }: { readonly row: RankedBidView; readonly review: 
   const { t } = useTranslation("tender-evaluate")
   const { percent } = useBidWords()
   return (
-    <span className={s.notes}>
+    <Box as="span" css={notes}>
       {row.excluded ? (
         <span>
           {[t(`exclusion.${row.excluded}`, row.priced ?? {}), row.excluded === "rejected" ? review?.reason : ""]
@@ -157,6 +217,6 @@ function Notes({ row, review }: { readonly row: RankedBidView; readonly review: 
         </StatePill>
       ) : null}
       {row.decidedBy !== null && told.includes(row.decidedBy) ? <span>{t(`decided.${row.decidedBy}`)}</span> : null}
-    </span>
+    </Box>
   )
 }

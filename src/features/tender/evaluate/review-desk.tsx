@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack } from "@chakra-ui/react"
 import { Circle, CircleCheck, CircleX } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -9,18 +10,24 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { BidList } from "./bid-list.tsx"
-import l from "./bid-list.module.css"
 import { BidPapers } from "./bid-papers.tsx"
-import e from "./evaluate.module.css"
 import { useBidWords } from "../bid-words.ts"
 import { priceFlags } from "./price-flags.ts"
 import { Reading } from "#ui/loading/reading.tsx"
 import { Opinions } from "./review-opinions.tsx"
 import { ReviewForm } from "./review-form.tsx"
-import s from "./review.module.css"
+import { desk } from "./review.style.ts"
 import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenTender } from "../open-tender.ts"
+
+const bidStyle = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 340px",
+  gap: "4",
+  alignItems: "start",
+  xlDown: { gridTemplateColumns: "minmax(0, 1fr)" },
+})
 
 /** The preliminary review (初步评审), one bid at a time. */
 export function ReviewDesk({ tender }: { readonly tender: OpenTender }) {
@@ -58,7 +65,7 @@ function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: re
   const isMember = tender.view.facts.committee.some(({ expert }) => expert === me)
   const flag = bid && flags.get(bid.bid)
   return (
-    <div className={s.desk}>
+    <Box css={desk}>
       <BidList
         label={t("review.bids")}
         chosen={bid?.bid ?? ""}
@@ -77,7 +84,7 @@ function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: re
         }))}
       />
       {bid ? (
-        <div className={s.bid}>
+        <Box css={bidStyle}>
           <Card
             title={bid.partyName}
             aside={
@@ -93,28 +100,28 @@ function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: re
           >
             <BidPapers bid={bid} document={tender.view.facts.document} />
           </Card>
-          <div className={e.stack}>
+          <Stack gap="4">
             <ReviewForm key={bid.bid} tender={tender} bid={bid} own={ownOf(bid) ?? null} onNext={next} />
             <Opinions bid={bid} me={me} />
-          </div>
-        </div>
+          </Stack>
+        </Box>
       ) : null}
-    </div>
+    </Box>
   )
 }
 
 function OpinionMark({ responsive }: { readonly responsive: boolean | null }) {
   const { t } = useTranslation("tender-evaluate")
-  const [Icon, look, word] =
+  const [Icon, color, word] =
     responsive === null
-      ? ([Circle, l.none, "review.unreviewed"] as const)
+      ? ([Circle, "fg.subtle", "review.unreviewed"] as const)
       : responsive
-        ? ([CircleCheck, l.good, "review.responsive"] as const)
-        : ([CircleX, l.bad, "review.rejected"] as const)
+        ? ([CircleCheck, "green.fg", "review.responsive"] as const)
+        : ([CircleX, "red.fg", "review.rejected"] as const)
   return (
-    <span className={look}>
+    <Box as="span" color={color}>
       <Icon size={16} aria-hidden />
       <span className="sr-only">{t(word)}</span>
-    </span>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Grid, Text } from "@chakra-ui/react"
 import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type OpenedBidView, tenderContract } from "#contract/tender.contract.ts"
@@ -5,12 +6,19 @@ import { Card } from "#ui/card/card.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { Choice } from "./choice.tsx"
-import s from "./review.module.css"
+import { choice } from "./review.style.ts"
 import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { DeclareFirst } from "./declare-first.tsx"
 import { VerdictAction } from "../tender-actions.tsx"
+
+const keys = defineStyle({
+  marginTop: "2",
+  color: "fg.subtle",
+  fontSize: "xs",
+  lgDown: { display: "none" },
+})
 
 interface ReviewFormProps {
   readonly tender: OpenTender
@@ -47,7 +55,7 @@ export function ReviewForm({ tender, bid, own, onNext }: ReviewFormProps) {
   }
   return (
     <Card title={t("review.own")}>
-      <fieldset ref={form} className={s.choice} disabled={!verdict.allowed} aria-label={t("review.own")}>
+      <chakra.fieldset ref={form} css={choice} disabled={!verdict.allowed} aria-label={t("review.own")}>
         <Choice name="responsive" keyName="1" chosen={responsive === true} onChoose={() => setResponsive(true)} good>
           {t("review.responsive")}
         </Choice>
@@ -55,7 +63,7 @@ export function ReviewForm({ tender, bid, own, onNext }: ReviewFormProps) {
           {t("review.reject")}
         </Choice>
         {responsive === false ? (
-          <div className={s.why}>
+          <Grid gap="3" paddingTop="1">
             <Field label={t("review.clause")} hint={t("review.clauseHint")}>
               {(control) => (
                 <Input {...control} type="text" maxLength={200} value={clause} onChange={(event) => setClause(event.currentTarget.value)} />
@@ -72,15 +80,15 @@ export function ReviewForm({ tender, bid, own, onNext }: ReviewFormProps) {
                 />
               )}
             </Field>
-          </div>
+          </Grid>
         ) : null}
-      </fieldset>
+      </chakra.fieldset>
       {tried && responsive === null ? (
-        <p className={s.missing} role="alert">
+        <Text marginTop="2" color="red.fg" fontSize="sm" role="alert">
           {t("review.chooseFirst")}
-        </p>
+        </Text>
       ) : null}
-      <div className={s.send}>
+      <Box marginTop="3">
         <VerdictAction
           tender={tender}
           name="reviewBid"
@@ -88,9 +96,11 @@ export function ReviewForm({ tender, bid, own, onNext }: ReviewFormProps) {
           look="primary"
           onRun={send}
         />
-      </div>
+      </Box>
       <DeclareFirst tender={tender} name="reviewBid" />
-      <p className={s.keys}>{t("review.keys")}</p>
+      <Box as="p" css={keys}>
+        {t("review.keys")}
+      </Box>
     </Card>
   )
 }

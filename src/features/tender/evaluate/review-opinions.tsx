@@ -1,9 +1,20 @@
+import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { CircleCheck, CircleX } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import type { OpenedBidView } from "#contract/tender.contract.ts"
 import { Card } from "#ui/card/card.tsx"
-import e from "./evaluate.module.css"
-import s from "./review.module.css"
+
+const opinions = defineStyle({
+  display: "grid",
+  gap: "2.5",
+  "& li": { display: "flex", flexWrap: "wrap", rowGap: "0.5", columnGap: "2.5", fontSize: "sm" },
+  "& strong": { fontWeight: "medium" },
+  "& p": { flexBasis: "100%", color: "fg.muted" },
+})
+
+const good = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "green.fg" })
+
+const bad = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "red.fg" })
 
 /** What the other members think of a bid. */
 export function Opinions({ bid, me }: { readonly bid: OpenedBidView; readonly me: string }) {
@@ -11,19 +22,23 @@ export function Opinions({ bid, me }: { readonly bid: OpenedBidView; readonly me
   const others = bid.opinions.filter(({ expert }) => expert !== me)
   return (
     <Card title={t("review.others", { count: others.length })}>
-      {others.length === 0 ? <p className={e.quiet}>{t("review.noOthers")}</p> : null}
-      <ul className={s.opinions}>
+      {others.length === 0 ? (
+        <Text margin="0" color="fg.subtle" fontSize="xs">
+          {t("review.noOthers")}
+        </Text>
+      ) : null}
+      <Box as="ul" css={opinions}>
         {others.map(({ expert, name, responsive, clause, reason }) => (
           <li key={expert}>
-            <span className={responsive ? e.good : e.bad}>
+            <Box as="span" css={responsive ? good : bad}>
               {responsive ? <CircleCheck size={15} aria-hidden /> : <CircleX size={15} aria-hidden />}
               {responsive ? t("review.responsive") : t("review.rejected")}
-            </span>
+            </Box>
             <strong>{name}</strong>
             {clause || reason ? <p>{[clause, reason].filter(Boolean).join(" · ")}</p> : null}
           </li>
         ))}
-      </ul>
+      </Box>
     </Card>
   )
 }

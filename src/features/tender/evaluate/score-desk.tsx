@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack } from "@chakra-ui/react"
 import { Circle, Lock } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -9,17 +10,40 @@ import { useSession } from "#client/session/session.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { BidList } from "./bid-list.tsx"
-import l from "./bid-list.module.css"
 import { BidPapers } from "./bid-papers.tsx"
-import e from "./evaluate.module.css"
 import { ownSheet } from "./marks.ts"
 import { Reading } from "#ui/loading/reading.tsx"
 import { ScoreLeader } from "./score-leader.tsx"
-import s from "./score.module.css"
 import { ScoreSheet } from "./score-sheet.tsx"
 import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenTender } from "../open-tender.ts"
+
+const good = defineStyle({ color: "green.fg" })
+
+const none = defineStyle({ color: "fg.subtle" })
+
+const link = defineStyle({ color: "theme.fg" })
+
+const desk = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "240px minmax(0, 1fr)",
+  gap: "5",
+  alignItems: "start",
+  "& > nav": { position: "sticky", top: "calc(var(--bar) + var(--strip) + 120px)" },
+  lgDown: {
+    gridTemplateColumns: "minmax(0, 1fr)",
+    "& > nav": { position: "static" },
+  },
+})
+
+const work = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+  gap: "4",
+  alignItems: "start",
+  xlDown: { gridTemplateColumns: "minmax(0, 1fr)" },
+})
 
 /** Scoring (专家评分), one bid at a time: what the bid says at the left, the elements to mark at the right. */
 export function ScoreDesk({ tender }: { readonly tender: OpenTender }) {
@@ -32,20 +56,20 @@ export function ScoreDesk({ tender }: { readonly tender: OpenTender }) {
   const elements = elementsOf(facts.document, envelope)
   const result =
     facts.rankings.length > 0 ? (
-      <Link className={s.link} to={`/wel/team-confirm-view?id=${tender.id}`}>
-        {t("score.toResult")}
-      </Link>
+      <Box asChild css={link}>
+        <Link to={`/wel/team-confirm-view?id=${tender.id}`}>{t("score.toResult")}</Link>
+      </Box>
     ) : undefined
   if (elements.length === 0) {
     return (
-      <div className={e.stack}>
+      <Stack gap="4">
         <Empty
           title={t(`score.nothingToMark.${mode}`)}
           text={state.endsWith("Scorable") ? t("score.nothingToMarkWhy") : undefined}
           action={result}
         />
         <ScoreLeader tender={tender} />
-      </div>
+      </Stack>
     )
   }
   if (!facts.committee.some(({ expert }) => expert === me)) {
@@ -96,9 +120,9 @@ function Desk({
   }
   if (!bid) return <Empty title={t("score.noBids")} text={t("score.noBidsWhy")} />
   return (
-    <div className={s.page}>
+    <Stack gap="4">
       <ScoreLeader tender={tender} />
-      <div className={s.desk}>
+      <Box css={desk}>
         <BidList
           label={t("score.bids")}
           chosen={bid.bid}
@@ -111,7 +135,7 @@ function Desk({
             text: isLocked(one.bid) ? t("score.locked") : t("score.open"),
           }))}
         />
-        <div className={s.work}>
+        <Box css={work}>
           <Card title={bid.partyName}>
             <BidPapers bid={bid} document={facts.document} answers={false} />
           </Card>
@@ -126,12 +150,14 @@ function Desk({
             last={locked >= bids.length - 1}
             onNext={next}
           />
-        </div>
-      </div>
-    </div>
+        </Box>
+      </Box>
+    </Stack>
   )
 }
 
 const LockMark = ({ locked }: { readonly locked: boolean }) => (
-  <span className={locked ? l.good : l.none}>{locked ? <Lock size={16} aria-hidden /> : <Circle size={16} aria-hidden />}</span>
+  <Box as="span" css={locked ? good : none}>
+    {locked ? <Lock size={16} aria-hidden /> : <Circle size={16} aria-hidden />}
+  </Box>
 )

@@ -1,11 +1,55 @@
+import { Box, chakra, defineStyle, Grid, Text } from "@chakra-ui/react"
 import { type CSSProperties, type KeyboardEvent, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { ScoreElement } from "#contract/tender.schema.ts"
 import { compareAmounts } from "#machines/scoring/money.ts"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { readMark, tenthsOf } from "./marks.ts"
-import s from "./score.module.css"
-import slider from "./score-slider.module.css"
+import { element as elementStyle, line, answer } from "./score.style.ts"
+
+/** The sticky foot must not cover what one tabs to. */
+const sliderStyle = defineStyle({
+  "--reach": "calc(9px + (100% - 18px) * var(--share))",
+  width: "full",
+  height: "7",
+  appearance: "none",
+  background: "none",
+  cursor: "pointer",
+  scrollMarginBlock: "160px",
+  "&::-webkit-slider-runnable-track, &::-moz-range-track": {
+    height: "1.5",
+    borderRadius: "3px",
+    background: "linear-gradient(to right, {colors.theme.solid} var(--reach), {colors.quiet.muted} var(--reach))",
+  },
+  "&::-webkit-slider-thumb": {
+    appearance: "none",
+    width: "18px",
+    height: "18px",
+    marginTop: "-6px",
+    borderWidth: "2px",
+    borderColor: "bg.panel",
+    borderRadius: "full",
+    background: "theme.solid",
+  },
+  "&::-moz-range-thumb": {
+    width: "14px",
+    height: "14px",
+    borderWidth: "2px",
+    borderColor: "bg.panel",
+    borderRadius: "full",
+    background: "theme.solid",
+  },
+  '&[data-unmarked="true"]': { "--reach": "0px" },
+  '&[data-unmarked="true"]::-webkit-slider-thumb': { borderColor: "line.strong", background: "bg.panel" },
+  '&[data-unmarked="true"]::-moz-range-thumb': { borderColor: "line.strong", background: "bg.panel" },
+  "&:disabled": { opacity: "0.55", cursor: "not-allowed" },
+})
+
+const wrongStyle = defineStyle({
+  color: "red.fg",
+  fontSize: "xs",
+  _empty: { display: "none" },
+})
 
 interface ElementProps {
   readonly element: ScoreElement
@@ -37,19 +81,27 @@ export function ScoreElementRow(props: ElementProps) {
         ? t("score.missing")
         : null
   return (
-    <li className={s.element} data-wrong={wrong !== null}>
-      <div className={s.line}>
+    <Box as="li" css={elementStyle} data-part="element" data-wrong={wrong !== null}>
+      <Box css={line}>
         <strong id={`${id}name`}>{element.name}</strong>
-        <span className={s.full}>{t("score.full", { full: element.weight })}</span>
-      </div>
-      {element.guidance ? <p className={s.guidance}>{element.guidance}</p> : null}
-      <p className={s.answer}>{props.answer || t("score.noAnswer")}</p>
+        <Text as="span" color="fg.muted" fontSize="xs" lineHeight="21px" whiteSpace="nowrap">
+          {t("score.full", { full: element.weight })}
+        </Text>
+      </Box>
+      {element.guidance ? (
+        <Text color="fg.subtle" fontSize="xs">
+          {element.guidance}
+        </Text>
+      ) : null}
+      <Box as="p" css={answer}>
+        {props.answer || t("score.noAnswer")}
+      </Box>
       <MarkControls {...props} labelledBy={`${id}name`} describedBy={`${id}wrong`} invalid={wrong !== null} value={read} />
-      <p id={`${id}wrong`} className={s.wrong} role={wrong ? "alert" : undefined}>
+      <Box as="p" id={`${id}wrong`} css={wrongStyle} role={wrong ? "alert" : undefined}>
         {wrong}
-      </p>
+      </Box>
       <Textarea
-        className={s.note}
+        data-part="note"
         rows={1}
         maxLength={2000}
         aria-label={t("score.evidenceOf", { element: element.name })}
@@ -58,7 +110,7 @@ export function ScoreElementRow(props: ElementProps) {
         value={props.evidence}
         onChange={(event) => props.onEvidence(event.currentTarget.value)}
       />
-    </li>
+    </Box>
   )
 }
 
@@ -84,10 +136,10 @@ function MarkControls({ element, mark, value, readOnly, invalid, labelledBy, des
     onMark(tenthsOf(element.weight, event.key === "0" ? 10 : Number(event.key)))
   }
   return (
-    <div className={s.controls}>
-      <input
+    <Grid templateColumns="minmax(0, 1fr) 76px" alignItems="center" gap="3">
+      <chakra.input
         type="range"
-        className={slider.slider}
+        css={sliderStyle}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         aria-valuetext={value === null ? t("score.unmarked") : t("score.of", { mark: value, full: element.weight })}
@@ -103,7 +155,7 @@ function MarkControls({ element, mark, value, readOnly, invalid, labelledBy, des
       />
       <Input
         right
-        className={s.number}
+        fontWeight="semibold"
         inputMode="decimal"
         autoComplete="off"
         aria-labelledby={labelledBy}
@@ -113,6 +165,6 @@ function MarkControls({ element, mark, value, readOnly, invalid, labelledBy, des
         value={mark}
         onChange={(event) => onMark(event.currentTarget.value)}
       />
-    </div>
+    </Grid>
   )
 }

@@ -1,8 +1,24 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
-import e from "./evaluate.module.css"
-import s from "./score.module.css"
+import { row } from "./evaluate.style.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { VerdictAction } from "../tender-actions.tsx"
+
+const leader = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  rowGap: "2",
+  columnGap: "4",
+  paddingBlock: "2.5",
+  paddingInline: "4",
+  borderWidth: "1px",
+  borderRadius: "md",
+  background: "bg.panel",
+  fontSize: "sm",
+  "& strong": { fontWeight: "semibold" },
+  "& > span": { flex: "1 1 240px", color: "fg.muted" },
+})
 
 const scoring = ["expertScorable", "commercialScorable"]
 
@@ -14,13 +30,13 @@ export function ScoreLeader({ tender }: { readonly tender: OpenTender }) {
   const twoEnvelope = facts.document?.scoring.mode === "twoEnvelope"
   const closing = verdicts["closeScoring"]
   return (
-    <section className={s.leader} aria-label={t("score.leader")}>
+    <Box as="section" css={leader} aria-label={t("score.leader")}>
       <strong>{t("score.leader")}</strong>
       {closing?.allowed ? <span>{t("score.leaderText")}</span> : null}
-      <div className={e.row}>
+      <Box css={row}>
         {twoEnvelope && state === "expertScorable" ? <VerdictAction tender={tender} name="openCommercial" look="primary" /> : null}
         <VerdictAction tender={tender} name="closeScoring" look={twoEnvelope && state === "expertScorable" ? undefined : "primary"} />
-      </div>
-    </section>
+      </Box>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Grid, Text } from "@chakra-ui/react"
 import { Lock } from "lucide-react"
 import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -9,14 +10,80 @@ import { useDraft } from "#client/drafts/use-draft.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { reason } from "#ui/action-bar/reason.ts"
 import { SavedState } from "#ui/steps/steps.tsx"
-import { cx } from "#ui/theme/cx.ts"
 import { DeclareFirst } from "./declare-first.tsx"
 import { fullOf, lockVerdict, type SheetDraft, soundMarks, totalOf } from "./marks.ts"
 import { ScoreElementRow } from "./score-element.tsx"
-import s from "./score.module.css"
+import { element as elementStyle, line, answer } from "./score.style.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { VerdictAction } from "../tender-actions.tsx"
+
+const keys = defineStyle({
+  paddingBlock: "2",
+  paddingInline: "4",
+  borderBottomWidth: "1px",
+  color: "fg.subtle",
+  fontSize: "xs",
+  lgDown: { display: "none" },
+})
+
+const foot = defineStyle({
+  position: "sticky",
+  bottom: "0",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  rowGap: "2",
+  columnGap: "4",
+  paddingBlock: "2.5",
+  paddingInline: "4",
+  borderTopWidth: "1px",
+  borderRadius: "0 0 var(--radius) var(--radius)",
+  background: "bg.panel",
+  lgDown: {
+    "& button": { minHeight: "44px" },
+  },
+  "@media (max-width: 640px)": {
+    "& > :last-child, & > :last-child button": { width: "full" },
+  },
+})
+
+const head = defineStyle({
+  display: "flex",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: "3",
+  paddingBlock: "3",
+  paddingInline: "4",
+  borderBottomWidth: "1px",
+  "& h2": { display: "inline-flex", alignItems: "center", gap: "1.5", fontWeight: "semibold" },
+})
+
+const total = defineStyle({
+  color: "fg.muted",
+  "& strong": { color: "fg", fontSize: "xl", fontWeight: "semibold" },
+})
+
+const sheetStyle = defineStyle({ minWidth: "0", borderWidth: "1px", borderRadius: "md", background: "bg.panel" })
+
+const lockedStyle = defineStyle({
+  background: "bg.sunken",
+  "& [data-part=element]:focus-within": { background: "none" },
+  "& [data-part=foot]": { background: "bg.sunken" },
+})
+
+const lockedMark = defineStyle({
+  fontWeight: "semibold",
+  whiteSpace: "nowrap",
+  "& span": { color: "fg.subtle", fontWeight: "normal" },
+})
+
+const nextOpen = defineStyle({
+  minHeight: "8",
+  color: "theme.fg",
+  _hover: { textDecoration: "underline" },
+})
 
 interface ScoreSheetProps {
   readonly tender: OpenTender
@@ -56,10 +123,12 @@ function OpenSheet({ tender, bid, envelope, elements, me, sheet, last, onNext }:
   const editable = !tender.stepped && tender.now.verdicts["submitScore"]?.allowed === true
   const saved = shownSaved(draft.saved)
   return (
-    <section className={s.sheet} aria-label={t("score.sheet")}>
+    <Box as="section" minWidth="0" borderWidth="1px" borderRadius="md" background="bg.panel" aria-label={t("score.sheet")}>
       <Head elements={elements} marks={marks} />
-      <p className={s.keys}>{t("score.keys")}</p>
-      <ol ref={list} className={s.elements}>
+      <Box as="p" css={keys}>
+        {t("score.keys")}
+      </Box>
+      <chakra.ol ref={list} display="grid" gridTemplateColumns="minmax(0, 1fr)">
         {elements.map((element, index) => (
           <ScoreElementRow
             key={element.id}
@@ -74,17 +143,19 @@ function OpenSheet({ tender, bid, envelope, elements, me, sheet, last, onNext }:
             onEnter={() => rows()[index + 1]?.focus()}
           />
         ))}
-      </ol>
-      <div className={s.foot}>
-        <div className={s.footText}>
+      </chakra.ol>
+      <Box css={foot} data-part="foot">
+        <Box color="fg.muted" fontSize="xs">
           {tried && !verdict.allowed ? (
-            <span className={s.refused}>{reason(t, verdict, String)}</span>
+            <Text as="span" color="red.fg">
+              {reason(t, verdict, String)}
+            </Text>
           ) : saved ? (
             <SavedState saved={saved} />
           ) : (
             <span>{t("score.marked", { done: Object.keys(marks).length, all: elements.length })}</span>
           )}
-        </div>
+        </Box>
         <DeclareFirst tender={tender} name="submitScore" />
         <VerdictAction
           tender={tender}
@@ -93,8 +164,8 @@ function OpenSheet({ tender, bid, envelope, elements, me, sheet, last, onNext }:
           look="primary"
           onRun={lock}
         />
-      </div>
-    </section>
+      </Box>
+    </Box>
   )
 }
 
@@ -109,48 +180,52 @@ function Head({
 }) {
   const { t } = useTranslation("tender-evaluate")
   return (
-    <header className={s.head}>
+    <Box as="header" css={head}>
       <h2>
         {locked ? <Lock size={15} aria-hidden /> : null}
         {t("score.sheet")}
       </h2>
-      <output className={s.total} aria-label={t("score.total")}>
+      <chakra.output css={total} aria-label={t("score.total")}>
         <strong>{totalOf(marks)}</strong>
         <span> / {fullOf(elements)}</span>
-      </output>
-    </header>
+      </chakra.output>
+    </Box>
   )
 }
 
 function LockedSheet({ bid, elements, sheet, last, onNext }: ScoreSheetProps & { readonly sheet: SheetView }) {
   const { t } = useTranslation("tender-evaluate")
   return (
-    <section className={cx(s.sheet, s.locked)} aria-label={t("score.sheet")}>
+    <Box as="section" css={[sheetStyle, lockedStyle]} aria-label={t("score.sheet")}>
       <Head elements={elements} marks={sheet.marks} locked />
-      <ol className={s.elements}>
+      <Grid as="ol" templateColumns="minmax(0, 1fr)">
         {elements.map(({ id, name, weight }) => (
-          <li key={id} className={s.element}>
-            <div className={s.line}>
+          <Box as="li" key={id} css={elementStyle} data-part="element">
+            <Box css={line}>
               <strong>{name}</strong>
-              <span className={s.lockedMark}>
+              <Box as="span" css={lockedMark}>
                 {sheet.marks[id]} <span>/ {weight}</span>
-              </span>
-            </div>
-            {bid.technical?.answers[id] ? <p className={s.answer}>{bid.technical.answers[id]}</p> : null}
-            {sheet.evidence[id] ? <p className={s.evidence}>{sheet.evidence[id]}</p> : null}
-          </li>
+              </Box>
+            </Box>
+            {bid.technical?.answers[id] ? (
+              <Box as="p" css={answer}>
+                {bid.technical.answers[id]}
+              </Box>
+            ) : null}
+            {sheet.evidence[id] ? <Text fontSize="sm">{sheet.evidence[id]}</Text> : null}
+          </Box>
         ))}
-      </ol>
-      <div className={s.foot}>
-        <span className={s.footText}>
+      </Grid>
+      <Box css={foot} data-part="foot">
+        <Text as="span" color="fg.muted" fontSize="xs">
           {sheet.lockedAt === null ? t("score.locked") : t("score.lockedAt", { at: formatInstant(sheet.lockedAt) })}
-        </span>
+        </Text>
         {last ? null : (
-          <button type="button" className={s.nextOpen} onClick={onNext}>
+          <chakra.button type="button" css={nextOpen} onClick={onNext}>
             {t("score.nextOpen")}
-          </button>
+          </chakra.button>
         )}
-      </div>
-    </section>
+      </Box>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { CircleCheck, CircleDashed, CircleX } from "lucide-react"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
@@ -8,11 +9,50 @@ import { Card } from "#ui/card/card.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { TextAreaField } from "#ui/field/inputs.tsx"
-import e from "./evaluate.module.css"
-import s from "./result.module.css"
+import { person, chip } from "./evaluate.style.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { VerdictAction } from "../tender-actions.tsx"
+
+const progress = defineStyle({
+  display: "block",
+  width: "full",
+  height: "1.5",
+  marginBottom: "2",
+  border: "0",
+  borderRadius: "3px",
+  overflow: "hidden",
+  appearance: "none",
+  background: "bg.sunken",
+  "&::-webkit-progress-bar": { background: "bg.sunken" },
+  "&::-webkit-progress-value": { background: "green.solid" },
+  "&::-moz-progress-bar": { background: "green.solid" },
+})
+
+const signers = defineStyle({
+  "& li": {
+    display: "grid",
+    gridTemplateColumns: "16px minmax(120px, max-content) minmax(0, 1fr)",
+    alignItems: "center",
+    gap: "2.5",
+    minHeight: "9",
+    borderBottomWidth: "1px",
+  },
+})
+
+const awaited = defineStyle({ color: "fg.subtle" })
+
+const signing = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "2",
+  marginTop: "4",
+  _empty: { display: "none" },
+})
+
+const met = defineStyle({ color: "green.fg" })
+
+const bad = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "red.fg" })
 
 /** Who has signed the result, who dissented and why, who is still awaited; and the own signature. */
 export function Signatures({ tender }: { readonly tender: OpenTender }) {
@@ -21,34 +61,62 @@ export function Signatures({ tender }: { readonly tender: OpenTender }) {
   const { committee, confirmations, names } = tender.view.facts
   const label = t("sign.progress", { signed: confirmations.length, all: committee.length })
   return (
-    <Card title={t("sign.title")} aside={<span className={e.quiet}>{label}</span>}>
-      <progress className={s.progress} aria-label={label} value={confirmations.length} max={Math.max(committee.length, 1)} />
-      <ul className={s.signers}>
+    <Card
+      title={t("sign.title")}
+      aside={
+        <Text as="span" margin="0" color="fg.subtle" fontSize="xs">
+          {label}
+        </Text>
+      }
+    >
+      <chakra.progress css={progress} aria-label={label} value={confirmations.length} max={Math.max(committee.length, 1)} />
+      <Box as="ul" css={signers}>
         {committee.map(({ expert, leader }) => {
           const given = confirmations.find((one) => one.expert === expert)
           return (
             <li key={expert}>
               <Mark agrees={given?.agrees ?? null} />
-              <span className={e.person}>
+              <Box as="span" css={person}>
                 <strong>{names[expert]}</strong>
-                {leader ? <span className={e.chip}>{t("member.leader")}</span> : null}
-                {expert === me ? <span className={e.chip}>{t("sign.me")}</span> : null}
-              </span>
-              <span className={s.signed}>
+                {leader ? (
+                  <Box as="span" css={chip}>
+                    {t("member.leader")}
+                  </Box>
+                ) : null}
+                {expert === me ? (
+                  <Box as="span" css={chip}>
+                    {t("sign.me")}
+                  </Box>
+                ) : null}
+              </Box>
+              <Text as="span" color="fg.muted" fontSize="sm" textAlign="end">
                 {given ? (given.agrees ? t("sign.agreed") : t("sign.dissented", { reason: given.reason })) : t("sign.awaited")}
-              </span>
+              </Text>
             </li>
           )
         })}
-      </ul>
+      </Box>
       <Sign tender={tender} />
     </Card>
   )
 }
 
 function Mark({ agrees }: { readonly agrees: boolean | null }) {
-  if (agrees === null) return <CircleDashed size={16} className={s.awaited} aria-hidden />
-  return agrees ? <CircleCheck size={16} className={e.met} aria-hidden /> : <CircleX size={16} className={e.bad} aria-hidden />
+  if (agrees === null)
+    return (
+      <Box asChild css={awaited}>
+        <CircleDashed size={16} aria-hidden />
+      </Box>
+    )
+  return agrees ? (
+    <Box asChild css={met}>
+      <CircleCheck size={16} aria-hidden />
+    </Box>
+  ) : (
+    <Box asChild css={bad}>
+      <CircleX size={16} aria-hidden />
+    </Box>
+  )
 }
 
 function Sign({ tender }: { readonly tender: OpenTender }) {
@@ -61,7 +129,7 @@ function Sign({ tender }: { readonly tender: OpenTender }) {
   }
   const open = tender.now.verdicts["confirmResult"]?.allowed === true
   return (
-    <div className={s.signing}>
+    <Box css={signing}>
       <VerdictAction tender={tender} name="confirmResult" label={t("sign.agree")} look="primary" onRun={() => setAsked(true)} />
       {open ? (
         <VerdictAction
@@ -81,7 +149,7 @@ function Sign({ tender }: { readonly tender: OpenTender }) {
         onConfirm={() => void agree()}
         onClose={() => setAsked(false)}
       />
-    </div>
+    </Box>
   )
 }
 
@@ -97,7 +165,9 @@ function DissentForm({ tender, onClose }: { readonly tender: OpenTender; readonl
       onSend={async ({ reason }) => (await run(tenderContract.confirmResult, { agrees: false, reason })) !== null}
       onClose={onClose}
     >
-      <p className={e.lead}>{t("sign.dissentText")}</p>
+      <Text marginTop="0" marginInline="0" marginBottom="3" color="fg.muted">
+        {t("sign.dissentText")}
+      </Text>
       <TextAreaField name="reason" label={t("sign.reason")} required rows={4} />
     </FormDialog>
   )

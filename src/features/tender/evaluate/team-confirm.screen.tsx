@@ -1,7 +1,7 @@
+import { Stack } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Empty } from "#ui/empty/empty.tsx"
 import { CommitteeCard } from "../committee/committee-card.tsx"
-import s from "./evaluate.module.css"
 import { OwnPart } from "./own-part.tsx"
 import { ResultMarks } from "./result-marks.tsx"
 import { ResultRanking } from "./result-ranking.tsx"
@@ -13,10 +13,10 @@ const unknown = () => null
 
 function Team({ tender }: { readonly tender: OpenTender }) {
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <OwnPart tender={tender} />
       <CommitteeCard tender={tender} isOutside={unknown} />
-    </div>
+    </Stack>
   )
 }
 
@@ -25,11 +25,11 @@ function Result({ tender }: { readonly tender: OpenTender }) {
   const { facts } = tender.view
   if (facts.rankings.length === 0) return <Empty title={t("ranking.none")} text={t("ranking.noneWhy")} />
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <ResultRanking facts={facts} />
       <Signatures tender={tender} />
       <ResultMarks tender={tender} />
-    </div>
+    </Stack>
   )
 }
 

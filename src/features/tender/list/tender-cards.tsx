@@ -1,9 +1,19 @@
+import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { TenderRow } from "#contract/tender.contract.ts"
 import { CardLine, Cards, RowCard } from "#ui/card/cards.tsx"
 import { Countdown } from "#ui/countdown/countdown.tsx"
 import { RowState, rowDeadline } from "./tender-columns.tsx"
-import s from "./tender-list.module.css"
+
+const foot = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  rowGap: "1",
+  columnGap: "3",
+  fontSize: "sm",
+  color: "fg.muted",
+})
 
 /** The tender list on a phone: one card each, the whole of it a link. */
 export function TenderCards({ rows, to }: { readonly rows: readonly TenderRow[]; readonly to: (row: TenderRow) => string }) {
@@ -15,19 +25,23 @@ export function TenderCards({ rows, to }: { readonly rows: readonly TenderRow[];
         return (
           <RowCard key={row.id} to={to(row)}>
             <CardLine>
-              <span className={s.number}>{row.number}</span>
+              <Text as="span" fontFamily="mono" fontSize="xs" color="fg.muted">
+                {row.number}
+              </Text>
             </CardLine>
             <CardLine>
-              <span className={s.title}>{row.title || t("tender:untitled")}</span>
+              <Text as="span" fontWeight="semibold" overflowWrap="anywhere">
+                {row.title || t("tender:untitled")}
+              </Text>
             </CardLine>
             <CardLine>
               <RowState row={row} t={t} />
             </CardLine>
             <CardLine>
-              <span className={s.foot}>
+              <Box as="span" css={foot}>
                 <span>{t("tender:waitsFor", { who: t(`tender:actors.${row.state}`) })}</span>
                 {at === null ? null : <Countdown to={at} />}
-              </span>
+              </Box>
             </CardLine>
           </RowCard>
         )

@@ -1,3 +1,4 @@
+import { Box, Text } from "@chakra-ui/react"
 import type { TFunction } from "i18next"
 import type { TenderRow } from "#contract/tender.contract.ts"
 import { Countdown } from "#ui/countdown/countdown.tsx"
@@ -6,7 +7,6 @@ import { Instant } from "#ui/instant/instant.tsx"
 import type { ListColumn } from "#ui/list/define-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { toneOf } from "../tender-words.ts"
-import s from "./tender-list.module.css"
 
 /** The time that a row of the list is counted down to; null when nothing presses. */
 export const rowDeadline = ({ state, suspended, bidDeadline, openingTime }: TenderRow): number | null =>
@@ -15,10 +15,10 @@ export const rowDeadline = ({ state, suspended, bidDeadline, openingTime }: Tend
 /** A tender's state, and that it is held when it is. */
 export function RowState({ row, t }: { readonly row: TenderRow; readonly t: TFunction<readonly ["tender-write", "tender"]> }) {
   return (
-    <span className={s.states}>
+    <Box as="span" display="inline-flex" flexWrap="wrap" gap="1">
       <StatePill tone={toneOf(row.state)}>{t(`tender:states.${row.state}`)}</StatePill>
       {row.suspended ? <StatePill tone="amber">{t("tender:states.suspended")}</StatePill> : null}
-    </span>
+    </Box>
   )
 }
 
@@ -33,9 +33,9 @@ export function tenderColumns(t: TFunction<readonly ["tender-write", "tender"]>,
       text: ({ number }) => number,
       sorted: true,
       cell: (row) => (
-        <span className={s.number} title={row.number}>
+        <Text as="span" fontFamily="mono" fontSize="xs" color="fg.muted" title={row.number}>
           {cutMiddle(row.number)}
-        </span>
+        </Text>
       ),
     },
     {
@@ -61,7 +61,13 @@ export function tenderColumns(t: TFunction<readonly ["tender-write", "tender"]>,
       sorted: true,
       cell: (row) => {
         const at = rowDeadline(row)
-        return at === null ? <span className={s.none}>—</span> : <Countdown to={at} />
+        return at === null ? (
+          <Text as="span" color="fg.subtle">
+            —
+          </Text>
+        ) : (
+          <Countdown to={at} />
+        )
       },
     },
     {

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Flex, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { useCall } from "#client/http/use-call.ts"
@@ -9,7 +10,19 @@ import { formatDecimal } from "#ui/format/format.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { tenderStates } from "#machines/tender/tender.states.ts"
 import { toneOf } from "../tender-words.ts"
-import s from "./tender-counts.module.css"
+
+const all = defineStyle({ color: "theme.fg" })
+
+const countLink = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: "2.5",
+  minHeight: "10",
+  padding: "4px 10px 4px 14px",
+  borderWidth: "1px",
+  borderRadius: "md",
+  _hover: { borderColor: "theme.line", background: "bg.hover" },
+})
 
 const told = (count: number, language: string): string =>
   count > countedTo ? `${formatDecimal(String(countedTo), language)}+` : String(count)
@@ -30,23 +43,29 @@ function Counts({ mine, beat }: { readonly mine: boolean; readonly beat: number 
     <Card
       title={t(mine ? "dashboard.mine" : "dashboard.seen")}
       aside={
-        <Link className={s.all} to={mine ? "/wel/tender-list?mine=1" : "/wel/tender-list"}>
-          {t("dashboard.allOf", { total: told(data.total, i18n.language) })}
-        </Link>
+        <Box asChild css={all}>
+          <Link to={mine ? "/wel/tender-list?mine=1" : "/wel/tender-list"}>
+            {t("dashboard.allOf", { total: told(data.total, i18n.language) })}
+          </Link>
+        </Box>
       }
     >
-      <ul className={s.counts}>
+      <Flex as="ul" wrap="wrap" gap="2">
         {tenderStates
           .filter((state) => counts.has(state))
           .map((state) => (
             <li key={state}>
-              <Link className={s.countLink} to={`/wel/tender-list?state=${state}${mine ? "&mine=1" : ""}`}>
-                <span className={s.number}>{told(counts.get(state) ?? 0, i18n.language)}</span>
-                <StatePill tone={toneOf(state)}>{t(`states.${state}`)}</StatePill>
-              </Link>
+              <Box asChild css={countLink}>
+                <Link to={`/wel/tender-list?state=${state}${mine ? "&mine=1" : ""}`}>
+                  <Text as="span" fontSize="18px" fontWeight="semibold">
+                    {told(counts.get(state) ?? 0, i18n.language)}
+                  </Text>
+                  <StatePill tone={toneOf(state)}>{t(`states.${state}`)}</StatePill>
+                </Link>
+              </Box>
             </li>
           ))}
-      </ul>
+      </Flex>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Maximize } from "lucide-react"
 import { useRef } from "react"
@@ -21,8 +22,36 @@ import { TenderPage } from "../tender-page.tsx"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import { useReveal } from "./use-reveal.ts"
 import type { OpenTender } from "../open-tender.ts"
-import s from "../award/award.module.css"
-import o from "./open-bid.module.css"
+
+const stageStyle = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: "4",
+  "&:fullscreen": { alignContent: "start", padding: "12", overflow: "auto", background: "bg", fontSize: "xl" },
+  "&:fullscreen table": { fontSize: "22px" },
+  "&:fullscreen th": { fontSize: "lg" },
+  "&:fullscreen [data-part=clock] strong": { fontSize: "88px", lineHeight: "96px" },
+})
+
+const clock = defineStyle({
+  position: "relative",
+  display: "grid",
+  justifyItems: "center",
+  gap: "0.5",
+  textAlign: "center",
+  "& strong": { fontSize: "48px", lineHeight: "56px", fontWeight: "semibold", letterSpacing: "0.02em" },
+  "& span": { color: "fg.muted", fontSize: "sm" },
+  mdDown: {
+    "& strong": { fontSize: "36px", lineHeight: "44px" },
+  },
+})
+
+const wall = defineStyle({
+  position: "absolute",
+  top: "0",
+  right: "0",
+  mdDown: { position: "static" },
+})
 
 type Answered = NonNullable<ReturnType<Records["get"]>> | null
 
@@ -50,7 +79,7 @@ function Opening({ tender }: { readonly tender: OpenTender }) {
   const stage = useRef<HTMLDivElement>(null)
   const records = new Map([...ownAnswer(tender), ...(bids.data ?? []).map(({ bid, record }) => [bid, record] as const)])
   return (
-    <div ref={stage} className={o.stage}>
+    <Box ref={stage} css={stageStyle}>
       {over ? null : <Clock onWall={() => void stage.current?.requestFullscreen()} />}
       <Openers facts={facts} />
       {facts.opened.length === 0 ? (
@@ -66,7 +95,7 @@ function Opening({ tender }: { readonly tender: OpenTender }) {
             ) : undefined
           }
         >
-          <div className={`no-print ${o.row}`}>
+          <Box marginBottom="3" className="no-print">
             <EnvelopeRow
               label={b("opening.envelopes")}
               envelopes={facts.opened.map((bid, index) => ({
@@ -75,16 +104,16 @@ function Opening({ tender }: { readonly tender: OpenTender }) {
                 state: index < shown ? "opened" : "sealed",
               }))}
             />
-          </div>
+          </Box>
           <PrintSheet>
-            <p className={o.paperHead}>
+            <Text display="none">
               {facts.document?.title} · {facts.number} · {b("opening.record")}
-            </p>
+            </Text>
             <OpeningRecord facts={facts} shown={shown} records={records} />
           </PrintSheet>
         </Card>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -103,8 +132,8 @@ function Clock({ onWall }: { readonly onWall: () => void }) {
   const now = useNow()
   return (
     <Card>
-      <div className={o.clock}>
-        <Button size="small" className={`no-print ${o.wall}`} onClick={onWall}>
+      <Box css={clock} data-part="clock">
+        <Button size="small" css={wall} className="no-print" onClick={onWall}>
           <Maximize size={14} aria-hidden />
           {b("opening.wall")}
         </Button>
@@ -115,7 +144,7 @@ function Clock({ onWall }: { readonly onWall: () => void }) {
         <span>
           <Skew />
         </span>
-      </div>
+      </Box>
     </Card>
   )
 }
@@ -126,20 +155,22 @@ function Sealed({ facts }: { readonly facts: TenderView }) {
   if (facts.sealList.length === 0) return <Empty title={b("opening.secret")} text={b("opening.secretText")} />
   return (
     <Card title={b("opening.sealed", { count: facts.sealList.length })}>
-      <div className={o.row}>
+      <Box marginBottom="3">
         <EnvelopeRow
           label={b("opening.envelopes")}
           envelopes={facts.sealList.map((seal) => ({ id: seal, name: seal.slice(0, 8), state: "sealed" }))}
         />
-      </div>
-      <p className={s.quiet}>{b("opening.sealedText")}</p>
-      <ol className={o.seals}>
+      </Box>
+      <Text color="fg.muted" fontSize="sm">
+        {b("opening.sealedText")}
+      </Text>
+      <Box as="ol" maxHeight="260px" overflow="auto">
         {facts.sealList.map((seal) => (
-          <li key={seal} className={s.mono}>
+          <Box as="li" key={seal} fontFamily="mono" fontSize="xs" overflowWrap="anywhere">
             {seal}
-          </li>
+          </Box>
         ))}
-      </ol>
+      </Box>
     </Card>
   )
 }

@@ -1,8 +1,9 @@
+import { Box } from "@chakra-ui/react"
 import type { TenderView } from "#contract/tender.view.ts"
 import { Card } from "#ui/card/card.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { useBidWords } from "../bid-words.ts"
-import s from "../award/award.module.css"
+import { people } from "../award/award.style.ts"
 
 /** Who may open, who of them is present, and whether they are enough. */
 export function Openers({ facts }: { readonly facts: TenderView }) {
@@ -17,7 +18,7 @@ export function Openers({ facts }: { readonly facts: TenderView }) {
       title={b("openers.title")}
       aside={<StatePill tone={enough ? "green" : "amber"}>{b("openers.quorum", { present: presentOpeners.length, quorum })}</StatePill>}
     >
-      <ul className={s.people}>
+      <Box as="ul" css={people}>
         {users.map((user) => {
           const present = presentOpeners.includes(user)
           return (
@@ -27,7 +28,7 @@ export function Openers({ facts }: { readonly facts: TenderView }) {
             </li>
           )
         })}
-      </ul>
+      </Box>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { CircleAlert, CircleCheck } from "lucide-react"
 import type { OpenedBidView } from "#contract/tender.contract.ts"
 import type { TenderView } from "#contract/tender.view.ts"
@@ -5,10 +6,17 @@ import { formatInstant } from "#client/texts/moment.ts"
 import { partPriced } from "#machines/tender/tender.bids.ts"
 import { Money } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
-import { cx } from "#ui/theme/cx.ts"
 import { useBidWords } from "../bid-words.ts"
-import s from "../award/award.module.css"
-import o from "./open-bid.module.css"
+import { table } from "../award/award.style.ts"
+
+const fresh = defineStyle({
+  animation: "sink 180ms ease-out",
+  "@media (prefers-reduced-motion: reduce)": { animation: "none" },
+})
+
+const match = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1", color: "green.fg" })
+
+const mismatch = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1", color: "red.fg" })
 
 type Opened = TenderView["opened"][number]
 /** What bidders said to the record, by bid; a bid that is not in it is not for the reader to know. */
@@ -28,12 +36,12 @@ export function OpeningRecord({
   const currency = facts.document?.currency ?? "CNY"
   return (
     <Sideways label={`${b("opening.record")} ${facts.number}`}>
-      <table className={s.table} aria-live="polite">
+      <chakra.table css={table} data-part="table" aria-live="polite">
         <thead>
           <tr>
-            <th className={s.right}>{b("opening.number")}</th>
+            <th data-part="right">{b("opening.number")}</th>
             <th data-keep="">{b("opening.bidder")}</th>
-            <th className={s.right}>{b("opening.total")}</th>
+            <th data-part="right">{b("opening.total")}</th>
             <th>{b("opening.sealedAt")}</th>
             <th>{b("opening.fingerprint")}</th>
             <th>{b("opening.confirmed")}</th>
@@ -41,23 +49,23 @@ export function OpeningRecord({
         </thead>
         <tbody>
           {facts.opened.slice(0, shown).map((bid, index) => (
-            <tr key={bid.bid} className={o.fresh}>
-              <td className={s.right}>{index + 1}</td>
-              <td className={s.name} data-keep="">
+            <chakra.tr key={bid.bid} css={fresh}>
+              <td data-part="right">{index + 1}</td>
+              <td data-part="name" data-keep="">
                 {facts.names[bid.party] ?? bid.party}
               </td>
-              <td className={s.right}>
+              <td data-part="right">
                 <Total bid={bid} facts={facts} currency={currency} />
               </td>
-              <td className={o.when}>{formatInstant(bid.sealedAt)}</td>
+              <chakra.td whiteSpace="nowrap">{formatInstant(bid.sealedAt)}</chakra.td>
               <td>
                 <Fingerprint seal={bid.seal} listed={facts.sealList.includes(bid.seal)} />
               </td>
               <td>{records.has(bid.bid) ? <Answer record={records.get(bid.bid) ?? null} /> : "—"}</td>
-            </tr>
+            </chakra.tr>
           ))}
         </tbody>
-      </table>
+      </chakra.table>
     </Sideways>
   )
 }
@@ -67,14 +75,14 @@ function Fingerprint({ seal, listed }: { readonly seal: string; readonly listed:
   const Icon = listed ? CircleCheck : CircleAlert
   return (
     <>
-      <span className={cx(s.mono, o.when)} title={seal}>
+      <Text as="span" fontFamily="mono" fontSize="xs" overflowWrap="anywhere" whiteSpace="nowrap" title={seal}>
         {seal.slice(0, 8)}…{seal.slice(-8)}
-      </span>
-      <div className={s.under}>
-        <span className={listed ? o.match : o.mismatch}>
+      </Text>
+      <div data-part="under">
+        <Box as="span" css={listed ? match : mismatch}>
           <Icon size={13} aria-hidden />
           {b(listed ? "opening.matches" : "opening.differs")}
-        </span>
+        </Box>
       </div>
     </>
   )
@@ -87,30 +95,39 @@ function Total({ bid, facts, currency }: { readonly bid: Opened; readonly facts:
     return (
       <>
         <Money value={bid.total} currency={currency} />
-        {part ? <span className={s.under}>{b("opening.part", part)}</span> : null}
+        {part ? <span data-part="under">{b("opening.part", part)}</span> : null}
       </>
     )
   }
   const two = facts.document?.scoring.mode === "twoEnvelope"
   const key = two && facts.commercialOpenedAt === null ? "opening.commercialClosed" : two ? "opening.notOpened" : "opening.hidden"
-  return <span className={s.quiet}>{b(key)}</span>
+  return (
+    <Text as="span" color="fg.muted" fontSize="sm">
+      {b(key)}
+    </Text>
+  )
 }
 
 function Answer({ record }: { readonly record: OpenedBidView["record"] }) {
   const { b } = useBidWords()
-  if (record === null) return <span className={s.quiet}>{b("opening.unanswered")}</span>
+  if (record === null)
+    return (
+      <Text as="span" color="fg.muted" fontSize="sm">
+        {b("opening.unanswered")}
+      </Text>
+    )
   return record.agrees ? (
-    <span className={o.match}>
+    <Text as="span" display="inline-flex" alignItems="center" gap="1" color="green.fg">
       <CircleCheck size={13} aria-hidden />
       {b("opening.agrees")}
-    </span>
+    </Text>
   ) : (
-    <span className={o.mismatch}>
+    <Text as="span" display="inline-flex" alignItems="center" gap="1" color="red.fg">
       <CircleAlert size={13} aria-hidden />
       <span>
         {b("opening.objects")}
-        {record.note ? <span className={s.under}>{record.note}</span> : null}
+        {record.note ? <span data-part="under">{record.note}</span> : null}
       </span>
-    </span>
+    </Text>
   )
 }

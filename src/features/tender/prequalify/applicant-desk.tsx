@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from "@chakra-ui/react"
 import { Circle, CircleCheck, CircleX } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -6,14 +7,12 @@ import { Card, Facts } from "#ui/card/card.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { type Application, type Standing, standingOf, standingTone } from "./application-standing.ts"
-import a from "../award/award.module.css"
+import { figures } from "../award/award.style.ts"
 import { BidList } from "../evaluate/bid-list.tsx"
-import l from "../evaluate/bid-list.module.css"
 import { ReviewApplicant } from "./review-applicant.tsx"
-import r from "../evaluate/review.module.css"
+import { desk } from "../evaluate/review.style.ts"
 import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 import type { OpenTender } from "../open-tender.ts"
-import s from "./prequal.module.css"
 
 interface ApplicantDeskProps {
   readonly tender: OpenTender
@@ -38,7 +37,7 @@ export function ApplicantDesk({ tender, applications }: ApplicantDeskProps) {
   return (
     <>
       <Counter tender={tender} applications={applications} />
-      <div className={r.desk}>
+      <Box css={desk}>
         <BidList
           label={t("review.applicants")}
           chosen={application?.application ?? ""}
@@ -52,12 +51,12 @@ export function ApplicantDesk({ tender, applications }: ApplicantDeskProps) {
           }))}
         />
         {application ? (
-          <div className={a.stack}>
+          <Stack gap="4">
             <Statement application={application} standing={standing(application)} />
             <ReviewApplicant key={application.application} tender={tender} application={application} onNext={next} />
-          </div>
+          </Stack>
         ) : null}
-      </div>
+      </Box>
     </>
   )
 }
@@ -70,7 +69,7 @@ function Counter({ tender, applications }: ApplicantDeskProps) {
   const full = limit !== null && qualified.length >= limit
   return (
     <Card aside={full ? <StatePill tone="amber">{t("review.full")}</StatePill> : undefined}>
-      <dl className={a.figures}>
+      <Box as="dl" css={figures}>
         <div>
           <dt>{t("review.qualified")}</dt>
           <dd>{limit === null ? qualified.length : `${qualified.length} / ${limit}`}</dd>
@@ -87,7 +86,7 @@ function Counter({ tender, applications }: ApplicantDeskProps) {
           <dt>{t("criteria.least")}</dt>
           <dd>{document?.minQualified ?? 1}</dd>
         </div>
-      </dl>
+      </Box>
     </Card>
   )
 }
@@ -97,31 +96,33 @@ function Statement({ application, standing }: { readonly application: Applicatio
   const { partyName, statement, appliedAt, result } = application
   return (
     <Card title={partyName} aside={<StatePill tone={standingTone[standing]}>{t(`standing.${standing}`)}</StatePill>}>
-      <p className={s.prose}>{statement}</p>
-      <div className={s.facts}>
+      <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {statement}
+      </Text>
+      <Box marginTop="3">
         <Facts
           rows={[
             [t("own.appliedAt"), <Instant key="at" at={appliedAt} />],
             ...(result?.reason ? [[t("own.reason"), result.reason] as const] : []),
           ]}
         />
-      </div>
+      </Box>
     </Card>
   )
 }
 
 function StandingMark({ standing }: { readonly standing: Standing }) {
   const { t } = useTranslation("tender-prequal")
-  const [Icon, look] =
+  const [Icon, color] =
     standing === "passed"
-      ? ([CircleCheck, l.good] as const)
+      ? ([CircleCheck, "green.fg"] as const)
       : standing === "failed"
-        ? ([CircleX, l.bad] as const)
-        : ([Circle, l.none] as const)
+        ? ([CircleX, "red.fg"] as const)
+        : ([Circle, "fg.subtle"] as const)
   return (
-    <span className={look}>
+    <Box as="span" color={color}>
       <Icon size={16} aria-hidden />
       <span className="sr-only">{t(`standing.${standing}`)}</span>
-    </span>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
@@ -11,7 +12,18 @@ import type { Application } from "./application-standing.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { VerdictAction } from "../tender-actions.tsx"
-import s from "./prequal.module.css"
+import { lead } from "./prequal.style.ts"
+
+const foot = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  rowGap: "2",
+  columnGap: "4",
+  marginTop: "3",
+  "& > :last-child": { marginInlineStart: "auto" },
+})
 
 const longest = 20_000
 const untouched: { readonly statement?: string } = {}
@@ -40,10 +52,14 @@ export function ApplyForm({ tender, own }: { readonly tender: OpenTender; readon
   if (!open)
     return (
       <Card title={t("apply.statement")}>
-        {sent === "" ? null : <p className={s.prose}>{sent}</p>}
-        <div className={s.foot}>
+        {sent === "" ? null : (
+          <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {sent}
+          </Text>
+        )}
+        <Box css={foot}>
           <VerdictAction tender={tender} name="applyPrequalification" look="primary" />
-        </div>
+        </Box>
       </Card>
     )
   return (
@@ -52,7 +68,7 @@ export function ApplyForm({ tender, own }: { readonly tender: OpenTender; readon
         {(control) => (
           <Textarea
             {...control}
-            className={s.statement}
+            minHeight="168px"
             rows={8}
             maxLength={longest}
             value={statement}
@@ -60,8 +76,14 @@ export function ApplyForm({ tender, own }: { readonly tender: OpenTender; readon
           />
         )}
       </Field>
-      <div className={s.foot}>
-        {changed && saved ? <SavedState saved={saved} /> : <span className={s.lead}>{t(sent === "" ? "apply.blank" : "apply.same")}</span>}
+      <Box css={foot}>
+        {changed && saved ? (
+          <SavedState saved={saved} />
+        ) : (
+          <Box as="span" css={lead}>
+            {t(sent === "" ? "apply.blank" : "apply.same")}
+          </Box>
+        )}
         <VerdictAction
           tender={tender}
           name="applyPrequalification"
@@ -69,7 +91,7 @@ export function ApplyForm({ tender, own }: { readonly tender: OpenTender; readon
           onRun={send}
           {...(sent === "" ? {} : { label: t("apply.again") })}
         />
-      </div>
+      </Box>
     </Card>
   )
 }

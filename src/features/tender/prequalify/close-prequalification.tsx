@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { tooFewQualified } from "#machines/tender/tender.parts.ts"
@@ -5,7 +6,10 @@ import { Confirm } from "#ui/confirm/confirm.tsx"
 import { useTenderWords } from "../tender-words.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
-import s from "./prequal.module.css"
+
+const consequence = defineStyle({
+  "& + &": { marginTop: "2" },
+})
 
 /** Asks before the prequalification is closed, and says whether bidding begins or the tender fails. */
 export function ClosePrequalification({ tender, onClose }: { readonly tender: OpenTender; readonly onClose: () => void }) {
@@ -27,8 +31,12 @@ export function ClosePrequalification({ tender, onClose }: { readonly tender: Op
       {...(fails ? { word: command("closePrequalification") } : {})}
       consequence={
         <>
-          <p className={s.consequence}>{t(fails ? "close.fails" : "close.opens", counts)}</p>
-          <p className={s.consequence}>{t("tender:consequences.closePrequalification")}</p>
+          <Box as="p" css={consequence}>
+            {t(fails ? "close.fails" : "close.opens", counts)}
+          </Box>
+          <Box as="p" css={consequence}>
+            {t("tender:consequences.closePrequalification")}
+          </Box>
         </>
       }
       onConfirm={() => void close()}

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Card, Facts } from "#ui/card/card.tsx"
@@ -5,7 +6,9 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { type Application, standingOf, standingTone } from "./application-standing.ts"
 import type { OpenTender } from "../open-tender.ts"
-import s from "./prequal.module.css"
+import { lead } from "./prequal.style.ts"
+
+const link = defineStyle({ color: "theme.fg" })
 
 /** A company's own application: where it stands, when it was sent, and what was said to it. */
 export function OwnApplication({ tender, own }: { readonly tender: OpenTender; readonly own: Application | null }) {
@@ -14,7 +17,9 @@ export function OwnApplication({ tender, own }: { readonly tender: OpenTender; r
   const mayBid = standing === "passed" && tender.now.verdicts["submitBid"]?.allowed === true
   return (
     <Card title={t("own.title")} aside={<StatePill tone={standingTone[standing]}>{t(`standing.${standing}`)}</StatePill>}>
-      <p className={s.lead}>{t(`own.${standing}`)}</p>
+      <Box as="p" css={lead}>
+        {t(`own.${standing}`)}
+      </Box>
       {own === null || standing === "none" ? null : (
         <Facts
           rows={[
@@ -25,11 +30,11 @@ export function OwnApplication({ tender, own }: { readonly tender: OpenTender; r
         />
       )}
       {mayBid ? (
-        <p className={s.next}>
-          <Link className={s.link} to={`/wel/cast-tender-view?id=${tender.id}`}>
-            {t("own.toBid")}
-          </Link>
-        </p>
+        <Text marginTop="3">
+          <Box asChild css={link}>
+            <Link to={`/wel/cast-tender-view?id=${tender.id}`}>{t("own.toBid")}</Link>
+          </Box>
+        </Text>
       ) : null}
     </Card>
   )

@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Empty } from "#ui/empty/empty.tsx"
@@ -10,8 +11,8 @@ import { TenderBanner } from "../tender-banner.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import { useOwnApplication } from "./use-own-application.ts"
 import type { OpenTender } from "../open-tender.ts"
-import p from "./prequal.module.css"
-import s from "../tender-document.module.css"
+
+const link = defineStyle({ color: "theme.fg" })
 
 /** A supplier applies to be prequalified (/wel/prequal-apply): the criteria, the time left, the statement, and where the application stands. */
 export function Screen() {
@@ -35,9 +36,9 @@ function Applying({ tender }: { readonly tender: OpenTender }) {
         title={t("apply.none")}
         text={t("apply.noneWhy")}
         action={
-          <Link className={p.link} to={`/wel/tender-only-shows?id=${tender.id}`}>
-            {t("tender:screens.tender-only-shows")}
-          </Link>
+          <Box asChild css={link}>
+            <Link to={`/wel/tender-only-shows?id=${tender.id}`}>{t("tender:screens.tender-only-shows")}</Link>
+          </Box>
         }
       />
     )
@@ -45,7 +46,7 @@ function Applying({ tender }: { readonly tender: OpenTender }) {
   const supplier = mine !== undefined && (mine.allowed || mine.rule !== "hasRole")
   const open = tender.view.state === "prequalOpen" && tender.view.facts.suspendedAt === null
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <TenderBanner view={tender.view} />
       {open && document.prequalDeadline !== null ? (
         <DeadlineClock to={document.prequalDeadline} label={t("tender:times.prequalDeadline")} />
@@ -58,14 +59,14 @@ function Applying({ tender }: { readonly tender: OpenTender }) {
               <OwnApplication tender={tender} own={own} />
               <ApplyForm tender={tender} own={own} />
               {own?.result ? (
-                <Link className={p.link} to={`/wel/view-prequalification?id=${tender.id}`}>
-                  {t("tender:screens.view-prequalification")}
-                </Link>
+                <Box asChild css={link}>
+                  <Link to={`/wel/view-prequalification?id=${tender.id}`}>{t("tender:screens.view-prequalification")}</Link>
+                </Box>
               ) : null}
             </>
           )}
         </Reading>
       ) : null}
-    </div>
+    </Stack>
   )
 }

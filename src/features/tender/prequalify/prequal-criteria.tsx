@@ -1,9 +1,11 @@
+import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Card, Facts } from "#ui/card/card.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import type { OpenTender } from "../open-tender.ts"
-import s from "./prequal.module.css"
+
+const link = defineStyle({ color: "theme.fg" })
 
 /** What an applicant has to show, how many may qualify, and by when. */
 export function PrequalCriteria({ tender }: { readonly tender: OpenTender }) {
@@ -15,13 +17,15 @@ export function PrequalCriteria({ tender }: { readonly tender: OpenTender }) {
     <Card
       title={t("criteria.title")}
       aside={
-        <Link className={s.link} to={`/wel/tender-notice-view?id=${tender.id}`}>
-          {t("criteria.notice")}
-        </Link>
+        <Box asChild css={link}>
+          <Link to={`/wel/tender-notice-view?id=${tender.id}`}>{t("criteria.notice")}</Link>
+        </Box>
       }
     >
-      <p className={s.prose}>{prequalCriteria || t("criteria.unwritten")}</p>
-      <div className={s.facts}>
+      <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {prequalCriteria || t("criteria.unwritten")}
+      </Text>
+      <Box marginTop="3">
         <Facts
           rows={[
             [t("criteria.openTo"), t(`tender:openTo.${openTo}`)],
@@ -31,7 +35,7 @@ export function PrequalCriteria({ tender }: { readonly tender: OpenTender }) {
             [t("tender:times.reviewDeadline"), <Instant key="review" at={reviewDeadline} />],
           ]}
         />
-      </div>
+      </Box>
     </Card>
   )
 }

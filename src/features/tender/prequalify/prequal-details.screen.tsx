@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { tenderContract } from "#contract/tender.contract.ts"
@@ -11,8 +12,8 @@ import { TenderBanner } from "../tender-banner.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenTender } from "../open-tender.ts"
-import p from "./prequal.module.css"
-import s from "../tender-document.module.css"
+
+const link = defineStyle({ color: "theme.fg" })
 
 const forms: CommandForms = { closePrequalification: (tender, close) => <ClosePrequalification tender={tender} onClose={close} /> }
 
@@ -37,7 +38,7 @@ function Applicants({ tender }: { readonly tender: OpenTender }) {
   const read = useRead(tender, tenderContract.applications)
   if (!tender.view.facts.document?.prequalification) return <Empty title={t("apply.none")} text={t("apply.noneWhy")} />
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <TenderBanner view={tender.view} />
       <Reading read={read}>
         {(applications) =>
@@ -48,9 +49,9 @@ function Applicants({ tender }: { readonly tender: OpenTender }) {
           )
         }
       </Reading>
-      <Link className={p.link} to={`/wel/view-prequalification?id=${tender.id}`}>
-        {t("review.letters")}
-      </Link>
-    </div>
+      <Box asChild css={link}>
+        <Link to={`/wel/view-prequalification?id=${tender.id}`}>{t("review.letters")}</Link>
+      </Box>
+    </Stack>
   )
 }

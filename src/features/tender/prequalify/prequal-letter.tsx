@@ -1,10 +1,11 @@
+import { Box, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { TenderView } from "#contract/tender.view.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { formatDay } from "#ui/format/format.ts"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import type { Standing } from "./application-standing.ts"
-import s from "../award/award.module.css"
+import { letter } from "../award/award.style.ts"
 
 interface PrequalLetterProps {
   readonly facts: TenderView
@@ -22,7 +23,7 @@ export function PrequalLetter({ facts, partyName, standing, reason, at }: Prequa
   const deadline = document?.bidDeadline ?? null
   return (
     <PrintSheet>
-      <article className={s.letter} aria-label={t("letter.title")}>
+      <Box as="article" css={letter} aria-label={t("letter.title")}>
         <h2>{t("letter.title")}</h2>
         <p>{t("letter.to", { party: partyName })}</p>
         <p>{t("letter.about", { title: document?.title ?? "", number })}</p>
@@ -36,12 +37,12 @@ export function PrequalLetter({ facts, partyName, standing, reason, at }: Prequa
           <p>{t("letter.next", { deadline: formatInstant(deadline) })}</p>
         ) : null}
         <p>{t("letter.thanks")}</p>
-        <p className={s.signed}>
+        <Text marginTop="8" textAlign="end">
           {facts.partyName}
           <br />
           {formatDay(at)}
-        </p>
-      </article>
+        </Text>
+      </Box>
     </PrintSheet>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
@@ -6,11 +7,13 @@ import { Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import type { Application } from "./application-standing.ts"
 import { Choice } from "../evaluate/choice.tsx"
-import s from "../evaluate/review.module.css"
+import { choice } from "../evaluate/review.style.ts"
 import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { VerdictAction } from "../tender-actions.tsx"
+
+const sendStyle = defineStyle({ marginTop: "3" })
 
 interface ReviewApplicantProps {
   readonly tender: OpenTender
@@ -39,7 +42,7 @@ export function ReviewApplicant({ tender, application, onNext }: ReviewApplicant
   return (
     <Card title={t("review.decision")}>
       {open ? (
-        <fieldset className={s.choice} aria-label={t("review.decision")}>
+        <chakra.fieldset css={choice} aria-label={t("review.decision")}>
           <Choice name="passed" keyName="1" chosen={passed === true} onChoose={() => setPassed(true)} good>
             {t("standing.passed")}
           </Choice>
@@ -56,14 +59,14 @@ export function ReviewApplicant({ tender, application, onNext }: ReviewApplicant
               <Textarea {...control} rows={3} maxLength={2000} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
             )}
           </Field>
-        </fieldset>
+        </chakra.fieldset>
       ) : null}
       {tried && passed === null ? (
-        <p className={s.missing} role="alert">
+        <Text marginTop="2" color="red.fg" fontSize="sm" role="alert">
           {t("review.chooseFirst")}
-        </p>
+        </Text>
       ) : null}
-      <div className={open ? s.send : undefined}>
+      <Box css={open ? sendStyle : undefined}>
         <VerdictAction
           tender={tender}
           name="reviewApplicant"
@@ -71,7 +74,7 @@ export function ReviewApplicant({ tender, application, onNext }: ReviewApplicant
           look="primary"
           onRun={send}
         />
-      </div>
+      </Box>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
@@ -15,7 +16,6 @@ import { TenderBanner } from "../tender-banner.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenTender } from "../open-tender.ts"
-import s from "../award/award.module.css"
 
 /** The result of a prequalification (/wel/view-prequalification): an applicant's own letter; for the buyer's side everybody's. */
 export function Screen() {
@@ -34,7 +34,7 @@ function Result({ tender }: { readonly tender: OpenTender }) {
   const supplier = useSession().profile?.roles.includes("supplier") ?? false
   if (!tender.view.facts.document?.prequalification) return <Empty title={t("apply.none")} text={t("apply.noneWhy")} />
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <TenderBanner view={tender.view} />
       <Reading read={read}>
         {(applications) =>
@@ -45,7 +45,7 @@ function Result({ tender }: { readonly tender: OpenTender }) {
           )
         }
       </Reading>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,9 +1,15 @@
+import { Box, chakra, defineStyle, Heading, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { TenderDocument, TenderLine } from "#contract/tender.schema.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
-import s from "../tender-document.module.css"
+import { table } from "../tender-document.style.ts"
+
+const lotStyle = defineStyle({
+  containerType: "inline-size",
+  "& + &": { marginTop: "4" },
+})
 
 /** In which language the frame's words are; left out, in the person's own. */
 export interface InLanguage {
@@ -15,23 +21,23 @@ export function DocumentLots({ document, lng }: { readonly document: Pick<Tender
   const { t } = useTranslation("tender-write", lng ? { lng } : {})
   const lines = document.lots.flatMap((lot) => lot.lines)
   const priced = lines.some(({ targetPrice }) => targetPrice !== null)
-  if (lines.length === 0) return <p className={s.quiet}>{t("document.noLines")}</p>
+  if (lines.length === 0) return <Text color="fg.subtle">{t("document.noLines")}</Text>
   return document.lots.map((lot, index) => (
-    <section key={lot.id} className={s.lot}>
+    <Box as="section" key={lot.id} css={lotStyle}>
       {document.lots.length > 1 || lot.title ? (
-        <h3 className={s.lotTitle}>
+        <Heading as="h3" marginBottom="1.5" color="fg.muted">
           {t("document.lot", { number: index + 1 })}
           {lot.title ? ` · ${lot.title}` : ""}
-        </h3>
+        </Heading>
       ) : null}
       <Sideways label={lot.title || t("document.lot", { number: index + 1 })}>
-        <table className={s.table}>
+        <chakra.table css={table}>
           <thead>
             <tr>
-              <th className={s.index}>#</th>
+              <th data-part="index">#</th>
               <th data-keep="">{t("document.item")}</th>
-              <th className={s.right}>{t("document.quantity")}</th>
-              {priced ? <th className={s.right}>{t("document.targetPrice")}</th> : null}
+              <th data-part="right">{t("document.quantity")}</th>
+              {priced ? <th data-part="right">{t("document.targetPrice")}</th> : null}
               <th>{t("document.deliverBy")}</th>
             </tr>
           </thead>
@@ -40,9 +46,9 @@ export function DocumentLots({ document, lng }: { readonly document: Pick<Tender
               <Line key={line.id} line={line} number={at + 1} currency={document.currency} priced={priced} />
             ))}
           </tbody>
-        </table>
+        </chakra.table>
       </Sideways>
-    </section>
+    </Box>
   ))
 }
 
@@ -59,16 +65,20 @@ function Line({
 }) {
   return (
     <tr>
-      <td className={s.index}>{number}</td>
-      <td className={s.item} data-keep="">
+      <td data-part="index">{number}</td>
+      <td data-part="item" data-keep="">
         {line.item || "—"}
-        {line.specification ? <span className={s.specification}>{line.specification}</span> : null}
+        {line.specification ? (
+          <Text as="span" display="block" fontSize="xs" color="fg.muted" whiteSpace="pre-wrap">
+            {line.specification}
+          </Text>
+        ) : null}
       </td>
-      <td className={s.right}>
+      <td data-part="right">
         <Quantity value={line.quantity} unit={line.unit} />
       </td>
       {priced ? (
-        <td className={s.right}>
+        <td data-part="right">
           <Money value={line.targetPrice} currency={currency} />
         </td>
       ) : null}

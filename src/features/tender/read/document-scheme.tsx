@@ -1,7 +1,10 @@
+import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { ScoreScheme } from "#contract/tender.schema.ts"
 import type { InLanguage } from "./document-lots.tsx"
-import s from "../tender-document.module.css"
+import { table } from "../tender-document.style.ts"
+
+const explain = defineStyle({ display: "block", marginTop: "1", fontSize: "sm", color: "fg.muted" })
 
 const pointed = new Set(["comprehensive", "twoEnvelope"])
 
@@ -12,59 +15,73 @@ export function DocumentScheme({ scheme, lng }: { readonly scheme: ScoreScheme }
   return (
     <>
       <p>
-        <strong className={s.strong}>{t(`tender:modes.${scheme.mode}`)}</strong>
-        <span className={s.explain}>{t(`scoring.explain.${scheme.mode}`)}</span>
+        <Text as="strong" fontWeight="semibold">
+          {t(`tender:modes.${scheme.mode}`)}
+        </Text>
+        <Box as="span" css={explain}>
+          {t(`scoring.explain.${scheme.mode}`)}
+        </Box>
       </p>
       {points ? (
-        <table className={s.table}>
+        <chakra.table css={table}>
           <thead>
             <tr>
               <th>{t("scoring.element")}</th>
               {scheme.mode === "twoEnvelope" ? <th>{t("scoring.envelope")}</th> : null}
-              <th className={s.right}>{t("scoring.weight")}</th>
+              <th data-part="right">{t("scoring.weight")}</th>
             </tr>
           </thead>
           <tbody>
             <tr>
               <td>{t("scoring.price")}</td>
               {scheme.mode === "twoEnvelope" ? <td>{t("scoring.envelopes.commercial")}</td> : null}
-              <td className={s.right}>{scheme.priceWeight}</td>
+              <td data-part="right">{scheme.priceWeight}</td>
             </tr>
             {scheme.elements.map((element) => (
               <tr key={element.id}>
                 <td>
                   {element.name || "—"}
-                  {element.guidance ? <span className={s.specification}>{element.guidance}</span> : null}
+                  {element.guidance ? (
+                    <Text as="span" display="block" fontSize="xs" color="fg.muted" whiteSpace="pre-wrap">
+                      {element.guidance}
+                    </Text>
+                  ) : null}
                 </td>
                 {scheme.mode === "twoEnvelope" ? <td>{t(`scoring.envelopes.${element.envelope}`)}</td> : null}
-                <td className={s.right}>{element.weight}</td>
+                <td data-part="right">{element.weight}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </chakra.table>
       ) : null}
       {scheme.mode === "bestValue" && scheme.features.length > 0 ? (
-        <table className={s.table}>
+        <chakra.table css={table}>
           <thead>
             <tr>
               <th>{t("scoring.feature")}</th>
-              <th className={s.right}>{t("scoring.share")}</th>
+              <th data-part="right">{t("scoring.share")}</th>
             </tr>
           </thead>
           <tbody>
             {scheme.features.map((feature) => (
               <tr key={feature.id}>
                 <td>{feature.name || "—"}</td>
-                <td className={s.right}>{feature.max}</td>
+                <td data-part="right">{feature.max}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </chakra.table>
       ) : null}
       {scheme.technicalThreshold !== null && scheme.technicalThreshold !== "" ? (
-        <p className={s.explain}>{t("scoring.thresholdIs", { points: scheme.technicalThreshold })}</p>
+        <Box as="p" css={explain}>
+          {t("scoring.thresholdIs", { points: scheme.technicalThreshold })}
+        </Box>
       ) : null}
-      {scheme.trim && points ? <p className={s.explain}>{t("scoring.trimmed")}</p> : null}
+      {scheme.trim && points ? (
+        <Box as="p" css={explain}>
+          {t("scoring.trimmed")}
+        </Box>
+      ) : null}
     </>
   )
 }

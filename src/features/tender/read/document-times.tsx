@@ -1,3 +1,4 @@
+import { chakra, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { formatInstant } from "#client/texts/moment.ts"
@@ -5,7 +6,7 @@ import { useNow } from "#ui/countdown/use-now.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { timesOf } from "../tender-times.ts"
-import s from "../tender-document.module.css"
+import { table } from "../tender-document.style.ts"
 
 const utc = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace("T", " ")}Z`
 
@@ -18,7 +19,7 @@ export function DocumentTimes({ document }: { readonly document: TenderDocument 
   return (
     <>
       <Sideways label={t("document.times")}>
-        <table className={s.table}>
+        <chakra.table css={table}>
           <thead>
             <tr>
               <th data-keep="">{t("document.time")}</th>
@@ -28,18 +29,20 @@ export function DocumentTimes({ document }: { readonly document: TenderDocument 
           </thead>
           <tbody>
             {times.map(({ name, at }) => (
-              <tr key={name} className={at !== null && at <= now ? s.passed : name === next?.name ? s.next : undefined}>
+              <tr key={name} data-part={at !== null && at <= now ? "passed" : name === next?.name ? "next" : undefined}>
                 <td data-keep="">{t(`tender:times.${name}`)}</td>
                 <td>
                   <Instant at={at} />
                 </td>
-                <td className={s.mono}>{at === null ? "—" : utc(at)}</td>
+                <td data-part="mono">{at === null ? "—" : utc(at)}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </chakra.table>
       </Sideways>
-      <p className={s.explain}>{t("document.serverNow", { own: formatInstant(now), utc: utc(now) })}</p>
+      <Text display="block" marginTop="1" fontSize="sm" color="fg.muted">
+        {t("document.serverNow", { own: formatInstant(now), utc: utc(now) })}
+      </Text>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex, Stack } from "@chakra-ui/react"
 import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { languages } from "#client/texts/language.ts"
@@ -8,7 +9,6 @@ import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { TenderBanner } from "../tender-banner.tsx"
 import { TenderNotice } from "./tender-notice.tsx"
 import type { ShownTender } from "../open-tender.ts"
-import s from "../tender-document.module.css"
 
 const names = { zh: "中文", en: "English", es: "Español", ja: "日本語" } as const
 
@@ -19,7 +19,7 @@ export function NoticeSheet({ view, above }: { readonly view: ShownTender; reado
   const { facts } = view
   if (!facts.document) return <Empty title={t("notice.nothing")} />
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <TenderBanner view={view} />
       {above}
       <Card>
@@ -33,14 +33,14 @@ export function NoticeSheet({ view, above }: { readonly view: ShownTender; reado
           />
         </PrintSheet>
       </Card>
-    </div>
+    </Stack>
   )
 }
 
 function NoticeLanguage({ lng, onChoose }: { readonly lng: string; readonly onChoose: (lng: string) => void }) {
   const { t } = useTranslation("tender-write")
   return (
-    <div className={s.language}>
+    <Flex wrap="wrap" align="center" gap="2">
       <label htmlFor="notice-language">{t("notice.language")}</label>
       <Select id="notice-language" look="small" value={lng} onChange={(event) => onChoose(event.currentTarget.value)}>
         {languages.map((language) => (
@@ -49,6 +49,6 @@ function NoticeLanguage({ lng, onChoose }: { readonly lng: string; readonly onCh
           </option>
         ))}
       </Select>
-    </div>
+    </Flex>
   )
 }

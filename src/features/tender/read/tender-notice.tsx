@@ -1,3 +1,4 @@
+import { Box, defineStyle, Heading, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { Facts } from "#ui/card/card.tsx"
@@ -8,7 +9,37 @@ import { DocumentPricing } from "./document-pricing.tsx"
 import { DocumentScheme } from "./document-scheme.tsx"
 import { publicityText } from "./publicity-text.ts"
 import { timesOf } from "../tender-times.ts"
-import s from "./tender-notice.module.css"
+
+const notice = defineStyle({
+  counterReset: "part",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: "5",
+  overflowWrap: "anywhere",
+})
+
+const meta = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  rowGap: "0",
+  columnGap: "4",
+  fontSize: "sm",
+  color: "fg.muted",
+})
+
+const partStyle = defineStyle({
+  counterIncrement: "part",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: "2",
+  breakInside: "auto",
+})
+
+const partTitle = defineStyle({
+  fontWeight: "semibold",
+  _before: { content: 'counter(part) ". "', color: "fg.muted" },
+})
 
 export interface NoticeOf {
   readonly number: string
@@ -32,17 +63,21 @@ export function TenderNotice({
 }: { readonly document: TenderDocument } & NoticeOf & InLanguage) {
   const { t } = useTranslation(["tender-write", "tender"], lng ? { lng } : {})
   return (
-    <article className={s.notice} lang={lng}>
-      <header className={s.head}>
-        <p className={s.kind}>{t(`notice.kind.${document.openTo}`)}</p>
-        <h2 className={s.title}>{document.title || t("tender:untitled")}</h2>
-        <p className={s.meta}>
+    <Box as="article" css={notice} lang={lng}>
+      <Box as="header" paddingBottom="3" borderBottomWidth="1px">
+        <Text fontSize="xs" color="fg.muted">
+          {t(`notice.kind.${document.openTo}`)}
+        </Text>
+        <Heading fontSize="xl" lineHeight="28px">
+          {document.title || t("tender:untitled")}
+        </Heading>
+        <Box as="p" css={meta}>
           {[partyName, number].filter((part) => part !== "").join(" · ")}
           {publishedAt === null ? <span>{t("notice.unpublished")}</span> : <Instant at={publishedAt} />}
-        </p>
-      </header>
+        </Box>
+      </Box>
       <Part title={t("notice.about")}>
-        {document.summary ? <p className={s.prose}>{document.summary}</p> : <p className={s.quiet}>{t("notice.notWritten")}</p>}
+        {document.summary ? <Text whiteSpace="pre-wrap">{document.summary}</Text> : <Text color="fg.subtle">{t("notice.notWritten")}</Text>}
       </Part>
       <Part title={t("notice.demand")}>
         <DocumentLots document={asSuppliersRead(document)} lng={lng} />
@@ -50,7 +85,7 @@ export function TenderNotice({
       <Part title={t("notice.who")}>
         <p>{t(`notice.openTo.${document.openTo}`)}</p>
         {document.prequalification ? <p>{t("notice.prequalified")}</p> : null}
-        {document.prequalification && document.prequalCriteria ? <p className={s.prose}>{document.prequalCriteria}</p> : null}
+        {document.prequalification && document.prequalCriteria ? <Text whiteSpace="pre-wrap">{document.prequalCriteria}</Text> : null}
         <p>{t("notice.minBidders", { number: document.minBidders })}</p>
       </Part>
       <Part title={t("notice.times")}>
@@ -62,7 +97,7 @@ export function TenderNotice({
       </Part>
       {document.terms ? (
         <Part title={t("notice.terms")}>
-          <p className={s.prose}>{document.terms}</p>
+          <Text whiteSpace="pre-wrap">{document.terms}</Text>
         </Part>
       ) : null}
       <Part title={t("notice.contact")}>
@@ -81,13 +116,15 @@ export function TenderNotice({
           ]}
         />
       </Part>
-    </article>
+    </Box>
   )
 }
 
 const Part = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
-  <section className={s.part}>
-    <h3 className={s.partTitle}>{title}</h3>
+  <Box as="section" css={partStyle}>
+    <Box as="h3" css={partTitle}>
+      {title}
+    </Box>
     {children}
-  </section>
+  </Box>
 )

@@ -1,3 +1,4 @@
+import { Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#ui/card/card.tsx"
 import type { Tab } from "#ui/tabs/tabs.tsx"
@@ -13,7 +14,6 @@ import { TenderBanner } from "../tender-banner.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import { TenderPeople } from "./tender-people.tsx"
 import type { OpenTender } from "../open-tender.ts"
-import s from "../tender-document.module.css"
 
 /** A tender to be read (/wel/tender-only-shows): what stands in it, its times, how it is scored, questions and answers, and for the buyer who takes part in it. */
 export function Screen() {
@@ -57,7 +57,7 @@ function Document({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-write")
   const { document } = tender.view.facts
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <TenderBanner view={tender.view} />
       <DocumentFacts view={tender.view} />
       {document ? (
@@ -67,29 +67,35 @@ function Document({ tender }: { readonly tender: OpenTender }) {
           </Card>
           {document.summary ? (
             <Card title={t("notice.about")}>
-              <p className={s.prose}>{document.summary}</p>
+              <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+                {document.summary}
+              </Text>
             </Card>
           ) : null}
           {document.prequalification && document.prequalCriteria ? (
             <Card title={t("write.prequalCriteria")}>
-              <p className={s.prose}>{document.prequalCriteria}</p>
+              <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+                {document.prequalCriteria}
+              </Text>
             </Card>
           ) : null}
           {document.terms ? (
             <Card title={t("notice.terms")}>
-              <p className={s.prose}>{document.terms}</p>
+              <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+                {document.terms}
+              </Text>
             </Card>
           ) : null}
         </>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
 function Asked({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-write")
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <Card title={t("clarify.title")}>
         <Clarifications clarifications={tender.view.facts.clarifications} />
       </Card>
@@ -97,6 +103,6 @@ function Asked({ tender }: { readonly tender: OpenTender }) {
         <AskQuestion tender={tender} />
         <Questions tender={tender} />
       </Card>
-    </div>
+    </Stack>
   )
 }

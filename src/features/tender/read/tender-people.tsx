@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { Card } from "#ui/card/card.tsx"
@@ -7,7 +8,12 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { useFieldWords } from "../committee/field-words.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenTender } from "../open-tender.ts"
-import s from "../tender-document.module.css"
+
+const people = defineStyle({
+  display: "grid",
+  gap: "1.5",
+  "& li": { display: "flex", flexWrap: "wrap", alignItems: "center", rowGap: "1", columnGap: "2.5" },
+})
 
 /** Who takes part in a tender on the buyer's side, who scores it, and who was invited; for the buyer's side only. */
 export function TenderPeople({ tender }: { readonly tender: OpenTender }) {
@@ -16,16 +22,18 @@ export function TenderPeople({ tender }: { readonly tender: OpenTender }) {
   if (!document) return null
   const nameOf = (id: string) => names[id] ?? id
   return (
-    <div className={s.stack}>
+    <Stack gap="4">
       <Card title={t("people.openers", { quorum: document.openers.quorum, of: document.openers.users.length })}>
-        <ul className={s.people}>
+        <Box as="ul" css={people}>
           {document.openers.users.map((id) => (
             <li key={id}>
-              <span className={s.person}>{nameOf(id)}</span>
+              <Text as="span" fontWeight="semibold">
+                {nameOf(id)}
+              </Text>
               {presentOpeners.includes(id) ? <StatePill tone="green">{t("people.present")}</StatePill> : null}
             </li>
           ))}
-        </ul>
+        </Box>
       </Card>
       <Card title={t("people.committee")}>
         <Committee tender={tender} />
@@ -38,18 +46,18 @@ export function TenderPeople({ tender }: { readonly tender: OpenTender }) {
           <Names names={document.invited.map(nameOf)} none={t("people.nobodyInvited")} />
         </Card>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
 function Names({ names, none }: { readonly names: readonly string[]; readonly none: string }) {
-  if (names.length === 0) return <p className={s.quiet}>{none}</p>
+  if (names.length === 0) return <Text color="fg.subtle">{none}</Text>
   return (
-    <ul className={s.people}>
+    <Box as="ul" css={people}>
       {names.map((name) => (
         <li key={name}>{name}</li>
       ))}
-    </ul>
+    </Box>
   )
 }
 
@@ -58,17 +66,25 @@ function Committee({ tender }: { readonly tender: OpenTender }) {
   const fieldWord = useFieldWords()
   const { data, error, reload } = useRead(tender, tenderContract.committee)
   if (!data) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={3} />
-  if (data.length === 0) return <p className={s.quiet}>{t("people.noCommittee")}</p>
+  if (data.length === 0) return <Text color="fg.subtle">{t("people.noCommittee")}</Text>
   return (
-    <ul className={s.people}>
+    <Box as="ul" css={people}>
       {data.map((member) => (
         <li key={member.expert}>
-          <span className={s.person}>{member.name}</span>
+          <Text as="span" fontWeight="semibold">
+            {member.name}
+          </Text>
           {member.leader ? <StatePill tone="running">{t("people.leader")}</StatePill> : null}
-          <span className={s.quiet}>{[t(`people.origin.${member.origin}`), ...member.fields.map(fieldWord)].join(" · ")}</span>
-          {member.state ? <span className={s.quiet}>{t(`tender:assignmentStates.${member.state}`)}</span> : null}
+          <Text as="span" color="fg.subtle">
+            {[t(`people.origin.${member.origin}`), ...member.fields.map(fieldWord)].join(" · ")}
+          </Text>
+          {member.state ? (
+            <Text as="span" color="fg.subtle">
+              {t(`tender:assignmentStates.${member.state}`)}
+            </Text>
+          ) : null}
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }

@@ -1,8 +1,8 @@
+import { Stack } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { ApprovalCard } from "./approval-card.tsx"
 import { NoticeSheet } from "../read/notice-sheet.tsx"
 import { TenderPage } from "../tender-page.tsx"
-import d from "../tender-document.module.css"
 
 /** The notice exactly as suppliers will read it (/wel/announcement-preview-view); here an approver publishes or returns it. */
 export function Screen() {
@@ -16,10 +16,10 @@ export function Screen() {
           id: "notice",
           label: t("notice.title"),
           content: (
-            <div className={d.stack}>
+            <Stack gap="4">
               {tender.now.facts.own.approval === null ? null : <ApprovalCard tender={tender} subject="publication" />}
               <NoticeSheet view={tender.view} />
-            </div>
+            </Stack>
           ),
         },
       ]}

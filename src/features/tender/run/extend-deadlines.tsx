@@ -1,3 +1,4 @@
+import { Box, Text } from "@chakra-ui/react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
@@ -11,7 +12,7 @@ import { MovedFields } from "./moved-fields.tsx"
 import { type Fault, type FormTimes, formTimes, movedOf, moveFault } from "./moved-times.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
-import s from "../tender-document.module.css"
+import { banner } from "../tender-document.style.ts"
 
 /** The dialog that extends a tender's deadlines (延长期限): the present times, to be set later only, and why. */
 export function ExtendDeadlines({
@@ -52,13 +53,13 @@ export function ExtendDeadlines({
       }
     >
       <Form form={form} id="extend-form" onSubmit={send}>
-        <p className={s.quiet}>{t("operations.explain.extendDeadline")}</p>
+        <Text color="fg.subtle">{t("operations.explain.extendDeadline")}</Text>
         <MovedFields document={document} />
         <TextAreaField name="reason" label={t("common:document.reason")} required />
         {fault ? (
-          <p role="alert" className={s.banner}>
+          <Box as="p" role="alert" css={banner}>
             {t(`rules:${fault.rule}`, fault.params)}
-          </p>
+          </Box>
         ) : null}
       </Form>
     </Dialog>

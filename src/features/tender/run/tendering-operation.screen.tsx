@@ -1,3 +1,4 @@
+import { Box, defineStyle, Heading, Stack, Text } from "@chakra-ui/react"
 import { Ban, CalendarPlus, CirclePause, CirclePlay, CornerUpLeft, OctagonX, RefreshCcw, Undo2 } from "lucide-react"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -14,8 +15,28 @@ import { TenderPage } from "../tender-page.tsx"
 import { useTenderWords } from "../tender-words.ts"
 import { TerminateTender } from "./terminate-tender.tsx"
 import type { OpenTender } from "../open-tender.ts"
-import d from "../tender-document.module.css"
-import s from "./operations.module.css"
+import { banner } from "../tender-document.style.ts"
+
+const operation = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "20px minmax(0, 1fr) auto",
+  alignItems: "start",
+  rowGap: "1",
+  columnGap: "14px",
+  paddingBlock: "14px",
+  paddingInline: "4",
+  borderTopWidth: "1px",
+  "&[data-off] [data-part=icon]": { color: "fg.subtle" },
+  "&[data-off] [data-part=name]": { color: "fg.muted" },
+  mdDown: { gridTemplateColumns: "20px minmax(0, 1fr)" },
+})
+
+const icon = defineStyle({ marginTop: "1px", color: "theme.fg" })
+
+const run = defineStyle({
+  justifySelf: "end",
+  mdDown: { gridColumn: "2", justifySelf: "start" },
+})
 
 const operations = ["extendDeadline", "suspend", "resume", "reopen", "retender", "withdrawPublication", "revoke", "terminate"] as const
 type Operation = (typeof operations)[number]
@@ -58,10 +79,12 @@ function Operations({ tender }: { readonly tender: OpenTender }) {
   const close = () => setAsked(null)
   if (open.length === 0) return <Empty title={t("operations.none")} text={t("operations.noneWhy")} />
   return (
-    <div className={d.stack}>
+    <Stack gap="4">
       <TenderBanner view={tender.now} />
       {tender.stepped ? (
-        <p className={d.banner}>{t("operations.past")}</p>
+        <Box as="p" css={banner}>
+          {t("operations.past")}
+        </Box>
       ) : (
         <Card title={t("operations.title")} flush>
           <ul>
@@ -81,7 +104,7 @@ function Operations({ tender }: { readonly tender: OpenTender }) {
       ) : (
         <Asked name={asked} tender={tender} onClose={close} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -92,18 +115,24 @@ function OperationRow({ tender, name, onAsk }: { readonly tender: OpenTender; re
   const Icon = icons[name] ?? Ban
   const verdict = tender.now.verdicts[name] ?? { allowed: true as const }
   return (
-    <li className={s.operation} data-off={!verdict.allowed || undefined}>
-      <Icon size={20} strokeWidth={1.5} aria-hidden className={s.icon} />
-      <div className={s.text}>
-        <h3 className={s.name}>{command(name)}</h3>
-        <p className={s.explain}>{t(`tender-write:operations.explain.${name}`)}</p>
+    <Box as="li" css={operation} data-off={!verdict.allowed || undefined}>
+      <Box asChild css={icon} data-part="icon">
+        <Icon size={20} strokeWidth={1.5} aria-hidden />
+      </Box>
+      <div>
+        <Heading as="h3" data-part="name">
+          {command(name)}
+        </Heading>
+        <Text fontSize="sm" color="fg.muted">
+          {t(`tender-write:operations.explain.${name}`)}
+        </Text>
         {verdict.allowed ? null : (
-          <p id={why} className={s.why}>
+          <Text id={why} marginTop="1" fontSize="xs" color="fg.muted">
             {reason(t, verdict, state)}
-          </p>
+          </Text>
         )}
       </div>
-      <div className={s.run}>
+      <Box css={run}>
         {verdict.allowed ? (
           <ActionBar actions={[{ name, label: command(name), verdict, danger: grave.has(name), onRun: onAsk }]} />
         ) : (
@@ -111,7 +140,7 @@ function OperationRow({ tender, name, onAsk }: { readonly tender: OpenTender; re
             {command(name)}
           </Button>
         )}
-      </div>
-    </li>
+      </Box>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
@@ -6,7 +7,7 @@ import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
-import s from "../tender-document.module.css"
+import { banner } from "../tender-document.style.ts"
 
 /** The dialog that ends a tender for good (终止), with one of the reasons that are allowed. */
 export function TerminateTender({ tender, onClose }: { readonly tender: OpenTender; readonly onClose: () => void }) {
@@ -21,9 +22,9 @@ export function TerminateTender({ tender, onClose }: { readonly tender: OpenTend
       onSend={async (input) => (await run(tenderContract.terminate, input)) !== null}
       onClose={onClose}
     >
-      <p role="note" className={s.banner} data-tone="red">
+      <Box as="p" role="note" css={banner} data-tone="red">
         {t("tender:consequences.terminate")}
-      </p>
+      </Box>
       <SelectField
         name="reason"
         label={t("common:document.reason")}

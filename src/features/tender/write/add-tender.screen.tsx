@@ -1,3 +1,4 @@
+import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { useDeferredValue, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
@@ -25,8 +26,16 @@ import type { OpenTender } from "../open-tender.ts"
 import { useTenderWriting, type Writing } from "./use-tender-writing.ts"
 import type { Lookups } from "./write-step.ts"
 import { WriteClosed } from "./write-closed.tsx"
-import d from "../tender-document.module.css"
-import s from "./tender-wizard.module.css"
+
+const paper = defineStyle({
+  maxHeight: "calc(100dvh - 260px)",
+  overflowY: "auto",
+  padding: "4",
+  borderWidth: "1px",
+  borderRadius: "md",
+  background: "bg.panel",
+  mdDown: { maxHeight: "none" },
+})
 
 /** Writing a tender (编制招标文件, /wel/add-tender-view): a new one, or with `?id=` a draft or a returned one. */
 export function Screen() {
@@ -61,14 +70,14 @@ function Preview({ document, tender }: { readonly document: TenderDocument; read
   const { t } = useTranslation("tender-write")
   const shown = useDeferredValue(document)
   return (
-    <div className={s.paper} role="region" tabIndex={0} aria-label={t("write.preview")}>
+    <Box css={paper} role="region" tabIndex={0} aria-label={t("write.preview")}>
       <TenderNotice
         document={shown}
         number={tender?.now.facts.number ?? ""}
         partyName={tender?.now.facts.partyName ?? profile?.partyName ?? ""}
         publishedAt={null}
       />
-    </div>
+    </Box>
   )
 }
 
@@ -104,7 +113,7 @@ function NewTender({ lookups }: { readonly lookups: Lookups }) {
           failed={false}
         />
       }
-      timeline={<p className={d.quiet}>{t("write.noHistory", { command: command("save") })}</p>}
+      timeline={<Text color="fg.subtle">{t("write.noHistory", { command: command("save") })}</Text>}
     />
   )
 }
@@ -137,10 +146,10 @@ function Begun({ tender, lookups }: { readonly tender: OpenTender; readonly look
   const { document } = tender.now.facts
   if (!canWrite(tender) || !document) return <WriteClosed tender={tender} />
   return (
-    <div className={d.stack}>
+    <Stack gap="4">
       <TenderBanner view={tender.now} />
       <Writable tender={tender} document={document} lookups={lookups} />
-    </div>
+    </Stack>
   )
 }
 

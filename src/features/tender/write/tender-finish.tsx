@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
@@ -12,7 +13,14 @@ import { toast } from "#ui/toast/toast.ts"
 import type { Lack } from "./document-check.ts"
 import { useTenderWords } from "../tender-words.ts"
 import type { Writing } from "./use-tender-writing.ts"
-import s from "./tender-wizard.module.css"
+
+const lacksStyle = defineStyle({
+  flexBasis: "100%",
+  textAlign: "end",
+  fontSize: "xs",
+  color: "amber.fg",
+  mdDown: { display: "none" },
+})
 
 /** Saves or submits what is written. What the chart would refuse is said before it is tried. */
 export function TenderFinish({ writing, lacks }: { readonly writing: Writing; readonly lacks: readonly Lack[] }) {
@@ -56,9 +64,9 @@ export function TenderFinish({ writing, lacks }: { readonly writing: Writing; re
         </Button>
       )}
       {notYet === null ? null : (
-        <span id="submit-lacks" className={s.lacks}>
+        <Box as="span" id="submit-lacks" css={lacksStyle}>
           {notYet}
-        </span>
+        </Box>
       )}
       <Confirm
         open={asking}

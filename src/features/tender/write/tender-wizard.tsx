@@ -1,3 +1,4 @@
+import { Heading, Stack } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { serverClock } from "#client/http/clock.ts"
 import { DraftTools } from "#ui/draft/draft-tools.tsx"
@@ -14,7 +15,6 @@ import { WriteScoring } from "./write-scoring.tsx"
 import type { Lookups } from "./write-step.ts"
 import { WriteSuppliers } from "./write-suppliers.tsx"
 import { WriteTimes } from "./write-times.tsx"
-import s from "./tender-wizard.module.css"
 
 const forms = {
   project: WriteProject,
@@ -51,10 +51,10 @@ export function TenderWizard({ writing, lookups }: { readonly writing: Writing; 
         finish={<TenderFinish writing={writing} lacks={lacks} />}
       >
         <OvertakenCallout writing={writing} />
-        <section className={s.step} aria-label={t(`steps.${step}`)}>
-          <h2 className={s.stepTitle}>{t(`steps.${step}`)}</h2>
+        <Stack as="section" gap="4" aria-label={t(`steps.${step}`)}>
+          <Heading fontSize="lg">{t(`steps.${step}`)}</Heading>
           <Form document={document} lookups={lookups} misfits={misfits} history={history} set={set} />
-        </section>
+        </Stack>
       </Steps>
     </DraftFields>
   )

@@ -1,3 +1,4 @@
+import { Stack } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { reason } from "#ui/action-bar/reason.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
@@ -6,7 +7,6 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { DocumentLots } from "../read/document-lots.tsx"
 import { useTenderWords } from "../tender-words.ts"
 import type { OpenTender } from "../open-tender.ts"
-import d from "../tender-document.module.css"
 
 /** In place of the form when a tender cannot be written now: why, and where it can be read. */
 export function WriteClosed({ tender }: { readonly tender: OpenTender }) {
@@ -15,7 +15,7 @@ export function WriteClosed({ tender }: { readonly tender: OpenTender }) {
   const verdict = tender.now.verdicts["save"]
   const { document } = tender.view.facts
   return (
-    <div className={d.stack}>
+    <Stack gap="4">
       {tender.stepped || !verdict || verdict.allowed ? null : (
         <Empty
           title={t("tender-write:write.closed")}
@@ -28,6 +28,6 @@ export function WriteClosed({ tender }: { readonly tender: OpenTender }) {
           <DocumentLots document={document} />
         </Card>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -1,8 +1,9 @@
+import { Box, chakra } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Decimal, PickMany, TextLine, Tick, Whole } from "#ui/draft/draft-fields.tsx"
 import { useFieldWords } from "../committee/field-words.ts"
 import type { WriteProps } from "./write-step.ts"
-import s from "./tender-wizard.module.css"
+import { fields as fieldsStyle, group } from "./tender-wizard.style.ts"
 
 /** Step 5: who opens, buys and scores; publicity, cost and contact. */
 export function WriteCommittee({ document, lookups }: WriteProps) {
@@ -19,7 +20,7 @@ export function WriteCommittee({ document, lookups }: WriteProps) {
   // Who is no longer in the pool can still be taken out.
   const gone = document.experts.filter((id) => !lookups.experts.some((expert) => expert.id === id))
   return (
-    <div className={s.fields}>
+    <Box css={fieldsStyle}>
       <PickMany
         path="openers.users"
         label={t("write.openers")}
@@ -54,10 +55,10 @@ export function WriteCommittee({ document, lookups }: WriteProps) {
           ...gone.map((value) => ({ value, label: t("write.goneExpert"), text: t("write.goneExpertWhy") })),
         ]}
       />
-      <fieldset className={s.group}>
-        <legend className={s.heading}>{t("document.publicity")}</legend>
+      <chakra.fieldset css={group}>
+        <chakra.legend fontWeight="semibold">{t("document.publicity")}</chakra.legend>
         <Tick path="publicity.enabled" label={t("write.publicityWhy")} />
-        <div className={s.fields}>
+        <Box css={fieldsStyle}>
           {document.publicity.enabled ? (
             <Whole path="publicity.days" label={t("write.publicityDays")} unit={t("write.days")} min={3} max={60} span="half" />
           ) : (
@@ -71,10 +72,10 @@ export function WriteCommittee({ document, lookups }: WriteProps) {
               span="half"
             />
           )}
-        </div>
-      </fieldset>
+        </Box>
+      </chakra.fieldset>
       <Decimal path="fileCost" label={t("document.fileCost")} unit={document.currency} span="half" hint={t("write.fileCostWhy")} />
       <TextLine path="contact" label={t("document.contact")} span="half" placeholder={t("write.contactExample")} />
-    </div>
+    </Box>
   )
 }

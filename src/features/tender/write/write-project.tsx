@@ -1,3 +1,4 @@
+import { Box, Grid, Heading, Stack } from "@chakra-ui/react"
 import { Plus, Trash2 } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { currency } from "#contract/money.ts"
@@ -6,7 +7,7 @@ import { Pick, Prose, TextLine } from "#ui/draft/draft-fields.tsx"
 import { newLine, newLocalId } from "./new-document.ts"
 import { WriteLines } from "./write-lines.tsx"
 import type { WriteProps } from "./write-step.ts"
-import s from "./tender-wizard.module.css"
+import { fields } from "./tender-wizard.style.ts"
 
 /** Step 1: what is bought, in lots and lines. */
 export function WriteProject({ document, misfits, history, set }: WriteProps) {
@@ -14,7 +15,7 @@ export function WriteProject({ document, misfits, history, set }: WriteProps) {
   const { lots } = document
   return (
     <>
-      <div className={s.fields}>
+      <Box css={fields}>
         <TextLine path="title" label={t("write.title")} required placeholder={t("write.titleExample")} />
         <Prose path="summary" label={t("notice.about")} placeholder={t("write.summaryExample")} />
         <Pick
@@ -23,18 +24,18 @@ export function WriteProject({ document, misfits, history, set }: WriteProps) {
           span="half"
           options={currency.options.map((value) => ({ value, label: value }))}
         />
-      </div>
+      </Box>
       {lots.map((lot, index) => (
-        <section key={lot.id} className={s.lot} aria-label={t("document.lot", { number: index + 1 })}>
+        <Stack as="section" key={lot.id} gap="2" aria-label={t("document.lot", { number: index + 1 })}>
           {lots.length > 1 ? (
-            <div className={s.lotHead}>
+            <Grid templateColumns="minmax(0, 1fr) auto" gap="2" alignItems="end">
               <TextLine path={`lots.${index}.title`} label={t("write.lotTitle", { number: index + 1 })} />
               <IconButton label={t("write.removeLot", { number: index + 1 })} onClick={() => set("lots", lots.toSpliced(index, 1))}>
                 <Trash2 />
               </IconButton>
-            </div>
+            </Grid>
           ) : (
-            <h3 className={s.heading}>{t("notice.demand")}</h3>
+            <Heading as="h3">{t("notice.demand")}</Heading>
           )}
           <WriteLines
             path={`lots.${index}.lines`}
@@ -45,20 +46,20 @@ export function WriteProject({ document, misfits, history, set }: WriteProps) {
             history={history}
             set={set}
           />
-        </section>
+        </Stack>
       ))}
       <Button
         size="small"
         look="ghost"
-        className={s.addLot}
+        justifySelf="start"
         onClick={() => set("lots", [...lots, { id: newLocalId(), title: "", lines: [newLine()] }])}
       >
         <Plus size={15} aria-hidden />
         {t("write.addLot")}
       </Button>
-      <div className={s.fields}>
+      <Box css={fields}>
         <Prose path="terms" label={t("notice.terms")} placeholder={t("write.termsExample")} />
-      </div>
+      </Box>
     </>
   )
 }

@@ -1,14 +1,41 @@
+import { Box, chakra, defineStyle, Heading, Text } from "@chakra-ui/react"
 import { Plus, Trash2 } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { type ScoreScheme, scoreMode } from "#contract/tender.schema.ts"
 import { sumAmounts } from "#machines/scoring/money.ts"
 import { isSound } from "#machines/tender/tender.rules.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
-import { cx } from "#ui/theme/cx.ts"
 import { Decimal, Pick, PickCard, Prose, TextLine, Tick } from "#ui/draft/draft-fields.tsx"
 import { newLocalId } from "./new-document.ts"
 import type { WriteProps } from "./write-step.ts"
-import s from "./tender-wizard.module.css"
+import { fields, group } from "./tender-wizard.style.ts"
+
+const sum = defineStyle({ fontSize: "sm", color: "green.fg" })
+
+const sumOff = defineStyle({ fontSize: "sm", color: "red.fg" })
+
+const groupHead = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  rowGap: "1",
+  columnGap: "3",
+})
+
+const element = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 110px 34px",
+  gap: "2",
+  alignItems: "end",
+  paddingBottom: "2.5",
+  borderBottomWidth: "1px",
+})
+
+const whole = defineStyle({
+  gridColumn: "1 / -1",
+  "& textarea": { minHeight: "control" },
+})
 
 /** Step 4: how bids are ranked, and what they have to price. */
 export function WriteScoring({ document: { scoring, zeroPrices }, misfits, set }: WriteProps) {
@@ -16,7 +43,7 @@ export function WriteScoring({ document: { scoring, zeroPrices }, misfits, set }
   const { mode } = scoring
   const pointed = mode === "comprehensive" || mode === "twoEnvelope"
   return (
-    <div className={s.fields}>
+    <Box css={fields}>
       <PickCard
         path="scoring.mode"
         label={t("document.mode")}
@@ -35,8 +62,8 @@ export function WriteScoring({ document: { scoring, zeroPrices }, misfits, set }
       ) : null}
       {pointed ? <Tick path="scoring.trim" label={t("scoring.trim")} /> : null}
       {mode === "bestValue" ? <Features scoring={scoring} misfits={misfits} set={set} /> : null}
-      <fieldset className={s.group}>
-        <legend className={s.heading}>{t("pricing.title")}</legend>
+      <chakra.fieldset css={group}>
+        <chakra.legend fontWeight="semibold">{t("pricing.title")}</chakra.legend>
         <Tick path="partialBids" label={t("pricing.partialBids")} />
         <Tick path="zeroPrices" label={t("pricing.zeroPrices")} />
         {zeroPrices ? (
@@ -49,8 +76,8 @@ export function WriteScoring({ document: { scoring, zeroPrices }, misfits, set }
             placeholder={t("pricing.zeroPriceExample")}
           />
         ) : null}
-      </fieldset>
-    </div>
+      </chakra.fieldset>
+    </Box>
   )
 }
 
@@ -69,11 +96,16 @@ function Sum({
   readonly must: string
 }) {
   const { t } = useTranslation("tender-write")
-  if (misfits.some((path) => path.startsWith("scoring."))) return <span className={s.sumOff}>{t("scoring.unreadable")}</span>
+  if (misfits.some((path) => path.startsWith("scoring.")))
+    return (
+      <Text as="span" fontSize="sm" color="red.fg">
+        {t("scoring.unreadable")}
+      </Text>
+    )
   return (
-    <span role="status" className={cx(s.sum, !isSound(scoring) && s.sumOff)}>
+    <Box as="span" role="status" css={[sum, !isSound(scoring) ? sumOff : undefined]}>
       {t(must, { sum: sumAmounts(of) })}
-    </span>
+    </Box>
   )
 }
 
@@ -81,18 +113,20 @@ function Elements({ scoring, misfits, set }: Part) {
   const { t } = useTranslation("tender-write")
   const { elements, priceWeight, mode } = scoring
   return (
-    <section className={s.group} aria-label={t("scoring.elements")}>
-      <div className={s.groupHead}>
-        <h3 className={s.heading}>{t("scoring.elements")}</h3>
+    <Box as="section" css={group} aria-label={t("scoring.elements")}>
+      <Box css={groupHead}>
+        <Heading as="h3">{t("scoring.elements")}</Heading>
         <Sum scoring={scoring} misfits={misfits} of={[priceWeight, ...elements.map(({ weight }) => weight)]} must="scoring.sumIs" />
-      </div>
-      <div className={s.element}>
-        <span className={s.priceName}>{t("scoring.price")}</span>
+      </Box>
+      <Box css={element}>
+        <Text as="span" alignSelf="end" paddingBottom="7px" fontWeight="semibold">
+          {t("scoring.price")}
+        </Text>
         <Decimal path="scoring.priceWeight" label={t("scoring.weight")} unit={t("scoring.points")} />
         <span />
-      </div>
+      </Box>
       {elements.map((one, index) => (
-        <div key={one.id} className={s.element}>
+        <Box key={one.id} css={element}>
           <TextLine path={`scoring.elements.${index}.name`} label={t("scoring.element")} />
           <Decimal path={`scoring.elements.${index}.weight`} label={t("scoring.weight")} unit={t("scoring.points")} />
           <IconButton
@@ -108,7 +142,7 @@ function Elements({ scoring, misfits, set }: Part) {
               options={(["technical", "commercial"] as const).map((value) => ({ value, label: t(`scoring.envelopes.${value}`) }))}
             />
           ) : null}
-          <div className={s.whole}>
+          <Box css={whole}>
             <Prose
               path={`scoring.elements.${index}.guidance`}
               label={t("scoring.guidance")}
@@ -116,12 +150,12 @@ function Elements({ scoring, misfits, set }: Part) {
               maxLength={2000}
               placeholder={t("scoring.guidanceExample")}
             />
-          </div>
-        </div>
+          </Box>
+        </Box>
       ))}
       <Button
         size="small"
-        className={s.addLot}
+        justifySelf="start"
         onClick={() =>
           set("scoring.elements", [...elements, { id: newLocalId(), name: "", weight: "", envelope: "technical", guidance: "" }])
         }
@@ -129,7 +163,7 @@ function Elements({ scoring, misfits, set }: Part) {
         <Plus size={15} aria-hidden />
         {t("scoring.addElement")}
       </Button>
-    </section>
+    </Box>
   )
 }
 
@@ -137,14 +171,16 @@ function Features({ scoring, misfits, set }: Part) {
   const { t } = useTranslation("tender-write")
   const { features } = scoring
   return (
-    <section className={s.group} aria-label={t("scoring.features")}>
-      <div className={s.groupHead}>
-        <h3 className={s.heading}>{t("scoring.features")}</h3>
+    <Box as="section" css={group} aria-label={t("scoring.features")}>
+      <Box css={groupHead}>
+        <Heading as="h3">{t("scoring.features")}</Heading>
         <Sum scoring={scoring} misfits={misfits} of={features.map(({ max }) => max)} must="scoring.shareIs" />
-      </div>
-      <p className={s.note}>{t("scoring.featuresWhy")}</p>
+      </Box>
+      <Text fontSize="sm" color="fg.muted">
+        {t("scoring.featuresWhy")}
+      </Text>
       {features.map((one, index) => (
-        <div key={one.id} className={s.element}>
+        <Box key={one.id} css={element}>
           <TextLine path={`scoring.features.${index}.name`} label={t("scoring.feature")} />
           <Decimal path={`scoring.features.${index}.max`} label={t("scoring.share")} placeholder="0.05" />
           <IconButton
@@ -153,16 +189,16 @@ function Features({ scoring, misfits, set }: Part) {
           >
             <Trash2 />
           </IconButton>
-        </div>
+        </Box>
       ))}
       <Button
         size="small"
-        className={s.addLot}
+        justifySelf="start"
         onClick={() => set("scoring.features", [...features, { id: newLocalId(), name: "", max: "" }])}
       >
         <Plus size={15} aria-hidden />
         {t("scoring.addFeature")}
       </Button>
-    </section>
+    </Box>
   )
 }

@@ -1,15 +1,16 @@
+import { Box } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { leastInvited } from "#machines/tender/tender.parts.ts"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import { PickCard, useDraftField, Whole } from "#ui/draft/draft-fields.tsx"
 import type { WriteProps } from "./write-step.ts"
-import s from "./tender-wizard.module.css"
+import { fields } from "./tender-wizard.style.ts"
 
 /** Step 2: who may bid, and how many must. */
 export function WriteSuppliers({ document, lookups }: WriteProps) {
   const { t } = useTranslation(["tender-write", "tender"])
   return (
-    <div className={s.fields}>
+    <Box css={fields}>
       <PickCard
         path="openTo"
         label={t("document.openTo")}
@@ -29,7 +30,7 @@ export function WriteSuppliers({ document, lookups }: WriteProps) {
         span="half"
         hint={t("write.minBiddersWhy")}
       />
-    </div>
+    </Box>
   )
 }
 

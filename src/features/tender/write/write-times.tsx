@@ -1,10 +1,41 @@
+import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { serverClock } from "#client/http/clock.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { Prose, Tick, Whole, When } from "#ui/draft/draft-fields.tsx"
 import { timesOf } from "../tender-times.ts"
 import type { WriteProps } from "./write-step.ts"
-import s from "./tender-wizard.module.css"
+import { fields, group } from "./tender-wizard.style.ts"
+
+const track = defineStyle({
+  display: "grid",
+  gap: "0",
+  padding: "4px 0 4px 6px",
+  "& li": {
+    position: "relative",
+    display: "grid",
+    gridTemplateColumns: "110px 100px minmax(0, 1fr)",
+    gap: "2",
+    padding: "4px 0 4px 18px",
+    borderInlineStartWidth: "2px",
+    borderInlineStartColor: "theme.line",
+    fontSize: "sm",
+  },
+  "& li::before": {
+    content: '""',
+    position: "absolute",
+    insetInlineStart: "-5px",
+    top: "11px",
+    width: "2",
+    height: "2",
+    borderRadius: "full",
+    background: "theme.solid",
+  },
+  "& li[data-past]": { color: "amber.fg" },
+  mdDown: {
+    "& li": { gridTemplateColumns: "90px 90px minmax(0, 1fr)" },
+  },
+})
 
 const day = 86_400_000
 
@@ -12,7 +43,7 @@ const day = 86_400_000
 export function WriteTimes({ document }: WriteProps) {
   const { t } = useTranslation(["tender-write", "tender"])
   return (
-    <div className={s.fields}>
+    <Box css={fields}>
       <When path="questionDeadline" label={t("tender:times.questionDeadline")} span="half" hint={t("write.questionsWhy")} />
       <When path="bidDeadline" label={t("tender:times.bidDeadline")} span="half" required />
       <When path="openingTime" label={t("tender:times.openingTime")} span="half" required hint={t("write.openingWhy")} />
@@ -27,11 +58,11 @@ export function WriteTimes({ document }: WriteProps) {
         hint={t("write.clarifyLeadWhy")}
       />
       <TimeTrack document={document} />
-      <fieldset className={s.group}>
-        <legend className={s.heading}>{t("write.prequalification")}</legend>
+      <chakra.fieldset css={group}>
+        <chakra.legend fontWeight="semibold">{t("write.prequalification")}</chakra.legend>
         <Tick path="prequalification" label={t("write.prequalificationWhy")} />
         {document.prequalification ? (
-          <div className={s.fields}>
+          <Box css={fields}>
             <When path="prequalDeadline" label={t("tender:times.prequalDeadline")} span="half" required />
             <Whole path="minQualified" label={t("write.minQualified")} unit={t("write.companies")} min={1} span="half" />
             <Whole
@@ -44,10 +75,10 @@ export function WriteTimes({ document }: WriteProps) {
             />
             <Prose path="prequalCriteria" label={t("write.prequalCriteria")} />
             <Tick path="earlyClose" label={t("write.earlyClose")} />
-          </div>
+          </Box>
         ) : null}
-      </fieldset>
-    </div>
+      </chakra.fieldset>
+    </Box>
   )
 }
 
@@ -60,14 +91,16 @@ function TimeTrack({ document }: Pick<WriteProps, "document">) {
     .toSorted((a, b) => a.at - b.at)
   if (times.length === 0) return null
   return (
-    <ol className={s.track} aria-label={t("write.inOrder")}>
+    <Box as="ol" css={track} aria-label={t("write.inOrder")}>
       {times.map(({ name, at }) => (
         <li key={name} data-past={at <= now || undefined}>
-          <span className={s.trackName}>{t(`tender:times.${name}`)}</span>
-          <span className={s.trackAt}>{formatInstant(at).slice(5, 16)}</span>
-          <span className={s.trackIn}>{at <= now ? t("write.isPast") : t("write.inDays", { days: Math.round((at - now) / day) })}</span>
+          <span>{t(`tender:times.${name}`)}</span>
+          <span>{formatInstant(at).slice(5, 16)}</span>
+          <Text as="span" color="fg.muted">
+            {at <= now ? t("write.isPast") : t("write.inDays", { days: Math.round((at - now) / day) })}
+          </Text>
         </li>
       ))}
-    </ol>
+    </Box>
   )
 }
