@@ -60,7 +60,7 @@ export const table = defineStyle({
   "& [data-part~=right]": { textAlign: "end", whiteSpace: "nowrap" },
   "& [data-part~=index]": { width: "9", color: "fg.subtle" },
   "& [data-part~=item]": { minWidth: "150px" },
-  "@media @container (max-width: 480px)": {
+  "@container (max-width: 480px)": {
     "& th": { paddingInline: "1.5", whiteSpace: "normal" },
     "& td": { paddingInline: "1.5" },
     "& [data-part~=index]": { width: "6" },

@@ -11,21 +11,21 @@ const wizard = defineStyle({
   rowGap: "0",
   columnGap: "6",
   alignItems: "start",
-  "@media @container (max-width: 960px)": { gridTemplateColumns: "minmax(0, 1fr)", gap: "3" },
+  "@container (max-width: 960px)": { gridTemplateColumns: "minmax(0, 1fr)", gap: "3" },
 })
 
 const listStyle = defineStyle({
   position: "sticky",
   top: "16px",
   display: "grid",
-  "@media @container (max-width: 960px)": {
+  "@container (max-width: 960px)": {
     position: "static",
     gridAutoFlow: "column",
     gridAutoColumns: "minmax(0, max-content)",
     gap: "1",
     paddingBottom: "1",
   },
-  "@media @container (max-width: 640px)": { gridAutoColumns: "max-content", overflowX: "auto" },
+  "@container (max-width: 640px)": { gridAutoColumns: "max-content", overflowX: "auto" },
 })
 
 const whole = defineStyle({
@@ -33,7 +33,7 @@ const whole = defineStyle({
   color: "amber.fg",
   overflowWrap: "anywhere",
   display: "none",
-  "@media @container (max-width: 960px)": { display: "block", paddingInline: "2", fontSize: "sm" },
+  "@container (max-width: 960px)": { display: "block", paddingInline: "2", fontSize: "sm" },
 })
 
 const foot = defineStyle({
@@ -79,7 +79,7 @@ const stepStyle = defineStyle({
   '&[aria-current="step"]': { background: "theme.subtle" },
   '&[aria-current="step"] [data-part=mark]': { background: "theme.solid", borderColor: "transparent", color: "theme.contrast" },
   '&[aria-current="step"] [data-part=name]': { fontWeight: "semibold" },
-  "@media @container (max-width: 960px)": {
+  "@container (max-width: 960px)": {
     alignItems: "center",
     '&:not([data-part=done], [aria-current="step"]) [data-part=mark]': { borderColor: "amber.muted", color: "amber.fg" },
   },
@@ -106,7 +106,7 @@ const missing = defineStyle({
   color: "amber.fg",
   overflowWrap: "anywhere",
   gridColumn: "2",
-  "@media @container (max-width: 960px)": { display: "none" },
+  "@container (max-width: 960px)": { display: "none" },
 })
 
 const savedStyle = defineStyle({

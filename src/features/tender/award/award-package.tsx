@@ -1,4 +1,4 @@
-import { Box, defineStyle, Stack } from "@chakra-ui/react"
+import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { CircleCheck, TriangleAlert } from "lucide-react"
 import type { TenderView } from "#contract/tender.view.ts"
 import { Card } from "#ui/card/card.tsx"
@@ -10,6 +10,8 @@ import { awardFigures, type Deviation, deviationsOf } from "./award-plan.ts"
 import { useBidWords } from "../bid-words.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { figures } from "./award.style.ts"
+
+const under = defineStyle({ display: "block", fontSize: "xs", color: "fg.muted" })
 
 const nothing = defineStyle({
   display: "grid",
@@ -67,7 +69,11 @@ function Figures({ facts }: { readonly facts: TenderView }) {
         <dt>{b("award.saved")}</dt>
         <dd>
           {saved === null ? "—" : <Money value={saved} currency={currency} />}
-          {share === null ? null : <span data-part="under">{percent(share)}</span>}
+          {share === null ? null : (
+            <Text as="span" css={under}>
+              {percent(share)}
+            </Text>
+          )}
         </dd>
       </div>
       <div>
@@ -113,7 +119,9 @@ function DeviationText({ facts, deviation }: { readonly facts: TenderView; reado
             lot: facts.document?.lots.find(({ id }) => id === deviation.lot)?.title ?? "",
             rank: deviation.rank ?? "",
           })}
-          <span data-part="under">{b("deviations.reason", { reason: deviation.reason })}</span>
+          <Text as="span" css={under}>
+            {b("deviations.reason", { reason: deviation.reason })}
+          </Text>
         </span>
       )
     case "abnormallyLow":
@@ -131,14 +139,18 @@ function DeviationText({ facts, deviation }: { readonly facts: TenderView; reado
       return (
         <span>
           {b("deviations.rejected", { party: name(deviation.party) })}
-          <span data-part="under">{b("deviations.reason", { reason: deviation.reason })}</span>
+          <Text as="span" css={under}>
+            {b("deviations.reason", { reason: deviation.reason })}
+          </Text>
         </span>
       )
     case "dissent":
       return (
         <span>
           {b("deviations.dissent", { expert: name(deviation.expert) })}
-          <span data-part="under">{b("deviations.reason", { reason: deviation.reason })}</span>
+          <Text as="span" css={under}>
+            {b("deviations.reason", { reason: deviation.reason })}
+          </Text>
         </span>
       )
     case "short":
