@@ -1,8 +1,35 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { ChevronDown, LayoutDashboard, LogOut, RotateCcw, UserRound } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { Menu } from "#ui/menu/menu.tsx"
-import s from "./navbar.module.css"
+
+const face = defineStyle({
+  flex: "none",
+  display: "grid",
+  placeItems: "center",
+  width: "26px",
+  height: "26px",
+  borderRadius: "full",
+  background: "theme.subtle",
+  color: "theme.fg",
+  fontSize: "xs",
+  fontWeight: "semibold",
+  _before: {
+    // A drawing, not a word: what is read out is the whole name.
+    content: "attr(data-initial)",
+  },
+})
+
+const wide = defineStyle({
+  lgDown: { display: "none" },
+})
+
+const person = defineStyle({
+  display: "grid",
+  lineHeight: "1.35",
+  "& span": { fontSize: "xs", color: "fg.muted" },
+})
 
 /** A role that a person may work in. */
 export interface RoleChoice {
@@ -34,16 +61,18 @@ export function AccountMenu(props: AccountProps) {
       label={t("account", { name: props.name })}
       trigger={
         <>
-          <span className={s.face} data-initial={Array.from(props.name)[0]} aria-hidden />
-          <span className={s.wide}>{props.name}</span>
+          <Box as="span" css={face} data-initial={Array.from(props.name)[0]} aria-hidden />
+          <Box as="span" css={wide}>
+            {props.name}
+          </Box>
           <ChevronDown aria-hidden />
         </>
       }
       head={
-        <span className={s.person}>
+        <Box as="span" css={person}>
           {props.name}
           <span>{props.about}</span>
-        </span>
+        </Box>
       }
       items={[
         {

@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { Search, X } from "lucide-react"
 import { type KeyboardEvent, type ReactNode, createElement, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -5,11 +6,54 @@ import { useNavigate } from "react-router-dom"
 import { IconButton } from "#ui/button/button.tsx"
 import { nextIndex } from "#ui/menu/next-index.ts"
 import { menuIcon } from "./icons.ts"
-import s from "./menu-search.module.css"
 import type { MenuEntry } from "./menu-tree.ts"
 import { asksForPinyin } from "./pinyin.ts"
 import { pagesOf, searchPages } from "./search-pages.ts"
 import { usePinyin } from "./use-pinyin.ts"
+
+const boxStyle = defineStyle({
+  position: "relative",
+  flex: "none",
+  display: "flex",
+  alignItems: "center",
+  margin: "2",
+  color: "fg.subtle",
+  "& > svg": { position: "absolute", insetInlineStart: "10px", pointerEvents: "none" },
+  "& input": {
+    width: "full",
+    height: "calc(var(--control) - 2px)",
+    paddingInline: "30px",
+    borderWidth: "1px",
+    borderColor: "line.strong",
+    borderRadius: "md",
+    background: "bg.panel",
+    color: "fg",
+    fontSize: "sm",
+    textOverflow: "ellipsis",
+  },
+  "& input::placeholder": { color: "fg.subtle", opacity: "1" },
+  "& input:focus-visible": { borderColor: "theme.fg", borderRadius: "md", outline: "1px solid {colors.theme.fg}", outlineOffset: "0" },
+  "& button": { position: "absolute", insetInlineEnd: "2px", width: "26px", height: "26px" },
+})
+
+const foundStyle = defineStyle({ flex: "1", minHeight: "0", overflowY: "auto", paddingTop: "1", paddingInline: "2", paddingBottom: "4" })
+
+const pageStyle = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: "2.5",
+  minHeight: "row",
+  paddingBlock: "1",
+  paddingInline: "3",
+  borderRadius: "md",
+  color: "fg.muted",
+  lineHeight: "1.3",
+  cursor: "pointer",
+  "& span": { minWidth: "0", overflowWrap: "break-word" },
+  "& small": { display: "block", color: "fg.subtle", fontSize: "xs" },
+  '&[aria-selected="true"]': { background: "theme.subtle", color: "theme.fg" },
+  '&[aria-selected="true"] small': { color: "fg.muted" },
+})
 
 /** The search box over a menu, which the found pages take the place of: arrows choose, Enter opens, Esc gives the menu back. */
 export function MenuSearch(props: {
@@ -61,7 +105,7 @@ export function MenuSearch(props: {
   }
   return (
     <>
-      <div className={s.box} role="search" aria-label={t("searchMenu")}>
+      <Box css={boxStyle} role="search" aria-label={t("searchMenu")}>
         <Search size={15} aria-hidden />
         <input
           ref={box}
@@ -89,7 +133,7 @@ export function MenuSearch(props: {
             <X />
           </IconButton>
         )}
-      </div>
+      </Box>
       {letters === "" ? props.children : <Found id={id} found={found} here={here} typed={letters} onPoint={setAt} onGo={go} />}
     </>
   )
@@ -107,17 +151,17 @@ function Found(props: {
   const { t } = useTranslation("shell")
   const { id, found, here } = props
   return (
-    <div className={s.found}>
+    <Box css={foundStyle}>
       <div id={id} role="listbox" aria-label={t("searchMenu")}>
         {found.map(({ page, group }, index) => (
-          <a
+          <chakra.a
             key={page.id}
             id={`${id}${index}`}
             role="option"
             tabIndex={-1}
             href={page.path}
             aria-selected={index === here}
-            className={s.page}
+            css={pageStyle}
             onPointerMove={() => props.onPoint(index)}
             onClick={(event) => {
               event.preventDefault()
@@ -129,12 +173,12 @@ function Found(props: {
               {page.name}
               {group ? <small>{group}</small> : null}
             </span>
-          </a>
+          </chakra.a>
         ))}
       </div>
-      <p className={s.none} role="status">
+      <Text paddingInline="3" color="fg.muted" fontSize="sm" role="status">
         {found.length === 0 ? t("noPageFound", { typed: props.typed }) : ""}
-      </p>
-    </div>
+      </Text>
+    </Box>
   )
 }

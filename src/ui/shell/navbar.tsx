@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { ListTree, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, Settings, SquareMenu } from "lucide-react"
 import { type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -7,8 +8,29 @@ import { IconButton } from "#ui/button/button.tsx"
 import { changeLook, useLook } from "#ui/theme/look.ts"
 import { AccountMenu, type AccountProps } from "./account-menu.tsx"
 import { LanguageMenu } from "./language-menu.tsx"
-import s from "./navbar.module.css"
 import { SizeMenu } from "./size-menu.tsx"
+
+const bar = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: "1",
+  height: "var(--bar)",
+  padding: "0 16px 0 8px",
+  lgDown: { gap: "0", padding: "0 8px 0 4px" },
+})
+
+const crumbsStyle = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: "1.5",
+  color: "fg.muted",
+  whiteSpace: "nowrap",
+  "& li": { flex: "none", display: "flex", alignItems: "center", gap: "1.5" },
+  "& li[aria-current]": { flex: "0 1 auto", minWidth: "0", color: "fg" },
+  "& li[aria-current] span": { overflow: "hidden", textOverflow: "ellipsis" },
+  "& a:hover": { color: "theme.fg" },
+  "& a:focus-visible": { outlineOffset: "-2px" },
+})
 
 const SettingsPanel = lazyPart(async () => (await import("./settings-panel.tsx")).SettingsPanel)
 
@@ -36,7 +58,7 @@ export function Navbar(props: {
   const [settings, setSettings] = useState(false)
   const Switch = props.narrow ? MenuIcon : props.folded ? PanelLeftOpen : PanelLeftClose
   return (
-    <div className={s.bar}>
+    <Box css={bar}>
       <IconButton
         label={t(props.narrow ? "openMenu" : props.folded ? "unfold" : "fold")}
         aria-expanded={props.narrow ? false : !props.folded}
@@ -64,15 +86,15 @@ export function Navbar(props: {
           <SettingsPanel onClose={() => setSettings(false)} />
         </Suspense>
       ) : null}
-    </div>
+    </Box>
   )
 }
 
 function Crumbs({ crumbs, narrow }: { readonly crumbs: readonly Crumb[]; readonly narrow: boolean }) {
   const { t } = useTranslation("shell")
   return (
-    <nav className={s.where} aria-label={t("where")}>
-      <ol className={s.crumbs}>
+    <Box as="nav" flex="1" minWidth="0" aria-label={t("where")}>
+      <Box as="ol" css={crumbsStyle}>
         {crumbs.map(({ name, path }, index) => {
           const last = index === crumbs.length - 1
           return (
@@ -82,7 +104,7 @@ function Crumbs({ crumbs, narrow }: { readonly crumbs: readonly Crumb[]; readonl
             </li>
           )
         })}
-      </ol>
-    </nav>
+      </Box>
+    </Box>
   )
 }

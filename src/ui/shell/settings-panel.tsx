@@ -1,3 +1,4 @@
+import { Box, chakra, defineStyle, Flex, Grid, Stack, Text } from "@chakra-ui/react"
 import { Check } from "lucide-react"
 import { type ReactNode, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -5,7 +6,117 @@ import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { type ColorChoice, setColorMode, useColorChoice } from "#ui/theme/color-mode.ts"
 import { changeLook, firstLook, isColor, presets, sizes, useLook } from "#ui/theme/look.ts"
-import s from "./settings-panel.module.css"
+
+const set = defineStyle({
+  display: "grid",
+  gap: "2.5",
+  minWidth: "0",
+  "& legend": { paddingTop: "0", paddingInline: "0", paddingBottom: "2", fontWeight: "semibold" },
+})
+
+const switchStyle = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "3",
+  minHeight: "7",
+  cursor: "pointer",
+  '& input[role="switch"]': {
+    appearance: "none",
+    flex: "none",
+    width: "38px",
+    height: "22px",
+    padding: "3px",
+    borderRadius: "11px",
+    background: "line.strong",
+    cursor: "pointer",
+    transition: "background var(--fast)",
+  },
+  '& input[role="switch"]::before': {
+    content: '""',
+    display: "block",
+    width: "4",
+    height: "4",
+    borderRadius: "full",
+    background: "bg.panel",
+    transition: "translate var(--fast) ease-out",
+  },
+  '& input[role="switch"]:checked': { background: "theme.solid" },
+  '& input[role="switch"]:checked::before': { translate: "16px", background: "#fff" },
+  '& input[role="switch"]:focus-visible': { borderRadius: "11px" },
+})
+
+const swatch = defineStyle({
+  position: "relative",
+  display: "grid",
+  placeItems: "center",
+  aspectRatio: "1",
+  borderWidth: "1px",
+  borderColor: "line.strong",
+  borderRadius: "md",
+  color: "#fff",
+  cursor: "pointer",
+  "& svg": { width: "5", height: "5", padding: "3px", borderRadius: "full", background: "rgb(0 0 0 / 0.6)" },
+  "& input": {
+    // The choice itself lies unseen over what is seen of it.
+    position: "absolute",
+    inset: "0",
+    opacity: "0",
+    cursor: "pointer",
+  },
+  "&:has(:focus-visible)": { outline: "2px solid {colors.theme.fg}", outlineOffset: "2px" },
+})
+
+const own = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: "2",
+  minHeight: "7",
+  "& label": { flex: "1", cursor: "pointer" },
+  '& input[type="color"]': {
+    width: "12",
+    height: "7",
+    padding: "0.5",
+    borderWidth: "1px",
+    borderColor: "line.strong",
+    borderRadius: "sm",
+    cursor: "pointer",
+  },
+})
+
+const code = defineStyle({
+  width: "92px",
+  height: "7",
+  paddingInline: "2",
+  borderWidth: "1px",
+  borderColor: "line.strong",
+  borderRadius: "sm",
+  fontFamily: "mono",
+  fontSize: "sm",
+})
+
+const choice = defineStyle({
+  position: "relative",
+  display: "grid",
+  placeItems: "center",
+  flex: "1 0 auto",
+  minHeight: "control",
+  paddingInline: "2.5",
+  borderWidth: "1px",
+  borderColor: "line.strong",
+  borderRadius: "md",
+  cursor: "pointer",
+  "& input": {
+    // The choice itself lies unseen over what is seen of it.
+    position: "absolute",
+    inset: "0",
+    opacity: "0",
+    cursor: "pointer",
+  },
+  "&:has(:focus-visible)": { outline: "2px solid {colors.theme.fg}", outlineOffset: "2px" },
+  _hover: { borderColor: "theme.fg" },
+  "&:has(:checked)": { borderColor: "theme.fg", background: "theme.subtle", color: "theme.fg", fontWeight: "semibold" },
+})
 
 const modes: readonly ColorChoice[] = ["light", "dark", "system"]
 const switches = ["tagsView", "fixedHeader", "sidebarLogo"] as const
@@ -18,7 +129,7 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   const first = Object.entries(firstLook).every(([name, value]) => Reflect.get(look, name) === value) && mode === "system"
   return (
     <Dialog open onClose={onClose} title={t("settings.title")} shape="right">
-      <div className={s.panel}>
+      <Stack gap="5">
         <Theme color={look.theme} />
         <Choice
           legend={t("settings.mode")}
@@ -34,10 +145,10 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
           name={(value) => t(`sizes.${value}`)}
           onChoose={(size) => changeLook({ size })}
         />
-        <fieldset className={s.set}>
+        <chakra.fieldset css={set}>
           <legend>{t("settings.frame")}</legend>
           {switches.map((name) => (
-            <label key={name} className={s.switch}>
+            <chakra.label key={name} css={switchStyle}>
               <span>{t(`settings.${name}`)}</span>
               <input
                 type="checkbox"
@@ -46,10 +157,12 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
                 checked={look[name]}
                 onChange={({ target }) => changeLook({ [name]: target.checked })}
               />
-            </label>
+            </chakra.label>
           ))}
-        </fieldset>
-        <p className={s.note}>{t("settings.note")}</p>
+        </chakra.fieldset>
+        <Text color="fg.subtle" fontSize="xs">
+          {t("settings.note")}
+        </Text>
         <div>
           <Button
             aria-disabled={first}
@@ -61,7 +174,7 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
             {t("settings.reset")}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -70,13 +183,13 @@ function Theme({ color }: { readonly color: string }) {
   const { t } = useTranslation("shell")
   const group = useId()
   return (
-    <fieldset className={s.set}>
+    <chakra.fieldset css={set}>
       <legend>{t("settings.theme")}</legend>
-      <div className={s.swatches}>
+      <Grid templateColumns="repeat(8, minmax(0, 1fr))" gap="1.5">
         {presets.map((preset) => {
           const name = t(`settings.presets.${preset.slice(1)}`)
           return (
-            <label key={preset} className={s.swatch} style={{ background: preset }} title={name}>
+            <chakra.label key={preset} css={swatch} style={{ background: preset }} title={name}>
               <input
                 type="radio"
                 name={group}
@@ -85,17 +198,19 @@ function Theme({ color }: { readonly color: string }) {
                 onChange={() => changeLook({ theme: preset })}
               />
               {preset === color ? <Check size={16} strokeWidth={3} aria-hidden /> : null}
-            </label>
+            </chakra.label>
           )
         })}
-      </div>
-      <div className={s.own}>
+      </Grid>
+      <Box css={own}>
         <label htmlFor={`${group}own`}>{t("settings.ownColor")}</label>
         <ColorCode color={color} />
         <input id={`${group}own`} type="color" value={color} onChange={({ target }) => choose(target.value)} />
-      </div>
-      <p className={s.note}>{t("settings.readable")}</p>
-    </fieldset>
+      </Box>
+      <Text color="fg.subtle" fontSize="xs">
+        {t("settings.readable")}
+      </Text>
+    </chakra.fieldset>
   )
 }
 
@@ -111,8 +226,8 @@ function ColorCode({ color }: { readonly color: string }) {
   /** What stands in the field while it is written in. */
   const [typed, setTyped] = useState<string | null>(null)
   return (
-    <input
-      className={s.code}
+    <chakra.input
+      css={code}
       aria-label={t("settings.colorCode")}
       autoComplete="off"
       spellCheck={false}
@@ -136,16 +251,16 @@ function Choice<Value extends string>(props: {
 }) {
   const group = useId()
   return (
-    <fieldset className={s.set}>
+    <chakra.fieldset css={set}>
       <legend>{props.legend}</legend>
-      <div className={s.choices}>
+      <Flex wrap="wrap" gap="1.5">
         {props.values.map((value) => (
-          <label key={value} className={s.choice}>
+          <chakra.label key={value} css={choice}>
             <input type="radio" name={group} checked={value === props.chosen} onChange={() => props.onChoose(value)} />
             {props.name(value)}
-          </label>
+          </chakra.label>
         ))}
-      </div>
-    </fieldset>
+      </Flex>
+    </chakra.fieldset>
   )
 }

@@ -1,7 +1,7 @@
+import { Box, chakra, defineStyle, Flex } from "@chakra-ui/react"
 import { type ReactNode, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Dialog } from "#ui/dialog/dialog.tsx"
-import { cx } from "#ui/theme/cx.ts"
 import { useLook } from "#ui/theme/look.ts"
 import { useNarrow } from "#ui/theme/use-media.ts"
 import type { AccountProps } from "./account-menu.tsx"
@@ -9,11 +9,66 @@ import { fetchMotion } from "./glide.ts"
 import { MenuSearch } from "./menu-search.tsx"
 import type { MenuEntry } from "./menu-tree.ts"
 import { type Crumb, Navbar } from "./navbar.tsx"
-import s from "./shell.module.css"
 import { Sidebar } from "./sidebar.tsx"
 import { type StripProps, TagStrip } from "./tag-strip.tsx"
 import { TreeMenu } from "./tree-menu.tsx"
 import { useAnnouncement } from "./use-announcement.ts"
+
+const shell = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "var(--side) minmax(0, 1fr)",
+  minHeight: "100dvh",
+  lgDown: { gridTemplateColumns: "minmax(0, 1fr)" },
+  _print: { display: "block" },
+})
+
+const foldedStyle = defineStyle({
+  gridTemplateColumns: "56px minmax(0, 1fr)",
+  "& [data-part=logo] span": { display: "none" },
+  lgDown: { gridTemplateColumns: "minmax(0, 1fr)" },
+})
+
+/** What sticks on a page stands below the bar and the strip: only where they stay. */
+const noStrip = defineStyle({ "--strip": "-1px" })
+
+const scrolling = defineStyle({
+  "& [data-part=top]": { position: "static" },
+  "& [data-part=body]": { "--bar": "0px", "--strip": "-1px" },
+})
+
+const skip = defineStyle({
+  position: "fixed",
+  top: "-60px",
+  left: "8px",
+  zIndex: "60",
+  paddingBlock: "2",
+  paddingInline: "4",
+  borderRadius: "md",
+  background: "theme.solid",
+  color: "theme.contrast",
+  "&:focus": { top: "8px" },
+  _print: { display: "none" },
+})
+
+const top = defineStyle({
+  position: "sticky",
+  top: "0",
+  zIndex: "20",
+  background: "bg.panel",
+  borderBottomWidth: "1px",
+  _print: { display: "none" },
+})
+
+const banner = defineStyle({
+  _print: { display: "none" },
+})
+
+const body = defineStyle({
+  flex: "1",
+  minWidth: "0",
+  scrollMarginTop: "100px",
+  "&:focus": { outline: "none" },
+})
 
 /** The frame around every page: menu at the left (a drawer under 992 px), bar and tag strip above. */
 export function Shell(props: {
@@ -46,14 +101,14 @@ export function Shell(props: {
     fetchMotion().catch(() => undefined)
   }, [])
   return (
-    <div className={cx(s.shell, folded && s.folded, !tagsView && s.noStrip, !fixedHeader && s.scrolling)}>
-      <a href="#page" className={s.skip}>
+    <Box css={[shell, folded ? foldedStyle : undefined, !tagsView ? noStrip : undefined, !fixedHeader ? scrolling : undefined]}>
+      <chakra.a href="#page" css={skip}>
         {t("toPage")}
-      </a>
+      </chakra.a>
       <p ref={announcement} className="sr-only" aria-live="polite" />
       {narrow ? null : <Sidebar entries={entries} open={path} folded={folded} onUnfold={() => props.onFold(false)} />}
-      <div className={s.main}>
-        <header className={s.top}>
+      <Flex direction="column" minWidth="0">
+        <Box as="header" css={top} data-part="top">
           <Navbar
             narrow={narrow}
             folded={folded}
@@ -65,19 +120,19 @@ export function Shell(props: {
             onLanguage={props.onLanguage}
           />
           {tagsView ? <TagStrip {...props.strip} /> : null}
-        </header>
-        {props.banner ? <div className={s.banner}>{props.banner}</div> : null}
-        <main id="page" tabIndex={-1} className={s.body}>
+        </Box>
+        {props.banner ? <Box css={banner}>{props.banner}</Box> : null}
+        <Box as="main" id="page" tabIndex={-1} css={body} data-part="body">
           {props.children}
-        </main>
-      </div>
+        </Box>
+      </Flex>
       <Dialog open={narrow && drawerAt === path} onClose={closeDrawer} title={t("platform")} shape="left">
-        <div className={s.drawer}>
+        <Flex direction="column" height="full">
           <MenuSearch entries={entries} onGo={closeDrawer}>
             <TreeMenu entries={entries} open={path} onGo={closeDrawer} />
           </MenuSearch>
-        </div>
+        </Flex>
       </Dialog>
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, defineStyle } from "@chakra-ui/react"
 import { Search } from "lucide-react"
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
@@ -8,8 +9,34 @@ import { FlyoutMenu } from "./flyout-menu.tsx"
 import { Logo } from "./logo.tsx"
 import { MenuSearch } from "./menu-search.tsx"
 import type { MenuEntry } from "./menu-tree.ts"
-import s from "./shell.module.css"
 import { TreeMenu } from "./tree-menu.tsx"
+
+/** Above the bar: its panel flies out over it. */
+const side = defineStyle({
+  position: "sticky",
+  top: "0",
+  zIndex: "30",
+  height: "100dvh",
+  display: "flex",
+  flexDirection: "column",
+  borderInlineEndWidth: "1px",
+  background: "bg.panel",
+  lgDown: { display: "none" },
+  _print: { display: "none" },
+})
+
+const logo = defineStyle({
+  display: "flex",
+  alignItems: "center",
+  gap: "2.5",
+  minHeight: "var(--bar)",
+  paddingBlock: "1",
+  paddingInline: "14px",
+  fontWeight: "semibold",
+  lineHeight: "1.25",
+  flex: "none",
+  _focusVisible: { outlineOffset: "-2px" },
+})
 
 /** The menu at the left: logo, search, and the tree or the flyout. Folded, it is a bar of icons, and groups fly out in both modes. */
 export function Sidebar(props: {
@@ -25,16 +52,18 @@ export function Sidebar(props: {
   const searching = useRef(false)
   const flyout = <FlyoutMenu entries={entries} open={open} folded={folded} />
   return (
-    <aside className={s.side}>
+    <Box as="aside" css={side}>
       {sidebarLogo ? (
-        <Link to="/dashboard/index" className={s.logo} aria-label={t("platform")}>
-          <Logo />
-          <span>{t("platform")}</span>
-        </Link>
+        <Box asChild css={logo} data-part="logo">
+          <Link to="/dashboard/index" aria-label={t("platform")}>
+            <Logo />
+            <span>{t("platform")}</span>
+          </Link>
+        </Box>
       ) : null}
       {folded ? (
         <>
-          <div className={s.searchFolded}>
+          <Box paddingTop="2" paddingInline="3" paddingBottom="0">
             <IconButton
               label={t("searchMenu")}
               onClick={() => {
@@ -44,7 +73,7 @@ export function Sidebar(props: {
             >
               <Search />
             </IconButton>
-          </div>
+          </Box>
           {flyout}
         </>
       ) : (
@@ -58,6 +87,6 @@ export function Sidebar(props: {
           {menuType === 1 ? <TreeMenu entries={entries} open={open} /> : flyout}
         </MenuSearch>
       )}
-    </aside>
+    </Box>
   )
 }

@@ -1,5 +1,5 @@
+import { Box, type SystemStyleObject } from "@chakra-ui/react"
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import { cx } from "#ui/theme/cx.ts"
 import s from "./sideways.module.css"
 
 /** What lies beyond the edges of a box that scrolls sideways. */
@@ -10,7 +10,7 @@ const beyond = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string =
  * A place for a table that may be wider than it, as on a phone. A shadow at an edge says that there is more beyond it;
  * the column whose cells have `data-keep` stays in view: it says whose row it is. What scrolls is reachable by keyboard, though nothing in it can be operated.
  */
-export function Sideways(props: { readonly label: string; readonly className?: string | undefined; readonly children: ReactNode }) {
+export function Sideways(props: { readonly label: string; readonly css?: SystemStyleObject; readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [more, setMore] = useState("")
   const look = () => box.current && setMore(beyond(box.current))
@@ -22,10 +22,10 @@ export function Sideways(props: { readonly label: string; readonly className?: s
     return () => observer.disconnect()
   }, [])
   return (
-    <div className={cx(s.frame, props.className)} data-more={more}>
+    <Box className={s.frame} css={props.css} data-more={more}>
       <div ref={box} className={s.box} role="region" tabIndex={0} aria-label={props.label} onScroll={look}>
         {props.children}
       </div>
-    </div>
+    </Box>
   )
 }

@@ -13,10 +13,10 @@ const papers = defineStyle({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: "5",
   "& h3": { marginBottom: "1.5", color: "fg.muted", fontSize: "sm", fontWeight: "semibold" },
-  "& [data-part=scroll] tbody th": { minWidth: "110px" },
+  "& [role=region] tbody th": { minWidth: "110px" },
   "@media (max-width: 640px)": {
-    "& [data-part=scroll] th, & [data-part=scroll] td": { paddingInline: "1.5" },
-    "& [data-part=scroll] tbody th": { minWidth: "84px" },
+    "& [role=region] th, & [role=region] td": { paddingInline: "1.5" },
+    "& [role=region] tbody th": { minWidth: "84px" },
   },
 })
 
@@ -112,64 +112,62 @@ function Prices({ bid, document }: { readonly bid: OpenedBidView; readonly docum
   const offered = new Map(bid.commercial?.lines.map((line) => [line.line, line]))
   return (
     <>
-      <Box asChild css={scroll} data-part="scroll">
-        <Sideways label={t("papers.commercial")}>
-          <chakra.table css={table}>
-            <thead>
-              <tr>
-                <th scope="col" data-keep="">
-                  {t("papers.item")}
-                </th>
-                <th scope="col" data-part="number">
-                  {t("papers.unitPrice")}
-                </th>
-                <th scope="col" data-part="number">
-                  {t("papers.sum")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {document?.lots
-                .flatMap(({ lines }) => lines)
-                .map(({ id, item, specification, quantity, unit }) => {
-                  const line = offered.get(id)
-                  return (
-                    <tr key={id}>
-                      <th scope="row" data-keep="">
-                        {item}
-                        <Box as="span" css={specificationStyle}>
-                          <Quantity value={quantity} unit={unit} />
-                          {line === undefined || line.deliveryDays === null ? null : (
-                            <span>{t("papers.delivery", { count: line.deliveryDays })}</span>
-                          )}
-                          {specification ? <span>{specification}</span> : null}
-                        </Box>
-                      </th>
-                      <td data-part="number">
-                        <Money value={line && priceAt(line, quantity)} currency={currency} />
-                      </td>
-                      <td data-part="number">
-                        <Money value={line ? multiply(priceAt(line, quantity), quantity) : null} currency={currency} />
-                      </td>
-                    </tr>
-                  )
-                })}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={2}>
-                  {t("total")}
-                </th>
-                <td data-part="number">
-                  <strong>
-                    <Money value={bid.total} currency={currency} />
-                  </strong>
-                </td>
-              </tr>
-            </tfoot>
-          </chakra.table>
-        </Sideways>
-      </Box>
+      <Sideways css={scroll} label={t("papers.commercial")}>
+        <chakra.table css={table}>
+          <thead>
+            <tr>
+              <th scope="col" data-keep="">
+                {t("papers.item")}
+              </th>
+              <th scope="col" data-part="number">
+                {t("papers.unitPrice")}
+              </th>
+              <th scope="col" data-part="number">
+                {t("papers.sum")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {document?.lots
+              .flatMap(({ lines }) => lines)
+              .map(({ id, item, specification, quantity, unit }) => {
+                const line = offered.get(id)
+                return (
+                  <tr key={id}>
+                    <th scope="row" data-keep="">
+                      {item}
+                      <Box as="span" css={specificationStyle}>
+                        <Quantity value={quantity} unit={unit} />
+                        {line === undefined || line.deliveryDays === null ? null : (
+                          <span>{t("papers.delivery", { count: line.deliveryDays })}</span>
+                        )}
+                        {specification ? <span>{specification}</span> : null}
+                      </Box>
+                    </th>
+                    <td data-part="number">
+                      <Money value={line && priceAt(line, quantity)} currency={currency} />
+                    </td>
+                    <td data-part="number">
+                      <Money value={line ? multiply(priceAt(line, quantity), quantity) : null} currency={currency} />
+                    </td>
+                  </tr>
+                )
+              })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t("total")}
+              </th>
+              <td data-part="number">
+                <strong>
+                  <Money value={bid.total} currency={currency} />
+                </strong>
+              </td>
+            </tr>
+          </tfoot>
+        </chakra.table>
+      </Sideways>
       {bid.commercial?.note ? (
         <Text maxWidth="72ch" whiteSpace="pre-wrap" overflowWrap="anywhere">
           {bid.commercial.note}

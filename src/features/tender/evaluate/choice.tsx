@@ -13,8 +13,11 @@ const option = defineStyle({
   borderRadius: "md",
   cursor: "pointer",
   _hover: { borderColor: "theme.fg" },
-  "&:has(:checked)": { borderColor: "red.muted", background: "red.subtle", color: "red.fg", fontWeight: "semibold" },
-  '&[data-good="true"]:has(:checked)': { borderColor: "green.muted", background: "green.subtle", color: "green.fg" },
+  "&:has(:checked)": { borderColor: "red.muted", fontWeight: "semibold" },
+  "&:has(:checked:enabled)": { background: "red.subtle", color: "red.fg" },
+  '&[data-good="true"]:has(:checked)': { borderColor: "green.muted" },
+  '&[data-good="true"]:has(:checked:enabled)': { background: "green.subtle", color: "green.fg" },
+  "&:has(:disabled)": { background: "bg.sunken", color: "fg.subtle", cursor: "not-allowed" },
 })
 
 const key = defineStyle({
@@ -44,7 +47,7 @@ interface ChoiceProps {
 export function Choice({ name, keyName, chosen, good, onChoose, children }: ChoiceProps) {
   const Icon = good ? Check : X
   return (
-    <chakra.label css={option} data-part="option" data-good={good}>
+    <chakra.label css={option} data-good={good}>
       <input type="radio" name={name} checked={chosen} onChange={onChoose} />
       <Icon size={16} aria-hidden />
       <span>{children}</span>

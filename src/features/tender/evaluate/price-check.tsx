@@ -54,55 +54,53 @@ export function PriceCheck({ bids, review, document }: PriceCheckProps) {
         <DotPlot label={t("low.plot")} points={points} />
       </Card>
       <Card title={t("low.table")} flush>
-        <Box asChild css={scroll}>
-          <Sideways label={t("low.table")}>
-            <chakra.table css={table}>
-              <thead>
-                <tr>
-                  <th scope="col" data-keep="">
-                    {t("bidder")}
-                  </th>
-                  <th scope="col" data-part="number">
-                    {t("total")}
-                  </th>
-                  <th scope="col" data-part="number">
-                    {t("low.belowMean")}
-                  </th>
-                  <th scope="col" data-part="number">
-                    {t("low.belowNext")}
-                  </th>
-                  <th scope="col">{t("ranking.note")}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {priced
-                  .toSorted((a, b) => compareAmounts(a.total ?? "0", b.total ?? "0"))
-                  .map((one) => {
-                    const { bid, partyName, total } = one
-                    const flag = flags.get(bid)
-                    const part = partPriced(document, one.commercial?.lines)
-                    return (
-                      <tr key={bid}>
-                        <th scope="row" data-keep="">
-                          {partyName}
-                        </th>
-                        <td data-part="number">
-                          <Money value={total} currency={currency} />
-                        </td>
-                        <td data-part="number">{flag?.belowMeanOfOthers ? percent(flag.belowMeanOfOthers.display) : "—"}</td>
-                        <td data-part="number">{flag?.belowNext ? percent(flag.belowNext.display) : "—"}</td>
-                        <td>
-                          {flag?.abnormal ? <StatePill tone="amber">{t("low.word")}</StatePill> : null}
-                          {part ? <StatePill tone="quiet">{t("low.part", part)}</StatePill> : null}
-                          {review[bid]?.valid === false ? <StatePill tone="red">{t("low.rejected")}</StatePill> : null}
-                        </td>
-                      </tr>
-                    )
-                  })}
-              </tbody>
-            </chakra.table>
-          </Sideways>
-        </Box>
+        <Sideways css={scroll} label={t("low.table")}>
+          <chakra.table css={table}>
+            <thead>
+              <tr>
+                <th scope="col" data-keep="">
+                  {t("bidder")}
+                </th>
+                <th scope="col" data-part="number">
+                  {t("total")}
+                </th>
+                <th scope="col" data-part="number">
+                  {t("low.belowMean")}
+                </th>
+                <th scope="col" data-part="number">
+                  {t("low.belowNext")}
+                </th>
+                <th scope="col">{t("ranking.note")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {priced
+                .toSorted((a, b) => compareAmounts(a.total ?? "0", b.total ?? "0"))
+                .map((one) => {
+                  const { bid, partyName, total } = one
+                  const flag = flags.get(bid)
+                  const part = partPriced(document, one.commercial?.lines)
+                  return (
+                    <tr key={bid}>
+                      <th scope="row" data-keep="">
+                        {partyName}
+                      </th>
+                      <td data-part="number">
+                        <Money value={total} currency={currency} />
+                      </td>
+                      <td data-part="number">{flag?.belowMeanOfOthers ? percent(flag.belowMeanOfOthers.display) : "—"}</td>
+                      <td data-part="number">{flag?.belowNext ? percent(flag.belowNext.display) : "—"}</td>
+                      <td>
+                        {flag?.abnormal ? <StatePill tone="amber">{t("low.word")}</StatePill> : null}
+                        {part ? <StatePill tone="quiet">{t("low.part", part)}</StatePill> : null}
+                        {review[bid]?.valid === false ? <StatePill tone="red">{t("low.rejected")}</StatePill> : null}
+                      </td>
+                    </tr>
+                  )
+                })}
+            </tbody>
+          </chakra.table>
+        </Sideways>
         <Box paddingTop="3" paddingInline="4" paddingBottom="4">
           <Text margin="0" color="fg.subtle" fontSize="xs">
             {t("low.rule")}

@@ -84,54 +84,52 @@ function Marks({ facts, bid, sheets }: { readonly facts: TenderView; readonly bi
     sheets.find((sheet) => sheet.bid === bid && sheet.expert === expert && sheet.envelope === envelope)
   const twoEnvelope = facts.document?.scoring.mode === "twoEnvelope"
   return (
-    <Box asChild css={scroll}>
-      <Sideways label={t("marks.title")}>
-        <chakra.table css={[table, marks]}>
-          <thead>
-            <tr>
-              <th scope="col" data-keep="">
-                {t("marks.element")}
+    <Sideways css={scroll} label={t("marks.title")}>
+      <chakra.table css={[table, marks]}>
+        <thead>
+          <tr>
+            <th scope="col" data-keep="">
+              {t("marks.element")}
+            </th>
+            <th scope="col" data-part="number">
+              {t("marks.full")}
+            </th>
+            {experts.map(([expert, name]) => (
+              <th key={expert} scope="col" data-part={expert === me ? "number own" : "number"}>
+                {name}
               </th>
-              <th scope="col" data-part="number">
-                {t("marks.full")}
-              </th>
-              {experts.map(([expert, name]) => (
-                <th key={expert} scope="col" data-part={expert === me ? "number own" : "number"}>
-                  {name}
-                </th>
-              ))}
-              <th scope="col" data-part="number">
-                {t("marks.result")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {facts.document?.scoring.elements.map((element) => (
-              <tr key={element.id}>
-                <th scope="row" data-keep="">
-                  {element.name}
-                </th>
-                <td data-part="number">{element.weight}</td>
-                {experts.map(([expert]) => {
-                  const sheet = sheetOf(expert, twoEnvelope ? element.envelope : "technical")
-                  const note = sheet?.evidence[element.id]
-                  return (
-                    <td key={expert} data-part={expert === me ? "number own" : "number"}>
-                      {sheet?.marks[element.id] ?? "—"}
-                      {note ? (
-                        <Box as="span" css={evidence}>
-                          {note}
-                        </Box>
-                      ) : null}
-                    </td>
-                  )
-                })}
-                <td data-part="number strong">{row?.elements[element.id] || "—"}</td>
-              </tr>
             ))}
-          </tbody>
-        </chakra.table>
-      </Sideways>
-    </Box>
+            <th scope="col" data-part="number">
+              {t("marks.result")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts.document?.scoring.elements.map((element) => (
+            <tr key={element.id}>
+              <th scope="row" data-keep="">
+                {element.name}
+              </th>
+              <td data-part="number">{element.weight}</td>
+              {experts.map(([expert]) => {
+                const sheet = sheetOf(expert, twoEnvelope ? element.envelope : "technical")
+                const note = sheet?.evidence[element.id]
+                return (
+                  <td key={expert} data-part={expert === me ? "number own" : "number"}>
+                    {sheet?.marks[element.id] ?? "—"}
+                    {note ? (
+                      <Box as="span" css={evidence}>
+                        {note}
+                      </Box>
+                    ) : null}
+                  </td>
+                )
+              })}
+              <td data-part="number strong">{row?.elements[element.id] || "—"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Sideways>
   )
 }

@@ -88,11 +88,9 @@ export function ResultRanking({ facts }: { readonly facts: TenderView }) {
           }
           flush
         >
-          <Box asChild css={scroll}>
-            <Sideways label={t("ranking.title")}>
-              <Ranking facts={facts} rows={rows} />
-            </Sideways>
-          </Box>
+          <Sideways css={scroll} label={t("ranking.title")}>
+            <Ranking facts={facts} rows={rows} />
+          </Sideways>
         </Card>
       ))}
     </>

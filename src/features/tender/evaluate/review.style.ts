@@ -15,5 +15,4 @@ export const desk = defineStyle({
 export const choice = defineStyle({
   display: "grid",
   gap: "2",
-  "&:disabled [data-part=option]": { background: "bg.sunken", color: "fg.subtle", cursor: "not-allowed" },
 })

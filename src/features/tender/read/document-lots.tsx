@@ -25,7 +25,7 @@ export function DocumentLots({ document, lng }: { readonly document: Pick<Tender
   return document.lots.map((lot, index) => (
     <Box as="section" key={lot.id} css={lotStyle}>
       {document.lots.length > 1 || lot.title ? (
-        <Heading as="h3" marginBottom="1.5" color="fg.muted">
+        <Heading as="h3" marginBottom="1.5" fontWeight="normal" color="fg.muted">
           {t("document.lot", { number: index + 1 })}
           {lot.title ? ` · ${lot.title}` : ""}
         </Heading>
