@@ -2,7 +2,7 @@ import { Activity, Suspense, memo, useCallback, useLayoutEffect, useRef, useStat
 import { Navigate, Route, Routes, useLocation } from "react-router-dom"
 import { LoadingPage } from "#ui/loading/loading.tsx"
 import type { AppRoute } from "#ui/shell/app-route.ts"
-import { glide } from "#ui/shell/glide.ts"
+import { glide } from "#ui/motion/glide.ts"
 import { TabPlace, TabTitle } from "#ui/shell/tab-title.ts"
 import { ErrorBoundary } from "./error-boundary.tsx"
 import { type CachedPage, afterVisit } from "./page-cache.ts"

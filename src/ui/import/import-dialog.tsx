@@ -115,7 +115,7 @@ export function ImportDialog(props: { readonly target: string; readonly onDone: 
         />
       ) : (
         <Stack gap="4">
-          <Button justifySelf="start" size="small" disabled={busy} onClick={() => setChosen(null)}>
+          <Button alignSelf="start" size="small" disabled={busy} onClick={() => setChosen(null)}>
             {t("otherFile")}
           </Button>
           <MapColumns

@@ -11,8 +11,8 @@ import { type Tag, tagName } from "./tags.ts"
 import { useDrag } from "./use-drag.ts"
 import { useListener, within } from "./use-listener.ts"
 import { useOverflow } from "./use-overflow.ts"
+import { useOrderMotion } from "#ui/motion/use-order-motion.ts"
 import { useStripListeners } from "./use-strip-listeners.ts"
-import { useStripMotion } from "./use-strip-motion.ts"
 
 /** The strip's pages and what can be done with them. */
 export interface StripProps {
@@ -62,7 +62,10 @@ export function TagStrip(props: StripProps) {
     props.onMove(key, to)
   }
   const { justDropped } = useDrag(list, props.onMove)
-  useStripMotion(list, tags)
+  useOrderMotion(
+    list,
+    tags.map(({ key }) => key),
+  )
   useStripListeners(list, {
     tags,
     justDropped,

@@ -1,10 +1,11 @@
 import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { ChevronDown, ChevronRight, TriangleAlert } from "lucide-react"
-import { Fragment, useState } from "react"
+import { Fragment, useRef, useState } from "react"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
 import { BarCell } from "#ui/bar-cell/bar-cell.tsx"
 import { Money } from "#ui/money/money.tsx"
+import { useOrderMotion } from "#ui/motion/use-order-motion.ts"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { useBidWords } from "../bid-words.ts"
@@ -36,6 +37,12 @@ export function RankingTable({ facts, lot }: { readonly facts: TenderView; reado
   const { b } = useBidWords()
   const { document } = facts
   const rows = facts.rankings.find((ranking) => ranking.lot === lot)?.rows ?? []
+  const body = useRef<HTMLTableSectionElement>(null)
+  // Whoever looks on sees which row goes where when a bid is left out or a price is corrected.
+  useOrderMotion(
+    body,
+    rows.map(({ bid }) => bid),
+  )
   if (!document || rows.length === 0)
     return (
       <Text color="fg.muted" fontSize="sm">
@@ -58,7 +65,7 @@ export function RankingTable({ facts, lot }: { readonly facts: TenderView; reado
             <th>{b("ranking.arithmetic")}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {rows.map((row) => (
             <Ranked key={row.bid} row={row} facts={facts} document={document} points={points} weighted={weighted} />
           ))}
@@ -97,7 +104,10 @@ function Ranked({ row, facts, document, points, weighted }: RankedProps) {
   const Icon = open ? ChevronDown : ChevronRight
   return (
     <>
-      <tr data-part={cx(row.rank === 1 && "first", row.excluded !== null && "out", unoffered.has(row.excluded) && "partly")}>
+      <tr
+        data-key={row.bid}
+        data-part={cx(row.rank === 1 && "first", row.excluded !== null && "out", unoffered.has(row.excluded) && "partly")}
+      >
         <td data-part="right">{row.rank ?? "—"}</td>
         <td data-part="who" data-keep="">
           <span data-part="name">{facts.names[party] ?? party}</span>

@@ -51,7 +51,7 @@ export function WriteProject({ document, misfits, history, set }: WriteProps) {
       <Button
         size="small"
         look="ghost"
-        justifySelf="start"
+        alignSelf="start"
         onClick={() => set("lots", [...lots, { id: newLocalId(), title: "", lines: [newLine()] }])}
       >
         <Plus size={15} aria-hidden />
