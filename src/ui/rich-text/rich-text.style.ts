@@ -27,13 +27,3 @@ export const writing = defineStyle({
   whiteSpace: "pre-wrap",
   _focusVisible: { outline: "none" },
 })
-
-export const text = defineStyle({
-  display: "grid",
-  gap: "3",
-  maxWidth: "72ch",
-  lineHeight: "1.7",
-  overflowWrap: "anywhere",
-  "& li > ul": { marginTop: "1" },
-  "& li > ol": { marginTop: "1" },
-})

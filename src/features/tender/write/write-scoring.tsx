@@ -155,7 +155,7 @@ function Elements({ scoring, misfits, set }: Part) {
       ))}
       <Button
         size="small"
-        alignSelf="start"
+        justifySelf="start"
         onClick={() =>
           set("scoring.elements", [...elements, { id: newLocalId(), name: "", weight: "", envelope: "technical", guidance: "" }])
         }
@@ -193,7 +193,7 @@ function Features({ scoring, misfits, set }: Part) {
       ))}
       <Button
         size="small"
-        alignSelf="start"
+        justifySelf="start"
         onClick={() => set("scoring.features", [...features, { id: newLocalId(), name: "", max: "" }])}
       >
         <Plus size={15} aria-hidden />
