@@ -15,7 +15,8 @@ import type { OpenTender } from "../open-tender.ts"
 
 const marks = defineStyle({
   "& tbody th": { minWidth: "120px" },
-  "& [data-part~=own]": { background: "theme.subtle" },
+  "& td[data-part~=own]": { background: "theme.subtle" },
+  mdDown: { "& tbody th": { minWidth: "120px" } },
 })
 
 const evidence = defineStyle({
