@@ -6,7 +6,7 @@ const at = (total: number, page: number) => markup(<Pagination total={total} pag
 
 test("marks the open page and stops at both ends", () => {
   const html = at(25, 3)
-  expect(html).toMatch(/aria-current="page">3</)
+  expect(html).toMatch(/aria-current="page"[^>]*>3</)
   expect(html.match(/aria-disabled="true"/g)).toHaveLength(1)
 })
 
