@@ -18,6 +18,7 @@ const overallStyle = defineStyle({
   background: "bg.sunken",
   fontSize: "sm",
   whiteSpace: "nowrap",
+  mdDown: { gridTemplateColumns: "minmax(0, auto) minmax(40px, 1fr) auto", whiteSpace: "normal" },
 })
 
 const upload = defineStyle({
