@@ -15,15 +15,15 @@ const dropStyle = defineStyle({
   paddingInline: "4",
   borderWidth: "1px",
   borderStyle: "dashed",
-  borderColor: "var(--line-strong, {colors.line})",
+  borderColor: "line.strong",
   borderRadius: "md",
   textAlign: "center",
   cursor: "pointer",
-  _hover: { borderColor: "theme.solid", background: "var(--theme-bg, transparent)" },
-  _focusWithin: { borderColor: "theme.solid", background: "var(--theme-bg, transparent)" },
+  _hover: { borderColor: "theme.solid", background: "theme.subtle" },
+  _focusWithin: { borderColor: "theme.solid", background: "theme.subtle" },
 })
 
-const over = defineStyle({ borderColor: "theme.solid", background: "var(--theme-bg, transparent)" })
+const over = defineStyle({ borderColor: "theme.solid", background: "theme.subtle" })
 
 const fileStyle = defineStyle({ position: "absolute", inset: "0", width: "full", opacity: "0", cursor: "pointer" })
 
