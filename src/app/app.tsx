@@ -78,7 +78,7 @@ function Alone({ route }: { readonly route: AppRoute }) {
   return (
     <>
       <title>{`${t(route.titleKey)} - ${t("shell:platform")}`}</title>
-      <RouteScreen key={route.path} route={route} />
+      <RouteScreen key={route.path} route={route} alone />
     </>
   )
 }

@@ -131,6 +131,8 @@ export const tenderRow = z.object({
   publishedAt: instant.nullable(),
   bidDeadline: instant.nullable(),
   openingTime: instant.nullable(),
+  /** The one that matters now; null where none runs. */
+  deadline: instant.nullable(),
   updatedAt: instant,
 })
 export type TenderRow = z.infer<typeof tenderRow>

@@ -3,6 +3,7 @@ import { describe } from "#machines/_kit/describe.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import type { ChildKind } from "#machines/tender/tender.cascade.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
+import { deadlineOf } from "#machines/tender/tender.deadline.ts"
 import type { TenderFacts } from "#machines/tender/tender.facts.ts"
 import { tenderRow } from "#machines/tender/tender.row.ts"
 import { clockHangsOnChildren, tenderStrikes, type Waiting } from "#machines/tender/tender.waiting.ts"
@@ -42,7 +43,9 @@ function clocksOf({ document }: Stored, children: Waiting["children"]) {
 export function putTender(tx: Tx, stored: Stored, times: Pick<Times, "begun" | "changed">): Promise<void> | undefined {
   const put = (children: Waiting["children"]) => {
     const { stream, document } = stored
-    const told = { ...tenderRow(document.facts), state: stateOf(tenderChart, document), ...clocksOf(stored, children) }
+    const state = stateOf(tenderChart, document)
+    const deadline = deadlineOf({ state, facts: document.facts })?.at ?? null
+    const told = { ...tenderRow(document.facts), state, deadline, ...clocksOf(stored, children) }
     const pairs = Object.entries({ ...told, createdAt: times.begun, updatedAt: times.changed })
     const columns = pairs.map(([name, value]) => [snake(name), value] as const)
     send(tx, putRow("tender", stream, columns, { created_at: "tender.created_at" }))

@@ -62,19 +62,13 @@ function tendersFor(
 
 const listed = (now: string) => `t.id, t.number, t.title, ${told(now)} as state, t.suspended, t.open_to as "openTo", t.currency, t.lines,
         coalesce((select display_name from person where id = t.author), '') as author,
-        t.published_at::float8 as "publishedAt", t.bid_deadline::float8 as "bidDeadline", t.opening_time::float8 as "openingTime", t.updated_at::float8 as "updatedAt"`
+        t.published_at::float8 as "publishedAt", t.bid_deadline::float8 as "bidDeadline", t.opening_time::float8 as "openingTime", t.deadline::float8 as deadline, t.updated_at::float8 as "updatedAt"`
 
-/** The deadline goes by the state as it is stored, so that an index can hold it; migration 031 has the same words. */
 const keys: Readonly<Record<TenderSorts[number]["column"] | "updated", ListKey>> = {
   updated: { key: "t.updated_at", type: "bigint" },
   number: { key: "t.number", type: "text" },
   title: { key: "t.title", type: "text" },
-  deadline: {
-    key: {
-      gaps: "(case when not t.suspended then case t.state when 'biddingOpen' then t.bid_deadline when 'sealed' then t.opening_time end end)",
-    },
-    type: "bigint",
-  },
+  deadline: { key: { gaps: "t.deadline" }, type: "bigint" },
   published: { key: { gaps: "t.published_at" }, type: "bigint" },
 }
 const newest = [{ column: "updated", down: true }] as const

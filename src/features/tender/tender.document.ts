@@ -8,7 +8,7 @@ import { tenderFolding } from "#machines/tender/tender.fold.ts"
 import layout from "#machines/tender/tender.layout.json" with { type: "json" }
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import { defineDocument } from "#ui/document-frame/define-document.ts"
-import { deadlineOf } from "./tender-deadline.ts"
+import { deadlineOf } from "#machines/tender/tender.deadline.ts"
 import { screenOf, screenPath } from "./open-path.ts"
 import { relatedTo } from "./tender-related.ts"
 import { toneOf, useTenderWords } from "./tender-words.ts"

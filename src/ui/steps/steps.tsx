@@ -1,6 +1,6 @@
 import { Box, chakra, defineStyle, type SystemStyleObject } from "@chakra-ui/react"
 import { Check, ChevronLeft, ChevronRight, CloudCheck, CloudOff, HardDrive, LoaderCircle } from "lucide-react"
-import { type ReactNode, useLayoutEffect, useRef } from "react"
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { formatTime } from "#client/texts/moment.ts"
 import { Button } from "#ui/button/button.tsx"
@@ -81,7 +81,7 @@ const stepStyle = defineStyle({
   '&[aria-current="step"] [data-part=name]': { fontWeight: "semibold" },
   "@container (max-width: 960px)": {
     alignItems: "center",
-    '&:not([data-part=done], [aria-current="step"]) [data-part=mark]': { borderColor: "amber.muted", color: "amber.fg" },
+    '&[data-part=lacking]:not([aria-current="step"]) [data-part=mark]': { borderColor: "amber.muted", color: "amber.fg" },
   },
 })
 
@@ -133,6 +133,8 @@ export interface Step {
 export function Steps(props: {
   readonly steps: readonly Step[]
   readonly current: string
+  /** What is written here was begun before: all steps count as seen. */
+  readonly resumed?: boolean
   readonly onGo: (id: string) => void
   readonly saved?: ReactNode
   /** Buttons after the last step, such as submit. */
@@ -140,6 +142,8 @@ export function Steps(props: {
   readonly children: ReactNode
 }) {
   const { t } = useTranslation("common")
+  const [seen, setSeen] = useState<readonly string[]>(() => (props.resumed ? props.steps.map(({ id }) => id) : []))
+  if (!seen.includes(props.current)) setSeen([...seen, props.current])
   const at = props.steps.findIndex(({ id }) => id === props.current)
   const here = props.steps[at]
   const before = props.steps[at - 1]
@@ -158,7 +162,13 @@ export function Steps(props: {
           <chakra.ol ref={list} css={listStyle}>
             {props.steps.map((step, index) => (
               <li key={step.id}>
-                <StepButton step={step} number={index + 1} current={step.id === props.current} onGo={props.onGo} />
+                <StepButton
+                  step={step}
+                  number={index + 1}
+                  current={step.id === props.current}
+                  isSeen={seen.includes(step.id)}
+                  onGo={props.onGo}
+                />
               </li>
             ))}
           </chakra.ol>
@@ -192,19 +202,23 @@ function StepButton({
   step,
   number,
   current,
+  isSeen,
   onGo,
 }: {
   readonly step: Step
   readonly number: number
   readonly current: boolean
+  /** A step that nobody has looked at is not done, also where it misses nothing. */
+  readonly isSeen: boolean
   readonly onGo: (id: string) => void
 }) {
-  const done = step.missing.length === 0
+  const lacks = step.missing.length > 0
+  const done = !lacks && isSeen
   return (
     <chakra.button
       type="button"
       css={[stepStyle, done ? doneStyle : undefined]}
-      data-part={done ? "done" : undefined}
+      data-part={lacks ? "lacking" : undefined}
       aria-current={current ? "step" : undefined}
       onClick={() => onGo(step.id)}
     >
@@ -212,7 +226,7 @@ function StepButton({
         {done && !current ? <Check size={13} /> : number}
       </Box>
       <span data-part="name">{step.label}</span>
-      {done ? null : <Missing what={step.missing} css={missing} />}
+      {lacks ? <Missing what={step.missing} css={missing} /> : null}
     </chakra.button>
   )
 }

@@ -144,7 +144,9 @@ export function TreeView(props: TreeViewProps) {
   const under = ({ target }: MouseEvent) => {
     const at = target instanceof Element ? target : null
     const line = at?.closest<HTMLElement>("[data-line]")?.dataset["line"]
-    return { row: line === undefined ? undefined : rows[Number(line)], part: at?.closest<HTMLElement>("[data-part]")?.dataset["part"] }
+    // Of the line itself: what stands around the tree may have parts, too.
+    const part = at?.closest<HTMLElement>("[data-line] > :is([data-part=arrow], [data-part=tag])")?.dataset["part"]
+    return { row: line === undefined ? undefined : rows[Number(line)], part }
   }
   const onKeyDown = useTreeKeys({ rows, at, go, open, select })
 

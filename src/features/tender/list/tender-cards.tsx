@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { TenderRow } from "#contract/tender.contract.ts"
 import { CardLine, Cards, RowCard } from "#ui/card/cards.tsx"
 import { Countdown } from "#ui/countdown/countdown.tsx"
-import { RowState, rowDeadline } from "./tender-columns.tsx"
+import { RowState } from "./tender-columns.tsx"
 
 const foot = defineStyle({
   display: "flex",
@@ -21,7 +21,7 @@ export function TenderCards({ rows, to }: { readonly rows: readonly TenderRow[];
   return (
     <Cards>
       {rows.map((row) => {
-        const at = rowDeadline(row)
+        const { deadline } = row
         return (
           <RowCard key={row.id} to={to(row)}>
             <CardLine>
@@ -40,7 +40,7 @@ export function TenderCards({ rows, to }: { readonly rows: readonly TenderRow[];
             <CardLine>
               <Box as="span" css={foot}>
                 <span>{t("tender:waitsFor", { who: t(`tender:actors.${row.state}`) })}</span>
-                {at === null ? null : <Countdown to={at} />}
+                {deadline === null ? null : <Countdown to={deadline} />}
               </Box>
             </CardLine>
           </RowCard>

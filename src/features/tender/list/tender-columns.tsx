@@ -8,10 +8,6 @@ import type { ListColumn } from "#ui/list/define-list.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { toneOf } from "../tender-words.ts"
 
-/** The time that a row of the list is counted down to; null when nothing presses. */
-export const rowDeadline = ({ state, suspended, bidDeadline, openingTime }: TenderRow): number | null =>
-  suspended ? null : state === "biddingOpen" ? bidDeadline : state === "sealed" ? openingTime : null
-
 /** A tender's state, and that it is held when it is. */
 export function RowState({ row, t }: { readonly row: TenderRow; readonly t: TFunction<readonly ["tender-write", "tender"]> }) {
   return (
@@ -59,16 +55,14 @@ export function tenderColumns(t: TFunction<readonly ["tender-write", "tender"]>,
       head: t("list.deadline"),
       width: 226,
       sorted: true,
-      cell: (row) => {
-        const at = rowDeadline(row)
-        return at === null ? (
+      cell: ({ deadline }) =>
+        deadline === null ? (
           <Text as="span" color="fg.subtle">
             —
           </Text>
         ) : (
-          <Countdown to={at} />
-        )
-      },
+          <Countdown to={deadline} />
+        ),
     },
     {
       id: "published",

@@ -4,7 +4,7 @@ import { Clarifications } from "../clarify/clarifications.tsx"
 import { NoticeSheet } from "./notice-sheet.tsx"
 import { DeadlineClock } from "#ui/countdown/deadline-clock.tsx"
 import { TenderFiles } from "./tender-files.tsx"
-import { deadlineOf } from "../tender-deadline.ts"
+import { deadlineOf } from "#machines/tender/tender.deadline.ts"
 import { TenderPage } from "../tender-page.tsx"
 import type { OpenTender } from "../open-tender.ts"
 

@@ -42,6 +42,7 @@ export function TenderWizard({ writing, lookups }: { readonly writing: Writing; 
           missing: lacks.filter((lack) => lack.step === id).map(({ what }) => t(`missing.${what}`)),
         }))}
         current={step}
+        resumed={writing.begun !== null}
         onGo={(id) => {
           goTo(id)
           writing.flush()
