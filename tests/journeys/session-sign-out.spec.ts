@@ -12,6 +12,8 @@ async function typeUnsent(page: Page, title: string) {
   await page.goto(newTender)
   await tenderTitle(page).fill(`${title} 之前`)
   await expect(savedOnServer(page)).toBeVisible()
+  // Chromium sometimes loses what is on its way at the moment at which a route is put up: here the dialogs of the session.
+  await page.waitForLoadState("networkidle")
   await page.route(drafts, (route) => route.abort())
   await tenderTitle(page).fill(title)
   await expect(page.getByRole("status").filter({ hasText: "保存在本机" })).toBeVisible()
