@@ -1,10 +1,9 @@
 import { Box, defineStyle } from "@chakra-ui/react"
 import { X } from "lucide-react"
-import { LazyMotion } from "framer-motion"
-import * as m from "framer-motion/m"
-import { useEffect } from "react"
+import { useEffect, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button, IconButton } from "#ui/button/button.tsx"
+import { glide } from "#ui/motion/glide.ts"
 import { toneIcon } from "#ui/state-pill/state-pill.tsx"
 import type { Tone } from "#ui/theme/tone.ts"
 import { type ToastMessage, dropToast, untilClosed } from "./toast.ts"
@@ -35,21 +34,18 @@ const toneOf = (tone: Exclude<Tone, "quiet">) => {
   return { borderInlineStartColor: `${palette}.solid`, "& > svg": { color: `${palette}.fg` } }
 }
 
-const features = async () => (await import("./motion-features.ts")).features
-
-/** The messages themselves. They stay out of the first load, and so does what moves them. */
-export const Messages = ({ messages }: { readonly messages: readonly ToastMessage[] }) => (
-  <LazyMotion features={features} strict>
-    {messages.map((message) => (
-      <Message key={message.id} {...message} />
-    ))}
-  </LazyMotion>
-)
+/** The messages themselves. They stay out of the first load. */
+export const Messages = ({ messages }: { readonly messages: readonly ToastMessage[] }) =>
+  messages.map((message) => <Message key={message.id} {...message} />)
 
 function Message({ id, tone, text, action, lasts }: ToastMessage) {
   const { t } = useTranslation("common")
   const Icon = toneIcon[tone]
   const undoable = action !== undefined
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (box.current) glide(box.current, { opacity: 0, y: 8 })
+  }, [])
   useEffect(() => {
     const stands = lasts ?? (tone === "red" ? untilClosed : undoable ? 10_000 : 6000)
     if (stands === untilClosed) return
@@ -57,28 +53,26 @@ function Message({ id, tone, text, action, lasts }: ToastMessage) {
     return () => clearTimeout(timer)
   }, [id, tone, undoable, lasts])
   return (
-    <Box asChild css={[messageStyle, tone === "quiet" ? undefined : toneOf(tone)]}>
-      <m.div initial={{ opacity: 0, y: 8 }} animate={{ opacity: 1, y: 0 }} transition={{ duration: 0.14 }}>
-        <Icon size={16} aria-hidden />
-        <Box as="span" css={[textStyle, text.includes("\n") ? titled : undefined]}>
-          {text}
-        </Box>
-        {action ? (
-          <Button
-            look="link"
-            size="small"
-            onClick={() => {
-              dropToast(id)
-              action.run()
-            }}
-          >
-            {action.label}
-          </Button>
-        ) : null}
-        <IconButton label={t("close")} onClick={() => dropToast(id)}>
-          <X />
-        </IconButton>
-      </m.div>
+    <Box ref={box} css={[messageStyle, tone === "quiet" ? undefined : toneOf(tone)]}>
+      <Icon size={16} aria-hidden />
+      <Box as="span" css={[textStyle, text.includes("\n") ? titled : undefined]}>
+        {text}
+      </Box>
+      {action ? (
+        <Button
+          look="link"
+          size="small"
+          onClick={() => {
+            dropToast(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+      <IconButton label={t("close")} onClick={() => dropToast(id)}>
+        <X />
+      </IconButton>
     </Box>
   )
 }
