@@ -15,7 +15,7 @@ import { type Tag, tagKey, tagName } from "#ui/shell/tags.ts"
 import { useTitledTags } from "./use-visits.ts"
 
 /** What may be done on every page stands after what the open page is for. */
-const everywhere = new Set(["help", "star"])
+const everywhere = new Set(["help", "star", "colors"])
 
 /** The palette over what may be done here, the pages of the menu, what was starred and seen, and the documents. */
 export function Everything({ entries, onClose }: { readonly entries: readonly MenuEntry[]; readonly onClose: () => void }) {

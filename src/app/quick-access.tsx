@@ -11,6 +11,7 @@ import { useCommands } from "#ui/commands/commands.ts"
 import { useKeys } from "#ui/commands/use-keys.ts"
 import type { MenuEntry } from "#ui/shell/menu-tree.ts"
 import { type Tag, tagKey, tagName } from "#ui/shell/tags.ts"
+import { setColorMode, useColorMode } from "#ui/theme/color-mode.ts"
 import { useNarrow } from "#ui/theme/use-media.ts"
 import { toast } from "#ui/toast/toast.ts"
 import { home, openTab } from "./open-tab.ts"
@@ -36,7 +37,8 @@ export function QuickAccess({
   readonly entries: readonly MenuEntry[]
   readonly children?: ReactNode
 }) {
-  const { t } = useTranslation("commands")
+  const { t } = useTranslation(["commands", "shell"])
+  const mode = useColorMode()
   const navigate = useNavigate()
   const narrow = useNarrow()
   const [open, setOpen] = useState<"palette" | "help" | null>(null)
@@ -76,6 +78,7 @@ export function QuickAccess({
     { id: "previousTab", label: t("previousTab"), keys: "[", hidden: true, run: () => step(-1) },
     { id: "nextTab", label: t("nextTab"), keys: "]", hidden: true, run: () => step(1) },
     { id: "closeTab", label: t("closeTab"), keys: "x", hidden: true, run: closeTab },
+    { id: "colors", label: t(mode === "dark" ? "shell:light" : "shell:dark"), run: () => setColorMode(mode === "dark" ? "light" : "dark") },
     { id: "star", label: t(isStarred ? "unstar" : "star"), keys: "s", run: star },
   ])
   return (

@@ -1,9 +1,10 @@
 import { Box, defineStyle } from "@chakra-ui/react"
 import { Printer } from "lucide-react"
-import type { ReactNode } from "react"
+import { type ReactNode, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
+import { useCommands } from "#ui/commands/commands.ts"
 import { Countdown } from "#ui/countdown/countdown.tsx"
 import { printAlone } from "#ui/print-sheet/print-alone.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
@@ -64,7 +65,7 @@ const beside = defineStyle({
 
 const single = defineStyle({ gridTemplateColumns: "minmax(0, 1fr)" })
 
-const line = defineStyle({
+const lineStyle = defineStyle({
   position: "relative",
   display: "flex",
   flexWrap: "wrap",
@@ -190,12 +191,14 @@ export function DocumentFrame(props: DocumentFrameProps) {
 
 function Head({ number, title, state, also, deadline }: DocumentFrameProps) {
   const { t } = useTranslation("common")
-  const print = (button: HTMLElement) => {
-    const document = button.closest("article")
+  const line = useRef<HTMLDivElement>(null)
+  const print = () => {
+    const document = line.current?.closest("article")
     if (document) printAlone(document)
   }
+  useCommands([{ id: "print", label: t("document.print"), run: print }])
   return (
-    <Box css={line}>
+    <Box ref={line} css={lineStyle}>
       <Box as="span" css={numberStyle}>
         {number}
       </Box>
@@ -213,7 +216,7 @@ function Head({ number, title, state, also, deadline }: DocumentFrameProps) {
           <Countdown to={deadline.at} label={deadline.label} />
         </Box>
       ) : null}
-      <IconButton label={t("document.print")} onClick={({ currentTarget }) => print(currentTarget)}>
+      <IconButton label={t("document.print")} onClick={print}>
         <Printer />
       </IconButton>
     </Box>

@@ -1,9 +1,10 @@
 import { Box, chakra, defineStyle } from "@chakra-ui/react"
 import { ChevronDown, ChevronUp } from "lucide-react"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Filters } from "#machines/list/list.machine.ts"
 import { Button } from "#ui/button/button.tsx"
+import { useCommands } from "#ui/commands/commands.ts"
 import { unreadIn } from "#ui/field/unread.ts"
 import { type ListField, namesOf } from "./define-list.ts"
 import { SearchField } from "./search-field.tsx"
@@ -62,12 +63,16 @@ export function SearchBar(props: SearchBarProps) {
   const [unfolded, setUnfolded] = useState(hidden)
   /** Fields begin anew when they are reset: what could not be read in them goes too. */
   const [turn, setTurn] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const focus = () => form.current?.querySelector<HTMLElement>("input, select, button")?.focus()
+  useCommands(fields.length === 0 ? [] : [{ id: "filter", label: t("filter"), keys: "/", run: focus }])
   if (fields.length === 0) return null
   const folds = fields.length > most
   const shown = unfolded || !folds ? fields : fields.slice(0, first)
   const Chevron = unfolded ? ChevronUp : ChevronDown
   return (
     <chakra.form
+      ref={form}
       role="search"
       css={bar}
       data-beside={beside || undefined}
