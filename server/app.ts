@@ -21,6 +21,7 @@ import type { Keys } from "./keys.ts"
 import { registerAdmin } from "./modules/admin/admin.routes.ts"
 import { permissionsModule } from "./modules/admin/permissions.routes.ts"
 import { registerBoard } from "./modules/announcement/announcement.routes.ts"
+import { registerComparison } from "./modules/inquiry/inquiry.routes.ts"
 import { registerBasic } from "./modules/basic/basic.routes.ts"
 import { registerRegisters } from "./modules/registers/registers.routes.ts"
 import { registerCodes } from "./modules/codes/codes.routes.ts"
@@ -77,6 +78,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   tasksModule([tenderTaskSource, ...kinds.map(({ tasks }) => tasks)], siftBids),
   ...kinds.map((kind) => kind.register),
   registerBoard,
+  registerComparison,
   registerPreferences,
   registerLists,
   registerCodes,

@@ -117,7 +117,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
           ),
         ),
         newsAfter(database),
-        shownOfDocuments(database, documentKinds, shownOfTender(database, place)),
+        shownOfDocuments({ database, keys }, documentKinds, shownOfTender(database, place)),
       ),
     ],
   })
@@ -129,7 +129,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   const witness = startWitness(database, { keys, file: headsFile(config.headsFile), log })
   life.onStop(() => witness.stop())
   const strikes = {
-    ...Object.fromEntries(documentKinds.map((kind) => [kind.id, (id: string) => kind.strike(database, id)])),
+    ...Object.fromEntries(documentKinds.map((kind) => [kind.id, (id: string) => kind.strike({ database, keys }, id)])),
     [tenderChart.id]: (id: string) => strike(database, place, id),
   }
   const timers = await startTimers(database, {

@@ -2,12 +2,16 @@ import type { DocumentBeside } from "#contract/document.ts"
 import type { Kind, Side } from "#machines/_kit/kind.ts"
 import { holdsOneOf } from "#machines/_kit/readers.ts"
 import { shownTo } from "#machines/_kit/shown.ts"
+import type { Keys } from "#server/keys.ts"
+import { unboxed } from "./kind-family.ts"
 import type { Desk } from "./road.ts"
+import { boxesOf } from "./seal-box.ts"
 
 /** What every reader is shown beside a document: the sides on which that person stands, the names in what is shown, and the own receipt. */
 export async function besideOf<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   { tx, id, by, side, document }: Desk<Facts, SideName>,
+  keys: Pick<Keys, "gate">,
 ): Promise<DocumentBeside> {
   const { facts } = document
   const stands = ([name, { who, except }]: [string, Side<Facts>]) =>
@@ -28,5 +32,6 @@ export async function besideOf<Facts extends object, SideName extends string>(
     names: names === null ? {} : (JSON.parse(names) as Record<string, string>),
     readAt,
     signedAt,
+    ...(kind.seals?.readBy === side ? { own: unboxed(kind as unknown as Kind, boxesOf(keys), id, facts) } : {}),
   }
 }

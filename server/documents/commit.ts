@@ -1,7 +1,8 @@
-import type { Actor } from "#contract/people.ts"
+import { type Actor, system } from "#contract/people.ts"
 import type { Chart } from "#machines/_kit/chart.ts"
 import { type AnyFact, factOf } from "#machines/_kit/fact.ts"
-import { nextDue } from "#machines/_kit/settle.ts"
+import { judge } from "#machines/_kit/judge.ts"
+import { nextDue, settle } from "#machines/_kit/settle.ts"
 import { type DocumentState, stateOf } from "#machines/_kit/snapshot.ts"
 import { insist } from "#machines/_kit/step.ts"
 import { approvalChart } from "#machines/approval/approval.chart.ts"
@@ -9,12 +10,12 @@ import { readOpenApproval } from "#server/approvals/open-approval.ts"
 import { standApproval } from "#server/approvals/stand-approval.ts"
 import type { Tx } from "#server/database/database.ts"
 import { record, restore, type Standing } from "#server/event-store/document.ts"
-import type { RecordedFact } from "#server/event-store/store.ts"
+import { readHead, type RecordedFact } from "#server/event-store/store.ts"
 import { setTimer } from "#server/jobs/timers.ts"
 import { announce, insideOf } from "#server/live/hub.ts"
 import { followApprovals } from "./approvals.ts"
 import { headsOf } from "./heads.ts"
-import type { Child, ChildFact, Decision, Family, Stored, Unseen } from "./road.ts"
+import type { Child, ChildFact, Decision, Family, Member, Stored, Unseen } from "./road.ts"
 
 type Writing<Facts extends object, Given extends object> = Pick<
   Unseen<Facts, unknown, Given>,
@@ -37,14 +38,40 @@ async function recordChild<Facts extends object>(
   given: object,
 ): Promise<readonly RecordedFact[]> {
   const { kind, key, type, data } = child
+  const member = family.members?.(kind)
+  if (member) return recordMember(family, member, { tx, id, now, stored }, child)
   const known = children.find((one) => one.kind === kind && one.key === key)
   const stream = known?.stream ?? family.streamOf(id, stored.facts, child)
   const chart = family.chartOf(kind)
   const head = await headOf(stream)
   const standing: Standing<object> = { stream, root: id, version: head?.version ?? 0, document: await restore(tx, chart, head) }
-  const fact = factOf(type, by, now, { ...data, ...(head ? {} : family.begins(stored.facts, child)) }, given)
+  const fact = factOf(type, by, now, { ...data, ...(head ? {} : family.begins(stored.facts, child, id)) }, given)
   if (kind === approvalChart.id) return standApproval(tx, standing, [fact])
   return record(tx, chart, standing, [fact], family.writer(type, stream, by)).recorded
+}
+
+/** Records what was brought about in a document of its own that belongs to this one, after what its clock says; one whose state does not take it stays as it is. */
+async function recordMember<Facts extends object>(
+  family: Family<Facts>,
+  { road, opened }: Member,
+  { tx, id, now, stored }: Pick<Writing<Facts, object>, "tx" | "id" | "now" | "stored">,
+  child: ChildFact,
+): Promise<readonly RecordedFact[]> {
+  const { chart, keep } = road
+  const stream = family.streamOf(id, stored.facts, child)
+  const head = await readHead(tx, stream)
+  const before = await restore(tx, chart, head)
+  const { document, facts: struck } = settle(chart, before, now, {})
+  const begun = head ? {} : family.begins(stored.facts, child, id)
+  const fact = factOf(child.type, system, now, { ...child.data, ...begun, ...opened(stream, document.facts, child.type) })
+  if (!judge(chart, document, fact).allowed) return []
+  const { standing, recorded } = record(tx, chart, { stream, root: stream, version: head?.version ?? 0, document: before }, [
+    ...struck,
+    fact,
+  ])
+  await keep(tx, recorded, standing, now, before)
+  await setNextClock(tx, chart, stream, standing.document)
+  return recorded
 }
 
 /** Stores facts of the document, and in its children those that follow from them and those that were decided with them. */

@@ -57,8 +57,19 @@ export async function callUp<Facts extends object, Own, Given extends object>(
   purpose: "read" | "change",
 ): Promise<Called<Facts, Own, Given>> {
   const headOf = headsOf(tx)
+  if (purpose === "change" && road.above) await lockAbove(tx, { chart: road.chart, above: road.above }, id)
   const [place, tell] = await Promise.all([purpose === "change" ? lockHead(tx, id) : placeOf(tx, id), road.given({ tx, id, user, headOf })])
   return { ...place, tell, headOf }
+}
+
+/** Locks the document that another belongs to: whoever changes that one changes those that belong to it under its lock. */
+async function lockAbove<Facts extends object, Given extends object>(
+  tx: Tx,
+  { chart, above }: Pick<Road<Facts, unknown, Given>, "chart"> & { readonly above: (facts: Facts) => string },
+  id: string,
+): Promise<void> {
+  const head = await readHead(tx, id)
+  if (head?.kind === chart.id) await lockHead(tx, above((await restore(tx, chart, head)).facts))
 }
 
 /** A document of a kind as it effectively is, whoever may see it; null when there is none. */
@@ -129,8 +140,8 @@ export async function openDesk<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   user: SessionUser,
   id: string,
+  road: Road<Facts> = roadOf(kind),
 ): Promise<Desk<Facts, SideName>> {
-  const road = roadOf(kind)
   const unseen = await deskUnseen(tx, road, user, id, await callUp(tx, road, user, id, "read"))
   return seenBy(kind, unseen)
 }

@@ -18,8 +18,10 @@ import type { SearchSource } from "#server/search/search-reader.ts"
 import { besideOf } from "./beside.ts"
 import { ownReceipt, registerReceipts } from "./receipts.ts"
 import { deskAt, openDesk, placeOf } from "./desk.ts"
-import { sideOn, storedOf } from "./kind-road.ts"
-import type { Desk, Unseen } from "./road.ts"
+import type { Keys } from "#server/keys.ts"
+import { familyOf, sealerOf } from "./kind-family.ts"
+import { type Further, sideOn, storedOf } from "./kind-road.ts"
+import type { Desk, Stored, Unseen } from "./road.ts"
 import type { ApprovedDocument } from "#server/approvals/approved-documents.ts"
 import { approvedBy } from "./approved-by.ts"
 import { noticesOf, type ToldByServer } from "./notices.ts"
@@ -37,7 +39,11 @@ import { type TaskSource, taskSource } from "./tasks.ts"
 interface OnServer<Facts extends object, SideName extends string, Shown> {
   readonly kind: Kind<Facts, SideName> & { readonly calls: { readonly facts: { readonly data: z.ZodType<{ readonly beside: Shown }> } } }
   /** What its reader is shown beside its own facts; what every reader is shown when left out. */
-  readonly show?: (desk: Desk<Facts, SideName>) => Promise<Shown>
+  readonly show?: (desk: Desk<Facts, SideName>, keys: Keys) => Promise<Shown>
+  /** What its rules are told that the server alone knows. */
+  readonly given?: Further<Facts>["given"]
+  /** The kinds that belong to it. */
+  readonly members?: readonly Kind[]
 }
 
 /** A kind of document as the server runs it. */
@@ -56,11 +62,11 @@ export interface DocumentModule {
   /** How its approvals are read and acted on; null when it has none. */
   readonly approved: ((services: Services) => ApprovedDocument) | null
   /** Lets a document's clock strike if it is past due. */
-  strike(database: Database, id: string): Promise<void>
+  strike(room: Pick<Services, "database" | "keys">, id: string): Promise<void>
   /** Whether a person may hear that a document has changed; null when it is of another kind. */
   mayFollow(database: Database, ...on: Parameters<MayFollow>): Promise<boolean | null>
   /** What a follower is shown after a place; null when it is of another kind or not for this person to see any more. */
-  shownAfter(database: Database, ...on: Parameters<ShownAfter>): Promise<ShownPart | null>
+  shownAfter(room: Pick<Services, "database" | "keys">, ...on: Parameters<ShownAfter>): Promise<ShownPart | null>
 }
 
 type Served = Handlers<Contract, Services, string>
@@ -68,7 +74,8 @@ type Served = Handlers<Contract, Services, string>
 /** Declares a kind to the server: everything that can follow from its declaration follows. */
 export function documentModule<Facts extends object, SideName extends string, Shown>(on: OnServer<Facts, SideName, Shown>): DocumentModule {
   const { kind } = on
-  const show = on.show ?? ((desk: Desk<Facts, SideName>) => besideOf(kind, desk))
+  const show = on.show ?? ((desk: Desk<Facts, SideName>, keys: Keys) => besideOf(kind, desk, keys))
+  const road = ({ keys }: Pick<Services, "keys">) => storedOf(kind, furtherOf(on, keys))
   const beside = kind.receipts ? ownReceipt : nothingBeside
   const table = rowTable(kind)
   const plainKind = kind as unknown as Kind
@@ -89,11 +96,11 @@ export function documentModule<Facts extends object, SideName extends string, Sh
     list: (tx, user, question) => listRows(tx, plainKind, beside, user, question),
     search: { kind: kind.id, table, textsOf: (fact) => kind.names[fact.type]?.(readFact(kind.chart, fact) as never) ?? null },
     register: (app, services) => {
-      register(app, services, kind.calls as Contract, policiesOf(kind), handlersOf({ kind, show, beside }))
+      register(app, services, kind.calls as Contract, policiesOf(kind), handlersOf({ kind, show, beside, road: road(services) }))
       if (kind.receipts) registerReceipts(app, services, plainKind)
     },
-    approved: Object.keys(kind.acts).length === 0 ? null : approvals(kind),
-    strike: (database, id) => strike(database, storedOf(kind), id),
+    approved: Object.keys(kind.acts).length === 0 ? null : approvals(kind, road),
+    strike: (room, id) => strike(room.database, road(room), id),
     mayFollow: (database, user, stream, inside = false) =>
       database.reading(async (tx) => {
         const { head } = await placeOf(tx, stream)
@@ -101,19 +108,32 @@ export function documentModule<Facts extends object, SideName extends string, Sh
         // Inside of it are its approvals, which are told to those alone who are shown everything.
         return openDesk(tx, kind, user, stream).then(({ side }) => !inside || kind.sides[side].shows === undefined, notSeen(false))
       }),
-    shownAfter: (database, user, stream, place) =>
-      database.reading(async (tx) => {
+    shownAfter: (room, user, stream, place) =>
+      room.database.reading(async (tx) => {
         const { head } = await placeOf(tx, stream)
         if (head?.kind !== kind.id) return null
-        const desk = await openDesk(tx, kind, user, stream).catch(notSeen(null))
-        return desk && partFor({ kind, show }, desk, place)
+        const desk = await openDesk(tx, kind, user, stream, road(room)).catch(notSeen(null))
+        return desk && partFor({ kind, show }, desk, place, room.keys)
       }),
+  }
+}
+
+/** What of its road a kind says beside its declaration. */
+const furtherOf = <Facts extends object, SideName extends string, Shown>(
+  { kind, given, members }: OnServer<Facts, SideName, Shown>,
+  keys: Keys,
+): Further<Facts> => {
+  const seal = sealerOf(kind as unknown as Kind, keys)
+  return {
+    ...(seal ? { seal } : {}),
+    ...(given ? { given } : {}),
+    ...(members ? { family: familyOf(kind, members, keys) } : {}),
   }
 }
 
 /** The approvals of a kind. A side that is told some of the facts only is told nothing of them. */
 const approvals =
-  <Facts extends object, SideName extends string>(kind: Kind<Facts, SideName>) =>
+  <Facts extends object, SideName extends string>(kind: Kind<Facts, SideName>, road: (services: Services) => Stored<Facts>) =>
   (services: Services): ApprovedDocument => {
     const names = Object.entries(kind.acts)
     const mayKnow = async (unseen: Unseen<Facts>) => {
@@ -121,44 +141,51 @@ const approvals =
       return side !== null && kind.sides[side].shows === undefined
     }
     const commandFor = (act: ApprovalAct) => names.find(([, one]) => one === act)?.[0] ?? act
-    return approvedBy({ road: storedOf(kind), mayKnow, commandFor }, services)
+    return approvedBy({ road: road(services), mayKnow, commandFor }, services)
   }
 
 /** A kind with what its readers are shown beside its facts. */
 interface Showing<Facts extends object, SideName extends string> {
   readonly kind: Kind<Facts, SideName>
-  readonly show: (desk: Desk<Facts, SideName>) => Promise<unknown>
+  readonly show: (desk: Desk<Facts, SideName>, keys: Keys) => Promise<unknown>
 }
 
 const partFor = async <Facts extends object, SideName extends string>(
   { kind, show }: Showing<Facts, SideName>,
   desk: Desk<Facts, SideName>,
   place: Partial<ShownPlace>,
-): Promise<ShownPart> => ({ ...(await partAfter(kind, desk, place)), beside: await show(desk) })
+  keys: Keys,
+): Promise<ShownPart> => ({ ...(await partAfter(kind, desk, place)), beside: await show(desk, keys) })
 
 /** Who may make each call at all: whoever is signed in may ask for a document, the rest is said with the commands. */
-function policiesOf({ begin, commands, acts }: Pick<Kind, "begin" | "commands" | "acts">): Policies<Contract> {
+function policiesOf<Facts>({
+  begin,
+  commands,
+  acts,
+  above,
+}: Pick<Kind, "begin" | "commands" | "acts"> & { readonly above?: ((facts: Facts) => string) | undefined }): Policies<Contract> {
   const named = Object.entries(commands).map(([name, { by }]) => [name, { roles: by }] as const)
   const acting = Object.keys(acts).map((name) => [name, { roles: [...new Set([...buying, ...(commands[name]?.by ?? [])])] }] as const)
   const reading = { get: "signedIn", facts: "signedIn", timeline: "signedIn", query: "signedIn" } as const
-  return { ...reading, create: { roles: begin.by }, ...Object.fromEntries([...named, ...acting]) }
+  return { ...reading, ...(above ? {} : { create: { roles: begin.by } }), ...Object.fromEntries([...named, ...acting]) }
 }
 
-function handlersOf<Facts extends object, SideName extends string>(on: Showing<Facts, SideName> & { readonly beside: Beside }): Served {
-  const { kind, show, beside } = on
-  const road = storedOf(kind)
+function handlersOf<Facts extends object, SideName extends string>(
+  on: Showing<Facts, SideName> & { readonly beside: Beside; readonly road: Stored<Facts> },
+): Served {
+  const { kind, show, beside, road } = on
   type Get = Call<Kind["calls"]["get"]>
   const calls = {
-    get: ({ user, params, query: { asOf } }: Get, { database }: Services) =>
+    get: ({ user, params, query: { asOf } }: Get, { database, keys }: Services) =>
       database.reading(async (tx) => {
-        const now = await openDesk(tx, kind, user, params.id)
+        const now = await openDesk(tx, kind, user, params.id, road)
         const desk = asOf === undefined ? now : await deskAt(kind, now, asOf)
-        return viewFor(kind, desk, await show(desk))
+        return viewFor(kind, desk, await show(desk, keys))
       }),
     query: ({ user, query, body }: Call<Kind["calls"]["query"]>, { database }: Services) =>
       database.reading((tx) => listRows(tx, kind as unknown as Kind, beside, user, { ...body, ...query })),
-    facts: ({ user, params, query: { after: ordinal, ...known } }: Call<Kind["calls"]["facts"]>, { database }: Services) =>
-      database.reading(async (tx) => partFor(on, await openDesk(tx, kind, user, params.id), { ordinal, ...known })),
+    facts: ({ user, params, query: { after: ordinal, ...known } }: Call<Kind["calls"]["facts"]>, { database, keys }: Services) =>
+      database.reading(async (tx) => partFor(on, await openDesk(tx, kind, user, params.id, road), { ordinal, ...known }, keys)),
     timeline: ({ user, params }: Get, { database }: Services) =>
       database.reading(async (tx) => timelineFor(kind, await openDesk(tx, kind, user, params.id))),
     create: ({ user, body, key }: Call<Kind["calls"]["create"]>, services: Services) =>
@@ -171,7 +198,8 @@ function handlersOf<Facts extends object, SideName extends string>(on: Showing<F
       services: Services,
     ) => runCommand(services, road, { user, id: params.id, name, ...body, key }),
   ])
-  return { ...calls, ...Object.fromEntries(commands) } as unknown as Served
+  const { create, ...others } = calls
+  return { ...others, ...(kind.above ? {} : { create }), ...Object.fromEntries(commands) } as unknown as Served
 }
 
 /** Who may hear of changes of documents of these kinds; of anything else, `further` says. */
@@ -187,10 +215,14 @@ export const mayFollowDocuments =
 
 /** What followers of documents of these kinds are shown after a place; of anything else, `further` says. */
 export const shownOfDocuments =
-  (database: Database, modules: readonly DocumentModule[], further: ShownAfter = () => Promise.resolve(null)): ShownAfter =>
+  (
+    room: Pick<Services, "database" | "keys">,
+    modules: readonly DocumentModule[],
+    further: ShownAfter = () => Promise.resolve(null),
+  ): ShownAfter =>
   async (user, stream, place) => {
     for (const module of modules) {
-      const part = await module.shownAfter(database, user, stream, place)
+      const part = await module.shownAfter(room, user, stream, place)
       if (part) return { part }
     }
     return further(user, stream, place)

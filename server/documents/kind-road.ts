@@ -32,8 +32,14 @@ async function countAt<Facts extends object, SideName extends string>(
   return side === null ? version : (await heldFor(kind, { tx: unseen.tx, id: unseen.id, side, version })).ordinal
 }
 
+/** What of a kind's road does not follow from its declaration alone. */
+export type Further<Facts extends object> = Pick<Road<Facts>, "seal"> & Partial<Pick<Road<Facts>, "given" | "family">>
+
 /** The road that follows from a kind's declaration. */
-export function roadOf<Facts extends object, SideName extends string>(kind: Kind<Facts, SideName>): Road<Facts> {
+export function roadOf<Facts extends object, SideName extends string>(
+  kind: Kind<Facts, SideName>,
+  further: Further<Facts> = {},
+): Road<Facts> {
   const { chart, letters, begin, commands, acts, approvals } = kind
   const waitsFor = waitsForOf(approvals)
   return {
@@ -53,11 +59,14 @@ export function roadOf<Facts extends object, SideName extends string>(kind: Kind
     isSeen: async (unseen) => (await sideOn(kind, unseen)) !== null,
     begin: (input, { number, user }) => ({ type: begin.leaves, data: dataOf(begin, input, { number, by: actorOf(user) }) }),
     decide: async (unseen, name, input): Promise<Decision> => {
-      const { document, by } = unseen
+      const { document, by, given } = unseen
       const act = await actOf({ acts, waitsFor }, unseen, name, input as ActInput)
       const command = act?.type === "approval.endorsed" ? undefined : commands[name]
-      const type = command && outcomeOf(chart, document, name, {})
-      return { act, fact: type === undefined ? null : { type, data: dataOf(command as Command, input, { facts: document.facts, by }) } }
+      const type = command && outcomeOf(chart, document, name, given)
+      return {
+        act,
+        fact: type === undefined ? null : { type, data: dataOf(command as Command, input, { facts: document.facts, by, given }) },
+      }
     },
     versionFor: async (unseen, name) => (Object.hasOwn(commands, name) ? countAt(kind, unseen, unseen.seen ?? unseen.version) : null),
     reply: async ({ stream, version, document }, unseen) => ({
@@ -66,12 +75,17 @@ export function roadOf<Facts extends object, SideName extends string>(kind: Kind
       version: unseen === null ? version : await countAt(kind, unseen, version),
       state: stateOf(chart, document),
     }),
+    ...(kind.above ? { above: kind.above } : {}),
+    ...further,
   }
 }
 
 /** The same, with the row that lists read. */
-export const storedOf = <Facts extends object, SideName extends string>(kind: Kind<Facts, SideName>): Stored<Facts> => ({
-  ...roadOf(kind),
+export const storedOf = <Facts extends object, SideName extends string>(
+  kind: Kind<Facts, SideName>,
+  further: Further<Facts> = {},
+): Stored<Facts> => ({
+  ...roadOf(kind, further),
   keep: (tx, recorded, after, now) => {
     if (recorded.some(({ kind: of }) => of === kind.id)) projectRow(tx, kind, after, timesAt(now))
     return undefined

@@ -84,6 +84,13 @@ export interface Decision {
   readonly says?: (now: number) => object
 }
 
+/** A kind of documents that belong to another. */
+export interface Member {
+  readonly road: Stored<object>
+  /** What a fact carries that only the server can add: what it opens. */
+  readonly opened: (stream: string, facts: object, type: string) => object
+}
+
 /** Streams that belong to a document and are written under its lock. */
 export interface Family<Facts extends object> {
   readonly chartOf: (kind: string) => Chart<object, AnyFact>
@@ -93,7 +100,9 @@ export interface Family<Facts extends object> {
   readonly cascade: (fact: AnyFact, before: Facts, children: readonly Child[]) => readonly ChildFact[]
   /** The stream of a child that is not among those that are there, and the data that its first fact carries besides. */
   readonly streamOf: (id: string, facts: Facts, child: ChildFact) => string
-  readonly begins: (facts: Facts, child: ChildFact) => object
+  readonly begins: (facts: Facts, child: ChildFact, id: string) => object
+  /** How children are stored that are documents of a kind of their own; left out of a family that has none. */
+  readonly members?: (kind: string) => Member | undefined
   /** Who is stored as having left a fact, where even the name is a secret. */
   readonly writer: (type: string, stream: string, by: Actor) => Actor | undefined
   /** On which channel a fact is announced. */
@@ -131,6 +140,10 @@ export interface Road<Facts extends object, Own = unknown, Given extends object 
   /** The version that a person has to have seen for a command; null when any will do, since it adds to a stream of its own. */
   readonly versionFor: (unseen: Unseen<Facts, Own, Given>, name: string) => Promise<number | null> | number | null
   readonly family?: Family<Facts>
+  /** The document that it belongs to, whose lock comes before its own. */
+  readonly above?: (facts: Facts) => string
+  /** Puts what is secret into its box; of a fact that carries nothing secret it changes nothing. */
+  readonly seal?: (id: string, type: string, data: object) => object
   /** What every command answers; small, since it is kept as long as the document. Whoever has begun one had none before. */
   readonly reply: (after: Standing<Facts>, unseen: Unseen<Facts, Own, Given> | null) => Reply | Promise<Reply>
 }

@@ -55,7 +55,8 @@ function statementsOf(kind: Kind): readonly string[] {
     `create index on ${table} using gin (grams)`,
     ...lists,
     ...orders,
-    `create sequence if not exists ${numbersOf(kind)}`,
+    // What belongs to another document has its number from there.
+    ...(kind.above ? [] : [`create sequence if not exists ${numbersOf(kind)}`]),
   ]
 }
 

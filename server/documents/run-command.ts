@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto"
 import { code, Refused } from "#contract/errors.ts"
 import { approvalChart } from "#machines/approval/approval.chart.ts"
+import { factOf } from "#machines/_kit/fact.ts"
 import type { Verdict } from "#machines/_kit/judge.ts"
+import { insist } from "#machines/_kit/step.ts"
 import { initialState } from "#machines/_kit/snapshot.ts"
 import type { Database } from "#server/database/database.ts"
 import { nextNumber } from "#server/database/next-number.ts"
@@ -13,7 +15,7 @@ import { verdictOn } from "#machines/approval/open-approval.ts"
 import { commit, setNextClock } from "./commit.ts"
 import { callUp, deskUnseen, nobody, openRoad, seenDesk } from "./desk.ts"
 import { headsOf } from "./heads.ts"
-import type { Stored, Unseen } from "./road.ts"
+import type { Decision, Stored, Unseen } from "./road.ts"
 
 interface Room {
   readonly database: Database
@@ -64,11 +66,23 @@ export function runCommand<Facts extends object, Own, Given extends object>(
       // What the person's button refuses is refused before anything is worked out or opened.
       refuseUnlessAllowed(verdictOn(road, desk, name))
       await refuseStale(road, desk, name, base, input as object)
-      const decision = await road.decide(desk, name, input)
+      const decision = sealed(road, desk, await road.decide(desk, name, input))
       const after = await commit(road, desk, decision)
       return { ...(await road.reply(after, desk)), ...(decision.says?.(desk.now) as { [Name in string]: JsonValue }) }
     })
   })
+}
+
+/** What was decided with what is secret in its box, judged while it could still be read. */
+function sealed<Facts extends object, Own, Given extends object>(
+  { chart, seal }: Stored<Facts, Own, Given>,
+  { id, by, now, document, given }: Unseen<Facts, Own, Given>,
+  decision: Decision,
+): Decision {
+  const { fact } = decision
+  if (!fact || !seal) return decision
+  insist(chart, document, factOf(fact.type, by, now, fact.data, { ...given, ...decision.given }))
+  return { ...decision, fact: { ...fact, data: seal(id, fact.type, fact.data) } }
 }
 
 /** The desk for an act on an approval: one that the document's clock has only now begun is begun first. */

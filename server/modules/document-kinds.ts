@@ -1,5 +1,6 @@
 import type { DocumentModule } from "#server/documents/document-module.ts"
 import { announcementDocument } from "./announcement/announcement.document.ts"
+import { inquiryDocument, quotationDocument } from "./inquiry/inquiry.document.ts"
 
 /** Every kind of document that the frame runs. */
-export const documentKinds: readonly DocumentModule[] = [announcementDocument]
+export const documentKinds: readonly DocumentModule[] = [announcementDocument, inquiryDocument, quotationDocument]

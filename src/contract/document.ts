@@ -45,6 +45,8 @@ export const documentBeside = z.object({
   /** When the reader has read it and signed for it, where that is kept. */
   readAt: instant.nullable(),
   signedAt: instant.nullable(),
+  /** What the reader has sealed and nobody else may read yet. */
+  own: z.unknown().optional(),
 })
 export type DocumentBeside = z.infer<typeof documentBeside>
 

@@ -6,6 +6,7 @@ import { routes as basics } from "./basics/basics.routes.ts"
 import { routes as dashboard } from "./dashboard/dashboard.routes.ts"
 import { declaredKinds } from "./declared-kinds.ts"
 import { routes as exports } from "./exports/exports.routes.ts"
+import { routes as inquiry } from "./inquiry/inquiry.routes.ts"
 import { routes as language } from "./language/language.routes.ts"
 import { routes as messages } from "./messages/messages.routes.ts"
 import { routes as notice } from "./notice/notice.routes.ts"
@@ -22,6 +23,7 @@ export const featureRoutes: readonly AppRoute[] = [
   ...account,
   ...dashboard,
   ...tender,
+  ...inquiry,
   ...system,
   ...admin,
   ...basics,

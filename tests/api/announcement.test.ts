@@ -118,7 +118,7 @@ test("comes out at its time by the durable clock, and runs out at its end", asyn
   const admin = await server.signIn("admin")
   const supplier = await server.signIn("supplier.a")
   const workers = await startTimers(server.database, {
-    onDue: { announcement: (id) => announcementDocument.strike(server.database, id) },
+    onDue: { announcement: (id) => announcementDocument.strike(server, id) },
     log: { warn: () => undefined, error: () => undefined },
   })
   onTestFinished(() => workers.stop())

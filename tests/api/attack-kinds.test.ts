@@ -21,7 +21,7 @@ const liveFor =
     const hub = await startHub(database, { log: pino({ level: "silent" }) })
     onTestFinished(() => hub.stop())
     const mayFollow = mayFollowDocuments(database, modules, () => Promise.resolve(false))
-    await liveModule(hub, mayFollow, undefined, shownOfDocuments(database, modules))(app, services)
+    await liveModule(hub, mayFollow, undefined, shownOfDocuments(services, modules))(app, services)
   }
 
 test("whoever is shown some of a document hears nothing of a hidden fact, with a place or without one", async () => {

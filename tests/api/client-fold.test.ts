@@ -35,7 +35,7 @@ async function browser() {
         const hub = await startHub(database, { log: pino({ level: "silent" }) })
         onTestFinished(() => hub.stop())
         const mayFollow = mayFollowDocuments(database, documentKinds, () => Promise.resolve(false))
-        await liveModule(hub, mayFollow, undefined, shownOfDocuments(database, documentKinds))(app, services)
+        await liveModule(hub, mayFollow, undefined, shownOfDocuments(services, documentKinds))(app, services)
       },
     ],
   })

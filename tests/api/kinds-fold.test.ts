@@ -21,7 +21,7 @@ function liveFor(modules: readonly DocumentModule[]): Module {
     const hub = await startHub(database, { log: pino({ level: "silent" }) })
     onTestFinished(() => hub.stop())
     const mayFollow = mayFollowDocuments(database, modules, () => Promise.resolve(false))
-    await liveModule(hub, mayFollow, undefined, shownOfDocuments(database, modules))(app, services)
+    await liveModule(hub, mayFollow, undefined, shownOfDocuments(services, modules))(app, services)
   }
 }
 const shownIn = (notice: LiveNotice): ShownPart => {

@@ -27,8 +27,8 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s over HTTP
   it("does in each state, for each role, what its view says, and refuses the rest with the code that the view names", long, async () => {
     const stage = await kindStage(one)
     for (const { id: state } of states) {
+      const at = await stage.reach(state)
       for (const role of roles) {
-        const at = await stage.reach(state)
         expect(at.state).toBe(state)
         const who = people[role]
         const view = await stage.see(who, at.id).catch(() => null)
@@ -63,8 +63,10 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s over HTTP
     const stage = await kindStage(one)
     const key = randomBytes(16).toString("hex")
     const first = one.begin(await readClock(stage.server.database), stage.ids)
-    const [begun, again] = await Promise.all([stage.create(key, first), stage.create(key, first)])
-    expect(again).toEqual(begun)
+    const begun = await stage.create(key, first)
+    // What belongs to another document is begun by that one.
+    if (!one.born) expect(await Promise.all([stage.create(key, first), stage.create(key, first)])).toEqual([begun, begun])
+    if (one.born) await stage.take(begun, null)
     const { verdicts } = await stage.see(maker, begun.id)
     const [name = ""] = Object.entries(verdicts).find(([, verdict]) => verdict.allowed) ?? []
     expect(await refusal(stage.send(maker, begun.id, name, begun.version + 1))).toEqual([code.staleVersion, "notStale"])
@@ -156,6 +158,12 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s over HTTP
   })
 
   it("gets a number of its own also after 9,999 of them", async () => {
+    if (one.born) {
+      const { rows } = await (
+        await kindStage(one)
+      ).server.database.query({ text: "select from pg_sequences where sequencename = $1", values: [numbersOf(kind)] })
+      return expect(rows).toEqual([])
+    }
     const stage = await kindStage(one)
     await stage.server.database.query({ text: "select setval($1::regclass, 9998)", values: [numbersOf(kind)] })
     const last = [await stage.create(), await stage.create(), await stage.create()]
@@ -172,6 +180,7 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s over HTTP
     const hub = await startHub(database, { log: { warn: () => undefined } })
     try {
       const begun = await stage.create()
+      if (one.born) await stage.take(begun, null)
       let heard = 0
       hub.follow(begun.id, () => (heard += 1))
       const { verdicts } = await stage.see(maker, begun.id)
@@ -184,7 +193,8 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s over HTTP
     await until("it is entered for the search", async () => (await readSearch(database, [module.search])) === "nothing")
     const rows = async () => (await database.query({ text: `select * from ${module.search.table} order by id` })).rows
     const before = await rows()
-    expect(before).toMatchObject([{ words: expect.stringContaining(kind.letters.toLowerCase()) }])
+    expect(before).not.toEqual([])
+    for (const row of before) expect(row).toMatchObject({ words: expect.stringContaining(kind.letters.toLowerCase()) })
     await rebuild(database, [module.projection])
     await until("it is entered again", async () => (await readSearch(database, [module.search])) === "nothing")
     expect(await rows()).toEqual(before)

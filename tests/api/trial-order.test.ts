@@ -218,7 +218,7 @@ describe("the approval of any kind of document", () => {
     await send("approver", id, "approve", { comment: "" })
     expect((await see("both", id)).verdicts["approve"]).toMatchObject({ allowed: false })
     await shiftClock(server.database, 9 * hour)
-    await strikeApproval(server.database, { trial_order: (root) => trialOrderModule.strike(server.database, root) })(approval)
+    await strikeApproval(server.database, { trial_order: (root) => trialOrderModule.strike(server, root) })(approval)
     expect((await one("both", approval)).chain[1]).toMatchObject({ escalated: { to: [{ name: "both" }] } })
     const rows = async () => (await server.database.query({ text: "select * from approval order by stream" })).rows
     const kept = await rows()

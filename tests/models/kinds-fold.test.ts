@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it, test } from "vitest"
 import type { ShownPart } from "#contract/document.ts"
-import type { Actor, Role } from "#contract/people.ts"
+import { type Actor, type Role, system } from "#contract/people.ts"
 import { type AnyFact, factOf } from "#machines/_kit/fact.ts"
 import { judge, outcomeOf } from "#machines/_kit/judge.ts"
 import { dataOf } from "#machines/_kit/kind-command.ts"
@@ -23,7 +23,7 @@ import { asking, shownToSupplier } from "../support/kinds-trial.ts"
 
 // What a browser folds from what it is shown is what the server shows of what it has folded: for every kind, side and moment of random histories.
 
-type Told = Pick<KindCase, "kind" | "begin" | "inputs" | "maker" | "people">
+type Told = Pick<KindCase, "kind" | "begin" | "inputs" | "maker" | "people" | "born">
 const start = Date.UTC(2026, 0, 5)
 /** Every run asks the same histories: whether they reach everything is no matter of chance. */
 const seed = 20_260_105
@@ -105,7 +105,12 @@ function historyOf(told: Told, choices: readonly number[]): History {
   const first = actors.find(({ id, party }) => id === maker && party !== null)
   if (!first) throw new Error(`nobody is called ${maker}`)
   let now = start + (choices[0] ?? 0)
-  const facts: AnyFact[] = [factOf(kind.begin.leaves, first, now, dataOf(kind.begin, begin(now, ids), { number: "X-1", by: first }))]
+  const brought = told.born?.brings(now, ids) ?? {}
+  const facts: AnyFact[] = [
+    told.born
+      ? factOf(kind.begin.leaves, system, now, brought[kind.begin.leaves])
+      : factOf(kind.begin.leaves, first, now, dataOf(kind.begin, begin(now, ids), { number: "X-1", by: first })),
+  ]
   const acts: ApprovalFactShown[] = []
   const store = (approval: readonly AnyFact[]) => {
     for (const fact of approval) {
@@ -127,10 +132,15 @@ function historyOf(told: Told, choices: readonly number[]): History {
         const done = left && factOf(left.type, by, now, left.data, left.given)
         if (done && approval && !judge(approvalChart, approval.document, done).allowed) return []
         const own = left?.type === "approval.endorsed" || !command ? null : outcomeOf(chart, document, name, given)
-        const fact = own && command ? factOf(own, by, now, dataOf(command, input, { facts: document.facts, by }), given) : null
+        const fact = own && command ? factOf(own, by, now, dataOf(command, input, { facts: document.facts, by, given }), given) : null
         return !fact || judge(chart, document, fact).allowed ? [{ name, by, approval, fact, done }] : []
       })
     })
+    // What the document brings about that it belongs to.
+    for (const [name, data] of Object.entries(brought)) {
+      const fact = factOf(name, system, now, data)
+      if (judge(chart, document, fact).allowed) possible.push({ name, by: system, approval: null, fact, done: null })
+    }
     const names = [...new Set(possible.map(({ name }) => name))]
     const alike = possible.filter(({ name }) => name === names[choice % (names.length + 1)])
     const chosen = alike[Math.floor(choice / (names.length + 1)) % alike.length]
@@ -312,7 +322,13 @@ function askReader(told: Told, side: string, history: History, now: number, read
       expect(said).toBeNull()
       continue
     }
-    const fact = factOf(outcomeOf(chart, document, name, given), by, now, dataOf(command, input, { facts: document.facts, by }), given)
+    const fact = factOf(
+      outcomeOf(chart, document, name, given),
+      by,
+      now,
+      dataOf(command, input, { facts: document.facts, by, given }),
+      given,
+    )
     const verdict = judge(chart, document, fact)
     const unknown = !verdict.allowed && cannotJudge.includes(verdict.rule ?? "")
     expect([side, name, said]).toEqual([side, name, unknown ? { allowed: true } : plain(verdict)])

@@ -76,7 +76,9 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s", (id, { 
   it("takes in some state what each command and each clock leaves, from those who may, and nothing else", () => {
     const left = [begin, ...Object.values(commands)].flatMap(({ leaves, leavesIn = {} }) => [leaves, ...Object.values(leavesIn)])
     const struck = Object.values(chart.timers).map((timer) => timer.fact({ facts: {}, given: {} }).type)
-    expect(facts.toSorted()).toEqual([...new Set([...left, ...struck])].toSorted())
+    expect(facts.toSorted()).toEqual([...new Set([...left, ...struck, ...kind.follows])].toSorted())
+    // What comes from the document above is brought about there, by name.
+    for (const type of kind.follows) expect([type, left.includes(type) && begin.leaves !== type]).toEqual([type, false])
     for (const { leaves, by } of Object.values(commands))
       expect(edges.filter(({ type, roles }) => type === leaves && by.every((role) => roles.includes(role)))).not.toEqual([])
   })

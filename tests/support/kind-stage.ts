@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto"
 import type { DocumentView } from "#contract/document.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
+import type { Kind } from "#machines/_kit/kind.ts"
+import { memberOf } from "#server/documents/kind-family.ts"
 import { readClock, shiftClock } from "#server/database/clock.ts"
 import { documentKinds } from "#server/modules/document-kinds.ts"
 import type { Person } from "./caller.ts"
@@ -15,7 +17,7 @@ interface Reply {
 type View = DocumentView<unknown>
 /** A server with people of every role, who run documents of one kind. */
 export async function kindStage(
-  { kind, module, begin, inputs, maker, ways }: Omit<KindCase, "layout" | "entry">,
+  { kind, module, begin, inputs, maker, ways, born }: Omit<KindCase, "layout" | "entry">,
   options: ServerOptions = {},
 ) {
   const server = await startServer({ ...options, kinds: documentKinds.includes(module) ? [] : [module] })
@@ -27,32 +29,51 @@ export async function kindStage(
     signedIn.set(name, person)
     return person
   }
-  const calls: Readonly<Record<string, Endpoint>> = kind.calls
-  const callOf = (name: string): Endpoint => {
-    const found = calls[name]
-    if (!found) throw new Error(`${kind.id} has no call ${name}`)
+  const callOf = (name: string, of: Kind = kind): Endpoint => {
+    const found = (of.calls as Readonly<Record<string, Endpoint>>)[name]
+    if (!found) throw new Error(`${of.id} has no call ${name}`)
     return found
   }
   const now = () => readClock(server.database)
+  /** Of a document that belongs to another, the one above it. */
+  const above = new Map<string, string>()
+  const see = async (name: string, id: string, asOf?: number, of: Kind = kind) =>
+    (await (await as(name)).call(of.calls.get, { params: { id }, query: asOf === undefined ? {} : { asOf } })) as View
+  /** A step that is done on another document. */
+  const elsewhere = async (of: Kind, id: string, { by, command, on, ...step }: NonNullable<Step>) => {
+    const input = step.input ?? on?.inputs?.(await now(), ids)[command] ?? {}
+    const { version } = await see(by, id, undefined, of)
+    await (await as(by)).call(callOf(command, of), { params: { id }, body: { base: version, input } })
+  }
+  const createUnder = async ({ kind: of, maker: who, begin: first, steps, key }: NonNullable<KindCase["born"]>): Promise<Reply> => {
+    const begun = (await (await as(who)).call(of.calls.create, { body: first(await now(), ids) })) as Reply
+    for (const step of steps) if (step) await elsewhere(of, begun.id, step)
+    const id = memberOf(begun.id, kind.id, key(ids))
+    above.set(id, begun.id)
+    const { version, state } = await see(maker, id)
+    return { id, version, state }
+  }
   const create = async (key = randomBytes(16).toString("hex"), body?: object) =>
-    (await (await as(maker)).call(kind.calls.create, { body: body ?? begin(await now(), ids), key })) as Reply
-  const see = async (name: string, id: string, asOf?: number) =>
-    (await (await as(name)).call(kind.calls.get, { params: { id }, query: asOf === undefined ? {} : { asOf } })) as View
+    born ? createUnder(born) : ((await (await as(maker)).call(kind.calls.create, { body: body ?? begin(await now(), ids), key })) as Reply)
   const timeline = async (name: string, id: string) => (await as(name)).call(kind.calls.timeline, { params: { id } })
   const send = async (name: string, id: string, command: string, base: number, input?: object, key?: string) => {
     const body = { base, input: input ?? inputs(await now(), ids)[command] ?? {} }
     return (await (await as(name)).call(callOf(command), { params: { id }, body, ...(key === undefined ? {} : { key }) })) as Reply
   }
+  const bornOf = ({ id }: Kind) => documentKinds.find((one) => one.id === id)
   let gone = 0
   /** Runs the document on; time that is to go by, goes by: to just after a next deadline of an hour. */
   const take = async (at: Reply, step: Step): Promise<Reply> => {
-    if (step) {
+    if (step?.on) await elsewhere(step.on.kind, step.on.of(at.id, ids, above.get(at.id) ?? ""), step)
+    else if (step) {
       // Each has a count of their own.
       const { version } = await see(step.by, at.id)
       await send(step.by, at.id, step.command, version, step.input)
     } else {
       await shiftClock(server.database, (gone += 3_700_000))
-      await module.strike(server.database, at.id)
+      const [of, id] = born ? [bornOf(born.kind), above.get(at.id) ?? ""] : [null, ""]
+      await of?.strike(server, id)
+      await module.strike(server, at.id)
     }
     const { version, state } = await see(maker, at.id)
     return { id: at.id, version, state }

@@ -2,6 +2,12 @@ import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import type { Role } from "#contract/people.ts"
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import announcementLayout from "#machines/announcement/announcement.layout.json" with { type: "json" }
+import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import inquiryLayout from "#machines/inquiry/inquiry.layout.json" with { type: "json" }
+import { quotation } from "#machines/quotation/quotation.chart.ts"
+import quotationLayout from "#machines/quotation/quotation.layout.json" with { type: "json" }
+import { memberOf } from "#server/documents/kind-family.ts"
+import { inquiryDocument, quotationDocument } from "#server/modules/inquiry/inquiry.document.ts"
 import { announcementDocument } from "#server/modules/announcement/announcement.document.ts"
 import type { DocumentModule } from "#server/documents/document-module.ts"
 import { trialOrderKind } from "./trial/trial-order.kind.ts"
@@ -10,10 +16,21 @@ import { trialOrder } from "./trial/trial-order.ts"
 import { trialOrderModule } from "./trial/trial-order.module.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
+import { inquiryKind, quotationKind } from "../../src/features/inquiry/inquiry.kind.ts"
 import { announcementKind } from "../../src/features/messages/announcement.kind.ts"
 
 /** One step of a walk: who sends which command with which input; null for time that goes by until the document's clock has struck. */
-export type Step = { readonly by: string; readonly command: string; readonly input?: object } | null
+export type Step = {
+  readonly by: string
+  readonly command: string
+  readonly input?: object
+  /** Another document on which it is done: `above` is the one that this one belongs to. */
+  readonly on?: {
+    readonly kind: Kind
+    readonly of: (id: string, ids: Ids, above: string) => string
+    readonly inputs?: (now: number, ids: Ids) => Readonly<Record<string, object>>
+  }
+} | null
 
 /** The company of each of these people. */
 export type Ids = Readonly<Record<string, string>>
@@ -30,6 +47,15 @@ export interface KindCase {
   /** Who begins one, and with what; `now` is epoch ms of the platform's clock. */
   readonly maker: string
   readonly begin: (now: number, ids: Ids) => object
+  /** Of a kind that belongs to another: how that one is begun, by whom, the steps on it that begin one of this kind, and its key; and a proper fact of each sort that comes from there. */
+  readonly born?: {
+    readonly kind: Kind
+    readonly maker: string
+    readonly begin: (now: number, ids: Ids) => object
+    readonly steps: readonly Step[]
+    readonly key: (ids: Ids) => string
+    readonly brings: (now: number, ids: Ids) => Readonly<Record<string, object>>
+  }
   /** A proper input for each command that asks for something. */
   readonly inputs: (now: number, ids: Ids) => Readonly<Record<string, object>>
   /** How each state is reached from the beginning. */
@@ -119,5 +145,153 @@ const trialCase: KindCase = {
   people,
 }
 
+const inquiryOf = (now: number, ids: Ids) => ({
+  content: {
+    title: "工业轴承年度询价",
+    currency: "CNY",
+    suppliers: ["supplier.a", "supplier.b"].map((name) => ids[name] ?? ""),
+    quoteStart: now + 3_600_000,
+    quoteEnd: now + 7_200_000,
+    terms: "含运费，月结 60 天",
+    lines: [
+      { item: "深沟球轴承", specification: "6205-2RS", quantity: "100", unit: "件", needBy: null, target: "18.5" },
+      { item: "圆锥滚子轴承", specification: "30206", quantity: "40", unit: "件", needBy: "2026-12-31", target: null },
+    ],
+  },
+})
+const quoteOf = () => {
+  const line = { maximum: null, leadDays: 15, brand: "哈轴", remark: "" }
+  return {
+    content: {
+      lines: [
+        { ...line, unitPrice: "17.9" },
+        { ...line, unitPrice: "42.25" },
+      ],
+      taxRate: "13",
+      validUntil: null,
+      terms: "",
+    },
+  }
+}
+const awardsOf = (ids: Ids) => [{ line: 0, supplier: ids["supplier.a"] ?? "", quantity: "100", unitPrice: "17.9" }]
+const quotes: Step = {
+  by: "supplier.a",
+  command: "submit",
+  input: quoteOf(),
+  on: { kind: quotation as unknown as Kind, of: (id, ids) => memberOf(id, "quotation", ids["supplier.a"] ?? "") },
+}
+const asked: readonly Step[] = [buys("submit"), approves]
+const opened: readonly Step[] = [...asked, null, quotes, null, buys("openQuotes")]
+const compared: readonly Step[] = [...opened, buys("trial"), buys("finishTrial")]
+const verified: readonly Step[] = [...compared, buys("setPreference"), buys("verify"), { by: "lead", command: "verifyPrice" }]
+
+const inquiryCase: KindCase = {
+  kind: inquiry as unknown as Kind,
+  module: inquiryDocument,
+  layout: inquiryLayout as unknown as ChartLayout,
+  entry: inquiryKind,
+  maker: "purchaser",
+  begin: inquiryOf,
+  inputs: (now, ids) => ({
+    save: inquiryOf(now, ids),
+    revoke: { reason: "需求有变" },
+    declareFailed: { reason: "无人报价" },
+    trial: { supplier: ids["supplier.a"] ?? "", passed: true, reason: "" },
+    setPreference: { awards: awardsOf(ids) },
+    nextRound: { suppliers: [ids["supplier.a"] ?? ""], quoteStart: null, quoteEnd: now + 3_600_000 },
+    verifyPrice: { awards: awardsOf(ids), remark: "" },
+    backToParity: { reason: "请再比较交期" },
+    terminate: { reason: "项目取消" },
+    approve: { comment: "" },
+    return: { comment: "请补充规格" },
+  }),
+  ways: {
+    new: [],
+    publishApproval: [buys("submit")],
+    rejected: [buys("submit"), { by: "approver", command: "return" }],
+    revoked: [...asked, buys("revoke")],
+    scheduled: asked,
+    quoting: [...asked, null],
+    closed: [...asked, null, quotes, null],
+    firstTrial: opened,
+    parity: compared,
+    priceVerify: verified,
+    resultApproval: [...verified, { by: "lead", command: "submitResult" }],
+    outcome: [...verified, { by: "lead", command: "submitResult" }, approves],
+    failed: [...asked, null, null, buys("declareFailed")],
+    terminated: [buys("terminate")],
+  },
+  people,
+}
+
+const onInquiry = (by: string, command: string, inputs = inquiryCase.inputs): Step => ({
+  by,
+  command,
+  on: { kind: inquiry as unknown as Kind, of: (_, __, above) => above, inputs },
+})
+const openedQuote: readonly Step[] = [null, delivers("submit"), null, onInquiry("purchaser", "openQuotes")]
+const comparedQuote: readonly Step[] = [...openedQuote, onInquiry("purchaser", "trial"), onInquiry("purchaser", "finishTrial")]
+const otherRound = (now: number, ids: Ids) => ({
+  nextRound: { suppliers: [ids["supplier.b"] ?? ""], quoteStart: null, quoteEnd: now + 3_600_000 },
+})
+const quotationCase: KindCase = {
+  kind: quotation as unknown as Kind,
+  module: quotationDocument,
+  layout: quotationLayout as unknown as ChartLayout,
+  entry: quotationKind,
+  maker: "supplier.a",
+  begin: () => ({}),
+  born: {
+    kind: inquiry as unknown as Kind,
+    maker: "purchaser",
+    begin: inquiryOf,
+    steps: [
+      { by: "purchaser", command: "submit" },
+      { by: "approver", command: "approve", input: { comment: "" } },
+    ],
+    key: (ids) => ids["supplier.a"] ?? "",
+    brings: (now, ids) => {
+      const { suppliers: _, lines, ...ask } = inquiryOf(now, ids).content
+      return {
+        "quotation.asked": {
+          above: "0".repeat(32),
+          number: "XJ-1-A",
+          inquiry: "XJ-1",
+          party: ids["supplier.a"],
+          buyer: ids["purchaser"],
+          author: "purchaser",
+          round: 1,
+          ask: { ...ask, quoteStart: now, lines: lines.map(({ target: __, ...line }) => line) },
+        },
+        "quotation.opened": quoteOf(),
+        "quotation.recalled": {},
+        "quotation.ended": {},
+        "quotation.won": { awards: awardsOf(ids) },
+        "quotation.lost": {},
+      }
+    },
+  },
+  inputs: () => ({ submit: quoteOf(), decline: { reason: "产能不足" } }),
+  ways: {
+    asked: [],
+    sealed: [null, delivers("submit"), delivers("withdraw"), delivers("submit")],
+    declined: [delivers("decline")],
+    lapsed: [null, null],
+    opened: openedQuote,
+    won: [
+      ...comparedQuote,
+      onInquiry("purchaser", "setPreference"),
+      onInquiry("purchaser", "verify"),
+      onInquiry("lead", "verifyPrice"),
+      onInquiry("lead", "submitResult"),
+      onInquiry("approver", "approve"),
+    ],
+    lost: [...comparedQuote, onInquiry("purchaser", "nextRound", otherRound)],
+    recalled: [onInquiry("purchaser", "revoke")],
+    ended: [onInquiry("purchaser", "terminate")],
+  },
+  people,
+}
+
 /** Every registered kind of document, and one that only the tests have. A kind joins the conformance test by being here. */
-export const kindCases: readonly KindCase[] = [announcementCase, trialCase]
+export const kindCases: readonly KindCase[] = [announcementCase, trialCase, inquiryCase, quotationCase]

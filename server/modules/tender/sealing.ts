@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, hkdfSync, randomBytes, sign } from "node:crypto"
+import { createHash, createHmac, createSecretKey, hkdfSync, sign } from "node:crypto"
 import type { BidContent } from "#contract/tender.schema.ts"
 import type { Receipt } from "#contract/tender.contract.ts"
 import type { SealedEnvelope } from "#machines/bid/bid.chart.ts"
+import { boxesOf } from "#server/documents/seal-box.ts"
 import type { Keys } from "#server/keys.ts"
 
 /** What a seal is bound to: it opens in no other place. */
@@ -33,35 +34,17 @@ export interface Sealer {
 
 const sha256 = (bytes: Buffer | string): string => createHash("sha256").update(bytes).digest("hex")
 
-const nonceBytes = 12
-const tagBytes = 16
-/** Lengths tell of contents: every envelope is a whole number of blocks. */
-const block = 4096
-
 const bytesOf = (context: SealContext, envelope: string) =>
   Buffer.from(JSON.stringify([context.tender, context.bid, context.version, envelope]))
 
-export function serverSealer({ gate }: Pick<Keys, "gate">): Sealer {
-  const master = createSecretKey(gate)
-  const keyOf = (context: SealContext, envelope: string) =>
-    createSecretKey(Buffer.from(hkdfSync("sha256", master, "seal/S1", bytesOf(context, envelope), 32)))
-
+export function serverSealer(keys: Pick<Keys, "gate">): Sealer {
+  const boxes = boxesOf(keys)
   const close = (context: SealContext, envelope: string, value: unknown): SealedEnvelope => {
-    const text = Buffer.from(JSON.stringify(value))
-    const padded = Buffer.concat([text, Buffer.alloc(block - (text.length % block), " ")])
-    const nonce = randomBytes(nonceBytes)
-    const cipher = createCipheriv("aes-256-gcm", keyOf(context, envelope), nonce, { authTagLength: tagBytes }).setAAD(
-      bytesOf(context, envelope),
-    )
-    const ciphertext = Buffer.concat([nonce, cipher.update(padded), cipher.final(), cipher.getAuthTag()])
+    const ciphertext = boxes.close(bytesOf(context, envelope), value)
     return { level: "S1", ciphertext: ciphertext.toString("base64"), hash: sha256(ciphertext) }
   }
-  const open = (context: SealContext, envelope: string, sealed: SealedEnvelope): unknown => {
-    const bytes = Buffer.from(sealed.ciphertext, "base64")
-    const decipher = createDecipheriv("aes-256-gcm", keyOf(context, envelope), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
-    decipher.setAAD(bytesOf(context, envelope)).setAuthTag(bytes.subarray(-tagBytes))
-    return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString("utf8"))
-  }
+  const open = (context: SealContext, envelope: string, sealed: SealedEnvelope): unknown =>
+    boxes.open(bytesOf(context, envelope), Buffer.from(sealed.ciphertext, "base64"))
 
   return {
     seal: (context, { party, user, content }) => ({

@@ -6,6 +6,8 @@ import type { Reader } from "./readers.ts"
 export interface Asking<Facts> {
   readonly facts: Facts
   readonly by: Actor
+  /** What the server alone knows, as the rules are told it. */
+  readonly given: object
 }
 
 /** What is known when a document begins: the number that it gets, and who begins it. */

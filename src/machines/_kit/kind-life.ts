@@ -5,10 +5,11 @@ import type { AnyFact } from "./fact.ts"
 import { documentSetup } from "./machine.ts"
 import { guardsOver, type Rules, type Taking } from "./rules.ts"
 
-/** What a state does with a fact: stays or moves on, and what has to be true. Who may is said by the commands, or it is the clock. */
+/** What a state does with a fact: stays or moves on, and what has to be true. Who may is said by the commands, or it is the platform. */
 interface Taken<Rule extends string> {
   readonly to?: string
-  readonly clock?: true
+  /** It comes from the document's own clock, or from the document that it belongs to. */
+  readonly from?: "clock" | "above"
   readonly rules: readonly Rule[]
 }
 
@@ -25,12 +26,15 @@ export interface Steps<State extends string, Rule extends string> {
   moves(to: State, ...rules: readonly Rule[]): Taken<Rule>
   /** A fact of the document's own clock. */
   strikes(to: State): Taken<Rule>
+  /** A fact that the document brings about that it belongs to. */
+  follows(to?: State): Taken<Rule>
 }
 
 export const stepsOver = <State extends string, Rule extends string>(): Steps<State, Rule> => ({
   takes: (...rules) => ({ rules }),
   moves: (to, ...rules) => ({ to, rules }),
-  strikes: (to) => ({ to, clock: true, rules: [] }),
+  strikes: (to) => ({ to, from: "clock", rules: [] }),
+  follows: (to) => ({ ...(to === undefined ? {} : { to }), from: "above", rules: [] }),
 })
 
 /** Draws the chart of a life. `makersOf` says who may leave a fact. */
@@ -44,8 +48,8 @@ export function machineOf<Facts extends object, F extends AnyFact>(of: {
   readonly makersOf: (type: string) => readonly ActingRole[]
 }): AnyStateMachine {
   const { needs, takes, moves } = guardsOver<string>()
-  const drawn = (type: string, { to, clock, rules }: Taken<string>): Taking => {
-    const guard = needs(clock ? "system" : of.makersOf(type), ...rules)
+  const drawn = (type: string, { to, from, rules }: Taken<string>): Taking => {
+    const guard = needs(from ? "system" : of.makersOf(type), ...rules)
     return to === undefined ? takes(guard) : moves(to, guard)
   }
   const states = Object.fromEntries(

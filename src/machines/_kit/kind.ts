@@ -18,6 +18,7 @@ import type { Asking, Beginning, Command } from "./kind-command.ts"
 import { kindCalls, type KindCalls } from "./kind-contract.ts"
 import { type Life, machineOf, type Steps, stepsOver } from "./kind-life.ts"
 import { type Columns, columnsOver, listCall, type RowFilter } from "./kind-row.ts"
+import { type Brings, type Brought, isBox, type Seals } from "./kind-family.ts"
 import type { Reader } from "./readers.ts"
 import type { ApprovalAct } from "#contract/workflow.contract.ts"
 import type { Rules } from "./rules.ts"
@@ -130,6 +131,13 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly row: Columns<Facts>
   /** What its list can be narrowed to. */
   readonly filter: z.ZodType<RowFilter>
+  /** The document that it belongs to, which begins it; left out where people begin it. */
+  readonly above?: ((facts: Facts) => string) | undefined
+  /** What its facts bring about in documents that belong to it. */
+  readonly brings: Readonly<Record<string, (fact: never, facts: Facts) => readonly Brought[]>>
+  /** The facts that come from the document that it belongs to. */
+  readonly follows: readonly string[]
+  readonly seals?: Seals | undefined
 }
 
 type Listing = ReturnType<typeof listCall<string, string, Columns>>["query"]
@@ -186,6 +194,14 @@ interface Declared<
   readonly notices?: { readonly [Type in keyof Data]?: NoInfer<SideName> | ((facts: Facts) => readonly Reader[]) }
   readonly title: (facts: Facts) => string
   readonly row: Row
+  /** The document of another kind that it belongs to: its first fact comes from there, and its commands wait for that one's. */
+  readonly above?: (facts: Facts) => string
+  readonly brings?: { readonly [Type in keyof Data & string]?: Brings<Facts, Extract<FactsOf<Data>, { type: Type }>> }
+  readonly seals?: Seals & {
+    readonly in: readonly (keyof Data & string)[]
+    readonly opens: keyof Data & string
+    readonly readBy: NoInfer<SideName>
+  }
 }
 
 /** A command's event in a chart. */
@@ -225,7 +241,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
     const { id, letters, version, screen, sides, begin } = declared
     const approvals = (declared.approvals ?? {}) as Approvals<Facts>
     const life = barring<Facts>(declared.life(stepsOver()), approvals)
-    const rules = { ...declared.rules, ...approvalRulesOf(approvals) } as Rules<Facts, FactsOf<Data>>
+    const rules = sealed({ ...declared.rules, ...approvalRulesOf(approvals) } as Rules<Facts, FactsOf<Data>>, declared.seals?.field)
     const makersAmong = (known: readonly Maker[]) => (type: string) => [
       ...new Set(known.filter((one) => leftBy(one).includes(type)).flatMap(({ by }) => by)),
     ]
@@ -262,6 +278,11 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       })),
     })
     const acts = waiting.size === 0 ? {} : approvalCommands
+    const follows = [
+      ...new Set(
+        Object.values(life).flatMap((taken) => Object.entries(taken).flatMap(([type, one]) => (one?.from === "above" ? [type] : []))),
+      ),
+    ]
     const described = { ...declared, commands: { ...commands, ...(waiting.size === 0 ? {} : approvalCalls) } }
     const list = listCall<States[number], SideName, Row>({ ...declared, sides: Object.keys(sides) as SideName[] })
     const kind: Kind<Facts, SideName> = {
@@ -278,7 +299,10 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       viewOf: declared.viewOf ?? ((facts, beside: object) => ({ ...beside, ...facts })),
       approvals,
       acts,
-      calls: { ...kindCalls(described), query: list.query } as unknown as Kind["calls"],
+      calls: {
+        ...(declared.above ? withoutBegin(kindCalls(described)) : kindCalls(described)),
+        query: list.query,
+      } as unknown as Kind["calls"],
       values: declared.values as Kind["values"],
       names: declared.names as Kind["names"],
       notices: (declared.notices ?? {}) as Kind<Facts>["notices"],
@@ -287,6 +311,10 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       receipts: declared.receipts,
       row: declared.row as unknown as Columns<Facts>,
       filter: list.filter,
+      above: declared.above,
+      brings: (declared.brings ?? {}) as Kind<Facts>["brings"],
+      follows,
+      seals: declared.seals,
     }
     const calls = kind.calls as unknown as KindCalls<States, View, Beside, Begin["input"], Commands & ApprovalCallsOf<Asked>> & {
       readonly query: typeof list.query
@@ -295,6 +323,21 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
   }
 
   return { begin: commandOn<Beginning>(), command: commandOn<Asking<Facts>>(), column: columnsOver<Facts>(), declare }
+}
+
+/** The calls of a kind that nobody begins by asking for it. */
+const withoutBegin = ({ create: _, ...calls }: object & { readonly create: unknown }): object => calls
+
+/** What is sealed was judged before: rules about what is entered cannot read it any more. */
+function sealed<Facts, F>(rules: Rules<Facts, F>, field: string | undefined): Rules<Facts, F> {
+  if (field === undefined) return rules
+  const holds = (event: F) => isBox(new Map<string, unknown>(Object.entries(event as object)).get(field))
+  return Object.fromEntries(
+    Object.entries(rules).map(([name, one]) => [
+      name,
+      one.asks === "input" ? { ...one, check: (on: Parameters<typeof one.check>[0]) => holds(on.event) || one.check(on) } : one,
+    ]),
+  )
 }
 
 /** A fact without a reducer of its own says that its data are so from now on. */

@@ -6,8 +6,8 @@ export interface Rule<Facts, F> {
   readonly code: string
   /** True when the fact may happen. Pure: time and evidence come in the fact. */
   check(on: { readonly facts: Facts; readonly event: F }): boolean
-  /** An `input` rule needs the command's own data, so a button cannot be greyed by it. */
-  readonly asks: "document" | "input"
+  /** An `input` rule needs the command's own data, so a button cannot be greyed by it; one that is `told` needs what the server alone knows (`given`). */
+  readonly asks: "document" | "input" | "told"
   /** The values behind the sentence `rules.<name>`. */
   params?(on: { readonly facts: Facts; readonly event: F }): Readonly<Record<string, string | number>>
 }
@@ -27,6 +27,12 @@ export const rule = <Facts, F>(code: string, check: Check<Facts, F>, params?: Pa
 export const inputRule = <Facts, F>(code: string, check: Check<Facts, F>, params?: Params<Facts, F>): Rule<Facts, F> => ({
   ...rule(code, check, params),
   asks: "input",
+})
+
+/** A rule about what only the server knows, such as how many documents belong to this one: a browser leaves it to the server. */
+export const toldRule = <Facts, F>(code: string, check: Check<Facts, F>, params?: Params<Facts, F>): Rule<Facts, F> => ({
+  ...rule(code, check, params),
+  asks: "told",
 })
 
 export type Rules<Facts = never, F = never> = Readonly<Record<string, Rule<Facts, F>>>

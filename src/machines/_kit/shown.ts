@@ -127,9 +127,19 @@ export function foldShown<Facts extends object>(
   }, from)
 }
 
-/** The chart by which a side judges for itself: rules that read what is hidden from it are left to the server. */
-export function chartFor<Facts extends object>({ chart, sides }: Pick<Kind<Facts>, "chart" | "sides">, side: string): Chart<Facts> {
-  const unknown = sides[side]?.shows?.cannotJudge ?? []
+/** The rules that a side cannot judge: they read what is hidden from it, or what the server alone knows. */
+export const unknownTo = <Facts extends object>(
+  { chart, sides }: Pick<Kind<Facts>, "chart" | "sides">,
+  side: string,
+): readonly string[] => [
+  ...(sides[side]?.shows?.cannotJudge ?? []),
+  ...Object.entries(chart.rules).flatMap(([name, { asks }]) => (asks === "told" ? [name] : [])),
+]
+
+/** The chart by which a side judges for itself: what it cannot judge is left to the server. */
+export function chartFor<Facts extends object>(kind: Pick<Kind<Facts>, "chart" | "sides">, side: string): Chart<Facts> {
+  const { chart } = kind
+  const unknown = unknownTo(kind, side)
   if (unknown.length === 0) return chart
   const open = unknown.flatMap((name) => (chart.rules[name] ? [[name, { ...chart.rules[name], check: () => true }] as const] : []))
   return { ...chart, rules: { ...chart.rules, ...Object.fromEntries(open) } }

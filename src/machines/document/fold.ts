@@ -207,7 +207,7 @@ export function verdictWith<Facts extends object>(
   const [by, given] = [askedAs(known.reader, approval), { ...kind.nothingGiven, ...known.given, ...toldOf(approval) }]
   const document = settled(kind, known, now)
   const type = outcomeOf(kind.chart, document, name, given)
-  const fact = factOf(type, by, now, dataOf(command, data, { facts: document.facts, by }), given)
+  const fact = factOf(type, by, now, dataOf(command, data, { facts: document.facts, by, given }), given)
   return judge(chartFor(kind, known.side), document, fact)
 }
 

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto"
+import { isBox } from "#machines/_kit/kind-family.ts"
+import type { Kind } from "#machines/_kit/kind.ts"
+import type { Family, Member } from "./road.ts"
+import { approvalChart } from "#machines/approval/approval.chart.ts"
+import { insideOf } from "#server/live/hub.ts"
+import type { Keys } from "#server/keys.ts"
+import { storedOf } from "./kind-road.ts"
+import { type Boxes, boxesOf } from "./seal-box.ts"
+
+/** The document of a kind that belongs to another, by what tells it apart there. */
+export const memberOf = (above: string, kind: string, key: string): string =>
+  createHash("sha256")
+    .update(JSON.stringify([above, kind, key]))
+    .digest("hex")
+    .slice(0, 32)
+
+const placeOf = (id: string, field: string) => Buffer.from(JSON.stringify([id, field]))
+const named = (value: object) => new Map<string, unknown>(Object.entries(value))
+
+/** Puts the secret part of a kind's facts into boxes. */
+export const sealerOf = ({ seals }: Pick<Kind, "seals">, keys: Pick<Keys, "gate">) => {
+  if (!seals) return undefined
+  const boxes = boxesOf(keys)
+  return (id: string, type: string, data: object): object =>
+    seals.in.includes(type)
+      ? { ...data, [seals.field]: { box: boxes.close(placeOf(id, seals.field), named(data).get(seals.field)).toString("base64") } }
+      : data
+}
+
+/** What lies in the box of a document; undefined when it holds none. */
+export function unboxed({ seals }: Pick<Kind, "seals">, boxes: Boxes, id: string, facts: object): unknown {
+  const held = seals && named(facts).get(seals.field)
+  return seals && isBox(held) ? boxes.open(placeOf(id, seals.field), Buffer.from(held.box, "base64")) : undefined
+}
+
+function membersOf(kinds: readonly Kind[], keys: Pick<Keys, "gate">): (kind: string) => Member | undefined {
+  const boxes = boxesOf(keys)
+  const members = new Map(
+    kinds.map((kind): [string, Member] => {
+      const opened = (stream: string, facts: object, type: string) => {
+        const content = kind.seals?.opens === type ? unboxed(kind, boxes, stream, facts) : undefined
+        return kind.seals && content !== undefined ? { [kind.seals.field]: content } : {}
+      }
+      return [kind.id, { road: storedOf(kind as unknown as Kind), opened }]
+    }),
+  )
+  return (kind) => members.get(kind)
+}
+
+/** The documents that belong to one of a kind, as it brings facts about in them. */
+export function familyOf<Facts extends object>(
+  { brings }: Pick<Kind<Facts>, "brings">,
+  kinds: readonly Kind[],
+  keys: Pick<Keys, "gate">,
+): Family<Facts> {
+  const members = membersOf(kinds, keys)
+  return {
+    chartOf: (kind) => {
+      throw new Error(`${kind} is no kind that belongs to this one`)
+    },
+    moves: (type) => type in brings,
+    children: () => Promise.resolve([]),
+    cascade: (fact, before) => brings[fact.type]?.(fact as never, before) ?? [],
+    streamOf: (id, _, { kind, key }) => memberOf(id, kind, key),
+    begins: (_, __, id) => ({ above: id }),
+    members,
+    writer: () => undefined,
+    toldOn: ({ kind, root, stream }) => (kind === approvalChart.id ? insideOf(root) : stream),
+  }
+}

@@ -1,0 +1,51 @@
+import type { InquiryFacts, InquiryGiven } from "#machines/inquiry/inquiry.facts.ts"
+import { isBox } from "#machines/_kit/kind-family.ts"
+import { stateOf } from "#machines/_kit/snapshot.ts"
+import { quotation } from "#machines/quotation/quotation.chart.ts"
+import type { QuotationFacts } from "#machines/quotation/quotation.facts.ts"
+import type { Tx } from "#server/database/database.ts"
+import { memberOf } from "#server/documents/kind-family.ts"
+import { restore } from "#server/event-store/document.ts"
+import { readHead } from "#server/event-store/store.ts"
+
+/** The quotation of a supplier who was asked, as it is stored. */
+interface StoredQuotation {
+  readonly id: string
+  readonly supplier: string
+  readonly state: string
+  readonly facts: QuotationFacts
+}
+
+/** The quotations of an inquiry; of suppliers who were never asked there is none. */
+export async function quotationsOf(tx: Tx, id: string, { content }: Pick<InquiryFacts, "content">): Promise<readonly StoredQuotation[]> {
+  const suppliers = new Map((content?.suppliers ?? []).map((supplier) => [memberOf(id, quotation.id, supplier), supplier]))
+  if (suppliers.size === 0) return []
+  const heads = (await Promise.all([...suppliers.keys()].map((stream) => readHead(tx, stream)))).flatMap((head) => head ?? [])
+  return Promise.all(
+    heads.map(async (head) => {
+      const document = await restore(tx, quotation.chart, head)
+      const supplier = suppliers.get(head.stream) ?? ""
+      return { id: head.stream, supplier, state: stateOf(quotation.chart, document), facts: document.facts }
+    }),
+  )
+}
+
+/** What a quotation offers of each line at most; null where it offers nothing. */
+function offeredBy({ ask, content }: QuotationFacts): readonly ({ readonly most: string } | null)[] {
+  if (!ask || content === null || isBox(content)) return []
+  return content.lines.map(({ unitPrice, maximum }, index) =>
+    unitPrice === null ? null : { most: maximum ?? ask.lines[index]?.quantity ?? "0" },
+  )
+}
+
+/** What the rules of an inquiry are told of its quotations: before the end nothing, lest a button tells whether there are any. */
+export async function toldOf(tx: Tx, id: string, facts: InquiryFacts, state: string): Promise<InquiryGiven> {
+  if (state === "closed") {
+    const quotations = await quotationsOf(tx, id, facts)
+    return { sealed: quotations.flatMap((one) => (one.state === "sealed" ? [one.supplier] : [])) }
+  }
+  if (state !== "parity" && state !== "priceVerify") return {}
+  const quotations = await quotationsOf(tx, id, facts)
+  const opened = quotations.filter((one) => facts.quotes.includes(one.supplier))
+  return { offered: Object.fromEntries(opened.map((one) => [one.supplier, offeredBy(one.facts)])) }
+}

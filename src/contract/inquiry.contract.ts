@@ -1,0 +1,128 @@
+import { z } from "zod"
+import { documentBeside } from "./document.ts"
+import { endpoint } from "./endpoint.ts"
+import { id } from "./ids.ts"
+import { amount, currency, quantity, sum } from "./money.ts"
+import { day, instant } from "./time.ts"
+
+/** Most lines of an inquiry. */
+export const mostLines = 2000
+/** Most suppliers that are asked. */
+const mostAsked = 100
+
+const line = z.string().trim().min(1).max(200)
+/** What is asked for, as suppliers are shown it. */
+const askedLine = z.strictObject({
+  item: line,
+  specification: z.string().trim().max(500),
+  quantity,
+  unit: z.string().trim().min(1).max(20),
+  needBy: day.nullable(),
+})
+export type AskedLine = z.infer<typeof askedLine>
+/** A line as the buyer writes it; the target price is nobody else's business. */
+const inquiryLine = askedLine.extend({ target: amount.nullable() })
+
+/** What an inquiry says, to whom, and when it is answered. */
+export const inquiryContent = z.strictObject({
+  title: line,
+  currency,
+  suppliers: z.array(id).max(mostAsked),
+  /** Null: from its publication on. */
+  quoteStart: instant.nullable(),
+  quoteEnd: instant,
+  terms: z.string().trim().max(2000),
+  lines: z.array(inquiryLine).max(mostLines),
+})
+export type InquiryContent = z.infer<typeof inquiryContent>
+
+/** What one supplier is asked: the inquiry without its target prices and without who else is asked. */
+export const ask = z.strictObject({
+  title: z.string(),
+  currency,
+  quoteStart: instant,
+  quoteEnd: instant,
+  terms: z.string(),
+  lines: z.array(askedLine),
+})
+export type Ask = z.infer<typeof ask>
+
+/** What is offered for one line; without a price nothing is offered for it. */
+const quotedLine = z.strictObject({
+  /** Per unit, without tax. */
+  unitPrice: amount.nullable(),
+  /** The most that can be delivered; null for all that is asked. */
+  maximum: quantity.nullable(),
+  /** Days from the order to the delivery. */
+  leadDays: z.int().min(0).max(3650).nullable(),
+  brand: z.string().trim().max(100),
+  remark: z.string().trim().max(500),
+})
+export type QuotedLine = z.infer<typeof quotedLine>
+/** A quotation: one answer for each line that is asked, in the same order. */
+export const quotationContent = z.strictObject({
+  lines: z.array(quotedLine).max(mostLines),
+  /** Per cent. */
+  taxRate: amount,
+  validUntil: day.nullable(),
+  terms: z.string().trim().max(2000),
+})
+export type QuotationContent = z.infer<typeof quotationContent>
+
+/** How much of a line a supplier gets, at which price per unit without tax. */
+export const award = z.strictObject({ line: z.int().min(0).max(mostLines), supplier: id, quantity, unitPrice: amount })
+export type Award = z.infer<typeof award>
+export const awards = z.array(award).max(mostLines * 5)
+
+/** Whether a quotation answers what was asked. */
+const trial = z.object({ supplier: id, passed: z.boolean(), reason: z.string() })
+
+/** An inquiry as its buyers see it. */
+export const inquiryView = documentBeside.extend({
+  number: z.string(),
+  content: inquiryContent.nullable(),
+  party: id,
+  author: id.nullable(),
+  round: z.int(),
+  reason: z.string(),
+  quotes: z.array(id),
+  trials: z.array(trial),
+  awards,
+  total: sum,
+})
+export type InquiryView = z.infer<typeof inquiryView>
+
+/** A quotation as its supplier sees it, and after the opening its buyers. */
+export const quotationView = documentBeside.extend({
+  number: z.string(),
+  inquiry: z.string(),
+  party: id,
+  buyer: id,
+  round: z.int(),
+  ask: ask.nullable(),
+  content: quotationContent.nullable(),
+  total: sum.nullable(),
+  reason: z.string(),
+  awards,
+})
+export type QuotationView = z.infer<typeof quotationView>
+
+/** What one supplier has offered, round by round; the last round comes last. */
+const offer = z.object({
+  quotation: id,
+  number: z.string(),
+  supplier: id,
+  name: z.string(),
+  state: z.string(),
+  rounds: z.array(z.object({ round: z.int(), content: quotationContent })),
+})
+export type Offer = z.infer<typeof offer>
+
+/** The comparison of quotations (比价). */
+export const comparisonContract = {
+  offers: endpoint("GET", "inquiry/:id/offers", {
+    summary: "What suppliers have offered for an inquiry; nothing before its opening",
+    params: z.strictObject({ id }),
+    data: z.object({ offers: z.array(offer) }),
+  }),
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next"
+import type { InquiryView } from "#contract/inquiry.contract.ts"
+import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import layout from "#machines/inquiry/inquiry.layout.json" with { type: "json" }
+import type { ChartLayout } from "#ui/chart-view/layout.ts"
+import { defineDocument, type Opened } from "#ui/document-frame/define-document.ts"
+import { wordsOf } from "#ui/document-frame/kind-words.ts"
+import { ofKind } from "#ui/document-frame/of-kind.ts"
+
+export type OpenInquiry = Opened<InquiryView>
+export const useT = () => useTranslation(["inquiry", "document", "common", "rules", "codes"]).t
+
+/** The inquiry as its pages draw it. */
+export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.commands>({
+  ...ofKind(inquiry),
+  useWords: wordsOf(useT),
+  layout: layout as unknown as ChartLayout,
+  list: "/wel/inquiry-list",
+  pathOf: (screen, id) => `/${screen === "" ? inquiry.screen : screen}?id=${id}`,
+  screenOf: (name) => (name === "setPreference" ? "wel/inquiry-parity-view" : inquiry.screen),
+  looks: {
+    currency: { span: "half" },
+    suppliers: { lov: "SUPPLIER" },
+    supplier: { lov: "SUPPLIER" },
+    quoteStart: { span: "half" },
+    quoteEnd: { span: "half" },
+  },
+})

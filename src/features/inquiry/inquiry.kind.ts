@@ -1,0 +1,22 @@
+import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
+
+/** Inquiries, before anything of them is fetched. */
+export const inquiryKind: KindEntry = {
+  name: "inquiry",
+  screen: "wel/inquiry-details-view",
+  words: "inquiry",
+  tasks: false,
+  approvals: ["release", "result"],
+  definition: async () => (await import("./inquiry.document.ts")).inquiryDocument,
+}
+
+/** Quotations, before anything of them is fetched. */
+export const quotationKind: KindEntry = {
+  name: "quotation",
+  screen: "inquiry-create",
+  words: "quotation",
+  tasks: true,
+  approvals: [],
+  definition: async () => (await import("./quotation.document.ts")).quotationDocument,
+  pages: { module: "QUOTATION_LIST", load: () => import("./quotation.pages.tsx") },
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next"
+import type { QuotationView } from "#contract/inquiry.contract.ts"
+import { quotation } from "#machines/quotation/quotation.chart.ts"
+import layout from "#machines/quotation/quotation.layout.json" with { type: "json" }
+import type { ChartLayout } from "#ui/chart-view/layout.ts"
+import { defineDocument, type Opened } from "#ui/document-frame/define-document.ts"
+import { wordsOf } from "#ui/document-frame/kind-words.ts"
+import { ofKind } from "#ui/document-frame/of-kind.ts"
+
+export type OpenQuotation = Opened<QuotationView>
+export const useQuotationT = () => useTranslation(["quotation", "document", "common", "rules", "codes"]).t
+
+/** The quotation as its pages draw it. */
+export const quotationDocument = defineDocument<QuotationView, keyof typeof quotation.commands>({
+  ...ofKind(quotation),
+  useWords: wordsOf(useQuotationT),
+  layout: layout as unknown as ChartLayout,
+})

@@ -1,0 +1,27 @@
+import { quotation } from "#machines/quotation/quotation.chart.ts"
+import { DocumentPage } from "#ui/document-frame/document-page.tsx"
+import { listScreen } from "#ui/document-frame/kind-pages.tsx"
+import { Quote } from "./quote.tsx"
+import { QuoteForm } from "./quote-form.tsx"
+import { quotationDocument, useQuotationT } from "./quotation.document.ts"
+
+/** What the own company was asked for (我的报价). */
+export const list = listScreen({ kind: quotation, definition: quotationDocument, useT: useQuotationT }, "all", {
+  first: ["inquiry", "buyer", "quoteEnd", "round"],
+})
+
+/** One quotation (/inquiry-create): what is asked and what is offered. */
+export const document = {
+  Screen: function Quotation() {
+    const t = useQuotationT()
+    return (
+      <DocumentPage
+        definition={quotationDocument}
+        screen="inquiry-create"
+        own
+        forms={{ submit: (opened, close) => <QuoteForm document={opened} onClose={close} /> }}
+        tabs={(opened) => [{ id: "quote", label: t("content"), content: <Quote facts={opened.view.facts} /> }]}
+      />
+    )
+  },
+}

@@ -1,0 +1,101 @@
+import { Box, defineStyle, Flex, Text } from "@chakra-ui/react"
+import { comparisonContract, type Offer } from "#contract/inquiry.contract.ts"
+import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import { quotedTotal } from "#machines/quotation/quotation.rules.ts"
+import { ButtonLink } from "#ui/button/button.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { ReasonDialog } from "#ui/document-frame/document-actions.tsx"
+import { useCommand } from "#ui/document-frame/use-command.ts"
+import { useRead } from "#ui/document-frame/use-read.ts"
+import { VerdictAction } from "#ui/document-frame/verdict-action.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { TextLink } from "#ui/link/link.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { Money } from "#ui/money/money.tsx"
+import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { inquiryDocument, type OpenInquiry, useT } from "./inquiry.document.ts"
+
+const row = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "4",
+  paddingBlock: "3",
+  borderTopWidth: "1px",
+  "&:first-of-type": { borderTop: "0" },
+})
+
+/** Who has quoted, and whether each quotation answers what was asked (初审); who was asked and what they sent is nobody's business before the opening. */
+export function Quotations({ document }: { readonly document: OpenInquiry }) {
+  const t = useT()
+  const { data, error, reload } = useRead(document, comparisonContract.offers)
+  if (!data) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows />
+  if (data.offers.length === 0) return <Empty title={t("noQuotations")} text={t("noQuotationsWhy")} />
+  return (
+    <Card
+      title={t("quotations")}
+      aside={
+        <ButtonLink size="small" to={inquiryDocument.pathOf("wel/inquiry-parity-view", document.id)}>
+          {t("states.parity")}
+        </ButtonLink>
+      }
+    >
+      {data.offers.map((offer) => (
+        <Quotation key={offer.quotation} document={document} offer={offer} />
+      ))}
+    </Card>
+  )
+}
+
+function Quotation({ document, offer }: { readonly document: OpenInquiry; readonly offer: Offer }) {
+  const t = useT()
+  const run = useCommand(document, inquiryDocument.useWords())
+  const { content, trials, quotes } = document.view.facts
+  const trial = trials.find(({ supplier }) => supplier === offer.supplier)
+  const last = offer.rounds.at(-1)
+  const total = content && last ? quotedTotal({ ask: { ...content, quoteStart: 0 }, content: last.content }) : null
+  const judge = (passed: boolean, reason: string) =>
+    run(inquiry.calls.trial, { supplier: offer.supplier, passed, reason }, { quiet: true }).then((done) => done !== null)
+  return (
+    <Box css={row}>
+      <Box flex="1 1 240px" minWidth="0">
+        <TextLink to={`/inquiry-create?id=${offer.quotation}`}>{offer.name}</TextLink>
+        <Text margin="0" color="fg.muted" fontSize="xs">
+          {offer.number}
+        </Text>
+      </Box>
+      <Money value={total} currency={content?.currency ?? ""} />
+      {trial ? (
+        <StatePill tone={trial.passed ? "green" : "red"}>{t(trial.passed ? "passed" : "notPassed")}</StatePill>
+      ) : (
+        <StatePill tone="quiet">{t("notJudged")}</StatePill>
+      )}
+      {trial?.reason ? (
+        <Text margin="0" color="fg.muted" fontSize="sm">
+          {trial.reason}
+        </Text>
+      ) : null}
+      {document.now.state === "firstTrial" && quotes.includes(offer.supplier) ? (
+        <Flex gap="2">
+          <VerdictAction definition={inquiryDocument} document={document} name="trial" label={t("pass")} onRun={() => judge(true, "")} />
+          <VerdictAction
+            definition={inquiryDocument}
+            document={document}
+            name="trial"
+            label={t("doNotPass")}
+            form={(close) => (
+              <ReasonDialog
+                title={t("doNotPass")}
+                consequence={offer.name}
+                danger={false}
+                onSend={(reason) => judge(false, reason)}
+                onClose={close}
+              />
+            )}
+          />
+        </Flex>
+      ) : null}
+    </Box>
+  )
+}

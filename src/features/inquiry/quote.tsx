@@ -1,0 +1,98 @@
+import { Stack } from "@chakra-ui/react"
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import type { AskedLine, QuotationView, QuotedLine } from "#contract/inquiry.contract.ts"
+import { multiply } from "#machines/scoring/money.ts"
+import { Card, Facts } from "#ui/card/card.tsx"
+import type { Column } from "#ui/data-grid/column.ts"
+import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { Money, Quantity } from "#ui/money/money.tsx"
+import { useQuotationT } from "./quotation.document.ts"
+
+interface Row {
+  readonly index: number
+  readonly asked: AskedLine
+  readonly offered: QuotedLine | undefined
+}
+
+/** What is asked, and beside each line what is offered for it. */
+export function Quote({ facts }: { readonly facts: QuotationView }) {
+  const t = useQuotationT()
+  const { t: c } = useTranslation("common")
+  const { ask, content, names, buyer, party, inquiry, round, total, reason } = facts
+  const columns = useMemo((): readonly Column<Row>[] => {
+    const currency = ask?.currency ?? ""
+    return [
+      { id: "item", head: t("fields.item"), width: 200, grow: true, pin: "start", cell: ({ asked }) => asked.item },
+      { id: "specification", head: t("fields.specification"), width: 140, cell: ({ asked }) => asked.specification || "—" },
+      {
+        id: "quantity",
+        head: t("fields.quantity"),
+        width: 110,
+        right: true,
+        cell: ({ asked }) => <Quantity value={asked.quantity} unit={asked.unit} />,
+      },
+      { id: "needBy", head: t("fields.needBy"), width: 110, cell: ({ asked }) => asked.needBy ?? "—" },
+      {
+        id: "unitPrice",
+        head: t("fields.unitPrice"),
+        width: 130,
+        right: true,
+        cell: ({ offered }) => <Money value={offered?.unitPrice} currency={currency} />,
+      },
+      {
+        id: "total",
+        head: t("lineTotal"),
+        width: 140,
+        right: true,
+        cell: ({ asked, offered }) => (
+          <Money value={offered?.unitPrice ? multiply(offered.unitPrice, asked.quantity) : null} currency={currency} />
+        ),
+      },
+      { id: "leadDays", head: t("fields.leadDays"), width: 90, right: true, cell: ({ offered }) => offered?.leadDays ?? "—" },
+      { id: "brand", head: t("fields.brand"), width: 110, cell: ({ offered }) => offered?.brand || "—" },
+      { id: "remark", head: t("fields.remark"), width: 140, cell: ({ offered }) => offered?.remark || "—" },
+    ]
+  }, [t, ask?.currency])
+  const rows = useMemo(
+    () => (ask?.lines ?? []).map((asked, index): Row => ({ index, asked, offered: content?.lines[index] })),
+    [ask?.lines, content?.lines],
+  )
+  if (!ask) return null
+  const told: readonly (readonly [string, React.ReactNode])[] = [
+    [t("fields.inquiry"), inquiry],
+    [t("fields.buyer"), names[buyer] ?? "—"],
+    [t("fields.party"), names[party] ?? "—"],
+    [t("fields.round"), String(round)],
+    [t("fields.quoteStart"), <Instant key="start" at={ask.quoteStart} />],
+    [t("fields.quoteEnd"), <Instant key="end" at={ask.quoteEnd} />],
+    ...(ask.terms ? [[t("fields.terms"), ask.terms] as const] : []),
+    ...(content
+      ? [
+          [t("fields.total"), <Money key="total" value={total} currency={ask.currency} />] as const,
+          [t("fields.taxRate"), content.taxRate] as const,
+          [t("fields.validUntil"), content.validUntil ?? "—"] as const,
+          ...(content.terms ? [[t("ownTerms"), content.terms] as const] : []),
+        ]
+      : []),
+    ...(reason ? [[t("fields.reason"), reason] as const] : []),
+  ]
+  return (
+    <Stack gap="4">
+      <Card title={t("one")}>
+        <Facts rows={told} />
+      </Card>
+      <Card title={t("fields.lines")} flush>
+        <DataGrid
+          label={t("fields.lines")}
+          rows={rows}
+          columns={columns}
+          rowKey={({ index }) => String(index)}
+          empty={c("nothingHere")}
+          flat
+        />
+      </Card>
+    </Stack>
+  )
+}

@@ -1,0 +1,71 @@
+import { Box, defineStyle } from "@chakra-ui/react"
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import type { Award } from "#contract/inquiry.contract.ts"
+import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import { reason } from "#ui/action-bar/reason.ts"
+import { useCommand } from "#ui/document-frame/use-command.ts"
+import { Problem } from "#ui/edit/problem.tsx"
+import { Field } from "#ui/field/field.tsx"
+import { Input } from "#ui/field/control.tsx"
+import { TextAreaField } from "#ui/field/inputs.tsx"
+import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
+import { inquiryDocument, type OpenInquiry, useT } from "./inquiry.document.ts"
+
+const row = defineStyle({
+  display: "grid",
+  gridColumn: "1 / -1",
+  gridTemplateColumns: "minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)",
+  gap: "3",
+  alignItems: "end",
+  mdDown: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" },
+})
+
+interface Values {
+  readonly awards: Award[]
+  readonly remark: string
+}
+
+/** Says at which quantity and price each chosen line is awarded (核价). */
+export function VerifyForm({ document, onClose }: { readonly document: OpenInquiry; readonly onClose: () => void }) {
+  const t = useT()
+  const { t: said } = useTranslation(["common", "rules", "codes"])
+  const words = inquiryDocument.useWords()
+  const run = useCommand(document, words)
+  const { awards, content, names } = document.now.facts
+  const form = useForm<Values>({ defaultValues: { awards: [...awards], remark: "" } })
+  const held = form.watch()
+  const input = { awards: held.awards, remark: held.remark }
+  const isRead = inquiry.commands.verifyPrice.input.safeParse(input).success
+  const verdict = isRead ? document.verdictWith("verifyPrice", input) : null
+  const told = verdict && !verdict.allowed ? reason(said, verdict, words.state) : null
+  return (
+    <FormDialog
+      title={words.dialog?.("verifyPrice") ?? ""}
+      verb={words.command("verifyPrice")}
+      width="760px"
+      form={form}
+      onSend={async (values) => isRead && (await run(inquiry.calls.verifyPrice, values)) !== null}
+      onClose={onClose}
+    >
+      {awards.map(({ line, supplier }, index) => (
+        <Box key={`${line} ${supplier}`} css={row}>
+          <Box mdDown={{ gridColumn: "1 / -1" }}>
+            <strong>{content?.lines[line]?.item}</strong>
+            <Box color="fg.muted" fontSize="sm">
+              {names[supplier] ?? ""}
+            </Box>
+          </Box>
+          <Field label={t("fields.quantity")}>
+            {(control) => <Input {...control} {...form.register(`awards.${index}.quantity`)} inputMode="decimal" right />}
+          </Field>
+          <Field label={t("fields.unitPrice")}>
+            {(control) => <Input {...control} {...form.register(`awards.${index}.unitPrice`)} inputMode="decimal" right />}
+          </Field>
+        </Box>
+      ))}
+      <TextAreaField name="remark" label={t("fields.remark")} />
+      <Problem text={isRead ? told : t("notNumbers")} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,303 @@
+import { z } from "zod"
+import { documentBeside } from "#contract/document.ts"
+import type { DataOf } from "#contract/endpoint.ts"
+import { id } from "#contract/ids.ts"
+import { awards, inquiryContent, inquiryView } from "#contract/inquiry.contract.ts"
+import { instant } from "#contract/time.ts"
+import type { Brought } from "../_kit/kind-family.ts"
+import { numberUnder } from "../_kit/kind-family.ts"
+import { documentKind } from "../_kit/kind.ts"
+import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
+import { inquiryRules, totalOf } from "./inquiry.rules.ts"
+
+const { begin, column, command, declare } = documentKind<InquiryFacts, InquiryFactData>()
+const purchaser = { by: ["purchaser"] } as const
+const reason = z.strictObject({ reason: z.string().trim().min(1).max(500) })
+const written = z.strictObject({ content: inquiryContent })
+
+/** What is brought about in the quotation of each supplier of an inquiry. */
+const inEach = (suppliers: readonly string[], type: string, data: (supplier: string) => object = () => ({})): readonly Brought[] =>
+  suppliers.map((supplier) => ({ kind: "quotation", key: supplier, type, data: data(supplier) }))
+const inAll = ({ content }: InquiryFacts, type: string) => inEach(content?.suppliers ?? [], type)
+
+/** The quotations that a round asks for. */
+function asking(
+  { number, party, author, content }: InquiryFacts,
+  round: number,
+  suppliers: readonly string[],
+  now: number,
+): readonly Brought[] {
+  if (!content) return []
+  const ask = askOf(content, now)
+  return inEach(suppliers, "quotation.asked", (supplier) => ({
+    number: numberUnder(number, supplier),
+    inquiry: number,
+    party: supplier,
+    buyer: party,
+    author,
+    round,
+    ask,
+  }))
+}
+
+/** Inquiries (询价): sealed quotations of invited suppliers in rounds, their trial, comparison and price verification. */
+export const inquiry = declare({
+  id: "inquiry",
+  version: 1,
+  letters: "XJ",
+  summary: "An inquiry",
+  screen: "wel/inquiry-details-view",
+  states: [
+    "new",
+    "publishApproval",
+    "rejected",
+    "revoked",
+    "scheduled",
+    "quoting",
+    "closed",
+    "firstTrial",
+    "parity",
+    "priceVerify",
+    "resultApproval",
+    "outcome",
+    "failed",
+    "terminated",
+  ],
+  empty: { number: "", party: "", author: "", content: null, publishedAt: 0, round: 1, reason: "", quotes: [], trials: [], awards: [] },
+  reduce: {
+    "inquiry.saved": (facts, { number, party, content, by }) => ({ ...facts, number, party, content, author: facts.author || by.id }),
+    "inquiry.published": (facts, { at }) => ({ ...facts, publishedAt: at, reason: "" }),
+    "inquiry.opened": (facts, { quotes }) => ({ ...facts, quotes, trials: [], awards: [] }),
+    "inquiry.tried": (facts, { supplier, passed, reason: why }) => ({
+      ...facts,
+      trials: [...facts.trials.filter((one) => one.supplier !== supplier), { supplier, passed, reason: why }],
+    }),
+    "inquiry.roundBegun": (facts, { suppliers: _, quoteStart, quoteEnd, at }) => ({
+      ...facts,
+      round: facts.round + 1,
+      publishedAt: at,
+      quotes: [],
+      trials: [],
+      awards: [],
+      content: facts.content && { ...facts.content, quoteStart, quoteEnd },
+    }),
+    "inquiry.priceVerified": (facts, { awards: verified }) => ({ ...facts, awards: verified }),
+  },
+  rules: inquiryRules,
+  view: inquiryView,
+  beside: documentBeside,
+  named: ({ party, author, content }) => [party, author, ...(content?.suppliers ?? [])],
+  viewOf: ({ quotes, trials, awards: given, ...facts }, beside) => ({
+    ...beside,
+    ...facts,
+    quotes: [...quotes],
+    trials: [...trials],
+    awards: [...given],
+    author: facts.author || null,
+    total: totalOf(given),
+  }),
+  upcasters: {},
+  sides: {
+    buyer: {
+      owned: { acting: ["purchaser"], as: ({ party, author }) => ({ company: party, author, people: author === "" ? [] : [author] }) },
+    },
+  },
+  begin: begin("inquiry.saved", {
+    ...purchaser,
+    summary: "Begins an inquiry",
+    input: written,
+    data: (input, { number, by }) => ({ ...input, number, party: by.party ?? "" }),
+  }),
+  commands: {
+    save: command("inquiry.saved", {
+      ...purchaser,
+      summary: "Changes it before it comes out",
+      input: written,
+      data: (input, { facts: { number, party } }) => ({ ...input, number, party }),
+    }),
+    submit: command("inquiry.submitted", { ...purchaser, summary: "Asks for the approval of its publication" }),
+    revoke: command("inquiry.revoked", { ...purchaser, summary: "Takes it back, with the reason", input: reason, danger: true }),
+    reopen: command("inquiry.reopened", { ...purchaser, summary: "Makes one that was taken back a draft again" }),
+    openQuotes: command("inquiry.opened", {
+      ...purchaser,
+      summary: "Opens the sealed quotations (开启报价)",
+      data: (_, { given }) => ({ quotes: [...((given as InquiryGiven).sealed ?? [])] }),
+    }),
+    declareFailed: command("inquiry.failed", {
+      ...purchaser,
+      summary: "Says that it has failed (流标), with the reason",
+      input: reason,
+      danger: true,
+    }),
+    trial: command("inquiry.tried", {
+      ...purchaser,
+      summary: "Says whether a quotation answers what was asked (初审), and why not",
+      input: z.strictObject({ supplier: id, passed: z.boolean(), reason: z.string().trim().max(500) }),
+    }),
+    finishTrial: command("inquiry.trialFinished", { ...purchaser, summary: "Ends the first trial; the comparison begins" }),
+    setPreference: command("inquiry.preferred", {
+      ...purchaser,
+      summary: "Says who is to get how much of which line (意向)",
+      input: z.strictObject({ awards }),
+    }),
+    nextRound: command("inquiry.roundBegun", {
+      ...purchaser,
+      summary: "Asks some of the suppliers once more (下一轮)",
+      input: z.strictObject({ suppliers: z.array(id).min(1).max(100), quoteStart: instant.nullable(), quoteEnd: instant }),
+    }),
+    verify: command("inquiry.verificationBegun", { ...purchaser, summary: "Gives the preference to price verification (转核价)" }),
+    verifyPrice: command("inquiry.priceVerified", {
+      ...purchaser,
+      summary: "Says at which prices it is awarded (核价)",
+      input: z.strictObject({ awards, remark: z.string().trim().max(500) }),
+    }),
+    backToParity: command("inquiry.sentBack", { ...purchaser, summary: "Gives it back to the comparison, with the reason", input: reason }),
+    submitResult: command("inquiry.resultSubmitted", { ...purchaser, summary: "Asks for the approval of the result" }),
+    reinquire: command("inquiry.reinquired", { ...purchaser, summary: "Makes one that has failed a draft again" }),
+    terminate: command("inquiry.terminated", {
+      ...purchaser,
+      summary: "Ends it for good, with the reason",
+      input: reason,
+      danger: true,
+      final: true,
+    }),
+  },
+  life: ({ takes, moves, strikes }) => ({
+    new: {
+      "inquiry.saved": takes("isOwnInquiry", "startsBeforeEnd"),
+      "inquiry.submitted": moves("publishApproval", "hasLines", "asksSomebody", "startsBeforeEnd", "endsLater"),
+      "inquiry.revoked": takes("isPublished"),
+      "inquiry.terminated": moves("terminated"),
+    },
+    publishApproval: {
+      "inquiry.published": moves("scheduled", "endsLater"),
+      "inquiry.returned": moves("rejected"),
+      "inquiry.publicationWithdrawn": moves("new"),
+      "inquiry.revoked": moves("revoked"),
+      "inquiry.terminated": moves("terminated"),
+    },
+    rejected: {
+      "inquiry.saved": takes("isOwnInquiry", "startsBeforeEnd"),
+      "inquiry.submitted": moves("publishApproval", "hasLines", "asksSomebody", "startsBeforeEnd", "endsLater"),
+      "inquiry.revoked": takes("isPublished"),
+      "inquiry.terminated": moves("terminated"),
+    },
+    revoked: { "inquiry.reopened": moves("new"), "inquiry.terminated": moves("terminated") },
+    scheduled: {
+      "inquiry.quotingStarted": strikes("quoting"),
+      "inquiry.revoked": moves("revoked"),
+      "inquiry.terminated": moves("terminated"),
+    },
+    quoting: {
+      "inquiry.quotingEnded": strikes("closed"),
+      "inquiry.revoked": moves("revoked"),
+      "inquiry.terminated": moves("terminated"),
+    },
+    closed: {
+      "inquiry.opened": moves("firstTrial", "somebodyQuoted"),
+      "inquiry.failed": moves("failed", "nobodyQuoted"),
+      "inquiry.terminated": moves("terminated"),
+    },
+    firstTrial: {
+      "inquiry.tried": takes("isQuoting", "saysWhyNot"),
+      "inquiry.trialFinished": moves("parity", "allTried", "somebodyPassed"),
+      "inquiry.failed": moves("failed", "nobodyPassed"),
+      "inquiry.terminated": moves("terminated"),
+    },
+    parity: {
+      "inquiry.preferred": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
+      "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundStartsBeforeEnd"),
+      "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),
+      "inquiry.terminated": moves("terminated"),
+    },
+    priceVerify: {
+      "inquiry.priceVerified": takes("verifierIsNotInquirer", "goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
+      "inquiry.sentBack": moves("parity"),
+      "inquiry.resultSubmitted": moves("resultApproval", "somebodyWins", "withinDemand"),
+      "inquiry.terminated": moves("terminated"),
+    },
+    resultApproval: {
+      "inquiry.resultApproved": moves("outcome"),
+      "inquiry.resultReturned": moves("priceVerify"),
+      "inquiry.resultWithdrawn": moves("priceVerify"),
+      "inquiry.terminated": moves("terminated"),
+    },
+    outcome: {},
+    failed: { "inquiry.reinquired": moves("new"), "inquiry.terminated": moves("terminated") },
+    terminated: {},
+  }),
+  clocks: {
+    scheduled: { due: ({ content, publishedAt }) => content && (content.quoteStart ?? publishedAt), leaves: "inquiry.quotingStarted" },
+    quoting: { due: ({ content }) => content?.quoteEnd ?? null, leaves: "inquiry.quotingEnded" },
+  },
+  approvals: {
+    release: {
+      in: "publishApproval",
+      approved: "inquiry.published",
+      returned: "inquiry.returned",
+      withdrawn: "inquiry.publicationWithdrawn",
+      subject: ({ number, content, party, author }) => ({
+        number,
+        title: content?.title ?? "",
+        party,
+        amount: null,
+        currency: content?.currency ?? null,
+        barred: [author],
+      }),
+    },
+    result: {
+      in: "resultApproval",
+      approved: "inquiry.resultApproved",
+      returned: "inquiry.resultReturned",
+      withdrawn: "inquiry.resultWithdrawn",
+      subject: ({ number, content, party, author, awards: given }) => ({
+        number,
+        title: content?.title ?? "",
+        party,
+        amount: totalOf(given),
+        currency: content?.currency ?? null,
+        barred: [author],
+      }),
+    },
+  },
+  brings: {
+    "inquiry.published": ({ at }, facts) => asking(facts, facts.round, facts.content?.suppliers ?? [], at),
+    "inquiry.revoked": (_, facts) => inAll(facts, "quotation.recalled"),
+    "inquiry.terminated": (_, facts) => inAll(facts, "quotation.ended"),
+    "inquiry.opened": (_, facts) => inAll(facts, "quotation.opened"),
+    "inquiry.failed": (_, facts) => inAll(facts, "quotation.ended"),
+    "inquiry.roundBegun": ({ suppliers, quoteStart, quoteEnd, at }, facts) => [
+      ...asking({ ...facts, content: facts.content && { ...facts.content, quoteStart, quoteEnd } }, facts.round + 1, suppliers, at),
+      ...inEach(
+        (facts.content?.suppliers ?? []).filter((one) => !suppliers.includes(one)),
+        "quotation.lost",
+      ),
+    ],
+    "inquiry.resultApproved": (_, { content, awards: given }) =>
+      (content?.suppliers ?? []).flatMap((supplier) => {
+        const own = given.filter((one) => one.supplier === supplier)
+        return own.length > 0 ? inEach([supplier], "quotation.won", () => ({ awards: own })) : inEach([supplier], "quotation.lost")
+      }),
+  },
+  values: {
+    "inquiry.returned": ["reason"],
+    "inquiry.revoked": ["reason"],
+    "inquiry.failed": ["reason"],
+    "inquiry.sentBack": ["reason"],
+    "inquiry.resultReturned": ["reason"],
+    "inquiry.terminated": ["reason"],
+  },
+  names: { "inquiry.saved": ({ number, content: { title } }) => [number, title] },
+  title: ({ content }) => content?.title ?? "",
+  row: {
+    round: column.whole(({ round }) => round),
+    author: column.person(({ author }) => author || null),
+    quoteEnd: column.instant(({ content }) => content?.quoteEnd ?? null, { ordered: true }),
+    total: column.money(({ content, awards: given }) =>
+      content && given.length > 0 ? { amount: totalOf(given), currency: content.currency } : null,
+    ),
+  },
+})
+
+export const inquiryChart = inquiry.chart
+export type InquiryRow = DataOf<typeof inquiry.calls.query>["records"][number]

@@ -1,0 +1,73 @@
+import type { Ask, Award, InquiryContent } from "#contract/inquiry.contract.ts"
+import type { FactsOf } from "../_kit/fact.ts"
+
+/** What is known of an inquiry. */
+export interface InquiryFacts {
+  readonly number: string
+  readonly party: string
+  readonly author: string
+  readonly content: InquiryContent | null
+  /** When it came out; epoch ms. */
+  readonly publishedAt: number
+  readonly round: number
+  readonly reason: string
+  /** The suppliers whose quotations were opened in this round. */
+  readonly quotes: readonly string[]
+  readonly trials: readonly Trial[]
+  readonly awards: readonly Award[]
+}
+interface Trial {
+  readonly supplier: string
+  readonly passed: boolean
+  readonly reason: string
+}
+interface Why {
+  readonly reason: string
+}
+
+export interface InquiryFactData {
+  "inquiry.saved": { number: string; party: string; content: InquiryContent }
+  "inquiry.submitted": object
+  "inquiry.published": object
+  "inquiry.returned": Why
+  "inquiry.publicationWithdrawn": object
+  "inquiry.quotingStarted": object
+  "inquiry.quotingEnded": object
+  "inquiry.revoked": Why
+  "inquiry.reopened": object
+  "inquiry.reinquired": object
+  "inquiry.opened": { quotes: string[] }
+  "inquiry.failed": Why
+  "inquiry.tried": Trial
+  "inquiry.trialFinished": object
+  "inquiry.preferred": { awards: Award[] }
+  "inquiry.roundBegun": Round
+  "inquiry.verificationBegun": object
+  "inquiry.priceVerified": { awards: Award[]; remark: string }
+  "inquiry.sentBack": Why
+  "inquiry.resultSubmitted": object
+  "inquiry.resultApproved": object
+  "inquiry.resultReturned": Why
+  "inquiry.resultWithdrawn": object
+  "inquiry.terminated": Why
+}
+interface Round {
+  readonly suppliers: string[]
+  readonly quoteStart: number | null
+  readonly quoteEnd: number
+}
+export type InquiryFact = FactsOf<InquiryFactData>
+
+/** What the rules are told that only the server knows. */
+export interface InquiryGiven {
+  /** The suppliers whose quotations lie sealed. */
+  readonly sealed?: readonly string[]
+  /** By supplier, what the opened quotation offers for each line; null where nothing is. */
+  readonly offered?: Readonly<Record<string, readonly ({ readonly most: string } | null)[]>>
+}
+
+/** What suppliers are asked: the inquiry without its target prices, and without who else is asked. */
+export function askOf({ title, currency, quoteStart, quoteEnd, terms, lines }: InquiryContent, now: number): Ask {
+  const asked = lines.map(({ target: _, ...line }) => line)
+  return { title, currency, quoteStart: quoteStart ?? now, quoteEnd, terms, lines: asked }
+}

@@ -1,0 +1,74 @@
+import type { Award } from "#contract/inquiry.contract.ts"
+import { inputRule, rule, toldRule } from "../_kit/rules.ts"
+import { compareAmounts, multiply, sumAmounts } from "../scoring/money.ts"
+import type { InquiryFact, InquiryFacts, InquiryGiven } from "./inquiry.facts.ts"
+
+type On = { readonly facts: InquiryFacts; readonly event: InquiryFact }
+const given = ({ event }: On) => event.given as InquiryGiven
+const contentOf = ({ facts, event }: On) => ("content" in event ? event.content : facts.content)
+
+/** What awards come to, exact and without tax. */
+export const totalOf = (awards: readonly Award[]): string =>
+  sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
+
+/** The awards that a fact is about: those that it carries, or else those of the document. */
+const awardsOf = ({ facts, event }: On): readonly Award[] => ("awards" in event ? event.awards : facts.awards)
+const isWithinDemand = (on: On): boolean =>
+  [...Map.groupBy(awardsOf(on), ({ line }) => line)].every(([line, awards]) => {
+    const asked = on.facts.content?.lines[line]
+    return asked !== undefined && compareAmounts(sumAmounts(awards.map(({ quantity }) => quantity)), asked.quantity) <= 0
+  })
+/** What a supplier has offered for an awarded line; undefined where the server has not told. */
+const offeredIn = (on: On, { supplier, line }: Award) => {
+  const { offered } = given(on)
+  return offered && (offered[supplier]?.[line] ?? null)
+}
+const passed = ({ trials }: InquiryFacts): readonly string[] => trials.flatMap((one) => (one.passed ? [one.supplier] : []))
+
+/** The conditions of an inquiry (spec 8; reviewed table, charts/sourcing.md 4.2). */
+export const inquiryRules = {
+  isOwnInquiry: rule<InquiryFacts, InquiryFact>("20001", ({ facts, event }) => facts.party === "" || facts.party === event.by.party),
+  hasLines: rule<InquiryFacts, InquiryFact>("10015", ({ facts }) => (facts.content?.lines.length ?? 0) > 0),
+  asksSomebody: rule<InquiryFacts, InquiryFact>("18009", ({ facts }) => (facts.content?.suppliers.length ?? 0) > 0),
+  startsBeforeEnd: inputRule<InquiryFacts, InquiryFact>("18006", (on) => {
+    const { quoteStart = null, quoteEnd = 0 } = contentOf(on) ?? {}
+    return quoteStart === null || quoteStart < quoteEnd
+  }),
+  endsLater: rule<InquiryFacts, InquiryFact>("18006", ({ facts, event }) => (facts.content?.quoteEnd ?? 0) > event.at),
+  /** It was never published, so there is nothing to take back. */
+  isPublished: rule<InquiryFacts, InquiryFact>("18027", () => false),
+  somebodyQuoted: toldRule<InquiryFacts, InquiryFact>("18023", (on) => given(on).sealed === undefined || given(on).sealed?.length !== 0),
+  nobodyQuoted: toldRule<InquiryFacts, InquiryFact>("16091", (on) => given(on).sealed === undefined || given(on).sealed?.length === 0),
+  isQuoting: inputRule<InquiryFacts, InquiryFact>(
+    "18023",
+    ({ facts, event }) => !("supplier" in event) || facts.quotes.includes(event.supplier),
+  ),
+  saysWhyNot: inputRule<InquiryFacts, InquiryFact>("10011", ({ event }) => !("passed" in event) || event.passed || event.reason !== ""),
+  allTried: rule<InquiryFacts, InquiryFact>("16092", ({ facts }) => facts.quotes.length === facts.trials.length),
+  somebodyPassed: rule<InquiryFacts, InquiryFact>("16092", ({ facts }) => passed(facts).length > 0),
+  nobodyPassed: rule<InquiryFacts, InquiryFact>(
+    "16091",
+    ({ facts }) => facts.quotes.length === facts.trials.length && passed(facts).length === 0,
+  ),
+  goesToThoseWhoPassed: inputRule<InquiryFacts, InquiryFact>("18023", (on) =>
+    awardsOf(on).every(({ supplier }) => passed(on.facts).includes(supplier)),
+  ),
+  isOffered: toldRule<InquiryFacts, InquiryFact>("18023", (on) => awardsOf(on).every((one) => offeredIn(on, one) !== null)),
+  withinOffered: toldRule<InquiryFacts, InquiryFact>("18004", (on) =>
+    awardsOf(on).every((one) => {
+      const most = offeredIn(on, one)?.most
+      return most === undefined || compareAmounts(one.quantity, most) <= 0
+    }),
+  ),
+  withinDemand: rule<InquiryFacts, InquiryFact>("18026", isWithinDemand),
+  roundStartsBeforeEnd: inputRule<InquiryFacts, InquiryFact>(
+    "18011",
+    ({ event }) => event.type !== "inquiry.roundBegun" || (event.quoteStart ?? event.at) < event.quoteEnd,
+  ),
+  asksAgain: inputRule<InquiryFacts, InquiryFact>(
+    "18023",
+    ({ facts, event }) => event.type !== "inquiry.roundBegun" || event.suppliers.every((one) => facts.content?.suppliers.includes(one)),
+  ),
+  verifierIsNotInquirer: rule<InquiryFacts, InquiryFact>("20002", ({ facts, event }) => facts.author !== event.by.id),
+  somebodyWins: rule<InquiryFacts, InquiryFact>("10015", ({ facts }) => facts.awards.length > 0),
+} as const

@@ -1,0 +1,159 @@
+import { z } from "zod"
+import { documentBeside } from "#contract/document.ts"
+import type { DataOf } from "#contract/endpoint.ts"
+import { quotationContent, type QuotationContent, quotationView } from "#contract/inquiry.contract.ts"
+import { isBox } from "../_kit/kind-family.ts"
+import { documentKind } from "../_kit/kind.ts"
+import { at } from "../_kit/readers.ts"
+import type { QuotationFactData, QuotationFacts } from "./quotation.facts.ts"
+import { quotationRules, quotedTotal } from "./quotation.rules.ts"
+
+const { begin, column, command, declare } = documentKind<QuotationFacts, QuotationFactData>()
+const supplier = { by: ["supplier"] } as const
+const asked = ({ party }: QuotationFacts) => (party === "" ? [] : [at("supplier", party)])
+const mayQuote = ["isAsked", "quotingHasBegun", "quotingHasNotEnded"] as const
+
+/** Quotations (报价): what one supplier is asked by an inquiry and answers, sealed until the inquiry opens it. No supplier can tell who else is asked. */
+export const quotation = declare({
+  id: "quotation",
+  version: 1,
+  letters: "XJ",
+  summary: "A quotation",
+  screen: "inquiry-create",
+  module: { code: "QUOTATION_LIST", under: "inquiry", icon: "file-pen-line" },
+  states: ["asked", "sealed", "declined", "lapsed", "opened", "won", "lost", "recalled", "ended"],
+  empty: {
+    above: "",
+    number: "",
+    inquiry: "",
+    party: "",
+    buyer: "",
+    author: "",
+    round: 1,
+    ask: null,
+    content: null,
+    rounds: [],
+    reason: "",
+    awards: [],
+  },
+  reduce: {
+    "quotation.asked": (facts, { type: _, by: _by, at: _at, given: _given, ...asking }) => ({
+      ...facts,
+      ...asking,
+      content: null,
+      reason: "",
+    }),
+    "quotation.withdrawn": (facts) => ({ ...facts, content: null }),
+    "quotation.declined": (facts, { reason }) => ({ ...facts, reason, content: null }),
+    "quotation.opened": (facts, { content = null }) => ({
+      ...facts,
+      content,
+      rounds: content === null ? facts.rounds : [...facts.rounds, { round: facts.round, content }],
+    }),
+  },
+  rules: quotationRules,
+  view: quotationView,
+  beside: documentBeside,
+  named: ({ party, buyer }) => [party, buyer],
+  viewOf({ above: _, author: _author, rounds: _rounds, content, awards, ...facts }, { own, ...beside }) {
+    const shown = isBox(content) ? ((own as QuotationContent | undefined) ?? null) : content
+    return { ...beside, ...facts, content: shown, total: quotedTotal({ ask: facts.ask, content: shown }), awards: [...awards] }
+  },
+  upcasters: {},
+  above: ({ above }) => above,
+  seals: { field: "content", in: ["quotation.submitted"], opens: "quotation.opened", readBy: "supplier" },
+  sides: {
+    supplier: { who: asked },
+    buyer: {
+      owned: { acting: ["purchaser"], as: ({ buyer, author }) => ({ company: buyer, author, people: author === "" ? [] : [author] }) },
+      in: ["opened", "won", "lost"],
+      shows: {
+        facts: { "quotation.opened": { content: true }, "quotation.won": { awards: true }, "quotation.lost": {} },
+        knows: {
+          number: true,
+          inquiry: true,
+          party: true,
+          buyer: true,
+          round: true,
+          ask: { title: true, currency: true, quoteStart: true, quoteEnd: true, terms: true, lines: true },
+          content: true,
+          awards: true,
+        },
+      },
+    },
+  },
+  begin: begin("quotation.asked", {
+    by: [],
+    summary: "Begun by its inquiry",
+    input: z.strictObject({}),
+    data: () => {
+      throw new Error("a quotation is begun by its inquiry")
+    },
+  }),
+  commands: {
+    submit: command("quotation.submitted", {
+      ...supplier,
+      summary: "Seals the quotation, for the first time or anew (报价)",
+      task: asked,
+      input: z.strictObject({ content: quotationContent }),
+    }),
+    withdraw: command("quotation.withdrawn", { ...supplier, summary: "Takes the sealed quotation back", danger: true }),
+    decline: command("quotation.declined", {
+      ...supplier,
+      summary: "Offers nothing, with the reason",
+      input: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+      danger: true,
+    }),
+  },
+  life: ({ moves, takes, strikes, follows }) => ({
+    asked: {
+      "quotation.asked": follows(),
+      "quotation.submitted": moves("sealed", ...mayQuote, "answersEachLine", "offersSomething"),
+      "quotation.withdrawn": takes("isAsked", "isSubmitted"),
+      "quotation.declined": moves("declined", "isAsked", "quotingHasNotEnded"),
+      "quotation.lapsed": strikes("lapsed"),
+      "quotation.recalled": follows("recalled"),
+      "quotation.ended": follows("ended"),
+    },
+    sealed: {
+      "quotation.submitted": moves("sealed", ...mayQuote, "answersEachLine", "offersSomething"),
+      "quotation.withdrawn": moves("asked", "isAsked", "quotingHasNotEnded"),
+      "quotation.declined": moves("declined", "isAsked", "quotingHasNotEnded"),
+      "quotation.opened": follows("opened"),
+      "quotation.recalled": follows("recalled"),
+      "quotation.ended": follows("ended"),
+    },
+    declined: {
+      "quotation.asked": follows("asked"),
+      "quotation.submitted": moves("sealed", ...mayQuote, "answersEachLine", "offersSomething"),
+      "quotation.recalled": follows("recalled"),
+      "quotation.ended": follows("ended"),
+    },
+    lapsed: { "quotation.asked": follows("asked"), "quotation.ended": follows("ended") },
+    opened: {
+      "quotation.asked": follows("asked"),
+      "quotation.won": follows("won"),
+      "quotation.lost": follows("lost"),
+      "quotation.ended": follows("ended"),
+    },
+    won: {},
+    lost: {},
+    recalled: { "quotation.asked": follows("asked") },
+    ended: { "quotation.asked": follows("asked") },
+  }),
+  clocks: { asked: { due: ({ ask }) => ask?.quoteEnd ?? null, leaves: "quotation.lapsed" } },
+  values: { "quotation.declined": ["reason"] },
+  names: { "quotation.asked": ({ number, ask: { title } }) => [number, title] },
+  notices: { "quotation.recalled": "supplier", "quotation.ended": "supplier", "quotation.won": "supplier", "quotation.lost": "supplier" },
+  title: ({ ask }) => ask?.title ?? "",
+  row: {
+    inquiry: column.text(({ inquiry }) => inquiry),
+    buyer: column.party(({ buyer }) => buyer),
+    supplier: column.party(({ party }) => party, { shownTo: ["buyer"] }),
+    round: column.whole(({ round }) => round),
+    quoteEnd: column.instant(({ ask }) => ask?.quoteEnd ?? null, { ordered: true }),
+  },
+})
+
+export const quotationChart = quotation.chart
+export type QuotationRow = DataOf<typeof quotation.calls.query>["records"][number]

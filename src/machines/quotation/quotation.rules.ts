@@ -1,0 +1,35 @@
+import type { QuotationContent } from "#contract/inquiry.contract.ts"
+import { isBox } from "../_kit/kind-family.ts"
+import { inputRule, rule } from "../_kit/rules.ts"
+import { multiply, sumAmounts } from "../scoring/money.ts"
+import type { QuotationFact, QuotationFacts } from "./quotation.facts.ts"
+
+/** What a quotation comes to for all that is asked, exact and without tax; null while it is sealed. */
+export function quotedTotal({ ask, content }: Pick<QuotationFacts, "ask" | "content">): string | null {
+  if (content === null || isBox(content)) return null
+  const priced = content.lines.flatMap(({ unitPrice }, index) => {
+    const asked = ask?.lines[index]
+    return unitPrice === null || !asked ? [] : [multiply(unitPrice, asked.quantity)]
+  })
+  return sumAmounts(priced)
+}
+
+const offered = (event: QuotationFact): QuotationContent | null =>
+  event.type === "quotation.submitted" && !isBox(event.content) ? event.content : null
+
+/** The conditions of a quotation (spec 8; reviewed table, charts/sourcing.md 4.2). */
+export const quotationRules = {
+  isAsked: rule<QuotationFacts, QuotationFact>("20001", ({ facts, event }) => facts.party === event.by.party),
+  quotingHasBegun: rule<QuotationFacts, QuotationFact>("18022", ({ facts, event }) => event.at >= (facts.ask?.quoteStart ?? 0)),
+  quotingHasNotEnded: rule<QuotationFacts, QuotationFact>("18020", ({ facts, event }) => event.at <= (facts.ask?.quoteEnd ?? 0)),
+  /** Nothing was submitted that could be taken back. */
+  isSubmitted: rule<QuotationFacts, QuotationFact>("18023", () => false),
+  answersEachLine: inputRule<QuotationFacts, QuotationFact>("10011", ({ facts, event }) => {
+    const content = offered(event)
+    return content === null || content.lines.length === facts.ask?.lines.length
+  }),
+  offersSomething: inputRule<QuotationFacts, QuotationFact>(
+    "10015",
+    ({ event }) => offered(event)?.lines.some(({ unitPrice }) => unitPrice !== null) ?? true,
+  ),
+} as const
