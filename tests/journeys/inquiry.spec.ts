@@ -1,0 +1,165 @@
+import { expect, type Page, test } from "@playwright/test"
+import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import { quotation } from "#machines/quotation/quotation.chart.ts"
+import { shiftClock } from "#server/database/clock.ts"
+import { memberOf } from "#server/documents/kind-family.ts"
+import { flawsOf } from "./support/inspect.ts"
+import { pasteInto } from "./support/paste.ts"
+import { seatsAt } from "./support/people.ts"
+import { startPlatform } from "./support/platform.ts"
+
+// An inquiry from its lines to the approved result: sealed quotations, their trial, the comparison and the verification of prices.
+
+const state = (page: Page, word: string) => expect(page.getByRole("article").getByText(word, { exact: true }).first()).toBeVisible()
+
+/** Presses a command of the page's head and says yes, with a word where one is asked for. */
+async function act(page: Page, name: string, word?: { readonly label: string; readonly text: string }): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).first().click()
+  const dialog = page.getByRole("dialog")
+  if (word) await dialog.getByRole("textbox", { name: word.label }).fill(word.text)
+  await dialog.getByRole("button", { name, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test("an inquiry goes from its lines over sealed quotations to an approved result", async ({ browser }) => {
+  test.setTimeout(180_000)
+  const { platform, stop } = await startPlatform("inquiry")
+  const { database } = platform
+  const parties = await database.query<{ name: string; party: string; company: string }>({
+    text: "select person.name, party, party.name as company from person join party on party.id = person.party where person.name like 'supplier.%'",
+  })
+  const partyOf = (name: string) => parties.rows.find((row) => row.name === name) ?? { party: "", company: "" }
+  const seats = seatsAt(browser, platform.origin)
+  const { page: buyer } = await seats.of("purchaser")
+
+  await test.step("the purchaser writes it and asks for its publication", async () => {
+    await buyer.goto("/wel/inquiry-list")
+    await expect(buyer.getByText("还没有询价单")).toBeVisible()
+    await buyer.getByRole("button", { name: "新建询价" }).click()
+    const form = buyer.getByRole("dialog", { name: "新建询价" })
+    await form.getByRole("textbox", { name: "标题" }).fill("工业轴承年度询价")
+    await form.getByRole("combobox", { name: "币种" }).selectOption("CNY")
+    await form.getByRole("textbox", { name: "邀请的供应商" }).click()
+    const picker = buyer.getByRole("dialog", { name: "选择供应商" })
+    for (const name of ["supplier.a", "supplier.b", "supplier.c"])
+      await picker.getByRole("checkbox", { name: `选择：${partyOf(name).company}` }).check()
+    await picker.getByRole("button", { name: "选择 3 项" }).click()
+    await form.getByRole("textbox", { name: /报价截止/ }).fill("2031-05-06 08:00:00")
+    for (const [at, item, quantity, unit] of [
+      [0, "深沟球轴承 6205-2RS", "1200", "件"],
+      [1, "圆锥滚子轴承 30206", "400", "件"],
+      [2, "锂基润滑脂", "60", "桶"],
+    ] as const) {
+      await form.getByRole("button", { name: "添加一行" }).click()
+      const line = form.getByRole("group", { name: `第 ${at + 1} 行` })
+      await line.getByRole("textbox", { name: "物料或服务" }).fill(item)
+      await line.getByRole("textbox", { name: "数量" }).fill(quantity)
+      await line.getByRole("textbox", { name: "单位" }).fill(unit)
+      await line.getByRole("textbox", { name: "目标价" }).fill("18")
+    }
+    expect(await flawsOf(buyer, "zh")).toEqual([])
+    await form.getByRole("button", { name: "保存" }).click()
+    await expect(buyer.getByRole("heading", { name: "工业轴承年度询价" })).toBeVisible()
+    expect(await flawsOf(buyer, "zh")).toEqual([])
+    await act(buyer, "提交审批")
+    await state(buyer, "发布审批中")
+  })
+  const id = new URL(buyer.url()).searchParams.get("id") ?? ""
+  const { page: approver } = await seats.of("approver")
+  await test.step("the approver lets it out", async () => {
+    await approver.goto(buyer.url())
+    await act(approver, "通过", { label: "审批意见", text: "同意" })
+    await state(buyer, "报价中")
+  })
+
+  await test.step("a supplier finds it among the tasks, pastes prices from a workbook and seals them", async () => {
+    const { page } = await seats.of("supplier.a")
+    await page.goto("/dashboard/index")
+    await page.getByRole("link", { name: /报价.*工业轴承年度询价/ }).click()
+    // Neither the target price nor who else is asked.
+    await expect(page.getByRole("grid", { name: "报价行" }).getByText("锂基润滑脂")).toBeVisible()
+    await expect(page.getByText(partyOf("supplier.b").company)).toHaveCount(0)
+    await page.getByRole("button", { name: "报价", exact: true }).click()
+    const form = page.getByRole("dialog", { name: "报价" })
+    await pasteInto(form.getByRole("textbox", { name: "深沟球轴承 6205-2RS 不含税单价" }), "17.50\t\t15\t哈轴\n42.00\t\t20\t哈轴\n\t\t\t")
+    await expect(form.getByText("37,800.00").first()).toBeVisible()
+    expect(await flawsOf(page, "zh")).toEqual([])
+    await form.getByRole("button", { name: "密封报价" }).click()
+    await state(page, "已密封")
+    // Its own quotation stays readable for the supplier.
+    await expect(page.getByRole("article").getByText("37,800.00").first()).toBeVisible()
+    expect(await flawsOf(page, "zh")).toEqual([])
+  })
+  await test.step("another quotes; of both nothing can be seen before the opening", async () => {
+    const other = await platform.signIn("supplier.b")
+    const line = { maximum: null, leadDays: 10, brand: "人本", remark: "" }
+    const lines = ["18.20", "39.50", "260"].map((unitPrice) => ({ ...line, unitPrice }))
+    const params = { id: memberOf(id, "quotation", partyOf("supplier.b").party) }
+    const { version } = await other.call(quotation.calls.get, { params })
+    const content = { lines, taxRate: "13", validUntil: null, terms: "" }
+    await other.call(quotation.calls.submit, { params, body: { base: version, input: { content } } })
+    const { rows } = await database.query({ text: "select from event where data like '%39.50%' or data like '%17.50%'" })
+    expect(rows).toEqual([])
+    await buyer.getByRole("tab", { name: /^报价/ }).click()
+    await expect(buyer.getByText("还没有可以看的报价")).toBeVisible()
+  })
+
+  await test.step("after the end the purchaser opens them, judges them and compares", async () => {
+    await shiftClock(database, Date.UTC(2031, 4, 6, 1) - Date.now())
+    await buyer.reload()
+    await act(buyer, "开启报价")
+    await state(buyer, "初审")
+    await buyer.getByRole("tab", { name: /^报价/ }).click()
+    await expect(buyer.getByRole("button", { name: "通过", exact: true })).toHaveCount(2)
+    await buyer.getByRole("button", { name: "通过", exact: true }).first().click()
+    await expect(buyer.getByText("通过初审")).toHaveCount(1)
+    await buyer.getByRole("button", { name: "通过", exact: true }).nth(1).click()
+    await expect(buyer.getByText("通过初审")).toHaveCount(2)
+    expect(await flawsOf(buyer, "zh")).toEqual([])
+    await act(buyer, "结束初审")
+    await buyer.getByRole("link", { name: "比价" }).first().click()
+    await expect(buyer.getByRole("grid", { name: "比价" })).toBeVisible()
+    // 1200 x 17.50 + 400 x 39.50 + 60 x 260
+    await expect(buyer.getByText("52,400.00").first()).toBeVisible()
+    await buyer.getByRole("button", { name: "采用" }).first().click()
+    await expect(buyer.getByText("已选 3 / 3 行")).toBeVisible()
+    expect(await flawsOf(buyer, "zh")).toEqual([])
+    await buyer.getByRole("button", { name: "保存意向" }).click()
+    await expect(buyer.getByText("已完成：保存意向")).toBeVisible()
+    await buyer.goto(`/wel/inquiry-details-view?id=${id}`)
+    await act(buyer, "转核价")
+    await state(buyer, "核价")
+  })
+
+  await test.step("somebody else verifies the prices, and the result is approved", async () => {
+    const { page } = await seats.of("lead")
+    await page.goto(`/wel/inquiry-details-view?id=${id}`)
+    await page.getByRole("button", { name: "核价", exact: true }).click()
+    const form = page.getByRole("dialog", { name: "核价" })
+    await form.getByRole("textbox", { name: "不含税单价" }).first().fill("17.3")
+    expect(await flawsOf(page, "zh")).toEqual([])
+    await form.getByRole("button", { name: "核价", exact: true }).click()
+    await expect(form).toHaveCount(0)
+    await act(page, "提交结果审批")
+    await approver.goto(`/wel/inquiry-details-view?id=${id}`)
+    await act(approver, "通过", { label: "审批意见", text: "同意" })
+    await buyer.reload()
+    await state(buyer, "结果已发布")
+  })
+
+  await test.step("each supplier learns how it ended, and nothing of the others", async () => {
+    const { page } = await seats.of("supplier.a")
+    await page.goto("/inquiry-create-list")
+    const row = page.getByRole("grid", { name: "我的报价" }).getByRole("row", { name: /工业轴承年度询价/ })
+    await expect(row.getByText("中标", { exact: true })).toBeVisible()
+    await row.click()
+    await state(page, "中标")
+    expect(await flawsOf(page, "zh")).toEqual([])
+    const none = await platform.signIn("supplier.c")
+    const params = { id: memberOf(id, "quotation", partyOf("supplier.c").party) }
+    expect((await none.call(quotation.calls.get, { params })).state).toBe("lapsed")
+    await expect(none.call(inquiry.calls.get, { params: { id } })).rejects.toThrow("10007")
+  })
+  expect(await seats.close()).toEqual([])
+  await stop()
+})
