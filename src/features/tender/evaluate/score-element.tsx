@@ -2,6 +2,7 @@ import { Box, chakra, defineStyle, Grid, Text } from "@chakra-ui/react"
 import { type CSSProperties, type KeyboardEvent, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { ScoreElement } from "#contract/tender.schema.ts"
+import { isOutermost } from "#machines/score-sheet/score-sheet.chart.ts"
 import { compareAmounts } from "#machines/scoring/money.ts"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { readMark, tenthsOf } from "./marks.ts"
@@ -74,13 +75,16 @@ export function ScoreElementRow(props: ElementProps) {
   const id = useId()
   const read = readMark(mark)
   const tooHigh = read !== null && compareAmounts(read, element.weight) > 0
+  const unfounded = read !== null && isOutermost(read, element.weight) && props.evidence.trim() === ""
   const wrong = tooHigh
     ? t("score.tooHigh", { full: element.weight })
     : mark !== "" && read === null
       ? t("score.notANumber")
       : props.tried && mark === ""
         ? t("score.missing")
-        : null
+        : props.tried && unfounded
+          ? t("score.missingEvidence")
+          : null
   return (
     <Box as="li" css={elementStyle} data-part="element" data-wrong={wrong !== null}>
       <Box css={line}>
