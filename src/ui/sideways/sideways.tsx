@@ -23,7 +23,7 @@ export function Sideways(props: { readonly label: string; readonly css?: SystemS
   }, [])
   return (
     <Box className={s.frame} css={props.css} data-more={more}>
-      <div ref={box} className={s.box} role="group" tabIndex={0} aria-label={props.label} onScroll={look}>
+      <div ref={box} className={s.box} role="region" tabIndex={0} aria-label={props.label} onScroll={look}>
         {props.children}
       </div>
     </Box>

@@ -155,7 +155,7 @@ function OpenSheet({ tender, bid, envelope, elements, me, sheet, last, onNext }:
           />
         ))}
       </chakra.ol>
-      <Box css={foot} data-part="foot">
+      <Box css={foot} data-part="foot" data-foot="">
         <Box color="fg.muted" fontSize="xs">
           {tried && !verdict.allowed ? (
             <Text as="span" color="red.fg">
