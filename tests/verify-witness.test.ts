@@ -251,7 +251,7 @@ test(
       commercial: bidPrices,
     })
     await tour.drive(ids.bidding, "sealed", {})
-  await tour.run("purchaser", ids.bidding, "attendOpening", {})
+    await tour.run("purchaser", ids.bidding, "attendOpening", {})
     expect(await held(text)).toEqual([expect.stringMatching(/^its fingerprint is not in the published list/)])
     expect(await held(await receiptOf(ids.bidding, "supplier.b"))).toEqual([])
   },
