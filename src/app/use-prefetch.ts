@@ -27,6 +27,7 @@ const quietly = async (work: Promise<unknown>): Promise<void> => {
 
 async function fetchAll(pages: readonly AppRoute[], goesOn: () => boolean): Promise<void> {
   await whenQuiet(quietFor)
+  await onceOnline()
   if (!goesOn()) return
   await quietly(fetchTexts())
   for (const page of pages) {

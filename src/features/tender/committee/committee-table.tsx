@@ -74,13 +74,13 @@ export function CommitteeTable({
       {
         id: "origin",
         head: t("member.origin"),
-        width: 150,
+        width: 130,
         cell: ({ origin, expert }) =>
           origin === "named"
             ? t("member.named", { reason: reasons[expert] ?? "" })
             : t(origin === "drawn" ? "member.drawn" : "member.designated"),
       },
-      { id: "state", head: t("member.state"), width: 170, cell: ({ state }) => <AssignmentPill state={state} /> },
+      { id: "state", head: t("member.state"), width: 200, cell: ({ state }) => <AssignmentPill state={state} /> },
     ],
     [t, reasons, fieldWord],
   )
