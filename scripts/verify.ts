@@ -1,9 +1,12 @@
+import { existsSync, readFileSync } from "node:fs"
+import { parseArgs } from "node:util"
 import { Client } from "pg"
 import pino from "pino"
 import { readConfig } from "../server/config.ts"
 import { borrowDatabase } from "../server/database/reach.ts"
 import { Unusable } from "../server/unusable.ts"
 import { verifyPlatform } from "./verify-platform.ts"
+import { verifyReceipt } from "./verify-receipt.ts"
 import { witnessOf } from "./verify-tree.ts"
 
 /** Keeps for the health page that the facts were verified; where this account may not write, only the line above is left. */
@@ -38,11 +41,24 @@ function limits({ lists, witnessed }: Awaited<ReturnType<typeof verifyPlatform>>
   ]
 }
 
+/** `npm run verify -- --receipt FILE`: 0 when a bidder's receipt is this platform's and holds against its record; else a line for each finding. */
+async function ofReceipt(url: string, path: string, config: ReturnType<typeof readConfig>): Promise<number> {
+  const witness = witnessOf(config)
+  if (!witness) throw new Unusable("A receipt needs the platform's receipt key (keys/receipt.key in DATA_DIR).")
+  if (!existsSync(path)) throw new Unusable(`There is no file ${path}.`)
+  const findings = await verifyReceipt(url, readFileSync(path, "utf8"), witness)
+  for (const { where, what } of findings) console.log(`Not sound: ${where}: ${what}.`)
+  if (findings.length === 0) console.log("Sound: the receipt is this platform's, and its record has what it names.")
+  return findings.length === 0 ? 0 : 1
+}
+
 /** `npm run verify`: one line, and 0 when every stored fact is as it was written and all that is made from facts says what they say; else a line for each finding. Runs beside the server. */
 async function main(): Promise<number> {
   const config = readConfig(process.env)
   const postgres = await borrowDatabase(config, pino({ level: "warn" }, pino.destination(2)))
+  const { receipt } = parseArgs({ options: { receipt: { type: "string" } } }).values
   try {
+    if (receipt !== undefined) return await ofReceipt(postgres.url, receipt, config)
     const found = await verifyPlatform(postgres.url, witnessOf(config))
     if (found.sound) console.log(`Sound: ${found.events} facts in ${found.streams} documents are as they were written.`)
     else {

@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import type { Verified } from "../scripts/verify-store.ts"
 import { verifyPlatform } from "../scripts/verify-platform.ts"
+import { verifyReceipt } from "../scripts/verify-receipt.ts"
+import { tenderContract } from "#contract/tender.contract.ts"
 import { shiftClock } from "#server/database/clock.ts"
 import { rebuild } from "#server/event-store/projections.ts"
 import { projections } from "#server/modules/projections.ts"
@@ -204,3 +207,52 @@ test("goes on in a file whose last line a dying process wrote in part, and goes 
   writeFileSync(file, heads.replace(/[^.]{86}$/, "A".repeat(86)))
   await expect(headsFile(file).carryOut(database)).rejects.toThrow(/does not have the head/)
 })
+
+const receiptOf = async (id: string, who: "supplier.a" | "supplier.b" = "supplier.a") => {
+  const { receipt } = await (await tour.as(who)).call(tenderContract.ownBid, { params: { id } })
+  return JSON.stringify(receipt)
+}
+const held = async (text: string) =>
+  (await verifyReceipt(tour.server.database.url, text, { key: tour.server.keys.verify, file })).map(({ what }) => what)
+
+test("a receipt names the signed head of the record from before it, and keeps naming it", long, async () => {
+  const text = await receiptOf(ids.bidding)
+  const { jws } = JSON.parse(text) as { jws: string }
+  const { head } = JSON.parse(Buffer.from(jws.split(".")[1] ?? "", "base64url").toString("utf8")) as { head: string }
+  const [first = ""] = heads.split("\n").filter((line) => line !== "")
+  expect(head).toBe(createHash("sha256").update(first).digest("hex"))
+  expect(await receiptOf(ids.bidding)).toBe(text)
+  expect(await held(text)).toEqual([])
+  expect(await held(jws)).toEqual([])
+})
+
+test(
+  "a receipt tells that the record from before it was exchanged, that it was forged, and that its bid was taken away",
+  long,
+  async () => {
+    const text = await receiptOf(ids.bidding)
+    const { jws } = JSON.parse(text) as { jws: string }
+    const [header = "", body = "", signature = ""] = jws.split(".")
+    const other = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(body, "base64url").toString("utf8")), receivedAt: 1 })).toString(
+      "base64url",
+    )
+    expect(await held([header, other, signature].join("."))).toEqual(["this platform has not signed it"])
+    expect(await held(heads.split("\n").find((line) => line !== "") ?? "")).toEqual(["this platform has not signed it"])
+    writeFileSync(file, "")
+    expect(await held(text)).toEqual(["the file of heads does not have the signed head of the record that it names"])
+    writeFileSync(file, heads)
+    const { database } = tour.server
+    await tamper(database, "alter table witness_head disable trigger user", "delete from witness_head")
+    expect(await held(text)).toEqual(["the database does not have the signed head of the record that it names"])
+    await tamper(database, "insert into witness_head table witness_head_kept", "alter table witness_head enable trigger user")
+    await tour.run("supplier.a", ids.bidding, "withdrawBid", {})
+    await tour.run("supplier.b", ids.bidding, "submitBid", {
+      technical: { statement: "", answers: {}, features: {} },
+      commercial: bidPrices,
+    })
+    await tour.drive(ids.bidding, "sealed", {})
+    await tour.run("purchaser", ids.bidding, "attendOpening", {})
+    expect(await held(text)).toEqual([expect.stringMatching(/^its fingerprint is not in the published list/)])
+    expect(await held(await receiptOf(ids.bidding, "supplier.b"))).toEqual([])
+  },
+)

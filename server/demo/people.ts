@@ -73,8 +73,8 @@ const experts: readonly Person[] = [
   { name: "expert.7", displayName: "曹振宇", roles: ["expert"], department: "安全环保部", fields: ["safety", "mechanical"] },
 ]
 
-/** Our own experts: employed by nobody who bids, and bound to nobody. */
-const atHome = { title: "高级工程师", employer: null, employerName: "", avoid: [] }
+/** Our own experts: employed by the company that buys, and bound to nobody who bids. */
+const atHome = { title: "高级工程师", employerName: "", avoid: [] }
 
 const everyone = [...staff, ...suppliers, ...experts]
 
@@ -90,7 +90,7 @@ export async function createDemoPeople(tx: Tx): Promise<Record<string, string>> 
     const unit = department ? await ensureDepartment(tx, { company: home, name: department }) : undefined
     const id = await createUser(tx, { name, displayName, roles, secret: { hash }, party, unit })
     ids[name] = id
-    if (person.fields) await enterExpert(tx, id, { ...atHome, fields: [...person.fields] }, ids["admin"] ?? "")
+    if (person.fields) await enterExpert(tx, id, { ...atHome, employer: home, fields: [...person.fields] }, ids["admin"] ?? "")
   }
   return ids
 }

@@ -15,10 +15,20 @@ import { setColorMode, useColorMode } from "#ui/theme/color-mode.ts"
 import { useNarrow } from "#ui/theme/use-media.ts"
 import { toast } from "#ui/toast/toast.ts"
 import { home, openTab } from "./open-tab.ts"
+import { routes } from "./routes.ts"
 
 const fetchEverything = async () => (await import("./everything.tsx")).Everything
 const Everything = lazyPart(fetchEverything)
 const HelpSheet = lazyPart(async () => (await import("#ui/commands/help-sheet.tsx")).HelpSheet)
+
+/** The pages of the menu that have keys. */
+function pagesByKeys(entries: readonly MenuEntry[]): readonly (MenuEntry & { readonly keys: string })[] {
+  const all = entries.flatMap((entry) => [entry, ...entry.pages])
+  return routes.flatMap(({ path, keys }) => {
+    const entry = keys === undefined ? undefined : all.find((one) => one.path === path)
+    return entry && keys !== undefined ? [{ ...entry, keys }] : []
+  })
+}
 
 /** The open page among its tabs, as shortcuts see them. */
 export interface Whereabouts {
@@ -75,6 +85,13 @@ export function QuickAccess({
     { id: "palette", label: t("openPalette"), keys: "mod+k", hidden: true, run: () => setOpen("palette") },
     { id: "help", label: t("openHelp"), keys: "?", run: () => setOpen("help") },
     { id: "dashboard", label: t("goDashboard"), keys: "g d", hidden: true, run: () => void navigate(home) },
+    ...pagesByKeys(entries).map(({ path, name, keys }) => ({
+      id: path,
+      label: t("goPage", { page: name }),
+      keys,
+      hidden: true,
+      run: () => void navigate(path),
+    })),
     { id: "previousTab", label: t("previousTab"), keys: "[", hidden: true, run: () => step(-1) },
     { id: "nextTab", label: t("nextTab"), keys: "]", hidden: true, run: () => step(1) },
     { id: "closeTab", label: t("closeTab"), keys: "x", hidden: true, run: closeTab },

@@ -15,6 +15,11 @@ const savesData = (): boolean => {
   return typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true
 }
 
+/** There is a network, or there is one again. */
+const onceOnline = async (): Promise<void> => {
+  if (!navigator.onLine) await new Promise((resolve) => addEventListener("online", resolve, { once: true }))
+}
+
 /** What cannot be fetched now is fetched when it is opened, and says then why not. */
 const quietly = async (work: Promise<unknown>): Promise<void> => {
   await work.catch(() => undefined)
@@ -22,9 +27,11 @@ const quietly = async (work: Promise<unknown>): Promise<void> => {
 
 async function fetchAll(pages: readonly AppRoute[], goesOn: () => boolean): Promise<void> {
   await whenQuiet(quietFor)
+  await onceOnline()
   if (!goesOn()) return
   await quietly(fetchTexts())
   for (const page of pages) {
+    await onceOnline()
     await whenIdle()
     if (!goesOn()) return
     await quietly(fetchScreen(page))
@@ -41,7 +48,7 @@ export function usePrefetch(modules: readonly MenuModule[]): void {
     const onIntent = ({ target }: Event) => {
       const path = target instanceof Element ? target.closest("a")?.getAttribute("href") : null
       const page = path?.startsWith("/") ? pageAt(path) : undefined
-      if (page) void quietly(fetchScreen(page))
+      if (page && navigator.onLine) void quietly(fetchScreen(page))
     }
     addEventListener("pointerover", onIntent, { passive: true })
     addEventListener("focusin", onIntent)

@@ -264,6 +264,7 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await refuses(["16010", "isTwoEnvelope"], await leader(id), id, "openCommercial", {})
     await refuses(["18024", "allSheetsAreIn"], await leader(id), id, "closeScoring", {})
     await refuses(["10011", "everyElementIsMarked"], expert, id, "submitScore", marked({}))
+    await refuses(["10011", "outermostMarksAreFounded"], expert, id, "submitScore", marked({ quality: "60" }))
     await refuses(["10008", "marksWithinRange"], expert, id, "submitScore", marked({ quality: "60.000001" }))
     await travelTo(((await see("purchaser", id)).facts.document?.reviewDeadline ?? 0) + 1000)
     await refuses(["18012", "beforeReviewDeadline"], expert, id, "submitScore", marked({ quality: "1" }))

@@ -35,6 +35,8 @@ interface Before {
   readonly unanswered: boolean
   readonly mayRule: boolean
   readonly asksMe: boolean
+  /** Somebody who marks has not locked a sheet for each bid that can be marked now. */
+  readonly unmarked: boolean
 }
 
 const own = ({ me, view: { facts } }: Before) => facts.author?.id === me || (facts.document?.buyers.includes(me) ?? false)
@@ -70,13 +72,26 @@ const known: Readonly<Record<string, readonly [commands: readonly string[], ...m
   confirmAssignment: [["confirmAssignment"], isIn("prequalOpen", "prequalReview", "biddingOpen", "sealed", "opened", ...evaluation)],
   signIn: [["signIn", "declareNoConflict"], isIn("sealed", "opened", "prelimReview", "expertScorable")],
   reviewBids: [["reviewBid"], sitting],
-  score: [["submitScore"], sitting],
+  score: [["submitScore"], sitting, ({ unmarked }) => unmarked],
   confirmResult: [["confirmResult"], sitting],
   applyPrequalification: [["applyPrequalification"], supplies, isIn("prequalOpen")],
   bid: [["submitBid"], supplies],
   answerAward: [["acceptAward", "declineAward"], supplies],
   approvePublication: [["approvePublication", "returnPublication"], ({ asksMe }) => asksMe],
   approveAward: [["approveAward", "returnAward"], ({ asksMe }) => asksMe],
+}
+
+async function hasUnmarked(tour: TenderTour, who: PersonName, id: string, { state, facts }: ShownTender): Promise<boolean> {
+  const expert = await tour.as(who)
+  const [bids, sheets] = await Promise.all([
+    expert.call(tenderContract.bids, { params: { id } }),
+    expert.call(tenderContract.sheets, { params: { id } }),
+  ])
+  const envelope = state === "commercialScorable" ? "commercial" : "technical"
+  if (!(facts.document?.scoring.elements ?? []).some((one) => one.envelope === envelope)) return false
+  const due = bids.filter(({ state: at, commercial }) => at === "valid" && (envelope === "technical" || commercial !== null))
+  const locked = sheets.filter((one) => one.expert === tour.server.people[who] && one.envelope === envelope && one.state === "locked")
+  return due.some(({ bid }) => !locked.some((one) => one.bid === bid))
 }
 
 /** What a person sees of a tender, and what else of it the person may read; null for whom it is not there. */
@@ -93,6 +108,7 @@ async function standBefore(tour: TenderTour, who: PersonName, id: string, asking
     unanswered: questions.some(({ state }) => state === "asked"),
     mayRule: objections.some(({ verdicts }) => Object.values(verdicts).some(({ allowed }) => allowed)),
     asksMe: asking.includes(id),
+    unmarked: view.state.endsWith("Scorable") && who.startsWith("expert") && (await hasUnmarked(tour, who, id, view)),
   }
 }
 
@@ -197,6 +213,21 @@ describe("what waits for somebody is what the chart allows this person, and all 
       expect(await differingAt(tour, ids, [Math.floor(await tour.now()) + 1, ...edges(...times)])).toEqual([])
     },
   )
+
+  it("while the committee marks, and when one of it has locked every sheet", long, async () => {
+    const tour = await tourOn(await tenderStage())
+    const id = await tour.begin("biddingOpen", twoEnvelopes)
+    await tour.run("purchaser", id, "drawExperts", { count: 2, fields: [] })
+    await tour.drive(id, "expertScorable")
+    const [first, ...others] = await tour.experts(id)
+    if (!first) throw new Error("nobody is in the committee")
+    const scoring = async (who: PersonName) => (await (await tour.as(who)).call(taskContract.query)).filter(({ task }) => task === "score")
+    expect(await scoring(first)).toHaveLength(1)
+    await tour.score(id, first, "technical")
+    expect(await scoring(first)).toEqual([])
+    for (const other of others) expect(await scoring(other)).toHaveLength(1)
+    expect(await differing(tour, [id], "one sheet of each is locked")).toEqual([])
+  })
 
   it("when an objection ripens, and when it is answered", long, async () => {
     const tour = await tourOn(await tenderStage())

@@ -87,3 +87,22 @@ test("rows are chosen across pages and worked on together, each with its own res
   expect(troubles.filter((trouble) => !trouble.includes("409"))).toEqual([])
   await context.close()
 })
+
+test("single keys walk a list's rows and edit the one that one stands on", async ({ browser, platform }) => {
+  const { page, troubles, context } = await seatOf(browser, platform.origin, "admin")
+  await page.goto("/system/quick-codes")
+  const row = (index: number) => grid(page).locator(`[data-row="${index}"]`)
+  await expect(row(2)).toBeVisible()
+  await expect(page.getByRole("button", { name: "查看快捷键" })).toBeVisible()
+  for (const at of [0, 1, 2]) {
+    await page.keyboard.press("j")
+    await expect(row(at).locator(":focus")).toHaveCount(1)
+  }
+  await page.keyboard.press("k")
+  await expect(row(1).locator(":focus")).toHaveCount(1)
+  await page.keyboard.press("e")
+  await expect(page.getByRole("dialog")).toBeVisible()
+  await page.keyboard.press("Escape")
+  expect(troubles).toEqual([])
+  await context.close()
+})

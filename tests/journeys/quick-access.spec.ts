@@ -54,7 +54,11 @@ test("the palette leads to pages by pinyin, to documents by number and to what m
 
 test("shortcuts walk the tabs, close one and take that back, and can be switched off", async ({ page }) => {
   await enter(page, "legal")
-  await page.goto("/wel/tender-list")
+  await page.goto("/dashboard/index")
+  await expect(page.getByRole("button", { name: "查看快捷键" })).toBeVisible()
+  await page.keyboard.press("g")
+  await page.keyboard.press("t")
+  await expect(page).toHaveURL(/\/wel\/tender-list/)
   const tabs = page.getByRole("navigation", { name: "打开过的页面" })
   await expect(tabs.getByRole("link", { name: "招标项目" })).toBeVisible()
   await expect(page.getByRole("button", { name: "查看快捷键" })).toBeVisible()

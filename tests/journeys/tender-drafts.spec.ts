@@ -40,6 +40,10 @@ test("a typed bid survives its page, a lost network and a second tab, and is gon
   await second.seal.click()
   await confirm(other, "密封投标")
   await expect(second.receipt).toBeVisible()
+  const message = await other.getByRole("status").filter({ hasText: "已密封" }).boundingBox()
+  const button = await other.getByRole("button", { name: "重新密封" }).boundingBox()
+  // The message stands clear of the foot.
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
   await expect(second.nothingTyped).toBeVisible()
   await other.reload()
   await expect(second.receipt).toBeVisible()
@@ -74,4 +78,27 @@ test("what was typed before somebody else let the person in is told to be kept, 
   await elsewhere.open(id)
   await expect(elsewhere.price).toHaveValue("115.50")
   for (const { context } of [owner, other]) await context.close()
+})
+
+test("a bid that is sealed without a network says at the foot that it waits, and afterwards leads to its receipt", async ({
+  browser,
+  tour,
+  platform,
+}) => {
+  const id = await tour.begin("biddingOpen")
+  const { context, page } = await seatOf(browser, platform.origin, "supplier.a")
+  const desk = bidPage(page)
+  await desk.open(id)
+  await desk.price.fill("115")
+  await expect(desk.saved).toContainText("保存到服务器")
+  await context.setOffline(true)
+  await desk.seal.click()
+  await page.getByRole("dialog").getByRole("button", { name: "联网后自动发送" }).click()
+  await expect(page.getByText("等待网络，联网后自动密封")).toBeVisible()
+  await expect(desk.draftIsThere).toBeHidden()
+  await context.setOffline(false)
+  await expect(desk.nothingTyped).toBeVisible()
+  await page.getByRole("button", { name: "查看回执" }).click()
+  await expect(desk.receipt).toBeInViewport()
+  await context.close()
 })

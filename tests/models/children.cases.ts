@@ -91,6 +91,7 @@ export const childModels: Readonly<Record<ChildKind, Model>> = {
   "score-sheet": model(
     sheetChart,
     [
+      ["score.submitted", expert, { ...marks, marks: { quality: "60" }, evidence: { quality: "第 17 页" } }],
       ["score.submitted", expert, { ...marks, marks: { quality: "60" } }],
       ["score.submitted", expert, { ...marks, marks: { quality: "60.01" } }],
       ["score.submitted", expert, { ...marks, marks: {} }],

@@ -193,3 +193,10 @@ it.each(letter)("in %s the text %s is the specification's own: %s", (language, n
   const [namespace = "", key = ""] = name.split(":")
   expect(read(language, namespace).get(key)).toBe(text)
 })
+
+test.each(languages)("a tender's columns have one name in the list and in its export (%s)", (language) => {
+  const [exported, list, tender] = ["export", "tender-write", "tender"].map((namespace) => read(language, namespace))
+  const heads = ["number", "title", "state", "author"].map((column) => [column, list?.get(`list/${column}`)])
+  const times = ["publishedAt", "bidDeadline", "openingTime"].map((column) => [column, tender?.get(`times/${column}`)])
+  for (const [column, name] of [...heads, ...times]) expect(exported?.get(`columns/tenders/${column}`)).toBe(name)
+})

@@ -84,7 +84,8 @@ export async function tourOn<Server extends StageServer>(stage: TenderStage<Serv
     for (const { bid, state, party, commercial } of await bidsOf(id)) {
       if ((state !== "valid" && state !== "scored") || (envelope === "commercial" && commercial === null)) continue
       const own = Object.fromEntries(elements.map(({ id: element, weight }) => [element, marks[bidderOf(party)] ?? weight]))
-      await run(expert, id, "submitScore", { bid, envelope, marks: own, evidence: {} })
+      const evidence = Object.fromEntries(elements.map(({ id: element }) => [element, "第 17 页"]))
+      await run(expert, id, "submitScore", { bid, envelope, marks: own, evidence })
     }
   }
 

@@ -6,7 +6,7 @@ import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { ChildKind } from "#machines/tender/tender.cascade.ts"
 import { latestInstant } from "#contract/time.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
-import { candidatesOf, type Envelope, elementsOf, reviewOutcome } from "#machines/tender/tender.parts.ts"
+import { candidatesOf, type Envelope, elementsOf, reviewOutcome, sheetKey } from "#machines/tender/tender.parts.ts"
 import { resolveChain } from "#server/approvals/chains.ts"
 import { actsOnly, askedFor, onApproval } from "./approve.ts"
 import { closeScoring } from "./close-scoring.ts"
@@ -143,7 +143,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   submitScore: async (desk, { bid, envelope, marks, evidence }) => {
     const { state } = await childOf(desk, "bid", bid)
     const scored = state === "valid" || state === "scored"
-    const key = `${desk.user.id}/${bid}/${envelope}`
+    const key = sheetKey(desk.user.id, bid, envelope)
     const full = fullMarks(desk, bid, envelope)
     if (desk.state.endsWith("Scorable") && (!scored || Object.keys(full).length === 0)) throw new Refused({ code: code.absent })
     const begins = desk.given.ownAssignment === "declared" || desk.given.ownAssignment === "submitted"

@@ -64,10 +64,13 @@ export const bearsSeal = (seal: string, sealed: SealedBid): boolean =>
   seal === fingerprint(sealed) &&
   [sealed.technical, sealed.commercial].every(({ ciphertext, hash }) => hash === sha256(Buffer.from(ciphertext, "base64")))
 
-/** The bidder's proof of what was sealed and when: a compact JWS (EdDSA). */
-export function signReceipt(keys: Keys, context: SealContext, seal: string, receivedAt: number): Receipt {
+/**
+ * The bidder's proof of what was sealed and when: a compact JWS (EdDSA). It names the last signed head of the whole record at that moment,
+ * so that a record from before it cannot be exchanged for another without the receipt telling.
+ */
+export function signReceipt(keys: Keys, context: SealContext, seal: string, receivedAt: number, head?: string): Receipt {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url")
-  const text = `${part({ alg: "EdDSA", kid: keys.kid, typ: "receipt+jwt" })}.${part({ ...context, seal, receivedAt })}`
+  const text = `${part({ alg: "EdDSA", kid: keys.kid, typ: "receipt+jwt" })}.${part({ ...context, seal, receivedAt, head })}`
   return { jws: `${text}.${sign(null, Buffer.from(text), keys.sign).toString("base64url")}`, seal, version: context.version, receivedAt }
 }
 

@@ -58,7 +58,7 @@ export async function readOwnBid(desk: Desk): Promise<OwnBidView> {
   const head = own.bid === null ? null : await readHead(tx, own.bid)
   if (own.bid === null || !head) return nothing
   const document = await restore(tx, bidChart, head)
-  const { envelopes, seal, sealedAt, version } = document.facts
+  const { envelopes, seal, sealedAt, version, head: signed } = document.facts
   const base = { ...nothing, bid: own.bid, version: head.version, state: toldBidState(seenBy(desk), stateOf(bidChart, document)) }
   if (!envelopes || seal === null || sealedAt === null) return base
   const context = { tender: id, bid: own.bid, version }
@@ -69,7 +69,7 @@ export async function readOwnBid(desk: Desk): Promise<OwnBidView> {
         technical: place.sealer.openTechnical(context, envelopes).technical,
         commercial: place.sealer.openCommercial(context, envelopes),
       }
-  return { ...base, content, sealedAt, seal, receipt: signReceipt(place.keys, context, seal, sealedAt) }
+  return { ...base, content, sealedAt, seal, receipt: signReceipt(place.keys, context, seal, sealedAt, signed) }
 }
 
 /** The committee with each member's part; not for suppliers. */

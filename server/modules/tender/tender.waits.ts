@@ -76,7 +76,7 @@ const opposite = { supplier: "supplier", expert: "expert" } as const
 export const tenderTaskSource: TaskSource = {
   kind: tenderChart.id,
   // Raised whenever other tasks follow from the same facts.
-  shape: `${tenderChart.version} 1 ${Object.keys(taskScreens).join()}`,
+  shape: `${tenderChart.version} 2 ${Object.keys(taskScreens).join()}`,
   sayAll: true,
   write: async (tx, head) => {
     const { row, times } = await rowFromFacts(tx, tenderChart, head)

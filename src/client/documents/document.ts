@@ -134,6 +134,7 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
             await queueCommand({
               key: sent.key,
               name: sent.name,
+              about: source.id,
               endpoint: command,
               given: { params: { id: source.id }, body: { base, input: sent.input } },
               notAfter,

@@ -31,6 +31,8 @@ export interface DraftRow {
 export interface OutboxRow extends Sealed {
   readonly key: string
   readonly name: string
+  /** The document that it is about. */
+  readonly about: string
   readonly call: Call
   readonly since: number
   /** After this instant of the server's clock it is never sent by itself. */

@@ -175,6 +175,7 @@ function provided(userId: string, initial: Json) {
         await outbox.put({
           key: newKey(),
           name: "draft.discard",
+          about: id,
           endpoint: draftContract.discard,
           given: { params: { draftId: id } },
           notAfter: null,

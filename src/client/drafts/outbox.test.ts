@@ -26,7 +26,7 @@ beforeEach(() => {
   wire.arrived.length = 0
 })
 const put = (key: string, notAfter: number | null) =>
-  outbox.put({ key, name: "submitBid", endpoint: submitBid, given: given(key), notAfter })
+  outbox.put({ key, name: "submitBid", about: "t", endpoint: submitBid, given: given(key), notAfter })
 
 describe("the outbox", () => {
   test("sends what waited, in order, each under its own key, and forgets what was answered", async () => {

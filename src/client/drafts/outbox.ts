@@ -16,13 +16,14 @@ interface Given {
 export interface Kept {
   readonly key: string
   readonly name: string
+  readonly about: string
   readonly endpoint: Call
   readonly given: Given
   readonly notAfter: number | null
 }
 
 /** A command that waits for the network, as the person may see it. */
-export type Waiting = Pick<OutboxRow, "key" | "name" | "since" | "notAfter" | "state" | "sentence">
+export type Waiting = Pick<OutboxRow, "key" | "name" | "about" | "since" | "notAfter" | "state" | "sentence">
 
 /** Whether a kept command may still go by itself: a bid never does once its deadline has passed. */
 export const mayStillGo = (notAfter: number | null, serverNow: number): boolean => notAfter === null || serverNow <= notAfter
@@ -40,12 +41,13 @@ export class Outbox {
   }
 
   /** Keeps a command until the server has answered it. */
-  async put({ key, name, endpoint, given, notAfter }: Kept): Promise<void> {
+  async put({ key, name, about, endpoint, given, notAfter }: Kept): Promise<void> {
     const { method, path, bare, form } = endpoint
     const sealed = await seal(await this.#database.sealKey(), label(key), given)
     const row = {
       key,
       name,
+      about,
       call: { method, path, bare, form, command: endpoint.command },
       since: Date.now(),
       notAfter,
@@ -60,7 +62,7 @@ export class Outbox {
   /** All that waits or was not done, the oldest first. */
   async list(): Promise<Waiting[]> {
     const rows = await this.#database.outbox.orderBy("since").toArray()
-    return rows.map(({ key, name, since, notAfter, state, sentence }) => ({ key, name, since, notAfter, state, sentence }))
+    return rows.map(({ key, name, about, since, notAfter, state, sentence }) => ({ key, name, about, since, notAfter, state, sentence }))
   }
 
   /** The person has seen that it was not done. */

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { countedTo } from "#contract/counted.ts"
 import type { GivingRole, Reach } from "#contract/permission.contract.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
+import { formatDecimal } from "#ui/format/format.ts"
 import { chips, namesHead } from "./permission-styles.ts"
 import { ReachMark } from "./reach-mark.tsx"
 
@@ -17,7 +18,7 @@ export function PersonReach({ reach, roles }: { readonly reach: Reach; readonly 
         <p>{t(`sides.${side}`)}</p>
       </Card>
     )
-  const number = (value: number) => value.toLocaleString(i18n.language)
+  const number = (value: number) => formatDecimal(String(value), i18n.language)
   const rights = [...new Set(reach.counting.flatMap((id) => roles.find((role) => role.id === id)?.dataRight ?? []))]
   return (
     <Card title={title}>

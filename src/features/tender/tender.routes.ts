@@ -46,6 +46,7 @@ export const routes: readonly AppRoute[] = [
     titleKey: "tender:screens.list",
     permission: ["TENDER_LIST", "TENDER_OPPORTUNITIES", "EXPERT_TASKS"],
     keepAlive: true,
+    keys: "g t",
   },
   ...ofOneTender,
 ]

@@ -18,6 +18,8 @@ export interface BidFacts {
   /** Fingerprint over both envelopes; published at the deadline. */
   readonly seal: string | null
   readonly envelopes: { readonly technical: SealedEnvelope; readonly commercial: SealedEnvelope } | null
+  /** SHA-256 of the last signed head of the whole record when it was sealed; absent where nothing was signed yet. */
+  readonly head?: string
   readonly staleSince: number | null
   readonly opened: { readonly party: string; readonly technical: object; readonly commercial: object | null } | null
   readonly record: { readonly agrees: boolean; readonly note: string } | null
@@ -27,7 +29,7 @@ export interface BidFacts {
 }
 
 export interface BidFactData {
-  "bid.submitted": { version: number; seal: string; envelopes: NonNullable<BidFacts["envelopes"]> }
+  "bid.submitted": { version: number; seal: string; envelopes: NonNullable<BidFacts["envelopes"]>; head?: string }
   "bid.withdrawn": object
   "bid.staled": { clarification: string }
   "bid.lapsed": object
@@ -61,7 +63,15 @@ export const emptyBid: BidFacts = {
 
 const same = (facts: BidFacts): BidFacts => facts
 const reduceBid: Reducers<BidFacts, BidFact> = {
-  "bid.submitted": (facts, { at, version, seal, envelopes }) => ({ ...facts, version, seal, envelopes, sealedAt: at, staleSince: null }),
+  "bid.submitted": ({ head: _before, ...facts }, { at, version, seal, envelopes, head }) => ({
+    ...facts,
+    version,
+    seal,
+    envelopes,
+    ...(head === undefined ? {} : { head }),
+    sealedAt: at,
+    staleSince: null,
+  }),
   "bid.withdrawn": (facts) => ({ ...facts, seal: null, envelopes: null, sealedAt: null, staleSince: null }),
   "bid.staled": (facts, { at }) => ({ ...facts, staleSince: at }),
   "bid.lapsed": same,

@@ -39,6 +39,10 @@ const reduce: Reducers<SheetFacts, SheetFact> = {
   }),
   "sheet.reopened": (facts) => ({ ...facts, lockedAt: null }),
 }
+/** Full marks, or none at all: what is said with them decides most, so it is to be founded. */
+export const isOutermost = (mark: string, full = ""): boolean =>
+  compareAmounts(mark, "0") === 0 || (full !== "" && compareAmounts(mark, full) === 0)
+
 const rules = {
   ownSheet: rule<SheetFacts, SheetFact>("20001", ({ facts, event }) => facts.expert === "" || facts.expert === event.by.id),
   everyElementIsMarked: inputRule<SheetFacts, SheetFact>(
@@ -51,9 +55,15 @@ const rules = {
       event.type !== "score.submitted" ||
       Object.entries(event.marks).every(([id, mark]) => compareAmounts(mark, event.full[id] ?? "-1") <= 0),
   ),
+  outermostMarksAreFounded: inputRule<SheetFacts, SheetFact>(
+    "10011",
+    ({ event }) =>
+      event.type !== "score.submitted" ||
+      Object.entries(event.marks).every(([id, mark]) => !isOutermost(mark, event.full[id]) || Boolean(event.evidence[id]?.trim())),
+  ),
 }
 const { needs, moves } = guardsOver<keyof typeof rules>()
-const locking = moves("locked", needs("expert", "ownSheet", "everyElementIsMarked", "marksWithinRange"))
+const locking = moves("locked", needs("expert", "ownSheet", "everyElementIsMarked", "marksWithinRange", "outermostMarksAreFounded"))
 
 /** One expert's marks for one bid (评分表): locked when submitted, nobody reads another's before locking their own. */
 const machine = documentSetup(rules, reduce).createMachine({

@@ -5,6 +5,9 @@ import type { RankedBid, TenderFacts } from "./tender.facts.ts"
 
 export type Envelope = "technical" | "commercial"
 
+/** What names an expert's sheet for one envelope of a bid among the tender's sheets. */
+export const sheetKey = (expert: string, bid: string, envelope: Envelope): string => `${expert}/${bid}/${envelope}`
+
 /** The elements that one sheet marks: with two envelopes those of the envelope, else all of them on the technical sheet. */
 export function elementsOf(document: TenderDocument | null, envelope: Envelope): readonly ScoreElement[] {
   if (!document) return []

@@ -14,7 +14,7 @@ import { questionChart } from "../question/question.chart.ts"
 import type { Child } from "./tender.cascade.ts"
 import { tenderChart } from "./tender.chart.ts"
 import { nothingGiven, type TenderFacts, type TenderGiven } from "./tender.facts.ts"
-import { countedChildren, knownParties, winnersOf } from "./tender.parts.ts"
+import { countedChildren, elementsOf, knownParties, sheetKey, winnersOf } from "./tender.parts.ts"
 import type { TenderTask } from "./tender.tasks.ts"
 
 /** A tender with what of its children decides what waits for whom. */
@@ -72,6 +72,18 @@ const inStates =
   (now) =>
     states.includes(now.state) ? whose(now) : []
 const sitting = experts("declared", "scoring", "submitted")
+/** Whoever sits in the committee and has not locked a sheet for each bid that is to be marked now. */
+const marking: Marked["whose"] = (now) => {
+  const { facts, state, children } = now
+  const envelope = state === "commercialScorable" ? "commercial" : "technical"
+  if (elementsOf(facts.document, envelope).length === 0) return []
+  const opened = new Set(facts.opened.flatMap(({ bid, lines }) => (lines === null ? [] : [bid])))
+  const bids = Object.entries(facts.review).flatMap(([bid, { valid }]) =>
+    valid && (envelope === "technical" || opened.has(bid)) ? [bid] : [],
+  )
+  const locked = new Set(children.flatMap(({ kind, key, state: at }) => (kind === "score-sheet" && at === "locked" ? [key] : [])))
+  return sitting(now).filter(({ id = "" }) => bids.some((bid) => !locked.has(sheetKey(id, bid, envelope))))
+}
 const evaluating = ["prelimReview", "expertScorable", "commercialScorable", "teamConfirm"]
 const beforeEvaluation = ["prequalOpen", "prequalReview", "biddingOpen", "sealed", "opened"]
 
@@ -122,7 +134,7 @@ const tasks: Readonly<Record<Exclude<TenderTask, "approvePublication" | "approve
     due: reviewDeadline,
   },
   reviewBids: { commands: ["reviewBid"], whose: sitting, due: reviewDeadline },
-  score: { commands: ["submitScore"], whose: sitting, due: reviewDeadline },
+  score: { commands: ["submitScore"], whose: marking, due: reviewDeadline },
   confirmResult: { commands: ["confirmResult"], whose: sitting },
   applyPrequalification: { commands: ["applyPrequalification"], whose: inStates(["prequalOpen"], ({ facts }) => addressed(facts)) },
   bid: {
@@ -143,7 +155,7 @@ const marked = Object.entries(tasks).map(([task, one]) => {
 /** The states in which tasks hang on more than the tender's own facts. */
 export const hangsOnChildren = (state: string): boolean => [...beforeEvaluation, ...evaluating, "publicity"].includes(state)
 /** The kinds of children whose facts can give a task or take one away. Of a bid's nobody else must learn. */
-export const givesTasks: ReadonlySet<string> = new Set(["question", "expert-assignment", "objection", "prequal-application"])
+export const givesTasks: ReadonlySet<string> = new Set(["question", "expert-assignment", "score-sheet", "objection", "prequal-application"])
 
 /** The states in which it hangs on the tender's children whether and where its clock leads. */
 export const clockHangsOnChildren = (state: string): boolean => ["prequalOpen", "publicity"].includes(state)

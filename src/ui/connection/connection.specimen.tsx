@@ -2,7 +2,7 @@ import type { Specimen } from "#ui/theme/specimen.ts"
 import { ConnectionView } from "./connection.tsx"
 
 const since = 1_795_154_400_000
-const row = { name: "submitBid", since, notAfter: null, sentence: null }
+const row = { about: "", name: "submitBid", since, notAfter: null, sentence: null }
 
 const Show = () => (
   <div style={{ display: "grid", gap: 12 }}>

@@ -13,6 +13,7 @@ import { arranged, layoutOf, sheetText } from "./layout.ts"
 import type { ListAtWork } from "./use-list.ts"
 import { useListColumns } from "./list-columns.tsx"
 import { RowCards } from "./row-cards.tsx"
+import { useRowKeys } from "./use-row-keys.ts"
 
 const rowsStyle = defineStyle({
   display: "grid",
@@ -76,6 +77,7 @@ function Grid<Row>(props: { readonly list: ListAtWork<Row>; readonly records: re
     // In braces: newer browsers answer a promise, which is no clean-up.
     box.current?.querySelector("[role=grid]")?.scrollTo(0, 0)
   }, [question.page, question.pageSize])
+  useRowKeys(box, rows, definition.rowActions)
   const anchor = useRef(0)
   const mark = (row: Row, index: number, upTo: boolean) => {
     const on = !selected.has(rowKey(row))

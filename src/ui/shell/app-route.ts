@@ -18,6 +18,8 @@ export interface AppRoute {
   readonly from?: string
   /** The picture of the page where no menu gives one; names as in `menuIcon`. */
   readonly icon?: string
+  /** The keys that lead to it, such as `g t`. */
+  readonly keys?: string
   /** Its tab is always there. */
   readonly affix?: boolean
   /** Open to all, and drawn without the shell. */

@@ -175,7 +175,7 @@ export function Steps(props: {
           {here && here.missing.length > 0 ? <Missing what={here.missing} css={whole} /> : null}
         </nav>
         <Box minWidth="0">{props.children}</Box>
-        <Box css={foot}>
+        <Box css={foot} data-foot="">
           <div>{props.saved}</div>
           <Button aria-label={t("previous")} aria-disabled={!before || undefined} onClick={() => before && props.onGo(before.id)}>
             <ChevronLeft aria-hidden />

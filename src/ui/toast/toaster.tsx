@@ -5,7 +5,7 @@ import { onToasts, shownToasts } from "./toast.ts"
 
 const toaster = defineStyle({
   position: "fixed",
-  inset: "auto 16px 16px auto",
+  inset: "auto 16px var(--clear, 16px) auto",
   gap: "2",
   width: "min(400px, calc(100vw - 32px))",
   margin: "0",
@@ -20,6 +20,15 @@ const toaster = defineStyle({
 
 const Messages = lazyPart(async () => (await import("./messages.tsx")).Messages)
 
+/** How far above the window's edge messages stand clear of a foot that sticks there, whose button somebody is about to press. */
+function clearOfFeet(): string {
+  const feet = [...document.querySelectorAll("[data-foot]")].filter((foot) => foot.checkVisibility())
+  const tops = feet
+    .map((foot) => foot.getBoundingClientRect())
+    .flatMap(({ top, bottom }) => (bottom > innerHeight - 16 && top < innerHeight ? [top] : []))
+  return tops.length === 0 ? "16px" : `${innerHeight - Math.min(...tops) + 8}px`
+}
+
 /** Where messages stand: a live region that is always there. A failure stays until it is closed. */
 export function Toaster() {
   const messages = useSyncExternalStore(onToasts, shownToasts, shownToasts)
@@ -28,6 +37,7 @@ export function Toaster() {
   useEffect(() => {
     const layer = box.current
     if (newest === undefined || !layer) return
+    layer.style.setProperty("--clear", clearOfFeet())
     // Shown anew with each message: what is shown last lies on top, above a dialog that has been opened meanwhile.
     layer.showPopover()
     return () => layer.hidePopover()

@@ -200,7 +200,7 @@ function LinePlan({
             {compared > 0
               ? t("rules:withinDemand")
               : compared < 0
-                ? b("propose.left", { demand: line.quantity, unit: line.unit })
+                ? b("propose.left", { demand: number(line.quantity), unit: line.unit })
                 : b("propose.met")}
           </span>
         </td>

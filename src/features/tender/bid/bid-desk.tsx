@@ -1,10 +1,11 @@
 import { Box, defineStyle, Flex, Stack, Text } from "@chakra-ui/react"
-import { Redo2, Trash2, Undo2 } from "lucide-react"
-import { useState } from "react"
+import { ReceiptText, Redo2, Trash2, Undo2 } from "lucide-react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { Link } from "react-router-dom"
 import type { OwnBidView } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { shownSaved } from "#client/drafts/saved.ts"
+import { useOutbox } from "#client/drafts/use-outbox.ts"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
@@ -91,6 +92,15 @@ function Desk({
   const { noticedAt, opened } = tender.now.facts
   const [tried, setTried] = useState(false)
   const close = () => setAsked(null)
+  const receipt = useRef<HTMLDivElement>(null)
+  const toReceipt = () => receipt.current?.scrollIntoView({ block: "center" })
+  // Whoever seals stands at the foot of a long page; what proves it stands at its head.
+  const showReceipt = useEffectEvent(() => own.seal !== null && toReceipt())
+  const [sealings, setSealings] = useState(0)
+  useEffect(() => {
+    if (sealings > 0) showReceipt()
+  }, [sealings, own.seal])
+  const waits = useOutbox().waiting.some(({ name, about, state }) => name === "submitBid" && about === tender.id && state === "waiting")
   const seal = () => {
     setTried(true)
     setAsked("seal")
@@ -103,7 +113,7 @@ function Desk({
       {locked || bid.draft.withheld === null ? null : <WithheldNotice since={bid.draft.withheld} />}
       {own.state === "stale" ? <StaleNotice tender={tender} own={own} /> : null}
       {opened.length > 0 ? <Results id={tender.id} noticed={noticedAt !== null} /> : null}
-      <SealedBid tender={tender} own={own} onWithdraw={() => setAsked("withdraw")} />
+      <SealedBid ref={receipt} tender={tender} own={own} onWithdraw={() => setAsked("withdraw")} />
       {locked && own.content === null ? null : (
         <>
           <Brief tender={tender} />
@@ -114,8 +124,14 @@ function Desk({
           <BidTechnical document={document} bid={bid} locked={locked} />
         </>
       )}
-      {locked ? <WhyNot tender={tender} /> : <Foot bid={bid} own={own} currency={document.currency} onSeal={seal} />}
-      {asked === "seal" ? <SealBid tender={tender} bid={bid} own={own} document={document} onClose={close} /> : null}
+      {locked ? (
+        <WhyNot tender={tender} />
+      ) : (
+        <Foot bid={bid} own={own} currency={document.currency} waits={waits} onSeal={seal} onReceipt={toReceipt} />
+      )}
+      {asked === "seal" ? (
+        <SealBid tender={tender} bid={bid} own={own} document={document} onClose={close} onSealed={() => setSealings(sealings + 1)} />
+      ) : null}
       {asked === "withdraw" ? <WithdrawBid tender={tender} bid={bid} own={own} onClose={close} /> : null}
     </Stack>
   )
@@ -181,23 +197,28 @@ function Foot({
   bid,
   own,
   currency,
+  waits,
   onSeal,
+  onReceipt,
 }: {
   readonly bid: OwnBid
   readonly own: OwnBidView
   readonly currency: string
+  /** What was sealed waits on this device for the network. */
+  readonly waits: boolean
   readonly onSeal: () => void
+  readonly onReceipt: () => void
 }) {
   const { b } = useBidWords()
   const { draft, changed } = bid
   const saved = shownSaved(draft.saved)
   const sealed = own.seal !== null
   return (
-    <Box css={foot}>
+    <Box css={foot} data-foot="">
       <div>
         {changed && saved ? <SavedState saved={saved} /> : null}
         <Box color="fg.muted" fontSize="sm">
-          {b(changed ? (sealed ? "foot.changed" : "foot.draft") : sealed ? "foot.same" : "foot.blank")}
+          {b(waits ? "foot.waiting" : changed ? (sealed ? "foot.changed" : "foot.draft") : sealed ? "foot.same" : "foot.blank")}
         </Box>
       </div>
       <Flex wrap="wrap" gap="2" data-part="buttons">
@@ -209,6 +230,12 @@ function Foot({
           <Redo2 size={14} aria-hidden />
           <span data-part="word">{b("foot.redo")}</span>
         </Button>
+        {sealed ? (
+          <Button look="ghost" size="small" aria-label={b("foot.receipt")} onClick={onReceipt}>
+            <ReceiptText size={14} aria-hidden />
+            <span data-part="word">{b("foot.receipt")}</span>
+          </Button>
+        ) : null}
         {changed && sealed ? (
           <Button look="ghost" size="small" aria-label={b("foot.discard")} onClick={draft.discard}>
             <Trash2 size={14} aria-hidden />
@@ -224,7 +251,7 @@ function Foot({
           <Money value={bid.total} currency={currency} />
         </strong>
       </Box>
-      <Button look={changed || !sealed || own.state === "stale" ? "solid" : "outline"} onClick={onSeal}>
+      <Button look={!waits && (changed || !sealed || own.state === "stale") ? "solid" : "outline"} onClick={onSeal}>
         {b(own.state === "stale" ? "foot.confirm" : sealed ? "foot.sealAgain" : "foot.seal")}
       </Button>
     </Box>

@@ -41,10 +41,12 @@ interface DialogProps {
   readonly document: TenderDocument
   readonly onClose: () => void
 }
+/** `onSealed`: the bid is sealed, or kept to be sealed with the network. */
+type SealProps = DialogProps & { readonly onSealed: () => void }
 type Unanswered = Extract<Outcome<unknown>, { kind: "failed" }>
 
 /** Seals the bid that stands in the draft: names its total and what follows, and keeps it for later when no answer comes. */
-export function SealBid(props: DialogProps) {
+export function SealBid(props: SealProps) {
   const { bid, document, onClose } = props
   const { b } = useBidWords()
   if (bid.problems.length > 0) {
@@ -87,7 +89,7 @@ function Place({ document, place, field, onGo }: PlaceProps) {
   )
 }
 
-function Sealing({ tender, bid, own, document, onClose }: DialogProps) {
+function Sealing({ tender, bid, own, document, onClose, onSealed }: SealProps) {
   const { t, b, command } = useBidWords()
   const online = useOnline()
   const [busy, setBusy] = useState(false)
@@ -101,6 +103,7 @@ function Sealing({ tender, bid, own, document, onClose }: DialogProps) {
     if (outcome.kind === "done") {
       bid.draft.discard()
       toast("green", b("seal.done"))
+      onSealed()
     }
     if (outcome.kind !== "busy") onClose()
   }
@@ -112,6 +115,7 @@ function Sealing({ tender, bid, own, document, onClose }: DialogProps) {
     await queueCommand({
       key: newKey(),
       name: "submitBid",
+      about: tender.id,
       endpoint: tenderContract.submitBid,
       given: { params: { id: tender.id }, body: { base: own.version, input } },
       notAfter: bidDeadline,

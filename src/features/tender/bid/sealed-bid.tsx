@@ -1,5 +1,6 @@
 import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { Copy, Download } from "lucide-react"
+import type { Ref } from "react"
 import type { OwnBidView } from "#contract/tender.contract.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { Button } from "#ui/button/button.tsx"
@@ -49,10 +50,12 @@ const envelopeOf = (state: string) =>
 
 /** The sealed bid: an envelope with its fingerprint, and the receipt that proves when it was handed in. */
 export function SealedBid({
+  ref,
   tender,
   own,
   onWithdraw,
 }: {
+  readonly ref: Ref<HTMLDivElement>
   readonly tender: OpenTender
   readonly own: OwnBidView
   readonly onWithdraw: () => void
@@ -65,7 +68,7 @@ export function SealedBid({
       title={b("sealed.title")}
       aside={<StatePill tone={bidTones[own.state] ?? "running"}>{t(`tender:bidStates.${own.state}`)}</StatePill>}
     >
-      <Box css={sealed}>
+      <Box ref={ref} css={sealed}>
         <EnvelopeRow label={b("sealed.title")} envelopes={[{ id: own.seal, name: own.seal.slice(0, 8), state: envelopeOf(own.state) }]} />
         <PrintSheet also={own.receipt ? <ReceiptButtons receipt={own.receipt} name={number} /> : null}>
           <Stack as="dl" gap="2.5">

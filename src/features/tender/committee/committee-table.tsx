@@ -24,9 +24,9 @@ const tones: Readonly<Record<string, Tone>> = {
   declined: "red",
 }
 
-/** Words side by side, each in its own box. */
+/** Words side by side, each in its own box, in one line: that is what a row of a grid has. */
 export const Chips = ({ words }: { readonly words: readonly string[] }) => (
-  <Flex as="span" wrap="wrap" gap="1">
+  <Flex as="span" gap="1">
     {words.map((word) => (
       <Box as="span" key={word} css={chip}>
         {word}
@@ -56,7 +56,7 @@ export function CommitteeTable({
       {
         id: "name",
         head: t("member.name"),
-        width: 150,
+        width: 120,
         grow: true,
         cell: ({ name, leader }) => (
           <Box as="span" css={person}>
@@ -69,12 +69,12 @@ export function CommitteeTable({
           </Box>
         ),
       },
-      { id: "fields", head: t("member.fields"), width: 150, cell: ({ fields }) => <Chips words={fields.map(fieldWord)} /> },
+      { id: "fields", head: t("member.fields"), width: 230, cell: ({ fields }) => <Chips words={fields.map(fieldWord)} /> },
       { id: "employer", head: t("member.employer"), width: 130, cell: ({ employer }) => employer ?? "—" },
       {
         id: "origin",
         head: t("member.origin"),
-        width: 170,
+        width: 130,
         cell: ({ origin, expert }) =>
           origin === "named"
             ? t("member.named", { reason: reasons[expert] ?? "" })

@@ -43,7 +43,7 @@ export function ExpertPool({
   const columns = useMemo(
     (): readonly Column<PoolExpert>[] => [
       { id: "name", head: t("member.name"), width: 110, grow: true, cell: ({ name }) => name, sortKey: ({ name }) => name },
-      { id: "fields", head: t("member.fields"), width: 180, grow: true, cell: (expert) => <Chips words={expert.fields.map(fieldWord)} /> },
+      { id: "fields", head: t("member.fields"), width: 230, grow: true, cell: (expert) => <Chips words={expert.fields.map(fieldWord)} /> },
       {
         id: "employer",
         head: t("member.employer"),

@@ -85,7 +85,7 @@ function Marks({ facts, bid, sheets }: { readonly facts: TenderView; readonly bi
     sheets.find((sheet) => sheet.bid === bid && sheet.expert === expert && sheet.envelope === envelope)
   const twoEnvelope = facts.document?.scoring.mode === "twoEnvelope"
   return (
-    <Sideways css={scroll} label={t("marks.title")}>
+    <Sideways css={scroll} label={`${t("marks.title")} ${facts.number}`}>
       <chakra.table css={[table, marks]}>
         <thead>
           <tr>

@@ -88,7 +88,7 @@ export function ResultRanking({ facts }: { readonly facts: TenderView }) {
           }
           flush
         >
-          <Sideways css={scroll} label={t("ranking.title")}>
+          <Sideways css={scroll} label={`${t("ranking.title")} ${lots.find(({ id }) => id === lot)?.title || facts.number}`}>
             <Ranking facts={facts} rows={rows} />
           </Sideways>
         </Card>

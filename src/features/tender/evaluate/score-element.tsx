@@ -2,12 +2,19 @@ import { Box, chakra, defineStyle, Grid, Text } from "@chakra-ui/react"
 import { type CSSProperties, type KeyboardEvent, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { ScoreElement } from "#contract/tender.schema.ts"
+import { isOutermost } from "#machines/score-sheet/score-sheet.chart.ts"
 import { compareAmounts } from "#machines/scoring/money.ts"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { readMark, tenthsOf } from "./marks.ts"
 import { element as elementStyle, line, answer } from "./score.style.ts"
 
-/** The sticky foot must not cover what one tabs to. */
+const track = {
+  height: "1.5",
+  borderRadius: "3px",
+  background: "linear-gradient(to right, {colors.theme.solid} var(--reach), {colors.quiet.muted} var(--reach))",
+} as const
+
+/** The sticky foot must not cover what one tabs to. Each engine drops a rule that also names the other's parts, so each has rules of its own. */
 const sliderStyle = defineStyle({
   "--reach": "calc(9px + (100% - 18px) * var(--share))",
   width: "full",
@@ -16,26 +23,21 @@ const sliderStyle = defineStyle({
   background: "none",
   cursor: "pointer",
   scrollMarginBlock: "160px",
-  "&::-webkit-slider-runnable-track, &::-moz-range-track": {
-    height: "1.5",
-    borderRadius: "3px",
-    background: "linear-gradient(to right, {colors.theme.solid} var(--reach), {colors.quiet.muted} var(--reach))",
-  },
+  "&::-webkit-slider-runnable-track": track,
+  "&::-moz-range-track": track,
   "&::-webkit-slider-thumb": {
     appearance: "none",
     width: "18px",
     height: "18px",
     marginTop: "-6px",
-    borderWidth: "2px",
-    borderColor: "bg.panel",
+    border: "2px solid {colors.bg.panel}",
     borderRadius: "full",
     background: "theme.solid",
   },
   "&::-moz-range-thumb": {
     width: "14px",
     height: "14px",
-    borderWidth: "2px",
-    borderColor: "bg.panel",
+    border: "2px solid {colors.bg.panel}",
     borderRadius: "full",
     background: "theme.solid",
   },
@@ -73,13 +75,16 @@ export function ScoreElementRow(props: ElementProps) {
   const id = useId()
   const read = readMark(mark)
   const tooHigh = read !== null && compareAmounts(read, element.weight) > 0
+  const unfounded = read !== null && isOutermost(read, element.weight) && props.evidence.trim() === ""
   const wrong = tooHigh
     ? t("score.tooHigh", { full: element.weight })
     : mark !== "" && read === null
       ? t("score.notANumber")
       : props.tried && mark === ""
         ? t("score.missing")
-        : null
+        : props.tried && unfounded
+          ? t("score.missingEvidence")
+          : null
   return (
     <Box as="li" css={elementStyle} data-part="element" data-wrong={wrong !== null}>
       <Box css={line}>

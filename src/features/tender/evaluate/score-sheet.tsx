@@ -4,11 +4,13 @@ import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type OpenedBidView, type SheetView, tenderContract } from "#contract/tender.contract.ts"
 import type { ScoreElement } from "#contract/tender.schema.ts"
+import { isOutermost } from "#machines/score-sheet/score-sheet.chart.ts"
 import type { Envelope } from "#machines/tender/tender.parts.ts"
 import { shownSaved } from "#client/drafts/saved.ts"
 import { useDraft } from "#client/drafts/use-draft.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { reason } from "#ui/action-bar/reason.ts"
+import { Confirm } from "#ui/confirm/confirm.tsx"
 import { SavedState } from "#ui/steps/steps.tsx"
 import { DeclareFirst } from "./declare-first.tsx"
 import { fullOf, lockVerdict, type SheetDraft, soundMarks, totalOf } from "./marks.ts"
@@ -109,12 +111,21 @@ function OpenSheet({ tender, bid, envelope, elements, me, sheet, last, onNext }:
   const [initial] = useState((): SheetDraft => ({ marks: { ...sheet?.marks }, evidence: { ...sheet?.evidence } }))
   const draft = useDraft({ id: `score:${tender.id}:${bid.bid}:${envelope}`, initial })
   const [tried, setTried] = useState(false)
+  const [asked, setAsked] = useState(false)
   const marks = soundMarks(draft.value, elements)
   const verdict = lockVerdict({ me, bid: bid.bid, envelope, draft: draft.value, elements, at: tender.now.serverTime })
   const rows = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input[type=range]") ?? [])]
-  const lock = async () => {
+  const ask = () => {
     setTried(true)
-    if (!verdict.allowed) return rows()[elements.findIndex(({ id }) => marks[id] === undefined)]?.focus()
+    if (verdict.allowed) return setAsked(true)
+    const at = elements.findIndex(({ id }) => marks[id] === undefined)
+    const unmarked = rows()[at]
+    if (unmarked) return unmarked.focus()
+    const unfounded = elements.findIndex(({ id, weight }) => isOutermost(marks[id] ?? "", weight) && !draft.value.evidence[id]?.trim())
+    list.current?.querySelectorAll("textarea")[unfounded]?.focus()
+  }
+  const lock = async () => {
+    setAsked(false)
     if (!(await run(tenderContract.submitScore, { bid: bid.bid, envelope, marks, evidence: { ...draft.value.evidence } }, { quiet: true })))
       return
     draft.discard()
@@ -144,7 +155,7 @@ function OpenSheet({ tender, bid, envelope, elements, me, sheet, last, onNext }:
           />
         ))}
       </chakra.ol>
-      <Box css={foot} data-part="foot">
+      <Box css={foot} data-part="foot" data-foot="">
         <Box color="fg.muted" fontSize="xs">
           {tried && !verdict.allowed ? (
             <Text as="span" color="red.fg">
@@ -162,9 +173,17 @@ function OpenSheet({ tender, bid, envelope, elements, me, sheet, last, onNext }:
           name="submitScore"
           label={last ? t("score.lockLast") : t("score.lockNext")}
           look="primary"
-          onRun={lock}
+          onRun={ask}
         />
       </Box>
+      <Confirm
+        open={asked}
+        title={t("score.lockTitle")}
+        consequence={t("score.lockText", { total: totalOf(marks), full: fullOf(elements) })}
+        verb={t("score.lockVerb")}
+        onConfirm={() => void lock()}
+        onClose={() => setAsked(false)}
+      />
     </Box>
   )
 }

@@ -25,7 +25,7 @@ const countLink = defineStyle({
 })
 
 const told = (count: number, language: string): string =>
-  count > countedTo ? `${formatDecimal(String(countedTo), language)}+` : String(count)
+  `${formatDecimal(String(Math.min(count, countedTo)), language)}${count > countedTo ? "+" : ""}`
 
 /** How many tenders stand in which state, of those that a purchaser wrote and of those that anybody else sees. Administrators see none. */
 export function TenderCounts({ beat }: { readonly beat: number }) {

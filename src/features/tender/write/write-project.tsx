@@ -26,7 +26,7 @@ export function WriteProject({ document, misfits, history, set }: WriteProps) {
         />
       </Box>
       {lots.map((lot, index) => (
-        <Stack as="section" key={lot.id} gap="2" aria-label={t("document.lot", { number: index + 1 })}>
+        <Stack role="group" key={lot.id} gap="2" aria-label={t("document.lot", { number: index + 1 })}>
           {lots.length > 1 ? (
             <Grid templateColumns="minmax(0, 1fr) auto" gap="2" alignItems="end">
               <TextLine path={`lots.${index}.title`} label={t("write.lotTitle", { number: index + 1 })} />
