@@ -9,6 +9,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Studio } from "#ui/theme/studio.tsx"
 import { toast, untilClosed } from "#ui/toast/toast.ts"
+import { signedBox } from "#ui/callout/note-box.style.ts"
 
 const clockStyle = defineStyle({
   marginTop: "3",
@@ -16,19 +17,6 @@ const clockStyle = defineStyle({
   lineHeight: "1.2",
   fontWeight: "semibold",
   fontVariantNumeric: "tabular-nums",
-})
-
-const problemStyle = defineStyle({
-  display: "flex",
-  alignItems: "flex-start",
-  gap: "2",
-  marginTop: "3",
-  paddingBlock: "2",
-  paddingInline: "3",
-  borderRadius: "md",
-  background: "red.subtle",
-  color: "red.fg",
-  "& svg": { flex: "none", marginTop: "3px" },
 })
 
 /** The dialogs of the session: the hour is nearly over, the session has ended, work has not reached the server. They stand over every page, also where Chakra is not. */
@@ -129,7 +117,7 @@ function UnsentDialog({ count, sending, error }: { readonly count: number; reado
     >
       <p>{t("unsent.text")}</p>
       {error === null || sending ? null : (
-        <Box as="p" css={problemStyle} role="alert">
+        <Box as="p" css={signedBox} colorPalette="red" marginTop="3" role="alert">
           <CircleAlert size={16} aria-hidden />
           {problem}
         </Box>

@@ -15,6 +15,7 @@ import { filterOf, type NoticeFilter, paramsOf } from "./notice-filter.ts"
 import { NoticeList } from "./notice-list.tsx"
 import { useNoticeWords } from "./notice-words.ts"
 import { useMarking } from "./use-marking.ts"
+import { tick } from "#ui/field/tick.style.ts"
 
 const stack = defineStyle({
   display: "grid",
@@ -30,14 +31,6 @@ const search = defineStyle({
   rowGap: "2",
   columnGap: "3",
   "& [data-part=type]": { width: "auto" },
-})
-
-const check = defineStyle({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: "2",
-  minHeight: "34px",
-  "& input": { width: "4", height: "4", appearance: "auto", accentColor: "theme.solid" },
 })
 
 const bar = defineStyle({
@@ -117,7 +110,7 @@ function Search({ filter, onChange }: { readonly filter: NoticeFilter; readonly 
           </option>
         ))}
       </Select>
-      <chakra.label css={check}>
+      <chakra.label css={tick} minHeight="control">
         <input type="checkbox" checked={filter.unread} onChange={(event) => onChange({ unread: event.currentTarget.checked })} />
         {t("unreadOnly")}
       </chakra.label>
@@ -144,7 +137,7 @@ function Chosen({ notices }: { readonly notices: readonly Notice[] }) {
   return (
     <Box as="section" borderWidth="1px" borderRadius="md" background="bg.panel" overflow="hidden" aria-label={t("title")}>
       <Box as="header" css={bar}>
-        <chakra.label css={check}>
+        <chakra.label css={tick} minHeight="control">
           <input
             type="checkbox"
             aria-label={t("selectPage")}

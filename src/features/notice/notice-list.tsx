@@ -5,6 +5,7 @@ import { markRead } from "#client/person/notices.ts"
 import { NoticeLine } from "./notice-line.tsx"
 import { useNoticeWords } from "./notice-words.ts"
 import { item } from "./notice.style.ts"
+import { tickBox } from "#ui/field/tick.style.ts"
 
 const row = defineStyle({
   display: "grid",
@@ -32,7 +33,7 @@ const box = defineStyle({
   placeItems: "start center",
   paddingTop: "3",
   cursor: "pointer",
-  "& input": { width: "4", height: "4", appearance: "auto", accentColor: "theme.solid" },
+  "& input": tickBox,
 })
 
 const kind = defineStyle({

@@ -121,7 +121,11 @@ function nameColumns(t: TFunction<"registers">, { called }: Register, language: 
     fixed: one === own,
     hidden: one !== own,
     text: ({ names }) => names?.[one] ?? "",
-    cell: ({ names }) => <span lang={one}>{names?.[one] ?? ""}</span>,
+    cell: ({ names }) => (
+      <span lang={one} title={names?.[one]}>
+        {names?.[one] ?? ""}
+      </span>
+    ),
   }))
 }
 

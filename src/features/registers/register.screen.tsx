@@ -36,22 +36,23 @@ function RegisterPage({ register }: { readonly register: Register }) {
       tools: (shown) => <Tables register={register} list={shown} administers={administers} />,
       list,
       form: administers ? entryForm(t, register, nameOf) : null,
-      actions: [
-        {
-          id: "history",
-          label: t("history"),
-          when: () => administers,
-          go: (entry) => void navigate(`/system/audit?kind=register&name=${encodeURIComponent(recordedName(register, entry))}`),
-        },
-        ...enabling<RegisterEntry>({
-          isOn: ({ enabledFlag }) => enabledFlag === 1,
-          may: () => administers,
-          label: (to) => t(to ? "enable" : "disable"),
-          ask: (to, name) => t(to ? "enableText" : "disableText", { name }),
-          said: (_, name) => t("saved", { name }),
-          set: ({ code, since, version }, enabled) => call(calls.setEnabled, { body: { code, since, version, enabled } }),
-        }),
-      ],
+      // Whoever only reads has no column of actions.
+      actions: administers
+        ? [
+            {
+              id: "history",
+              label: t("history"),
+              go: (entry) => void navigate(`/system/audit?kind=register&name=${encodeURIComponent(recordedName(register, entry))}`),
+            },
+            ...enabling<RegisterEntry>({
+              isOn: ({ enabledFlag }) => enabledFlag === 1,
+              label: (to) => t(to ? "enable" : "disable"),
+              ask: (to, name) => t(to ? "enableText" : "disableText", { name }),
+              said: (_, name) => t("saved", { name }),
+              set: ({ code, since, version }, enabled) => call(calls.setEnabled, { body: { code, since, version, enabled } }),
+            }),
+          ]
+        : [],
     }
   }, [t, i18n.language, register, administers, list, navigate])
   return <RecordPage records={records} />

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react"
 import { useTenderWords } from "./tender-words.ts"
 import type { ShownTender } from "./open-tender.ts"
-import { banner } from "./tender-document.style.ts"
+import { noteBox } from "#ui/callout/note-box.style.ts"
 
 /** What a reader has to know before anything else: that the tender was returned, is held, or has ended, and why; nothing otherwise. */
 export function TenderBanner({ view }: { readonly view: ShownTender }) {
@@ -10,15 +10,21 @@ export function TenderBanner({ view }: { readonly view: ShownTender }) {
   if (ending) {
     const reason = t(`tender:reasons.${ending.reason}`, ending.reason)
     return (
-      <Box as="p" css={banner} data-tone="red">
+      <Box as="p" css={noteBox} colorPalette="red">
         {state(view.state)}
         {t("tender:because", { reason: ending.note ? `${reason} · ${ending.note}` : reason })}
       </Box>
     )
   }
   if (view.state === "rejected" && returnReason)
-    return <Box as="p" css={banner} data-tone="red">{`${state("rejected")}${t("tender:because", { reason: returnReason })}`}</Box>
+    return <Box as="p" css={noteBox} colorPalette="red">{`${state("rejected")}${t("tender:because", { reason: returnReason })}`}</Box>
   if (suspendedAt !== null)
-    return <Box as="p" css={banner}>{`${state("suspended")}${t("tender:because", { reason: t("tender:consequences.suspend") })}`}</Box>
+    return (
+      <Box
+        as="p"
+        css={noteBox}
+        colorPalette="amber"
+      >{`${state("suspended")}${t("tender:because", { reason: t("tender:consequences.suspend") })}`}</Box>
+    )
   return null
 }

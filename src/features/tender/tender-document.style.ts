@@ -27,19 +27,6 @@ export const answer = defineStyle({
   overflowWrap: "anywhere",
 })
 
-export const banner = defineStyle({
-  paddingBlock: "2.5",
-  paddingInline: "14px",
-  borderWidth: "1px",
-  borderColor: "amber.muted",
-  borderRadius: "md",
-  background: "amber.subtle",
-  color: "amber.fg",
-  whiteSpace: "pre-wrap",
-  overflowWrap: "anywhere",
-  '&[data-tone="red"]': { borderColor: "red.muted", background: "red.subtle", color: "red.fg" },
-})
-
 export const table = defineStyle({
   "p + &": { marginTop: "2.5" },
   width: "full",

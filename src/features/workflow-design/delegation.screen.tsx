@@ -1,4 +1,4 @@
-import { Box, defineStyle } from "@chakra-ui/react"
+import { Box } from "@chakra-ui/react"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
@@ -20,16 +20,7 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { useNarrow } from "#ui/theme/use-media.ts"
 import { DelegationForm } from "./delegation-form.tsx"
 import { useRouteWords } from "./route-words.ts"
-
-const forOthers = defineStyle({
-  marginBottom: "3",
-  paddingBlock: "2",
-  paddingInline: "3",
-  borderWidth: "1px",
-  borderColor: "theme.line",
-  borderRadius: "md",
-  background: "theme.subtle",
-})
+import { noteBox } from "#ui/callout/note-box.style.ts"
 
 /** Who decides in one's place while one is away (审批代理, /workflow/delegation). */
 export function Screen() {
@@ -47,7 +38,7 @@ export function Screen() {
     <Page title={t("away.title")} sub={t("away.sub")} actions={add}>
       {adding ? null : <Problem text={operation.problem} />}
       {data && data.forOthers.length > 0 ? (
-        <Box as="p" css={forOthers}>
+        <Box as="p" css={noteBox} colorPalette="theme" color="fg" marginBottom="3">
           {t("away.forOthers", { names: data.forOthers.map(({ person }) => person.name).join(t("comma")) })}
         </Box>
       ) : null}

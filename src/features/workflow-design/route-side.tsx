@@ -10,20 +10,7 @@ import { TryPanel } from "./try-panel.tsx"
 import type { useProblems } from "./use-problems.ts"
 import type { Choices, RouteAtWork } from "./use-route.ts"
 import { problems as problemsStyle } from "./workflow-design.style.ts"
-
-const hint = defineStyle({
-  display: "flex",
-  alignItems: "center",
-  gap: "2",
-  marginBottom: "3",
-  paddingBlock: "2",
-  paddingInline: "3",
-  borderWidth: "1px",
-  borderColor: "amber.muted",
-  borderRadius: "md",
-  background: "amber.subtle",
-  color: "amber.fg",
-})
+import { signedBox } from "#ui/callout/note-box.style.ts"
 
 const side = defineStyle({
   position: "sticky",
@@ -64,7 +51,7 @@ export function RouteSide(props: {
   const trial = props.sound ? (
     <>
       {kept !== null && !kept.tried && !dirty ? (
-        <Box as="p" css={hint}>
+        <Box as="p" css={signedBox} colorPalette="amber" marginBottom="3">
           <CirclePlay size={16} aria-hidden />
           {t("tryFirst")}
         </Box>
@@ -94,7 +81,7 @@ export function RouteSide(props: {
 /** What is wrong, a line each; nothing when all is well. */
 export const Problems = ({ texts }: { readonly texts: readonly string[] }) =>
   texts.length === 0 ? null : (
-    <Box as="ul" css={problemsStyle} role="status">
+    <Box as="ul" css={problemsStyle} colorPalette="red" role="status">
       {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}

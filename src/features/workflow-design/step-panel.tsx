@@ -40,7 +40,7 @@ export function StepPanel(props: {
   return (
     <Box css={formGrid}>
       {props.problems.length === 0 ? null : (
-        <Box as="ul" css={problems} role="status">
+        <Box as="ul" css={problems} colorPalette="red" role="status">
           {props.problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}

@@ -13,34 +13,9 @@ import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import { useRouteWords } from "./route-words.ts"
 import { AmountInput, isAmount } from "./scope-form.tsx"
 import { type Choices, useChoices } from "./use-route.ts"
+import { signedBox } from "#ui/callout/note-box.style.ts"
 
-const good = defineStyle({
-  display: "flex",
-  gap: "2",
-  paddingBlock: "2",
-  paddingInline: "3",
-  borderWidth: "1px",
-  borderRadius: "md",
-  borderColor: "green.muted",
-  background: "green.subtle",
-  color: "green.fg",
-  "& svg": { marginTop: "3px" },
-  "& [data-part=quiet]": { color: "inherit" },
-})
-
-const bad = defineStyle({
-  display: "flex",
-  gap: "2",
-  paddingBlock: "2",
-  paddingInline: "3",
-  borderWidth: "1px",
-  borderRadius: "md",
-  borderColor: "amber.muted",
-  background: "amber.subtle",
-  color: "amber.fg",
-  "& svg": { marginTop: "3px" },
-  "& [data-part=quiet]": { color: "inherit" },
-})
+const sameColour = defineStyle({ "& [data-part=quiet]": { color: "inherit" } })
 
 /** Describes a document and shows which way it would take. */
 export function TryPanel(props: {
@@ -137,7 +112,7 @@ function Outcome({ run, choices }: { readonly run: Simulation; readonly choices:
   const stuck = run.steps.filter(({ key }) => run.nobody.includes(key))
   return (
     <Grid gridColumn="1 / -1" gap="2.5" role="status">
-      <Box as="p" css={run.counts ? good : bad}>
+      <Box as="p" css={[signedBox, sameColour]} colorPalette={run.counts ? "green" : "amber"}>
         {run.counts ? <CircleCheck size={16} aria-hidden /> : <CircleAlert size={16} aria-hidden />}
         <span>
           {run.chosen ? t("takes", { name: run.chosen.name, version: run.chosen.version }) : t("takesNone")}

@@ -1,16 +1,4 @@
 import { defineStyle } from "@chakra-ui/react"
+import { noteBox } from "#ui/callout/note-box.style.ts"
 
-export const problems = defineStyle({
-  gridColumn: "1 / -1",
-  display: "grid",
-  gap: "1",
-  marginBlock: "2",
-  paddingBlock: "2",
-  paddingInline: "3",
-  borderWidth: "1px",
-  borderColor: "red.muted",
-  borderRadius: "md",
-  background: "red.subtle",
-  color: "red.fg",
-  fontSize: "sm",
-})
+export const problems = defineStyle({ ...noteBox, gridColumn: "1 / -1", display: "grid", gap: "1", marginBlock: "2", fontSize: "sm" })

@@ -4,20 +4,12 @@ import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } fr
 import { useTranslation } from "react-i18next"
 import { IconButton } from "#ui/button/button.tsx"
 import { useOutsidePress } from "./use-outside-press.ts"
+import { frame } from "./frame.style.ts"
 
 const dialogStyle = defineStyle({
-  margin: "auto",
+  ...frame,
   width: "min(var(--dialog-width, 480px), calc(100vw - 32px))",
   maxHeight: "calc(100dvh - 48px)",
-  padding: "0",
-  border: "0",
-  borderRadius: "8px",
-  background: "bg.panel",
-  color: "fg",
-  boxShadow: "float",
-  overflow: "hidden",
-  "&[open]": { display: "flex", flexDirection: "column", animation: "rise var(--fast) ease-out" },
-  "&::backdrop": { background: "var(--scrim)", animation: "fade var(--fast) ease-out" },
 })
 
 const head = defineStyle({ display: "flex", alignItems: "center", gap: "3", padding: "12px 12px 12px 20px", borderBottomWidth: "1px" })

@@ -49,8 +49,9 @@ const body = defineStyle({
   alignItems: "start",
   lgDown: { gridTemplateColumns: "minmax(0, 1fr)", paddingTop: "0", paddingInline: "3", paddingBottom: "4" },
   _print: {
-    gridTemplateColumns: "minmax(0, 1fr)",
+    display: "block",
     paddingInline: "0",
+    paddingBottom: "0",
     '& [role="tab"]:not([aria-selected="true"])': { display: "none" },
     '& [role="tablist"]': { paddingInline: "0", border: "0" },
     '& [role="tab"]': { paddingInline: "0", border: "0" },
@@ -60,7 +61,6 @@ const body = defineStyle({
 const beside = defineStyle({
   gridTemplateColumns: "minmax(0, 1fr) 380px",
   lgDown: { gridTemplateColumns: "minmax(0, 1fr)", paddingTop: "0", paddingInline: "3", paddingBottom: "4" },
-  _print: { gridTemplateColumns: "minmax(0, 1fr)" },
 })
 
 const single = defineStyle({ gridTemplateColumns: "minmax(0, 1fr)" })

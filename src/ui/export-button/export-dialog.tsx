@@ -9,17 +9,9 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Input } from "#ui/field/control.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
+import { tick } from "#ui/field/tick.style.ts"
 
 const labelStyle = defineStyle({ marginBottom: "1", fontSize: "sm", fontWeight: "semibold" })
-
-const option = defineStyle({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: "2",
-  minHeight: "7",
-  cursor: "pointer",
-  "& input": { flex: "none", width: "4", height: "4", appearance: "auto", accentColor: "theme.solid" },
-})
 
 const columnsStyle = defineStyle({
   display: "grid",
@@ -160,7 +152,7 @@ function ExportForm(props: {
       ) : null}
       <chakra.fieldset minWidth="0">
         <chakra.legend css={labelStyle}>{t("dialog.columns")}</chakra.legend>
-        <chakra.label css={option}>
+        <chakra.label css={tick} minHeight="7">
           <input
             type="checkbox"
             checked={leftOut.size === 0 || chosen.length === columns.length}
@@ -173,7 +165,7 @@ function ExportForm(props: {
         </chakra.label>
         <Box css={columnsStyle}>
           {columns.map(({ columnCode, columnName }) => (
-            <chakra.label key={columnCode} css={option}>
+            <chakra.label key={columnCode} css={tick} minHeight="7">
               <input
                 type="checkbox"
                 checked={!leftOut.has(columnCode)}
@@ -213,7 +205,7 @@ function Choice(props: {
       <chakra.legend css={labelStyle}>{props.label}</chakra.legend>
       <Flex wrap="wrap" rowGap="1" columnGap="5">
         {props.options.map(({ value, label }) => (
-          <chakra.label key={value} css={option}>
+          <chakra.label key={value} css={tick} minHeight="7">
             <input type="radio" name={name} checked={props.value === value} onChange={() => props.onChange(value)} />
             {label}
           </chakra.label>

@@ -1,16 +1,9 @@
 import { Box, Flex, Grid, Text, defineStyle } from "@chakra-ui/react"
 import type { ComponentProps, ReactNode } from "react"
 import { type FieldFrame, FieldPlace, Mark } from "./field.tsx"
+import { tickBox } from "./tick.style.ts"
 
-// The browser's own box: it is one element, works without a state machine, and forms register it as any input.
-const box = {
-  flex: "none",
-  width: "16px",
-  height: "16px",
-  marginTop: "3px",
-  appearance: "auto",
-  accentColor: "colorPalette.solid",
-} as const
+const box = { ...tickBox, marginTop: "3px" }
 
 const check = defineStyle({ display: "flex", alignItems: "flex-start", gap: "8px", minHeight: "24px", "& > input": box })
 

@@ -17,6 +17,7 @@ import { previewOf } from "./file-words.ts"
 import { UploadList } from "./upload-list.tsx"
 import { useDrop } from "./use-drop.ts"
 import { type Files, useFiles } from "./use-files.ts"
+import { noteBox } from "#ui/callout/note-box.style.ts"
 
 const filesStyle = defineStyle({
   display: "grid",
@@ -32,16 +33,6 @@ const filesStyle = defineStyle({
 })
 
 const overStyle = defineStyle({ outline: "2px dashed {colors.theme.fg}", outlineOffset: "6px", background: "theme.subtle" })
-
-const problemStyle = defineStyle({
-  paddingBlock: "2",
-  paddingInline: "3",
-  borderWidth: "1px",
-  borderColor: "red.muted",
-  borderRadius: "md",
-  background: "red.subtle",
-  color: "red.fg",
-})
 
 /** The files of a business in the page itself. `onSettled` hears that uploads are done, so that what shows them is read again. */
 export function FilesPanel({ business, onSettled }: { readonly business: Business; readonly onSettled?: () => void }) {
@@ -122,7 +113,7 @@ export function FilesBody({ files }: { readonly files: Files }) {
         ) : null}
       </Flex>
       {problem === null ? null : (
-        <Box as="p" css={problemStyle} role="alert">
+        <Box as="p" css={noteBox} colorPalette="red" role="alert">
           {problem instanceof NoDownload ? t("message:noDownload") : problemText}
         </Box>
       )}

@@ -13,10 +13,10 @@ import { toast } from "#ui/toast/toast.ts"
 import { ChooseFile } from "./choose-file.tsx"
 import { guessColumns, linesOf, type Mapping, unmapped } from "./guess-columns.ts"
 import { ImportPreview } from "./import-preview.tsx"
-import { problem as problemStyle } from "./import.style.ts"
 import { MapColumns } from "./map-columns.tsx"
 import type { ReadSheet } from "./read-sheet.ts"
 import { useVerdicts } from "./use-verdicts.ts"
+import { noteBox } from "#ui/callout/note-box.style.ts"
 
 /** A file that was read, and which of its columns stand for what. */
 interface Chosen {
@@ -92,7 +92,7 @@ export function ImportDialog(props: { readonly target: string; readonly onDone: 
       }
     >
       {failure === null ? null : (
-        <Box as="p" css={problemStyle} role="alert">
+        <Box as="p" css={noteBox} colorPalette="red" role="alert">
           {problem}
         </Box>
       )}

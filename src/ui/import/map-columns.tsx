@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { ImportField } from "#contract/import.contract.ts"
 import { Select } from "#ui/field/control.tsx"
 import { type Mapping, unmapped } from "./guess-columns.ts"
-import { problem } from "./import.style.ts"
+import { noteBox } from "#ui/callout/note-box.style.ts"
 
 const mappingStyle = defineStyle({
   display: "grid",
@@ -64,7 +64,7 @@ export function MapColumns(props: {
         ))}
       </Box>
       {missing.length > 0 ? (
-        <Box as="p" css={problem} role="alert">
+        <Box as="p" css={noteBox} colorPalette="red" role="alert">
           {t("missing", { names: missing.map(({ name }) => name).join(" · ") })}
         </Box>
       ) : null}

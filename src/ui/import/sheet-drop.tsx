@@ -3,8 +3,8 @@ import { FileUp } from "lucide-react"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { useDrop } from "#ui/files/use-drop.ts"
-import { problem } from "./import.style.ts"
 import type { SheetFault } from "./read-sheet.ts"
+import { noteBox } from "#ui/callout/note-box.style.ts"
 
 const dropStyle = defineStyle({
   position: "relative",
@@ -58,7 +58,7 @@ export function SheetDrop(props: {
         />
       </chakra.label>
       {props.fault === null ? null : (
-        <Box as="p" css={problem} role="alert">
+        <Box as="p" css={noteBox} colorPalette="red" role="alert">
           {t(`faults.${props.fault}`)}
         </Box>
       )}

@@ -8,7 +8,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import type { ListColumn } from "./define-list.ts"
 import { layoutOf } from "./layout.ts"
-import { tick } from "./list.style.ts"
+import { tick } from "#ui/field/tick.style.ts"
 
 const columnStyle = defineStyle({
   display: "grid",
@@ -68,7 +68,7 @@ export function ColumnsDialog<Row>(props: {
           const last = !column.hidden && shown === 1
           return (
             <Box as="li" key={column.id} css={columnStyle}>
-              <chakra.label css={tick} data-part="tick">
+              <chakra.label css={tick} minHeight="control" data-part="tick">
                 <input
                   type="checkbox"
                   checked={!column.hidden}

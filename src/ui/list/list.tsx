@@ -12,6 +12,7 @@ import { SidePanel } from "./side-panel.tsx"
 import { SideTag } from "./side-tag.tsx"
 import { Tools } from "./tools.tsx"
 import type { ListAtWork } from "./use-list.ts"
+import { noteBox } from "#ui/callout/note-box.style.ts"
 
 const beside = defineStyle({
   display: "grid",
@@ -20,16 +21,6 @@ const beside = defineStyle({
   gap: "4",
   lgDown: { gridTemplateColumns: "minmax(0, 1fr)" },
   _print: { gridTemplateColumns: "minmax(0, 1fr)" },
-})
-
-const hint = defineStyle({
-  paddingBlock: "2",
-  paddingInline: "3",
-  borderWidth: "1px",
-  borderColor: "amber.muted",
-  borderRadius: "md",
-  background: "amber.subtle",
-  color: "amber.fg",
 })
 
 interface ListProps<Row> {
@@ -77,12 +68,12 @@ function Main<Row>({ list, head }: ListProps<Row>) {
       />
       {list.selected.size > 0 || list.working !== "idle" ? <BulkBar list={list} /> : <Tools list={list} />}
       {state === "tooMany" ? (
-        <Box as="p" css={hint} role="status">
+        <Box as="p" css={noteBox} colorPalette="amber" role="status">
           {t("tooMany", { most: list.most })}
         </Box>
       ) : null}
       {answer?.incomplete ? (
-        <Box as="p" css={hint} role="status">
+        <Box as="p" css={noteBox} colorPalette="amber" role="status">
           {t("incomplete")}
         </Box>
       ) : null}

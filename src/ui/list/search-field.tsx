@@ -8,7 +8,7 @@ import { numberTyped } from "#ui/field/number-text.ts"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import { TreePicker } from "#ui/tree-picker/tree-picker.tsx"
 import type { ListField } from "./define-list.ts"
-import { tick } from "./list.style.ts"
+import { tick } from "#ui/field/tick.style.ts"
 
 const range = defineStyle({
   display: "grid",
@@ -160,7 +160,7 @@ function TreeFilter({ field: { id, label, load, deep }, filters, onChoose }: Of<
 
 function TickFilter({ field: { id, label }, filters, onChoose }: Of<"tick">) {
   return (
-    <chakra.label css={tick} data-part="tick">
+    <chakra.label css={tick} minHeight="control" data-part="tick">
       <input
         type="checkbox"
         checked={filters[id] === "1"}

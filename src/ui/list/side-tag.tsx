@@ -1,26 +1,11 @@
-import { Box, defineStyle, Flex } from "@chakra-ui/react"
+import { Box, Flex } from "@chakra-ui/react"
 import { X } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import type { TreeNode } from "#contract/basic.contract.ts"
 import { childrenOf, type Levels } from "#ui/tree-picker/tree-rows.ts"
 import type { Tree } from "#ui/tree-picker/use-tree.ts"
 import type { SidePanel } from "./define-list.ts"
-
-const tag = defineStyle({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: "0.5",
-  minWidth: "0",
-  minHeight: "26px",
-  paddingInlineStart: "2",
-  borderWidth: "1px",
-  borderColor: "theme.line",
-  borderRadius: "sm",
-  background: "theme.subtle",
-  fontSize: "sm",
-  "& button": { display: "grid", flex: "none", placeItems: "center", width: "6", height: "6", color: "fg.muted" },
-  "& button:hover": { color: "fg" },
-})
+import { chosenChip } from "#ui/state-pill/chip.style.ts"
 
 /** What a node is called, as far as the tree was read; null when it is not there. */
 function nameOf(nodes: readonly TreeNode[], levels: Levels, id: string): string | null {
@@ -38,7 +23,7 @@ export function SideTag(props: { readonly side: SidePanel; readonly tree: Tree; 
   const name = tree.nodes === null ? "…" : (nameOf(tree.nodes, tree.levels, value) ?? value)
   return (
     <Flex as="p">
-      <Box as="span" css={tag}>
+      <Box as="span" css={chosenChip}>
         <Box as="span" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
           {t("narrowedTo", { title: side.title, name })}
         </Box>

@@ -15,6 +15,7 @@ import { LovResults } from "./lov-results.tsx"
 import { dialogWidth, type Picked, pickedOf, toggled, toggledAll } from "./lov-rules.ts"
 import { noteChoices, recentChoices } from "./recent-choices.ts"
 import { useLovQuery } from "./use-lov-query.ts"
+import { chosenChip } from "#ui/state-pill/chip.style.ts"
 
 const chips = defineStyle({
   display: "flex",
@@ -24,21 +25,6 @@ const chips = defineStyle({
   columnGap: "2",
   maxHeight: "24",
   overflowY: "auto",
-})
-
-const chip = defineStyle({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: "0.5",
-  minHeight: "26px",
-  paddingInlineStart: "2",
-  borderWidth: "1px",
-  borderColor: "theme.line",
-  borderRadius: "sm",
-  background: "theme.subtle",
-  fontSize: "sm",
-  "& button": { display: "grid", placeItems: "center", width: "6", height: "6", color: "fg.muted" },
-  "& button:hover": { color: "fg" },
 })
 
 /** How a list of values is opened. */
@@ -193,7 +179,7 @@ function Chosen(props: {
         </Button>
       ) : null}
       {chosen.map((one) => (
-        <Box as="span" key={one.value} css={chip}>
+        <Box as="span" key={one.value} css={chosenChip}>
           {one.text}
           <button type="button" aria-label={t("drop", { name: one.text })} onClick={() => onChange(toggled(chosen, one))}>
             <X size={13} aria-hidden />

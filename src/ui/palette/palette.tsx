@@ -7,22 +7,13 @@ import { useOutsidePress } from "#ui/dialog/use-outside-press.ts"
 import { asksForPinyin } from "#ui/shell/pinyin.ts"
 import { usePinyin } from "#ui/shell/use-pinyin.ts"
 import { type Entry, type FoundFar, narrowed, type Section } from "./entries.ts"
+import { frame } from "#ui/dialog/frame.style.ts"
 
 const palette = defineStyle({
+  ...frame,
   marginTop: "12vh",
-  marginInline: "auto",
-  marginBottom: "auto",
   width: "min(620px, calc(100vw - 24px))",
   maxHeight: "min(560px, 76dvh)",
-  padding: "0",
-  borderWidth: "1px",
-  borderRadius: "10px",
-  background: "bg.panel",
-  color: "fg",
-  boxShadow: "float",
-  overflow: "hidden",
-  "&[open]": { display: "flex", flexDirection: "column" },
-  "&::backdrop": { background: "var(--scrim)" },
 })
 
 const line = defineStyle({

@@ -20,16 +20,9 @@ import { LovField } from "#ui/lov/lov-field.tsx"
 import { RichTextField } from "#ui/rich-text/rich-text-field.tsx"
 import { SchemaRows } from "./schema-rows.tsx"
 import { choicesOf, emptyOf, kindOf, partsOf, rowOf, sentOf, type Values, variantsOf } from "./shape.ts"
+import { tick } from "#ui/field/tick.style.ts"
 
 const group = defineStyle({ display: "flex", flexWrap: "wrap", rowGap: "1", columnGap: "4", minWidth: "0" })
-
-const tick = defineStyle({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: "1.5",
-  minHeight: "6",
-  "& input": { width: "4", height: "4", appearance: "auto", accentColor: "theme.solid" },
-})
 
 /** What the schema of a part does not say of its field. */
 export interface FieldLook {
@@ -168,7 +161,7 @@ const Several = ({ field, choices, word }: Worded & { readonly choices: readonly
     {({ value = [], onChange, ref, error }) => (
       <Group legend={field.label}>
         {choices.map((one, index) => (
-          <chakra.label key={one} css={tick}>
+          <chakra.label key={one} css={tick} minHeight="6">
             <input
               type="checkbox"
               ref={index === 0 ? ref : undefined}

@@ -19,7 +19,7 @@ const shell = defineStyle({
   gridTemplateColumns: "var(--side) minmax(0, 1fr)",
   minHeight: "100dvh",
   lgDown: { gridTemplateColumns: "minmax(0, 1fr)" },
-  _print: { display: "block" },
+  _print: { display: "block", minHeight: "0" },
 })
 
 const foldedStyle = defineStyle({

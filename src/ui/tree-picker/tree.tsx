@@ -16,6 +16,7 @@ import { useTranslation } from "react-i18next"
 import type { TreeNode } from "#contract/basic.contract.ts"
 import { childrenOf, foldedIn, foundIn, rowsOf, selectable, stepOf, type TreeRow, typedTo } from "./tree-rows.ts"
 import type { Tree } from "./use-tree.ts"
+import { chip } from "#ui/state-pill/chip.style.ts"
 
 const nothing = defineStyle({
   paddingBlock: "10",
@@ -49,15 +50,7 @@ const lines = {
   "& [aria-busy=true] > [data-part=arrow] svg": { animation: "turn 1s linear infinite" },
   "& [role=treeitem] > [title]": { flex: "1", truncate: true },
   "& [data-part=failed]": { color: "red.fg", fontSize: "sm" },
-  "& [data-part=type]": {
-    flex: "none",
-    paddingInline: "1.5",
-    borderRadius: "sm",
-    background: "quiet.subtle",
-    color: "quiet.fg",
-    fontSize: "xs",
-    fontWeight: "normal",
-  },
+  "& [data-part=type]": { ...chip, colorPalette: "quiet" },
   "& [data-part=tag]": {
     flex: "none",
     paddingBlock: "0.5",

@@ -24,21 +24,13 @@ import { DeadlineClock } from "#ui/countdown/deadline-clock.tsx"
 import { type OwnBid, useBid } from "./use-bid.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { summary as summaryStyle } from "./bid.style.ts"
+import { workBar } from "../work-bar.style.ts"
 
 const foot = defineStyle({
+  ...workBar,
   position: "sticky",
   bottom: "0",
   zIndex: "5",
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  rowGap: "2",
-  columnGap: "4",
-  paddingBlock: "2.5",
-  paddingInline: "4",
-  borderWidth: "1px",
-  borderRadius: "md",
-  background: "bg.panel",
   boxShadow: "float",
   "& > :first-child": { flex: "1 1 200px" },
   mdDown: {

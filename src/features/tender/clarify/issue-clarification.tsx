@@ -12,7 +12,7 @@ import { type FormTimes, formTimes, movedOf, moveFault } from "../run/moved-time
 import { useTenderWords } from "../tender-words.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
-import { banner } from "../tender-document.style.ts"
+import { noteBox } from "#ui/callout/note-box.style.ts"
 
 interface Values {
   title: string
@@ -73,7 +73,7 @@ export function IssueClarification({ tender, document }: { readonly tender: Open
             ]}
           />
           {material ? (
-            <Box as="p" css={banner}>
+            <Box as="p" css={noteBox} colorPalette="amber">
               {t("clarify.stales", { days: document.clarifyLeadDays })}
             </Box>
           ) : null}
@@ -89,7 +89,7 @@ export function IssueClarification({ tender, document }: { readonly tender: Open
             />
           ) : null}
           {fault && fault.rule !== "lateHasReason" ? (
-            <Box as="p" role="alert" css={banner} data-tone="red">
+            <Box as="p" role="alert" css={noteBox} colorPalette="red">
               {t(`rules:${fault.rule}`, fault.params)}
             </Box>
           ) : null}

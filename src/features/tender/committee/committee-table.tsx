@@ -7,8 +7,9 @@ import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import type { Tone } from "#ui/theme/tone.ts"
-import { chip, person } from "../evaluate/evaluate.style.ts"
+import { person } from "../evaluate/evaluate.style.ts"
 import { useFieldWords } from "./field-words.ts"
+import { chip } from "#ui/state-pill/chip.style.ts"
 
 export type Member = DataOf<(typeof tenderContract)["committee"]>[number]
 
@@ -28,7 +29,7 @@ const tones: Readonly<Record<string, Tone>> = {
 export const Chips = ({ words }: { readonly words: readonly string[] }) => (
   <Flex as="span" gap="1">
     {words.map((word) => (
-      <Box as="span" key={word} css={chip}>
+      <Box as="span" key={word} css={chip} colorPalette="quiet">
         {word}
       </Box>
     ))}
@@ -62,7 +63,7 @@ export function CommitteeTable({
           <Box as="span" css={person}>
             <strong>{name}</strong>
             {leader ? (
-              <Box as="span" css={chip}>
+              <Box as="span" css={chip} colorPalette="quiet">
                 {t("member.leader")}
               </Box>
             ) : null}

@@ -7,6 +7,7 @@ import { Card } from "#ui/card/card.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { checkDraw, type DrawCheck, type RecordedDraw } from "./check-draw.ts"
 import { useFieldWords } from "./field-words.ts"
+import { signed } from "../evaluate/evaluate.style.ts"
 
 const drawn = defineStyle({
   display: "flex",
@@ -82,10 +83,6 @@ const excluded = defineStyle({
 })
 
 const checkStyle = defineStyle({ display: "flex", flexWrap: "wrap", alignItems: "center", rowGap: "2", columnGap: "3", fontSize: "sm" })
-
-const goodStyle = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "green.fg" })
-
-const bad = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "red.fg" })
 
 interface DrawRecordProps {
   readonly number: number
@@ -178,7 +175,7 @@ function Check({ draw, nameOf }: { readonly draw: RecordedDraw; readonly nameOf:
       </Button>
       <span role="status">
         {check === null ? null : (
-          <Box as="span" css={good ? goodStyle : bad}>
+          <Box as="span" css={signed} colorPalette={good ? "green" : "red"}>
             {good ? <CircleCheck size={15} aria-hidden /> : <CircleAlert size={15} aria-hidden />}
             {check.same
               ? t("draw.same", { names: check.redrawn.map(nameOf).join(t("listComma")) })

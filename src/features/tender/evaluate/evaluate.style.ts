@@ -2,16 +2,6 @@ import { defineStyle } from "@chakra-ui/react"
 
 export const row = defineStyle({ display: "flex", flexWrap: "wrap", alignItems: "center", rowGap: "2", columnGap: "4" })
 
-export const chip = defineStyle({
-  paddingInline: "1.5",
-  borderRadius: "sm",
-  background: "quiet.subtle",
-  color: "quiet.fg",
-  fontSize: "xs",
-  lineHeight: "20px",
-  whiteSpace: "nowrap",
-})
-
 export const person = defineStyle({
   display: "inline-flex",
   flexWrap: "wrap",
@@ -41,3 +31,6 @@ export const table = defineStyle({
   },
   "& [data-part~=strong]": { fontWeight: "semibold" },
 })
+
+/** A verdict in a word, with its sign, in the tone of its `colorPalette`. */
+export const signed = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "colorPalette.fg" })

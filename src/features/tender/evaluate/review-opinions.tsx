@@ -3,6 +3,7 @@ import { CircleCheck, CircleX } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import type { OpenedBidView } from "#contract/tender.contract.ts"
 import { Card } from "#ui/card/card.tsx"
+import { signed } from "./evaluate.style.ts"
 
 const opinions = defineStyle({
   display: "grid",
@@ -11,10 +12,6 @@ const opinions = defineStyle({
   "& strong": { fontWeight: "medium" },
   "& p": { flexBasis: "100%", color: "fg.muted" },
 })
-
-const good = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "green.fg" })
-
-const bad = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "red.fg" })
 
 /** What the other members think of a bid. */
 export function Opinions({ bid, me }: { readonly bid: OpenedBidView; readonly me: string }) {
@@ -30,7 +27,7 @@ export function Opinions({ bid, me }: { readonly bid: OpenedBidView; readonly me
       <Box as="ul" css={opinions}>
         {others.map(({ expert, name, responsive, clause, reason }) => (
           <li key={expert}>
-            <Box as="span" css={responsive ? good : bad}>
+            <Box as="span" css={signed} colorPalette={responsive ? "green" : "red"}>
               {responsive ? <CircleCheck size={15} aria-hidden /> : <CircleX size={15} aria-hidden />}
               {responsive ? t("review.responsive") : t("review.rejected")}
             </Box>

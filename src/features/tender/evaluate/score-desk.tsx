@@ -18,24 +18,13 @@ import { ScoreSheet } from "./score-sheet.tsx"
 import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenTender } from "../open-tender.ts"
+import { desk } from "./review.style.ts"
 
 const good = defineStyle({ color: "green.fg" })
 
 const none = defineStyle({ color: "fg.subtle" })
 
 const link = defineStyle({ color: "theme.fg" })
-
-const desk = defineStyle({
-  display: "grid",
-  gridTemplateColumns: "240px minmax(0, 1fr)",
-  gap: "5",
-  alignItems: "start",
-  "& > nav": { position: "sticky", top: "calc(var(--bar) + var(--strip) + 120px)" },
-  lgDown: {
-    gridTemplateColumns: "minmax(0, 1fr)",
-    "& > nav": { position: "static" },
-  },
-})
 
 const work = defineStyle({
   display: "grid",

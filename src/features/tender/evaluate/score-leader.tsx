@@ -3,18 +3,10 @@ import { useTranslation } from "react-i18next"
 import { row } from "./evaluate.style.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { VerdictAction } from "../tender-actions.tsx"
+import { workBar } from "../work-bar.style.ts"
 
 const leader = defineStyle({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  rowGap: "2",
-  columnGap: "4",
-  paddingBlock: "2.5",
-  paddingInline: "4",
-  borderWidth: "1px",
-  borderRadius: "md",
-  background: "bg.panel",
+  ...workBar,
   fontSize: "sm",
   "& strong": { fontWeight: "semibold" },
   "& > span": { flex: "1 1 240px", color: "fg.muted" },

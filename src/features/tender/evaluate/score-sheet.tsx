@@ -19,6 +19,7 @@ import { element as elementStyle, line, answer } from "./score.style.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { VerdictAction } from "../tender-actions.tsx"
+import { workBar } from "../work-bar.style.ts"
 
 const keys = defineStyle({
   paddingBlock: "2",
@@ -30,19 +31,12 @@ const keys = defineStyle({
 })
 
 const foot = defineStyle({
+  ...workBar,
   position: "sticky",
   bottom: "0",
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
   justifyContent: "space-between",
-  rowGap: "2",
-  columnGap: "4",
-  paddingBlock: "2.5",
-  paddingInline: "4",
-  borderTopWidth: "1px",
+  borderWidth: "1px 0 0",
   borderRadius: "0 0 var(--radius) var(--radius)",
-  background: "bg.panel",
   lgDown: {
     "& button": { minHeight: "44px" },
   },

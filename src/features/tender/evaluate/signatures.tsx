@@ -9,10 +9,11 @@ import { Card } from "#ui/card/card.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { TextAreaField } from "#ui/field/inputs.tsx"
-import { person, chip } from "./evaluate.style.ts"
+import { person, signed } from "./evaluate.style.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { VerdictAction } from "../tender-actions.tsx"
+import { chip } from "#ui/state-pill/chip.style.ts"
 
 const progress = defineStyle({
   display: "block",
@@ -52,8 +53,6 @@ const signing = defineStyle({
 
 const met = defineStyle({ color: "green.fg" })
 
-const bad = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1.5", color: "red.fg" })
-
 /** Who has signed the result, who dissented and why, who is still awaited; and the own signature. */
 export function Signatures({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-evaluate")
@@ -79,12 +78,12 @@ export function Signatures({ tender }: { readonly tender: OpenTender }) {
               <Box as="span" css={person}>
                 <strong>{names[expert]}</strong>
                 {leader ? (
-                  <Box as="span" css={chip}>
+                  <Box as="span" css={chip} colorPalette="quiet">
                     {t("member.leader")}
                   </Box>
                 ) : null}
                 {expert === me ? (
-                  <Box as="span" css={chip}>
+                  <Box as="span" css={chip} colorPalette="quiet">
                     {t("sign.me")}
                   </Box>
                 ) : null}
@@ -113,7 +112,7 @@ function Mark({ agrees }: { readonly agrees: boolean | null }) {
       <CircleCheck size={16} aria-hidden />
     </Box>
   ) : (
-    <Box asChild css={bad}>
+    <Box asChild css={signed} colorPalette="red">
       <CircleX size={16} aria-hidden />
     </Box>
   )

@@ -10,12 +10,16 @@ import { DocumentScheme } from "./document-scheme.tsx"
 import { publicityText } from "./publicity-text.ts"
 import { timesOf } from "../tender-times.ts"
 
+// A table that goes on over the page has its head there again, for which a grid leaves no room: what follows would be printed over it.
+const onPaper = { display: "block" } as const
+
 const notice = defineStyle({
   counterReset: "part",
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: "5",
   overflowWrap: "anywhere",
+  _print: { ...onPaper, "& > * + *": { marginTop: "5" } },
 })
 
 const meta = defineStyle({
@@ -34,6 +38,7 @@ const partStyle = defineStyle({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: "2",
   breakInside: "auto",
+  _print: { ...onPaper, "& > * + *": { marginTop: "2" } },
 })
 
 const partTitle = defineStyle({

@@ -12,7 +12,7 @@ import { MovedFields } from "./moved-fields.tsx"
 import { type Fault, type FormTimes, formTimes, movedOf, moveFault } from "./moved-times.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
-import { banner } from "../tender-document.style.ts"
+import { noteBox } from "#ui/callout/note-box.style.ts"
 
 /** The dialog that extends a tender's deadlines (延长期限): the present times, to be set later only, and why. */
 export function ExtendDeadlines({
@@ -57,7 +57,7 @@ export function ExtendDeadlines({
         <MovedFields document={document} />
         <TextAreaField name="reason" label={t("common:document.reason")} required />
         {fault ? (
-          <Box as="p" role="alert" css={banner}>
+          <Box as="p" role="alert" css={noteBox} colorPalette="amber">
             {t(`rules:${fault.rule}`, fault.params)}
           </Box>
         ) : null}

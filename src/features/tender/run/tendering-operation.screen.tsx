@@ -15,7 +15,7 @@ import { TenderPage } from "../tender-page.tsx"
 import { useTenderWords } from "../tender-words.ts"
 import { TerminateTender } from "./terminate-tender.tsx"
 import type { OpenTender } from "../open-tender.ts"
-import { banner } from "../tender-document.style.ts"
+import { noteBox } from "#ui/callout/note-box.style.ts"
 
 const operation = defineStyle({
   display: "grid",
@@ -82,7 +82,7 @@ function Operations({ tender }: { readonly tender: OpenTender }) {
     <Stack gap="4">
       <TenderBanner view={tender.now} />
       {tender.stepped ? (
-        <Box as="p" css={banner}>
+        <Box as="p" css={noteBox} colorPalette="amber">
           {t("operations.past")}
         </Box>
       ) : (

@@ -7,7 +7,7 @@ import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
-import { banner } from "../tender-document.style.ts"
+import { noteBox } from "#ui/callout/note-box.style.ts"
 
 /** The dialog that ends a tender for good (终止), with one of the reasons that are allowed. */
 export function TerminateTender({ tender, onClose }: { readonly tender: OpenTender; readonly onClose: () => void }) {
@@ -22,7 +22,7 @@ export function TerminateTender({ tender, onClose }: { readonly tender: OpenTend
       onSend={async (input) => (await run(tenderContract.terminate, input)) !== null}
       onClose={onClose}
     >
-      <Box as="p" role="note" css={banner} data-tone="red">
+      <Box as="p" role="note" css={noteBox} colorPalette="red">
         {t("tender:consequences.terminate")}
       </Box>
       <SelectField
