@@ -10,7 +10,10 @@ import { taskSources } from "./modules/task-sources.ts"
 export async function prepare(database: Database): Promise<void> {
   await prepareDatabase(database)
   const kinds = documentKinds.map(({ kind }) => kind)
-  await prepareRows(database, kinds)
+  await prepareRows(
+    database,
+    documentKinds.map(({ rows }) => rows),
+  )
   await prepareTasks(database, taskSources)
   await prepareModules(database, kinds)
 }
