@@ -20,7 +20,7 @@ import type { Desk, Stored, Unseen } from "./road.ts"
 import type { ApprovedDocument } from "#server/approvals/approved-documents.ts"
 import { approvedBy } from "./approved-by.ts"
 import { noticesOf, type ToldByServer } from "./notices.ts"
-import { type RowLists, rowLists } from "./row-lists.ts"
+import { listHandlers, type RowLists, rowLists } from "./row-lists.ts"
 import { nothingBeside } from "./rows.ts"
 import { writeRow } from "./row-write.ts"
 import { createDocument, runCommand, strike } from "./run-command.ts"
@@ -161,10 +161,7 @@ function handlersOf<Facts extends object, SideName extends string>(
         const desk = asOf === undefined ? now : await deskAt(kind, now, asOf)
         return viewFor(kind, desk, await show(desk, keys))
       }),
-    query: ({ user, query, body }: Call<Kind["calls"]["query"]>, { database }: Services) =>
-      database.reading((tx) => lists.list(tx, user, { ...body, ...query })),
-    counts: ({ user, body: { filter } }: Call<Kind["calls"]["counts"]>, { database }: Services) =>
-      database.reading((tx) => lists.counts(tx, user, filter)),
+    ...listHandlers(lists),
     facts: ({ user, params, query: { after: ordinal, ...known } }: Call<Kind["calls"]["facts"]>, { database, keys }: Services) =>
       database.reading(async (tx) => partFor(on, await openDesk(tx, kind, user, params.id, road), { ordinal, ...known }, keys)),
     timeline: ({ user, params }: Get, { database }: Services) =>

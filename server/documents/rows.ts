@@ -281,7 +281,7 @@ export async function countRows(tx: Tx, kind: Listed, beside: Beside, user: Sess
   const statement = statementOver(kind, beside, user, await readClock(tx))
   const { bind, now, from, values } = statement
   const where = conditions(kind, statement, filter, null)
-  const states = filter.states?.length ? filter.states : Object.keys(kind.chart.machine.states)
+  const states = filter.states?.length ? filter.states : kind.states
   const counting = states.map(
     (state) =>
       `select ${bind(state)} as state, count(*)::int as count from (select ${from} where ${standsIn([state], now, bind)} and ${where} limit ${counted}) as capped`,

@@ -111,6 +111,8 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly words: string
   readonly module?: MenuModule | undefined
   readonly chart: Chart<Facts>
+  /** In the order of its life. */
+  readonly states: readonly string[]
   readonly begin: Command
   readonly commands: Readonly<Record<string, Command>>
   readonly calls: Contract &
@@ -149,13 +151,14 @@ export interface Kind<Facts extends object = object, SideName extends string = s
 /** What lists of documents are made from: all of a declared kind has it, and so has a kind with a chart of its own. */
 export interface Listed<Facts extends object = object> extends Pick<
   Kind<Facts>,
-  "id" | "words" | "chart" | "sides" | "title" | "names" | "row" | "filter"
+  "id" | "words" | "chart" | "states" | "sides" | "title" | "names" | "row" | "filter"
 > {
   /** By name, the state in which it waits for an approval. */
   readonly approvals: Readonly<Record<string, { readonly in: string }>>
 }
 
-type Listing = ReturnType<typeof listCalls<string, string, Columns>>["calls"]
+/** The calls of a list. */
+export type Listing = ReturnType<typeof listCalls<string, string, Columns>>["calls"]
 
 interface Declared<
   Facts extends object,
@@ -307,6 +310,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       words: declared.words ?? id,
       module: declared.module,
       chart: chart as unknown as Chart<Facts>,
+      states: declared.states,
       begin,
       commands,
       sides: sides as Kind<Facts, SideName>["sides"],
