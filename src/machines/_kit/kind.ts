@@ -151,7 +151,7 @@ export interface Kind<Facts extends object = object, SideName extends string = s
 /** What lists of documents are made from: all of a declared kind has it, and so has a kind with a chart of its own. */
 export interface Listed<Facts extends object = object> extends Pick<
   Kind<Facts>,
-  "id" | "words" | "chart" | "states" | "sides" | "title" | "names" | "row" | "filter"
+  "id" | "words" | "above" | "chart" | "states" | "sides" | "title" | "names" | "row" | "filter"
 > {
   /** By name, the state in which it waits for an approval. */
   readonly approvals: Readonly<Record<string, { readonly in: string }>>
