@@ -1,8 +1,10 @@
 import { type Database, openDatabase } from "#server/database/database.ts"
 import { createDemoPeople } from "#server/demo/people.ts"
 import { findUser } from "#server/identity/users.ts"
-import { listTenders } from "#server/modules/tender/tender.queries.ts"
+import { tenderLists } from "#server/modules/tender/tender.lists.ts"
+import type { RowFilter } from "#machines/_kit/kind-row.ts"
 import { entryOf } from "#server/search/grams.ts"
+import { plantTenders } from "../tests/support/plant-tenders.ts"
 import { type Bench, figure, interleaved, quantile } from "./measure.ts"
 
 const rows = 1_000_000
@@ -17,19 +19,19 @@ const things = [
 
 /** Enters the tenders of the bench into the search, as its reader would. */
 async function enterAll(database: Database): Promise<void> {
-  await database.query({ text: "drop index if exists tender_grams" })
+  await database.query({ text: "drop index if exists row_tender_grams_idx" })
   for (let from = 1; from <= rows; from += portion / 10) {
     const numbers = Array.from({ length: portion / 10 }, (_, index) => from + index)
     const entries = numbers.map((n) => entryOf(`BENCH-${n}`, `${places[n % 12]}${things[Math.floor(n / 12) % 20]}采购 ${n}`))
     await database.query({
-      text: `update tender set words = e.words, grams = string_to_array(e.grams, ' ')
+      text: `update row_tender set words = e.words, grams = string_to_array(e.grams, ' ')
         from unnest($1::int[], $2::text[], $3::text[]) as e(n, words, grams) where id = md5(e.n::text)`,
       values: [numbers, entries.map(({ words }) => words), entries.map(({ grams }) => grams.join(" "))],
     })
   }
   await database.transaction(async (tx) => {
     await tx.query({ text: "set local statement_timeout = 0" })
-    await tx.query({ text: "create index tender_grams on tender using gin (grams)" })
+    await tx.query({ text: "create index row_tender_grams_idx on row_tender using gin (grams)" })
   })
 }
 
@@ -43,35 +45,44 @@ export const bench: Bench = async ({ databaseUrl }) => {
   } = await database.query<{ id: string }>({ text: "select id from person where name = 'purchaser'" })
   const user = await findUser(database, people["purchaser"] ?? one?.id ?? "")
   if (!user) throw new Error("no purchaser")
-  await database.query({ text: "delete from tender where number like 'BENCH-%'" })
+  await database.query({ text: "delete from row_tender where number like 'BENCH-%'" })
   for (let from = 1; from <= rows; from += portion)
-    await database.query({
-      text: `insert into tender (id, number, title, state, open_to, invited, currency, lines, party, author, buyers, openers, prequalification, created_at, updated_at)
-      select md5(n::text), 'BENCH-' || n, ($5::text[])[1 + n % 12] || ($6::text[])[1 + (n / 12) % 20] || '采购 ' || n, case n % 4 when 0 then 'new' when 1 then 'biddingOpen' when 2 then 'completed' else 'preAward' end,
-        'public', '{}', 'CNY', 3, $1, $2, '{}', '{}', false, n, n from generate_series($3::int, $4::int) as n`,
-      values: [user.party ?? "", user.id, from, from + portion - 1, places, things],
-    })
+    await plantTenders(
+      database,
+      "generate_series($3::int, $4::int) as n",
+      [user.party ?? "", user.id, from, from + portion - 1, places, things],
+      {
+        number: "'BENCH-' || n",
+        title: "($5::text[])[1 + n % 12] || ($6::text[])[1 + (n / 12) % 20] || '采购 ' || n",
+        state: "case n % 4 when 0 then 'new' when 1 then 'biddingOpen' when 2 then 'completed' else 'preAward' end",
+        company: "$1",
+        author: "$2",
+        c_lines: "3",
+      },
+    )
   await enterAll(database)
-  await database.query({ text: "vacuum analyze tender, party" })
+  await database.query({ text: "vacuum analyze row_tender, party" })
   const viewer = { ...user, sessionId: "bench" }
-  const filter = { keyword: "", states: [], mine: false, page: 1, pageSize: 50 }
+  const list = (filter: RowFilter, more: { page?: number; pageSize?: number } = {}) =>
+    tenderLists.list(database, viewer, { filter, sorts: [], page: 1, pageSize: 50, ...more })
+  const few = { pageSize: 8 }
   const times = await interleaved(60, {
-    page: () => listTenders(database, viewer, filter),
-    deep: () => listTenders(database, viewer, { ...filter, page: 200 }),
-    filtered: () => listTenders(database, viewer, { ...filter, states: ["preAward"] }),
-    number: () => listTenders(database, viewer, { ...filter, keyword: "BENCH-271828", pageSize: 8 }),
-    title: () => listTenders(database, viewer, { ...filter, keyword: "嘉兴 空压机", pageSize: 8 }),
-    pinyin: () => listTenders(database, viewer, { ...filter, keyword: "kongyaji", pageSize: 8 }),
-    common: () => listTenders(database, viewer, { ...filter, keyword: "采购", pageSize: 8 }),
-    absent: () => listTenders(database, viewer, { ...filter, keyword: "没有这样的东西", pageSize: 8 }),
+    page: () => list({}),
+    deep: () => list({}, { page: 200 }),
+    filtered: () => list({ states: ["preAward"] }),
+    number: () => list({ keyword: "BENCH-271828" }, few),
+    title: () => list({ keyword: "嘉兴 空压机" }, few),
+    pinyin: () => list({ keyword: "kongyaji" }, few),
+    common: () => list({ keyword: "采购" }, few),
+    absent: () => list({ keyword: "没有这样的东西" }, few),
     bare: () =>
       database.query({
         name: "bare-page",
-        text: "select * from tender where party = $1 order by updated_at desc, id limit 50",
+        text: "select * from row_tender where company = $1 order by changed_at desc, id limit 50",
         values: [user.party ?? ""],
       }),
   })
-  await database.query({ text: "delete from tender where number like 'BENCH-%'" })
+  await database.query({ text: "delete from row_tender where number like 'BENCH-%'" })
   await database.close()
   const bare = quantile(times.bare)
   return {

@@ -4,9 +4,10 @@ import { createDemoPeople } from "#server/demo/people.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { noEnd } from "#server/documents/task-write.ts"
 import { findUser } from "#server/identity/users.ts"
-import { countStates } from "#server/modules/tender/tender.queries.ts"
+import { tenderLists } from "#server/modules/tender/tender.lists.ts"
 import { tasksFor } from "#server/documents/tasks.ts"
 import { taskSources } from "#server/modules/task-sources.ts"
+import { plantTenders } from "../tests/support/plant-tenders.ts"
 import { type Bench, figure, interleaved, type Measured, quantile } from "./measure.ts"
 
 const rows = 100_000
@@ -25,29 +26,32 @@ const shapes = {
 } as const
 
 async function plant(database: Database, state: string, { party, id }: SessionUser): Promise<void> {
-  await database.query({ text: "truncate tender, tender_child, document_task" })
+  await database.query({ text: "truncate row_tender, tender_child, document_task" })
   for (let from = 1; from <= rows; from += portion)
-    await database.query({
-      text: `insert into tender (id, number, title, state, open_to, invited, currency, lines, party, author, buyers, openers, prequalification, created_at, updated_at,
-          published_at, bid_deadline, opening_time, review_deadline)
-        select md5(n::text), 'WAIT-' || n, '空压机采购 ' || n, ${state}, 'public', '{}', 'CNY', 3, $1, $2, array[$2], array[$2], false, n, n,
-          case when ${state} = 'new' then null else n end, $3::bigint + (n % 1000) * ${hour}::bigint, $3::bigint + (n % 1000 + 1) * ${hour}::bigint, $3::bigint + (n % 1000 + 99) * ${hour}::bigint
-        from generate_series($4::int, $5::int) as n`,
-      values: [party ?? "", id, now, from, from + portion - 1],
+    await plantTenders(database, "generate_series($4::int, $5::int) as n", [party ?? "", id, now, from, from + portion - 1], {
+      number: "'WAIT-' || n",
+      title: "'空压机采购 ' || n",
+      state,
+      company: "$1",
+      author: "$2",
+      c_lines: "3",
+      c_published: `case when ${state} = 'new' then null else n end`,
+      c_bid_deadline: `$3::bigint + (n % 1000) * ${hour}::bigint`,
+      c_opening_time: `$3::bigint + (n % 1000 + 1) * ${hour}::bigint`,
     })
   await database.query({
     text: `insert into tender_child (stream, tender, round, kind, key, state, at)
-      select 'q' || id, id, 1, 'question', 'q', case when created_at % 100 = 0 then 'asked' else 'answered' end, 1 from tender where state = 'biddingOpen'`,
+      select 'q' || id, id, 1, 'question', 'q', case when created_at % 100 = 0 then 'asked' else 'answered' end, 1 from row_tender where state = 'biddingOpen'`,
   })
   // As the tenders' own projection writes them: one's own in each state, and the open ones for whoever supplies.
   await database.query({
     text: `insert into document_task (document, kind, task, reader, until_at, due_at, since, number, title, state, company, author, people)
       select id, 'tender', case state when 'new' then 'finishDraft' when 'preAward' then 'proposeAward' when 'officialAward' then 'issueNotice'
-          when 'sealed' then 'attendOpening' else 'formCommittee' end, 'purchaser#' || author, ${noEnd}, coalesce(opening_time, ${noEnd}), updated_at, number, title, state, party, author, buyers
-        from tender where state in ('new', 'preAward', 'officialAward', 'sealed', 'biddingOpen')
-      union all select id, 'tender', 'bid', 'role:supplier', bid_deadline, bid_deadline, updated_at, number, title, state, party, author, buyers from tender where state = 'biddingOpen'`,
+          when 'sealed' then 'attendOpening' else 'formCommittee' end, 'purchaser#' || author, ${noEnd}, coalesce(c_opening_time, ${noEnd}), changed_at, number, title, state, company, author, people
+        from row_tender where state in ('new', 'preAward', 'officialAward', 'sealed', 'biddingOpen')
+      union all select id, 'tender', 'bid', 'role:supplier', c_bid_deadline, c_bid_deadline, changed_at, number, title, state, company, author, people from row_tender where state = 'biddingOpen'`,
   })
-  await database.query({ text: "vacuum analyze tender, tender_child, document_task" })
+  await database.query({ text: "vacuum analyze row_tender, tender_child, document_task" })
 }
 
 /** Milliseconds of the processor that PostgreSQL spends on each run, all in one process of it; no figure where the machine does not tell. */
@@ -85,8 +89,8 @@ export const bench: Bench = async ({ databaseUrl }) => {
       "what waits for a lead without a tender": (tx: Tx) => tasksFor(tx, lead, taskSources),
       "what waits for an approver": (tx: Tx) => tasksFor(tx, approver, taskSources),
       "what waits for a supplier": (tx: Tx) => tasksFor(tx, supplier, taskSources),
-      "counts of the purchaser": (tx: Tx) => countStates(tx, purchaser, { mine: true }),
-      "each tender once": (tx: Tx) => tx.query({ text: "select sum(lines) from tender" }),
+      "counts of the purchaser": (tx: Tx) => tenderLists.counts(tx, purchaser, { purchasers: [purchaser.id] }),
+      "each tender once": (tx: Tx) => tx.query({ text: "select sum(c_lines) from row_tender" }),
     }
     const times = await interleaved(
       rounds,
@@ -98,7 +102,7 @@ export const bench: Bench = async ({ databaseUrl }) => {
       measured[`${shape}: ${name}, CPU in PostgreSQL`] = figure(await cpuOf(database, work), "ms")
     }
   }
-  await database.query({ text: "truncate tender, tender_child, document_task" })
+  await database.query({ text: "truncate row_tender, tender_child, document_task" })
   await database.close()
   return measured
 }

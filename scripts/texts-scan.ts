@@ -13,6 +13,8 @@ const declared: Readonly<Record<string, string>> = {
   "codes:18029": "the same",
   "session:noData": "a reason of `Unverified`",
   "session:noRoles": "a reason of `Unverified`",
+  "tender:columns.*": "heads of the export that is made from the tender's row",
+  "tender:options.*": "the same, what its cells say",
   "message:*": "spelled out by sections 2.7, 5 and 8 of the specification for the widgets of its later features",
 }
 

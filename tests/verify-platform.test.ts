@@ -4,7 +4,7 @@ import { verifyPlatform } from "../scripts/verify-platform.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { approvalProjection } from "#server/approvals/stand-approval.ts"
 import { rebuild } from "#server/event-store/projections.ts"
-import { tenderProjection } from "#server/modules/tender/tender.projection.ts"
+import { tenderLists } from "#server/modules/tender/tender.lists.ts"
 import { startServer } from "./support/server.ts"
 import { tenderStage } from "./support/tender.ts"
 import { tamper } from "./support/tamper.ts"
@@ -34,7 +34,7 @@ async function findingsAfter(...changes: readonly string[]): Promise<Verified> {
   const found = await verifyPlatform(database.url)
   const back = ["delete from event", "delete from stream", "insert into event table event_kept", "insert into stream table stream_kept"]
   await tamper(database, ...back)
-  await rebuild(database, [tenderProjection, approvalProjection])
+  await rebuild(database, [tenderLists.projection, approvalProjection])
   return found
 }
 
@@ -49,7 +49,7 @@ test("names every row at once that lists read and that is not what the facts say
     `update tender_child set state = 'withdrawn' where stream = '${first}'`,
     `delete from tender_child where stream = '${second}'`,
     `insert into tender_child select 'invented', tender, round, kind, key, state, seal, sealed_at, reviewed, at from tender_child where stream = '${third}'`,
-    `update tender set bid_deadline = bid_deadline + 1, title = 'x' where id = '${ids.draft}'`,
+    `update row_tender set c_bid_deadline = c_bid_deadline + 1, title = 'x' where id = '${ids.draft}'`,
     `update approval set state = 'approved' where root = '${ids.waiting}'`,
   )
   const { rows } = await tour.server.database.query<{ stream: string }>({
@@ -60,12 +60,14 @@ test("names every row at once that lists read and that is not what the facts say
   expect(places(found).toSorted()).toEqual(
     [
       ...[first, second, "invented"].map((key) => table(key, "tender_child")),
-      table(ids.draft, "tender"),
+      table(ids.draft, "row_tender"),
       table(rows[0]?.stream ?? "", "approval"),
     ].toSorted(),
   )
   expect(found).toMatchObject({
-    findings: expect.arrayContaining([{ where: table(ids.draft, "tender"), what: "what its facts say is different: title, bid_deadline" }]),
+    findings: expect.arrayContaining([
+      { where: table(ids.draft, "row_tender"), what: "what its facts say is different: title, c_bid_deadline" },
+    ]),
   })
 })
 

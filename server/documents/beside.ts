@@ -1,6 +1,6 @@
 import type { DocumentBeside } from "#contract/document.ts"
 import type { Kind, Side } from "#machines/_kit/kind.ts"
-import { holdsOneOf } from "#machines/_kit/readers.ts"
+import { holdsOneOf, mayStand } from "#machines/_kit/readers.ts"
 import { shownTo } from "#machines/_kit/shown.ts"
 import type { Keys } from "#server/keys.ts"
 import { unboxed } from "./kind-family.ts"
@@ -14,8 +14,10 @@ export async function besideOf<Facts extends object, SideName extends string>(
   keys: Pick<Keys, "gate">,
 ): Promise<DocumentBeside> {
   const { facts } = document
-  const stands = ([name, { who, except }]: [string, Side<Facts>]) =>
-    name === side || (who !== undefined && !except?.(facts).includes(by.id) && holdsOneOf(by, who(facts)))
+  const stands = ([name, one]: [string, Side<Facts>]) => {
+    const { who, except } = one
+    return name === side || (who !== undefined && mayStand(one, by.roles) && !except?.(facts).includes(by.id) && holdsOneOf(by, who(facts)))
+  }
   const ids = kind.named?.(shownTo(kind, side).document(document).facts) ?? []
   const { rows } = await tx.query<{ names: string | null; readAt: number | null; signedAt: number | null }>({
     name: "document-beside",

@@ -5,16 +5,11 @@ import type { Contract } from "#contract/endpoint.ts"
 import type { ApprovalAct } from "#contract/workflow.contract.ts"
 import { buying } from "#contract/people.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
-import type { Database, Tx } from "#server/database/database.ts"
-import { readFact } from "#server/event-store/document.ts"
-import { defineProjection, type Projection } from "#server/event-store/projections.ts"
-import type { ExportSource } from "#server/export/export-source.ts"
+import type { Database } from "#server/database/database.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Call, type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
-import type { SessionUser } from "#server/http/session-user.ts"
 import type { MayFollow, ShownAfter } from "#server/live/socket.ts"
-import type { SearchSource } from "#server/search/search-reader.ts"
 import { besideOf } from "./beside.ts"
 import { ownReceipt, registerReceipts } from "./receipts.ts"
 import { deskAt, openDesk, placeOf } from "./desk.ts"
@@ -25,9 +20,8 @@ import type { Desk, Stored, Unseen } from "./road.ts"
 import type { ApprovedDocument } from "#server/approvals/approved-documents.ts"
 import { approvedBy } from "./approved-by.ts"
 import { noticesOf, type ToldByServer } from "./notices.ts"
-import { rowExport } from "./row-export.ts"
-import { type Beside, type ListPage, type ListQuestion, listRows, nothingBeside } from "./rows.ts"
-import { rowTable } from "./row-names.ts"
+import { listHandlers, type RowLists, rowLists } from "./row-lists.ts"
+import { nothingBeside } from "./rows.ts"
 import { writeRow } from "./row-write.ts"
 import { createDocument, runCommand, strike } from "./run-command.ts"
 import { timelineFor, viewFor } from "./show.ts"
@@ -47,16 +41,11 @@ interface OnServer<Facts extends object, SideName extends string, Shown> {
 }
 
 /** A kind of document as the server runs it. */
-export interface DocumentModule {
+export interface DocumentModule extends RowLists {
   readonly id: string
   readonly kind: Kind
-  readonly projection: Projection
-  readonly search: SearchSource
-  readonly exports: ExportSource
   readonly notices: ToldByServer
   readonly tasks: TaskSource
-  /** One page of what a person may see. */
-  list(tx: Tx, user: SessionUser, question: ListQuestion): Promise<ListPage>
   /** Serves reading, timeline, beginning and every command. */
   register(app: FastifyInstance, services: Services): void
   /** How its approvals are read and acted on; null when it has none. */
@@ -77,26 +66,16 @@ export function documentModule<Facts extends object, SideName extends string, Sh
   const show = on.show ?? ((desk: Desk<Facts, SideName>, keys: Keys) => besideOf(kind, desk, keys))
   const road = ({ keys }: Pick<Services, "keys">) => storedOf(kind, furtherOf(on, keys))
   const beside = kind.receipts ? ownReceipt : nothingBeside
-  const table = rowTable(kind)
   const plainKind = kind as unknown as Kind
+  const lists = rowLists(plainKind, { write: (tx, head) => writeRow(tx, kind, head), beside })
   return {
     id: kind.id,
     kind: plainKind,
-    projection: defineProjection({
-      name: kind.id,
-      tables: [table],
-      readers: ["search"],
-      readersColumns: ["words", "grams"],
-      on: {},
-      documents: [{ kind: kind.id, write: (tx, head) => writeRow(tx, kind, head) }],
-    }),
-    exports: rowExport(plainKind, beside),
+    ...lists,
     notices: noticesOf(kind),
     tasks: taskSource(kind),
-    list: (tx, user, question) => listRows(tx, plainKind, beside, user, question),
-    search: { kind: kind.id, table, textsOf: (fact) => kind.names[fact.type]?.(readFact(kind.chart, fact) as never) ?? null },
     register: (app, services) => {
-      register(app, services, kind.calls as Contract, policiesOf(kind), handlersOf({ kind, show, beside, road: road(services) }))
+      register(app, services, kind.calls as Contract, policiesOf(kind), handlersOf({ kind, show, lists, road: road(services) }))
       if (kind.receipts) registerReceipts(app, services, plainKind)
     },
     approved: Object.keys(kind.acts).length === 0 ? null : approvals(kind, road),
@@ -166,14 +145,14 @@ function policiesOf<Facts>({
 }: Pick<Kind, "begin" | "commands" | "acts"> & { readonly above?: ((facts: Facts) => string) | undefined }): Policies<Contract> {
   const named = Object.entries(commands).map(([name, { by }]) => [name, { roles: by }] as const)
   const acting = Object.keys(acts).map((name) => [name, { roles: [...new Set([...buying, ...(commands[name]?.by ?? [])])] }] as const)
-  const reading = { get: "signedIn", facts: "signedIn", timeline: "signedIn", query: "signedIn" } as const
+  const reading = { get: "signedIn", facts: "signedIn", timeline: "signedIn", query: "signedIn", counts: "signedIn" } as const
   return { ...reading, ...(above ? {} : { create: { roles: begin.by } }), ...Object.fromEntries([...named, ...acting]) }
 }
 
 function handlersOf<Facts extends object, SideName extends string>(
-  on: Showing<Facts, SideName> & { readonly beside: Beside; readonly road: Stored<Facts> },
+  on: Showing<Facts, SideName> & { readonly lists: RowLists; readonly road: Stored<Facts> },
 ): Served {
-  const { kind, show, beside, road } = on
+  const { kind, show, lists, road } = on
   type Get = Call<Kind["calls"]["get"]>
   const calls = {
     get: ({ user, params, query: { asOf } }: Get, { database, keys }: Services) =>
@@ -182,8 +161,7 @@ function handlersOf<Facts extends object, SideName extends string>(
         const desk = asOf === undefined ? now : await deskAt(kind, now, asOf)
         return viewFor(kind, desk, await show(desk, keys))
       }),
-    query: ({ user, query, body }: Call<Kind["calls"]["query"]>, { database }: Services) =>
-      database.reading((tx) => listRows(tx, kind as unknown as Kind, beside, user, { ...body, ...query })),
+    ...listHandlers(lists),
     facts: ({ user, params, query: { after: ordinal, ...known } }: Call<Kind["calls"]["facts"]>, { database, keys }: Services) =>
       database.reading(async (tx) => partFor(on, await openDesk(tx, kind, user, params.id, road), { ordinal, ...known }, keys)),
     timeline: ({ user, params }: Get, { database }: Services) =>

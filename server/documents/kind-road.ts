@@ -9,7 +9,7 @@ import { actOf } from "./approvals.ts"
 import type { Decision, Road, Stored, Unseen } from "./road.ts"
 import { projectRow, timesAt } from "./row-write.ts"
 import { heldFor } from "./shown.ts"
-import { sideOf } from "./sight.ts"
+import { sideOf, standsAsked } from "./sight.ts"
 
 /** The side on which a person knows of a document; null when it is not for this person to know. Whoever is asked for an approval stands on the first, if on no other. */
 export async function sideOn<Facts extends object, SideName extends string>(
@@ -17,7 +17,7 @@ export async function sideOn<Facts extends object, SideName extends string>(
   { tx, user, document, state, approval }: Unseen<Facts>,
 ): Promise<SideName | null> {
   const [first = null] = Object.keys(kind.sides) as SideName[]
-  const asked = approval !== null && approval.part !== null
+  const asked = approval !== null && approval.part !== null && standsAsked(kind, user, document.facts)
   return (await sideOf(tx, kind, user, document.facts, state)) ?? (asked ? first : null)
 }
 

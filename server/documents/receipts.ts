@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import { type ReceiptCalls, type Receipt, receiptCalls } from "#contract/receipt.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
+import type { Role } from "#contract/people.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { type Call, type Handlers, register } from "#server/http/register.ts"
@@ -56,15 +57,21 @@ async function listReceipts(
   const { page, pageSize } = query
   if ((await openDesk(tx, kind, user, id)).side !== Object.keys(kind.sides)[0]) throw absent()
   const { side = "" } = kind.receipts ?? {}
-  const but = kind.sides[side]?.except ? `and not p.id = any(a.${exceptOf(side)})` : ""
+  const { acting, unless, except } = kind.sides[side] ?? {}
+  const values: unknown[] = [id, body.missing ?? null]
+  const among = (roles: readonly Role[]) => `p.roles && $${values.push(roles)}::text[]`
+  const but = [
+    ...(except ? [`and not p.id = any(a.${exceptOf(side)})`] : []),
+    ...(acting ? [`and ${among(acting)}`] : []),
+    ...(unless ? [`and not ${among(unless)}`] : []),
+  ].join(" ")
   const wanted = `from ${rowTable(kind)} a join person p on p.active and a.${readersOf(side)} && reader_keys(p) ${but}
     left join document_receipt r on r.document = a.id and r.person = p.id
     where a.id = $1 and ($2::text is null or case $2 when 'read' then r.read_at is null else r.signed_at is null end)`
-  const values = [id, body.missing ?? null]
   const { rows } = await tx.query<Receipt>({
     text: `select p.display_name as who, coalesce((select c.name from party c where c.id = p.party), '') as company,
       r.read_at::float8 as "readAt", r.signed_at::float8 as "signedAt" ${wanted}
-      order by r.signed_at nulls first, r.read_at nulls first, p.display_name limit $3 offset $4`,
+      order by r.signed_at nulls first, r.read_at nulls first, p.display_name limit $${values.length + 1} offset $${values.length + 2}`,
     values: [...values, pageSize, (page - 1) * pageSize],
   })
   const counted = await tx.query<{ total: number }>({ text: `select count(*)::int as total ${wanted}`, values })

@@ -1,6 +1,7 @@
-import type { Kind } from "#machines/_kit/kind.ts"
-import type { Column } from "#machines/_kit/kind-row.ts"
+import type { Listed, Side } from "#machines/_kit/kind.ts"
+import { type Column, toldColumns } from "#machines/_kit/kind-row.ts"
 import { type ExportSource, exportSource, moment, plain, type SourceColumn, type SourceRow } from "#server/export/export-source.ts"
+import { mayStand } from "#machines/_kit/readers.ts"
 import { allRows, type Beside } from "./rows.ts"
 
 const said = (row: SourceRow, name: string, key: "name" | "amount" | "currency") => {
@@ -17,6 +18,11 @@ function columnsOf(kind: string, name: string, { kind: of }: Pick<Column, "kind"
     case "party":
     case "person":
       return [{ ...column, cell: (row) => said(row, name, "name") }]
+    case "parties":
+    case "people":
+      return [
+        { ...column, cell: (row) => (row[name] as readonly { readonly name: string }[] | null)?.map((one) => one.name).join(", ") ?? null },
+      ]
     case "money":
       return [
         { ...column, cell: (row) => said(row, name, "amount") },
@@ -48,18 +54,28 @@ const stateOf = (kind: string): SourceColumn => ({
   cell: ({ state }, { text }) => text(`${kind}:states.${String(state)}`),
 })
 
+/** Only who can stand on a side that is shown a column is offered it. */
+const offered = ({ sides }: Pick<Listed, "sides">, { shownTo }: Pick<Column, "shownTo">): Pick<SourceColumn, "when"> =>
+  shownTo ? { when: ({ roles }) => shownTo.some((name) => mayStand(sides[name] as Side<object>, roles)) } : {}
+
 /** The export of a kind's list: the same rows, by the same conditions. */
-export const rowExport = (kind: Kind, beside: Beside): ExportSource =>
+export const rowExport = (
+  kind: Listed,
+  beside: Beside,
+  { areas, policy }: Pick<ExportSource, "areas" | "policy"> = { areas: ["per"], policy: "signedIn" },
+): ExportSource =>
   exportSource({
     name: `${kind.id}s`,
-    areas: ["per"],
-    policy: "signedIn",
+    areas,
+    policy,
     filter: kind.filter,
     columns: [
       plain("number", { head: heads.number }),
       plain("title", { head: heads.title }),
       stateOf(kind.id),
-      ...Object.entries(kind.row).flatMap(([name, column]) => columnsOf(kind.id, name, column as Column)),
+      ...toldColumns(kind.row as Listed["row"]).flatMap(([name, column]) =>
+        columnsOf(kind.id, name, column).map((one) => ({ ...one, ...offered(kind, column) })),
+      ),
       { ...moment("createdAt"), head: "document:columns.createdAt" },
       { ...moment("changedAt"), head: "document:columns.changedAt" },
     ].map(reading),

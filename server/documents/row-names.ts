@@ -1,15 +1,15 @@
 import type { Column } from "#machines/_kit/kind-row.ts"
-import type { Kind } from "#machines/_kit/kind.ts"
+import type { Kind, Listed } from "#machines/_kit/kind.ts"
 
 /** A name of the declaration as a name of the database. */
 export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-export const rowTable = ({ id }: Pick<Kind, "id">): string => `row_${snake(id.replaceAll("-", "_"))}`
+export const rowTable = ({ id }: Pick<Listed, "id">): string => `row_${snake(id.replaceAll("-", "_"))}`
 export const cellOf = (name: string): string => `c_${snake(name)}`
 export const readersOf = (side: string): string => `readers_${snake(side)}`
 export const exceptOf = (side: string): string => `except_${snake(side)}`
 
 /** The columns that are stored with the row, without those that are kept for each reader. */
-export const storedColumns = <Facts extends object>({ row }: Pick<Kind<Facts>, "row">): readonly (readonly [string, Column<Facts>])[] =>
+export const storedColumns = <Facts extends object>({ row }: Pick<Listed<Facts>, "row">): readonly (readonly [string, Column<Facts>])[] =>
   Object.entries(row).filter(([, { of }]) => of !== undefined)
 
 /** The sequence that a kind's numbers are taken from. */

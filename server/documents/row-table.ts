@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto"
-import type { Column } from "#machines/_kit/kind-row.ts"
-import type { Kind } from "#machines/_kit/kind.ts"
+import { type Column, isSeveral } from "#machines/_kit/kind-row.ts"
+import type { Listed } from "#machines/_kit/kind.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { readAgain } from "#server/event-store/feed.ts"
-import { writeAll } from "#server/event-store/projections.ts"
+import { type ProjectedKind, writeAll } from "#server/event-store/projections.ts"
 import { cellOf, exceptOf, numbersOf, readersOf, rowTable, storedColumns } from "./row-names.ts"
-import { writeRow } from "./row-write.ts"
 
 const storedAs = {
   text: "text",
@@ -16,11 +15,13 @@ const storedAs = {
   whole: "bigint",
   party: "text",
   person: "text",
+  parties: "text[]",
+  people: "text[]",
 } as const
 type Stored = Exclude<Column["kind"], "money">
 
-function columnsOf({ sides, ...kind }: Kind): readonly string[] {
-  const own = storedColumns(kind as Kind).flatMap(([name, { kind: of }]) =>
+function columnsOf({ sides, ...kind }: Listed): readonly string[] {
+  const own = storedColumns(kind as Listed).flatMap(([name, { kind: of }]) =>
     of === "money" ? [`${cellOf(name)} numeric`, `${cellOf(name)}_currency text`] : [`${cellOf(name)} ${storedAs[of as Stored]}`],
   )
   const readers = Object.entries(sides).flatMap(([name, { who, except }]) => [
@@ -31,13 +32,16 @@ function columnsOf({ sides, ...kind }: Kind): readonly string[] {
 }
 
 /** The statements that make the table of a kind's rows, and the sequence of its numbers. */
-function statementsOf(kind: Kind): readonly string[] {
+function statementsOf(kind: Listed): readonly string[] {
   const table = rowTable(kind)
   const newest = "changed_at desc, id"
   const lists = Object.entries(kind.sides).flatMap(([name, { who }]) =>
     who ? [`create index on ${table} using gin (${readersOf(name)})`] : [],
   )
   const orders = storedColumns(kind).flatMap(([name, { ordered }]) => (ordered ? [`create index on ${table} (${cellOf(name)}, id)`] : []))
+  const several = storedColumns(kind).flatMap(([name, column]) =>
+    isSeveral(column) && !column.kept ? [`create index on ${table} using gin (${cellOf(name)})`] : [],
+  )
   return [
     `drop table if exists ${table}`,
     `create table ${table} (
@@ -54,33 +58,41 @@ function statementsOf(kind: Kind): readonly string[] {
     `create index on ${table} (number)`,
     `create index on ${table} using gin (grams)`,
     ...lists,
+    ...several,
     ...orders,
     // What belongs to another document has its number from there.
     ...(kind.above ? [] : [`create sequence if not exists ${numbersOf(kind)}`]),
   ]
 }
 
+/** A kind whose lists are made from rows, and what writes the row of a document that stands in the store. */
+export interface RowSource {
+  readonly kind: Listed
+  readonly write: ProjectedKind["write"]
+}
+
 /** Makes the rows of a kind anew from its documents. */
-export const rewriteRows = (tx: Tx, kind: Kind): Promise<void> => writeAll(tx, kind.id, (_, head) => writeRow(tx, kind, head))
+export const rewriteRows = (tx: Tx, { kind, write }: RowSource): Promise<void> => writeAll(tx, kind.id, write)
 
 /**
  * Makes the tables of kinds whose declaration has changed since, and fills them from the documents. Rows are made from facts alone, so that
  * a change of the declaration is all that a new column takes. Several processes may start at once: one works, the others wait.
  */
-export function prepareRows(database: Database, kinds: readonly Kind[]): Promise<void> {
+export function prepareRows(database: Database, sources: readonly RowSource[]): Promise<void> {
   return database.transaction(async (tx) => {
     await tx.query({ text: "set local statement_timeout = 0" })
     await tx.query({ text: "select pg_advisory_xact_lock(hashtext('document rows'))" })
     const { rows } = await tx.query<{ kind: string; shape: string }>({ text: "select kind, shape from document_table" })
     const known = new Map(rows.map(({ kind, shape }) => [kind, shape]))
-    for (const kind of kinds) {
+    for (const source of sources) {
+      const { kind } = source
       const statements = statementsOf(kind)
       const shape = createHash("sha256")
         .update(`${kind.chart.version};${statements.join(";")}`)
         .digest("hex")
       if (known.get(kind.id) === shape) continue
       for (const text of statements) await tx.query({ text })
-      await rewriteRows(tx, kind)
+      await rewriteRows(tx, source)
       await tx.query({
         text: `insert into document_table (kind, shape) values ($1, $2) on conflict (kind) do update set shape = excluded.shape`,
         values: [kind.id, shape],

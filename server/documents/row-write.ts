@@ -1,11 +1,11 @@
 import type { Chart } from "#machines/_kit/chart.ts"
 import type { AnyFact } from "#machines/_kit/fact.ts"
-import type { Kind } from "#machines/_kit/kind.ts"
-import { type Column, numberOf } from "#machines/_kit/kind-row.ts"
+import type { Kind, Listed, Side } from "#machines/_kit/kind.ts"
+import { type Column, isSeveral, numberOf } from "#machines/_kit/kind-row.ts"
 import { tasksOf } from "#machines/_kit/kind-tasks.ts"
 import { initialState, stateOf } from "#machines/_kit/snapshot.ts"
 import { replay } from "#machines/_kit/replay.ts"
-import { strikesOf } from "#machines/_kit/stretches.ts"
+import { type Strike, strikesOf } from "#machines/_kit/stretches.ts"
 import { type Query, send, type Tx } from "#server/database/database.ts"
 import { readFact, type Standing } from "#server/event-store/document.ts"
 import { type Head, loadFacts } from "#server/event-store/store.ts"
@@ -13,9 +13,9 @@ import { keepTasks } from "./task-write.ts"
 import { cellOf, exceptOf, readersOf, rowTable, storedColumns } from "./row-names.ts"
 
 /** What is stored in the cells of a column. */
-function cells({ kind, of }: Column<never>, facts: object): readonly unknown[] {
-  const value = of?.(facts as never) ?? null
-  if (kind !== "money") return [value]
+function cells(column: Column<never>, facts: object, state: string): readonly unknown[] {
+  const value = column.of?.(facts as never, state) ?? null
+  if (column.kind !== "money") return [value ?? (isSeveral(column) ? [] : null)]
   const { amount = null, currency = null } = (value ?? {}) as { amount?: string; currency?: string }
   return [amount, currency]
 }
@@ -30,17 +30,21 @@ export interface Times {
 export const timesAt = (at: number): Times => ({ begun: at, changed: at, moved: at })
 
 /** The row of a document as lists read it. */
-function rowQuery<Facts extends object>(kind: Kind<Facts>, { stream, version, document }: Row<Facts>, times: Times): Query {
+export function rowQuery<Facts extends object>(
+  kind: Listed<Facts>,
+  { stream, version, document }: Row<Facts>,
+  times: Times,
+  strikes: readonly Strike<Facts>[] = strikesOf(kind.chart, document, {}),
+): Query {
   const { facts } = document
-  const strikes = strikesOf(kind.chart, document, {})
-  const sides = Object.entries<Kind<Facts>["sides"][string]>(kind.sides)
+  const state = stateOf(kind.chart, document)
+  const sides = Object.entries<Side<Facts>>(kind.sides)
   const owned = sides.flatMap(([, side]) => (side.owned ? [side.owned.as(facts)] : []))[0]
   const pairs: (readonly [string, unknown])[] = [
     ["number", numberOf(facts)],
     ["title", kind.title(facts)],
-    ["state", stateOf(kind.chart, document)],
-    ["ends", strikes.map(({ at }) => at)],
-    ["after", strikes.map(({ after }) => stateOf(kind.chart, after))],
+    ["state", state],
+    ...strikesIn(kind, strikes),
     ["version", version],
     ["created_at", times.begun],
     ["changed_at", times.changed],
@@ -49,7 +53,7 @@ function rowQuery<Facts extends object>(kind: Kind<Facts>, { stream, version, do
     ["author", owned?.author ?? null],
     ["people", owned?.people ?? []],
     ...storedColumns(kind).flatMap(([name, column]) => {
-      const [first, second] = cells(column as Column<never>, facts)
+      const [first, second] = cells(column as Column<never>, facts, state)
       const cell = cellOf(name)
       return column.kind === "money"
         ? ([
@@ -68,6 +72,20 @@ function rowQuery<Facts extends object>(kind: Kind<Facts>, { stream, version, do
     created_at: `${table}.created_at`,
     moved_at: `case when ${table}.state = excluded.state then ${table}.moved_at else excluded.moved_at end`,
   })
+}
+
+/** When clocks strike and the states that they lead to, as a row keeps them. */
+const strikesIn = <Facts extends object>({ chart }: Pick<Listed<Facts>, "chart">, strikes: readonly Strike<Facts>[]) =>
+  [
+    ["ends", strikes.map(({ at }) => at)],
+    ["after", strikes.map(({ after }) => stateOf(chart, after))],
+  ] as const
+
+/** Tells anew where the clocks of a document lead of which itself nothing was recorded. */
+export function strikesQuery<Facts extends object>(kind: Listed<Facts>, id: string, strikes: readonly Strike<Facts>[]): Query {
+  const [[, ends], [, after]] = strikesIn(kind, strikes)
+  const table = rowTable(kind)
+  return { name: `strikes-${table}`, text: `update ${table} set ends = $2, after = $3 where id = $1`, values: [id, ends, after] }
 }
 
 /** Puts a document's row into its table, or in the place of the one that is there; `instead` says which of its columns are not simply replaced then. */
@@ -100,7 +118,7 @@ function projectTasks<Facts extends object>(tx: Tx, kind: Kind<Facts>, { stream,
 }
 
 /** Writes the row of a document that stands in the store. */
-export const writeRow = async <Facts extends object>(tx: Tx, kind: Kind<Facts>, head: Head): Promise<void> => {
+export const writeRow = async <Facts extends object>(tx: Tx, kind: Listed<Facts>, head: Head): Promise<void> => {
   const { row, times } = await rowFromFacts(tx, kind.chart, head)
   send(tx, rowQuery(kind, row, times))
 }

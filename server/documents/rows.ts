@@ -1,12 +1,14 @@
 import type { SortBy } from "#contract/sort-text.ts"
-import type { Column, RowFilter } from "#machines/_kit/kind-row.ts"
-import type { Kind, Side } from "#machines/_kit/kind.ts"
-import { keysOf } from "#machines/_kit/readers.ts"
+import { countedTo } from "#contract/counted.ts"
+import type { DocumentCounts } from "#contract/list.contract.ts"
+import { type Column, isSeveral, type RowFilter, toldColumns } from "#machines/_kit/kind-row.ts"
+import type { Listed, Side } from "#machines/_kit/kind.ts"
+import { keysOf, mayStand } from "#machines/_kit/readers.ts"
 import { waitsFor } from "#server/approvals/waiting.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Query, Tx } from "#server/database/database.ts"
 import { inOrderOf } from "#server/database/order-by.ts"
-import { dataScope } from "#server/http/data-rights.ts"
+import { companyScope, dataScope, seesParts } from "#server/http/data-rights.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import { foundBy, missingFor } from "#server/search/find.ts"
 import { findPage, type ListKey, orderIn } from "./find-page.ts"
@@ -34,11 +36,14 @@ export const standsIn = (states: readonly string[], clock: () => string, bind: B
 }
 
 /** The rows for whose approval a person is asked: whoever is asked stands on the first side. */
-function isAsked({ approvals }: Kind, user: SessionUser, me: () => string, now: () => string, bind: Bind): readonly string[] {
+function isAsked({ approvals, sides }: Listed, user: SessionUser, me: () => string, now: () => string, bind: Bind): readonly string[] {
   const waiting = Object.values(approvals).map((one) => one.in)
-  if (waiting.length === 0) return []
+  const { owned } = (Object.values(sides) as readonly Side<never>[])[0] ?? {}
+  // Where the data rights bound what is asked, they let through nothing more unless they see a part of a company only.
+  if (waiting.length === 0 || (owned?.boundsAsked && !seesParts(user, owned.acting))) return []
+  const within = owned?.boundsAsked ? `and ${companyScope(user, owned.acting, "t.company", bind)}` : ""
   const asked = `select a.root from approval a where ${waitsFor(user, me(), now(), bind)}`
-  return [`(t.state = any(${bind(waiting)}::text[]) and t.id in (${asked}))`]
+  return [`(t.state = any(${bind(waiting)}::text[]) ${within} and t.id in (${asked}))`]
 }
 
 /** The rows in which a person stands on a side. */
@@ -58,32 +63,44 @@ function once<Value>(work: () => Value): () => Value {
 }
 
 /** A statement over the rows of a kind, for one person at one instant. A value is bound when it is first named: PostgreSQL takes none that is not. */
-function statementOver(kind: Kind, beside: Beside, user: SessionUser, clock: number) {
+function statementOver(kind: Listed, beside: Beside, user: SessionUser, clock: number) {
   const values: unknown[] = []
   const bind: Bind = (value) => `$${values.push(value)}`
   const now = once(() => `${bind(clock)}::bigint`)
   const me = once(() => bind(user.id))
+  const possible = Object.entries(kind.sides).filter(([, side]) => mayStand(side, user.roles))
+  const [first] = Object.keys(kind.sides)
   const sides = new Map(
-    Object.entries(kind.sides).map(([name, side], index) => {
+    possible.map(([name, side]) => {
       const stands = () => [
         standsOn(name, side as Side<never>, user, now, bind),
-        ...(index === 0 ? isAsked(kind, user, me, now, bind) : []),
+        ...(name === first ? isAsked(kind, user, me, now, bind) : []),
       ]
       return [name, once(() => `(${stands().join(" or ")})`)] as const
     }),
   )
-  const onOneOf = (names: Iterable<string>) => [...names].map((name) => sides.get(name)?.() ?? "false").join(" or ")
+  const onOneOf = (names: Iterable<string>) => [...names].flatMap((name) => sides.get(name)?.() ?? []).join(" or ") || "false"
+  /** Whoever can stand on these sides only is shown it wherever a row is. */
+  const isShown = ({ shownTo }: Pick<Column, "shownTo">) => !shownTo || [...sides.keys()].every((name) => shownTo.includes(name))
   const valueOf = (name: string) => beside.columns[name] ?? `t.${cellOf(name)}`
   /** The value of a cell, null for whoever is not shown it: what is not shown is neither filtered nor ordered by. */
-  const shown = (name: string, { shownTo }: Pick<Column, "shownTo">, of = valueOf(name)) =>
-    shownTo ? `(case when ${onOneOf(shownTo)} then ${of} end)` : of
+  const shown = (name: string, column: Pick<Column, "shownTo">, of = valueOf(name)) =>
+    isShown(column) ? of : `(case when ${onOneOf(column.shownTo ?? [])} then ${of} end)`
+  /** The rows of which a column holds one of several values, found by its index. */
+  const holds = (name: string, column: Pick<Column, "kind" | "shownTo">, values: string) => {
+    const held = isSeveral(column) ? `${valueOf(name)} && ${values}` : `${valueOf(name)} = any(${values})`
+    return isShown(column) ? held : `((${onOneOf(column.shownTo ?? [])}) and ${held})`
+  }
   const joined = beside.from(me)
-  return { values, bind, now, sides, shown, onOneOf, joined, from: `from ${rowTable(kind)} t ${joined}` }
+  return { values, bind, now, sides, shown, holds, onOneOf, joined, from: `from ${rowTable(kind)} t ${joined}` }
 }
 type Statement = ReturnType<typeof statementOver>
 
 /** What a filter asks of a column. */
-function asks(cell: string, { kind }: Column, wanted: unknown, bind: Bind): readonly string[] {
+function asks(name: string, column: Column, wanted: unknown, { shown, holds, bind }: Statement): readonly string[] {
+  const { kind } = column
+  if (isSeveral(column)) return [holds(name, column, `${bind(wanted)}::text[]`)]
+  const cell = shown(name, column)
   if (wanted === null) return [`${cell} is null`]
   if (Array.isArray(wanted)) return [`${cell} = any(${bind(wanted)}::text[])`]
   if (typeof wanted === "boolean") return [`coalesce(${cell}, false) = ${bind(wanted)}`]
@@ -96,16 +113,53 @@ function asks(cell: string, { kind }: Column, wanted: unknown, bind: Bind): read
   ]
 }
 
-function conditions(kind: Kind, { sides, onOneOf, shown, now, bind }: Statement, filter: RowFilter): string {
+/** The companies of a name, by which documents are found as well. */
+const partiesNamed = "select id from party where name ilike"
+const named = (keyword: string) => `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const findsByParty = ({ row }: Pick<Listed, "row">) => Object.entries(row).filter(([, { found }]) => found)
+
+/**
+ * The companies that a keyword names, for a page: how many documents they stand in decides whether the database walks the newest ones or looks up the
+ * few, and it cannot know that of a question.
+ */
+async function partiesFor(tx: Tx, kind: Listed, keyword = ""): Promise<readonly string[]> {
+  if (keyword.trim() === "" || findsByParty(kind).length === 0) return []
+  const { rows } = await tx.query<{ id: string }>({ text: `${partiesNamed} $1`, values: [named(keyword)] })
+  return rows.map(({ id }) => id)
+}
+
+/** Documents with that number, title or pinyin, and those in which companies of that name stand, for whoever is shown them. */
+function foundIn(kind: Listed, { sides, holds, bind }: Statement, keyword: string, parties: readonly string[] | null): string {
+  const columns = findsByParty(kind).filter(([, { shownTo }]) => shownTo?.some((side) => sides.has(side)) ?? true)
+  const words = foundBy(keyword, "t", bind)
+  if (columns.length === 0 || parties?.length === 0) return words
+  const among = parties ? `${bind(parties)}::text[]` : `array(${partiesNamed} ${bind(named(keyword))})`
+  return `(${[words, ...columns.map(([name, column]) => holds(name, column, among))].join(" or ")})`
+}
+
+function conditions(kind: Listed, statement: Statement, filter: RowFilter, parties: readonly string[] | null): string {
+  const { sides, onOneOf, now, bind } = statement
   const { keyword = "", states = [], side, ...columns } = filter
   const where = [`(${onOneOf(side === undefined ? sides.keys() : [side])})`]
-  if (keyword.trim() !== "") where.push(foundBy(keyword, "t", bind))
+  if (keyword.trim() !== "") where.push(foundIn(kind, statement, keyword, parties))
   if (states.length > 0) where.push(standsIn(states, now, bind))
   for (const [name, wanted] of Object.entries(columns)) {
     const column = kind.row[name]
-    if (column && wanted !== undefined) where.push(...asks(shown(name, column), column, wanted, bind))
+    if (column && wanted !== undefined) where.push(...asks(name, column, wanted, statement))
   }
   return where.join(" and ")
+}
+
+/** Who stands in a column: an alias, the table, and what they are called there. */
+const [company, human] = [
+  ["c", "party", "name"],
+  ["p", "person", "display_name"],
+] as const
+const namedIn: Readonly<Record<string, readonly [string, string, string]>> = {
+  party: company,
+  parties: company,
+  person: human,
+  people: human,
 }
 
 /** A cell as it goes over the wire: json keeps what a float would not. */
@@ -118,23 +172,24 @@ function wired(name: string, column: Column, { shown }: Statement): string {
       `(case when ${amount} is not null then json_build_object('amount', trim_scale(${amount})::text, 'currency', ${amount}_currency) end)`,
     )
   }
-  const [id, table, called] = { party: ["c", "party", "name"], person: ["p", "person", "display_name"] }[column.kind as string] ?? []
-  if (id !== undefined)
-    return shown(
-      name,
-      column,
-      `(select json_build_object('id', ${id}.id, 'name', ${id}.${called}) from ${table} ${id} where ${id}.id = t.${cellOf(name)})`,
-    )
+  const [id, table, called] = namedIn[column.kind as string] ?? []
+  if (id !== undefined) {
+    const one = `json_build_object('id', ${id}.id, 'name', ${id}.${called})`
+    const of = isSeveral(column)
+      ? `(select coalesce(json_agg(${one} order by ${id}.${called}, ${id}.id), '[]') from ${table} ${id} where ${id}.id = any(t.${cellOf(name)}))`
+      : `(select ${one} from ${table} ${id} where ${id}.id = t.${cellOf(name)})`
+    return shown(name, column, of)
+  }
   return shown(name, column)
 }
 
-function selected(kind: Kind, statement: Statement): string {
+function selected(kind: Listed, statement: Statement): string {
   const { now, sides, onOneOf } = statement
-  const own = Object.entries(kind.row).map(([name, column]) => `, '${name}', ${wired(name, column as Column, statement)}`)
+  const own = toldColumns(kind.row).map(([name, column]) => `, '${name}', ${wired(name, column as Column, statement)}`)
   const stands = [...sides].map(([name, where]) => `case when ${where()} then '${name}' end`)
   const whole = Object.entries(kind.sides).flatMap(([name, { shows }]) => (shows ? [] : [name]))
   const changed =
-    whole.length === sides.size ? "t.changed_at" : `case when ${onOneOf(whole) || "false"} then t.changed_at else t.moved_at end`
+    whole.length === Object.keys(kind.sides).length ? "t.changed_at" : `case when ${onOneOf(whole)} then t.changed_at else t.moved_at end`
   return `json_build_object('id', t.id, 'number', t.number, 'title', t.title, 'state', ${told(now())}, 'createdAt', t.created_at, 'changedAt', ${changed},
     'sides', array_remove(array[${stands.join(", ")}], null)${own.join("")}) as row`
 }
@@ -144,7 +199,7 @@ const common: Readonly<Record<string, string>> = { number: "t.created_at", creat
 const newest: readonly SortBy<string>[] = [{ column: "changedAt", down: true }]
 
 /** Whether a person who asks may be told of every change: a side that is shown a part of a document is not to learn when the rest of it changed. */
-function seesAllChanges({ sides }: Kind, user: SessionUser, side: string | undefined): boolean {
+function seesAllChanges({ sides }: Listed, user: SessionUser, side: string | undefined): boolean {
   const asked = Object.entries(sides).filter(([name]) => side === undefined || name === side)
   return asked.every(([, { shows }]) => !shows) || asked.some(([, { owned }]) => owned?.acting.some((role) => user.roles.includes(role)))
 }
@@ -156,7 +211,7 @@ const typeOf = (kind: Column["kind"]): ListKey["type"] => {
 }
 
 /** What the rows are ordered by. */
-function orderOf(kind: Kind, { shown }: Statement, user: SessionUser, side: string | undefined, sorts: readonly SortBy<string>[]) {
+function orderOf(kind: Listed, { shown }: Statement, user: SessionUser, side: string | undefined, sorts: readonly SortBy<string>[]) {
   const keyOf = (name: string): ListKey => {
     const column = kind.row[name]
     if (column) return { key: { gaps: shown(name, column as Column) }, type: typeOf(column.kind) }
@@ -185,16 +240,17 @@ export interface ListPage {
 }
 
 /** One page of the documents of a kind that a person may see. */
-export async function listRows(tx: Tx, kind: Kind, beside: Beside, user: SessionUser, question: ListQuestion): Promise<ListPage> {
+export async function listRows(tx: Tx, kind: Listed, beside: Beside, user: SessionUser, question: ListQuestion): Promise<ListPage> {
   const { page, pageSize, after } = question
   const clock = await readClock(tx)
   const begin = () => statementOver(kind, beside, user, clock)
   const { filter, sorts } = question
+  const parties = await partiesFor(tx, kind, filter.keyword)
   const ask = () => {
     const statement = begin()
     const order = orderOf(kind, statement, user, filter.side, sorts.length === 0 ? newest : sorts)
     const { values, bind, joined } = statement
-    return { table: rowTable(kind), joined, where: conditions(kind, statement, filter), ...order, values, bind }
+    return { table: rowTable(kind), joined, where: conditions(kind, statement, filter, parties), ...order, values, bind }
   }
   const { ids, ...rest } = await findPage(tx, ask, { page, pageSize, after, indexed: sorts.length === 0 })
   const found = { ...rest, ...(await missingFor(tx, filter.keyword ?? "")) }
@@ -209,11 +265,28 @@ export async function listRows(tx: Tx, kind: Kind, beside: Beside, user: Session
 }
 
 /** All documents of a kind that a person may see and that a filter leaves, as one statement for an export. */
-export function allRows(kind: Kind, beside: Beside, user: SessionUser, filter: RowFilter, clock: number): Query {
+export function allRows(kind: Listed, beside: Beside, user: SessionUser, filter: RowFilter, clock: number): Query {
   const statement = statementOver(kind, beside, user, clock)
-  const where = conditions(kind, statement, filter)
+  const where = conditions(kind, statement, filter, null)
   return {
     text: `select ${selected(kind, statement)} ${statement.from} where ${where} order by ${orderIn(orderOf(kind, statement, user, filter.side, newest)).by}`,
     values: statement.values,
   }
+}
+
+const counted = countedTo + 1
+
+/** How many documents that a person may see and that a filter leaves stand in each state, as the list finds them there: exact up to 1,000. */
+export async function countRows(tx: Tx, kind: Listed, beside: Beside, user: SessionUser, filter: RowFilter): Promise<DocumentCounts> {
+  const statement = statementOver(kind, beside, user, await readClock(tx))
+  const { bind, now, from, values } = statement
+  const where = conditions(kind, statement, filter, null)
+  const states = filter.states?.length ? filter.states : kind.states
+  const counting = states.map(
+    (state) =>
+      `select ${bind(state)} as state, count(*)::int as count from (select ${from} where ${standsIn([state], now, bind)} and ${where} limit ${counted}) as capped`,
+  )
+  const { rows } = await tx.query<DocumentCounts["states"][number]>({ text: counting.join(" union all "), values })
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  return { total: Math.min(counted, total), states: rows.filter(({ count }) => count > 0) }
 }

@@ -1,12 +1,14 @@
 import { Refused } from "#contract/errors.ts"
-import { holdsOneOf } from "#machines/_kit/readers.ts"
+import { holdsOneOf, mayStand } from "#machines/_kit/readers.ts"
 import type { Kind, Side } from "#machines/_kit/kind.ts"
 import type { Tx } from "#server/database/database.ts"
-import { reachesRow } from "#server/http/data-rights.ts"
+import { reachesCompany, reachesRow } from "#server/http/data-rights.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 
 /** Whether a person stands on a side of a document, whatever state it is in. */
-export async function standsOn<Facts>(tx: Tx, { who, except, owned }: Side<Facts>, facts: Facts, user: SessionUser): Promise<boolean> {
+export async function standsOn<Facts>(tx: Tx, side: Side<Facts>, facts: Facts, user: SessionUser): Promise<boolean> {
+  const { who, except, owned } = side
+  if (!mayStand(side, user.roles)) return false
   if (except?.(facts).includes(user.id)) return false
   if (who && holdsOneOf(actorOf(user), who(facts))) return true
   return owned !== undefined && reachesRow(tx, user, owned.acting, owned.as(facts))
@@ -23,6 +25,13 @@ export async function sideOf<Facts extends object, SideName extends string>(
   for (const [name, side] of Object.entries<Side<Facts>>(sides))
     if ((side.in?.includes(state) ?? true) && (await standsOn(tx, side, facts, user))) return name as SideName
   return null
+}
+
+/** Whether somebody who is asked for an approval of a document stands on its first side for that alone. */
+export function standsAsked<Facts extends object>({ sides }: Pick<Kind<Facts>, "sides">, user: SessionUser, facts: Facts): boolean {
+  const [first = {}] = Object.values<Side<Facts>>(sides)
+  const { owned } = first
+  return mayStand(first, user.roles) && (!owned?.boundsAsked || reachesCompany(user, owned.acting, owned.as(facts).company))
 }
 
 /** Answers something in the place of the refusal of a document that is not for the person to see. */

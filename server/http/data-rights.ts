@@ -22,6 +22,7 @@ export interface Owners {
 
 type Reader = Pick<SessionUser, "id" | "party" | "roles" | "grants">
 
+const isPart = (data: DataRight): boolean => data === "own" || data === "department"
 const countIn =
   (acting: readonly Role[]) =>
   (grant: Grant): boolean =>
@@ -66,6 +67,9 @@ export function reachesCompany(user: Reader, acting: readonly Role[], company: s
   )
 }
 
+/** Whether one of the person's rights in these roles sees no more than a part of a company. */
+export const seesParts = (user: Reader, acting: readonly Role[]): boolean => grantsFor(user, acting).some(({ data }) => isPart(data))
+
 /** `reachesCompany` as a SQL condition on the company of a row. */
 export function companyScope(user: Reader, acting: readonly Role[], company: string, bind: (value: unknown) => string): string {
   const grants = grantsFor(user, acting)
@@ -88,8 +92,7 @@ export interface OwnedRow {
 /** Whether one row is within the person's data rights: `dataScope` asked of values. Asks the database only for who may see no more than a part of a company. */
 export async function reachesRow(tx: Tx, user: Reader, acting: readonly Role[], row: OwnedRow): Promise<boolean> {
   if (!reachesCompany(user, acting, row.company)) return false
-  const part = (data: DataRight) => data === "own" || data === "department"
-  const whole = grantsFor(user, acting).filter(({ data }) => !part(data))
+  const whole = grantsFor(user, acting).filter(({ data }) => !isPart(data))
   if (reachesCompany({ ...user, grants: whole.map((one) => ({ ...one, role: "", acting })) }, acting, row.company)) return true
   const values: unknown[] = [row.company, row.author, row.people]
   const owners: Owners = { company: "owned.company", author: "owned.author", people: "owned.people" }

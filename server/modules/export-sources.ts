@@ -6,11 +6,11 @@ import { codeExport } from "./codes/codes.export.ts"
 import { lovExport } from "./lov/lov.export.ts"
 import { registerExports } from "./registers/registers.export.ts"
 import { errorExport } from "./system/error-log.export.ts"
-import { tenderExport } from "./tender/tender.export.ts"
+import { tenderLists } from "./tender/tender.lists.ts"
 
 /** Everything that can be exported, by name: a request names one of these and nothing else. */
 export const exportSources: readonly ExportSource[] = [
-  tenderExport,
+  tenderLists.exports,
   ...documentKinds.map((kind) => kind.exports),
   codeExport,
   lovExport,

@@ -1,12 +1,12 @@
 import { defineProjection, type Projection } from "#server/event-store/projections.ts"
 import { documentKinds } from "./document-kinds.ts"
 import { taskSources } from "./task-sources.ts"
-import { tenderProjection } from "./tender/tender.projection.ts"
+import { tenderLists } from "./tender/tender.lists.ts"
 import { approvalProjection } from "#server/approvals/stand-approval.ts"
 
 /** Every projection of the product: appends keep them up to date, `npm run rebuild` makes them again. */
 export const projections: readonly Projection[] = [
-  tenderProjection,
+  tenderLists.projection,
   ...documentKinds.map(({ projection }) => projection),
   approvalProjection,
   // A task that is written anew waits since it is.

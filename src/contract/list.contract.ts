@@ -77,3 +77,7 @@ export const listContract = {
     data: z.object({ id: viewId }),
   }),
 }
+
+/** How many documents stand in each state in which there are any, and in all; exact up to 1,000, and 1,001 stands for more. */
+export const documentCounts = z.object({ total: z.int(), states: z.array(z.object({ state: z.string(), count: z.int() })) })
+export type DocumentCounts = z.infer<typeof documentCounts>

@@ -1,9 +1,8 @@
 import { z } from "zod"
 import { type CommandEndpoint, commandEndpoint, documentView, shownAfter, shownPart, timelineEntry, verdict } from "./document.ts"
-import { endlessPageOf, endlessPageQuery, endpoint } from "./endpoint.ts"
+import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
-import { sortsBy } from "./list.contract.ts"
-import { amount, currency } from "./money.ts"
+import { amount } from "./money.ts"
 import { awardInputs, bidContent, commercialPart, localId, technicalPart, tenderDocument } from "./tender.schema.ts"
 import { tenderBeside, tenderView } from "./tender.view.ts"
 import { instant } from "./time.ts"
@@ -118,33 +117,6 @@ const commands = Object.fromEntries(
   Object.entries(tenderInputs).map(([name, input]) => [name, commandEndpoint(root, name, `Tender: ${name}`, input, commandReply)]),
 ) as unknown as CommandEndpoints
 
-export const tenderRow = z.object({
-  id,
-  number: z.string(),
-  title: z.string(),
-  state: z.string(),
-  suspended: z.boolean(),
-  openTo: z.string(),
-  currency,
-  lines: z.int(),
-  author: z.string(),
-  publishedAt: instant.nullable(),
-  bidDeadline: instant.nullable(),
-  openingTime: instant.nullable(),
-  /** The one that matters now; null where none runs. */
-  deadline: instant.nullable(),
-  updatedAt: instant,
-})
-export type TenderRow = z.infer<typeof tenderRow>
-
-/** By what tenders can be ordered; `deadline` is the one that presses now, and those without one stay last. */
-export const tenderSorts = sortsBy(["number", "title", "deadline", "published"])
-export type TenderSorts = z.infer<typeof tenderSorts>
-
-/** How many tenders stand in each state in which there are any, and in all; exact up to 1,000, and 1,001 stands for more. */
-const tenderCounts = z.object({ total: z.int(), states: z.array(z.object({ state: z.string(), count: z.int() })) })
-export type TenderCounts = z.infer<typeof tenderCounts>
-
 /** An opened bid as its reader may see it; null where an envelope is closed to that reader. */
 export const openedBid = z.object({
   bid: id,
@@ -199,24 +171,8 @@ const member = z.object({
 const person = z.object({ id, name: z.string(), roles: z.array(z.string()), department: z.string().nullable() })
 const ofTender = z.strictObject({ id })
 
-/** Tendering (招标): its lists, its documents, and one call for each command of its chart. */
+/** Tendering (招标): its documents, and one call for each command of its chart. */
 export const tenderContract = {
-  query: endpoint("POST", `${root}/query`, {
-    summary: "Tenders that the person may see, in the order that is asked for, otherwise newest first",
-    query: endlessPageQuery,
-    body: z.strictObject({
-      keyword: z.string().max(100).default(""),
-      states: z.array(z.string().max(40)).max(30).default([]),
-      mine: z.boolean().default(false),
-      sorts: tenderSorts.optional(),
-    }),
-    data: endlessPageOf(tenderRow),
-  }),
-  counts: endpoint("POST", `${root}/counts`, {
-    summary: "How many tenders that the person may see stand in each state",
-    body: z.strictObject({ mine: z.boolean().default(false) }),
-    data: tenderCounts,
-  }),
   lookups: endpoint("GET", `${root}/lookups`, {
     summary: "People and companies that a tender names",
     data: z.object({

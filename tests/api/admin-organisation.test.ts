@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { auditContract as audit, roleAdminContract as roles, userAdminContract as users } from "#contract/admin.contract.ts"
 import { code } from "#contract/errors.ts"
 import { organisationContract as organisation, type UnitDraft, type UnitRow } from "#contract/organisation.contract.ts"
-import { tenderContract as tenders } from "#contract/tender.contract.ts"
+import { tenderList } from "#machines/tender/tender.row.ts"
 import { readUnit } from "#server/modules/admin/units.ts"
 import { changeOf, personRow } from "../support/people.ts"
 import { startServer } from "../support/server.ts"
@@ -150,7 +150,7 @@ test("the right over a department means what is below it too, and nobody moves s
   const lead = await personRow(server, admin, "lead")
   await admin.call(users.update, { body: { ...changeOf(lead), department: legalUnit.id, roles: [role] } })
   const chief = await server.signIn("lead")
-  const seen = async () => (await chief.call(tenders.query, { body: {} })).records.map(({ id }) => id)
+  const seen = async () => (await chief.call(tenderList.calls.query, { body: {} })).records.map(({ id }) => id)
   expect(await seen()).toEqual([])
   const buying = unitOf(rows, "采购部")
   const own = unitOf(rows, "信息中心")

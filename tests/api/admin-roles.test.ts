@@ -11,6 +11,7 @@ import { identityContract } from "#contract/identity.contract.ts"
 import { platformContract } from "#contract/platform.contract.ts"
 import { taskContract } from "#contract/task.contract.ts"
 import { tenderContract as tenders } from "#contract/tender.contract.ts"
+import { tenderList } from "#machines/tender/tender.row.ts"
 import { menuAdminContract } from "#contract/system.contract.ts"
 import type { Person } from "../support/caller.ts"
 import { changeOf, personRow } from "../support/people.ts"
@@ -114,7 +115,7 @@ test("the data right decides which tenders a purchaser sees, in the list and one
   const foreign = (await admin.call(users.detail, { params: { id: server.people["supplier.a"] ?? "" } })).company ?? ""
   const seen = async (dataRight: DataRight, companies: string[] = []) => {
     version = (await admin.call(roles.update, { body: { ...draft({ dataRight, companies }), id: role.id, version } })).version
-    const { records } = await lead.call(tenders.query, { body: {} })
+    const { records } = await lead.call(tenderList.calls.query, { body: {} })
     const one = await refusal(lead.call(tenders.get, { params: { id: mine } }))
     const waiting = (await lead.call(taskContract.query)).length
     return [records.map(({ id }) => id), one, waiting]
@@ -128,6 +129,6 @@ test("the data right decides which tenders a purchaser sees, in the list and one
   const elsewhere = (await admin.call(users.detail, { params: { id: server.people["legal"] ?? "" } })).department
   await give(server, admin, "lead", [role.id], { department: elsewhere })
   expect(await seen("department")).toEqual([[], [code.absent, undefined], 0])
-  const { records } = await (await as("purchaser")).call(tenders.query, { body: {} })
+  const { records } = await (await as("purchaser")).call(tenderList.calls.query, { body: {} })
   expect(records.map(({ id }) => id)).toEqual([mine])
 })

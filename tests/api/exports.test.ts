@@ -6,13 +6,14 @@ import { z } from "zod"
 import { code, Refused } from "#contract/errors.ts"
 import { exportContract as exports } from "#contract/export.contract.ts"
 import { registers } from "#contract/registers.ts"
-import { tenderContract } from "#contract/tender.contract.ts"
+import { tenderList } from "#machines/tender/tender.row.ts"
 import { exportSource, plain } from "#server/export/export-source.ts"
 import { startHub } from "#server/live/hub.ts"
 import { exportSources } from "#server/modules/export-sources.ts"
 import { mayFollowExports } from "#server/modules/exports/exports.routes.ts"
 import type { Person } from "../support/caller.ts"
 import { csvOf, fetchAs, overAt, startExports } from "../support/exports.ts"
+import { plantTenders } from "../support/plant-tenders.ts"
 import { refusal } from "../support/refusal.ts"
 
 const list = async (person: Person) => (await person.call(exports.query)).records
@@ -60,25 +61,29 @@ test("each person gets the rows of the own list, and only columns that are their
   const { server, work } = await startExports()
   await work()
   const [buyer, supplier] = [await server.signIn("purchaser"), await server.signIn("supplier.a")]
-  await server.database.query({
-    text: `insert into tender (id, number, title, state, open_to, invited, currency, lines, party, author, buyers, openers, prequalification, created_at, updated_at, published_at)
-      select md5(n::text), 'T-' || n, case n when 1 then '=1+2' else '设备' || n end, case n when 2 then 'new' else 'biddingOpen' end, 'public', '{}', 'CNY', 3,
-        (select party from person where name = 'purchaser'), $1, '{}', '{}', false, n, n, case n when 2 then null else 1764000000000 end
-      from generate_series(1, 3) as n`,
-    values: [server.people["purchaser"]],
+  await plantTenders(server.database, "generate_series(1, 3) as n", [server.people["purchaser"]], {
+    number: "'T-' || n",
+    title: "case n when 1 then '=1+2' else '设备' || n end",
+    state: "case n when 2 then 'new' else 'biddingOpen' end",
+    company: "(select party from person where name = 'purchaser')",
+    author: "$1",
+    c_lines: "3",
+    c_published: "case n when 2 then null else 1764000000000 end",
+    readers_supplier: "case n when 2 then '{}'::text[] else array['supplier@*'] end",
   })
   const own = await csvOf(buyer, { exportType: "tenders" })
   expect(own).toHaveLength(4)
   expect(own[0]).toContain("Author")
   expect(own.find((line) => line.startsWith("T-1,"))).toBe(
-    "T-1,'=1+2,Open for bids,,Open to all,CNY,3,2025-11-25 00:00:00,,,1970-01-01 08:00:00,陈思远".replace(
+    "T-1,'=1+2,Open for bids,,Open to all,CNY,3,2025-11-25 00:00:00,,,,陈思远,陈思远,,1970-01-01 08:00:00,1970-01-01 08:00:00".replace(
       "Open for bids",
       own[1]?.split(",")[2] ?? "",
     ),
   )
-  const { total } = await supplier.call(tenderContract.query, { body: { keyword: "", states: [], mine: false } })
+  const { total } = await supplier.call(tenderList.calls.query, { body: {} })
   const theirs = await csvOf(supplier, { exportType: "tenders" })
-  expect([theirs.length, theirs[0]?.includes("Author")]).toEqual([total + 1, false])
+  const kept = ["Author", "Purchasers", "Winners"].filter((head) => theirs[0]?.includes(head))
+  expect([theirs.length, kept]).toEqual([total + 1, []])
   const filtered = await csvOf(buyer, { exportType: "tenders", scope: "2", filter: { states: ["new"] } })
   expect(filtered.map((line) => line.split(",")[0])).toEqual(["\u{FEFF}Number", "T-2"])
   expect(

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { tenderContract } from "#contract/tender.contract.ts"
+import { tenderList } from "#machines/tender/tender.row.ts"
 import { tenderPlace } from "#server/modules/tender/desk.ts"
 import { importPublished } from "#server/modules/tender/import-published.ts"
 import { readPublished } from "#server/modules/tender/published-tender.ts"
@@ -16,7 +16,13 @@ async function stage() {
   const user = { ...purchaser, sessionId: "import" }
   const load = (text: string) => importPublished(server.database, tenderPlace(server.keys), user, readPublished(text))
   const buyer = await server.signIn(purchaser.name)
-  const drafts = async () => (await buyer.call(tenderContract.query, { body: { mine: true }, query: { pageSize: 50 } })).total
+  const drafts = async () =>
+    (
+      await buyer.call(tenderList.calls.query, {
+        body: { filter: { purchasers: [server.people[purchaser.name] ?? ""] } },
+        query: { pageSize: 50 },
+      })
+    ).total
   return { load, drafts }
 }
 

@@ -109,9 +109,12 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s over HTTP
           const view = await stage.see(who, id).catch(() => null)
           expect([who, made.get(id), listed.get(id)?.state]).toEqual([who, made.get(id), view?.state])
         }
+        const { total: counted, states: counts } = await caller.call(kind.calls.counts, { body: {} })
+        expect([who, counted]).toEqual([who, total])
         for (const state of states) {
           const { records: there } = await caller.call(kind.calls.query, { query: {}, body: { filter: { states: [state.id] } } })
           expect([who, state.id, there.length]).toEqual([who, state.id, records.filter((row) => row.state === state.id).length])
+          expect([who, state.id, counts.find((one) => one.state === state.id)?.count ?? 0]).toEqual([who, state.id, there.length])
         }
         for (const side of Object.keys(kind.sides)) {
           const { records: there } = await caller.call(kind.calls.query, { query: { page: 1, pageSize: 100 }, body: { filter: { side } } })

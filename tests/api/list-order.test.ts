@@ -3,7 +3,8 @@ import { code } from "#contract/errors.ts"
 import { lovContract as lov, lovDraft, type LovRow, lovSorts } from "#contract/lov.contract.ts"
 import { type SortBy, sortText } from "#contract/sort-text.ts"
 import { errorColumns, errorLogContract as log, type ErrorRow } from "#contract/system.contract.ts"
-import { tenderContract as tenders, type TenderRow, tenderSorts } from "#contract/tender.contract.ts"
+import { tenderList, type TenderRow } from "#machines/tender/tender.row.ts"
+import { plantTenders } from "../support/plant-tenders.ts"
 import { startServer } from "../support/server.ts"
 import { refusalCode } from "../support/refusal.ts"
 
@@ -70,33 +71,36 @@ const byId = (one: { readonly id: string }, other: { readonly id: string }) => c
 test("tenders are ordered by number, title, the deadline that presses and the day of publication; what has none stays last", async () => {
   const server = await startServer()
   const purchaser = await server.signIn("purchaser")
-  await server.database.query({
-    text: `insert into tender (id, number, title, state, suspended, open_to, invited, currency, lines, party, author, buyers, openers,
-        prequalification, deadline, published_at, created_at, updated_at)
-      select md5(n::text), 'T-' || (n * 7) % 12, (array['空压机', '重庆厂房', 'Crane', '安防', 'bus', ''])[1 + n % 6],
-        (array['new', 'biddingOpen', 'sealed', 'completed'])[1 + n % 4], n = 5, 'public', '{}', 'CNY', 1, p.party, p.id, '{}', '{}', false,
-        case when n % 4 > 0 then 4102444800000 + n % 3 end,
-        case when n % 4 > 0 then 1700000000000 + n / 4 end, n, n
-      from generate_series(0, 11) as n, person p where p.name = 'purchaser'`,
+  await plantTenders(server.database, "generate_series(0, 11) as n, person p where p.name = 'purchaser'", [], {
+    number: "'T-' || lpad(((n * 7) % 12)::text, 2, '0')",
+    created_at: "(n * 7) % 12",
+    title: "(array['空压机', '重庆厂房', 'Crane', '安防', 'bus', ''])[1 + n % 6]",
+    state: "(array['new', 'biddingOpen', 'sealed', 'completed'])[1 + n % 4]",
+    company: "p.party",
+    author: "p.id",
+    c_suspended: "n = 5",
+    c_deadline: "case when n % 4 > 0 then 4102444800000 + n % 3 end",
+    c_published: "case when n % 4 > 0 then 1700000000000 + n / 4 end",
   })
   const ask = async (sorts: readonly SortBy[], page = 1, pageSize = 50) => {
-    const body = { sorts: tenderSorts.parse(sorts) }
-    return (await purchaser.call(tenders.query, { query: { page, pageSize }, body })).records
+    return (await purchaser.call(tenderList.calls.query, { query: { page, pageSize }, body: { sorts: [...sorts] } })).records
   }
   await expectOrders<TenderRow>({
     keys: {
       number: (row) => row.number,
       title: (row) => ({ text: row.title, language: "zh" }),
       deadline: (row) => row.deadline,
-      published: (row) => row.publishedAt,
+      published: (row) => row.published,
     },
     last: byId,
     ask: async (sorts, page, pageSize) => ask(sorts, page, pageSize),
   })
   const newest = await ask([])
-  expect(newest.map(({ updatedAt }) => updatedAt)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+  expect(newest.map(({ changedAt }) => changedAt)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
   for (const column of ["author", "party", "t.id; drop table tender", "id"])
-    expect(await refusalCode(purchaser.call(tenders.query, { body: { sorts: [{ column, down: false }] as never } }))).toBe(code.badFormat)
+    expect(await refusalCode(purchaser.call(tenderList.calls.query, { body: { sorts: [{ column, down: false }] as never } }))).toBe(
+      code.badFormat,
+    )
 })
 
 test("lists of values are ordered by code, title in the caller's language, kind, whether they are in use and when they were changed", async () => {

@@ -6,6 +6,7 @@ import { permissionContract as permissions } from "#contract/permission.contract
 import { platformContract } from "#contract/platform.contract.ts"
 import { menuAdminContract } from "#contract/system.contract.ts"
 import { tenderContract as tenders } from "#contract/tender.contract.ts"
+import { tenderList } from "#machines/tender/tender.row.ts"
 import { changeOf, personRow } from "../support/people.ts"
 import type { Person } from "../support/caller.ts"
 import { type PersonName, tenderStage } from "../support/tender.ts"
@@ -62,7 +63,7 @@ test("a person is told with the roles, the rights that count, and whom they reac
 test("with each data right the answers are those that the tenders themselves give", async () => {
   const { server, admin, as, create, person, document, give, idOf } = await start()
   const { number } = (await create()).facts
-  const { id } = (await (await as("purchaser")).call(tenders.query, { body: {} })).records[0] ?? { id: "" }
+  const { id } = (await (await as("purchaser")).call(tenderList.calls.query, { body: {} })).records[0] ?? { id: "" }
   const companyOf = async (name: string) => (await admin.call(users.detail, { params: { id: idOf(name) } })).company ?? ""
   const [home, foreign] = [await companyOf("lead"), await companyOf("supplier.a")]
   const draft = {
@@ -82,7 +83,7 @@ test("with each data right the answers are those that the tenders themselves giv
     const [reach] = (await person("lead")).reach
     const [seen, why] = await document("lead", number)
     expect([dataRight, seen]).toEqual([dataRight, await openTo(lead, id)])
-    const { total } = await lead.call(tenders.query, { body: {} })
+    const { total } = await lead.call(tenderList.calls.query, { body: {} })
     expect([dataRight, reach?.documents ?? total]).toEqual([dataRight, total])
     return [why, reach?.people, reach?.companies.map(({ whole }) => whole), reach?.departmentCount, reach?.documents]
   }

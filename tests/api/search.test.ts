@@ -1,16 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
-import { tenderContract } from "#contract/tender.contract.ts"
+import { tenderList, type TenderRow } from "#machines/tender/tender.row.ts"
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import { rebuild } from "#server/event-store/projections.ts"
+import type { Tx } from "#server/database/database.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
 import { findUser } from "#server/identity/users.ts"
-import { listTenders } from "#server/modules/tender/tender.queries.ts"
-import { tenderProjection } from "#server/modules/tender/tender.projection.ts"
+import { tenderLists } from "#server/modules/tender/tender.lists.ts"
 import { searchSources } from "#server/modules/search-sources.ts"
 import { readSearch } from "#server/search/search-reader.ts"
 import { startServer } from "../support/server.ts"
 import { type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn } from "../support/tender-tour.ts"
+import { plantTenders } from "../support/plant-tenders.ts"
 import { watched } from "../support/watched.ts"
 
 const long = { timeout: 60_000 }
@@ -20,7 +22,7 @@ type Tour = Awaited<ReturnType<typeof newTour>>
 /** Titles that a person finds, newest first. Other tests' transactions in the same PostgreSQL may hold facts back for a moment. */
 async function found(tour: Tour, who: PersonName, keyword: string): Promise<string[]> {
   while ((await readSearch(tour.server.database, searchSources)) !== "nothing") await pause(5)
-  const { records } = await (await tour.as(who)).call(tenderContract.query, { body: { keyword, states: [], mine: false } })
+  const { records } = await (await tour.as(who)).call(tenderList.calls.query, { body: { filter: { keyword } } })
   return records.map(({ title }) => title)
 }
 
@@ -52,14 +54,14 @@ describe("tenders are found", () => {
     await tour.create({ title: "空压机余热回收改造" })
     const ask = async (keyword: string) => {
       const purchaser = await tour.as("purchaser")
-      const { records, incomplete } = await purchaser.call(tenderContract.query, { body: { keyword, states: [], mine: false } })
+      const { records, incomplete } = await purchaser.call(tenderList.calls.query, { body: { filter: { keyword } } })
       const { incomplete: also } = await purchaser.call(announcement.calls.query, { body: { filter: { keyword } } })
       expect(also).toBe(incomplete)
       return [records.length, incomplete]
     }
     expect(await found(tour, "purchaser", "空压机")).toHaveLength(1)
     expect(await ask("空压机")).toEqual([1, undefined])
-    await rebuild(tour.server.database, [tenderProjection])
+    await rebuild(tour.server.database, [tenderLists.projection])
     expect(await ask("空压机")).toEqual([0, true])
     // Whoever searches for nothing is shown everything.
     expect(await ask("")).toEqual([1, undefined])
@@ -88,25 +90,29 @@ describe("among many tenders", () => {
     const { rows } = await database.query<{ id: string }>({ text: "select id from person where name = 'purchaser'" })
     const user = await findUser(database, rows[0]?.id ?? "")
     if (!user) throw new Error("no purchaser")
-    await database.query({
-      text: `insert into tender (id, number, title, state, open_to, invited, currency, lines, party, author, buyers, openers, prequalification, created_at,
-          updated_at, words, grams)
-        select md5(n::text), 'MANY-' || n, '采购', 'completed', 'public', '{}', 'CNY', 1, $1, $2, '{}', '{}', false, n, n,
-          'many-' || n || case when n % 4 = 0 then ' kongyaji' else '' end,
-          array['采购', 'n' || n] || case when n % 4 = 0 then array['kon', 'ong', 'ngy', 'gya', 'yaj', 'aji'] else '{}' end
-        from generate_series(1, $3::int) as n`,
-      values: [user.party, user.id, count],
+    await plantTenders(database, "generate_series(1, $3::int) as n", [user.party, user.id, count], {
+      number: "'MANY-' || n",
+      state: "'completed'",
+      company: "$1",
+      author: "$2",
+      words: "'many-' || n || case when n % 4 = 0 then ' kongyaji' else '' end",
+      grams: "array['采购', 'n' || n] || case when n % 4 = 0 then array['kon', 'ong', 'ngy', 'gya', 'yaj', 'aji'] else '{}' end",
     })
-    await database.query({ text: "analyze tender" })
+    await database.query({ text: "analyze row_tender" })
     return { database, user: { ...user, sessionId: "" } }
   }
-  const first = { states: [], mine: false, page: 1, pageSize: 8 }
+  const first = { sorts: [], page: 1, pageSize: 8 }
+  /** A page of the compressors. */
+  async function listed(tx: Tx, user: SessionUser, page = 1) {
+    const { records, ...found } = await tenderLists.list(tx, user, { ...first, filter: { keyword: "kongyaji" }, page })
+    return { ...found, records: records as readonly TenderRow[] }
+  }
 
   it("what is rare is looked up, not looked for in each of them, whether a number, a word or nothing at all", long, async () => {
     const { database, user } = await many(30_000)
     for (const keyword of ["20271828", "余热回收", "没有这样的东西"]) {
       const { wasted, tx } = watched(database)
-      await listTenders(tx, user, { ...first, keyword })
+      await tenderLists.list(tx, user, { ...first, filter: { keyword } })
       expect([keyword, Math.max(0, ...wasted)]).toEqual([keyword, expect.toSatisfy((most: number) => most < 100)])
     }
   })
@@ -114,24 +120,24 @@ describe("among many tenders", () => {
   it("what is frequent is counted up to 1,000 and its newest ones are walked, however many more there are", long, async () => {
     const { database, user } = await many(44_000)
     // As at a million rows, where the pieces of one word are taken for a chance that they meet: seven rows in the place of 50,000.
-    await database.query({ text: "alter table tender alter column grams set statistics 0" })
-    await database.query({ text: "delete from pg_statistic where starelid = 'tender'::regclass" })
+    await database.query({ text: "alter table row_tender alter column grams set statistics 0" })
+    await database.query({ text: "delete from pg_statistic where starelid = 'row_tender'::regclass" })
     const { read, tx } = watched(database)
-    const { records, total, more } = await listTenders(tx, user, { ...first, keyword: "kongyaji" })
+    const { records, total, more } = await listed(tx, user)
     expect([total, more, records.map(({ number }) => number).slice(0, 3)]).toEqual([
       1_000,
       true,
       ["MANY-44000", "MANY-43996", "MANY-43992"],
     ])
     expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(1_200)
-    const deep = await listTenders(database, user, { ...first, keyword: "kongyaji", page: 1_375 })
+    const deep = await listed(database, user, 1_375)
     expect(deep.records.map(({ number }) => number)[0]).toBe(`MANY-${44_000 - 4 * 8 * 1_374}`)
   })
 
   it("what can be counted is read once, for the count and for its page", long, async () => {
     const { database, user } = await many(4_000)
     const { read, tx } = watched(database)
-    const { records, total } = await listTenders(tx, user, { ...first, keyword: "kongyaji", page: 2 })
+    const { records, total } = await listed(tx, user, 2)
     expect([total, records[0]?.number]).toEqual([1_000, `MANY-${4_000 - 4 * 8}`])
     expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(1_100)
   })

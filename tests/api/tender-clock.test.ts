@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import pino from "pino"
-import { tenderContract } from "#contract/tender.contract.ts"
+import { tenderList } from "#machines/tender/tender.row.ts"
 import { startTimers } from "#server/jobs/timers.ts"
 import { tenderPlace } from "#server/modules/tender/desk.ts"
 import { strike } from "#server/modules/tender/tender.road.ts"
@@ -39,7 +39,7 @@ describe("a tender's clocks", () => {
     await stage.travelTo((await stage.now()) + 21 * day)
     expect((await stage.see("purchaser", id)).state).toBe("sealed")
     expect(await typesOf(stage, id)).not.toContain("bidding.closed")
-    const listed = await (await stage.as("purchaser")).call(tenderContract.query, { body: { states: ["sealed"] } })
+    const listed = await (await stage.as("purchaser")).call(tenderList.calls.query, { body: { filter: { states: ["sealed"] } } })
     expect(listed.records.map((row) => row.id)).toEqual([id])
   })
 

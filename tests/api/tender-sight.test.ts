@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { roleAdminContract as roles, userAdminContract as users } from "#contract/admin.contract.ts"
-import { tenderContract as tenders } from "#contract/tender.contract.ts"
+import { tenderList } from "#machines/tender/tender.row.ts"
 import { changeOf, personRow } from "../support/people.ts"
 import { type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn } from "../support/tender-tour.ts"
@@ -27,7 +27,7 @@ it("whoever finds a tender in the list may open it, and the other way round, in 
 
   const disagreeing = async (who: PersonName, when: string) => {
     const person = await as(who)
-    const { records, total } = await person.call(tenders.query, { query: { page: 1, pageSize: 100 }, body: {} })
+    const { records, total } = await person.call(tenderList.calls.query, { query: { page: 1, pageSize: 100 }, body: {} })
     const listed = new Map(records.map(({ id, state }) => [id, state]))
     const differ = total === records.length ? [] : [`${when}: ${who} is told of ${total}`]
     for (const [index, id] of ids.entries()) {

@@ -1,24 +1,30 @@
 import { describe, expect, it } from "vitest"
 import { tenderContract } from "#contract/tender.contract.ts"
+import type { RowFilter } from "#machines/_kit/kind-row.ts"
+import type { TenderRow } from "#machines/tender/tender.row.ts"
 import { tenderStates } from "#machines/tender/tender.states.ts"
 import { tenderTimers } from "#machines/tender/tender.timers.ts"
-import type { Database } from "#server/database/database.ts"
+import type { Database, Tx } from "#server/database/database.ts"
 import { tasksFor } from "#server/documents/tasks.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { findUser } from "#server/identity/users.ts"
 import { rebuild } from "#server/event-store/projections.ts"
-import { tenderProjection } from "#server/modules/tender/tender.projection.ts"
+import { tenderLists } from "#server/modules/tender/tender.lists.ts"
 import { documentKinds } from "#server/modules/document-kinds.ts"
-import { countStates, listTenders } from "#server/modules/tender/tender.queries.ts"
 import { taskSources } from "#server/modules/task-sources.ts"
 import { listApprovals } from "#server/modules/workflow/approval.queries.ts"
+import { plantTenders } from "../support/plant-tenders.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { tenderStage } from "../support/tender.ts"
 import { tourOn } from "../support/tender-tour.ts"
 import { watched } from "../support/watched.ts"
 
 const long = { timeout: 120_000 }
-const first = { keyword: "", states: [], mine: false, page: 1, pageSize: 500 }
+const own = ({ id }: SessionUser) => ({ purchasers: [id] })
+async function list(tx: Tx, user: SessionUser, filter: RowFilter = {}) {
+  const { records, total } = await tenderLists.list(tx, user, { filter, sorts: [], page: 1, pageSize: 500 })
+  return { total, records: records as readonly TenderRow[] }
+}
 const noon = Date.UTC(2026, 5, 1, 4)
 const names = ["purchaser", "lead", "approver", "supervisor", "legal", "supplier.a", "supplier.b", "expert.1", "admin"] as const
 
@@ -37,22 +43,39 @@ async function userOf({ database, people }: TestServer, name: string): Promise<S
 /** A tender in every state, held up and not, with its deadlines before, at and after the instant and without any; every other one is the purchaser's. */
 async function plantEvery(server: TestServer): Promise<void> {
   const [purchaser, supplier] = [await userOf(server, "purchaser"), await userOf(server, "supplier.a")]
-  await server.database.query({
-    text: `insert into tender (id, number, title, state, suspended, open_to, invited, currency, lines, party, author, buyers, openers, committee, winners,
-        prequalification, published_at, prequal_deadline, bid_deadline, opening_time, review_deadline, publicity_ends, created_at, updated_at, ends, after)
-      select md5(n::text), 'P-' || n, '采购 ' || n, state, held, case when n % 3 = 0 then 'invited' else 'public' end, case when n % 2 = 0 then array[$5] else '{}' end,
-        'CNY', 1, $2, case when n % 2 = 0 then $3 else $4 end, case when n % 4 = 1 then array[$3] else '{}' end, array[$3], case when n % 5 = 0 then array[$6] else '{}' end,
-        case when n % 2 = 0 then array[$5] else '{}' end, state = 'prequalOpen', 1, due, due, due + 1, due, due, n, n,
-        case when leads is not null and due is not null and not held then array[due] else '{}' end, case when leads is not null and due is not null and not held then array[leads] else '{}' end
-      from (select row_number() over () as n, state, held, due from unnest($1::text[]) as state, unnest(array[false, true]) as held,
+  const leads = "leads is not null and due is not null and not held"
+  const invited = "case when n % 2 = 0 then array[$5] else '{}' end"
+  const buyers = "case when n % 4 = 1 then array[$3] else '{}' end"
+  const author = "case when n % 2 = 0 then $3 else $4 end"
+  await plantTenders(
+    server.database,
+    `(select row_number() over () as n, state, held, due from unnest($1::text[]) as state, unnest(array[false, true]) as held,
         unnest(array[$7::bigint - 1, $7, $7 + 1, null]) as due) as every
         left join (values ('prequalOpen', 'prequalReview'), ('biddingOpen', 'sealed'), ('publicity', 'awardApproval')) as clock (runs, leads) on runs = state`,
-    values: [tenderStates, purchaser.party, purchaser.id, server.people["lead"], supplier.party, server.people["expert.1"], noon],
-  })
+    [tenderStates, purchaser.party, purchaser.id, server.people["lead"], supplier.party, server.people["expert.1"], noon],
+    {
+      number: "'P-' || n",
+      title: "'采购 ' || n",
+      state: "state",
+      company: "$2",
+      author,
+      people: `array[${author}, $3] || ${buyers}`,
+      c_suspended: "held",
+      c_open_to: "case when n % 3 = 0 then 'invited' else 'public' end",
+      c_purchasers: `array[${author}] || ${buyers}`,
+      c_winners: invited,
+      c_published: "1",
+      c_bid_deadline: "due",
+      readers_expert: "case when n % 5 = 0 then array['person:' || $6] else '{}' end",
+      readers_supplier: `case when n % 3 > 0 then array['supplier@*'] else array(select 'supplier@' || one from unnest(${invited}) as one) end`,
+      ends: `case when ${leads} then array[due] else '{}' end`,
+      after: `case when ${leads} then array[leads] else '{}' end`,
+    },
+  )
   const child = (kind: string, key: string, state: string, share: number) =>
     server.database.query({
       text: `insert into tender_child (stream, tender, round, kind, key, state, at)
-        select $1 || id, id, 1, $1, $2, $3, 1 from tender where created_at % $4 = 0`,
+        select $1 || id, id, 1, $1, $2, $3, 1 from row_tender where created_at % $4 = 0`,
       values: [kind, key, state, share],
     })
   await child("question", "q", "asked", 3)
@@ -86,22 +109,22 @@ describe("in the moment before a clock's fact is stored", () => {
       if (objection === "dismissed") await dismiss(tour, id)
       begun.push(id)
     }
-    const clocks = async () => (await database.query({ text: "select id, ends, after from tender order by id" })).rows
+    const clocks = async () => (await database.query({ text: "select id, ends, after from row_tender order by id" })).rows
     const kept = await clocks()
-    await rebuild(database, [tenderProjection])
+    await rebuild(database, [tenderLists.projection])
     expect(await clocks()).toEqual(kept)
     const { rows } = await database.query<{ state: string; due: string }>({
-      text: `select distinct state, case state when 'prequalOpen' then prequal_deadline when 'biddingOpen' then bid_deadline else publicity_ends end as due from tender`,
+      text: `select distinct state, c_deadline as due from row_tender where c_deadline is not null and state = any(array['prequalOpen', 'biddingOpen', 'publicity'])`,
     })
     expect([...new Set(rows.map(({ state }) => state))].toSorted()).toEqual(Object.keys(tenderTimers).toSorted())
     const [purchaser, reader] = [await userOf(tour.server, "purchaser"), await tour.as("purchaser")]
     for (const at of rows.flatMap(({ due }) => [Number(due), Number(due) + 1])) {
       await stopClock(database, at)
       const said = await Promise.all(begun.map(async (id) => [id, (await reader.call(tenderContract.get, { params: { id } })).state]))
-      const listed = await listTenders(database, purchaser, first)
+      const listed = await list(database, purchaser)
       const states = Object.fromEntries(listed.records.map(({ id, state }) => [id, state]))
       expect([at, states]).toEqual([at, Object.fromEntries(said)])
-      const { states: counted } = await countStates(database, purchaser, { mine: true })
+      const { states: counted } = await tenderLists.counts(database, purchaser, own(purchaser))
       const expected = [...Map.groupBy(said, ([, state]) => state ?? "")].map(([state, those]) => [state, those.length])
       expect(Object.fromEntries(counted.map(({ state, count }) => [state, count]))).toEqual(Object.fromEntries(expected))
       for (const item of await tasksFor(database, purchaser, taskSources))
@@ -118,16 +141,17 @@ describe("for every state, deadline and role", () => {
     for (const name of names)
       for (const mine of [false, true]) {
         const user = await userOf(server, name)
-        const { total, states } = await countStates(server.database, user, { mine })
+        const filter = mine ? own(user) : {}
+        const { total, states } = await tenderLists.counts(server.database, user, filter)
         const counts = new Map(states.map(({ state, count }) => [state, count]))
         for (const state of tenderStates) {
-          const found = await listTenders(server.database, user, { ...first, mine, states: [state] })
+          const found = await list(server.database, user, { ...filter, states: [state] })
           expect([name, state, counts.get(state) ?? 0]).toEqual([name, state, found.total])
           expect(found.records.every((row) => row.state === state)).toBe(true)
         }
-        expect(total).toBe((await listTenders(server.database, user, { ...first, mine })).total)
+        expect(total).toBe((await list(server.database, user, filter)).total)
       }
-    expect((await countStates(server.database, await userOf(server, "purchaser"), { mine: false })).total).toBe(tenderStates.length * 8)
+    expect((await tenderLists.counts(server.database, await userOf(server, "purchaser"), {})).total).toBe(tenderStates.length * 8)
   })
 })
 
@@ -145,8 +169,8 @@ describe("among many tenders", () => {
     const page = { page: 1, pageSize: 50 }
     const lists = {
       waiting: () => tasksFor(database, lead, taskSources),
-      counts: () => countStates(database, user, { mine: true }),
-      tenders: () => listTenders(database, user, { ...first, states: ["sealed", "biddingOpen"] }),
+      counts: () => tenderLists.counts(database, user, own(user)),
+      tenders: () => list(database, user, { states: ["sealed", "biddingOpen"] }),
       approvals: () => listApprovals(database, "todo", user, page),
       ...Object.fromEntries(documentKinds.map(({ id, list }) => [id, () => list(database, user, { ...page, filter: {}, sorts: [] })])),
     }
@@ -172,17 +196,19 @@ describe("among many tenders", () => {
         ["new", 300],
         ["biddingOpen", 1_500],
       ] as const) {
-        await database.query({ text: "truncate tender, tender_child, document_task" })
-        await database.query({
-          text: `insert into tender (id, number, title, state, open_to, invited, currency, lines, party, author, buyers, openers, prequalification, created_at, updated_at, bid_deadline, opening_time)
-          select md5(n::text), 'MANY-' || n, '采购', $4, 'public', '{}', 'CNY', 1, $1, $2, '{}', '{}', false, n, n, $3::bigint + n, $3::bigint + n from generate_series(1, 20000) as n`,
-          values: [user.party, user.id, Date.now() + 86_400_000, state],
+        await database.query({ text: "truncate row_tender, tender_child, document_task" })
+        await plantTenders(database, "generate_series(1, 20000) as n", [user.party, user.id, Date.now() + 86_400_000, state], {
+          number: "'MANY-' || n",
+          state: "$4",
+          company: "$1",
+          author: "$2",
+          c_opening_time: "$3::bigint + n",
         })
         await database.query({
           text: `insert into document_task (document, kind, task, reader, due_at, since, number, title, state, company, author, people)
-            select id, 'tender', 'formCommittee', 'purchaser#' || author, opening_time, updated_at, number, title, state, party, author, array[author] from tender`,
+            select id, 'tender', 'formCommittee', 'purchaser#' || author, c_opening_time, changed_at, number, title, state, company, author, array[author] from row_tender`,
         })
-        await database.query({ text: "analyze tender, tender_child, document_task" })
+        await database.query({ text: "analyze row_tender, tender_child, document_task" })
         for (const name of ["purchaser", "lead", "supplier.a"]) {
           const { read, tx } = watched(database)
           expect(await tasksFor(tx, await userOf(server, name), taskSources)).toHaveLength(name === "purchaser" ? 100 : 0)

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import pino from "pino"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { identityContract } from "#contract/identity.contract.ts"
-import { tenderContract } from "#contract/tender.contract.ts"
+import { tenderList } from "#machines/tender/tender.row.ts"
 import { textsContract, type WantedText } from "#contract/texts.contract.ts"
 import { startHub } from "#server/live/hub.ts"
 import { followTexts } from "#server/modules/texts/texts.routes.ts"
@@ -180,7 +180,7 @@ test("a page says which version there is, once and only when there is one", asyn
 
 test("sentences come in the caller's language: cookie, then browser, then the account's own, then English", async () => {
   const { server } = await administrator()
-  const heard = async (headers: Record<string, string>) => (await server.answer(tenderContract.query, { body: {}, headers })).body.msg
+  const heard = async (headers: Record<string, string>) => (await server.answer(tenderList.calls.query, { body: {}, headers })).body.msg
   expect(await heard({ cookie: "language=ja", "accept-language": "es" })).toMatch(/ログイン|サインイン/)
   expect(await heard({ "accept-language": "fr, es-MX;q=0.8, zh;q=0.1" })).toMatch(/sesión/)
   expect(await heard({ "accept-language": "fr" })).toBe("You are no longer signed in; please sign in again")

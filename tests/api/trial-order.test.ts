@@ -14,7 +14,7 @@ import { strikeApproval } from "#server/approvals/strike-approval.ts"
 import { readClock, shiftClock } from "#server/database/clock.ts"
 import { noticesOf } from "#server/documents/notices.ts"
 import { rebuild } from "#server/event-store/projections.ts"
-import { tenderProjection } from "#server/modules/tender/tender.projection.ts"
+import { tenderLists } from "#server/modules/tender/tender.lists.ts"
 import type { Person } from "../support/caller.ts"
 import { templateOf, words } from "../support/messages.ts"
 import { noticesOf as inbox, settleNotices } from "../support/notices.ts"
@@ -222,7 +222,7 @@ describe("the approval of any kind of document", () => {
     expect((await one("both", approval)).chain[1]).toMatchObject({ escalated: { to: [{ name: "both" }] } })
     const rows = async () => (await server.database.query({ text: "select * from approval order by stream" })).rows
     const kept = await rows()
-    await rebuild(server.database, [tenderProjection, approvalProjection])
+    await rebuild(server.database, [tenderLists.projection, approvalProjection])
     expect(await rows()).toEqual(kept)
     expect(await send("both", id, "approve", { comment: "逾期代批" })).toMatchObject({ state: "sent" })
   })

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { languages } from "#contract/identity.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
+import { tenderList } from "#machines/tender/tender.row.ts"
 import { openDatabase } from "#server/database/database.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { routes as dashboard } from "../../src/features/dashboard/dashboard.routes.ts"
@@ -87,7 +88,7 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
 /** The story's tender in each state, and the account of whoever leads the committee of the one that is being scored. */
 async function readStory(origin: string) {
   const purchaser = await signIn(origin, "purchaser", demoPassword)
-  const { records } = await purchaser.call(tenderContract.query, { query: { pageSize: 50 }, body: {} })
+  const { records } = await purchaser.call(tenderList.calls.query, { query: { pageSize: 50 }, body: {} })
   const tenderIn = (state: State) => {
     const found = records.find((row) => row.state === state)
     if (!found) throw new Error(`the story has no tender in ${state}`)

@@ -245,7 +245,7 @@ function askAll(told: Told, side: string, history: History, now: number): boolea
   const listed = (facts: object) => [
     kind.title(facts),
     ...Object.entries(kind.row).map(([name, { of, shownTo: to }]) =>
-      to?.includes(side) === false ? [name] : [name, of?.(facts as never)],
+      to?.includes(side) === false ? [name] : [name, of?.(facts as never, stateOf(chart, effective))],
     ),
   ]
   expect(plain(listed(redact(effective).facts))).toEqual(plain(listed(effective.facts)))

@@ -7,6 +7,7 @@ import { describe as describeChart } from "#machines/_kit/describe.ts"
 import { factOf } from "#machines/_kit/fact.ts"
 import type { Command } from "#machines/_kit/kind-command.ts"
 import { kindNotices } from "#machines/_kit/kind-notices.ts"
+import { toldColumns } from "#machines/_kit/kind-row.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import { role } from "#machines/_kit/readers.ts"
 import { documentKinds } from "#server/modules/document-kinds.ts"
@@ -155,8 +156,8 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s on its pa
       ...Object.keys(commands).flatMap((name) => (has(shared, "commands", name) ? [] : [["commands", name]])),
       ...facts.map((type) => ["facts", type]),
       ...Object.keys(chart.timers).map((state) => ["deadlines", state]),
-      ...Object.keys(kind.row).map((name) => ["columns", name]),
-      ...Object.entries(kind.row).flatMap(([name, { options }]) => options.map((value) => ["options", name, value])),
+      ...toldColumns(kind.row).map(([name]) => ["columns", name]),
+      ...toldColumns(kind.row).flatMap(([name, { options }]) => options.map((value) => ["options", name, value])),
     ]
     expect(wanted.filter((path) => !has(tree, ...path))).toEqual([])
     expect(has(words(language, "notice", trial), "kinds", kind.id)).toBe(true)

@@ -2,13 +2,14 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Role, roles } from "#contract/people.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
+import { holdsOneOf } from "#machines/_kit/readers.ts"
 import { verdictsOn } from "#machines/approval/open-approval.ts"
 import { approvalActs, approvalIn } from "#machines/tender/tender.approval.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { nothingGiven, type TenderGiven } from "#machines/tender/tender.facts.ts"
 import { givenFor, tenderFolding } from "#machines/tender/tender.fold.ts"
 import { actingOn } from "#machines/tender/tender.parts.ts"
-import { maySee, type Seen, type Side, standsAs } from "#machines/tender/tender.sight.ts"
+import { type Seen, type Side, standsAs, tenderSides } from "#machines/tender/tender.sight.ts"
 import { shownFacts } from "#machines/tender/tender.view.ts"
 import { tenderModel } from "./tender.cases.ts"
 import { people, times } from "./tender.people.ts"
@@ -50,7 +51,10 @@ function before(document: (typeof places)[number], person: (typeof people)[keyof
   const sits = document.facts.committee.some(({ expert }) => expert === person.id)
   const side: Side = standing === "expert" && !sits ? "nobody" : standing
   const seen = { facts: document.facts, state: stateOf(tenderChart, document), side, party: person.party }
-  return maySee(seen) ? seen : null
+  if (side === "nobody" || side === "buyer") return side === "buyer" ? seen : null
+  const { in: states, who } = tenderSides[side]
+  const holds = holdsOneOf({ ...person, roles: person.roles.filter(isRole) }, who?.(seen.facts) ?? [])
+  return holds && (states?.includes(seen.state) ?? true) ? seen : null
 }
 
 describe("what is shown of a tender", () => {

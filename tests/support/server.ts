@@ -62,7 +62,7 @@ async function serve(
   const { kinds = [] } = options
   await prepareRows(
     database,
-    kinds.map(({ kind }) => kind),
+    kinds.map(({ rows }) => rows),
   )
   const app = await createApp({ database, config, keys, log, modules: options.modules, kinds })
   const stop = () => end(app).finally(() => rmSync(folder, { recursive: true, force: true }))

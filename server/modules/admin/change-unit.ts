@@ -119,7 +119,7 @@ export const moveUnit = (
 async function hangsOn(tx: Tx, id: string): Promise<string | null> {
   if (await exists(tx, "select from person where unit = $1 and active", [id])) return "unitHasPeople"
   if (await exists(tx, "select from org_unit where parent = $1 and enabled", [id])) return "unitHasUnits"
-  const open = `select from tender t join person p on p.id = t.author
+  const open = `select from row_tender t join person p on p.id = t.author
     where p.unit = $1 and t.state not in ('completed', 'terminated')`
   return (await exists(tx, open, [id])) ? "unitHasDocuments" : null
 }

@@ -12,7 +12,7 @@ const columns = `e.person as id, p.name, p.display_name as "displayName", coales
   coalesce(department_name(p), e.department) as "departmentName", e.fields, e.title, e.employer, coalesce(c.name, e.employer_name) as "employerName",
   (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.name, a.id), '[]') from party a where a.id = any (e.avoid)) as avoid,
   e.enabled, ${callable} as callable, e.version, floor(extract(epoch from e.changed_at) * 1000)::float8 as "changedAt",
-  (select count(*)::int from tender t where t.committee @> array[e.person] and t.state not in (${over})) as duties`
+  (select count(*)::int from row_tender t where t.c_committee @> array[e.person] and t.state not in (${over})) as duties`
 const source = "expert_profile e join person p on p.id = e.person left join party c on c.id = e.employer"
 
 /** Which experts are asked for: parts in any case, a field, and whether they are enabled. */

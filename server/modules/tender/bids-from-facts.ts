@@ -5,11 +5,10 @@ import type { BidFacts } from "#machines/bid/bid.chart.ts"
 import type { TenderGiven } from "#machines/tender/tender.facts.ts"
 import { send, type Tx } from "#server/database/database.ts"
 import { fold } from "#server/event-store/document.ts"
-import { project } from "#server/event-store/projections.ts"
 import { loadFamily, type StoredFact } from "#server/event-store/store.ts"
 import { bearsSeal } from "./sealing.ts"
 import { bySealing, listChildren, type LoadedBid } from "./tender-children.ts"
-import { tenderProjection } from "./tender.projection.ts"
+import { projectChildren } from "./tender.children.ts"
 
 /** A bid as its facts say, and the facts. */
 interface FoldedBid extends LoadedBid {
@@ -70,5 +69,5 @@ export async function mendRows(tx: Tx, tender: string, round: number, bids: read
     text: "delete from tender_child where kind = $1 and (stream = any($2) or tender = $3 and round = $4)",
     values: [bidChart.id, bids.map(({ stream }) => stream), tender, round],
   })
-  for (const { stored } of bids) project(tx, [tenderProjection], stored)
+  for (const { stored } of bids) projectChildren(tx, stored)
 }

@@ -15,7 +15,7 @@ async function services(tx: Tx, since: number): Promise<Map<string, Record<strin
   const { rows } = await tx.query<{ expert: string; party: string; times: number }>({
     name: "expert-services",
     text: `select a.key as expert, w.party, count(*)::int as times
-      from tender_child a join tender t on t.id = a.tender cross join lateral unnest(t.winners || t.invited) as w(party)
+      from tender_child a join row_tender t on t.id = a.tender cross join lateral unnest(t.c_winners || t.c_invited) as w(party)
       where a.kind = 'expert-assignment' and a.state in ('submitted', 'signed', 'dissented') and a.at > $1
       group by a.key, w.party`,
     values: [since],

@@ -7,10 +7,10 @@ import type { SessionUser } from "#server/http/session-user.ts"
 import { callUp, deskUnseen } from "#server/documents/desk.ts"
 import { type Desk, tenderPlace } from "./desk.ts"
 import { tenderRoad } from "./tender.road.ts"
-import { listTenders } from "./tender.queries.ts"
+import { tenderLists } from "./tender.lists.ts"
 import { sightOf } from "./who-sees.ts"
 
-const everything = { keyword: "", states: [], mine: false, page: 1, pageSize: 1 } as const
+const everything = { filter: {}, sorts: [], page: 1, pageSize: 1 }
 
 /** Who sees tenders, and why: by the desk on which every reading of one is laid. */
 export const tenderSight = ({ keys }: Pick<Services, "keys">): SightOfDocuments => {
@@ -19,17 +19,17 @@ export const tenderSight = ({ keys }: Pick<Services, "keys">): SightOfDocuments 
     acting: buying,
     sideOf: standsAs,
     count: async (tx, user) => {
-      const { total, more } = await listTenders(tx, user, everything)
+      const { total, more } = await tenderLists.list(tx, user, everything)
       return more ? total + 1 : total
     },
     async explain(tx, asker, person, number) {
-      const { rows } = await tx.query<{ id: string; number: string; party: string; companyName: string }>({
-        text: `select t.id, t.number, t.party, coalesce(c.name, '') as "companyName" from tender t left join party c on c.id = t.party
+      const { rows } = await tx.query<{ id: string; number: string; company: string; companyName: string }>({
+        text: `select t.id, t.number, t.company, coalesce(c.name, '') as "companyName" from row_tender t left join party c on c.id = t.company
           where t.number = upper($1)`,
         values: [number],
       })
       const [row] = rows
-      if (!row || !administersCompany(asker, row.party)) return null
+      if (!row || !administersCompany(asker, row.company)) return null
       const told = { number: row.number, companyName: row.companyName }
       if (!person) return { ...told, seen: false, why: "closed", rights: [] }
       const desk = await deskUnseen(tx, road, person, row.id, await callUp(tx, road, person, row.id, "read"))

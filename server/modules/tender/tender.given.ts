@@ -23,19 +23,19 @@ export interface Counted extends Pick<TenderGiven, "buyersWithoutUser" | "opener
 const counts = `
   select
     (select jsonb_agg(jsonb_build_array(kind, state, count))
-      from (select kind, state, count(*) from tender_child where tender = t.id and round = t.round group by kind, state) as child) as children,
-    (select count(*)::int from (select distinct unnest(t.buyers)) as named (id)
+      from (select kind, state, count(*) from tender_child where tender = t.id and round = t.c_round group by kind, state) as child) as children,
+    (select count(*)::int from (select distinct unnest(t.c_buyers)) as named (id)
       where t.state in ('new', 'rejected') and not exists (select from person p where p.id = named.id and may_sign_in(p))) as buyers,
-    (select count(*)::int from (select distinct unnest(t.openers)) as named (id)
+    (select count(*)::int from (select distinct unnest(t.c_openers)) as named (id)
       where t.state in ('new', 'rejected') and not exists (
-        select from person p where p.id = named.id and may_sign_in(p) and coalesce(p.party, '') = t.party and p.roles && array['purchaser', 'supervisor', 'legal']
+        select from person p where p.id = named.id and may_sign_in(p) and coalesce(p.party, '') = t.company and p.roles && array['purchaser', 'supervisor', 'legal']
       )) as openers,
-    (select count(*)::int from (select distinct unnest(t.invited)) as named (id)
-      where t.open_to = 'invited' and t.state in ('new', 'rejected', 'publishApproval') and (named.id = t.party or not exists (
+    (select count(*)::int from (select distinct unnest(t.c_invited)) as named (id)
+      where t.c_open_to = 'invited' and t.state in ('new', 'rejected', 'publishApproval') and (named.id = t.company or not exists (
         select from party c join person p on p.party = c.id
         where c.id = named.id and c.enabled and may_sign_in(p) and p.roles @> array['supplier']
       ))) as unable
-  from tender t where t.id = $1`
+  from row_tender t where t.id = $1`
 
 /** Counts by the projection alone, so that it can be asked before the tender has been read; under its lock when that was asked for first. */
 export async function count(tx: Tx, tender: string): Promise<Counted> {

@@ -10,8 +10,8 @@ import { actingOn } from "#machines/tender/tender.parts.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { openRoad, pastOf } from "#server/documents/desk.ts"
 import type { Decision, Family, Stored } from "#server/documents/road.ts"
+import { timesAt } from "#server/documents/row-write.ts"
 import { createDocument, runCommand, strike as strikeOn } from "#server/documents/run-command.ts"
-import { project } from "#server/event-store/projections.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { insideOf } from "#server/live/hub.ts"
@@ -20,9 +20,10 @@ import { type Desk, type OwnStreams, ownStreams, tenderApproving, type TenderPla
 import { listChildren } from "./tender-children.ts"
 import { chartOfKind, childStream } from "./tender-family.ts"
 import { count, gather, seesOwnOnly } from "./tender.given.ts"
-import { putClocks, putTender, tenderProjection } from "./tender.projection.ts"
+import { projectChildren } from "./tender.children.ts"
+import { putClocks, putTender } from "./tender.lists.ts"
 import { concernsTasks, giveSameTasks, putTasks } from "./tender.waits.ts"
-import { sightOf } from "./who-sees.ts"
+import { isSeen } from "./who-sees.ts"
 
 /** Facts of a bid that would name its bidder are written by the bid itself. */
 const blindTypes = new Set(["bid.submitted", "bid.withdrawn"])
@@ -51,10 +52,10 @@ const familyOf = ({ nameOf }: TenderPlace): Family<TenderFacts> => ({
 export const tenderRoad = (place: TenderPlace): Stored<TenderFacts, OwnStreams, TenderGiven> => ({
   ...tenderApproving,
   keep: (tx, recorded, after, _now, before) => {
-    project(tx, [tenderProjection], recorded)
+    projectChildren(tx, recorded)
     const own = recorded.findLast(({ kind }) => kind === tenderChart.id)
     const last = recorded.findLast(concernsTasks)
-    const row = own ? putTender(tx, after, { begun: own.at, changed: own.at }) : last && putClocks(tx, after)
+    const row = own ? putTender(tx, after, timesAt(own.at)) : last && putClocks(tx, after)
     const tasks = last && !giveSameTasks(before, after.document, last.at) ? putTasks(tx, after, last.at) : undefined
     return row && tasks ? Promise.all([row, tasks]).then(() => undefined) : (row ?? tasks)
   },
@@ -68,7 +69,7 @@ export const tenderRoad = (place: TenderPlace): Stored<TenderFacts, OwnStreams, 
   },
   nothingGiven,
   acting: actingOn,
-  isSeen: async (desk) => (await sightOf(desk)).seen,
+  isSeen,
   begin: (input, { number, user }) => {
     const document = input as TenderDocument
     return { type: "tender.saved", data: { number, party: user.party ?? "", department: user.department ?? "", document } }

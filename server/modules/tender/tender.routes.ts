@@ -2,8 +2,9 @@ import type { FastifyInstance } from "fastify"
 import { tenderContract, type TenderInputName, tenderInputs } from "#contract/tender.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Role } from "#contract/people.ts"
-import { maySee } from "#machines/tender/tender.sight.ts"
+import { tenderList } from "#machines/tender/tender.row.ts"
 import type { Tx } from "#server/database/database.ts"
+import { listHandlers } from "#server/documents/row-lists.ts"
 import { type Call, type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
@@ -14,11 +15,11 @@ import { createTender, deskAt, openDesk, runTenderCommand } from "./tender.road.
 import { show } from "./show.ts"
 import { partFor } from "./shown.ts"
 import { tenderPolicies } from "./tender.policy.ts"
-import { countStates, listTenders } from "./tender.queries.ts"
 import { readObjections, readQuestions } from "./said.reads.ts"
 import { openedBids, readApplications, readCommittee, readOwnBid, readSheets } from "./tender.reads.ts"
 import { timelineOf } from "./timeline.ts"
-import { seenBy } from "./who-sees.ts"
+import { tenderLists } from "./tender.lists.ts"
+import { isSeen, sideOf } from "./who-sees.ts"
 
 type CommandName = TenderInputName
 type TenderHandlers = Handlers<typeof tenderContract>
@@ -50,10 +51,10 @@ async function lookups(tx: Tx, user: SessionUser) {
   }
 }
 
-/** The desk as it was at a version: what is published now was a draft once, and drafts are not for suppliers. */
+/** The desk as it was at a version: what is published now was a draft once, and drafts are for the buyer's side alone. */
 async function seenAt(desk: Desk, version: number): Promise<Desk> {
   const past = await deskAt(desk, version)
-  if (!maySee(seenBy(past))) throw new Refused({ code: code.absent })
+  if (sideOf(past) !== "buyer" && !(await isSeen(past))) throw new Refused({ code: code.absent })
   return past
 }
 
@@ -79,8 +80,6 @@ function handlersOf(place: TenderPlace): TenderHandlers {
   ) as unknown as Pick<TenderHandlers, CommandName>
   return {
     ...commands,
-    query: ({ user, query, body }, { database }) => database.reading((tx) => listTenders(tx, user, { ...query, ...body })),
-    counts: ({ user, body }, { database }) => database.reading((tx) => countStates(tx, user, body)),
     lookups: ({ user }, { database }) => database.reading((tx) => lookups(tx, user)),
     create: ({ user, body, key }, { database }) => createTender(database, place, { user, document: body.input.document, key }),
     get: ({ user, params, query: { asOf: version } }, { database }) =>
@@ -104,4 +103,6 @@ function handlersOf(place: TenderPlace): TenderHandlers {
 /** Serves tendering. */
 export function registerTender(app: FastifyInstance, services: Services): void {
   register(app, services, tenderContract, tenderPolicies, handlersOf(tenderPlace(services.keys)))
+  const handlers = listHandlers(tenderLists) as unknown as Handlers<typeof tenderList.calls>
+  register(app, services, tenderList.calls, { query: "signedIn", counts: "signedIn" }, handlers)
 }

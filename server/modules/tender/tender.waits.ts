@@ -105,7 +105,7 @@ export const siftBids =
     if (entrustedAt == null || party === null || tenders.length === 0) return tasks
     const { nameOf } = tenderPlace(keys)
     const { rows } = await tx.query<{ id: string; round: number }>({
-      text: "select id, round from tender where id = any($1)",
+      text: "select id, c_round::int as round from row_tender where id = any($1)",
       values: [tenders],
     })
     const bids = new Map(rows.map(({ id, round }) => [bidStream(nameOf, id, round, party), id]))

@@ -1,6 +1,7 @@
 import type { Sight } from "#contract/permission.contract.ts"
-import { buying, maySee, ownersOf, type Seen, type Side, standsAs, whyHidden } from "#machines/tender/tender.sight.ts"
-import { reachesCompany, reachesRow } from "#server/http/data-rights.ts"
+import { buying, type Seen, type Side, standsAs, tenderSides, whyHidden } from "#machines/tender/tender.sight.ts"
+import { sideOn } from "#server/documents/kind-road.ts"
+import { reachesCompany } from "#server/http/data-rights.ts"
 import type { Desk } from "./desk.ts"
 
 type Seeing = Pick<Desk, "user" | "document" | "state">
@@ -21,15 +22,15 @@ export const seenBy = (desk: Seeing): Seen => ({
   party: desk.user.party,
 })
 
-/** Whether a person may read a tender, and why: what every reading of one goes by. */
-export async function sightOf(desk: Pick<Desk, "tx" | "approval"> & Seeing): Promise<Sight> {
+/** Whether a person may read a tender: what every reading of one goes by, and what its lists say of rows. */
+export const isSeen = async (desk: Desk): Promise<boolean> => (await sideOn({ sides: tenderSides }, desk)) !== null
+
+/** The same, and why. */
+export async function sightOf(desk: Desk): Promise<Sight> {
   const seen = seenBy(desk)
-  const { side, facts } = seen
-  if (!maySee(seen)) return { seen: false, why: whyHidden(standsAs(desk.user), seen) }
+  const side = await sideOn({ sides: tenderSides }, desk)
+  if (side === null) return { seen: false, why: seen.side === "buyer" ? "outside" : whyHidden(standsAs(desk.user), seen) }
   if (side === "expert") return { seen: true, why: "committee" }
-  if (side === "supplier") return { seen: true, why: facts.document?.openTo === "public" ? "public" : "invited" }
-  // Whoever is asked to approve a tender may read it.
-  if (desk.approval?.part != null) return { seen: true, why: "asked" }
-  // Of a company's tenders one may see no more than one's own, or one's department's.
-  return (await reachesRow(desk.tx, desk.user, buying, ownersOf(facts))) ? { seen: true, why: "within" } : { seen: false, why: "outside" }
+  if (side === "supplier") return { seen: true, why: seen.facts.document?.openTo === "public" ? "public" : "invited" }
+  return { seen: true, why: desk.approval?.part == null ? "within" : "asked" }
 }

@@ -1,4 +1,4 @@
-import type { TenderRow } from "#contract/tender.contract.ts"
+import type { TenderRow } from "#machines/tender/tender.row.ts"
 import type { Role } from "#contract/people.ts"
 import type { TenderInputName } from "#contract/tender.contract.ts"
 import { tenderCommands } from "#machines/tender/tender.commands.ts"

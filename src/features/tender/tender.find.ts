@@ -1,14 +1,14 @@
 import type { FoundDocuments } from "#ui/document-kinds/document-kind.ts"
 import { call } from "#client/http/http.ts"
 import type { Role } from "#contract/people.ts"
-import { tenderContract } from "#contract/tender.contract.ts"
+import { tenderList } from "#machines/tender/tender.row.ts"
 import { openPath } from "./open-path.ts"
 
 /** The tenders whose number or title answers what was written, among those that the person may see; eight at most. */
 export async function findTenders(keyword: string, roles: readonly Role[], signal: AbortSignal): Promise<FoundDocuments> {
-  const { records, incomplete = false } = await call(tenderContract.query, {
+  const { records, incomplete = false } = await call(tenderList.calls.query, {
     query: { page: 1, pageSize: 8 },
-    body: { keyword: keyword.slice(0, 100) },
+    body: { filter: { keyword: keyword.slice(0, 100) } },
     signal,
   })
   return { documents: records.map((row) => ({ id: row.id, number: row.number, title: row.title, path: openPath(row, roles) })), incomplete }

@@ -2,12 +2,12 @@ import { z } from "zod"
 import { endpoint, endlessPageOf, endlessPageQuery } from "#contract/endpoint.ts"
 import type { FilterValue } from "#contract/export.contract.ts"
 import { id } from "#contract/ids.ts"
-import { sortsBy } from "#contract/list.contract.ts"
+import { documentCounts, sortsBy } from "#contract/list.contract.ts"
 import { amount, currency } from "#contract/money.ts"
 import { day, instant } from "#contract/time.ts"
 
 /** What a column of a row holds; it decides how the column is stored, filtered, ordered, exported and drawn. */
-export type ColumnKind = "text" | "choice" | "flag" | "instant" | "day" | "whole" | "money" | "party" | "person"
+export type ColumnKind = "text" | "choice" | "flag" | "instant" | "day" | "whole" | "money" | "party" | "person" | "parties" | "people"
 
 /** A value of a document that lists show. `Wire` is its form in a reply. */
 export interface Column<Facts = never, Wire = unknown> {
@@ -19,23 +19,32 @@ export interface Column<Facts = never, Wire = unknown> {
   readonly ordered: boolean
   /** The sides that are shown it; all of them when left out. */
   readonly shownTo?: readonly string[]
-  /** What is stored: an id, a text, epoch ms, an amount with its currency, or null. Undefined for what the server keeps beside the document for each reader. */
-  readonly of: ((facts: Facts) => unknown) | undefined
+  /** The server keeps it for its own questions; lists neither show it nor can be asked for it. */
+  readonly kept?: boolean
+  /** A document is also found by the names of the companies in it, by those who are shown it. */
+  readonly found?: boolean
+  /**
+   * What is stored, in the state in which the document is stored: an id, several ids, a text, epoch ms, an amount with its currency, or null.
+   * Undefined for what the server keeps beside the document for each reader.
+   */
+  readonly of: ((facts: Facts, state: string) => unknown) | undefined
 }
 
 interface More {
   readonly ordered?: boolean
   readonly shownTo?: readonly string[]
+  readonly found?: boolean
 }
 
 const named = z.object({ id, name: z.string() })
+const several = z.array(named)
 const money = z.object({ amount, currency })
 
 /** Writes the columns of a row down, each with where its value comes from. */
 export function columnsOver<Facts>() {
   const column =
     <Stored, Wire>(kind: ColumnKind, wire: z.ZodType<Wire>) =>
-    (of: (facts: Facts) => Stored | null, more: More = {}): Column<Facts, Wire | null> => ({
+    (of: (facts: Facts, state: string) => Stored | null, more: More = {}): Column<Facts, Wire | null> => ({
       kind,
       wire: wire.nullable(),
       options: [],
@@ -57,6 +66,12 @@ export function columnsOver<Facts>() {
     party: column<string, z.infer<typeof named>>("party", named),
     /** A person, shown by the name. */
     person: column<string, z.infer<typeof named>>("person", named),
+    /** Several companies; asked for by any of them. */
+    parties: column<readonly string[], z.infer<typeof several>>("parties", several),
+    /** Several people; asked for by any of them. */
+    people: column<readonly string[], z.infer<typeof several>>("people", several),
+    /** A column that the server keeps for its own questions. */
+    kept: (of: Column<Facts>): Column<Facts, never> => ({ ...of, wire: z.never(), kept: true }),
     choice: <const Value extends string>(
       options: readonly Value[],
       of: (facts: Facts) => Value | null,
@@ -70,6 +85,13 @@ export function columnsOver<Facts>() {
 
 export type Columns<Facts = never> = Readonly<Record<string, Column<Facts>>>
 
+/** The columns that lists tell. */
+export const toldColumns = <Facts>(row: Columns<Facts>): readonly (readonly [string, Column<Facts>])[] =>
+  Object.entries(row).filter(([, { kept }]) => !kept)
+
+/** Whether a column holds several values. */
+export const isSeveral = ({ kind }: Pick<Column, "kind">): boolean => kind === "parties" || kind === "people"
+
 /** A row as it goes over the wire. */
 export type RowOf<State extends string, Side extends string, Own extends Columns> = {
   readonly id: string
@@ -80,7 +102,8 @@ export type RowOf<State extends string, Side extends string, Own extends Columns
   readonly sides: readonly Side[]
   readonly createdAt: number
   readonly changedAt: number
-} & { readonly [Name in keyof Own]: Own[Name] extends Column<never, infer Wire> ? Wire : never }
+} & { readonly [Name in keyof Own as WireOf<Own[Name]> extends never ? never : Name]: WireOf<Own[Name]> }
+type WireOf<Own> = Own extends Column<never, infer Wire> ? Wire : never
 
 const from = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({ from: value.optional(), to: value.optional() }).nullable().optional()
@@ -92,7 +115,7 @@ function filterBy({ kind, options }: Pick<Column, "kind" | "options">): z.ZodTyp
       .array(z.enum(options as [string, ...string[]]))
       .max(100)
       .optional()
-  if (kind === "party" || kind === "person") return z.array(id).max(100).optional()
+  if (kind === "party" || kind === "person" || kind === "parties" || kind === "people") return z.array(id).max(100).optional()
   if (kind === "flag") return z.boolean().optional()
   if (kind === "instant") return from(instant)
   if (kind === "day") return from(day)
@@ -118,15 +141,15 @@ interface Sort {
 /** The names by which every list can be ordered, beside its own columns. */
 export const commonSorts = ["number", "title", "changedAt", "createdAt"] as const
 
-/** The call of a kind's list, made from its columns. */
-export function listCall<State extends string, Side extends string, Own extends Columns>(of: {
+/** The calls of a kind's lists, made from its columns. */
+export function listCalls<State extends string, Side extends string, Own extends Columns>(of: {
   readonly id: string
   readonly summary: string
   readonly states: readonly State[]
   readonly sides: readonly Side[]
   readonly row: Own
 }) {
-  const columns = Object.entries(of.row)
+  const columns = toldColumns(of.row)
   const filters = columns.flatMap(([name, column]) => {
     const filter = filterBy(column)
     return filter ? [[name, filter] as const] : []
@@ -157,7 +180,12 @@ export function listCall<State extends string, Side extends string, Own extends 
     body: z.strictObject({ filter: filter.default({}), sorts: sorts.default([]) }),
     data: endlessPageOf(row),
   })
-  return { query, filter }
+  const counts = endpoint("POST", `${of.id}/counts`, {
+    summary: `${of.summary}: how many of those that the caller may see stand in each state`,
+    body: z.strictObject({ filter: filter.default({}) }),
+    data: documentCounts,
+  })
+  return { calls: { query, counts }, filter }
 }
 
 /** The number of a document; empty for a kind that keeps none in its facts. */

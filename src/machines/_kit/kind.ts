@@ -17,7 +17,7 @@ import {
 import type { Asking, Beginning, Command } from "./kind-command.ts"
 import { kindCalls, type KindCalls } from "./kind-contract.ts"
 import { type Life, machineOf, type Steps, stepsOver } from "./kind-life.ts"
-import { type Columns, columnsOver, listCall, type RowFilter } from "./kind-row.ts"
+import { type Columns, columnsOver, listCalls, type RowFilter } from "./kind-row.ts"
 import { type Brings, type Brought, isBox, type Seals } from "./kind-family.ts"
 import type { Reader } from "./readers.ts"
 import type { ApprovalAct } from "#contract/workflow.contract.ts"
@@ -67,8 +67,16 @@ export interface Side<Facts, Data = Readonly<Record<string, object>>, Rule exten
   readonly who?: (facts: Facts) => readonly Reader[]
   /** People who do not stand on it, whatever keys they hold. */
   readonly except?: (facts: Facts) => readonly string[]
+  /** Only those who act in one of these roles stand on it; whoever acts in one of `unless` does not, which keeps out whoever stands on another side. */
+  readonly acting?: readonly Role[]
+  readonly unless?: readonly Role[]
   /** Those who act in these roles stand on it too, as far as their data rights reach. */
-  readonly owned?: { readonly acting: readonly Role[]; readonly as: (facts: Facts) => Owned }
+  readonly owned?: {
+    readonly acting: readonly Role[]
+    readonly as: (facts: Facts) => Owned
+    /** Whoever is asked for an approval stands on the first side, if on no other; with this only in documents of companies that the data rights reach. */
+    readonly boundsAsked?: boolean
+  }
   /** The states in which this side knows that the document exists; all of them when left out. */
   readonly in?: readonly string[]
   /** What it is shown, in its view, its timeline, on the live channel and in its browser alike; everything when left out. */
@@ -103,12 +111,12 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly words: string
   readonly module?: MenuModule | undefined
   readonly chart: Chart<Facts>
+  /** In the order of its life. */
+  readonly states: readonly string[]
   readonly begin: Command
   readonly commands: Readonly<Record<string, Command>>
   readonly calls: Contract &
-    KindCalls<readonly [string, ...string[]], z.ZodType, z.ZodType, z.ZodType, Readonly<Record<never, Command>>> & {
-      readonly query: Listing
-    }
+    KindCalls<readonly [string, ...string[]], z.ZodType, z.ZodType, z.ZodType, Readonly<Record<never, Command>>> & {} & Listing
   readonly sides: Readonly<Record<SideName, Side<Facts>>>
   readonly approvals: Approvals<Facts>
   /** The commands that are acts on the approval for which the document waits, which has its say beside the chart. */
@@ -140,7 +148,17 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly seals?: Seals | undefined
 }
 
-type Listing = ReturnType<typeof listCall<string, string, Columns>>["query"]
+/** What lists of documents are made from: all of a declared kind has it, and so has a kind with a chart of its own. */
+export interface Listed<Facts extends object = object> extends Pick<
+  Kind<Facts>,
+  "id" | "words" | "above" | "chart" | "states" | "sides" | "title" | "names" | "row" | "filter"
+> {
+  /** By name, the state in which it waits for an approval. */
+  readonly approvals: Readonly<Record<string, { readonly in: string }>>
+}
+
+/** The calls of a list. */
+export type Listing = ReturnType<typeof listCalls<string, string, Columns>>["calls"]
 
 interface Declared<
   Facts extends object,
@@ -284,7 +302,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       ),
     ]
     const described = { ...declared, commands: { ...commands, ...(waiting.size === 0 ? {} : approvalCalls) } }
-    const list = listCall<States[number], SideName, Row>({ ...declared, sides: Object.keys(sides) as SideName[] })
+    const list = listCalls<States[number], SideName, Row>({ ...declared, sides: Object.keys(sides) as SideName[] })
     const kind: Kind<Facts, SideName> = {
       id,
       letters,
@@ -292,6 +310,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       words: declared.words ?? id,
       module: declared.module,
       chart: chart as unknown as Chart<Facts>,
+      states: declared.states,
       begin,
       commands,
       sides: sides as Kind<Facts, SideName>["sides"],
@@ -301,7 +320,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       acts,
       calls: {
         ...(declared.above ? withoutBegin(kindCalls(described)) : kindCalls(described)),
-        query: list.query,
+        ...list.calls,
       } as unknown as Kind["calls"],
       values: declared.values as Kind["values"],
       names: declared.names as Kind["names"],
@@ -316,9 +335,8 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       follows,
       seals: declared.seals,
     }
-    const calls = kind.calls as unknown as KindCalls<States, View, Beside, Begin["input"], Commands & ApprovalCallsOf<Asked>> & {
-      readonly query: typeof list.query
-    }
+    const calls = kind.calls as unknown as KindCalls<States, View, Beside, Begin["input"], Commands & ApprovalCallsOf<Asked>> &
+      typeof list.calls
     return { ...kind, chart, begin, commands: commands as Commands & DecidingOf<Asked>, calls }
   }
 

@@ -9,7 +9,7 @@ export const person = (id: string): Reader => `person:${id}`
 export const role = (name: Role): Reader => `role:${name}`
 /** The people of a company, in whatever role. */
 export const party = (id: string): Reader => `party:${id}`
-/** The people of a company who act in a role. */
+/** The people of a company who act in a role; `*` is any company. */
 export const at = (name: Role, company: string): Reader => `${name}@${company}`
 /** A person, as long as that person acts in a role. */
 export const acting = (name: ActingRole, id: string): Reader => `${name}#${id}`
@@ -25,10 +25,16 @@ export const keysOf = ({ id, roles, party: company }: Actor): readonly Reader[] 
   everybody,
   person(id),
   ...roles.flatMap((name): Reader[] => [`role:${name}`, acting(name, id)]),
-  ...(company === null ? [] : [party(company), ...roles.map((name): Reader => `${name}@${company}`)]),
+  ...(company === null ? [] : [party(company), ...roles.flatMap((name): Reader[] => [`${name}@${company}`, `${name}@*`])]),
 ]
 
 export const holdsOneOf = (by: Actor, readers: readonly Reader[]): boolean => {
   const keys = new Set(keysOf(by))
   return readers.some((reader) => keys.has(reader))
 }
+
+/** Whether somebody's roles let that person stand on a side at all. */
+export const mayStand = (
+  { acting: only, unless }: { readonly acting?: readonly Role[] | undefined; readonly unless?: readonly Role[] | undefined },
+  roles: readonly ActingRole[],
+): boolean => (only?.some((name) => roles.includes(name)) ?? true) && !unless?.some((name) => roles.includes(name))

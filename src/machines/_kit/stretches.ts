@@ -4,7 +4,7 @@ import { nextDue, settle } from "./settle.ts"
 import { type DocumentState, stateOf } from "./snapshot.ts"
 
 /** A clock of a document that will strike, and the document after it. */
-interface Strike<Facts> {
+export interface Strike<Facts> {
   readonly at: number
   readonly after: DocumentState<Facts>
 }

@@ -43,6 +43,11 @@ export const awardTotal = ({ proposal }: Pick<TenderFacts, "proposal">): string 
 /** The companies to which the award goes, or is proposed to go. */
 export const winnersOf = ({ proposal }: Pick<TenderFacts, "proposal">): string[] => [...new Set(proposal?.lines.map(({ party }) => party))]
 
+/** Who wrote a tender and who buys by it. */
+export const purchasersOf = ({ author, document }: Pick<TenderFacts, "author" | "document">): string[] => [
+  ...new Set([...(author ? [author.id] : []), ...(document?.buyers ?? [])]),
+]
+
 /** A person as this tender knows them: an expert who leads its committee acts as `leader` too. */
 export function actingOn(facts: TenderFacts, by: Actor): Actor {
   const leads = by.roles.includes("expert") && facts.committee.some(({ expert, leader }) => leader && expert === by.id)

@@ -1,32 +1,42 @@
+import type { DataOf } from "#contract/endpoint.ts"
+import { columnsOver, listCalls } from "../_kit/kind-row.ts"
+import { deadlineOf } from "./tender.deadline.ts"
 import type { TenderFacts } from "./tender.facts.ts"
-import { winnersOf } from "./tender.parts.ts"
+import { purchasersOf, winnersOf } from "./tender.parts.ts"
+import { tenderStates } from "./tender.states.ts"
 
-/** What lists, counts and tasks know of a tender beside its state and its times. */
-export function tenderRow(facts: TenderFacts) {
-  const { number, party, author, round, document, suspendedAt, publishedAt, publicity, qualified, committee, presentOpeners } = facts
-  return {
-    number,
-    title: document?.title ?? "",
-    suspended: suspendedAt !== null,
-    round,
-    openTo: document?.openTo ?? "",
-    invited: document?.invited ?? [],
-    currency: document?.currency ?? "",
-    lines: document?.lots.reduce((count, lot) => count + lot.lines.length, 0) ?? 0,
-    party,
-    author: author?.id ?? "",
-    buyers: document?.buyers ?? [],
-    openers: document?.openers.users ?? [],
-    present: presentOpeners,
-    committee: committee.map(({ expert }) => expert),
-    prequalification: document?.prequalification ?? false,
-    qualified,
-    prequalDeadline: document?.prequalDeadline ?? null,
-    bidDeadline: document?.bidDeadline ?? null,
-    openingTime: document?.openingTime ?? null,
-    reviewDeadline: document?.reviewDeadline ?? null,
-    publicityEnds: publicity?.endsAt ?? null,
-    publishedAt,
-    winners: winnersOf(facts),
-  }
-}
+const column = columnsOver<TenderFacts>()
+const buyer = { shownTo: ["buyer"] }
+
+/** What lists show of a tender beside its number, title and state, and what the server asks of it without reading it. */
+export const tenderRow = {
+  suspended: column.flag(({ suspendedAt }) => suspendedAt !== null),
+  openTo: column.choice(["public", "invited"], ({ document }) => document?.openTo ?? null),
+  currency: column.text(({ document }) => document?.currency ?? null),
+  lines: column.whole(({ document }) => document?.lots.reduce((count, lot) => count + lot.lines.length, 0) ?? 0),
+  published: column.instant(({ publishedAt }) => publishedAt, { ordered: true }),
+  bidDeadline: column.instant(({ document }) => document?.bidDeadline ?? null),
+  openingTime: column.instant(({ document }) => document?.openingTime ?? null),
+  /** The one that presses now. */
+  deadline: column.instant((facts, state) => deadlineOf({ state, facts })?.at ?? null, { ordered: true }),
+  author: column.person(({ author }) => author?.id ?? null, { shownTo: ["buyer", "expert"] }),
+  /** Who wrote it and who buys by it. */
+  purchasers: column.people(purchasersOf, buyer),
+  winners: column.parties(winnersOf, { ...buyer, found: true }),
+  round: column.kept(column.whole(({ round }) => round)),
+  buyers: column.kept(column.people(({ document }) => document?.buyers ?? [])),
+  openers: column.kept(column.people(({ document }) => document?.openers.users ?? [])),
+  invited: column.kept(column.parties(({ document }) => document?.invited ?? [])),
+  committee: column.kept(column.people(({ committee }) => committee.map(({ expert }) => expert))),
+} as const
+
+/** The calls of the tenders' lists, and what these can be narrowed to. */
+export const tenderList = listCalls({
+  id: "bidding/tender",
+  summary: "Tenders",
+  states: tenderStates,
+  sides: ["buyer", "expert", "supplier"] as const,
+  row: tenderRow,
+})
+
+export type TenderRow = DataOf<typeof tenderList.calls.query>["records"][number]

@@ -1,7 +1,10 @@
 import type { Role } from "#contract/people.ts"
 import type { SightReason } from "#contract/permission.contract.ts"
-import type { Owned } from "../_kit/kind.ts"
+import type { Owned, Side as KindSide } from "../_kit/kind.ts"
+import { at, person } from "../_kit/readers.ts"
 import type { TenderFacts } from "./tender.facts.ts"
+import { purchasersOf } from "./tender.parts.ts"
+import { tenderStates } from "./tender.states.ts"
 
 /** On which side of a tender a person stands (`charts/sourcing.md` 4.6). */
 export type Side = "buyer" | "expert" | "supplier" | "nobody"
@@ -35,17 +38,7 @@ export function standsAs({ roles, party }: Person): Side {
   return roles.includes("supplier") && party !== null ? "supplier" : "nobody"
 }
 
-/** True when a supplier's company may see the tender at all. */
-const reaches = ({ document }: TenderFacts, party: string | null) =>
-  document?.openTo === "public" || (party !== null && (document?.invited.includes(party) ?? false))
-
 const hidden: readonly string[] = unpublished
-
-/** True when the person may know that the tender exists. */
-export function maySee({ side, facts, state, party }: Seen): boolean {
-  if (side === "buyer" || side === "nobody") return side === "buyer"
-  return facts.publishedAt !== null && (side === "expert" || (!hidden.includes(state) && reaches(facts, party)))
-}
 
 /** Why a tender is not for somebody who may stand on a side of others. */
 export function whyHidden(standing: Side, { facts, state }: Seen): SightReason {
@@ -57,8 +50,27 @@ export function whyHidden(standing: Side, { facts, state }: Seen): SightReason {
 
 /** To whom a tender belongs: who wrote it, buys by it or opens its bids is named in it. */
 export function ownersOf({ author, party, document }: TenderFacts): Owned {
-  const people = [author?.id ?? "", ...(document?.buyers ?? []), ...(document?.openers.users ?? [])]
+  const people = [...purchasersOf({ author, document }), ...(document?.openers.users ?? [])]
   return { company: party, author: author?.id ?? "", people }
+}
+
+/** Who knows of a tender, whether it is opened or found in a list. Whoever stands on the buying side of any tender stands on no other side of one. */
+export const tenderSides: Readonly<Record<Exclude<Side, "nobody">, KindSide<TenderFacts>>> = {
+  buyer: { acting: buying, owned: { acting: buying, as: ownersOf, boundsAsked: true } },
+  expert: {
+    acting: ["expert"],
+    unless: buying,
+    who: ({ publishedAt, committee }) => (publishedAt === null ? [] : committee.map(({ expert }) => person(expert))),
+  },
+  supplier: {
+    acting: ["supplier"],
+    unless: [...buying, "expert"],
+    in: tenderStates.filter((state) => !hidden.includes(state)),
+    who: ({ publishedAt, document }) => {
+      if (publishedAt === null) return []
+      return document?.openTo === "public" ? [at("supplier", "*")] : (document?.invited.map((company) => at("supplier", company)) ?? [])
+    },
+  },
 }
 
 /** True once the bids are open to the buyer's side and, from the preliminary review on, to the committee. */

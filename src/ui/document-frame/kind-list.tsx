@@ -3,7 +3,7 @@ import type { z } from "zod"
 import type { Endpoint } from "#contract/endpoint.ts"
 import type { FilterValue } from "#contract/export.contract.ts"
 import { call } from "#client/http/http.ts"
-import type { Column, Columns, RowFilter } from "#machines/_kit/kind-row.ts"
+import { type Column, type Columns, type RowFilter, toldColumns } from "#machines/_kit/kind-row.ts"
 import { beginOfDay, endOfDay } from "#ui/field/local-time.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { defineList, type Filters, type ListAnswer, type ListColumn, type ListDefinition, type ListField } from "#ui/list/define-list.ts"
@@ -104,6 +104,7 @@ function fieldOf(name: string, { kind, options }: Column, t: TFunction): ListFie
   }
 }
 
+const namesOf = (value: unknown): string => ((value ?? []) as readonly { readonly name: string }[]).map(({ name }) => name).join(", ")
 const nameOf = (value: unknown): string => (value as { readonly name: string } | null)?.name ?? ""
 
 /** A column as the list draws it. */
@@ -127,6 +128,9 @@ function columnOf<Row extends AnyRow>(name: string, { kind, ordered }: Column, t
     case "party":
     case "person":
       return { ...head, width: 170, cell: (row) => nameOf(value(row)) || "—" }
+    case "parties":
+    case "people":
+      return { ...head, width: 200, cell: (row) => namesOf(value(row)) || "—" }
     case "choice":
       return { ...head, width: 120, cell: (row) => (value(row) === null ? "—" : t(`options.${name}.${String(value(row))}`)) }
     case "flag":
@@ -144,7 +148,8 @@ export function kindList<Row extends AnyRow>(
   { t, always = {}, first, columns = {}, ...ways }: Ways<Row>,
 ): ListDefinition<Row> {
   const states = Object.keys(kind.chart.machine.states)
-  const asked = Object.entries(kind.row).filter(([name]) => !Object.hasOwn(always, name) && (first?.includes(name) ?? true))
+  const told = toldColumns(kind.row)
+  const asked = told.filter(([name]) => !Object.hasOwn(always, name) && (first?.includes(name) ?? true))
   const named = new Set(["number", "title", "state"])
   const hidden = (name: string) => first !== undefined && !named.has(name) && !first.includes(name)
   const derived: ListColumn<Row>[] = [
@@ -157,7 +162,7 @@ export function kindList<Row extends AnyRow>(
       text: ({ state }) => t(`states.${state}`),
       cell: ({ state }) => <StatePill tone={ways.toneOf(state)}>{t(`states.${state}`)}</StatePill>,
     },
-    ...Object.entries(kind.row).map(([name, column]) => columnOf<Row>(name, column as Column, t)),
+    ...told.map(([name, column]) => columnOf<Row>(name, column as Column, t)),
     {
       id: "changedAt",
       head: t("document:columns.changedAt"),
@@ -190,7 +195,7 @@ export function kindList<Row extends AnyRow>(
       }),
     rowKey: ({ id }) => id,
     rowName: ({ title, number }) => title || number,
-    card: { title: "title", state: "state", lines: ["number", ...(first ?? [...Object.keys(kind.row), "changedAt"])] },
+    card: { title: "title", state: "state", lines: ["number", ...(first ?? [...told.map(([name]) => name), "changedAt"])] },
     columns: derived.map((column) => ({ ...(columns[column.id]?.(column) ?? column), ...(hidden(column.id) ? { hidden: true } : {}) })),
   })
 }

@@ -100,6 +100,7 @@ export const trialOrder = declare({
       owned: { acting: ["purchaser"], as: ({ party, author }) => ({ company: party, author, people: [author] }) },
     },
     supplier: {
+      unless: ["purchaser"],
       who: (facts) => supplierOf(facts),
       in: ["sent", "confirmed", "declined"],
       shows: {
@@ -187,6 +188,13 @@ export const trialOrder = declare({
     }),
     deliverBy: column.instant(({ deliverBy }) => deliverBy),
     author: column.person(({ author }) => author, { shownTo: ["buyer"] }),
+    writers: column.people(({ author }) => [author], { shownTo: ["buyer"] }),
+    companies: column.parties(({ party, content: ordered }) => [party, ...(ordered ? [ordered.supplier] : [])], {
+      shownTo: ["buyer"],
+      found: true,
+    }),
+    awaited: column.instant(({ deliverBy }, state) => (state === "confirmed" ? deliverBy : null), { ordered: true }),
+    lines: column.kept(column.whole(({ content: ordered }) => ordered?.lines.length ?? 0)),
   },
 })
 

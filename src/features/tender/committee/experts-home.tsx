@@ -1,7 +1,8 @@
 import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { type TenderRow, tenderContract } from "#contract/tender.contract.ts"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { tenderList, type TenderRow } from "#machines/tender/tender.row.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
@@ -46,7 +47,7 @@ const forming = ["biddingOpen", "sealed"]
 export function ExpertsHome() {
   const { t } = useTranslation("tender-evaluate")
   const lookups = useCall(tenderContract.lookups, {})
-  const tenders = useCall(tenderContract.query, { body: { states: forming }, query: { pageSize: 50 } })
+  const tenders = useCall(tenderList.calls.query, { body: { filter: { states: forming } }, query: { pageSize: 50 } })
   const tasks = useTasks()
   const missing = new Set(tasks.data?.filter(({ task }) => task === "formCommittee").map(({ id }) => id))
   return (

@@ -1,6 +1,6 @@
 import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
-import type { TenderRow } from "#contract/tender.contract.ts"
+import type { TenderRow } from "#machines/tender/tender.row.ts"
 import { CardLine, Cards, RowCard } from "#ui/card/cards.tsx"
 import { Countdown } from "#ui/countdown/countdown.tsx"
 import { RowState } from "./tender-columns.tsx"

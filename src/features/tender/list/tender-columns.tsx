@@ -1,6 +1,6 @@
 import { Box, Text } from "@chakra-ui/react"
 import type { TFunction } from "i18next"
-import type { TenderRow } from "#contract/tender.contract.ts"
+import type { TenderRow } from "#machines/tender/tender.row.ts"
 import { Countdown } from "#ui/countdown/countdown.tsx"
 import { cutMiddle } from "#ui/format/format.ts"
 import { Instant } from "#ui/instant/instant.tsx"
@@ -69,8 +69,8 @@ export function tenderColumns(t: TFunction<readonly ["tender-write", "tender"]>,
       head: t("tender:times.publishedAt"),
       width: 104,
       sorted: true,
-      cell: (row) => <Instant at={row.publishedAt} day />,
+      cell: (row) => <Instant at={row.published} day />,
     },
   ]
-  return withAuthor ? [...columns, { id: "author", head: t("list.author"), width: 84, cell: (row) => row.author }] : columns
+  return withAuthor ? [...columns, { id: "author", head: t("list.author"), width: 84, cell: ({ author }) => author?.name ?? "—" }] : columns
 }

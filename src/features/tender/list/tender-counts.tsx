@@ -4,7 +4,7 @@ import { Link } from "react-router-dom"
 import { useCall } from "#client/http/use-call.ts"
 import { useSession } from "#client/session/session.ts"
 import { countedTo } from "#contract/counted.ts"
-import { tenderContract } from "#contract/tender.contract.ts"
+import { tenderList } from "#machines/tender/tender.row.ts"
 import { Card } from "#ui/card/card.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
@@ -29,14 +29,15 @@ const told = (count: number, language: string): string =>
 
 /** How many tenders stand in which state, of those that a purchaser wrote and of those that anybody else sees. Administrators see none. */
 export function TenderCounts({ beat }: { readonly beat: number }) {
-  const roles = useSession().profile?.roles ?? []
-  return roles.some((role) => role !== "administrator") ? <Counts mine={roles.includes("purchaser")} beat={beat} /> : null
+  const { id, roles = [] } = useSession().profile ?? {}
+  if (!roles.some((role) => role !== "administrator")) return null
+  return <Counts mine={roles.includes("purchaser") ? id : undefined} beat={beat} />
 }
 
 /** Each count opens its tenders in the list. */
-function Counts({ mine, beat }: { readonly mine: boolean; readonly beat: number }) {
+function Counts({ mine, beat }: { readonly mine: string | undefined; readonly beat: number }) {
   const { t, i18n } = useTranslation("tender")
-  const { data } = useCall(tenderContract.counts, { body: { mine } }, beat)
+  const { data } = useCall(tenderList.calls.counts, { body: { filter: mine === undefined ? {} : { purchasers: [mine] } } }, beat)
   if (!data || data.total === 0) return null
   const counts = new Map(data.states.map(({ state, count }) => [state, count]))
   return (

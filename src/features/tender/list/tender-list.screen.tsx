@@ -11,14 +11,15 @@ import { filterOf, useTenderList } from "./use-tender-list.tsx"
 export function Screen() {
   const { t } = useTranslation(["tender-write", "tender"])
   const list = useList(useTenderList())
-  const writes = useSession().profile?.roles.includes("purchaser")
+  const { id: me = "", roles } = useSession().profile ?? {}
+  const writes = roles?.includes("purchaser")
   return (
     <ListPage
       list={list}
       title={t("tender:screens.list")}
       actions={
         <>
-          <ExportButton exportType="tenders" area="pur" filter={filterOf(list.question.filters)} />
+          <ExportButton exportType="tenders" area="pur" filter={filterOf(list.question.filters, me)} />
           {writes ? (
             <PermissionLink code={addTender} look="solid" to="/wel/add-tender-view">
               {t("tender:begin")}

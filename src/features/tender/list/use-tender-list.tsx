@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom"
 import { call } from "#client/http/http.ts"
 import { useSession } from "#client/session/session.ts"
 import type { Role } from "#contract/people.ts"
-import { tenderContract, type TenderRow, tenderSorts } from "#contract/tender.contract.ts"
+import { tenderList, type TenderRow } from "#machines/tender/tender.row.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
 import { useTasks } from "#ui/document-kinds/document-kinds.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
@@ -16,10 +16,10 @@ import { tenderColumns } from "./tender-columns.tsx"
 import { tenderStates } from "#machines/tender/tender.states.ts"
 
 /** What the list is narrowed to, as the wire says it. */
-export const filterOf = ({ keyword, state, mine }: Filters) => ({
+export const filterOf = ({ keyword, state, mine }: Filters, me: string) => ({
   ...(keyword === undefined ? {} : { keyword }),
   ...(state === undefined ? {} : { states: [state] }),
-  ...(mine === undefined ? {} : { mine: true }),
+  ...(mine === undefined ? {} : { purchasers: [me] }),
 })
 
 const none: readonly Role[] = []
@@ -29,7 +29,7 @@ export function useTenderList(): ListDefinition<TenderRow> {
   const { t } = useTranslation(["tender-write", "tender"])
   const navigate = useNavigate()
   const { profile, menu } = useSession()
-  const roles = profile?.roles ?? none
+  const [roles, me] = [profile?.roles ?? none, profile?.id ?? ""]
   const adds = roles.includes("purchaser") && mayUse(menu, addTender)
   const { data: tasks } = useTasks()
   return useMemo(() => {
@@ -50,9 +50,9 @@ export function useTenderList(): ListDefinition<TenderRow> {
         ...(writes ? [{ kind: "tick", id: "mine", label: t("list.mine") } as const] : []),
       ],
       ask: ({ filters, sorts, page, pageSize, after }, signal) =>
-        call(tenderContract.query, {
+        call(tenderList.calls.query, {
           query: { page, pageSize, after },
-          body: { ...filterOf(filters), sorts: tenderSorts.safeParse(sorts).data },
+          body: { filter: filterOf(filters, me), sorts: [...sorts] },
           signal,
         }),
       rowKey: ({ id }) => id,
@@ -69,5 +69,5 @@ export function useTenderList(): ListDefinition<TenderRow> {
         />
       ),
     })
-  }, [t, navigate, roles, tasks, adds])
+  }, [t, navigate, roles, me, tasks, adds])
 }

@@ -1,0 +1,65 @@
+import type { DocumentCounts } from "#contract/list.contract.ts"
+import type { RowFilter } from "#machines/_kit/kind-row.ts"
+import type { Listed, Listing } from "#machines/_kit/kind.ts"
+import type { Tx } from "#server/database/database.ts"
+import { readFact } from "#server/event-store/document.ts"
+import { defineProjection, type ProjectedKind, type Projection } from "#server/event-store/projections.ts"
+import type { ExportSource } from "#server/export/export-source.ts"
+import type { Call } from "#server/http/register.ts"
+import type { Services } from "#server/http/services.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import type { SearchSource } from "#server/search/search-reader.ts"
+import { rowExport } from "./row-export.ts"
+import { rowTable } from "./row-names.ts"
+import type { RowSource } from "./row-table.ts"
+import { type Beside, countRows, type ListPage, type ListQuestion, listRows, nothingBeside } from "./rows.ts"
+
+/** All that lists of a kind are made of. */
+export interface RowLists {
+  readonly rows: RowSource
+  readonly projection: Projection
+  readonly search: SearchSource
+  readonly exports: ExportSource
+  /** One page of what a person may see. */
+  list(tx: Tx, user: SessionUser, question: ListQuestion): Promise<ListPage>
+  /** How many of them stand in each state. */
+  counts(tx: Tx, user: SessionUser, filter: RowFilter): Promise<DocumentCounts>
+}
+
+interface More {
+  readonly write: ProjectedKind["write"]
+  /** What the projection of this kind keeps beside its rows, made before them. */
+  readonly beneath?: Pick<Projection, "tables" | "on">
+  readonly sayAll?: boolean
+  readonly beside?: Beside
+  /** Where its list is exported, and by whom; from everybody's own pages when left out. */
+  readonly exported?: Pick<ExportSource, "areas" | "policy">
+}
+
+/** The rows of a kind, and everything that lists, counts, finds and exports them. */
+export function rowLists(kind: Listed, { write, beneath, sayAll, beside = nothingBeside, exported }: More): RowLists {
+  const table = rowTable(kind)
+  return {
+    rows: { kind, write },
+    projection: defineProjection({
+      name: kind.id,
+      tables: [...(beneath?.tables ?? []), table],
+      readers: ["search"],
+      readersColumns: ["words", "grams"],
+      on: beneath?.on ?? {},
+      documents: [{ kind: kind.id, write, ...(sayAll ? { sayAll } : {}) }],
+    }),
+    search: { kind: kind.id, table, textsOf: (fact) => kind.names[fact.type]?.(readFact(kind.chart, fact) as never) ?? null },
+    exports: rowExport(kind, beside, exported),
+    list: (tx, user, question) => listRows(tx, kind, beside, user, question),
+    counts: (tx, user, filter) => countRows(tx, kind, beside, user, filter),
+  }
+}
+
+/** Answers the calls of a kind's lists. */
+export const listHandlers = ({ list, counts }: RowLists) => ({
+  query: ({ user, query, body }: Call<Listing["query"]>, { database }: Services) =>
+    database.reading((tx) => list(tx, user, { ...body, ...query })),
+  counts: ({ user, body: { filter } }: Call<Listing["counts"]>, { database }: Services) =>
+    database.reading((tx) => counts(tx, user, filter)),
+})

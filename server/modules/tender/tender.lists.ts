@@ -1,0 +1,58 @@
+import { approvalIn } from "#machines/tender/tender.approval.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
+import type { TenderFactData, TenderFacts } from "#machines/tender/tender.facts.ts"
+import { tenderList, tenderRow } from "#machines/tender/tender.row.ts"
+import { tenderSides } from "#machines/tender/tender.sight.ts"
+import { tenderStates } from "#machines/tender/tender.states.ts"
+import { clockHangsOnChildren, tenderStrikes } from "#machines/tender/tender.waiting.ts"
+import type { Listed } from "#machines/_kit/kind.ts"
+import { stateOf } from "#machines/_kit/snapshot.ts"
+import { send, type Tx } from "#server/database/database.ts"
+import { rowLists } from "#server/documents/row-lists.ts"
+import { rowFromFacts, rowQuery, strikesQuery, type Times } from "#server/documents/row-write.ts"
+import type { Standing } from "#server/event-store/document.ts"
+import { listChildren } from "./tender-children.ts"
+import { childrenProjected } from "./tender.children.ts"
+
+/** What lists of tenders are made from. */
+const listed: Listed<TenderFacts> = {
+  id: tenderChart.id,
+  words: tenderChart.id,
+  chart: tenderChart as unknown as Listed<TenderFacts>["chart"],
+  states: tenderStates,
+  sides: tenderSides,
+  title: ({ document }) => document?.title ?? "",
+  names: { "tender.saved": ({ number, document }: TenderFactData["tender.saved"]) => [number, document.title] },
+  row: tenderRow,
+  filter: tenderList.filter,
+  approvals: Object.fromEntries(Object.entries(approvalIn).map(([state, subject]) => [subject, { in: state }])),
+}
+
+type Stored = Pick<Standing<TenderFacts>, "stream" | "version" | "document">
+
+const clockHangs = ({ document }: Stored): boolean => clockHangsOnChildren(stateOf(tenderChart, document))
+const strikesIn = async (tx: Tx, { stream, document }: Stored) =>
+  tenderStrikes({ document, children: await listChildren(tx, stream, document.facts.round) })
+
+/** Brings the row of a tender up to date. Travels with the next statement, unless its clock hangs on its children. */
+export function putTender(tx: Tx, stored: Stored, times: Times): Promise<void> | undefined {
+  if (clockHangs(stored)) return strikesIn(tx, stored).then((strikes) => send(tx, rowQuery(listed, stored, times, strikes)))
+  send(tx, rowQuery(listed, stored, times, tenderStrikes({ document: stored.document, children: [] })))
+  return undefined
+}
+
+/** Tells anew where the clock of a tender leads, of whose children only something was recorded. */
+export async function putClocks(tx: Tx, stored: Stored): Promise<void> {
+  if (clockHangs(stored)) send(tx, strikesQuery(listed, stored.stream, await strikesIn(tx, stored)))
+}
+
+/** The lists of tenders, and the state of every child stream. */
+export const tenderLists = rowLists(listed as unknown as Listed, {
+  write: async (tx, head) => {
+    const { row, times } = await rowFromFacts(tx, tenderChart, head)
+    await putTender(tx, row, times)
+  },
+  beneath: childrenProjected,
+  sayAll: true,
+  exported: { areas: ["pur", "sup"], policy: "signedIn" },
+})
