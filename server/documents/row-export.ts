@@ -1,5 +1,5 @@
 import type { Listed, Side } from "#machines/_kit/kind.ts"
-import { type Column, toldColumns } from "#machines/_kit/kind-row.ts"
+import { type Column, exportOf, toldColumns } from "#machines/_kit/kind-row.ts"
 import { type ExportSource, exportSource, moment, plain, type SourceColumn, type SourceRow } from "#server/export/export-source.ts"
 import { mayStand } from "#machines/_kit/readers.ts"
 import { allRows, type Beside } from "./rows.ts"
@@ -65,7 +65,7 @@ export const rowExport = (
   { areas, policy }: Pick<ExportSource, "areas" | "policy"> = { areas: ["per"], policy: "signedIn" },
 ): ExportSource =>
   exportSource({
-    name: `${kind.id}s`,
+    name: exportOf(kind.id),
     areas,
     policy,
     filter: kind.filter,

@@ -98,7 +98,7 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     const { version } = await other.call(quotation.calls.get, { params })
     const content = { lines, taxRate: "13", validUntil: null, terms: "" }
     await other.call(quotation.calls.submit, { params, body: { base: version, input: { content } } })
-    const { rows } = await database.query({ text: "select from event where data like '%39.50%' or data like '%17.50%'" })
+    const { rows } = await database.query({ text: "select from event where data::text like '%39.50%' or data::text like '%17.50%'" })
     expect(rows).toEqual([])
     await buyer.getByRole("tab", { name: /^报价/ }).click()
     await expect(buyer.getByText("还没有可以看的报价")).toBeVisible()

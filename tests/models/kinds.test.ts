@@ -7,7 +7,7 @@ import { describe as describeChart } from "#machines/_kit/describe.ts"
 import { factOf } from "#machines/_kit/fact.ts"
 import type { Command } from "#machines/_kit/kind-command.ts"
 import { kindNotices } from "#machines/_kit/kind-notices.ts"
-import { toldColumns } from "#machines/_kit/kind-row.ts"
+import { exportOf, toldColumns } from "#machines/_kit/kind-row.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import { role } from "#machines/_kit/readers.ts"
 import { documentKinds } from "#server/modules/document-kinds.ts"
@@ -85,7 +85,7 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s", (id, { 
   })
 
   it("is listed, found, exported and rebuilt", () => {
-    expect([module.search.kind, module.projection.name, module.exports.name]).toEqual([id, id, `${id}s`])
+    expect([module.search.kind, module.projection.name, module.exports.name]).toEqual([id, id, exportOf(id)])
   })
 
   it("names only sides and states that there are", () => {

@@ -55,10 +55,8 @@ export function Quote({ facts }: { readonly facts: QuotationView }) {
       { id: "remark", head: t("fields.remark"), width: 140, cell: ({ offered }) => offered?.remark || "—" },
     ]
   }, [t, ask?.currency])
-  const rows = useMemo(
-    () => (ask?.lines ?? []).map((asked, index): Row => ({ index, asked, offered: content?.lines[index] })),
-    [ask?.lines, content?.lines],
-  )
+  const [asks, offers] = [ask?.lines, content?.lines]
+  const rows = useMemo(() => (asks ?? []).map((asked, index): Row => ({ index, asked, offered: offers?.[index] })), [asks, offers])
   if (!ask) return null
   const told: readonly (readonly [string, React.ReactNode])[] = [
     [t("fields.inquiry"), inquiry],

@@ -190,3 +190,6 @@ export function listCalls<State extends string, Side extends string, Own extends
 
 /** The number of a document; empty for a kind that keeps none in its facts. */
 export const numberOf = (facts: object): string => ("number" in facts ? String(facts.number) : "")
+
+/** What the export of a kind's documents is called. */
+export const exportOf = (id: string): string => `${id.replace(/y$/, "ie")}s`

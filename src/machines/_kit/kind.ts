@@ -344,7 +344,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
 }
 
 /** The calls of a kind that nobody begins by asking for it. */
-const withoutBegin = ({ create: _, ...calls }: object & { readonly create: unknown }): object => calls
+const withoutBegin = (calls: object): object => Object.fromEntries(Object.entries(calls).filter(([name]) => name !== "create"))
 
 /** What is sealed was judged before: rules about what is entered cannot read it any more. */
 function sealed<Facts, F>(rules: Rules<Facts, F>, field: string | undefined): Rules<Facts, F> {

@@ -72,7 +72,7 @@ export const inquiry = declare({
       ...facts,
       trials: [...facts.trials.filter((one) => one.supplier !== supplier), { supplier, passed, reason: why }],
     }),
-    "inquiry.roundBegun": (facts, { suppliers: _, quoteStart, quoteEnd, at }) => ({
+    "inquiry.roundBegun": (facts, { quoteStart, quoteEnd, at }) => ({
       ...facts,
       round: facts.round + 1,
       publishedAt: at,

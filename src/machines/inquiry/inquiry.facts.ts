@@ -68,6 +68,6 @@ export interface InquiryGiven {
 
 /** What suppliers are asked: the inquiry without its target prices, and without who else is asked. */
 export function askOf({ title, currency, quoteStart, quoteEnd, terms, lines }: InquiryContent, now: number): Ask {
-  const asked = lines.map(({ target: _, ...line }) => line)
+  const asked = lines.map(({ item, specification, quantity, unit, needBy }) => ({ item, specification, quantity, unit, needBy }))
   return { title, currency, quoteStart: quoteStart ?? now, quoteEnd, terms, lines: asked }
 }

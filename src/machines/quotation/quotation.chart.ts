@@ -37,9 +37,9 @@ export const quotation = declare({
     awards: [],
   },
   reduce: {
-    "quotation.asked": (facts, { type: _, by: _by, at: _at, given: _given, ...asking }) => ({
+    "quotation.asked": (facts, { above, number, inquiry, party, buyer, author, round, ask }) => ({
       ...facts,
-      ...asking,
+      ...{ above, number, inquiry, party, buyer, author, round, ask },
       content: null,
       reason: "",
     }),
@@ -55,9 +55,10 @@ export const quotation = declare({
   view: quotationView,
   beside: documentBeside,
   named: ({ party, buyer }) => [party, buyer],
-  viewOf({ above: _, author: _author, rounds: _rounds, content, awards, ...facts }, { own, ...beside }) {
+  viewOf({ number, inquiry, party, buyer, round, ask, content, reason, awards }, { own, ...beside }) {
     const shown = isBox(content) ? ((own as QuotationContent | undefined) ?? null) : content
-    return { ...beside, ...facts, content: shown, total: quotedTotal({ ask: facts.ask, content: shown }), awards: [...awards] }
+    const total = quotedTotal({ ask, content: shown })
+    return { ...beside, number, inquiry, party, buyer, round, ask, content: shown, total, reason, awards: [...awards] }
   },
   upcasters: {},
   above: ({ above }) => above,

@@ -6,6 +6,7 @@ import type { Endpoint } from "#contract/endpoint.ts"
 import { serverClock } from "#client/http/clock.ts"
 import { call } from "#client/http/http.ts"
 import { useSession } from "#client/session/session.ts"
+import { exportOf } from "#machines/_kit/kind-row.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import { verdictOnBegin } from "#machines/document/fold.ts"
 import { reason } from "#ui/action-bar/reason.ts"
@@ -68,7 +69,7 @@ export function KindListPage<Row extends AnyRow>(props: PageProps<Row>) {
       sub={t(`lists.${name}.sub`)}
       actions={
         <>
-          <ExportButton exportType={`${kind.id}s`} area="per" filter={rowFilterOf(kind, list.question.filters, page.always)} />
+          <ExportButton exportType={exportOf(kind.id)} area="per" filter={rowFilterOf(kind, list.question.filters, page.always)} />
           {role === undefined ? null : (
             <Button look="solid" onClick={() => setWriting(true)}>
               {t("add")}

@@ -15,11 +15,14 @@ export interface FormFrame {
 export const FormFrameContext = createContext<FormFrame>({ labels: new Map(), schema: null })
 
 /** The part of a shape in which a field of this name stands, such as `content.title` or `lines.0.price`. */
-const partAt = (schema: z.ZodType | null | undefined, name: string): z.ZodType | null =>
+export const partAt = (schema: z.ZodType | null | undefined, name: string): z.ZodType | null =>
   name.split(".").reduce<z.ZodType | null | undefined>((part, key) => {
     if (part instanceof z.ZodArray) return part.element as z.ZodType
     return part instanceof z.ZodObject ? (part.shape as FormSchema["shape"])[key] : null
   }, schema) ?? null
+
+/** Whether a field that nobody has written in is left out: the contract takes nothing in its place. */
+export const isLeftOut = (part: z.ZodType | null, value: unknown): boolean => value === "" && part?.safeParse(null).success === true
 
 /** Makes a field known to its form, and answers the contract's shape of its value. */
 export function useFormFrame(name: string, label: string): z.ZodType | null {

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from "react"
 import { type FieldErrors, type FieldPath, type FieldValues, FormProvider, get, type UseFormReturn } from "react-hook-form"
 import { wrongFields } from "#ui/edit/wrong-fields.ts"
 import { formGrid } from "./form-grid.ts"
-import { FormFrameContext, type FormSchema } from "./form-frame.ts"
+import { FormFrameContext, type FormSchema, isLeftOut, partAt } from "./form-frame.ts"
 import { unreadIn } from "./unread.ts"
 import { useProblemText } from "./use-problem-text.ts"
 import { useTellProblems } from "./use-tell-problems.ts"
@@ -35,7 +35,10 @@ export function Form<Values extends FieldValues>(props: {
       }),
     )
   const send = (values: Values) => {
-    const issues = schema?.safeParse(values).error?.issues ?? []
+    const issues = (schema?.safeParse(values).error?.issues ?? []).filter(({ path }) => {
+      const name = path.join(".")
+      return !isLeftOut(partAt(schema, name), get(values, name))
+    })
     const wrong = issues.flatMap((issue) => {
       const path = issue.path.join(".")
       const [name, label] = [...labels].find(([one]) => path === one || path.startsWith(`${one}.`)) ?? []

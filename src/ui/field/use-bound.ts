@@ -1,7 +1,7 @@
 import { get, type RegisterOptions, useFormContext } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { FieldFrame } from "./field.tsx"
-import { useFormFrame } from "./form-frame.ts"
+import { isLeftOut, useFormFrame } from "./form-frame.ts"
 import { useProblemText } from "./use-problem-text.ts"
 
 /** What every field of a form takes: the value's path in the form, and its frame. */
@@ -23,6 +23,7 @@ export function useBound({ name, label, required, rules, disabled }: InputProps,
   const textOf = useProblemText()
   const found: unknown = get(form.formState.errors, `${name}.message`)
   const byContract = (value: unknown) => {
+    if (isLeftOut(schema, value)) return true
     const issue = schema === null ? undefined : schema.safeParse(value).error?.issues[0]
     return issue === undefined || textOf(issue, label, value)
   }
