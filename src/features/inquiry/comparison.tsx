@@ -108,13 +108,10 @@ function Matrix(props: { readonly document: OpenInquiry; readonly content: Inqui
   const columns = columnsOf({ t, language: i18n.language, currency, offers, awards, choose: chooses ? choose : null })
   const foot = new Map<string, React.ReactNode>([
     ["item", t("total")],
-    ...offers.map((one): [string, React.ReactNode] => {
-      const priced = lines.flatMap(({ index, asked }) => {
-        const price = one.content.lines[index]?.unitPrice
-        return price ? [multiply(price, asked.quantity)] : []
-      })
-      return [one.supplier, <Money key={one.supplier} value={roundAmount(sumAmounts(priced), 2)} currency={currency} />]
-    }),
+    ...offers.map((one): [string, React.ReactNode] => [
+      one.supplier,
+      <Total key={one.supplier} lines={lines} offer={one} currency={currency} />,
+    ]),
   ])
   return (
     <Stack gap="4">
@@ -150,6 +147,22 @@ function Matrix(props: { readonly document: OpenInquiry; readonly content: Inqui
         />
       </Flex>
     </Stack>
+  )
+}
+
+/** What a supplier's offer comes to, and of how many lines it says nothing. */
+function Total({ lines, offer, currency }: { readonly lines: readonly Line[]; readonly offer: Offering; readonly currency: string }) {
+  const t = useT()
+  const priced = lines.flatMap(({ index, asked }) => {
+    const price = offer.content.lines[index]?.unitPrice
+    return price ? [multiply(price, asked.quantity)] : []
+  })
+  const missing = lines.length - priced.length
+  return (
+    <span data-part="price">
+      <Money value={roundAmount(sumAmounts(priced), 2)} currency={currency} />
+      {missing > 0 ? <span data-part="apart">{t("uncovered", { count: missing })}</span> : null}
+    </span>
   )
 }
 

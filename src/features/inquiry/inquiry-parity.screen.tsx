@@ -9,6 +9,7 @@ export function Screen() {
     <DocumentPage
       definition={inquiryDocument}
       screen="wel/inquiry-parity-view"
+      within={["setPreference"]}
       wide
       tabs={(opened) => [{ id: "comparison", label: t("states.parity"), content: <Comparison document={opened} /> }]}
     />

@@ -39,7 +39,14 @@ export const quotation = declare({
   reduce: {
     "quotation.asked": (facts, { above, number, inquiry, party, buyer, author, round, ask }) => ({
       ...facts,
-      ...{ above, number, inquiry, party, buyer, author, round, ask },
+      above,
+      number,
+      inquiry,
+      party,
+      buyer,
+      author,
+      round,
+      ask,
       content: null,
       reason: "",
     }),
