@@ -92,6 +92,9 @@ export const inquiryView = documentBeside.extend({
 })
 export type InquiryView = z.infer<typeof inquiryView>
 
+/** What was offered in a round that is opened. */
+const offeredIn = z.object({ round: z.int(), content: quotationContent })
+
 /** A quotation as its supplier sees it, and after the opening its buyers. */
 export const quotationView = documentBeside.extend({
   number: z.string(),
@@ -101,6 +104,8 @@ export const quotationView = documentBeside.extend({
   round: z.int(),
   ask: ask.nullable(),
   content: quotationContent.nullable(),
+  /** The rounds that are opened, the last one last; for its supplier alone. */
+  rounds: z.array(offeredIn),
   total: sum.nullable(),
   reason: z.string(),
   awards,
@@ -114,7 +119,7 @@ const offer = z.object({
   supplier: id,
   name: z.string(),
   state: z.string(),
-  rounds: z.array(z.object({ round: z.int(), content: quotationContent })),
+  rounds: z.array(offeredIn),
 })
 export type Offer = z.infer<typeof offer>
 

@@ -6,6 +6,16 @@ import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import { defineDocument, type Opened } from "#ui/document-frame/define-document.ts"
 import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
+import type { Tone } from "#ui/theme/tone.ts"
+
+const tones: Readonly<Record<string, Tone>> = {
+  asked: "amber",
+  sealed: "running",
+  opened: "running",
+  won: "green",
+  recalled: "red",
+  ended: "red",
+}
 
 export type OpenQuotation = Opened<QuotationView>
 export const useQuotationT = () => useTranslation(["quotation", "document", "common", "rules", "codes"]).t
@@ -15,4 +25,5 @@ export const quotationDocument = defineDocument<QuotationView, keyof typeof quot
   ...ofKind(quotation),
   useWords: wordsOf(useQuotationT),
   layout: layout as unknown as ChartLayout,
+  toneOf: (state) => tones[state] ?? "quiet",
 })

@@ -68,7 +68,9 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
   const { t: said } = useTranslation(["common", "rules", "codes"])
   const words = quotationDocument.useWords()
   const run = useCommand(document, words)
-  const { ask, content } = document.now.facts
+  const { ask, rounds, content: sealed } = document.now.facts
+  // A new round begins with what was offered in the one before.
+  const content = sealed ?? rounds.at(-1)?.content
   const lines = ask?.lines ?? []
   const form = useForm<Values>({
     defaultValues: {

@@ -62,10 +62,11 @@ export const quotation = declare({
   view: quotationView,
   beside: documentBeside,
   named: ({ party, buyer }) => [party, buyer],
-  viewOf({ number, inquiry, party, buyer, round, ask, content, reason, awards }, { own, ...beside }) {
+  viewOf({ number, inquiry, party, buyer, round, ask, content, rounds, reason, awards }, { own, ...beside }) {
     const shown = isBox(content) ? ((own as QuotationContent | undefined) ?? null) : content
     const total = quotedTotal({ ask, content: shown })
-    return { ...beside, number, inquiry, party, buyer, round, ask, content: shown, total, reason, awards: [...awards] }
+    const told = { number, inquiry, party, buyer, round, ask, content: shown, total, reason }
+    return { ...beside, ...told, rounds: [...rounds], awards: [...awards] }
   },
   upcasters: {},
   above: ({ above }) => above,
@@ -145,7 +146,7 @@ export const quotation = declare({
       "quotation.ended": follows("ended"),
     },
     won: {},
-    lost: {},
+    lost: { "quotation.asked": follows("asked") },
     recalled: { "quotation.asked": follows("asked") },
     ended: { "quotation.asked": follows("asked") },
   }),
