@@ -1,7 +1,16 @@
 import type { Tx } from "#server/database/database.ts"
 
-/** SHA-256 of the last head that was signed, as the one after it names it; null while there is none. */
-export async function lastHeadHash(tx: Tx): Promise<string | null> {
+/** What was asked already, by transaction. */
+const asked = new WeakMap<Tx, Promise<string | null>>()
+
+/** SHA-256 of the last head that was signed, as the one after it names it; null while there is none. Asked once in a transaction: who needs it later asks early, on a journey that is made anyway. */
+export function lastHeadHash(tx: Tx): Promise<string | null> {
+  const known = asked.get(tx) ?? askHash(tx)
+  asked.set(tx, known)
+  return known
+}
+
+async function askHash(tx: Tx): Promise<string | null> {
   const { rows } = await tx.query<{ hash: string }>({
     name: "last-head-hash",
     text: "select encode(sha256(convert_to(jws, 'UTF8')), 'hex') as hash from witness_head order by size desc limit 1",

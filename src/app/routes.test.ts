@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { languages } from "#contract/identity.contract.ts"
 import { flatTexts, type TextTree } from "#contract/texts.ts"
 import { iconNames } from "#ui/shell/icons.ts"
+import { documentKinds } from "../../server/modules/document-kinds.ts"
 import seeded from "../../server/database/migrations/009-menu-modules.json" with { type: "json" }
 import { namedScreens, specRoutes } from "../../tests/support/spec-routes.ts"
 import { redirects, routes } from "./routes.ts"
@@ -15,7 +16,9 @@ const migrations = readdirSync(folder)
   .filter((name) => name.endsWith(".ts"))
   .map((name) => readFileSync(`${folder}/${name}`, "utf8"))
   .join("")
-const isAdded = (code: string) => codes.has(code) || new RegExp(`["']${code}["']`).test(migrations)
+/** Those of declared kinds are put into the menu when the server starts. */
+const declared = new Set(documentKinds.flatMap(({ kind }) => kind.module?.code ?? []))
+const isAdded = (code: string) => declared.has(code) || codes.has(code) || new RegExp(`["']${code}["']`).test(migrations)
 const codesOf = (permission: string | readonly string[] | undefined): readonly string[] =>
   permission === undefined ? [] : typeof permission === "string" ? [permission] : permission
 

@@ -195,8 +195,14 @@ it.each(letter)("in %s the text %s is the specification's own: %s", (language, n
 })
 
 test.each(languages)("a tender's columns have one name in the list and in its export (%s)", (language) => {
-  const [exported, list, tender] = ["export", "tender-write", "tender"].map((namespace) => read(language, namespace))
-  const heads = ["number", "title", "state", "author"].map((column) => [column, list?.get(`list/${column}`)])
-  const times = ["publishedAt", "bidDeadline", "openingTime"].map((column) => [column, tender?.get(`times/${column}`)])
-  for (const [column, name] of [...heads, ...times]) expect(exported?.get(`columns/tenders/${column}`)).toBe(name)
+  const [shared, list, tender] = ["document", "tender-write", "tender"].map((namespace) => read(language, namespace))
+  const exported = (column: string) => tender?.get(`columns/${column}`) ?? shared?.get(`columns/${column}`)
+  for (const column of ["number", "state", "author", "deadline"])
+    expect([column, exported(column)]).toEqual([column, list?.get(`list/${column}`)])
+  for (const [column, time] of [
+    ["published", "publishedAt"],
+    ["bidDeadline", "bidDeadline"],
+    ["openingTime", "openingTime"],
+  ] as const)
+    expect([column, exported(column)]).toEqual([column, tender?.get(`times/${time}`)])
 })

@@ -15,6 +15,7 @@ import { createDocument, runCommand, strike as strikeOn } from "#server/document
 import type { RecordedFact } from "#server/event-store/store.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { insideOf } from "#server/live/hub.ts"
+import { lastHeadHash } from "#server/witness/last-head.ts"
 import { decisions } from "./decisions.ts"
 import { type Desk, type OwnStreams, ownStreams, tenderApproving, type TenderPlace } from "./desk.ts"
 import { listChildren } from "./tender-children.ts"
@@ -64,7 +65,13 @@ export const tenderRoad = (place: TenderPlace): Stored<TenderFacts, OwnStreams, 
   given: async ({ tx, id, user, headOf }) => {
     // Of most tenders it is the first round, so the person's own streams have a name before the tender is read; the desk asks again if not.
     const { bid, assignment } = ownStreams(place, id, 1, user)
-    const [counted] = await Promise.all([seesOwnOnly(user) ? null : count(tx, id), bid && headOf(bid), assignment && headOf(assignment)])
+    const [counted] = await Promise.all([
+      seesOwnOnly(user) ? null : count(tx, id),
+      bid && headOf(bid),
+      assignment && headOf(assignment),
+      // The receipt of a bid names it.
+      bid && lastHeadHash(tx),
+    ])
     return (facts, state, { by, own, now }) => gather(tx, id, facts, state, by, own, now, headOf, counted)
   },
   nothingGiven,

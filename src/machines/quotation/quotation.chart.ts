@@ -20,7 +20,7 @@ export const quotation = declare({
   letters: "XJ",
   summary: "A quotation",
   screen: "inquiry-create",
-  module: { code: "QUOTATION_LIST", under: "inquiry", icon: "file-pen-line" },
+  module: { code: "QUOTATION_LIST", under: "inquiry", icon: "file-signature" },
   states: ["asked", "sealed", "declined", "lapsed", "opened", "won", "lost", "recalled", "ended"],
   empty: {
     above: "",

@@ -1,0 +1,200 @@
+import { expect, test } from "vitest"
+import { comparisonContract } from "#contract/inquiry.contract.ts"
+import { quotation } from "#machines/quotation/quotation.chart.ts"
+import { memberOf } from "#server/documents/kind-family.ts"
+import { kindStage } from "../support/kind-stage.ts"
+import { type KindCase, kindCases } from "../support/kinds.ts"
+import { refusal } from "../support/refusal.ts"
+
+const long = { timeout: 120_000 }
+const caseOf = (id: string): KindCase => {
+  const found = kindCases.find(({ kind }) => kind.id === id)
+  if (!found) throw new Error(id)
+  return found
+}
+
+/** An inquiry on a server, with its quotations before their suppliers. */
+async function inquiryStage() {
+  const one = caseOf("inquiry")
+  const stage = await kindStage(one)
+  const partyOf = (supplier: string) => stage.ids[supplier] ?? ""
+  const quotationFor = (id: string, supplier: string) => memberOf(id, quotation.id, partyOf(supplier))
+  const seeQuotation = async (who: string, id: string, supplier: string) =>
+    (await stage.as(who)).call(quotation.calls.get, { params: { id: quotationFor(id, supplier) } })
+  const quote = async (supplier: string, id: string, prices: readonly (string | null)[], more: object = {}) => {
+    const lines = prices.map((unitPrice) => ({ unitPrice, maximum: null, leadDays: null, brand: "", remark: "", ...more }))
+    const input = { content: { lines, taxRate: "13", validUntil: null, terms: "canary-terms" } }
+    const { version } = await seeQuotation(supplier, id, supplier)
+    const params = { id: quotationFor(id, supplier) }
+    return (await stage.as(supplier)).call(quotation.calls.submit, { params, body: { base: version, input } })
+  }
+  /** Does a command as its own reader sees the document now. */
+  const act = async (who: string, id: string, name: string, input: object = {}) =>
+    stage.send(who, id, name, (await stage.see(who, id)).version, input)
+  const award = (supplier: string, line: number, quantity: string, unitPrice = "1") => ({
+    line,
+    supplier: partyOf(supplier),
+    quantity,
+    unitPrice,
+  })
+  const offers = async (who: string, id: string) => (await stage.as(who)).call(comparisonContract.offers, { params: { id } })
+  return { ...stage, partyOf, quotationFor, seeQuotation, quote, act, award, offers }
+}
+
+test("before the opening nobody learns who is asked, who has quoted, and what", long, async () => {
+  const { reach, quote, see, as, take, offers, server, seeQuotation, quotationFor } = await inquiryStage()
+  const at = await reach("quoting")
+  await quote("supplier.a", at.id, ["4711.25", null])
+  await quote("supplier.a", at.id, ["4712.25", null])
+  const { rows } = await server.database.query<{ text: string }>({
+    text: `select string_agg(t, '') as text from (
+        select data::text as t from event union all select state::text from stream union all select meta::text from event) as all_of_it`,
+  })
+  for (const canary of ["4711", "4712", "canary-terms"]) expect([canary, rows[0]?.text.includes(canary)]).toEqual([canary, false])
+  // The buyer's side sees what it saw before, to the last button.
+  const view = await see("purchaser", at.id)
+  expect(view.version).toBe(at.version)
+  expect((await offers("purchaser", at.id)).offers).toEqual([])
+  const buyer = await as("purchaser")
+  expect((await buyer.call(quotation.calls.query, { query: {}, body: {} })).total).toBe(0)
+  expect(await refusal(seeQuotation("purchaser", at.id, "supplier.a"))).toEqual(["10007", undefined])
+  // A supplier is told what is asked, and neither target prices nor anybody else.
+  const own = await seeQuotation("supplier.b", at.id, "supplier.b")
+  expect(own.facts.ask?.lines[0]).toEqual({ item: "深沟球轴承", specification: "6205-2RS", quantity: "100", unit: "件", needBy: null })
+  const told = JSON.stringify(own)
+  for (const hidden of [server.people["supplier.a"], server.people["purchaser"], "18.5"])
+    expect([hidden, told.includes(hidden ?? "")]).toEqual([hidden, false])
+  for (const who of ["supplier.b", "supplier.c", "expert.1"])
+    expect([who, await refusal((await as(who)).call(quotation.calls.get, { params: { id: quotationFor(at.id, "supplier.a") } }))]).toEqual([
+      who,
+      ["10007", undefined],
+    ])
+  for (const who of ["supplier.a", "expert.1"]) expect([who, await refusal(offers(who, at.id))]).toEqual([who, ["10007", undefined]])
+  // Its own quotation stays readable for whoever sealed it, the last one.
+  expect((await seeQuotation("supplier.a", at.id, "supplier.a")).facts.content?.lines[0]?.unitPrice).toBe("4712.25")
+  const closed = await take(at, null)
+  await take(closed, { by: "purchaser", command: "openQuotes" })
+  const { offers: opened } = await offers("purchaser", at.id)
+  expect(opened.map(({ rounds }) => rounds.map(({ content }) => content.lines[0]?.unitPrice))).toEqual([["4712.25"]])
+})
+
+test("a quotation comes neither before its time nor after it, answers every line and can be taken back until the end", long, async () => {
+  const { reach, quote, take, as, quotationFor, seeQuotation } = await inquiryStage()
+  const at = await reach("scheduled")
+  const params = { id: quotationFor(at.id, "supplier.a") }
+  const run = async (call: "withdraw" | "decline", input: object = {}) => {
+    const { version } = await seeQuotation("supplier.a", at.id, "supplier.a")
+    return (await as("supplier.a")).call(quotation.calls[call], { params, body: { base: version, input: input as never } })
+  }
+  expect(await refusal(quote("supplier.a", at.id, ["1", "1"]))).toEqual(["18022", "quotingHasBegun"])
+  expect(await refusal(run("withdraw"))).toEqual(["18023", "isSubmitted"])
+  await take(at, null)
+  expect(await refusal(quote("supplier.a", at.id, ["1"]))).toEqual(["10011", "answersEachLine"])
+  expect(await refusal(quote("supplier.a", at.id, [null, null]))).toEqual(["10015", "offersSomething"])
+  await quote("supplier.a", at.id, ["1", "1"])
+  await run("withdraw")
+  expect((await seeQuotation("supplier.a", at.id, "supplier.a")).facts.content).toBeNull()
+  await quote("supplier.a", at.id, ["1", "1"])
+  await take(at, null)
+  expect(await refusal(quote("supplier.a", at.id, ["2", "2"]))).toEqual(["18020", "quotingHasNotEnded"])
+  expect(await refusal(run("withdraw"))).toEqual(["18020", "quotingHasNotEnded"])
+  expect((await seeQuotation("supplier.b", at.id, "supplier.b")).state).toBe("lapsed")
+})
+
+test("it is written and let out only when it can be answered", long, async () => {
+  const { create, act, reach, as, ids } = await inquiryStage()
+  const { begin } = caseOf("inquiry")
+  const content = (now: number) =>
+    (begin(now, ids) as { content: { quoteStart: number; quoteEnd: number; lines: object[]; suppliers: string[] } }).content
+  const later = Date.UTC(2031, 0, 1)
+  const { id } = await create()
+  const save = (change: object) => act("purchaser", id, "save", { content: { ...content(later), ...change } })
+  expect(await refusal(save({ quoteStart: later + 9_000_000 }))).toEqual(["18006", "startsBeforeEnd"])
+  await save({ lines: [] })
+  expect(await refusal(act("purchaser", id, "submit"))).toEqual(["10015", "hasLines"])
+  await save({ suppliers: [] })
+  expect(await refusal(act("purchaser", id, "submit"))).toEqual(["18009", "asksSomebody"])
+  await save({ quoteStart: null, quoteEnd: 1 })
+  expect(await refusal(act("purchaser", id, "submit"))).toEqual(["18006", "endsLater"])
+  expect(await refusal(act("purchaser", id, "revoke", { reason: "x" }))).toEqual(["18027", "isPublished"])
+  const waiting = await reach("publishApproval")
+  expect(await refusal((await as("purchaser")).call(caseOf("inquiry").kind.calls.get, { params: { id: waiting.id } }))).toBeNull()
+})
+
+test("what is opened, tried and awarded is what was offered, and no more than is asked", long, async () => {
+  const { reach, take, quote, act, award, partyOf } = await inquiryStage()
+  const at = await reach("quoting")
+  await quote("supplier.a", at.id, ["10", null], { maximum: "60" })
+  await quote("supplier.b", at.id, ["11", "20"])
+  await take(at, null)
+  expect(await refusal(act("purchaser", at.id, "declareFailed", { reason: "x" }))).toEqual(["16091", "nobodyQuoted"])
+  await act("purchaser", at.id, "openQuotes")
+  const judge = (supplier: string, passed: boolean, reason = "") =>
+    act("purchaser", at.id, "trial", { supplier: partyOf(supplier), passed, reason })
+  expect(await refusal(judge("supplier.c", true))).toEqual(["18023", "isQuoting"])
+  expect(await refusal(judge("supplier.a", false))).toEqual(["10011", "saysWhyNot"])
+  expect(await refusal(act("purchaser", at.id, "finishTrial"))).toEqual(["16092", "allTried"])
+  await judge("supplier.a", false, "规格不符")
+  await judge("supplier.b", false, "交期过长")
+  expect(await refusal(act("purchaser", at.id, "finishTrial"))).toEqual(["16092", "somebodyPassed"])
+  await judge("supplier.a", true)
+  expect(await refusal(act("purchaser", at.id, "declareFailed", { reason: "x" }))).toEqual(["16091", "nobodyPassed"])
+  await act("purchaser", at.id, "finishTrial")
+  const prefer = (...awards: readonly object[]) => act("purchaser", at.id, "setPreference", { awards })
+  expect(await refusal(act("purchaser", at.id, "verify"))).toEqual(["10015", "somebodyWins"])
+  expect(await refusal(prefer(award("supplier.b", 0, "1")))).toEqual(["18023", "goesToThoseWhoPassed"])
+  expect(await refusal(prefer(award("supplier.a", 1, "1")))).toEqual(["18023", "isOffered"])
+  expect(await refusal(prefer(award("supplier.a", 0, "60.01")))).toEqual(["18004", "withinOffered"])
+  expect(await refusal(prefer(award("supplier.a", 0, "60"), award("supplier.a", 0, "50")))).toEqual(["18026", "withinDemand"])
+  await prefer(award("supplier.a", 0, "60", "10"))
+  await act("purchaser", at.id, "verify")
+  const verified = { awards: [award("supplier.a", 0, "60", "9.8")], remark: "" }
+  expect(await refusal(act("purchaser", at.id, "verifyPrice", verified))).toEqual(["20002", "verifierIsNotInquirer"])
+  await act("lead", at.id, "verifyPrice", verified)
+  await act("lead", at.id, "submitResult")
+})
+
+test("nobody quotes: it cannot be opened, fails, and begins anew with the same quotations", long, async () => {
+  const { reach, act, seeQuotation, server, ids } = await inquiryStage()
+  const failing = await reach("closed")
+  // The way there has one quotation; of an inquiry without any there is nothing to open.
+  expect((await seeQuotation("supplier.a", failing.id, "supplier.a")).state).toBe("sealed")
+  const failed = await reach("failed")
+  expect((await seeQuotation("supplier.a", failed.id, "supplier.a")).state).toBe("ended")
+  await act("purchaser", failed.id, "reinquire")
+  const { rows } = await server.database.query<{ now: string }>({
+    text: "select floor(extract(epoch from platform_clock()) * 1000) as now",
+  })
+  await act("purchaser", failed.id, "save", caseOf("inquiry").begin(Number(rows[0]?.now), ids))
+  await act("purchaser", failed.id, "submit")
+  await act("approver", failed.id, "approve", { comment: "" })
+  expect((await seeQuotation("supplier.a", failed.id, "supplier.a")).state).toBe("asked")
+})
+
+test("a next round asks those who are named once more, keeps what was offered, and lets the others go", long, async () => {
+  const { reach, take, act, quote, offers, seeQuotation, partyOf } = await inquiryStage()
+  const at = await reach("quoting")
+  await quote("supplier.a", at.id, ["10", "30"])
+  await quote("supplier.b", at.id, ["11", "29"])
+  await take(at, null)
+  await act("purchaser", at.id, "openQuotes")
+  for (const supplier of ["supplier.a", "supplier.b"])
+    await act("purchaser", at.id, "trial", { supplier: partyOf(supplier), passed: true, reason: "" })
+  await act("purchaser", at.id, "finishTrial")
+  const begin = Date.UTC(2033, 0, 1)
+  const round = (suppliers: readonly string[], quoteEnd = begin) =>
+    act("purchaser", at.id, "nextRound", { suppliers: suppliers.map(partyOf), quoteStart: null, quoteEnd })
+  expect(await refusal(round(["supplier.a"], 1))).toEqual(["18011", "roundStartsBeforeEnd"])
+  expect(await refusal(round(["supplier.c"]))).toEqual(["18023", "asksAgain"])
+  await round(["supplier.a"])
+  expect((await seeQuotation("supplier.b", at.id, "supplier.b")).state).toBe("lost")
+  const asked = await seeQuotation("supplier.a", at.id, "supplier.a")
+  expect([asked.state, asked.facts.round, asked.facts.content, asked.facts.rounds.length]).toEqual(["asked", 2, null, 1])
+  await take(at, null)
+  await quote("supplier.a", at.id, ["9.5", "28"])
+  // What is offered in this round is as hidden as in the first.
+  expect((await offers("purchaser", at.id)).offers.map(({ state, rounds }) => [state, rounds.length])).toEqual([
+    ["asked", 1],
+    ["asked", 1],
+  ])
+})
