@@ -167,6 +167,9 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s on its pa
     expect(Object.values(chart.rules).filter(({ code }) => !has(words(language, "codes"), code))).toEqual([])
     const subjects = words(language, "approval", trial)["subjects"]
     expect(entry.approvals.filter((subject) => !has(subjects, subject))).toEqual([])
+    // Where routes of approval are drawn, each is named with its kind.
+    const routed = trial ? [] : entry.approvals.map((subject) => `${kind.id}_${subject}`)
+    expect(routed.filter((type) => !has(words(language, "routes"), "types", type))).toEqual([])
   })
 })
 
