@@ -81,7 +81,7 @@ async function idsIn({ database }: TestServer): Promise<string[]> {
   })
   const ids = await database.query<{ id: string }>({ text: rows.map(({ found }) => found).join(" union ") })
   const streams = await database.query<{ id: string }>({
-    text: `select distinct on (kind) stream as id from tender_child union select id from tender`,
+    text: `select distinct on (kind) stream as id from tender_child union select id from row_tender`,
   })
   return [...new Set([...ids.rows, ...streams.rows].map(({ id }) => id))]
 }

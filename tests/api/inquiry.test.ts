@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { comparisonContract } from "#contract/inquiry.contract.ts"
+import { taskContract } from "#contract/task.contract.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import { kindStage } from "../support/kind-stage.ts"
@@ -91,8 +92,12 @@ test("a quotation comes neither before its time nor after it, answers every line
   await take(at, null)
   expect(await refusal(quote("supplier.a", at.id, ["1"]))).toEqual(["10011", "answersEachLine"])
   expect(await refusal(quote("supplier.a", at.id, [null, null]))).toEqual(["10015", "offersSomething"])
+  const tasks = async () => (await (await as("supplier.a")).call(taskContract.query, {})).map(({ task }) => task)
+  expect(await tasks()).toEqual(["submit"])
   await quote("supplier.a", at.id, ["1", "1"])
+  expect(await tasks()).toEqual([])
   await run("withdraw")
+  expect(await tasks()).toEqual(["submit"])
   expect((await seeQuotation("supplier.a", at.id, "supplier.a")).facts.content).toBeNull()
   await quote("supplier.a", at.id, ["1", "1"])
   await take(at, null)

@@ -145,6 +145,9 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     await act(approver, "通过", { label: "审批意见", text: "同意" })
     await buyer.reload()
     await state(buyer, "结果已发布")
+    // 1200 x 17.30 + 400 x 39.50 + 60 x 260
+    await expect(buyer.getByRole("grid", { name: "意向与中标" }).getByText("52,160.00")).toBeVisible()
+    expect(await flawsOf(buyer, "zh")).toEqual([])
   })
 
   await test.step("each supplier learns how it ended, and nothing of the others", async () => {

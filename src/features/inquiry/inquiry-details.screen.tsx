@@ -3,6 +3,7 @@ import { inquiryView, type InquiryView } from "#contract/inquiry.contract.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { SchemaFacts } from "#ui/schema-form/schema-facts.tsx"
 import type { Values } from "#ui/schema-form/shape.ts"
+import { Awards } from "./awards.tsx"
 import { inquiryDocument, useT } from "./inquiry.document.ts"
 import { Quotations } from "./quotations.tsx"
 import { VerifyForm } from "./verify-form.tsx"
@@ -39,6 +40,7 @@ function Content({ facts }: { readonly facts: InquiryView }) {
   if (!fields) return null
   return (
     <Stack gap="4">
+      <Awards facts={facts} />
       <SchemaFacts
         schema={said}
         values={facts as unknown as Values}

@@ -11,6 +11,8 @@ import { quotationRules, quotedTotal } from "./quotation.rules.ts"
 const { begin, column, command, declare } = documentKind<QuotationFacts, QuotationFactData>()
 const supplier = { by: ["supplier"] } as const
 const asked = ({ party }: QuotationFacts) => (party === "" ? [] : [at("supplier", party)])
+/** Whoever has quoted, or has said that there will be no quotation, has nothing left to do. */
+const unanswered = (facts: QuotationFacts) => (facts.content === null && facts.reason === "" ? asked(facts) : [])
 const mayQuote = ["isAsked", "quotingHasBegun", "quotingHasNotEnded"] as const
 
 /** Quotations (报价): what one supplier is asked by an inquiry and answers, sealed until the inquiry opens it. No supplier can tell who else is asked. */
@@ -103,7 +105,7 @@ export const quotation = declare({
     submit: command("quotation.submitted", {
       ...supplier,
       summary: "Seals the quotation, for the first time or anew (报价)",
-      task: asked,
+      task: unanswered,
       input: z.strictObject({ content: quotationContent }),
     }),
     withdraw: command("quotation.withdrawn", { ...supplier, summary: "Takes the sealed quotation back", danger: true }),
@@ -160,6 +162,7 @@ export const quotation = declare({
     buyer: column.party(({ buyer }) => buyer),
     supplier: column.party(({ party }) => party, { shownTo: ["buyer"] }),
     round: column.whole(({ round }) => round),
+    quoteStart: column.instant(({ ask }) => ask?.quoteStart ?? null),
     quoteEnd: column.instant(({ ask }) => ask?.quoteEnd ?? null, { ordered: true }),
   },
 })
