@@ -27,9 +27,11 @@ export const clearCookie = (name: string): void => writeCookie(name, "", 0)
 export function cookiesWork(): boolean {
   try {
     if (readCookie("token_expires_time") !== null) return true
-    writeCookie("probe", "1", 60)
-    const kept = readCookie("probe") === "1"
-    clearCookie("probe")
+    // A name of its own: another tab that finds out the same takes its cookie away, not this one's.
+    const probe = `probe_${Math.random().toString(36).slice(2)}`
+    writeCookie(probe, "1", 60)
+    const kept = readCookie(probe) === "1"
+    clearCookie(probe)
     return kept
   } catch {
     return false
