@@ -162,7 +162,6 @@ export const quotation = declare({
     buyer: column.party(({ buyer }) => buyer),
     supplier: column.party(({ party }) => party, { shownTo: ["buyer"] }),
     round: column.whole(({ round }) => round),
-    quoteStart: column.instant(({ ask }) => ask?.quoteStart ?? null),
     quoteEnd: column.instant(({ ask }) => ask?.quoteEnd ?? null, { ordered: true }),
   },
 })
