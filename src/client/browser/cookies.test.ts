@@ -21,12 +21,12 @@ function browserWith(kept: Map<string, string>, meanwhile: () => void = () => un
 
 test("a browser keeps cookies also while another tab finds out the same", () => {
   const kept = new Map<string, string>()
-  let others = 1
+  const found: boolean[] = []
   // Both tabs are signed out at once: the other one looks, too, and clears up behind itself.
   browserWith(kept, () => {
-    if (others-- > 0) expect(cookiesWork()).toBe(true)
+    if (found.push(true) === 1) found.push(cookiesWork())
   })
-  expect(cookiesWork()).toBe(true)
+  expect([cookiesWork(), ...found]).not.toContain(false)
   expect(kept.size).toBe(0)
 })
 
