@@ -45,7 +45,7 @@ async function recordChild<Facts extends object>(
   const chart = family.chartOf(kind)
   const head = await headOf(stream)
   const standing: Standing<object> = { stream, root: id, version: head?.version ?? 0, document: await restore(tx, chart, head) }
-  const fact = factOf(type, by, now, { ...data, ...(head ? {} : family.begins(stored.facts, child, id)) }, given)
+  const fact = factOf(type, by, now, { ...data, ...(head ? {} : family.begins(stored.facts, child)) }, given)
   if (kind === approvalChart.id) return standApproval(tx, standing, [fact])
   return record(tx, chart, standing, [fact], family.writer(type, stream, by)).recorded
 }
@@ -53,7 +53,7 @@ async function recordChild<Facts extends object>(
 /** Records what was brought about in a document of its own that belongs to this one, after what its clock says; one whose state does not take it stays as it is. */
 async function recordMember<Facts extends object>(
   family: Family<Facts>,
-  { road, opened }: Member,
+  { road, carries }: Member,
   { tx, id, now, stored }: Pick<Writing<Facts, object>, "tx" | "id" | "now" | "stored">,
   child: ChildFact,
 ): Promise<readonly RecordedFact[]> {
@@ -62,8 +62,8 @@ async function recordMember<Facts extends object>(
   const head = await readHead(tx, stream)
   const before = await restore(tx, chart, head)
   const { document, facts: struck } = settle(chart, before, now, {})
-  const begun = head ? {} : family.begins(stored.facts, child, id)
-  const fact = factOf(child.type, system, now, { ...child.data, ...begun, ...opened(stream, document.facts, child.type) })
+  const more = carries(child.type, { above: id, stream, facts: document.facts })
+  const fact = factOf(child.type, system, now, { ...child.data, ...more })
   if (!judge(chart, document, fact).allowed) return []
   const { standing, recorded } = record(tx, chart, { stream, root: stream, version: head?.version ?? 0, document: before }, [
     ...struck,

@@ -69,7 +69,9 @@ async function lockAbove<Facts extends object, Given extends object>(
   id: string,
 ): Promise<void> {
   const head = await readHead(tx, id)
-  if (head?.kind === chart.id) await lockHead(tx, above((await restore(tx, chart, head)).facts))
+  if (head?.kind !== chart.id) return
+  const place = await lockHead(tx, above((await restore(tx, chart, head)).facts))
+  if (!place.head) throw new Error(`${id} belongs to no document`)
 }
 
 /** A document of a kind as it effectively is, whoever may see it; null when there is none. */

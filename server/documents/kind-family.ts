@@ -18,7 +18,7 @@ export const memberOf = (above: string, kind: string, key: string): string =>
 const placeOf = (id: string, field: string) => Buffer.from(JSON.stringify([id, field]))
 const named = (value: object) => new Map<string, unknown>(Object.entries(value))
 
-/** Puts the secret part of a kind's facts into boxes. */
+/** Puts the secret part of a kind's facts into boxes; undefined for a kind that keeps no secret. */
 export const sealerOf = ({ seals }: Pick<Kind, "seals">, keys: Pick<Keys, "gate">) => {
   if (!seals) return undefined
   const boxes = boxesOf(keys)
@@ -38,11 +38,12 @@ function membersOf(kinds: readonly Kind[], keys: Pick<Keys, "gate">): (kind: str
   const boxes = boxesOf(keys)
   const members = new Map(
     kinds.map((kind): [string, Member] => {
-      const opened = (stream: string, facts: object, type: string) => {
-        const content = kind.seals?.opens === type ? unboxed(kind, boxes, stream, facts) : undefined
-        return kind.seals && content !== undefined ? { [kind.seals.field]: content } : {}
+      const { seals, begin } = kind
+      const carries: Member["carries"] = (type, { above, stream, facts }) => {
+        const content = seals?.opens === type ? unboxed(kind, boxes, stream, facts) : undefined
+        return { ...(type === begin.leaves ? { above } : {}), ...(seals && content !== undefined ? { [seals.field]: content } : {}) }
       }
-      return [kind.id, { road: storedOf(kind as unknown as Kind), opened }]
+      return [kind.id, { road: storedOf(kind as unknown as Kind), carries }]
     }),
   )
   return (kind) => members.get(kind)
@@ -63,7 +64,7 @@ export function familyOf<Facts extends object>(
     children: () => Promise.resolve([]),
     cascade: (fact, before) => brings[fact.type]?.(fact as never, before) ?? [],
     streamOf: (id, _, { kind, key }) => memberOf(id, kind, key),
-    begins: (_, __, id) => ({ above: id }),
+    begins: () => ({}),
     members,
     writer: () => undefined,
     toldOn: ({ kind, root, stream }) => (kind === approvalChart.id ? insideOf(root) : stream),

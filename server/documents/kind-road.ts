@@ -35,6 +35,11 @@ async function countAt<Facts extends object, SideName extends string>(
 /** What of a kind's road does not follow from its declaration alone. */
 export type Further<Facts extends object> = Pick<Road<Facts>, "seal"> & Partial<Pick<Road<Facts>, "given" | "family">>
 
+/** On a road that was given no key nothing is stored that has to be sealed. */
+const withoutKey = (id: string, type: string): never => {
+  throw new Error(`${type} of ${id} is to be sealed, and there is no key`)
+}
+
 /** The road that follows from a kind's declaration. */
 export function roadOf<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
@@ -76,6 +81,7 @@ export function roadOf<Facts extends object, SideName extends string>(
       state: stateOf(chart, document),
     }),
     ...(kind.above ? { above: kind.above } : {}),
+    ...(kind.seals ? { seal: withoutKey } : {}),
     ...further,
   }
 }

@@ -87,8 +87,8 @@ export interface Decision {
 /** A kind of documents that belong to another. */
 export interface Member {
   readonly road: Stored<object>
-  /** What a fact carries that only the server can add: what it opens. */
-  readonly opened: (stream: string, facts: object, type: string) => object
+  /** What a fact carries that the kind above cannot say: the document that it belongs to, in the fact that asks for it, and what it opens. */
+  readonly carries: (type: string, on: { readonly above: string; readonly stream: string; readonly facts: object }) => object
 }
 
 /** Streams that belong to a document and are written under its lock. */
@@ -100,7 +100,7 @@ export interface Family<Facts extends object> {
   readonly cascade: (fact: AnyFact, before: Facts, children: readonly Child[]) => readonly ChildFact[]
   /** The stream of a child that is not among those that are there, and the data that its first fact carries besides. */
   readonly streamOf: (id: string, facts: Facts, child: ChildFact) => string
-  readonly begins: (facts: Facts, child: ChildFact, id: string) => object
+  readonly begins: (facts: Facts, child: ChildFact) => object
   /** How children are stored that are documents of a kind of their own; left out of a family that has none. */
   readonly members?: (kind: string) => Member | undefined
   /** Who is stored as having left a fact, where even the name is a secret. */
