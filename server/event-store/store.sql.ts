@@ -47,6 +47,7 @@ export const lockHead = `
 
 export const readHead = `select ${headColumns} from stream where id = $1`
 export const readHeads = `select ${headColumns} from stream where root = $1 and ($2::text is null or kind = $2) order by id`
+export const readHeadsOf = `select ${headColumns} from stream where id = any($1)`
 export const loadFacts = `
   select ${factColumns} from event where stream = $1 and version >= $2 and ($3::integer is null or version <= $3) order by version`
 /** The facts of a document's children of one kind, each with the version of the document after which it was stored. */

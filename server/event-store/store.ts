@@ -81,6 +81,12 @@ export async function readHeads(tx: Tx, root: string, kind?: string): Promise<He
   return rows.map(headOf)
 }
 
+/** The heads of these streams, of those that there are. */
+export async function readHeadsOf(tx: Tx, streams: readonly string[]): Promise<Head[]> {
+  const { rows } = await tx.query<sql.HeadRow>({ name: "read-heads-of", text: sql.readHeadsOf, values: [streams] })
+  return rows.map(headOf)
+}
+
 /** Facts in the places that an append gives them if it is not refused. */
 export const placed = ({ stream, kind, root, expected }: Target, facts: readonly NewFact[]): RecordedFact[] =>
   facts.map((fact, index) => ({ ...fact, stream, kind, root, version: expected + index + 1 }))

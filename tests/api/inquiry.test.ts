@@ -87,12 +87,14 @@ test("a quotation comes neither before its time nor after it, answers every line
     const { version } = await seeQuotation("supplier.a", at.id, "supplier.a")
     return (await as("supplier.a")).call(quotation.calls[call], { params, body: { base: version, input: input as never } })
   }
-  expect(await refusal(quote("supplier.a", at.id, ["1", "1"]))).toEqual(["18022", "quotingHasBegun"])
+  expect(await refusal(quote("supplier.a", at.id, ["1", "1"]))).toEqual(["18022", "clockHasBegun"])
   expect(await refusal(run("withdraw"))).toEqual(["18023", "isSubmitted"])
+  const tasks = async () => (await (await as("supplier.a")).call(taskContract.query, {})).map(({ task }) => task)
+  expect([(await seeQuotation("supplier.a", at.id, "supplier.a")).state, await tasks()]).toEqual(["expected", []])
   await take(at, null)
+  expect(await tasks()).toEqual(["submit"])
   expect(await refusal(quote("supplier.a", at.id, ["1"]))).toEqual(["10011", "answersEachLine"])
   expect(await refusal(quote("supplier.a", at.id, [null, null]))).toEqual(["10015", "offersSomething"])
-  const tasks = async () => (await (await as("supplier.a")).call(taskContract.query, {})).map(({ task }) => task)
   await quote("supplier.a", at.id, ["1", "1"])
   expect(await tasks()).toEqual([])
   await run("withdraw")
@@ -106,7 +108,7 @@ test("a quotation comes neither before its time nor after it, answers every line
 })
 
 test("it is written and let out only when it can be answered", long, async () => {
-  const { create, act, reach, as, ids } = await inquiryStage()
+  const { create, act, ids } = await inquiryStage()
   const { begin } = caseOf("inquiry")
   const content = (now: number) =>
     (begin(now, ids) as { content: { quoteStart: number; quoteEnd: number; lines: object[]; suppliers: string[] } }).content
@@ -121,8 +123,6 @@ test("it is written and let out only when it can be answered", long, async () =>
   await save({ quoteStart: null, quoteEnd: 1 })
   expect(await refusal(act("purchaser", id, "submit"))).toEqual(["18006", "endsLater"])
   expect(await refusal(act("purchaser", id, "revoke", { reason: "x" }))).toEqual(["18027", "isPublished"])
-  const waiting = await reach("publishApproval")
-  expect(await refusal((await as("purchaser")).call(caseOf("inquiry").kind.calls.get, { params: { id: waiting.id } }))).toBeNull()
 })
 
 test("what is opened, tried and awarded is what was offered, and no more than is asked", long, async () => {
@@ -159,10 +159,10 @@ test("what is opened, tried and awarded is what was offered, and no more than is
 })
 
 test("nobody quotes: it cannot be opened, fails, and begins anew with the same quotations", long, async () => {
-  const { reach, act, seeQuotation, server, ids } = await inquiryStage()
-  const failing = await reach("closed")
-  // The way there has one quotation; of an inquiry without any there is nothing to open.
-  expect((await seeQuotation("supplier.a", failing.id, "supplier.a")).state).toBe("sealed")
+  const { reach, take, act, seeQuotation, server, ids } = await inquiryStage()
+  const failing = await reach("quoting")
+  await take(failing, null)
+  expect(await refusal(act("purchaser", failing.id, "openQuotes"))).toEqual(["18023", "somebodyQuoted"])
   const failed = await reach("failed")
   expect((await seeQuotation("supplier.a", failed.id, "supplier.a")).state).toBe("ended")
   await act("purchaser", failed.id, "reinquire")
@@ -172,7 +172,7 @@ test("nobody quotes: it cannot be opened, fails, and begins anew with the same q
   await act("purchaser", failed.id, "save", caseOf("inquiry").begin(Number(rows[0]?.now), ids))
   await act("purchaser", failed.id, "submit")
   await act("approver", failed.id, "approve", { comment: "" })
-  expect((await seeQuotation("supplier.a", failed.id, "supplier.a")).state).toBe("asked")
+  expect((await seeQuotation("supplier.a", failed.id, "supplier.a")).state).toBe("expected")
 })
 
 test("a next round asks those who are named once more, keeps what was offered, and lets the others go", long, async () => {

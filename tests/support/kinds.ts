@@ -273,7 +273,8 @@ const quotationCase: KindCase = {
   },
   inputs: () => ({ submit: quoteOf(), decline: { reason: "产能不足" } }),
   ways: {
-    asked: [],
+    expected: [],
+    asked: [null],
     sealed: [null, delivers("submit"), delivers("withdraw"), delivers("submit")],
     declined: [delivers("decline")],
     lapsed: [null, null],

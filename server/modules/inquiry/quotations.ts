@@ -6,7 +6,7 @@ import type { QuotationFacts } from "#machines/quotation/quotation.facts.ts"
 import type { Tx } from "#server/database/database.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import { restore } from "#server/event-store/document.ts"
-import { readHead } from "#server/event-store/store.ts"
+import { readHeadsOf } from "#server/event-store/store.ts"
 
 /** The quotation of a supplier who was asked, as it is stored. */
 interface StoredQuotation {
@@ -20,7 +20,7 @@ interface StoredQuotation {
 export async function quotationsOf(tx: Tx, id: string, { content }: Pick<InquiryFacts, "content">): Promise<readonly StoredQuotation[]> {
   const suppliers = new Map((content?.suppliers ?? []).map((supplier) => [memberOf(id, quotation.id, supplier), supplier]))
   if (suppliers.size === 0) return []
-  const heads = (await Promise.all([...suppliers.keys()].map((stream) => readHead(tx, stream)))).flatMap((head) => head ?? [])
+  const heads = await readHeadsOf(tx, [...suppliers.keys()])
   return Promise.all(
     heads.map(async (head) => {
       const document = await restore(tx, quotation.chart, head)

@@ -75,7 +75,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
   const form = useForm<Values>({
     defaultValues: {
       lines: lines.map((_, index) => typed(content?.lines[index])),
-      taxRate: content?.taxRate ?? "13",
+      taxRate: content?.taxRate ?? "",
       validUntil: content?.validUntil ?? "",
       terms: content?.terms ?? "",
     },
@@ -154,9 +154,7 @@ function Lines(props: { readonly asked: readonly AskedLine[]; readonly currency:
           </thead>
           <tbody>
             {asked.map((line, row) => (
-              // The lines of an ask never change their places.
-              // oxlint-disable-next-line react/no-array-index-key
-              <tr key={row}>
+              <tr key={`${row} ${line.item}`}>
                 <td>
                   <Text as="span" fontWeight="semibold">
                     {line.item}

@@ -13,17 +13,17 @@ const supplier = { by: ["supplier"] } as const
 const asked = ({ party }: QuotationFacts) => (party === "" ? [] : [at("supplier", party)])
 /** Whoever has quoted, or has said that there will be no quotation, has nothing left to do. */
 const unanswered = (facts: QuotationFacts) => (facts.content === null && facts.reason === "" ? asked(facts) : [])
-const mayQuote = ["isAsked", "quotingHasBegun", "quotingHasNotEnded"] as const
+const mayQuote = ["isAsked", "quotingHasNotEnded", "answersEachLine", "offersSomething"] as const
 
 /** Quotations (报价): what one supplier is asked by an inquiry and answers, sealed until the inquiry opens it. No supplier can tell who else is asked. */
 export const quotation = declare({
   id: "quotation",
-  version: 1,
+  version: 2,
   letters: "XJ",
   summary: "A quotation",
   screen: "inquiry-create",
   module: { code: "QUOTATION_LIST", under: "inquiry", icon: "file-signature" },
-  states: ["asked", "sealed", "declined", "lapsed", "opened", "won", "lost", "recalled", "ended"],
+  states: ["expected", "asked", "sealed", "declined", "lapsed", "opened", "won", "lost", "recalled", "ended"],
   empty: {
     above: "",
     number: "",
@@ -117,9 +117,17 @@ export const quotation = declare({
     }),
   },
   life: ({ moves, takes, strikes, follows }) => ({
-    asked: {
+    expected: {
       "quotation.asked": follows(),
-      "quotation.submitted": moves("sealed", ...mayQuote, "answersEachLine", "offersSomething"),
+      "quotation.begun": strikes("asked"),
+      "quotation.submitted": takes("isAsked", "clockHasBegun"),
+      "quotation.withdrawn": takes("isAsked", "isSubmitted"),
+      "quotation.declined": moves("declined", "isAsked", "quotingHasNotEnded"),
+      "quotation.recalled": follows("recalled"),
+      "quotation.ended": follows("ended"),
+    },
+    asked: {
+      "quotation.submitted": moves("sealed", ...mayQuote),
       "quotation.withdrawn": takes("isAsked", "isSubmitted"),
       "quotation.declined": moves("declined", "isAsked", "quotingHasNotEnded"),
       "quotation.lapsed": strikes("lapsed"),
@@ -127,7 +135,7 @@ export const quotation = declare({
       "quotation.ended": follows("ended"),
     },
     sealed: {
-      "quotation.submitted": moves("sealed", ...mayQuote, "answersEachLine", "offersSomething"),
+      "quotation.submitted": moves("sealed", ...mayQuote),
       "quotation.withdrawn": moves("asked", "isAsked", "quotingHasNotEnded"),
       "quotation.declined": moves("declined", "isAsked", "quotingHasNotEnded"),
       "quotation.opened": follows("opened"),
@@ -135,24 +143,27 @@ export const quotation = declare({
       "quotation.ended": follows("ended"),
     },
     declined: {
-      "quotation.asked": follows("asked"),
-      "quotation.submitted": moves("sealed", ...mayQuote, "answersEachLine", "offersSomething"),
+      "quotation.asked": follows("expected"),
+      "quotation.submitted": moves("sealed", "quotingHasBegun", ...mayQuote),
       "quotation.recalled": follows("recalled"),
       "quotation.ended": follows("ended"),
     },
-    lapsed: { "quotation.asked": follows("asked"), "quotation.ended": follows("ended") },
+    lapsed: { "quotation.asked": follows("expected"), "quotation.ended": follows("ended") },
     opened: {
-      "quotation.asked": follows("asked"),
+      "quotation.asked": follows("expected"),
       "quotation.won": follows("won"),
       "quotation.lost": follows("lost"),
       "quotation.ended": follows("ended"),
     },
     won: {},
-    lost: { "quotation.asked": follows("asked") },
-    recalled: { "quotation.asked": follows("asked") },
-    ended: { "quotation.asked": follows("asked") },
+    lost: { "quotation.asked": follows("expected") },
+    recalled: { "quotation.asked": follows("expected") },
+    ended: { "quotation.asked": follows("expected") },
   }),
-  clocks: { asked: { due: ({ ask }) => ask?.quoteEnd ?? null, leaves: "quotation.lapsed" } },
+  clocks: {
+    expected: { due: ({ ask }) => ask?.quoteStart ?? null, leaves: "quotation.begun" },
+    asked: { due: ({ ask }) => ask?.quoteEnd ?? null, leaves: "quotation.lapsed" },
+  },
   values: { "quotation.declined": ["reason"] },
   names: { "quotation.asked": ({ number, ask: { title } }) => [number, title] },
   notices: { "quotation.recalled": "supplier", "quotation.ended": "supplier", "quotation.won": "supplier", "quotation.lost": "supplier" },

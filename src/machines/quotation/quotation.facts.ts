@@ -34,6 +34,7 @@ export interface QuotationFactData {
     round: number
     ask: Ask
   }
+  "quotation.begun": object
   "quotation.submitted": { content: QuotationContent }
   "quotation.withdrawn": object
   "quotation.declined": { reason: string }

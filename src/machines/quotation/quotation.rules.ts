@@ -21,6 +21,8 @@ const offered = (event: QuotationFact): QuotationContent | null =>
 export const quotationRules = {
   isAsked: rule<QuotationFacts, QuotationFact>("20001", ({ facts, event }) => facts.party === event.by.party),
   quotingHasBegun: rule<QuotationFacts, QuotationFact>("18022", ({ facts, event }) => event.at >= (facts.ask?.quoteStart ?? 0)),
+  /** Quoting begins when the clock moves the quotation on, and not before. */
+  clockHasBegun: rule<QuotationFacts, QuotationFact>("18022", () => false),
   quotingHasNotEnded: rule<QuotationFacts, QuotationFact>("18020", ({ facts, event }) => event.at <= (facts.ask?.quoteEnd ?? 0)),
   /** Nothing was submitted that could be taken back. */
   isSubmitted: rule<QuotationFacts, QuotationFact>("18023", () => false),
