@@ -22,6 +22,7 @@ import { registerAdmin } from "./modules/admin/admin.routes.ts"
 import { permissionsModule } from "./modules/admin/permissions.routes.ts"
 import { registerBoard } from "./modules/announcement/announcement.routes.ts"
 import { registerComparison } from "./modules/inquiry/inquiry.routes.ts"
+import { registerPrices } from "./modules/prices/prices.routes.ts"
 import { registerBasic } from "./modules/basic/basic.routes.ts"
 import { registerRegisters } from "./modules/registers/registers.routes.ts"
 import { registerCodes } from "./modules/codes/codes.routes.ts"
@@ -79,6 +80,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   ...kinds.map((kind) => kind.register),
   registerBoard,
   registerComparison,
+  registerPrices,
   registerPreferences,
   registerLists,
   registerCodes,

@@ -9,6 +9,7 @@ import { type Strike, strikesOf } from "#machines/_kit/stretches.ts"
 import { type Query, send, type Tx } from "#server/database/database.ts"
 import { readFact, type Standing } from "#server/event-store/document.ts"
 import { type Head, loadFacts } from "#server/event-store/store.ts"
+import { projectEntries } from "./ledgers.ts"
 import { keepTasks } from "./task-write.ts"
 import { cellOf, exceptOf, readersOf, rowTable, storedColumns } from "./row-names.ts"
 
@@ -106,10 +107,11 @@ export function putRow(
 
 type Row<Facts extends object> = Pick<Standing<Facts>, "stream" | "version" | "document">
 
-/** Brings the row and the tasks of a document up to date, in the transaction that recorded its facts; travels with the next statement. */
+/** Brings the row, the tasks and the ledgers' entries of a document up to date, in the transaction that recorded its facts; travels with the next statement. */
 export function projectRow<Facts extends object>(tx: Tx, kind: Kind<Facts>, row: Row<Facts>, times: Times): void {
   send(tx, rowQuery(kind, row, times))
   if (Object.values(kind.commands).some(({ task }) => task)) projectTasks(tx, kind, row, times)
+  projectEntries(tx, kind, row)
 }
 
 function projectTasks<Facts extends object>(tx: Tx, kind: Kind<Facts>, { stream, document }: Row<Facts>, { changed }: Times): void {

@@ -4,6 +4,7 @@ import { documentKinds } from "./document-kinds.ts"
 import { areaExport, countryExport } from "./basic/places.export.ts"
 import { codeExport } from "./codes/codes.export.ts"
 import { lovExport } from "./lov/lov.export.ts"
+import { priceExport } from "./prices/prices.export.ts"
 import { registerExports } from "./registers/registers.export.ts"
 import { errorExport } from "./system/error-log.export.ts"
 import { tenderLists } from "./tender/tender.lists.ts"
@@ -12,6 +13,7 @@ import { tenderLists } from "./tender/tender.lists.ts"
 export const exportSources: readonly ExportSource[] = [
   tenderLists.exports,
   ...documentKinds.map((kind) => kind.exports),
+  priceExport,
   codeExport,
   lovExport,
   countryExport,

@@ -1,4 +1,5 @@
 import { defineProjection, type Projection } from "#server/event-store/projections.ts"
+import { ledgerProjections } from "#server/documents/ledgers.ts"
 import { documentKinds } from "./document-kinds.ts"
 import { taskSources } from "./task-sources.ts"
 import { tenderLists } from "./tender/tender.lists.ts"
@@ -8,6 +9,7 @@ import { approvalProjection } from "#server/approvals/stand-approval.ts"
 export const projections: readonly Projection[] = [
   tenderLists.projection,
   ...documentKinds.map(({ projection }) => projection),
+  ...ledgerProjections(documentKinds.map(({ kind }) => kind)),
   approvalProjection,
   // A task that is written anew waits since it is.
   defineProjection({ name: "tasks", tables: ["document_task"], readersColumns: ["since"], on: {}, documents: taskSources }),

@@ -3,6 +3,7 @@ import { documentBeside } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { amount, currency, quantity, sum } from "./money.ts"
+import { agreedPrice } from "./price.contract.ts"
 import { day, instant } from "./time.ts"
 
 /** Most lines of an inquiry. */
@@ -128,6 +129,10 @@ export const comparisonContract = {
   offers: endpoint("GET", "inquiry/:id/offers", {
     summary: "What suppliers have offered for an inquiry; nothing before its opening",
     params: z.strictObject({ id }),
-    data: z.object({ offers: z.array(offer) }),
+    data: z.object({
+      offers: z.array(offer),
+      /** For each line what was agreed for the same thing last; null where nothing was. */
+      last: z.array(agreedPrice.nullable()),
+    }),
   }),
 }

@@ -22,3 +22,8 @@ export function isDay(text: string): boolean {
 
 /** A day of the calendar, `YYYY-MM-DD`, in nobody's time zone. */
 export const day = z.string().refine(isDay)
+
+/** The platform's zone (spec 9), which has no summer time. */
+const zone = 8 * 3_600_000
+/** The day on which an instant falls in the platform's zone, `YYYY-MM-DD`. */
+export const dayAt = (at: Instant): string => new Date(at + zone).toISOString().slice(0, 10)

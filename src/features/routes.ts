@@ -10,6 +10,7 @@ import { routes as inquiry } from "./inquiry/inquiry.routes.ts"
 import { routes as language } from "./language/language.routes.ts"
 import { routes as messages } from "./messages/messages.routes.ts"
 import { routes as notice } from "./notice/notice.routes.ts"
+import { routes as prices } from "./prices/prices.routes.ts"
 import { routes as registers } from "./registers/registers.routes.ts"
 import { routes as session } from "./session/session.routes.ts"
 import { routes as system } from "./system/system.routes.ts"
@@ -24,6 +25,7 @@ export const featureRoutes: readonly AppRoute[] = [
   ...dashboard,
   ...tender,
   ...inquiry,
+  ...prices,
   ...system,
   ...admin,
   ...basics,

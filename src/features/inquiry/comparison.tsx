@@ -2,6 +2,7 @@ import { Box, defineStyle, Flex, Stack, Text } from "@chakra-ui/react"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type Award, comparisonContract, type InquiryContent, type Offer } from "#contract/inquiry.contract.ts"
+import type { AgreedPrice } from "#contract/price.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { cheapestOf, cheapestPerLine, type Scenario } from "#machines/inquiry/inquiry.scenarios.ts"
 import { compareAmounts, multiply, roundAmount, sumAmounts } from "#machines/scoring/money.ts"
@@ -44,6 +45,8 @@ interface Line {
   readonly index: number
   readonly asked: InquiryContent["lines"][number]
   readonly best: string | null
+  /** What was agreed for the same thing before. */
+  readonly last: AgreedPrice | null
 }
 
 /** The latest offer of each supplier of the round. */
@@ -69,7 +72,7 @@ export function Comparison({ document }: { readonly document: OpenInquiry }) {
   )
   if (!data) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows />
   if (!content || offers.length === 0) return <Empty title={t("noQuotations")} text={t("noQuotationsWhy")} />
-  return <Matrix key={document.now.version} document={document} content={content} offers={offers} />
+  return <Matrix key={document.now.version} document={document} content={content} offers={offers} last={data.last} />
 }
 
 /** How much more than the best a price is, in per cent with one decimal; null for the best itself. */
@@ -80,8 +83,13 @@ const apart = (price: string, best: string): string | null =>
 
 const totalOf = (awards: readonly Award[]) => sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
 
-function Matrix(props: { readonly document: OpenInquiry; readonly content: InquiryContent; readonly offers: readonly Offering[] }) {
-  const { document, content, offers } = props
+function Matrix(props: {
+  readonly document: OpenInquiry
+  readonly content: InquiryContent
+  readonly offers: readonly Offering[]
+  readonly last: readonly (AgreedPrice | null)[]
+}) {
+  const { document, content, offers, last } = props
   const t = useT()
   const { i18n } = useTranslation()
   const run = useCommand(document, inquiryDocument.useWords())
@@ -92,9 +100,9 @@ function Matrix(props: { readonly document: OpenInquiry; readonly content: Inqui
     () =>
       content.lines.map((asked, index): Line => {
         const prices = offers.flatMap((one) => one.content.lines[index]?.unitPrice ?? [])
-        return { index, asked, best: prices.toSorted(compareAmounts)[0] ?? null }
+        return { index, asked, best: prices.toSorted(compareAmounts)[0] ?? null, last: last[index] ?? null }
       }),
-    [content.lines, offers],
+    [content.lines, offers, last],
   )
   const passed = offers.filter((one) => one.passed)
   const choose = ({ index, asked }: Line, { supplier, content: offered }: Offering) => {
@@ -210,6 +218,18 @@ function Scenarios(props: {
   )
 }
 
+/** What was paid last, and how far the best offer is from it. */
+function LastPrice({ last, best, currency }: { readonly last: AgreedPrice; readonly best: string | null; readonly currency: string }) {
+  const { i18n } = useTranslation()
+  const change = best === null || last.currency !== currency ? null : apart(best, last.unitPrice)
+  return (
+    <span data-part="price" title={last.supplierName}>
+      <span>{`${formatDecimal(last.unitPrice, i18n.language, 2)}${last.currency === currency ? "" : ` ${last.currency}`}`}</span>
+      {change === null ? null : <span data-part="apart">{`${change.startsWith("-") ? "" : "+"}${change}%`}</span>}
+    </span>
+  )
+}
+
 function columnsOf(on: {
   readonly t: ReturnType<typeof useT>
   readonly language: string
@@ -234,6 +254,13 @@ function columnsOf(on: {
       width: 120,
       right: true,
       cell: ({ asked }) => <Money value={asked.target} currency={currency} />,
+    },
+    {
+      id: "last",
+      head: t("lastPrice"),
+      width: 140,
+      right: true,
+      cell: ({ last, best }) => (last ? <LastPrice last={last} best={best} currency={currency} /> : "—"),
     },
     ...offers.map((offer): Column<Line> => ({
       id: offer.supplier,

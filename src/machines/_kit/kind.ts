@@ -19,6 +19,7 @@ import { kindCalls, type KindCalls } from "./kind-contract.ts"
 import { type Life, machineOf, type Steps, stepsOver } from "./kind-life.ts"
 import { type Columns, columnsOver, listCalls, type RowFilter } from "./kind-row.ts"
 import { type Brings, type Brought, isBox, type Seals } from "./kind-family.ts"
+import type { Ledgers } from "./kind-ledger.ts"
 import type { Reader } from "./readers.ts"
 import type { ApprovalAct } from "#contract/workflow.contract.ts"
 import type { Rules } from "./rules.ts"
@@ -146,6 +147,7 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   /** The facts that come from the document that it belongs to. */
   readonly follows: readonly string[]
   readonly seals?: Seals | undefined
+  readonly ledgers: Ledgers<Facts>
 }
 
 /** What lists of documents are made from: all of a declared kind has it, and so has a kind with a chart of its own. */
@@ -215,6 +217,7 @@ interface Declared<
   /** The document of another kind that it belongs to: its first fact comes from there, and its commands wait for that one's. */
   readonly above?: (facts: Facts) => string
   readonly brings?: { readonly [Type in keyof Data & string]?: Brings<Facts, Extract<FactsOf<Data>, { type: Type }>> }
+  readonly ledgers?: Ledgers<Facts>
   readonly seals?: Seals & {
     readonly in: readonly (keyof Data & string)[]
     readonly opens: keyof Data & string
@@ -334,6 +337,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       brings: (declared.brings ?? {}) as Kind<Facts>["brings"],
       follows,
       seals: declared.seals,
+      ledgers: declared.ledgers ?? {},
     }
     const calls = kind.calls as unknown as KindCalls<States, View, Beside, Begin["input"], Commands & ApprovalCallsOf<Asked>> &
       typeof list.calls

@@ -6,6 +6,7 @@ import { isBox } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { at } from "../_kit/readers.ts"
 import type { QuotationFactData, QuotationFacts } from "./quotation.facts.ts"
+import { agreedPrices } from "./quotation.prices.ts"
 import { quotationRules, quotedTotal } from "./quotation.rules.ts"
 
 const { begin, column, command, declare } = documentKind<QuotationFacts, QuotationFactData>()
@@ -37,6 +38,7 @@ export const quotation = declare({
     rounds: [],
     reason: "",
     awards: [],
+    wonAt: 0,
   },
   reduce: {
     "quotation.asked": (facts, { above, number, inquiry, party, buyer, author, round, ask }) => ({
@@ -54,6 +56,7 @@ export const quotation = declare({
     }),
     "quotation.withdrawn": (facts) => ({ ...facts, content: null }),
     "quotation.declined": (facts, { reason }) => ({ ...facts, reason, content: null }),
+    "quotation.won": (facts, { awards, at: wonAt }) => ({ ...facts, awards, wonAt }),
     "quotation.opened": (facts, { content = null }) => ({
       ...facts,
       content,
@@ -89,6 +92,7 @@ export const quotation = declare({
           ask: { title: true, currency: true, quoteStart: true, quoteEnd: true, terms: true, lines: true },
           content: true,
           awards: true,
+          wonAt: true,
         },
       },
     },
@@ -167,6 +171,7 @@ export const quotation = declare({
   values: { "quotation.declined": ["reason"] },
   names: { "quotation.asked": ({ number, ask: { title } }) => [number, title] },
   notices: { "quotation.recalled": "supplier", "quotation.ended": "supplier", "quotation.won": "supplier", "quotation.lost": "supplier" },
+  ledgers: { price: agreedPrices },
   title: ({ ask }) => ask?.title ?? "",
   row: {
     inquiry: column.text(({ inquiry }) => inquiry),

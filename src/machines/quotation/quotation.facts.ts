@@ -21,6 +21,8 @@ export interface QuotationFacts {
   readonly rounds: readonly { readonly round: number; readonly content: QuotationContent }[]
   readonly reason: string
   readonly awards: readonly Award[]
+  /** When it won; epoch ms. */
+  readonly wonAt: number
 }
 
 export interface QuotationFactData {

@@ -1,0 +1,52 @@
+import type { Kind } from "#machines/_kit/kind.ts"
+import { type Query, send, type Tx } from "#server/database/database.ts"
+import type { Standing } from "#server/event-store/document.ts"
+import { defineProjection, type Projection } from "#server/event-store/projections.ts"
+import { restore } from "#server/event-store/document.ts"
+import { entryOf } from "#server/search/grams.ts"
+import { snake } from "./row-names.ts"
+
+type Document<Facts> = Pick<Standing<Facts>, "stream" | "document">
+
+/** The table of a ledger: `document` and `place` tell its entries apart, and a migration makes it. */
+const tableOf = (ledger: string): string => `ledger_${snake(ledger)}`
+
+function entriesQuery(ledger: string, stream: string, entries: readonly object[]): Query {
+  const table = tableOf(ledger)
+  return {
+    name: `entries-${table}`,
+    text: `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb) on conflict (document, place) do nothing`,
+    values: [JSON.stringify(entries.map((entry, place) => ({ ...entry, document: stream, place })))],
+  }
+}
+
+/** Writes what a document has left in ledgers, in the transaction that recorded its facts; travels with the next statement. */
+export function projectEntries<Facts extends object>(
+  tx: Tx,
+  { ledgers }: Pick<Kind<Facts>, "ledgers">,
+  { stream, document }: Document<Facts>,
+): void {
+  for (const [ledger, entriesOf] of Object.entries(ledgers)) {
+    const entries = entriesOf(document.facts).map(({ found, ...entry }) => ({ ...entry, ...entryOf(...found) }))
+    if (entries.length > 0) send(tx, entriesQuery(ledger, stream, entries))
+  }
+}
+
+/** A projection for each ledger, made of the documents of all kinds that write it. */
+export function ledgerProjections(kinds: readonly Pick<Kind, "id" | "ledgers" | "chart">[]): readonly Projection[] {
+  const names = [...new Set(kinds.flatMap(({ ledgers }) => Object.keys(ledgers)))]
+  return names.map((name) =>
+    defineProjection({
+      name: `ledger-${name}`,
+      tables: [tableOf(name)],
+      on: {},
+      documents: kinds.flatMap((kind) => {
+        const own = kind.ledgers[name]
+        if (!own) return []
+        const write: NonNullable<Projection["documents"]>[number]["write"] = async (tx, head) =>
+          projectEntries(tx, { ledgers: { [name]: own } }, { stream: head.stream, document: await restore(tx, kind.chart, head) })
+        return [{ kind: kind.id, write, sayAll: true }]
+      }),
+    }),
+  )
+}

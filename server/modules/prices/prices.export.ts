@@ -1,0 +1,32 @@
+import { priceFilter } from "#contract/price.contract.ts"
+import { exportSource, moment, plain } from "#server/export/export-source.ts"
+import { allPrices } from "#server/prices/prices.ts"
+import { policies } from "./prices.routes.ts"
+
+/** The prices that were agreed. */
+export const priceExport = exportSource({
+  name: "prices",
+  areas: ["per"],
+  policy: policies.query,
+  filter: priceFilter,
+  columns: [
+    ...[
+      "item",
+      "specification",
+      "unit",
+      "supplierName",
+      "unitPrice",
+      "currency",
+      "taxRate",
+      "quantity",
+      "leadDays",
+      "brand",
+      "validFrom",
+      "validTo",
+    ].map((code) => plain(code, { head: `prices:columns.${code}` })),
+    { code: "validity", head: "prices:columns.validity", cell: ({ validity }, { text }) => text(`prices:validity.${String(validity)}`) },
+    plain("number", { head: "prices:columns.number" }),
+    { ...moment("agreedAt"), head: "prices:columns.agreedAt" },
+  ],
+  statement: (user, filter, now) => allPrices(user, filter, now),
+})

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify"
+import { priceContract, priceSorts } from "#contract/price.contract.ts"
+import { sortsIn } from "#contract/sort-text.ts"
+import type { Policies } from "#server/http/policy.ts"
+import { type Handlers, register } from "#server/http/register.ts"
+import type { Services } from "#server/http/services.ts"
+import { historyOf, queryPrices, readers } from "#server/prices/prices.ts"
+
+/** Prices are the buying side's business alone. */
+export const policies = { query: { roles: readers }, history: { roles: readers } } as const satisfies Policies<typeof priceContract>
+
+/** Serves the prices that were agreed. */
+export const registerPrices = (app: FastifyInstance, services: Services): void =>
+  register(app, services, priceContract, policies, {
+    query: ({ user, query: { page, pageSize, sort = "", ...filter } }, { database }) =>
+      database.reading((tx) => queryPrices(tx, user, { filter, sorts: sortsIn(sort, priceSorts), page, pageSize })),
+    history: ({ user, query: { thing } }, { database }) => database.reading(async (tx) => ({ prices: await historyOf(tx, user, thing) })),
+  } satisfies Handlers<typeof priceContract, Services>)

@@ -1,0 +1,105 @@
+import { type AgreedPrice, type PriceFilter, type PriceRecord, priceSorts, soonDays } from "#contract/price.contract.ts"
+import type { Role } from "#contract/people.ts"
+import type { SortBy } from "#contract/sort-text.ts"
+import { dayAt } from "#contract/time.ts"
+import { readClock } from "#server/database/clock.ts"
+import type { Query, Tx } from "#server/database/database.ts"
+import { inOrderOf, orderBy, type OrderKey } from "#server/database/order-by.ts"
+import { pageFrom, type Paged } from "#server/database/page-from.ts"
+import { dataScope } from "#server/http/data-rights.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import { foundBy } from "#server/search/find.ts"
+
+/** Who may see prices, as far as their data rights reach. */
+export const readers = ["purchaser", "approver", "supervisor", "legal"] as const satisfies readonly Role[]
+const owners = { company: "l.company", author: "l.author", people: "array[l.author]" }
+const dayLong = 24 * 3_600_000
+
+const agreed = `l.supplier, s.name as "supplierName", l.currency, l.unit_price::text as "unitPrice", l.agreed_at::float8 as "agreedAt"`
+
+/** The rows that a filter leaves of those that a person may see, on the day of `now` (epoch ms). */
+function found(user: SessionUser, { keyword = "", supplier, validity }: PriceFilter, now: number) {
+  const values: unknown[] = []
+  const bind = (value: unknown): string => `$${values.push(value)}`
+  const days = `(select ${bind(dayAt(now))}::text as today, ${bind(dayAt(now + soonDays * dayLong))}::text as soon) as d`
+  const state = "case when l.valid_to < d.today then 'over' when l.valid_to <= d.soon then 'soon' else 'valid' end"
+  const conditions = [dataScope(user, readers, owners, bind)]
+  if (keyword.trim() !== "") conditions.push(foundBy(keyword, "l", bind))
+  if (supplier !== undefined) conditions.push(`l.supplier = ${bind(supplier)}`)
+  if (validity !== undefined) conditions.push(`${state} = ${bind(validity)}`)
+  const columns = `l.document || '/' || l.place as id, l.thing, l.item, l.specification, l.unit, ${agreed}, l.tax_rate::text as "taxRate",
+    l.quantity::text as quantity, l.lead_days as "leadDays", l.brand, l.valid_from as "validFrom", l.valid_to as "validTo", ${state} as validity,
+    l.number, l.document as quotation, l.inquiry`
+  return { columns, from: `ledger_price l join party s on s.id = l.supplier cross join ${days} where ${conditions.join(" and ")}`, values }
+}
+
+const keys: Readonly<Record<(typeof priceSorts)[number], OrderKey>> = {
+  item: inOrderOf("zh", "l.item"),
+  supplier: inOrderOf("zh", "s.name"),
+  unitPrice: "l.unit_price",
+  validTo: { gaps: "l.valid_to" },
+  agreed: "l.agreed_at",
+}
+const latest = "l.agreed_at desc, l.document, l.place"
+
+/** A page of prices. */
+export async function queryPrices(
+  tx: Tx,
+  user: SessionUser,
+  asked: {
+    readonly filter: PriceFilter
+    readonly sorts: readonly SortBy<(typeof priceSorts)[number]>[]
+    readonly page: number
+    readonly pageSize: number
+  },
+): Promise<Paged<PriceRecord>> {
+  const { filter, sorts, page, pageSize } = asked
+  return pageFrom<PriceRecord>(tx, { ...found(user, filter, await readClock(tx)), order: orderBy(sorts, keys, latest), page, pageSize })
+}
+
+/** Every price that a filter leaves, as one statement without an end. */
+export function allPrices(user: SessionUser, filter: PriceFilter, now: number): Query {
+  const { columns, from, values } = found(user, filter, now)
+  return { text: `select ${columns} from ${from} order by ${latest}`, values }
+}
+
+/** What was agreed for one thing, the latest 500 in the order of their days. */
+export async function historyOf(tx: Tx, user: SessionUser, thing: string): Promise<AgreedPrice[]> {
+  const values: unknown[] = [thing]
+  const within = dataScope(user, readers, owners, (value) => `$${values.push(value)}`)
+  const { rows } = await tx.query<AgreedPrice>({
+    text: `select ${agreed} from ledger_price l join party s on s.id = l.supplier where l.thing = $1 and ${within} order by l.agreed_at desc limit 500`,
+    values,
+  })
+  return rows.toReversed()
+}
+
+/** By thing, the price that a company last agreed for it, in other inquiries than the one that is asked about. */
+export async function lastPrices(
+  tx: Tx,
+  { company, things, besides }: { readonly company: string; readonly things: readonly string[]; readonly besides: string },
+): Promise<ReadonlyMap<string, AgreedPrice>> {
+  const { rows } = await tx.query<AgreedPrice & { readonly thing: string }>({
+    name: "last-prices",
+    text: `select asked.thing, last.* from unnest($1::text[]) as asked (thing) cross join lateral (
+        select ${agreed} from ledger_price l join party s on s.id = l.supplier
+          where l.thing = asked.thing and l.company = $2 and l.inquiry <> $3 order by l.agreed_at desc limit 1) as last`,
+    values: [[...new Set(things)], company, besides],
+  })
+  return new Map(rows.map(({ thing, ...price }) => [thing, price]))
+}
+
+/** What a thing costs a company at a supplier on a day (`YYYY-MM-DD`): of the prices that hold on it the one that was agreed last; null when none does. */
+export async function priceAt(
+  tx: Tx,
+  on: { readonly thing: string; readonly supplier: string; readonly company: string; readonly day: string },
+): Promise<(AgreedPrice & { readonly taxRate: string; readonly quotation: string }) | null> {
+  const { rows } = await tx.query<AgreedPrice & { readonly taxRate: string; readonly quotation: string }>({
+    name: "price-at",
+    text: `select ${agreed}, l.tax_rate::text as "taxRate", l.document as quotation from ledger_price l join party s on s.id = l.supplier
+      where l.thing = $1 and l.company = $2 and l.supplier = $3 and l.valid_from <= $4 and (l.valid_to is null or l.valid_to >= $4)
+      order by l.agreed_at desc limit 1`,
+    values: [on.thing, on.company, on.supplier, on.day],
+  })
+  return rows[0] ?? null
+}

@@ -1,0 +1,65 @@
+import { Stack } from "@chakra-ui/react"
+import { useTranslation } from "react-i18next"
+import { useCall } from "#client/http/use-call.ts"
+import { priceContract, type PriceRecord } from "#contract/price.contract.ts"
+import { ButtonLink } from "#ui/button/button.tsx"
+import { Facts } from "#ui/card/card.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { formatDecimal } from "#ui/format/format.ts"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { Money, Quantity } from "#ui/money/money.tsx"
+import { PricePlot } from "#ui/price-plot/price-plot.tsx"
+
+/** One price, where it comes from, and what the same thing has cost so far in its currency. */
+export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; readonly onClose: () => void }) {
+  const { t, i18n } = useTranslation("prices")
+  const { thing, item, specification, supplierName, unitPrice, currency, quantity, unit, taxRate, validFrom, validTo, number } = price
+  const { data, error, reload } = useCall(priceContract.history, { query: { thing } })
+  const points = (data?.prices ?? [])
+    .filter((one) => one.currency === currency)
+    .map((one) => ({
+      id: `${one.supplier} ${one.agreedAt}`,
+      name: one.supplierName,
+      at: one.agreedAt,
+      value: Number(one.unitPrice),
+      text: formatDecimal(one.unitPrice, i18n.language, 2),
+    }))
+  return (
+    <Dialog
+      open
+      shape="wide"
+      title={[item, specification].filter(Boolean).join(" ")}
+      onClose={onClose}
+      foot={
+        <>
+          <ButtonLink to={`/inquiry-create?id=${price.quotation}`}>{t("quotation")}</ButtonLink>
+          <ButtonLink look="solid" to={`/wel/inquiry-details-view?id=${price.inquiry}`}>
+            {t("why")}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Facts
+          rows={[
+            [t("columns.supplierName"), supplierName],
+            [t("columns.unitPrice"), <Money key="price" value={unitPrice} currency={currency} />],
+            [t("columns.quantity"), <Quantity key="quantity" value={quantity} unit={unit} />],
+            [t("columns.taxRate"), taxRate],
+            [t("columns.validFrom"), validFrom],
+            [t("columns.validTo"), validTo ?? t("openEnd")],
+            [t("columns.number"), number],
+          ]}
+        />
+        {data ? (
+          <PricePlot label={t("history")} points={points} />
+        ) : error ? (
+          <ErrorPanel error={error} onAgain={reload} />
+        ) : (
+          <LoadingRows rows={4} />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

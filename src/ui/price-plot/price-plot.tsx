@@ -1,0 +1,91 @@
+import { formatDay } from "#ui/format/format.ts"
+import { cx } from "#ui/theme/cx.ts"
+import { useWidth } from "#ui/theme/use-width.ts"
+import s from "./price-plot.module.css"
+
+export interface PricePoint {
+  readonly id: string
+  /** Whose price it is: points of one name are joined by a line. */
+  readonly name: string
+  /** Epoch ms. */
+  readonly at: number
+  /** Only its place is worked out from it. */
+  readonly value: number
+  /** The value in words, exact. */
+  readonly text: string
+}
+
+const height = 180
+const edge = { left: 8, right: 8, top: 18, bottom: 22 }
+const tones = [s.first, s.second, s.third, s.fourth]
+
+/** Where a value stands between two others, as a part of 1; in the middle when there is nothing between them. */
+const part = (value: number, from: number, to: number): number => (to === from ? 0.5 : (value - from) / (to - from))
+
+/** Prices over time: a dot for each, a line for each name, from the lowest to the highest. */
+export function PricePlot({ label, points }: { readonly label: string; readonly points: readonly PricePoint[] }) {
+  const [box, width] = useWidth<HTMLDivElement>(560)
+  const [days, values] = [points.map(({ at }) => at), points.map(({ value }) => value)]
+  const [from, to, low, high] = [Math.min(...days), Math.max(...days), Math.min(...values), Math.max(...values)]
+  const x = ({ at }: PricePoint) => edge.left + part(at, from, to) * (width - edge.left - edge.right)
+  const y = ({ value }: PricePoint) => height - edge.bottom - part(value, low, high) * (height - edge.top - edge.bottom)
+  const names = [...new Set(points.map(({ name }) => name))]
+  const toneOf = (name: string) => tones[names.indexOf(name) % tones.length]
+  const [lowest, highest] = [points.find(({ value }) => value === low), points.find(({ value }) => value === high)]
+  return (
+    <div ref={box}>
+      <svg
+        className={s.plot}
+        viewBox={`0 0 ${width} ${height}`}
+        height={height}
+        role="img"
+        aria-label={`${label}: ${points.map(({ name, at, text }) => `${formatDay(at)} ${name} ${text}`).join("; ")}`}
+      >
+        <line className={s.axis} x1={0} x2={width} y1={height - edge.bottom} y2={height - edge.bottom} />
+        {names.map((name) => (
+          <polyline
+            key={name}
+            className={cx(s.line, toneOf(name))}
+            points={points
+              .filter((point) => point.name === name)
+              .map((point) => `${x(point)},${y(point)}`)
+              .join(" ")}
+          />
+        ))}
+        {points.map((point) => (
+          <circle key={point.id} className={cx(s.dot, toneOf(point.name))} cx={x(point)} cy={y(point)} r={5}>
+            <title>{`${formatDay(point.at)} ${point.name} ${point.text}`}</title>
+          </circle>
+        ))}
+        {[highest, lowest === highest ? undefined : lowest].map((point) =>
+          point ? (
+            <text
+              key={point.id}
+              className={s.value}
+              x={x(point)}
+              y={y(point) + (point === highest ? -10 : 18)}
+              textAnchor={x(point) > width / 2 ? "end" : "start"}
+            >
+              {point.text}
+            </text>
+          ) : null,
+        )}
+        <text className={s.day} x={0} y={height - 6}>
+          {formatDay(from)}
+        </text>
+        {from === to ? null : (
+          <text className={s.day} x={width} y={height - 6} textAnchor="end">
+            {formatDay(to)}
+          </text>
+        )}
+      </svg>
+      <ul className={s.names}>
+        {names.map((name) => (
+          <li key={name} className={toneOf(name)}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest"
+import { comparisonContract } from "#contract/inquiry.contract.ts"
+import { priceContract, thingOf } from "#contract/price.contract.ts"
+import { shiftClock } from "#server/database/clock.ts"
+import { rebuild } from "#server/event-store/projections.ts"
+import { projections } from "#server/modules/projections.ts"
+import { lastPrices, priceAt } from "#server/prices/prices.ts"
+import { kindStage } from "../support/kind-stage.ts"
+import { kindCases } from "../support/kinds.ts"
+import { refusalCode } from "../support/refusal.ts"
+
+const long = { timeout: 120_000 }
+const inquiryCase = kindCases.find(({ kind }) => kind.id === "inquiry")
+if (!inquiryCase) throw new Error("there are no inquiries")
+
+test("an approved result leaves its prices behind, for the buying side alone, and a rebuild makes the same", long, async () => {
+  const { reach, as, ids, server } = await kindStage(inquiryCase)
+  const at = await reach("outcome")
+  const purchaser = await as("purchaser")
+  const { records } = await purchaser.call(priceContract.query, { query: {} })
+  expect(records).toEqual([
+    expect.objectContaining({
+      item: "深沟球轴承",
+      specification: "6205-2RS",
+      supplier: ids["supplier.a"],
+      currency: "CNY",
+      taxRate: "13",
+      validity: "valid",
+      inquiry: at.id,
+    }),
+  ])
+  const [price] = records
+  if (!price) throw new Error("there is no price")
+  for (const who of ["supplier.a", "expert.1"])
+    expect([who, await refusalCode((await as(who)).call(priceContract.query, { query: {} }))]).toEqual([who, "20001"])
+  const { prices } = await purchaser.call(priceContract.history, { query: { thing: price.thing } })
+  expect(prices.map(({ unitPrice }) => unitPrice)).toEqual([price.unitPrice])
+  const before = await server.database.query({ text: "select * from ledger_price" })
+  await rebuild(
+    server.database,
+    projections.filter(({ name }) => name === "ledger-price"),
+  )
+  expect((await server.database.query({ text: "select * from ledger_price" })).rows).toEqual(before.rows)
+})
+
+test("a price is found by its thing, its number and pinyin, ends on its last day, and is told to end soon before", long, async () => {
+  const { reach, as, server, ids } = await kindStage(inquiryCase)
+  await reach("outcome")
+  const purchaser = await as("purchaser")
+  const foundBy = async (query: object) => (await purchaser.call(priceContract.query, { query })).total
+  for (const keyword of ["轴承", "6205", "zhoucheng", "XJ-"]) expect([keyword, await foundBy({ keyword })]).toEqual([keyword, 1])
+  expect(await foundBy({ keyword: "电机" })).toBe(0)
+  expect([await foundBy({ supplier: ids["supplier.a"] }), await foundBy({ supplier: ids["supplier.b"] })]).toEqual([1, 0])
+  await server.database.query({ text: "update ledger_price set valid_to = to_char(platform_clock() + interval '20 days', 'YYYY-MM-DD')" })
+  expect([await foundBy({ validity: "soon" }), await foundBy({ validity: "valid" })]).toEqual([1, 0])
+  await shiftClock(server.database, 60 * 24 * 3_600_000)
+  expect([await foundBy({ validity: "over" }), await foundBy({ validity: "soon" })]).toEqual([1, 0])
+})
+
+test("an order is told the price that holds on its day, and a comparison what was paid last", long, async () => {
+  const { reach, as, server, ids } = await kindStage(inquiryCase)
+  const first = await reach("outcome")
+  const { rows } = await server.database.query<{ thing: string; company: string; from: string }>({
+    text: `select thing, company, valid_from as "from" from ledger_price`,
+  })
+  const [{ thing, company, from } = { thing: "", company: "", from: "" }] = rows
+  expect(thing).toBe(thingOf({ item: " 深沟球轴承", specification: "6205-２RS", unit: "件" }))
+  const on = { thing, company, supplier: ids["supplier.a"] ?? "" }
+  const { database } = server
+  expect(await priceAt(database, { ...on, day: from })).toMatchObject({ taxRate: "13" })
+  expect(await priceAt(database, { ...on, day: "2020-01-01" })).toBeNull()
+  expect(await priceAt(database, { ...on, day: from, supplier: ids["supplier.b"] ?? "" })).toBeNull()
+  const last = (besides: string) => lastPrices(database, { company, things: [thing], besides })
+  expect([...(await last("")).keys()]).toEqual([thing])
+  expect([...(await last(first.id)).keys()]).toEqual([])
+  const second = await reach("parity")
+  const told = await (await as("purchaser")).call(comparisonContract.offers, { params: { id: second.id } })
+  expect(told.last[0]).toMatchObject({ supplier: ids["supplier.a"] })
+})
