@@ -1,6 +1,6 @@
 import type { AnnouncementContent } from "#contract/announcement.contract.ts"
 import type { Block } from "#contract/rich-text.ts"
-import { announcement } from "#machines/announcement/announcement.chart.ts"
+import { announcementDocument } from "#server/modules/announcement/announcement.document.ts"
 import type { Storyteller } from "./storyteller.ts"
 import { bidders } from "./tale.ts"
 
@@ -26,7 +26,7 @@ const forAll = {
 export async function announcements(story: Storyteller): Promise<void> {
   const publish = async (who: string, scope: "platform" | "company", daysAgo: number, content: AnnouncementContent): Promise<void> => {
     await story.at(story.now - daysAgo * day)
-    await story.act(who, announcement, await story.begin(who, announcement, { scope, content }), "publish", {})
+    await story.act(who, announcementDocument, await story.begin(who, announcementDocument, { scope, content }), "publish", {})
   }
   await publish("admin", "platform", 34, {
     ...forAll,
@@ -66,7 +66,7 @@ export async function announcements(story: Storyteller): Promise<void> {
     ],
   })
   await story.at(story.now - day)
-  await story.begin("purchaser", announcement, {
+  await story.begin("purchaser", announcementDocument, {
     scope: "company",
     content: {
       ...forAll,

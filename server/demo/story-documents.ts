@@ -58,7 +58,7 @@ export const twoEnvelope: TenderDocument["scoring"] = {
 }
 
 /** Half past nine in Shanghai, the last one before an instant: deadlines fall on office hours. */
-const morning = (instant: number): number => Math.floor((instant - 1.5 * hour) / day) * day + 1.5 * hour
+export const morning = (instant: number): number => Math.floor((instant - 1.5 * hour) / day) * day + 1.5 * hour
 
 /** The tender document of a plan before anybody is invited, published at `from`: bidding for `bidDays`, opening half an hour after the deadline. */
 export function documentOf(plan: Plan, from: number, bidDays: number, people: Readonly<Record<string, string>>): TenderDocument {

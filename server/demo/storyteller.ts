@@ -3,11 +3,10 @@ import { tenderContract } from "#contract/tender.contract.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { tenderActions } from "#machines/tender/tender.commands.ts"
-import type { Kind } from "#machines/_kit/kind.ts"
 import { z } from "zod"
 import { shiftClock } from "#server/database/clock.ts"
 import type { Database, Tx } from "#server/database/database.ts"
-import { storedOf } from "#server/documents/kind-road.ts"
+import type { DocumentModule } from "#server/documents/document-module.ts"
 import { createDocument, runCommand } from "#server/documents/run-command.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { findUser } from "#server/identity/users.ts"
@@ -30,15 +29,9 @@ export interface Storyteller {
   create(document: TenderDocument): Promise<Shown>
   run<Name extends TenderInputName>(who: string, id: string, name: Name, input: TenderInputs[Name]): Promise<void>
   /** Begins a document of a declared kind; answers its id. */
-  begin<Facts extends object, Side extends string>(who: string, kind: Kind<Facts, Side>, input: unknown): Promise<string>
+  begin(who: string, module: DocumentModule, input: unknown): Promise<string>
   /** Runs a command of a declared kind on a document as it stands. */
-  act<Facts extends object, Side extends string>(
-    who: string,
-    kind: Kind<Facts, Side>,
-    id: string,
-    name: string,
-    input: unknown,
-  ): Promise<void>
+  act(who: string, module: DocumentModule, id: string, name: string, input: unknown): Promise<void>
   see(who: string, id: string): Promise<Shown>
   bids(who: string, id: string): ReturnType<typeof openedBids>
   objections(who: string, id: string): ReturnType<typeof readObjections>
@@ -80,13 +73,13 @@ export async function storyteller(
     at: (instant) => shiftClock(tx, instant - began),
     create: async (document) =>
       see("purchaser", (await createTender(inside, place, { user: user("purchaser"), document, key: nextKey() })).document.id),
-    begin: async (who, kind, input) => {
+    begin: async (who, { kind, road }, input) => {
       const call = { user: user(who), input: kind.calls.create.body.parse(input), key: nextKey() }
-      return created.parse(await createDocument({ database: inside, keys: place.keys }, storedOf(kind), call)).id
+      return created.parse(await createDocument({ database: inside, keys: place.keys }, road(place), call)).id
     },
-    act: async (who, kind, id, name, input) => {
+    act: async (who, { road }, id, name, input) => {
       const call = { user: user(who), id, name, base: null, input, key: nextKey() }
-      await runCommand({ database: inside, keys: place.keys }, storedOf(kind), call)
+      await runCommand({ database: inside, keys: place.keys }, road(place), call)
     },
     see,
     bids: async (who, id) => openedBids(await openDesk(tx, place, user(who), id, "read")),

@@ -50,6 +50,8 @@ export interface DocumentModule extends RowLists {
   register(app: FastifyInstance, services: Services): void
   /** How its approvals are read and acted on; null when it has none. */
   readonly approved: ((services: Services) => ApprovedDocument) | null
+  /** How its documents are read, changed and stored. */
+  road(room: Pick<Services, "keys">): Stored<object>
   /** Lets a document's clock strike if it is past due. */
   strike(room: Pick<Services, "database" | "keys">, id: string): Promise<void>
   /** Whether a person may hear that a document has changed; null when it is of another kind. */
@@ -79,6 +81,7 @@ export function documentModule<Facts extends object, SideName extends string, Sh
       if (kind.receipts) registerReceipts(app, services, plainKind)
     },
     approved: Object.keys(kind.acts).length === 0 ? null : approvals(kind, road),
+    road: (room) => road(room) as unknown as Stored<object>,
     strike: (room, id) => strike(room.database, road(room), id),
     mayFollow: (database, user, stream, inside = false) =>
       database.reading(async (tx) => {

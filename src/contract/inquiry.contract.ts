@@ -84,6 +84,8 @@ export const inquiryView = documentBeside.extend({
   content: inquiryContent.nullable(),
   party: id,
   author: id.nullable(),
+  /** When it came out; 0 before. */
+  publishedAt: instant,
   round: z.int(),
   reason: z.string(),
   quotes: z.array(id),

@@ -4,13 +4,14 @@ import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { shiftClock } from "#server/database/clock.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import { flawsOf } from "./support/inspect.ts"
-import { pasteInto } from "./support/paste.ts"
+import { pasteInto, pasteLines } from "./support/paste.ts"
 import { seatsAt } from "./support/people.ts"
 import { startPlatform } from "./support/platform.ts"
 
 // An inquiry from its lines to the approved result: sealed quotations, their trial, the comparison and the verification of prices.
 
-const state = (page: Page, word: string) => expect(page.getByRole("article").getByText(word, { exact: true }).first()).toBeVisible()
+/** What the head says; the picture of its life names every state. */
+const state = (page: Page, word: string) => expect(page.locator("article > header").getByText(word, { exact: true })).toBeVisible()
 
 /** Presses a command of the page's head and says yes, with a word where one is asked for. */
 async function act(page: Page, name: string, word?: { readonly label: string; readonly text: string }): Promise<void> {
@@ -45,18 +46,11 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
       await picker.getByRole("checkbox", { name: `选择：${partyOf(name).company}` }).check()
     await picker.getByRole("button", { name: "选择 3 项" }).click()
     await form.getByRole("textbox", { name: /报价截止/ }).fill("2031-05-06 08:00:00")
-    for (const [at, item, quantity, unit] of [
-      [0, "深沟球轴承 6205-2RS", "1200", "件"],
-      [1, "圆锥滚子轴承 30206", "400", "件"],
-      [2, "锂基润滑脂", "60", "桶"],
-    ] as const) {
-      await form.getByRole("button", { name: "添加一行" }).click()
-      const line = form.getByRole("group", { name: `第 ${at + 1} 行` })
-      await line.getByRole("textbox", { name: "物料或服务" }).fill(item)
-      await line.getByRole("textbox", { name: "数量" }).fill(quantity)
-      await line.getByRole("textbox", { name: "单位" }).fill(unit)
-      await line.getByRole("textbox", { name: "目标价" }).fill("18")
-    }
+    await pasteLines(form.getByRole("grid", { name: "询价行" }), [
+      ["深沟球轴承 6205-2RS", "", "1200", "件", "", "18"],
+      ["圆锥滚子轴承 30206", "", "400", "件", "", "18"],
+      ["锂基润滑脂", "", "60", "桶", "", "18"],
+    ])
     expect(await flawsOf(buyer, "zh")).toEqual([])
     await form.getByRole("button", { name: "保存" }).click()
     await expect(buyer.getByRole("heading", { name: "工业轴承年度询价" })).toBeVisible()
@@ -83,8 +77,10 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     const form = page.getByRole("dialog", { name: "报价" })
     await pasteInto(form.getByRole("textbox", { name: "深沟球轴承 6205-2RS 不含税单价" }), "17.50\t\t15\t哈轴\n42.00\t\t20\t哈轴\n\t\t\t")
     await expect(form.getByText("37,800.00").first()).toBeVisible()
+    await form.getByRole("textbox", { name: "税率" }).fill("13")
     expect(await flawsOf(page, "zh")).toEqual([])
     await form.getByRole("button", { name: "密封报价" }).click()
+    await expect(form).toHaveCount(0)
     await state(page, "已密封")
     // Its own quotation stays readable for the supplier.
     await expect(page.getByRole("article").getByText("37,800.00").first()).toBeVisible()
@@ -117,7 +113,7 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     await expect(buyer.getByText("通过初审", { exact: true })).toHaveCount(2)
     expect(await flawsOf(buyer, "zh")).toEqual([])
     await act(buyer, "结束初审")
-    await buyer.getByRole("link", { name: "比价" }).first().click()
+    await buyer.getByRole("link", { name: "比价单" }).first().click()
     await expect(buyer.getByRole("grid", { name: "比价" })).toBeVisible()
     // 1200 x 17.50 + 400 x 39.50 + 60 x 260
     await expect(buyer.getByText("52,400.00").first()).toBeVisible()
@@ -126,7 +122,6 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     expect(await flawsOf(buyer, "zh")).toEqual([])
     await buyer.getByRole("button", { name: "保存意向" }).click()
     await expect(buyer.getByText("保存意向：已完成").first()).toBeVisible()
-    await buyer.goto(`/wel/inquiry-details-view?id=${id}`)
     await act(buyer, "转核价")
     await state(buyer, "核价")
   })
@@ -134,6 +129,10 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
   await test.step("somebody else verifies the prices, and the result is approved", async () => {
     const { page } = await seats.of("lead")
     await page.goto(`/wel/inquiry-details-view?id=${id}`)
+    await page.getByRole("link", { name: "核价单" }).first().click()
+    // Of three lines one is dearer than another supplier's offer, and two suppliers are no competition.
+    await expect(page.getByText("报价的供应商不足三家")).toBeVisible()
+    expect(await flawsOf(page, "zh")).toEqual([])
     await page.getByRole("group", { name: "可以做的事" }).getByRole("button", { name: "核价" }).click()
     const form = page.getByRole("dialog", { name: "核价" })
     await form.getByRole("textbox", { name: "不含税单价" }).first().fill("17.3")
@@ -143,11 +142,24 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     await act(page, "提交结果审批")
     await approver.goto(`/wel/inquiry-details-view?id=${id}`)
     await act(approver, "通过", { label: "审批意见", text: "同意" })
-    await buyer.reload()
+    await buyer.goto(`/wel/inquiry-details-view?id=${id}`)
     await state(buyer, "结果已发布")
+    // What was 17.50 is 17.30 now.
+    await expect(buyer.getByText("−240.00")).toBeVisible()
     // 1200 x 17.30 + 400 x 39.50 + 60 x 260
     await expect(buyer.getByRole("grid", { name: "意向与中标" }).getByText("52,160.00")).toBeVisible()
     expect(await flawsOf(buyer, "zh")).toEqual([])
+  })
+
+  await test.step("its prices are kept, and say where they come from", async () => {
+    await buyer.goto("/wel/price-list")
+    const row = buyer.getByRole("grid", { name: "价格记录" }).getByRole("row", { name: /深沟球轴承/ })
+    await expect(row.getByText("17.30")).toBeVisible()
+    await row.click()
+    await expect(buyer.getByRole("img", { name: /历次价格/ })).toBeVisible()
+    expect(await flawsOf(buyer, "zh")).toEqual([])
+    await buyer.getByRole("link", { name: "价格来源" }).click()
+    await state(buyer, "结果已发布")
   })
 
   await test.step("each supplier learns how it ended, and nothing of the others", async () => {

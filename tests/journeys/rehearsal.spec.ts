@@ -16,7 +16,7 @@ test("in a rehearsal every page says so, and an administrator moves the clock to
   const seats = seatsAt(browser, platform.origin)
   const { page: buyer } = await seats.of("purchaser")
   await buyer.goto(`/wel/tender-only-shows?id=${id}`)
-  const state = (word: string) => buyer.getByRole("article").getByText(word, { exact: true }).first()
+  const state = (word: string) => buyer.locator("article > header").getByText(word, { exact: true })
   await expect(state("投标中")).toBeVisible()
   const strip = buyer.getByRole("complementary", { name: "演练环境" })
   await expect(strip).toContainText("演练时间")

@@ -1,28 +1,34 @@
+import { Text } from "@chakra-ui/react"
 import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
 import type { InquiryView } from "#contract/inquiry.contract.ts"
-import { multiply } from "#machines/scoring/money.ts"
+import { lowestOf, percentAbove } from "#machines/inquiry/inquiry.brief.ts"
+import { multiply, roundAmount } from "#machines/scoring/money.ts"
 import { Card } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { formatDecimal } from "#ui/format/format.ts"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { useT } from "./inquiry.document.ts"
+import type { useOffers } from "./use-offers.ts"
 
 type Row = InquiryView["awards"][number] & { readonly key: string }
+type Read = NonNullable<ReturnType<typeof useOffers>["read"]>
 
-/** Who gets how much of which line, at which price; nothing while nobody is chosen. */
-export function Awards({ facts }: { readonly facts: InquiryView }) {
+/** Who gets how much of which line, at which price; with `read` beside what it is held against. Nothing while nobody is chosen. */
+export function Awards({ facts, read }: { readonly facts: InquiryView; readonly read?: Read }) {
   const t = useT()
   const { awards, content, names, total } = facts
   const columns = useMemo((): readonly Column<Row>[] => {
     const currency = content?.currency ?? ""
     const asked = (line: number) => content?.lines[line]
     return [
-      { id: "item", head: t("fields.item"), width: 200, grow: true, cell: ({ line }) => asked(line)?.item ?? "—" },
-      { id: "supplier", head: t("fields.supplier"), width: 200, grow: true, cell: ({ supplier }) => names[supplier] ?? "—" },
+      { id: "item", head: t("fields.item"), width: 180, grow: true, pin: "start", cell: ({ line }) => asked(line)?.item ?? "—" },
+      { id: "supplier", head: t("fields.supplier"), width: 190, grow: true, cell: ({ supplier }) => names[supplier] ?? "—" },
       {
         id: "quantity",
         head: t("fields.quantity"),
-        width: 110,
+        width: 100,
         right: true,
         cell: ({ line, quantity }) => <Quantity value={quantity} unit={asked(line)?.unit ?? ""} />,
       },
@@ -38,23 +44,79 @@ export function Awards({ facts }: { readonly facts: InquiryView }) {
         head: t("total"),
         width: 150,
         right: true,
-        cell: ({ unitPrice, quantity }) => <Money value={multiply(unitPrice, quantity)} currency={currency} />,
+        cell: ({ unitPrice, quantity }) => <Money value={roundAmount(multiply(unitPrice, quantity), 2)} currency={currency} />,
       },
+      ...(read ? againstColumns(t, read) : []),
     ]
-  }, [t, content, names])
+  }, [t, content, names, read])
   const rows = useMemo(() => awards.map((one): Row => ({ ...one, key: `${one.line} ${one.supplier}` })), [awards])
   const foot = useMemo(
     () =>
       new Map<string, React.ReactNode>([
         ["item", t("fields.total")],
-        ["amount", <Money key="total" value={total} currency={content?.currency ?? ""} />],
+        ["amount", <Money key="total" value={roundAmount(total, 2)} currency={content?.currency ?? ""} />],
       ]),
     [t, total, content],
   )
   if (rows.length === 0) return null
   return (
     <Card title={t("fields.awards")} flush>
-      <DataGrid label={t("fields.awards")} rows={rows} columns={columns} rowKey={({ key }) => key} foot={foot} flat />
+      <DataGrid
+        label={t("fields.awards")}
+        rows={rows}
+        columns={columns}
+        rowKey={({ key }) => key}
+        foot={foot}
+        {...(read ? { rowHeight: 48 } : {})}
+        flat
+      />
     </Card>
+  )
+}
+
+/** What the awarded price is held against: the supplier's own offer, the lowest one, what was paid last and the target. */
+function againstColumns(t: ReturnType<typeof useT>, { content, offers, last }: Read): readonly Column<Row>[] {
+  const passed = offers.filter((one) => one.passed)
+  const others: readonly (readonly [string, string, (row: Row) => string | null])[] = [
+    [
+      "offered",
+      t("offeredPrice"),
+      ({ supplier, line }) => passed.find((one) => one.supplier === supplier)?.content.lines[line]?.unitPrice ?? null,
+    ],
+    ["lowest", t("best"), ({ line }) => lowestOf(passed, line)],
+    [
+      "last",
+      t("lastPrice"),
+      ({ line }) => {
+        const known = last[line]
+        return known && known.currency === content.currency ? known.unitPrice : null
+      },
+    ],
+    ["target", t("targetPrice"), ({ line }) => content.lines[line]?.target ?? null],
+  ]
+  return others.map(([id, head, priceOf]) => ({
+    id,
+    head,
+    width: 110,
+    right: true,
+    cell: (row) => <OtherPrice price={row.unitPrice} other={priceOf(row)} />,
+  }))
+}
+
+/** Another price, and how far the awarded one is from it. */
+function OtherPrice({ price, other }: { readonly price: string; readonly other: string | null }) {
+  const { i18n } = useTranslation()
+  if (other === null) return "—"
+  const more = percentAbove(price, other)
+  const same = more === null || /^-?0\.0$/.test(more)
+  return (
+    <>
+      {formatDecimal(other, i18n.language, 2)}
+      {same ? null : (
+        <Text as="span" display="block" color={more.startsWith("-") ? "green.fg" : "amber.fg"} fontSize="xs">
+          {`${more.startsWith("-") ? "" : "+"}${formatDecimal(more, i18n.language)}%`}
+        </Text>
+      )}
+    </>
   )
 }

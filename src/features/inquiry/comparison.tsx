@@ -1,18 +1,17 @@
 import { Box, defineStyle, Flex, Stack, Text } from "@chakra-ui/react"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { type Award, comparisonContract, type InquiryContent, type Offer } from "#contract/inquiry.contract.ts"
+import type { Award, InquiryContent } from "#contract/inquiry.contract.ts"
 import type { AgreedPrice } from "#contract/price.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import { lowestOf, percentAbove } from "#machines/inquiry/inquiry.brief.ts"
 import { cheapestOf, cheapestPerLine, type Scenario } from "#machines/inquiry/inquiry.scenarios.ts"
 import { compareAmounts, multiply, roundAmount, sumAmounts } from "#machines/scoring/money.ts"
-import { div, parse, sub, toDecimal } from "#machines/scoring/rational.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { useCommand } from "#ui/document-frame/use-command.ts"
-import { useRead } from "#ui/document-frame/use-read.ts"
 import { VerdictAction } from "#ui/document-frame/verdict-action.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
@@ -20,6 +19,7 @@ import { formatDecimal } from "#ui/format/format.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "./inquiry.document.ts"
+import { type Offering, useOffers } from "./use-offers.ts"
 
 /** Cells are plain elements, styled from the grid around them. */
 const cells = defineStyle({
@@ -49,37 +49,16 @@ interface Line {
   readonly last: AgreedPrice | null
 }
 
-/** The latest offer of each supplier of the round. */
-interface Offering {
-  readonly supplier: string
-  readonly name: string
-  readonly content: Offer["rounds"][number]["content"]
-  readonly passed: boolean
-}
-
 export function Comparison({ document }: { readonly document: OpenInquiry }) {
   const t = useT()
-  const { data, error, reload } = useRead(document, comparisonContract.offers)
-  const { content, quotes, trials } = document.view.facts
-  const offers = useMemo(
-    () =>
-      (data?.offers ?? []).flatMap(({ supplier, name, rounds }): Offering[] => {
-        const last = rounds.at(-1)
-        const passed = trials.find((one) => one.supplier === supplier)?.passed ?? false
-        return last && quotes.includes(supplier) ? [{ supplier, name, content: last.content, passed }] : []
-      }),
-    [data, quotes, trials],
-  )
-  if (!data) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows />
-  if (!content || offers.length === 0) return <Empty title={t("noQuotations")} text={t("noQuotationsWhy")} />
-  return <Matrix key={document.now.version} document={document} content={content} offers={offers} last={data.last} />
+  const { read, loading, error, reload } = useOffers(document)
+  if (loading) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows />
+  if (!read || read.offers.length === 0) return <Empty title={t("noQuotations")} text={t("noQuotationsWhy")} />
+  return <Matrix key={document.now.version} document={document} {...read} />
 }
 
 /** How much more than the best a price is, in per cent with one decimal; null for the best itself. */
-const apart = (price: string, best: string): string | null =>
-  compareAmounts(price, best) === 0 || compareAmounts(best, "0") === 0
-    ? null
-    : toDecimal(div(sub(parse(price), parse(best)), div(parse(best), parse("100"))), 1)
+const apart = (price: string, best: string): string | null => (compareAmounts(price, best) === 0 ? null : percentAbove(price, best))
 
 const totalOf = (awards: readonly Award[]) => sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
 
@@ -99,8 +78,7 @@ function Matrix(props: {
   const lines = useMemo(
     () =>
       content.lines.map((asked, index): Line => {
-        const prices = offers.flatMap((one) => one.content.lines[index]?.unitPrice ?? [])
-        return { index, asked, best: prices.toSorted(compareAmounts)[0] ?? null, last: last[index] ?? null }
+        return { index, asked, best: lowestOf(offers, index), last: last[index] ?? null }
       }),
     [content.lines, offers, last],
   )

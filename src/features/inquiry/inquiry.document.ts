@@ -10,6 +10,14 @@ import { ofKind } from "#ui/document-frame/of-kind.ts"
 export type OpenInquiry = Opened<InquiryView>
 export const useT = () => useTranslation(["inquiry", "document", "common", "rules", "codes"]).t
 
+/** The pages on which the work is done that takes more than a button. */
+const screens: Readonly<Partial<Record<string, string>>> = {
+  trial: "wel/inquiry-first-trial",
+  setPreference: "wel/inquiry-parity-view",
+  nextRound: "wel/inquiry-switch-view",
+  verifyPrice: "wel/inquiry-nuclear-view",
+}
+
 /** The inquiry as its pages draw it. */
 export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.commands>({
   ...ofKind(inquiry),
@@ -17,7 +25,7 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
   layout: layout as unknown as ChartLayout,
   list: "/wel/inquiry-list",
   pathOf: (screen, id) => `/${screen === "" ? inquiry.screen : screen}?id=${id}`,
-  screenOf: (name) => (name === "setPreference" ? "wel/inquiry-parity-view" : inquiry.screen),
+  screenOf: (name) => screens[name] ?? inquiry.screen,
   looks: {
     currency: { span: "half" },
     suppliers: { lov: "SUPPLIER" },

@@ -2,6 +2,17 @@ import type { AppRoute } from "#ui/shell/app-route.ts"
 
 const list = "/wel/inquiry-list"
 
+/** Pages of one inquiry, each for one part of its life. */
+const pages = [
+  ["wel/iquiry-preview-view", "INQUIRY_PREVIEW", "Preview"],
+  ["wel/inquiry-first-trial", "INQUIRY_FIRST_TRIAL", "FirstTrial"],
+  ["wel/inquiry-parity-view", "INQUIRY_PARITY", "Parity"],
+  ["wel/inquiry-switch-view", "INQUIRY_SWITCH", "Switch"],
+  ["wel/inquiry-nuclear-view", "INQUIRY_NUCLEAR", "Verification"],
+  ["wel/inquiry-approval-view", "INQUIRY_APPROVAL", "Approval"],
+  ["wel/inquiry-outcome-view", "INQUIRY_OUTCOME", "Outcome"],
+] as const
+
 /** Inquiries of the buying side (spec 2.5); quotations have the pages of their kind. */
 export const routes: readonly AppRoute[] = [
   {
@@ -20,12 +31,12 @@ export const routes: readonly AppRoute[] = [
     pageId: "INQUIRY_SHOW",
     from: list,
   },
-  {
-    path: "/wel/inquiry-parity-view",
-    load: () => import("./inquiry-parity.screen.tsx"),
-    titleKey: "inquiry:states.parity",
-    permission: "INQUIRY_PARITY",
-    pageId: "INQUIRY_PARITY",
+  ...pages.map(([path, permission, screen]): AppRoute => ({
+    path: `/${path}`,
+    load: async () => ({ Screen: (await import("./inquiry.screens.tsx"))[screen] }),
+    titleKey: `inquiry:screens.${path}`,
+    permission,
+    pageId: permission,
     from: list,
-  },
+  })),
 ]

@@ -16,8 +16,10 @@ interface Row {
   readonly offered: QuotedLine | undefined
 }
 
+type Shown = Pick<QuotationView, "ask" | "content" | "names" | "buyer" | "party" | "inquiry" | "round" | "total" | "reason">
+
 /** What is asked, and beside each line what is offered for it. */
-export function Quote({ facts }: { readonly facts: QuotationView }) {
+export function Quote({ facts }: { readonly facts: Shown }) {
   const t = useQuotationT()
   const { t: c } = useTranslation("common")
   const { ask, content, names, buyer, party, inquiry, round, total, reason } = facts
@@ -61,9 +63,9 @@ export function Quote({ facts }: { readonly facts: QuotationView }) {
   const told: readonly (readonly [string, React.ReactNode])[] = [
     [t("fields.inquiry"), inquiry],
     [t("fields.buyer"), names[buyer] ?? "—"],
-    [t("fields.party"), names[party] ?? "—"],
+    ...(party ? [[t("fields.party"), names[party] ?? "—"] as const] : []),
     [t("fields.round"), String(round)],
-    [t("fields.quoteStart"), <Instant key="start" at={ask.quoteStart} />],
+    ...(ask.quoteStart > 0 ? [[t("fields.quoteStart"), <Instant key="start" at={ask.quoteStart} />] as const] : []),
     [t("fields.quoteEnd"), <Instant key="end" at={ask.quoteEnd} />],
     ...(ask.terms ? [[t("fields.terms"), ask.terms] as const] : []),
     ...(content

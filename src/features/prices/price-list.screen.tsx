@@ -72,22 +72,22 @@ const sorted = (column: (typeof priceSorts)[number]) => ({ id: column, sorted: t
 
 function columnsOf(t: ReturnType<typeof useTranslation<"prices">>["t"]): readonly ListColumn<PriceRecord>[] {
   return [
-    { ...sorted("item"), head: t("columns.item"), width: 180, grow: true, fixed: true, cell: ({ item }) => item },
-    { id: "specification", head: t("columns.specification"), width: 140, cell: ({ specification }) => specification || "—" },
-    { ...sorted("supplier"), head: t("columns.supplierName"), width: 200, grow: true, cell: ({ supplierName }) => supplierName },
+    { ...sorted("item"), head: t("columns.item"), width: 150, grow: true, fixed: true, cell: ({ item }) => item },
+    { id: "specification", head: t("columns.specification"), width: 150, cell: ({ specification }) => specification || "—" },
+    { ...sorted("supplier"), head: t("columns.supplierName"), width: 190, grow: true, cell: ({ supplierName }) => supplierName },
     {
       ...sorted("unitPrice"),
       head: t("columns.unitPrice"),
-      width: 150,
+      width: 130,
       right: true,
       text: ({ unitPrice, currency }) => `${unitPrice} ${currency}`,
       cell: ({ unitPrice, currency }) => <Money value={unitPrice} currency={currency} />,
     },
-    { id: "unit", head: t("columns.unit"), width: 72, cell: ({ unit }) => unit },
-    { id: "taxRate", head: t("columns.taxRate"), width: 90, right: true, cell: ({ taxRate }) => taxRate },
-    { id: "leadDays", head: t("columns.leadDays"), width: 90, right: true, cell: ({ leadDays }) => String(leadDays ?? "—") },
+    { id: "unit", head: t("columns.unit"), width: 64, cell: ({ unit }) => unit },
+    { id: "taxRate", hidden: true, head: t("columns.taxRate"), width: 90, right: true, cell: ({ taxRate }) => taxRate },
+    { id: "leadDays", hidden: true, head: t("columns.leadDays"), width: 90, right: true, cell: ({ leadDays }) => String(leadDays ?? "—") },
     { id: "brand", head: t("columns.brand"), width: 120, hidden: true, cell: ({ brand }) => brand || "—" },
-    { id: "validFrom", head: t("columns.validFrom"), width: 110, cell: ({ validFrom }) => validFrom },
+    { id: "validFrom", hidden: true, head: t("columns.validFrom"), width: 110, cell: ({ validFrom }) => validFrom },
     { ...sorted("validTo"), head: t("columns.validTo"), width: 110, cell: ({ validTo }) => validTo ?? "—" },
     {
       id: "validity",

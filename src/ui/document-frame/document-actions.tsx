@@ -1,4 +1,4 @@
-import { Text } from "@chakra-ui/react"
+import { Flex, Text } from "@chakra-ui/react"
 import { type ReactNode, Suspense, useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
@@ -8,6 +8,7 @@ import { lazyPart } from "#client/browser/lazy-part.ts"
 import type { DocumentCommand } from "#client/documents/document.ts"
 import { type Action, ActionBar } from "#ui/action-bar/action-bar.tsx"
 import { reason } from "#ui/action-bar/reason.ts"
+import { ButtonLink } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { TextAreaField } from "#ui/field/inputs.tsx"
@@ -36,6 +37,8 @@ export interface Offered<View, Name extends string> {
   readonly within?: readonly Name[]
   /** Commands of other screens that are run here too. */
   readonly also?: readonly Name[]
+  /** What this person has to do next may be the work of another screen: then the head leads there first. */
+  readonly leads?: boolean
 }
 
 /** What a command cannot do without: nothing but a yes, a reason, or a form of the screen's own. */
@@ -48,9 +51,9 @@ function askOf<View, Name extends string>({ inputs }: DocumentDefinition<View, N
 
 /** The buttons of a document's page: what the chart says about this screen's commands, nobody lists them by hand. */
 export function DocumentActions<View, Name extends string>(props: OfDocument<View, Name> & Offered<View, Name>) {
-  const { definition, document, screen, forms = {}, within = [], also = [] } = props
+  const { definition, document, screen, forms = {}, within = [], also = [], leads = false } = props
   const { danger, never, layout, screenOf } = definition
-  const { command, state } = definition.useWords()
+  const { command, state, screen: named } = definition.useWords()
   const [asked, setAsked] = useState<Name | null>(null)
   const { verdicts } = document.now
   // A command that is not this person's at all is not shown; one that a rule forbids is, with the rule.
@@ -70,18 +73,30 @@ export function DocumentActions<View, Name extends string>(props: OfDocument<Vie
     const verdict = verdicts[name]
     return verdict?.allowed === true || verdict?.rule !== "inState" || (possible.length === 0 && !over)
   })
+  const there = (name: Name) => verdicts[name]?.allowed === true && !danger.has(name) && screenOf(name) !== screen && !also.includes(name)
+  const next = leads ? definition.commands.find(there) : undefined
   const actions = useful.map((name, index): Action => ({
     name,
     label: command(name),
     verdict: verdicts[name] ?? { allowed: true },
-    primary: !danger.has(name) && (name === possible.find((one) => !danger.has(one)) || (possible.length === 0 && index === 0)),
+    primary:
+      next === undefined &&
+      !danger.has(name) &&
+      (name === possible.find((one) => !danger.has(one)) || (possible.length === 0 && index === 0)),
     danger: danger.has(name),
     onRun: () => setAsked(name),
   }))
   const close = () => setAsked(null)
   return (
     <>
-      {actions.length > 0 ? <ActionBar actions={actions} stateLabel={state} /> : null}
+      <Flex wrap="wrap" gap="2">
+        {next === undefined ? null : (
+          <ButtonLink look="solid" to={definition.pathOf(screenOf(next), document.id)}>
+            {named(screenOf(next))}
+          </ButtonLink>
+        )}
+        {actions.length > 0 ? <ActionBar actions={actions} stateLabel={state} /> : null}
+      </Flex>
       {asked === null
         ? null
         : (dialogs[asked]?.(document, close) ?? <Asked definition={definition} document={document} name={asked} onClose={close} />)}

@@ -125,8 +125,9 @@ function columnOf<Row extends AnyRow>(name: string, { kind, ordered }: Column, t
         cell: (row) => <Money value={money(row)?.amount} currency={money(row)?.currency ?? ""} />,
       }
     }
-    case "party":
     case "person":
+      return { ...head, width: 110, cell: (row) => nameOf(value(row)) || "—" }
+    case "party":
       return { ...head, width: 170, cell: (row) => nameOf(value(row)) || "—" }
     case "parties":
     case "people":
@@ -136,7 +137,7 @@ function columnOf<Row extends AnyRow>(name: string, { kind, ordered }: Column, t
     case "flag":
       return { ...head, width: 90, cell: (row) => (value(row) === true ? "✓" : "—") }
     case "whole":
-      return { ...head, width: 100, right: true, cell: (row) => (value(row) as number | null) ?? "—" }
+      return { ...head, width: 80, right: true, cell: (row) => (value(row) as number | null) ?? "—" }
     default:
       return { ...head, width: 160, cell: (row) => (value(row) as string | null) || "—" }
   }
@@ -154,7 +155,7 @@ export function kindList<Row extends AnyRow>(
   const hidden = (name: string) => first !== undefined && !named.has(name) && !first.includes(name)
   const derived: ListColumn<Row>[] = [
     { id: "number", head: t("document:columns.number"), width: 170, sorted: true, cell: ({ number }) => number },
-    { id: "title", head: t("document:columns.title"), width: 260, grow: true, fixed: true, sorted: true, cell: ({ title }) => title },
+    { id: "title", head: t("document:columns.title"), width: 230, grow: true, fixed: true, sorted: true, cell: ({ title }) => title },
     {
       id: "state",
       head: t("document:columns.state"),

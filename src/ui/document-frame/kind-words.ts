@@ -24,7 +24,7 @@ export const kindWords = (t: TFunction): DocumentWords => ({
     option: (folder, value) => t(`${folder}.${value}`, value),
   },
   move: (type) => t(`facts.${type}`),
-  screen: () => t("one"),
+  screen: (screen) => t([`screens.${screen}`, "one"]),
   actor: (state) => t(`actors.${state}`),
   deadline: (name) => t(`deadlines.${name}`),
   related: (kind) => kind,

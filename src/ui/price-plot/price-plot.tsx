@@ -16,7 +16,9 @@ export interface PricePoint {
 }
 
 const height = 180
-const edge = { left: 8, right: 8, top: 18, bottom: 22 }
+/** Below the lowest price stands its value, and below that the axis with its days. */
+const edge = { left: 8, right: 8, top: 24, bottom: 56 }
+const axis = height - 22
 const tones = [s.first, s.second, s.third, s.fourth]
 
 /** Where a value stands between two others, as a part of 1; in the middle when there is nothing between them. */
@@ -41,7 +43,7 @@ export function PricePlot({ label, points }: { readonly label: string; readonly 
         role="img"
         aria-label={`${label}: ${points.map(({ name, at, text }) => `${formatDay(at)} ${name} ${text}`).join("; ")}`}
       >
-        <line className={s.axis} x1={0} x2={width} y1={height - edge.bottom} y2={height - edge.bottom} />
+        <line className={s.axis} x1={0} x2={width} y1={axis} y2={axis} />
         {names.map((name) => (
           <polyline
             key={name}

@@ -74,7 +74,13 @@ export function InputDialog(props: {
     </>
   )
   return (
-    <FormDialog {...dialog} form={form} schema={schema} {...(previewed ? { width: "1100px" } : {})} onSend={(held) => onSend(sent(held))}>
+    <FormDialog
+      {...dialog}
+      form={form}
+      schema={schema}
+      {...(previewed || hasRows(schema) ? { width: "1100px" } : {})}
+      onSend={(held) => onSend(sent(held))}
+    >
       {previewed ? (
         <Box css={besideStyle}>
           <Box css={formGrid}>{fields}</Box>
@@ -90,6 +96,10 @@ export function InputDialog(props: {
 /** What a form begins with: what is known, and nothing for the rest. */
 const startOf = (schema: Shape, known: Values): Values =>
   Object.fromEntries(partsOf(schema).map(([name, part]) => [name, known[name] ?? emptyOf(part)]))
+
+/** Whether a form holds lines, which take the width that there is. */
+const hasRows = (schema: Shape): boolean =>
+  partsOf(schema).some(([, part]) => kindOf(part) === "rows" || (kindOf(part) === "parts" && hasRows(part as Shape)))
 
 /** Where in the form the text stands that is shown beside it. */
 function previewedIn(schema: Shape, looks: Looks, path = ""): string | null {

@@ -106,7 +106,7 @@ function Rows({ name, schema, value, beside, ...around }: Part & Around) {
     return {
       id: column,
       head: around.words.label(column),
-      width: index === 0 ? 200 : 130,
+      width: index === 0 ? 180 : isNumber || kind === "day" ? 110 : 120,
       grow: index === 0,
       right: isNumber,
       cell: (row) => <Value {...around} name={column} schema={part} value={row[column]} beside={{ ...beside, ...row }} />,

@@ -18,8 +18,8 @@ import {
 import type { InputProps } from "#ui/field/use-bound.ts"
 import { LovField } from "#ui/lov/lov-field.tsx"
 import { RichTextField } from "#ui/rich-text/rich-text-field.tsx"
-import { SchemaRows } from "./schema-rows.tsx"
-import { choicesOf, emptyOf, kindOf, partsOf, rowOf, sentOf, type Values, variantsOf } from "./shape.ts"
+import { SchemaLines } from "./schema-lines.tsx"
+import { choicesOf, emptyOf, kindOf, partsOf, sentOf, type Values, variantsOf } from "./shape.ts"
 import { tick } from "#ui/field/tick.style.ts"
 
 const group = defineStyle({ display: "flex", flexWrap: "wrap", rowGap: "1", columnGap: "4", minWidth: "0" })
@@ -134,11 +134,7 @@ function Part(props: PartProps) {
     case "several":
       return <Several field={field} choices={choicesOf(schema)} word={word} />
     case "rows":
-      return (
-        <SchemaRows field={{ ...field, required: false }} empty={emptyOf(rowOf(schema))}>
-          {(at) => <SchemaFields {...{ looks, words, known }} schema={rowOf(schema)} path={at} />}
-        </SchemaRows>
-      )
+      return <SchemaLines field={field} schema={schema} looks={looks} words={words} />
     case "id":
       throw new Error(`${path} is picked from a list of values, which its looks do not name`)
     case "variants":

@@ -60,6 +60,14 @@ export function kindOf(declared: z.ZodType): PartKind {
 export const partsOf = (schema: z.ZodType): readonly (readonly [string, z.ZodType])[] => Object.entries((innerOf(schema) as Shape).shape)
 /** The shape of each of several. */
 export const rowOf = (schema: z.ZodType): Shape => (innerOf(schema) as z.ZodArray<Shape>).element
+/** A form holds no more rows than these, whatever the contract takes. */
+const mostRows = 5000
+/** How many rows there may be. */
+export const mostOf = (schema: z.ZodType): number =>
+  Math.min(
+    mostRows,
+    ...((innerOf(schema) as z.ZodArray).def.checks ?? []).map(({ _zod: { def } }) => ("maximum" in def ? Number(def.maximum) : mostRows)),
+  )
 /** What may be chosen, of one choice and of several. */
 export const choicesOf = (schema: z.ZodType): readonly string[] => {
   const inner = innerOf(schema)

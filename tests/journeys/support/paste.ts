@@ -13,3 +13,9 @@ export const pasteInto = async (box: Locator, text: string, html = ""): Promise<
     { text, html },
   )
 }
+
+/** Pastes lines from a workbook into a line grid, from its first cell on. */
+export async function pasteLines(grid: Locator, lines: readonly (readonly string[])[]): Promise<void> {
+  await grid.getByRole("gridcell").first().click()
+  await pasteInto(grid.getByRole("textbox").first(), lines.map((cells) => cells.join("\t")).join("\n"))
+}

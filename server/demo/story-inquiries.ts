@@ -1,0 +1,194 @@
+import type { InquiryContent, QuotationContent } from "#contract/inquiry.contract.ts"
+import { dayAt } from "#contract/time.ts"
+import { quotation } from "#machines/quotation/quotation.chart.ts"
+import { memberOf } from "#server/documents/kind-family.ts"
+import { inquiryDocument, quotationDocument } from "#server/modules/inquiry/inquiry.document.ts"
+import { morning } from "./story-documents.ts"
+import type { Storyteller } from "./storyteller.ts"
+
+const day = 86_400_000
+const hour = 3_600_000
+
+type Line = readonly [item: string, specification: string, quantity: string, unit: string, target: string, brand: string]
+
+const bearings: readonly Line[] = [
+  ["深沟球轴承", "6205-2RS C3", "400", "套", "18.50", "哈尔滨轴承"],
+  ["深沟球轴承", "6308-ZZ", "240", "套", "42.00", "瓦房店轴承"],
+  ["圆锥滚子轴承", "32210", "120", "套", "96.00", "洛阳轴承"],
+  ["调心滚子轴承", "22316 CA/W33", "24", "套", "688.00", "洛阳轴承"],
+  ["骨架油封", "TC 45×62×8 NBR", "600", "只", "3.60", "中鼎密封"],
+  ["窄V带", "SPB 2240", "180", "条", "32.00", "三力士"],
+  ["锂基润滑脂", "2# 15 kg/桶", "30", "桶", "285.00", "长城润滑油"],
+]
+const cables: readonly Line[] = [
+  ["铜芯控制电缆", "KVVP 7×1.5", "2000", "米", "12.80", "远东电缆"],
+  ["变频电力电缆", "BPYJVP 3×25+3×4", "600", "米", "118.00", "宝胜电缆"],
+  ["工业以太网线", "PROFINET Cat5e 4 芯", "1500", "米", "9.60", "上上电缆"],
+  ["热镀锌桥架", "200×100×1.5", "450", "米", "56.00", "德力西"],
+  ["铜接线端子", "DT-25", "1200", "只", "2.10", "德力西"],
+]
+const packing: readonly Line[] = [
+  ["五层瓦楞纸箱", "600×400×350 BC 楞", "8000", "只", "6.40", "合兴包装"],
+  ["珍珠棉护角", "50×50×5", "24000", "只", "0.35", "润兴包装"],
+  ["缠绕膜", "500 mm×20 μm 4 kg/卷", "600", "卷", "38.00", "永新股份"],
+  ["免熏蒸托盘", "1200×1000 川字", "900", "块", "72.00", "力卡塑料"],
+]
+const valves: readonly Line[] = [
+  ["不锈钢球阀", "Q41F-16P DN50", "60", "台", "265.00", "东瓯泵阀"],
+  ["蝶阀", "D371X-16 DN150", "36", "台", "420.00", "东瓯泵阀"],
+  ["电动调节阀", "ZDLP-16K DN65", "12", "台", "3850.00", "启明自动化"],
+]
+
+/** Five in the afternoon of the day before an instant: quoting ends with office hours. */
+const endOf = (instant: number): number => morning(instant - day) + 7.5 * hour
+
+const contentOf = (title: string, lines: readonly Line[], suppliers: readonly string[], quoteEnd: number): InquiryContent => ({
+  title,
+  currency: "CNY",
+  suppliers: [...suppliers],
+  quoteStart: null,
+  quoteEnd,
+  terms: "报价为不含税到厂价；货到验收合格后 60 日内电汇付款；分批交货，首批不迟于需求日期。",
+  lines: lines.map(([item, specification, quantity, unit, target]) => ({
+    item,
+    specification,
+    quantity,
+    unit,
+    target,
+    needBy: dayAt(quoteEnd + 30 * day),
+  })),
+})
+
+/** Prices of one supplier around the targets: its factor, and how much that differs from line to line. */
+function offerOf(lines: readonly Line[], factor: number, turn: number, validUntil: string): QuotationContent {
+  return {
+    lines: lines.map(([, , , , target, brand], index) => ({
+      unitPrice: (turn + index) % 9 === 8 ? null : (Number(target) * (factor + (((turn * 7 + index * 5) % 9) - 4) / 100)).toFixed(2),
+      maximum: null,
+      leadDays: 12 + ((turn * 5 + index * 3) % 11),
+      brand,
+      remark: "",
+    })),
+    taxRate: "13",
+    validUntil,
+    terms: "含运费，质保 12 个月。",
+  }
+}
+
+/** Inquiries through the platform's own commands. */
+class Inquiries {
+  readonly story: Storyteller
+  constructor(story: Storyteller) {
+    this.story = story
+  }
+
+  /** Comes out so many days before the story's present; quoting goes on for so many days. */
+  async publish(title: string, lines: readonly Line[], who: readonly string[], ago: number, days: number): Promise<string> {
+    const { story } = this
+    const from = story.now - ago * day
+    await story.at(from - 5 * hour)
+    const content = contentOf(
+      title,
+      lines,
+      who.map((name) => story.companyOf(name)),
+      from + days * day,
+    )
+    const id = await story.begin("purchaser", inquiryDocument, { content })
+    await story.act("purchaser", inquiryDocument, id, "submit", {})
+    await story.at(from)
+    await story.act("approver", inquiryDocument, id, "approve", { comment: "" })
+    return id
+  }
+
+  async quote(id: string, lines: readonly Line[], names: readonly string[], factor: number, at: number): Promise<void> {
+    const { story } = this
+    for (const [turn, name] of names.entries()) {
+      await story.at(at + turn * 3 * hour)
+      const content = offerOf(lines, factor + ((turn * 3) % 4) / 200, turn, dayAt(at + 180 * day))
+      const own = memberOf(id, quotation.id, story.companyOf(name))
+      await story.act(name, quotationDocument, own, "submit", { content })
+    }
+  }
+
+  /** Opens what was quoted and lets all of it pass the first trial. */
+  async compare(id: string, names: readonly string[], at: number): Promise<void> {
+    const { story } = this
+    await story.at(at)
+    await story.act("purchaser", inquiryDocument, id, "openQuotes", {})
+    for (const name of names)
+      await story.act("purchaser", inquiryDocument, id, "trial", { supplier: story.companyOf(name), passed: true, reason: "" })
+    await story.act("purchaser", inquiryDocument, id, "finishTrial", {})
+  }
+
+  /** Every line goes to the one who was the cheapest among `names`, as `offers` says, and the result is approved. */
+  async decide(id: string, lines: readonly Line[], names: readonly string[], factor: number, at: number): Promise<void> {
+    const { story } = this
+    const offers = names.map((name, turn) => ({
+      supplier: story.companyOf(name),
+      ...offerOf(lines, factor + ((turn * 3) % 4) / 200, turn, ""),
+    }))
+    const awards = lines.flatMap(([, , quantity], line) => {
+      const offered = offers.flatMap(({ supplier, lines: own }) => {
+        const unitPrice = own[line]?.unitPrice ?? null
+        return unitPrice === null ? [] : [{ line, supplier, quantity, unitPrice }]
+      })
+      return offered.toSorted((one, other) => Number(one.unitPrice) - Number(other.unitPrice)).slice(0, 1)
+    })
+    await story.at(at)
+    await story.act("purchaser", inquiryDocument, id, "setPreference", { awards })
+    await story.act("purchaser", inquiryDocument, id, "verify", {})
+    await story.at(at + 5 * hour)
+    await story.act("lead", inquiryDocument, id, "verifyPrice", { awards, remark: "与近两次采购价和市场价比对，价格合理。" })
+    await story.act("lead", inquiryDocument, id, "submitResult", {})
+    await story.at(at + day)
+    await story.act("approver", inquiryDocument, id, "approve", { comment: "" })
+  }
+}
+
+const all = ["supplier.a", "supplier.b", "supplier.c", "supplier.e"]
+
+/** Inquiries of the last year at every stage; those that are decided have left their prices behind. */
+export async function inquiries(story: Storyteller): Promise<void> {
+  const tale = new Inquiries(story)
+  const ago = (days: number) => story.now - days * day
+  for (const [title, before, factor] of [
+    ["轴承及传动件年度询价（2025 下半年）", 330, 1.04],
+    ["轴承及传动件补充询价", 190, 0.99],
+  ] as const) {
+    const id = await tale.publish(title, bearings, all, before, 5)
+    await tale.quote(id, bearings, all, factor, ago(before - 2))
+    await tale.compare(id, all, ago(before - 6))
+    await tale.decide(id, bearings, all, factor, ago(before - 7))
+  }
+
+  // The second round asks the two cheapest once more.
+  const wires = await tale.publish("三号车间电缆与桥架询价", cables, all, 40, 5)
+  await tale.quote(wires, cables, all, 0.98, ago(38))
+  await tale.compare(wires, all, ago(34))
+  const again = all.slice(0, 2)
+  await story.act("purchaser", inquiryDocument, wires, "nextRound", {
+    suppliers: again.map((name) => story.companyOf(name)),
+    quoteStart: null,
+    quoteEnd: endOf(ago(31)),
+  })
+  await tale.quote(wires, cables, again, 0.94, ago(33))
+  await tale.compare(wires, again, ago(30))
+  await tale.decide(wires, cables, again, 0.94, ago(29))
+
+  const yearly = await tale.publish("2026 年轴承及传动件年度询价", bearings, all, 9, 6)
+  await tale.quote(yearly, bearings, all, 0.95, ago(7))
+  await tale.compare(yearly, all, ago(2))
+
+  const boxes = await tale.publish("包装材料季度询价", packing, ["supplier.a", "supplier.b", "supplier.d"], 3, 8)
+  await tale.quote(boxes, packing, ["supplier.b"], 0.97, ago(1))
+
+  await story.at(ago(1))
+  await story.begin("purchaser", inquiryDocument, {
+    content: contentOf(
+      "冷却水系统阀门询价",
+      valves,
+      ["supplier.b", "supplier.c"].map((name) => story.companyOf(name)),
+      endOf(story.now + 10 * day),
+    ),
+  })
+}

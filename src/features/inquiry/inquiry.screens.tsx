@@ -1,0 +1,126 @@
+import { Stack } from "@chakra-ui/react"
+import { askOf } from "#machines/inquiry/inquiry.facts.ts"
+import { Callout } from "#ui/callout/callout.tsx"
+import { DocumentPage } from "#ui/document-frame/document-page.tsx"
+import { Comparison } from "./comparison.tsx"
+import { inquiryDocument, type OpenInquiry, useT } from "./inquiry.document.ts"
+import { Quotations } from "./quotations.tsx"
+import { Quote } from "./quote.tsx"
+import { OfOffers, Result } from "./result.tsx"
+import { Rounds } from "./rounds.tsx"
+import { VerifyForm } from "./verify-form.tsx"
+
+/** The first trial (报价初审, /wel/inquiry-first-trial): whether each quotation answers what was asked. */
+export function FirstTrial() {
+  const t = useT()
+  return (
+    <DocumentPage
+      definition={inquiryDocument}
+      screen="wel/inquiry-first-trial"
+      within={["trial"]}
+      also={["openQuotes", "finishTrial", "declareFailed"]}
+      tabs={(opened) => [{ id: "quotations", label: t("quotations"), content: <Quotations document={opened} /> }]}
+    />
+  )
+}
+
+/** The comparison (比价单, /wel/inquiry-parity-view): lines by suppliers, splits tried beside each other, and the preference. */
+export function Parity() {
+  const t = useT()
+  return (
+    <DocumentPage
+      definition={inquiryDocument}
+      screen="wel/inquiry-parity-view"
+      within={["setPreference"]}
+      also={["verify"]}
+      wide
+      tabs={(opened) => [{ id: "comparison", label: t("states.parity"), content: <Comparison document={opened} /> }]}
+    />
+  )
+}
+
+/** What comes after the comparison (询价转换, /wel/inquiry-switch-view): another round, or price verification. */
+export function Switch() {
+  const t = useT()
+  return (
+    <DocumentPage
+      definition={inquiryDocument}
+      screen="wel/inquiry-switch-view"
+      also={["verify"]}
+      tabs={(opened) => [
+        { id: "rounds", label: t("rounds"), content: <OfOffers document={opened}>{(read) => <Rounds read={read} />}</OfOffers> },
+      ]}
+    />
+  )
+}
+
+/** Price verification (核价单, /wel/inquiry-nuclear-view): the preference against offers, past prices and targets; somebody else than the author sets the prices. */
+export function Verification() {
+  const t = useT()
+  return (
+    <DocumentPage
+      definition={inquiryDocument}
+      screen="wel/inquiry-nuclear-view"
+      also={["backToParity", "submitResult"]}
+      forms={{ verifyPrice: (opened, close) => <VerifyForm document={opened} onClose={close} /> }}
+      wide
+      tabs={(opened) => [{ id: "result", label: t("states.priceVerify"), content: <Result document={opened} /> }]}
+    />
+  )
+}
+
+/** The approver's page (询价审批, /wel/inquiry-approval-view): the decision with what an approver would ask about. */
+export function Approval() {
+  const t = useT()
+  return (
+    <DocumentPage
+      definition={inquiryDocument}
+      screen="wel/inquiry-approval-view"
+      also={["approve", "return"]}
+      own
+      wide
+      tabs={(opened) => [{ id: "result", label: t("result"), content: <Result document={opened} /> }]}
+    />
+  )
+}
+
+/** The outcome (询价结果, /wel/inquiry-outcome-view): who supplies what at which price, and how it came about. */
+export function Outcome() {
+  const t = useT()
+  return (
+    <DocumentPage
+      definition={inquiryDocument}
+      screen="wel/inquiry-outcome-view"
+      wide
+      tabs={(opened) => [
+        { id: "result", label: t("result"), content: <Result document={opened} /> },
+        { id: "quotations", label: t("quotations"), content: <Quotations document={opened} /> },
+      ]}
+    />
+  )
+}
+
+/** What a supplier is shown (询价预览, /wel/iquiry-preview-view): no target prices, and nobody else who is asked. */
+export function Preview() {
+  const t = useT()
+  return (
+    <DocumentPage
+      definition={inquiryDocument}
+      screen="wel/iquiry-preview-view"
+      tabs={(opened) => [{ id: "content", label: t("asSuppliersSee"), content: <Seen document={opened} /> }]}
+    />
+  )
+}
+
+function Seen({ document }: { readonly document: OpenInquiry }) {
+  const t = useT()
+  const { content, number, party, round, names, publishedAt } = document.view.facts
+  if (!content) return null
+  const ask = askOf(content, publishedAt)
+  return (
+    <Stack gap="4">
+      <Callout title={t("preview")}>{t("previewWhy")}</Callout>
+      <Quote facts={{ ask, content: null, names, buyer: party, party: "", inquiry: number, round, total: null, reason: "" }} />
+    </Stack>
+  )
+}

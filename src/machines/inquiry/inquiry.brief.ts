@@ -1,0 +1,104 @@
+import type { Award, InquiryContent, QuotationContent } from "#contract/inquiry.contract.ts"
+import { compareAmounts, multiply, sumAmounts } from "../scoring/money.ts"
+import { decimalText, div, mul, parse, sub, toDecimal } from "../scoring/rational.ts"
+
+/** What a decision is held against: the inquiry, the offers of those who passed, and what was agreed before in the same currency. */
+export interface Decision {
+  readonly lines: InquiryContent["lines"]
+  readonly awards: readonly Award[]
+  readonly offers: readonly { readonly supplier: string; readonly content: Pick<QuotationContent, "lines"> }[]
+  /** By line, the unit price that was agreed last; null where none was. */
+  readonly last: readonly (string | null)[]
+  /** How many suppliers have quoted, in whichever round. */
+  readonly quoted: number
+}
+
+/** How far the awarded amount is from another one, of those lines of which both are known. */
+export interface Difference {
+  /** Below 0 where less is paid. */
+  readonly amount: string
+  /** Per cent with one decimal; null where the other amount is 0. */
+  readonly percent: string | null
+  readonly lines: number
+}
+
+/** What an approver would ask about, each with the lines that it is about; `fewQuotes` is about all of them. */
+export const briefFlags = ["open", "fewQuotes", "raised", "notCheapest", "aboveLast", "aboveTarget"] as const
+export type BriefFlag = (typeof briefFlags)[number]
+
+/** A decision in figures. */
+export interface Brief {
+  readonly total: string
+  readonly winners: number
+  readonly against: Readonly<Record<"target" | "last" | "cheapest", Difference | null>>
+  readonly flags: readonly { readonly flag: BriefFlag; readonly lines: readonly number[] }[]
+}
+
+/** Fewer quotations than these are no competition. */
+export const fewQuotes = 3
+
+const amountOf = (awards: readonly Award[]): string => sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))
+
+/** The lowest price that somebody who passed has offered for a line; null where nobody has. */
+export const lowestOf = (offers: Decision["offers"], line: number): string | null =>
+  offers.flatMap(({ content }) => content.lines[line]?.unitPrice ?? []).toSorted(compareAmounts)[0] ?? null
+
+/** How much a price is above another one, in per cent with one decimal; null where the other one is 0. */
+export const percentAbove = (price: string, other: string): string | null =>
+  compareAmounts(other, "0") === 0 ? null : toDecimal(mul(div(sub(parse(price), parse(other)), parse(other)), parse("100")), 1)
+
+function differenceTo(awards: readonly Award[], priceOf: (line: number) => string | null): Difference | null {
+  const known = awards.flatMap((award) => {
+    const other = priceOf(award.line)
+    return other === null ? [] : [{ award, other }]
+  })
+  if (known.length === 0) return null
+  const [paid, other] = [amountOf(known.map(({ award }) => award)), sumAmounts(known.map((one) => multiply(one.other, one.award.quantity)))]
+  return {
+    amount: decimalText(sub(parse(paid), parse(other))),
+    percent: percentAbove(paid, other),
+    lines: new Set(known.map(({ award }) => award.line)).size,
+  }
+}
+
+/** Puts a decision into figures: what it comes to, what it saves, and what an approver would ask about. */
+export function briefOf({ lines, awards, offers, last, quoted }: Decision): Brief {
+  const lowest = lines.map((_, line) => lowestOf(offers, line))
+  const offered = ({ supplier, line }: Award) => offers.find((one) => one.supplier === supplier)?.content.lines[line]?.unitPrice ?? null
+  const above = (priceOf: (award: Award) => string | null): number[] => [
+    ...new Set(
+      awards.flatMap((award) => {
+        const other = priceOf(award)
+        return other !== null && compareAmounts(award.unitPrice, other) > 0 ? [award.line] : []
+      }),
+    ),
+  ]
+  // Whoever cannot deliver all leaves the rest to a dearer one: of a line that several get, the lowest price of all has to be among them.
+  const notCheapest = lines.flatMap((_, line) => {
+    const own = awards.filter((award) => award.line === line)
+    const best = lowest[line] ?? null
+    return own.length > 0 && best !== null && own.every(({ unitPrice }) => compareAmounts(unitPrice, best) > 0) ? [line] : []
+  })
+  const open = lines.flatMap(({ quantity }, line) => {
+    const given = sumAmounts(awards.filter((award) => award.line === line).map((award) => award.quantity))
+    return compareAmounts(given, quantity) < 0 ? [line] : []
+  })
+  const found: Readonly<Record<BriefFlag, readonly number[]>> = {
+    open,
+    fewQuotes: quoted < fewQuotes ? lines.map((_, line) => line) : [],
+    raised: above(offered),
+    notCheapest,
+    aboveLast: above(({ line }) => last[line] ?? null),
+    aboveTarget: above(({ line }) => lines[line]?.target ?? null),
+  }
+  return {
+    total: amountOf(awards),
+    winners: new Set(awards.map(({ supplier }) => supplier)).size,
+    against: {
+      target: differenceTo(awards, (line) => lines[line]?.target ?? null),
+      last: differenceTo(awards, (line) => last[line] ?? null),
+      cheapest: differenceTo(awards, (line) => lowest[line] ?? null),
+    },
+    flags: briefFlags.flatMap((flag) => (found[flag].length > 0 ? [{ flag, lines: found[flag] }] : [])),
+  }
+}

@@ -1,0 +1,121 @@
+import { Box, Text } from "@chakra-ui/react"
+import { useMemo } from "react"
+import { get, useController, useFormContext } from "react-hook-form"
+import type { z } from "zod"
+import { Note } from "#ui/field/field.tsx"
+import { useFormFrame } from "#ui/field/form-frame.ts"
+import type { InputProps } from "#ui/field/use-bound.ts"
+import { useProblemText } from "#ui/field/use-problem-text.ts"
+import { defineLines, type LineColumn, type LinesDefinition } from "#ui/line-grid/define-lines.ts"
+import { LineGrid } from "#ui/line-grid/line-grid.tsx"
+import { useLines } from "#ui/line-grid/use-lines.ts"
+import type { FieldWords, Looks } from "./schema-fields.tsx"
+import { choicesOf, emptyOf, kindOf, mostOf, partsOf, rowOf, sentOf, type Values } from "./shape.ts"
+
+/** A row of the form with a key of its own. */
+interface Line {
+  readonly key: string
+  readonly values: Values
+}
+
+interface Naming {
+  readonly looks: Looks
+  readonly words: FieldWords
+}
+
+let made = 0
+const fresh = (values: Values): Line => ({ key: String((made += 1)), values })
+const textIn = (value: unknown): string => (value === null || value === undefined ? "" : String(value))
+
+/** The column of one part of a row; what it takes is what the contract takes. */
+function columnOf(
+  [name, part]: readonly [string, z.ZodType],
+  isFirst: boolean,
+  { looks, words }: Naming,
+  misfit: (part: z.ZodType, value: unknown) => string | null,
+): LineColumn<Line> {
+  const kind = kindOf(part)
+  const sent = (text: string): unknown => (kind === "whole" && /^-?\d+$/.test(text) ? Number(text) : text)
+  const held = {
+    id: name,
+    head: words.label(name),
+    width: isFirst ? 180 : 130,
+    pin: isFirst,
+    required: !part.safeParse(sentOf(part, emptyOf(part), () => true)).success,
+    get: ({ values }: Line) => textIn(values[name]),
+    set: (line: Line, text: string): Line | null => {
+      const value = text === "" ? emptyOf(part) : sent(text)
+      return kind === "whole" && typeof value === "string" ? null : { ...line, values: { ...line.values, [name]: value } }
+    },
+    check: (text: string) => misfit(part, sent(text)),
+  }
+  switch (kind) {
+    case "text":
+    case "lines":
+      return { ...held, kind: "text", grow: true }
+    case "amount":
+      return { ...held, kind: "money" }
+    case "quantity":
+      return { ...held, kind: "decimal", width: 100 }
+    case "whole":
+      return { ...held, kind: "integer", width: 90 }
+    case "day":
+      return { ...held, kind: "date" }
+    case "choice": {
+      const { options: folder = `options.${name}` } = looks[name] ?? {}
+      return {
+        ...held,
+        kind: "choice",
+        options: choicesOf(part).map((value) => ({ value, label: words.option(String(folder), value) })),
+      }
+    }
+    default:
+      throw new Error(`no cell of a line writes ${name}`)
+  }
+}
+
+/** Rows of one shape, written as in a spreadsheet: pasted from a workbook, filled down, brought in from a file. */
+export function SchemaLines({ field, schema, looks, words }: { readonly field: InputProps; readonly schema: z.ZodType } & Naming) {
+  const { name, label, hint } = field
+  const { field: bound } = useController({ name })
+  const { formState } = useFormContext()
+  const textOf = useProblemText()
+  useFormFrame(name, label)
+  const { lines, change, history } = useLines(useMemo(() => (bound.value as readonly Values[]).map(fresh), []))
+  const definition = useMemo((): LinesDefinition<Line> => {
+    const parts = partsOf(rowOf(schema))
+    const misfit = (part: z.ZodType, value: unknown) => {
+      const issue = part.safeParse(value).error?.issues[0]
+      return issue ? textOf(issue, label, value) : null
+    }
+    const columns = parts.map((part, index) => columnOf(part, index === 0, { looks, words }, misfit))
+    return defineLines<Line>({
+      id: `form-${name}`,
+      key: ({ key }) => key,
+      blank: () => fresh(emptyOf(rowOf(schema)) as Values),
+      copy: ({ values }) => fresh(values),
+      isBlank: ({ values }) => parts.every(([of]) => textIn(values[of]) === ""),
+      most: mostOf(schema),
+      columns,
+    })
+  }, [schema, name, label, looks, words, textOf])
+  const error: unknown = get(formState.errors, `${name}.message`) ?? get(formState.errors, `${name}.root.message`)
+  return (
+    <Box gridColumn="1 / -1" minWidth="0">
+      <Text margin="0" marginBottom="1.5" fontSize="sm" fontWeight="semibold">
+        {label}
+      </Text>
+      <LineGrid
+        label={label}
+        definition={definition}
+        lines={lines}
+        history={history}
+        onChange={(next) => {
+          change(next)
+          bound.onChange(next.flatMap((line) => (definition.isBlank(line) ? [] : [line.values])))
+        }}
+      />
+      <Note id={`${name}-note`} error={typeof error === "string" ? error : undefined} hint={hint} />
+    </Box>
+  )
+}
