@@ -112,6 +112,8 @@ export const bidLine = z.strictObject({
   maximum: quantity,
   deliveryDays: z.int().min(0).max(3650).nullable().default(null),
   tiers: z.array(tier).max(20).default([]),
+  /** Per cent; the unit price has it in it. Bids from before say nothing of it. */
+  taxRate: amount.refine((rate) => Number(rate) <= 100).optional(),
 })
 export type BidLine = z.infer<typeof bidLine>
 
@@ -122,6 +124,8 @@ export const technicalPart = z.strictObject({
   answers: z.record(localId, z.string().max(5000)).default({}),
   /** Best value only: the offered share of each feature. */
   features: z.record(localId, amount).default({}),
+  /** By line: what make is offered, and how it departs from what is asked. It says nothing of prices, so experts read it with the rest. */
+  offers: z.record(localId, z.strictObject({ brand: z.string().max(100), deviation: z.string().max(500) })).optional(),
 })
 export type TechnicalPart = z.infer<typeof technicalPart>
 

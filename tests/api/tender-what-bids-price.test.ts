@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest"
+import { tenderContract } from "#contract/tender.contract.ts"
 import type { BidContent, TenderDocument } from "#contract/tender.schema.ts"
 import { startServer } from "../support/server.ts"
-import { bidOf, tenderStage } from "../support/tender.ts"
-import { tourOn, type TenderTour } from "../support/tender-tour.ts"
+import { bidOf, type PersonName, tenderStage } from "../support/tender.ts"
+import { tourOn, type TenderTour, twoEnvelopes } from "../support/tender-tour.ts"
 
 let tour: TenderTour
 beforeAll(async () => {
@@ -59,6 +60,39 @@ describe("what a bid prices", () => {
     await expect(run("purchaser", reasonless.id, "submit", {})).rejects.toMatchObject(refusedWith("zeroPricesHaveReason", "16054"))
     const free = await begin("biddingOpen", { zeroPrices: true, zeroPriceReason: "供应商以旧换新，可不收费。" })
     expect((await run("supplier.a", free, "submitBid", bidOf("0"))).facts.own.bidState).toBe("sealed")
+  })
+})
+
+describe("what a bid offers for each line", () => {
+  const offering = (line: string, taxRate = "13"): BidContent => {
+    const { technical, commercial } = bidOf("11.3")
+    return {
+      technical: { ...technical, offers: { [line]: { brand: "格兰富", deviation: "扬程高 2 m" } } },
+      commercial: { ...commercial, lines: commercial.lines.map((one) => ({ ...one, taxRate })) },
+    }
+  }
+  const seenBy = async (who: PersonName, id: string) => (await tour.as(who)).call(tenderContract.bids, { params: { id } })
+
+  it("is of the tender's own lines, and its tax rate a share", long, async () => {
+    const { begin, run } = tour
+    const id = await begin("biddingOpen")
+    await expect(run("supplier.a", id, "submitBid", offering("line9"))).rejects.toMatchObject(refusedWith("fitsTender", "10008"))
+    await expect(run("supplier.a", id, "submitBid", offering("line1", "113"))).rejects.toMatchObject({ refusal: { code: "10017" } })
+    expect((await run("supplier.a", id, "submitBid", offering("line1"))).facts.own.bidState).toBe("sealed")
+  })
+
+  it("is read by the experts with the technical envelope, and the tax rate only with the commercial one", long, async () => {
+    const { begin, drive, run, leader } = tour
+    const id = await begin("biddingOpen", twoEnvelopes, {})
+    await run("supplier.a", id, "submitBid", offering("line1"))
+    await run("supplier.b", id, "submitBid", bidOf("12"))
+    await drive(id, "prelimReview", {})
+    const expert = await leader(id)
+    const early = (await seenBy(expert, id)).filter(({ technical }) => technical?.offers !== undefined)
+    expect(early).toMatchObject([{ technical: { offers: { line1: { brand: "格兰富", deviation: "扬程高 2 m" } } }, commercial: null }])
+    await drive(id, "commercialScorable")
+    const late = (await seenBy(expert, id)).filter(({ technical }) => technical?.offers !== undefined)
+    expect(late).toMatchObject([{ commercial: { lines: [{ unitPrice: "11.3", taxRate: "13" }] } }])
   })
 })
 

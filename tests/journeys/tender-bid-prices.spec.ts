@@ -1,9 +1,12 @@
+import { readFile } from "node:fs/promises"
 import { expect } from "@playwright/test"
+import { readXlsx } from "hucre/xlsx"
+import { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import tender from "../../locales/zh/tender.json" with { type: "json" }
 import { seatsAt } from "./support/people.ts"
 import { test } from "./support/platform.ts"
-import { bidPage, confirm } from "./support/screens.ts"
+import { bidCell, bidPage, confirm } from "./support/screens.ts"
 
 // What the chart would refuse of prices and of invitations, said where one writes.
 
@@ -17,6 +20,17 @@ const line = (id: string, item: string): TenderDocument["lots"][number]["lines"]
   deliverBy: null,
   tiers: [],
 })
+const marked: TenderDocument["scoring"] = {
+  mode: "comprehensive",
+  priceWeight: "65",
+  technicalThreshold: null,
+  features: [],
+  trim: false,
+  elements: [
+    { id: "quality", name: "质量", weight: "20", envelope: "technical", guidance: "" },
+    { id: "service", name: "服务", weight: "15", envelope: "technical", guidance: "" },
+  ],
+}
 const lots = [{ id: "lot1", title: "工装", lines: [line("line1", "防静电工装"), line("line2", "防静电鞋")] }]
 
 test("a bidder is led to the line that has no price, and hears at a line that nothing may cost 0", async ({ browser, tour, platform }) => {
@@ -24,18 +38,19 @@ test("a bidder is led to the line that has no price, and hears at a line that no
   const id = await tour.begin("biddingOpen", { lots })
   const { page } = await seats.of("supplier.a")
   const form = bidPage(page)
-  const shoes = page.getByRole("textbox", { name: /^防静电鞋 单价/ })
+  const shoes = bidCell(page, "price", 2)
   await form.open(id)
-  await form.price.fill("0")
-  await expect(page.getByText("不接受零报价", { exact: true })).toBeVisible()
-  await form.price.fill("10")
+  const faults = page.getByRole("region", { name: "需要更正的内容" })
+  await form.price.write("0")
+  await expect(faults).toContainText("第 1 行含税单价（CNY）：不接受零报价")
+  await form.price.write("10")
   // A blank form scolds nobody: that a price is missing is said once it is tried.
-  await expect(page.getByText("还没有报价", { exact: true })).toBeHidden()
+  await expect(faults).toBeHidden()
   await form.seal.click()
   await page.getByRole("dialog").getByRole("button", { name: "防静电鞋" }).click()
-  await expect(shoes).toBeFocused()
-  await expect(shoes).toHaveAccessibleDescription("还没有报价")
-  await shoes.fill("4")
+  await expect(shoes.getByRole("textbox")).toBeFocused()
+  await expect(shoes.getByRole("textbox")).toHaveAccessibleDescription("必填")
+  await shoes.write("4")
   await form.seal.click()
   await confirm(page, "密封投标")
   await expect(form.receipt).toBeVisible()
@@ -48,11 +63,112 @@ test("a bidder of a tender that takes less reads which lines are left out before
   const { page } = await seats.of("supplier.b")
   const form = bidPage(page)
   await form.open(id)
-  await form.price.fill("10")
+  await form.price.write("10")
   await form.seal.click()
-  await expect(form.sealing.getByRole("listitem")).toHaveText(["防静电鞋"])
+  await expect(form.sealing.getByRole("status", { name: "有 1 项没有报价" }).getByRole("listitem")).toHaveText(["防静电鞋"])
   await confirm(page, "密封投标")
   await expect(form.receipt).toBeVisible()
+  expect(await seats.close()).toEqual([])
+})
+
+test("a bidder pastes columns, fills down, takes the workbook out and in again, and reads before sealing what is empty and what it costs", async ({
+  browser,
+  tour,
+  platform,
+}) => {
+  const seats = seatsAt(browser, platform.origin)
+  const id = await tour.begin("biddingOpen", { lots, scoring: marked })
+  const { page, context } = await seats.of("supplier.a")
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  const form = bidPage(page)
+  await form.open(id)
+  await bidCell(page, "price").click()
+  await page.evaluate(() => navigator.clipboard.writeText("\t13\t100\t20\t30\t格兰富\n45.20\t\t\t\t一周\t"))
+  await page.keyboard.press("Control+V")
+  await page.keyboard.press("Home")
+  await expect(bidCell(page, "price")).toHaveText("113.00")
+  await expect(bidCell(page, "amount")).toHaveText("2,825.00")
+  await bidCell(page, "taxRate", 2).click()
+  await page.keyboard.press("Control+d")
+  await expect(bidCell(page, "otherPrice", 2)).toHaveText("40.00")
+
+  // What is wrong is told at its cell, and leads there.
+  await page.getByRole("button", { name: "第 2 行交货期（天）：不是数字" }).click()
+  await page.keyboard.type("7")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("region", { name: "需要更正的内容" })).toBeHidden()
+
+  const downloading = page.waitForEvent("download")
+  await page.getByRole("button", { name: "下载填报表" }).click()
+  const book = await (await downloading).path()
+  const { sheets } = await readXlsx(await readFile(book))
+  const rows = (sheets[0]?.rows ?? []).map((row) => row.map(String))
+  expect(rows.map(([key]) => key)).toEqual(["行标识", "line1", "line2"])
+  const [heads = []] = rows
+  const take = async (changed: readonly (readonly string[])[]) => {
+    await page.getByRole("button", { name: "导入填报表" }).click()
+    const csv = changed.map((row) => row.join(",")).join("\n")
+    await page.locator("input[type=file]").setInputFiles({ name: "bid.csv", mimeType: "text/csv", buffer: Buffer.from(csv) })
+  }
+  const dialog = page.getByRole("dialog")
+  await take(rows.map((row, at) => (at === 0 ? row : row.with(0, `x${at}`))))
+  await expect(dialog.getByRole("alert")).toContainText("这不是“工装”的填报表")
+  await expect(dialog.getByRole("button", { name: "填入 2 行" })).toBeDisabled()
+  await page.keyboard.press("Escape")
+  const brand = heads.indexOf("品牌型号")
+  const days = heads.indexOf("交货期（天）")
+  await take(rows.map((row, at) => (at === 2 ? row.with(brand, "ABB").with(days, "很快") : row)))
+  await expect(dialog).toContainText("1 行正确，1 行有误")
+  await expect(dialog).toContainText("交货期（天）: 不是数字")
+  await page.keyboard.press("Escape")
+  await expect(bidCell(page, "brand", 2)).toHaveText("")
+  await take(rows.map((row, at) => (at === 2 ? row.with(brand, "ABB") : row)))
+  await dialog.getByRole("button", { name: "填入 2 行" }).click()
+  await expect(bidCell(page, "brand", 2)).toHaveText("ABB")
+  await expect(bidCell(page, "price")).toHaveText("113.00")
+
+  await form.seal.click()
+  const blanks = form.sealing.getByRole("status", { name: "还有 3 处空白" })
+  await expect(blanks).toContainText("空白的答复共 35 分")
+  await expect(blanks.getByRole("listitem")).toHaveText(["技术响应说明", "质量：没有答复（满分 20）", "服务：没有答复（满分 15）"])
+  await blanks.getByRole("button", { name: "质量" }).click()
+  const answer = page.getByRole("textbox", { name: /^质量/ })
+  await expect(answer).toBeFocused()
+  await answer.fill("出厂检验")
+  await form.seal.click()
+  await expect(form.sealing.getByRole("status", { name: "还有 2 处空白" })).toContainText("空白的答复共 15 分")
+  await confirm(page, "密封投标")
+  await expect(form.receipt).toBeVisible()
+  const own = await (await tour.as("supplier.a")).call(tenderContract.ownBid, { params: { id } })
+  expect(own.content?.commercial.lines).toMatchObject([
+    { line: "line1", unitPrice: "113", taxRate: "13", maximum: "20", deliveryDays: 30 },
+    { line: "line2", unitPrice: "45.20", taxRate: "13", maximum: "25", deliveryDays: 7 },
+  ])
+  expect(own.content?.technical.offers).toEqual({ line1: { brand: "格兰富", deviation: "" }, line2: { brand: "ABB", deviation: "" } })
+  expect(await seats.close()).toEqual([])
+})
+
+test("2,000 lines are pasted and sealed as two are", async ({ browser, tour, platform }) => {
+  const seats = seatsAt(browser, platform.origin)
+  const many = Array.from({ length: 2000 }, (_, at) => line(`n${at}`, `件 ${at + 1}`))
+  const id = await tour.begin("biddingOpen", { lots: [{ id: "lot1", title: "备件", lines: many }] })
+  const { page, context } = await seats.of("supplier.a")
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  const form = bidPage(page)
+  await form.open(id)
+  await bidCell(page, "price").click()
+  await page.evaluate(() => navigator.clipboard.writeText(Array.from({ length: 2000 }, (_, at) => `${at + 1}\t13\t\t\t9`).join("\n")))
+  const began = Date.now()
+  await page.keyboard.press("Control+V")
+  await expect(page.getByText("50,025,000.00").first()).toBeVisible()
+  const pasted = Date.now() - began
+  expect(pasted).toBeLessThan(5_000)
+  test.info().annotations.push({ type: "pasted 2,000 lines in ms", description: String(pasted) })
+  await form.seal.click()
+  await confirm(page, "密封投标")
+  await expect(form.receipt).toBeVisible()
+  const own = await (await tour.as("supplier.a")).call(tenderContract.ownBid, { params: { id } })
+  expect(own.content?.commercial.lines).toHaveLength(2000)
   expect(await seats.close()).toEqual([])
 })
 

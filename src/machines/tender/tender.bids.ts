@@ -44,12 +44,13 @@ export const free = (offered: readonly Pick<BidLine, "line" | "unitPrice" | "tie
 export const totalOf = (document: TenderDocument | null, { lines }: Pick<CommercialPart, "lines">): string =>
   totalPrice(lines, new Map(linesOf(document).map(({ id, quantity }) => [id, quantity])))
 
-/** True when the bid names each line of the tender at most once and no other, its total is an amount, and its features stay within their greatest share. */
+/** True when the bid names each line of the tender at most once and no other, also where it names makes, its total is an amount, and its features stay within their greatest share. */
 function fitsTender(document: TenderDocument | null, { technical, commercial }: BidContent): boolean {
   const lines = new Set(linesOf(document).map(({ id }) => id))
   const named = commercial.lines.map(({ line }) => line)
   const features = document?.scoring.features ?? []
   return (
+    Object.keys(technical.offers ?? {}).every((line) => lines.has(line)) &&
     named.length > 0 &&
     new Set(named).size === named.length &&
     named.every((line) => lines.has(line)) &&

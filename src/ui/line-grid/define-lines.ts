@@ -16,6 +16,8 @@ interface Every {
 /** A cell that holds something: as text, since that is what is typed, pasted and copied. Numbers are exact decimal strings, days `YYYY-MM-DD`. */
 interface Held<Line> extends Every {
   readonly get: (line: Line) => string
+  /** What of it was written in this cell, where `get` may also say what follows from others: a workbook holds no more than that. */
+  readonly own?: (line: Line) => string
   /** The line with this text in the cell; null when the line has no room for a text that cannot be read. */
   readonly set: (line: Line, text: string) => Line | null
   readonly required?: boolean
@@ -90,6 +92,8 @@ export interface LinesDefinition<Line> {
   readonly isBlank: (line: Line) => boolean
   /** How many lines it holds at most. */
   readonly most: number
+  /** The lines are given: their cells are filled in, and none is added, moved or taken away. A workbook knows each by its key, below this head. */
+  readonly given?: { readonly keyHead: string }
   readonly columns: readonly LineColumn<Line>[]
 }
 

@@ -10,6 +10,8 @@ export type LineEdit<Line> =
   /** The range's cells again and again into the rows below it, down to `to` (`to` above the range fills upwards). */
   | { readonly type: "fill"; readonly range: Range; readonly to: number }
   | { readonly type: "paste"; readonly range: Range; readonly table: readonly (readonly string[])[] }
+  /** Texts for some cells of lines that are there, as from a workbook of theirs. */
+  | { readonly type: "enter"; readonly writes: readonly Write[] }
   | { readonly type: "add"; readonly at: number }
   /** Lines made elsewhere, behind the others or in their place. */
   | { readonly type: "take"; readonly lines: readonly Line[]; readonly instead: boolean }
@@ -29,6 +31,7 @@ export interface Edited<Line> extends Sheet<Line> {
 export function editLines<Line>(definition: LinesDefinition<Line>, sheet: Sheet<Line>, edit: LineEdit<Line>): Edited<Line> {
   const { lines, unread } = sheet
   const same = { ...sheet, select: null, left: 0 }
+  if (definition.given && changesOrder.has(edit.type)) return same
   switch (edit.type) {
     case "write": {
       // Below the last line stands one that does not exist until something is written in it.
@@ -49,6 +52,8 @@ export function editLines<Line>(definition: LinesDefinition<Line>, sheet: Sheet<
       return filled(definition, sheet, edit)
     case "paste":
       return pasted(definition, sheet, edit)
+    case "enter":
+      return { ...same, ...written(definition, sheet, edit.writes) }
     case "add":
       if (lines.length >= definition.most) return { ...same, left: 1 }
       return { ...same, lines: lines.toSpliced(edit.at, 0, definition.blank()), select: rowsOf(definition, edit.at, 1, 0) }
@@ -90,7 +95,11 @@ export function editLines<Line>(definition: LinesDefinition<Line>, sheet: Sheet<
   }
 }
 
-interface Write extends Place {
+/** What makes lines, or takes them away or elsewhere. */
+const changesOrder: ReadonlySet<LineEdit<unknown>["type"]> = new Set(["add", "take", "remove", "duplicate", "move"])
+
+/** A text for a cell, as it was typed. */
+export interface Write extends Place {
   readonly text: string
 }
 
@@ -191,7 +200,7 @@ function pasted<Line>(
   const named = table.length > 1 ? namedBy(definition, first) : null
   const body = (named === null ? table : table.slice(1)).filter((row, at, all) => at < all.length - 1 || row.some((cell) => cell !== ""))
   const top = Math.min(range.top, lines.length)
-  const room = Math.max(0, definition.most - top)
+  const room = Math.max(0, (definition.given ? lines.length : definition.most) - top)
   const rows = body.slice(0, room)
   const columnAt = (along: number): number => (named === null ? range.left + along : (named[along] ?? -1))
   const grown = [...lines]
@@ -212,6 +221,10 @@ export const copied = <Line>(definition: LinesDefinition<Line>, { lines, unread 
     .map((line) =>
       definition.columns.slice(range.left, range.right + 1).map((column) => shownText(column, cellText(definition, column, line, unread))),
     )
+
+/** The lines with texts in some of their cells. */
+export const entered = <Line>(definition: LinesDefinition<Line>, lines: readonly Line[], writes: readonly Write[]): Sheet<Line> =>
+  written(definition, { lines, unread: new Map() }, writes)
 
 /** Lines from the rows of a file, by the columns' ids, and what could not be kept in them. */
 export function linesFrom<Line>(definition: LinesDefinition<Line>, rows: readonly Readonly<Record<string, string>>[]): Sheet<Line> {

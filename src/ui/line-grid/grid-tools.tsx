@@ -5,6 +5,7 @@ import { lazyPart } from "#client/browser/lazy-part.ts"
 import { Button } from "#ui/button/button.tsx"
 import type { LinesDefinition } from "./define-lines.ts"
 import type { Wish } from "./keys.ts"
+import type { ImportGiven as ImportGivenDialog } from "./import-given.tsx"
 import type { ImportLines as ImportLinesDialog } from "./import-lines.tsx"
 import { KeysDialog } from "./keys-dialog.tsx"
 import s from "./line-grid.module.css"
@@ -12,6 +13,10 @@ import type { LineGridAtWork } from "./use-line-grid.ts"
 
 // The library that reads files is fetched when somebody imports.
 const ImportLines = lazyPart(async () => (await import("./import-lines.tsx")).ImportLines) as typeof ImportLinesDialog
+const ImportGiven = lazyPart(async () => (await import("./import-given.tsx")).ImportGiven) as typeof ImportGivenDialog
+
+/** What lines that are given know nothing of. */
+const changesLines: ReadonlySet<Wish["to"]> = new Set(["duplicate", "remove", "moveUp", "moveDown"])
 
 interface Tool {
   readonly wish: Exclude<Wish["to"], "go" | "extend" | "keep" | "take" | "widen">
@@ -32,7 +37,7 @@ export function GridTools<Line extends object>(props: {
   const { definition, sheet, history, rowsTaken } = work
   const none = rowsTaken.top > rowsTaken.bottom
   const full = sheet.lines.length >= definition.most
-  const tools: readonly Tool[] = [
+  const all: readonly Tool[] = [
     { wish: "duplicate", icon: <Copy />, keys: "Control+Shift+Enter", off: none || full },
     { wish: "remove", icon: <Trash2 />, keys: "Control+Delete", off: none },
     { wish: "moveUp", icon: <ArrowUp />, keys: "Alt+ArrowUp", off: none || rowsTaken.top === 0 },
@@ -45,12 +50,15 @@ export function GridTools<Line extends object>(props: {
           { wish: "redo", icon: <Redo2 />, keys: "Control+Y", off: !history.canRedo },
         ] as const)),
   ]
+  const tools = definition.given ? all.filter(({ wish }) => !changesLines.has(wish)) : all
   return (
     <div role="toolbar" aria-label={t("tools", { label: props.label })} className={s.tools}>
-      <Button size="small" aria-keyshortcuts="Control+Enter" disabled={full} onClick={() => fulfil({ to: "add" })}>
-        <Plus size={15} aria-hidden />
-        {t("do.add")}
-      </Button>
+      {definition.given ? null : (
+        <Button size="small" aria-keyshortcuts="Control+Enter" disabled={full} onClick={() => fulfil({ to: "add" })}>
+          <Plus size={15} aria-hidden />
+          {t("do.add")}
+        </Button>
+      )}
       {tools.map(({ wish, icon, keys, off }) => (
         <Button
           key={wish}
@@ -68,14 +76,26 @@ export function GridTools<Line extends object>(props: {
       <span className={s.apart} />
       <Button look="ghost" size="small" onClick={() => setOpen("import")}>
         <FileUp size={15} aria-hidden />
-        {t("import.open")}
+        {t(definition.given ? "given.import" : "import.open")}
       </Button>
-      <Template definition={definition} label={props.label} />
+      <Template definition={definition} lines={sheet.lines} label={props.label} />
       <Button look="ghost" size="icon" aria-label={t("keys.title")} title={t("keys.title")} onClick={() => setOpen("keys")}>
         <Keyboard />
       </Button>
-      {open === "keys" ? <KeysDialog onClose={() => setOpen(null)} /> : null}
-      {open === "import" ? (
+      {open === "keys" ? <KeysDialog given={definition.given !== undefined} onClose={() => setOpen(null)} /> : null}
+      {open === "import" && definition.given ? (
+        <Suspense fallback={null}>
+          <ImportGiven
+            definition={definition}
+            keyHead={definition.given.keyHead}
+            lines={sheet.lines}
+            label={props.label}
+            onEnter={(writes) => work.perform({ type: "enter", writes })}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      ) : null}
+      {open === "import" && !definition.given ? (
         <Suspense fallback={null}>
           <ImportLines
             definition={definition}
@@ -90,17 +110,23 @@ export function GridTools<Line extends object>(props: {
   )
 }
 
-/** An empty sheet with the heads of the columns. */
-function Template<Line>({ definition, label }: { readonly definition: LinesDefinition<Line>; readonly label: string }) {
+interface TemplateProps<Line> {
+  readonly definition: LinesDefinition<Line>
+  readonly lines: readonly Line[]
+  readonly label: string
+}
+
+/** An empty sheet with the heads of the columns; of given lines the lines with what is filled in. */
+function Template<Line>({ definition, lines, label }: TemplateProps<Line>) {
   const { t } = useTranslation("lines")
   return (
     <Button
       look="ghost"
       size="small"
-      onClick={() => void import("./template.ts").then(({ saveTemplate }) => saveTemplate(definition, label))}
+      onClick={() => void import("./template.ts").then(({ saveTemplate }) => saveTemplate(definition, label, lines))}
     >
       <FileDown size={15} aria-hidden />
-      {t("template")}
+      {t(definition.given ? "given.workbook" : "template")}
     </Button>
   )
 }

@@ -22,20 +22,25 @@ const keys = [
   ["widen", ["Ctrl", "Alt", "→"]],
 ] as const
 
-/** What each key does in a line grid. */
-export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+/** What makes lines, or takes them away or elsewhere. */
+const ofOwnLines: ReadonlySet<string> = new Set(["add", "duplicate", "remove", "move"])
+
+/** What each key does in a line grid; lines that are given can only be filled in. */
+export function KeysDialog({ given, onClose }: { readonly given: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation("lines")
   return (
     <Dialog open title={t("keys.title")} onClose={onClose}>
       <dl className={s.keys}>
-        {keys.map(([name, caps]) => (
-          <div key={name}>
-            <dt>{t(`keys.${name}`)}</dt>
-            <dd>
-              <Caps caps={[caps]} />
-            </dd>
-          </div>
-        ))}
+        {keys
+          .filter(([name]) => !given || !ofOwnLines.has(name))
+          .map(([name, caps]) => (
+            <div key={name}>
+              <dt>{t(`keys.${name}`)}</dt>
+              <dd>
+                <Caps caps={[caps]} />
+              </dd>
+            </div>
+          ))}
       </dl>
     </Dialog>
   )

@@ -23,6 +23,8 @@ interface LineGridProps<Line> extends LinesAtWork<Line> {
   readonly label: string
   /** Pixels that the lines take at most. */
   readonly height?: number
+  /** The cell to work in next, by its row and its column's id; another object leads there again. */
+  readonly goTo?: { readonly row: number; readonly column: string } | null
 }
 
 const noUnread: Unread = new Map()
@@ -48,6 +50,16 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
   })
   const faults = useMemo(() => (readOnly ? [] : allFaults(definition, sheet)), [definition, sheet, readOnly])
   const leave = useEffectEvent(() => work.keep())
+  const lead = useEffectEvent((to: NonNullable<typeof props.goTo>) => {
+    const column = definition.columns.findIndex(({ id }) => id === to.column)
+    if (column < 0) return
+    send({ type: "cell.go", to: { row: to.row, column } })
+    box.current?.scrollIntoView({ block: "center" })
+  })
+  const { goTo } = props
+  useEffect(() => {
+    if (goTo) lead(goTo)
+  }, [goTo])
   useEffect(() => {
     // The cell that is being typed in is saved before the page is left, and before the draft is flushed.
     const stop = new AbortController()
@@ -231,7 +243,9 @@ function Status<Line extends object>({ work }: { readonly work: LineGridAtWork<L
   return (
     <p className={s.status}>
       <span role="status">
-        {left > 0 ? <span className={s.left}>{t("noRoom", { most: definition.most, count: left })} </span> : null}
+        {left > 0 ? (
+          <span className={s.left}>{t("noRoom", { most: definition.given ? sheet.lines.length : definition.most, count: left })} </span>
+        ) : null}
         {summary === null ? null : t("selected", { count: summary.count })}
         {summary?.sum ? t("sum", { sum: formatDecimal(summary.sum, i18n.language) }) : null}
       </span>

@@ -45,7 +45,7 @@ function PlainRow<Line>(props: RowProps<Line>) {
       style={{ transform: `translateY(${props.top}px)` }}
     >
       <div role="rowheader" aria-colindex={1} data-column={-1} className={cx(s.cell, s.number, from >= 0 && s.numberIn)}>
-        {props.readOnly || isNew ? null : <GripVertical size={12} aria-hidden className={s.grip} />}
+        {props.readOnly || isNew || definition.given ? null : <GripVertical size={12} aria-hidden className={s.grip} />}
         <span className={s.unseen}>{isNew ? t("newLine") : t("lineNumber", { number: row + 1 })}</span>
         <span aria-hidden>{isNew ? "+" : row + 1}</span>
       </div>
@@ -62,6 +62,7 @@ function PlainRow<Line>(props: RowProps<Line>) {
             aria-selected={(at >= from && at <= to) || undefined}
             aria-invalid={fault ? true : undefined}
             data-column={at}
+            data-field={column.id}
             title={why ?? (shown.length > 12 ? shown : undefined)}
             className={cx(
               s.cell,

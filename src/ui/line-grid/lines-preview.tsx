@@ -16,23 +16,34 @@ interface PreviewProps<Line> {
   /** On which line of the file each stands. */
   readonly places: readonly number[]
   readonly good: number
+  /** What is wrong with rows as a whole, by their places. */
+  readonly problems?: ReadonlyMap<number, string>
 }
+
+const noProblems: ReadonlyMap<number, string> = new Map()
 
 interface Row<Line> {
   readonly line: Line
   readonly place: number
   readonly faults: Faults
+  readonly problem: string | null
 }
 
+const isWrong = <Line,>({ faults, problem }: Row<Line>): boolean => faults.size > 0 || problem !== null
+
 /** What the rows of a file would become; those with something wrong stand first, each wrong cell marked and the reasons beside it. */
-export function LinesPreview<Line extends object>({ definition, sheet, places, good }: PreviewProps<Line>) {
+export function LinesPreview<Line extends object>(props: PreviewProps<Line>) {
+  const { definition, sheet, places, good, problems = noProblems } = props
   const { t, i18n } = useTranslation("lines")
   const rows = useMemo(
     () =>
       sheet.lines
-        .map((line, at): Row<Line> => ({ line, place: places[at] ?? 0, faults: faultsOf(definition, line, sheet.unread) }))
-        .toSorted((a, b) => Number(b.faults.size > 0) - Number(a.faults.size > 0)),
-    [definition, sheet, places],
+        .map((line, at): Row<Line> => {
+          const place = places[at] ?? 0
+          return { line, place, faults: faultsOf(definition, line, sheet.unread), problem: problems.get(place) ?? null }
+        })
+        .toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a))),
+    [definition, sheet, places, problems],
   )
   const columns = useMemo(
     (): readonly Column<Row<Line>>[] => [
@@ -42,11 +53,12 @@ export function LinesPreview<Line extends object>({ definition, sheet, places, g
         head: t("import.outcome"),
         width: 220,
         grow: true,
-        cell: ({ faults }) => {
-          const why = definition.columns.flatMap(({ id, head }) => {
+        cell: ({ faults, problem }) => {
+          const cells = definition.columns.flatMap(({ id, head }) => {
             const fault = faults.get(id)
             return fault ? [`${head}: ${faultText(t, fault)}`] : []
           })
+          const why = problem === null ? cells : [problem, ...cells]
           if (why.length === 0) return <StatePill tone="green">{t("import.good")}</StatePill>
           return (
             <span className={cx(s.text, s.reasons)} title={why.join("\n")}>

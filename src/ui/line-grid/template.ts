@@ -1,16 +1,35 @@
 import { writeXlsx } from "hucre/xlsx"
 import { saveFile } from "#client/downloads/download.ts"
-import { isHeld, type LinesDefinition } from "./define-lines.ts"
+import { isHeld, isWritten, type LinesDefinition } from "./define-lines.ts"
+import { shownText } from "./sheet.ts"
 
-/** An empty workbook with the heads of the columns that can be filled in; every cell is text, so that nothing typed there is reckoned with. */
-export async function templateOf<Line>(definition: LinesDefinition<Line>, name: string): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * A workbook with the heads of the columns that can be filled in; every cell is text, so that nothing typed there is reckoned with. Given lines stand
+ * in it with their keys and with what is filled in; all others are for the file to make.
+ */
+export async function templateOf<Line>(
+  definition: LinesDefinition<Line>,
+  name: string,
+  lines: readonly Line[] = [],
+): Promise<Uint8Array<ArrayBuffer>> {
   const columns = definition.columns.filter(isHeld)
+  const key = definition.given ? [{ head: definition.given.keyHead, width: 120 }] : []
+  const filled = definition.given
+    ? lines.map((line) => [
+        definition.key(line),
+        ...columns.map((column) => shownText(column, isWritten(column) && column.own !== undefined ? column.own(line) : column.get(line))),
+      ])
+    : []
   const file = await writeXlsx({
     sheets: [
       {
         name: name.replaceAll(/[\\/?*[\]:]/g, " ").slice(0, 31),
-        columns: columns.map(({ head, width }) => ({ header: head, width: Math.max(10, Math.round(width / 8)), style: { numFmt: "@" } })),
-        rows: [columns.map(({ head }) => head)],
+        columns: [...key, ...columns].map(({ head, width }) => ({
+          header: head,
+          width: Math.max(10, Math.round(width / 8)),
+          style: { numFmt: "@" },
+        })),
+        rows: [[...key, ...columns].map(({ head }) => head), ...filled],
         freezePane: { rows: 1, columns: 0 },
       },
     ],
@@ -18,8 +37,8 @@ export async function templateOf<Line>(definition: LinesDefinition<Line>, name: 
   return new Uint8Array(file)
 }
 
-/** Offers the template to be saved. */
-export async function saveTemplate<Line>(definition: LinesDefinition<Line>, name: string): Promise<void> {
+/** Offers the workbook to be saved. */
+export async function saveTemplate<Line>(definition: LinesDefinition<Line>, name: string, lines: readonly Line[]): Promise<void> {
   const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-  saveFile(`${name}.xlsx`, new Blob([await templateOf(definition, name)], { type }))
+  saveFile(`${name}.xlsx`, new Blob([await templateOf(definition, name, lines)], { type }))
 }

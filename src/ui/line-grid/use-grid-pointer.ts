@@ -15,7 +15,9 @@ export function useGridPointer<Line extends object>(work: LineGridAtWork<Line>) 
     event.preventDefault()
     keep()
     if (event.target.closest("[data-corner]")) return send({ type: "corner.press" })
-    if (place.column < 0) return send({ type: "rows.grab", row: place.row, columns })
+    if (place.column < 0 && !definition.given) return send({ type: "rows.grab", row: place.row, columns })
+    if (place.column < 0)
+      return send({ type: "range.take", anchor: { row: place.row, column: 0 }, head: { row: place.row, column: columns - 1 } })
     send({ type: "pointer.press", on: place, extend: event.shiftKey })
   }
   const onClick = (event: MouseEvent<HTMLElement>) => {

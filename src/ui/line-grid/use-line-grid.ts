@@ -43,7 +43,7 @@ export function useLineGrid<Line extends object>({ definition, lines, onChange, 
   }
 
   const spare = useMemo(() => definition.blank(), [definition])
-  const grows = !readOnly && lines.length < definition.most
+  const grows = !readOnly && !definition.given && lines.length < definition.most
   const rows = lines.length + (grows ? 1 : 0)
   const inside = ({ row, column }: LineCell): LineCell => ({
     row: Math.max(0, Math.min(row, rows - 1)),

@@ -74,11 +74,28 @@ export const wizard = (page: Page) => ({
   publicity: page.getByRole("checkbox", { name: "定标审批前公示中标候选人" }),
 })
 
+/** A cell of the first lot's grid: it is written as in a spreadsheet, and shows its text once one works in another. */
+export const bidCell = (page: Page, field: string, line = 1) => {
+  const cell = page
+    .getByRole("grid")
+    .first()
+    .locator(`[aria-rowindex="${line + 1}"] > [data-field="${field}"]`)
+  return Object.assign(cell, {
+    write: async (text: string) => {
+      await cell.click()
+      await expect(cell.getByRole("textbox")).toBeFocused()
+      await page.keyboard.type(text)
+      await page.keyboard.press("Enter")
+      await page.keyboard.press("Home")
+    },
+  })
+}
+
 /** cast-tender-view */
 export const bidPage = (page: Page) => ({
   open: (id: string) => page.goto(`/wel/cast-tender-view?id=${id}`),
-  price: page.getByRole("textbox", { name: / 单价/ }).first(),
-  days: page.getByRole("textbox", { name: / 交货期/ }).first(),
+  price: bidCell(page, "price"),
+  days: bidCell(page, "leadDays"),
   saved: page.getByRole("status").filter({ hasText: /^(正在保存|已于 .* 保存)/ }),
   draftIsThere: page.getByText("草稿，尚未密封"),
   keptDraft: page.getByRole("status", { name: "之前的草稿没有显示" }),

@@ -14,6 +14,7 @@ import { LoadingPage } from "#ui/loading/loading.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { SavedState } from "#ui/steps/steps.tsx"
 import { BidLot } from "./bid-lines.tsx"
+import type { BidPlace } from "./bid-place.ts"
 import { NetworkNotice, StaleNotice, WithheldNotice } from "../bid-notices.tsx"
 import { BidNote, BidTechnical } from "./bid-technical.tsx"
 import { useBidWords } from "../bid-words.ts"
@@ -83,6 +84,7 @@ function Desk({
   const [asked, setAsked] = useState<"seal" | "withdraw" | null>(null)
   const { noticedAt, opened } = tender.now.facts
   const [tried, setTried] = useState(false)
+  const [goTo, setGoTo] = useState<BidPlace | null>(null)
   const close = () => setAsked(null)
   const receipt = useRef<HTMLDivElement>(null)
   const toReceipt = () => receipt.current?.scrollIntoView({ block: "center" })
@@ -110,7 +112,7 @@ function Desk({
         <>
           <Brief tender={tender} />
           {document.lots.map((lot) => (
-            <BidLot key={lot.id} lot={lot} bid={bid} currency={document.currency} locked={locked} tried={tried} />
+            <BidLot key={lot.id} lot={lot} document={document} bid={bid} locked={locked} tried={tried} goTo={goTo} />
           ))}
           <BidNote bid={bid} locked={locked} />
           <BidTechnical document={document} bid={bid} locked={locked} />
@@ -122,7 +124,15 @@ function Desk({
         <Foot bid={bid} own={own} currency={document.currency} waits={waits} onSeal={seal} onReceipt={toReceipt} />
       )}
       {asked === "seal" ? (
-        <SealBid tender={tender} bid={bid} own={own} document={document} onClose={close} onSealed={() => setSealings(sealings + 1)} />
+        <SealBid
+          tender={tender}
+          bid={bid}
+          own={own}
+          document={document}
+          onGo={setGoTo}
+          onClose={close}
+          onSealed={() => setSealings(sealings + 1)}
+        />
       ) : null}
       {asked === "withdraw" ? <WithdrawBid tender={tender} bid={bid} own={own} onClose={close} /> : null}
     </Stack>

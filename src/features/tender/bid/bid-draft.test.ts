@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { BidContent, TenderDocument } from "#contract/tender.schema.ts"
+import { type BidContent, bidContent, type TenderDocument } from "#contract/tender.schema.ts"
+import { blanksOf } from "./bid-blanks.ts"
 import { bidText, bidTotal, contentOf, editsOf, lotTotal, problemsOf, sameBid, unpricedLines } from "./bid-draft.ts"
 
 const line = (id: string, quantity: string, tiers: TenderDocument["lots"][number]["lines"][number]["tiers"] = []) => ({
@@ -41,10 +42,12 @@ const sealed: BidContent = {
   commercial: { note: "", lines: [{ line: "pump", unitPrice: "1200.5", maximum: "20", deliveryDays: 30, tiers: [] }] },
 }
 
+const blank = { unitPrice: "", netPrice: "", taxRate: "", maximum: "", deliveryDays: "", brand: "", deviation: "", tiers: [] }
+
 describe("a bid as it is typed", () => {
   it("begins with what the tender asks for", () => {
     const text = bidText(document, null, {})
-    expect(text.lines["pump"]).toEqual({ unitPrice: "", maximum: "24", deliveryDays: "", tiers: [] })
+    expect(text.lines["pump"]).toEqual({ ...blank, maximum: "24" })
     expect(text.lines["seal"]?.tiers).toEqual([
       { from: "1", to: "100", price: "" },
       { from: "100", to: "", price: "" },
@@ -52,7 +55,7 @@ describe("a bid as it is typed", () => {
   })
   it("begins with the sealed bid where there is one, and lays over it what was typed since", () => {
     const text = bidText(document, sealed, { lines: { pump: { unitPrice: "1100" } }, answers: { quality: "优" } })
-    expect(text.lines["pump"]).toEqual({ unitPrice: "1100", maximum: "20", deliveryDays: "30", tiers: [] })
+    expect(text.lines["pump"]).toEqual({ ...blank, unitPrice: "1100", maximum: "20", deliveryDays: "30" })
     expect(text.answers).toEqual({ tech: "好", quality: "优" })
   })
   it("adds up exactly, without floats", () => {
@@ -126,5 +129,67 @@ describe("a bid as it is typed", () => {
   })
   it("keeps a withdrawn bid as a draft", () => {
     expect(contentOf(document, bidText(document, null, editsOf(sealed)))).toEqual(sealed)
+  })
+  it("seals the price with tax that follows from one without, with its rate, and makes beside the technical answers", () => {
+    const lines = { pump: { netPrice: "100", taxRate: "13", brand: " 格兰富 " }, seal: { unitPrice: "2" }, motor: { deviation: "x" } }
+    const text = bidText(document, null, { lines })
+    expect(problemsOf(document, text)).toEqual([])
+    const { technical, commercial } = contentOf(document, text)
+    expect(technical.offers).toEqual({ pump: { brand: "格兰富", deviation: "" } })
+    expect(commercial.lines[0]).toMatchObject({ line: "pump", unitPrice: "113", taxRate: "13" })
+    expect(commercial.lines[1]).not.toHaveProperty("taxRate")
+    expect(bidContent.parse({ technical, commercial })).toEqual({ technical, commercial })
+    expect(contentOf(document, bidText(document, null, editsOf({ technical, commercial })))).toEqual({ technical, commercial })
+  })
+  it("offers the whole quantity where no maximum is said", () => {
+    const text = bidText(document, null, { lines: { motor: { unitPrice: "3", maximum: "" } } })
+    expect(problemsOf(document, text)).toEqual([])
+    expect(contentOf(document, text).commercial.lines).toMatchObject([{ line: "motor", maximum: "3" }])
+  })
+  it("says that a price without tax lacks its rate, and what no rate is", () => {
+    const lines = { pump: { netPrice: "100" }, seal: { unitPrice: "2", taxRate: "113" } }
+    expect(problemsOf(document, bidText(document, null, { lines }))).toEqual([
+      { place: "pump", field: "taxRate", key: "needsRate" },
+      { place: "seal", field: "taxRate", key: "rate" },
+    ])
+  })
+  it("keeps the lines that did not change the same objects", () => {
+    const before = bidText(document, sealed, {})
+    const after = bidText(document, sealed, { lines: { pump: { unitPrice: "1" } } })
+    expect(after.lines["seal"]).toBe(before.lines["seal"])
+    expect(after.lines["pump"]).not.toBe(before.lines["pump"])
+  })
+})
+
+describe("what is empty in a bid", () => {
+  const marked = {
+    ...document,
+    scoring: {
+      ...document.scoring,
+      mode: "comprehensive",
+      elements: [
+        { id: "tech", name: "技术", weight: "20", envelope: "technical", guidance: "" },
+        { id: "plan", name: "计划", weight: "15", envelope: "technical", guidance: "" },
+      ],
+    },
+  } as TenderDocument
+  it("is named with the points that go with it", () => {
+    const text = bidText(marked, null, { answers: { tech: " " }, lines: { motor: { unitPrice: "3", brand: "ABB" } } })
+    expect(blanksOf(marked, text)).toEqual({
+      points: "35",
+      blanks: [
+        { part: "cells", field: "taxRate", count: 1, of: 1, first: "motor" },
+        { part: "cells", field: "deliveryDays", count: 1, of: 1, first: "motor" },
+        { part: "statement" },
+        { part: "answer", id: "tech", name: "技术", points: "20" },
+        { part: "answer", id: "plan", name: "计划", points: "15" },
+      ],
+    })
+  })
+  it("is nothing once all of it is said, and shares of the price where those count", () => {
+    const lines = { motor: { unitPrice: "3", brand: "ABB", taxRate: "13", deliveryDays: "9" } }
+    const text = bidText(marked, null, { statement: "有", answers: { tech: "a", plan: "b" }, lines })
+    expect(blanksOf(marked, text)).toEqual({ points: "0", blanks: [] })
+    expect(blanksOf(document, text).blanks).toEqual([{ part: "feature", id: "warranty", name: "质保", share: "0.05" }])
   })
 })

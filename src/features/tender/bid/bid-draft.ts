@@ -7,6 +7,8 @@ import { judgedBid } from "#machines/tender/tender.bids.ts"
 import type { TenderFactOf } from "#machines/tender/tender.facts.ts"
 import { emptyTender } from "#machines/tender/tender.reduce.ts"
 import { tenderRules, tiersOverlap } from "#machines/tender/tender.rules.ts"
+import { mostBrand, mostDeviation } from "#ui/offer-grid/offer-lines.ts"
+import { countedPrice } from "#ui/offer-grid/offer-price.ts"
 
 /** A tier as it is typed; an empty `to` is without end, an empty price is the line's own. */
 export interface TierText {
@@ -16,9 +18,15 @@ export interface TierText {
 }
 /** A line's offer as it is typed; a line without a price is not offered. */
 export interface LineText {
+  /** With tax; empty where the one without was typed. */
   readonly unitPrice: string
+  readonly netPrice: string
+  readonly taxRate: string
+  /** Nothing is the whole quantity. */
   readonly maximum: string
   readonly deliveryDays: string
+  readonly brand: string
+  readonly deviation: string
   readonly tiers: readonly TierText[]
 }
 /** A whole bid as it is typed. */
@@ -41,7 +49,7 @@ export interface BidEdits {
 /** What keeps a bid from being sealed: the place (line, feature or null for the whole), and the text `problems.<key>`. */
 export interface Problem {
   readonly place: string | null
-  readonly field: "unitPrice" | "maximum" | "deliveryDays" | "tiers" | "feature" | "bid"
+  readonly field: Exclude<keyof LineText, "netPrice"> | "feature" | "bid"
   readonly key: string
 }
 
@@ -51,19 +59,29 @@ const isDecimal = (text: string): boolean => decimal.safeParse(cleaned(text)).su
 const isPositive = (text: string): boolean => isDecimal(text) && compareAmounts(cleaned(text), "0") > 0
 const linesOf = (document: TenderDocument): readonly TenderLine[] => document.lots.flatMap(({ lines }) => lines)
 
+type Make = NonNullable<BidContent["technical"]["offers"]>[string]
+const noMake: Make = { brand: "", deviation: "" }
+
 const tierText = ({ from, to, price }: Tier): TierText => ({ from, to: to ?? "", price: price ?? "" })
-const lineText = (line: BidLine): LineText => ({
+const lineText = (line: BidLine, { brand, deviation }: Make = noMake): LineText => ({
   unitPrice: line.unitPrice,
+  netPrice: "",
+  taxRate: line.taxRate ?? "",
   maximum: line.maximum,
   deliveryDays: line.deliveryDays === null ? "" : String(line.deliveryDays),
+  brand,
+  deviation,
   tiers: line.tiers.map(tierText),
 })
 
 /** What a line asks for before anything is typed: the whole quantity, and prices for the tender's own ranges. */
 const asked = (line: TenderLine): LineText => ({
   unitPrice: "",
+  netPrice: "",
+  taxRate: "",
   maximum: line.quantity,
   deliveryDays: "",
+  ...noMake,
   tiers: line.tiers.map((tier) => ({ ...tierText(tier), price: "" })),
 })
 
@@ -76,12 +94,25 @@ export function bidText(document: TenderDocument, sealed: BidContent | null, edi
     answers: { ...sealed?.technical.answers, ...edits.answers },
     features: { ...sealed?.technical.features, ...edits.features },
     lines: Object.fromEntries(
-      linesOf(document).map((line) => {
-        const own = offered.get(line.id)
-        return [line.id, { ...(own ? lineText(own) : asked(line)), ...edits.lines?.[line.id] }]
-      }),
+      linesOf(document).map((line) => [
+        line.id,
+        typedLine(line, offered.get(line.id), sealed?.technical.offers?.[line.id], edits.lines?.[line.id]),
+      ]),
     ),
   }
+}
+
+type LineEdits = Partial<LineText> | undefined
+const typedLines = new WeakMap<TenderLine, { from: readonly unknown[]; text: LineText }>()
+
+/** A line as it is typed; the same object as long as nothing about it has changed, so that a grid draws and judges no other. */
+function typedLine(line: TenderLine, own: BidLine | undefined, make: Make | undefined, edits: LineEdits): LineText {
+  const from = [own, make, edits]
+  const known = typedLines.get(line)
+  if (known?.from.every((one, at) => one === from[at])) return known.text
+  const text = { ...(own ? lineText(own, make) : { ...asked(line), ...make }), ...edits }
+  typedLines.set(line, { from, text })
+  return text
 }
 
 /** A sealed bid as edits, so that a withdrawn one is not typed a second time. */
@@ -90,10 +121,15 @@ export const editsOf = ({ technical, commercial }: BidContent): Required<BidEdit
   note: commercial.note,
   answers: technical.answers,
   features: technical.features,
-  lines: Object.fromEntries(commercial.lines.map((line) => [line.line, lineText(line)])),
+  lines: Object.fromEntries(commercial.lines.map((line) => [line.line, lineText(line, technical.offers?.[line.line])])),
 })
 
-const isOffered = ({ unitPrice }: LineText): boolean => cleaned(unitPrice) !== ""
+/** A price is typed for the line. */
+export const isOffered = ({ unitPrice, netPrice }: LineText): boolean => cleaned(unitPrice) !== "" || cleaned(netPrice) !== ""
+
+/** The price with tax, which is the one that is compared; null while it cannot be read or worked out. */
+export const priceOf = ({ unitPrice, netPrice, taxRate }: LineText): string | null =>
+  countedPrice({ price: cleaned(unitPrice), otherPrice: cleaned(netPrice), taxRate: cleaned(taxRate) }, "taxed")
 
 const tierOf = ({ from, to, price }: TierText): Tier => ({ from: cleaned(from), to: cleaned(to) || null, price: cleaned(price) || null })
 
@@ -113,12 +149,22 @@ function lineProblems(id: string, line: LineText): Problem[] {
   if (!isOffered(line)) return []
   const days = cleaned(line.deliveryDays)
   const tiers = tierProblem(line.tiers)
+  const rate = cleaned(line.taxRate)
+  const price = priceOf(line)
+  const lacksRate = cleaned(line.unitPrice) === "" && rate === ""
   return [
-    ...(isDecimal(line.unitPrice) ? [] : [{ place: id, field: "unitPrice", key: "number" } as const]),
-    ...(isPositive(line.maximum) ? [] : [{ place: id, field: "maximum", key: "positive" } as const]),
+    ...(price !== null && isDecimal(price) ? [] : lacksRate ? [] : [{ place: id, field: "unitPrice", key: "number" } as const]),
+    ...(lacksRate
+      ? [{ place: id, field: "taxRate", key: "needsRate" } as const]
+      : rate === "" || (isDecimal(rate) && compareAmounts(rate, "100") <= 0)
+        ? []
+        : [{ place: id, field: "taxRate", key: "rate" } as const]),
+    ...(cleaned(line.maximum) === "" || isPositive(line.maximum) ? [] : [{ place: id, field: "maximum", key: "positive" } as const]),
     ...(days === "" || (/^\d{1,4}$/.test(days) && Number(days) <= 3650)
       ? []
       : [{ place: id, field: "deliveryDays", key: "days" } as const]),
+    ...(line.brand.length <= mostBrand ? [] : [{ place: id, field: "brand", key: "long" } as const]),
+    ...(line.deviation.length <= mostDeviation ? [] : [{ place: id, field: "deviation", key: "long" } as const]),
     ...(tiers === null ? [] : [{ place: id, field: "tiers", key: tiers } as const]),
   ]
 }
@@ -142,7 +188,8 @@ function refusedPrices(document: TenderDocument, text: BidText): Problem[] {
   return [
     ...missing.map((place): Problem => ({ place, field: "unitPrice", key: "missing" })),
     ...free.map((place): Problem => {
-      const inTier = compareAmounts(cleaned(text.lines[place]?.unitPrice ?? "0"), "0") > 0
+      const line = text.lines[place]
+      const inTier = line !== undefined && compareAmounts(priceOf(line) ?? "0", "0") > 0
       return { place, field: inTier ? "tiers" : "unitPrice", key: "zero" }
     }),
   ]
@@ -170,16 +217,25 @@ export function contentOf(document: TenderDocument, text: BidText): BidContent {
   const features = document.scoring.features.flatMap(({ id }) =>
     cleaned(text.features[id] ?? "") === "" ? [] : [[id, cleaned(text.features[id] ?? "")] as const],
   )
+  const offers = lines.filter(([, { brand, deviation }]) => brand.trim() + deviation.trim() !== "")
+  const quantities = new Map(linesOf(document).map(({ id, quantity }) => [id, quantity]))
+  const makes = offers.map(([id, { brand, deviation }]) => [id, { brand: brand.trim(), deviation: deviation.trim() }] as const)
   return {
-    technical: { statement: text.statement, answers: Object.fromEntries(answers), features: Object.fromEntries(features) },
+    technical: {
+      statement: text.statement,
+      answers: Object.fromEntries(answers),
+      features: Object.fromEntries(features),
+      ...(makes.length > 0 ? { offers: Object.fromEntries(makes) } : {}),
+    },
     commercial: {
       note: text.note,
-      lines: lines.map(([line, { unitPrice, maximum, deliveryDays, tiers }]) => ({
+      lines: lines.map(([line, offer]) => ({
         line,
-        unitPrice: cleaned(unitPrice),
-        maximum: cleaned(maximum),
-        deliveryDays: cleaned(deliveryDays) === "" ? null : Number(cleaned(deliveryDays)),
-        tiers: tiers.map(tierOf),
+        unitPrice: priceOf(offer) ?? "",
+        maximum: cleaned(offer.maximum) || (quantities.get(line) ?? ""),
+        deliveryDays: cleaned(offer.deliveryDays) === "" ? null : Number(cleaned(offer.deliveryDays)),
+        tiers: offer.tiers.map(tierOf),
+        ...(cleaned(offer.taxRate) === "" ? {} : { taxRate: cleaned(offer.taxRate) }),
       })),
     },
   }
@@ -196,11 +252,12 @@ export const sameBid = (a: BidContent, b: BidContent): boolean => JSON.stringify
 
 /** The price of the tender's quantity, of its tier where one is typed, times that quantity, exact; null while there is no price. */
 export function lineTotal(line: TenderLine, text: LineText | undefined): string | null {
-  if (!text || !isDecimal(text.unitPrice)) return null
+  const unitPrice = text ? priceOf(text) : null
+  if (!text || unitPrice === null) return null
   const tiers = text.tiers
     .filter(({ from, to, price }) => isDecimal(from) && isDecimal(price) && (cleaned(to) === "" || isDecimal(to)))
     .map(tierOf)
-  return multiply(priceAt({ unitPrice: cleaned(text.unitPrice), tiers }, line.quantity), line.quantity)
+  return multiply(priceAt({ unitPrice, tiers }, line.quantity), line.quantity)
 }
 
 /** A lot's exact total over the lines that have a price, and how many have none. */

@@ -1,15 +1,21 @@
 import { Box, defineStyle, Text } from "@chakra-ui/react"
-import type { Currency } from "#contract/money.ts"
-import type { TenderLine, TenderLot } from "#contract/tender.schema.ts"
+import { useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { TenderDocument, TenderLot } from "#contract/tender.schema.ts"
+import { system } from "#contract/people.ts"
+import { emptyTender } from "#machines/tender/tender.reduce.ts"
+import { tenderRules } from "#machines/tender/tender.rules.ts"
+import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
-import { Input } from "#ui/field/control.tsx"
-import { Field } from "#ui/field/field.tsx"
-import { Instant } from "#ui/instant/instant.tsx"
-import { Money, Quantity } from "#ui/money/money.tsx"
-import { type LineText, lineTotal, lotTotal, type Problem } from "./bid-draft.ts"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { LineGrid } from "#ui/line-grid/line-grid.tsx"
+import { Money } from "#ui/money/money.tsx"
+import { offerLines, saidOfNone } from "#ui/offer-grid/offer-lines.ts"
+import { lineTotal, lotTotal } from "./bid-draft.ts"
+import { type BidGridLine, changedIn, columnOf, editsAfter, gridLine } from "./bid-grid.ts"
 import { BidTiers } from "./bid-tiers.tsx"
 import { useBidWords } from "../bid-words.ts"
-import { placeOf } from "./go-to-line.ts"
+import type { BidPlace } from "./bid-place.ts"
 import type { OwnBid } from "./use-bid.ts"
 
 const lotStyle = defineStyle({
@@ -25,59 +31,65 @@ const lotStyle = defineStyle({
   "& strong": { fontWeight: "semibold" },
 })
 
-const offer = defineStyle({
-  display: "grid",
-  rowGap: "2.5",
-  columnGap: "4",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  paddingBlock: "3",
-  borderTopWidth: "1px",
-  "&:first-child": { borderTop: "0", paddingTop: "0" },
-})
-
-const item = defineStyle({
-  minWidth: "0",
-  "& strong": { fontWeight: "semibold" },
-})
-
-const inputs = defineStyle({
-  display: "grid",
-  gridTemplateColumns: "minmax(130px, 1.3fr) minmax(120px, 1.2fr) minmax(96px, 0.8fr) minmax(130px, 1fr)",
-  gap: "3",
-  alignItems: "start",
-  mdDown: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" },
-})
-
-const subtotal = defineStyle({
-  display: "grid",
-  justifyItems: "end",
-  textAlign: "end",
-  gap: "1",
-  "& > span:first-child": { fontSize: "sm", color: "fg.muted" },
-  "& > span:last-child": { lineHeight: "var(--control)" },
-})
-
 interface LotProps {
   readonly lot: TenderLot
+  readonly document: TenderDocument
   readonly bid: OwnBid
-  readonly currency: Currency
   /** What is sealed can be read by its owner always, and changed only while the chart allows it. */
   readonly locked: boolean
   /** True once it was tried to seal: from then on a line says that it has no price. */
   readonly tried: boolean
+  /** Where one is led to. */
+  readonly goTo: BidPlace | null
 }
 
-/** One lot of a bid: at the left what is asked for, at the right what is offered, and the exact sum under it. */
-export function BidLot({ lot, ...own }: LotProps) {
+/** Whether the tender refuses a price of nothing, by its own rule. */
+const refusesNothing = (document: TenderDocument): boolean =>
+  !tenderRules.pricesCostSomething.check({
+    facts: { ...emptyTender, document },
+    event: { type: "bid.submitted", by: system, at: 0, tiersOverlap: false, fitsTender: true, leftOut: [], free: ["line"] },
+  })
+
+/** One lot of a bid, filled in as in a spreadsheet: what is asked for, what is offered, and the exact sum under it. */
+export function BidLot(props: LotProps) {
+  const { lot, document, bid, locked, goTo } = props
   const { b } = useBidWords()
-  const { total, unpriced } = lotTotal(lot, own.bid.text)
+  const { currency } = document
+  const [open, setOpen] = useState<number | null>(null)
+  const definition = useBidLines(props)
+  const { text, draft } = bid
+  const lines = useMemo(
+    () =>
+      lot.lines.flatMap((line) => {
+        const own = text.lines[line.id]
+        return own ? [gridLine(line, own)] : []
+      }),
+    [lot.lines, text.lines],
+  )
+  const history = useMemo(() => ({ ...draft, step: draft.flush, elsewhere: true }), [draft])
+  const change = (next: readonly BidGridLine[], only?: { readonly row: number; readonly line: BidGridLine }) => {
+    const before = only && lines[only.row]
+    const changed = before ? Object.entries(changedIn(before, only.line)) : []
+    const [one] = changed
+    if (before && one && changed.length === 1) draft.set(["lines", before.key, one[0]], one[1])
+    else draft.set(["lines"], editsAfter(draft.value.lines ?? {}, lines, next))
+  }
+  const row = goTo === null ? -1 : lot.lines.findIndex(({ id }) => id === goTo.place)
+  const jump = useMemo(() => (goTo === null || row < 0 ? null : { row, column: columnOf(goTo.field) }), [goTo, row])
+  const { total, unpriced } = lotTotal(lot, text)
+  const opened = open === null ? undefined : lines[open]
   return (
     <Card title={lot.title}>
-      <ul>
-        {lot.lines.map((line) => (
-          <Offer key={line.id} line={line} {...own} />
-        ))}
-      </ul>
+      <LineGrid
+        label={lot.title}
+        definition={definition}
+        lines={lines}
+        history={history}
+        readOnly={locked}
+        goTo={jump}
+        onChange={change}
+        onDetail={setOpen}
+      />
       <Box css={lotStyle}>
         {unpriced > 0 ? (
           <Text as="span" color="red.fg" fontSize="xs">
@@ -87,97 +99,67 @@ export function BidLot({ lot, ...own }: LotProps) {
         <span>
           {b("lotTotal")}{" "}
           <strong>
-            <Money value={total} currency={own.currency} />
+            <Money value={total} currency={currency} />
           </strong>
         </span>
       </Box>
+      {opened ? (
+        <Dialog
+          open
+          title={`${opened.item} ${b("tiers.title")}`}
+          onClose={() => setOpen(null)}
+          foot={
+            <Button look="solid" onClick={() => setOpen(null)}>
+              {b("tiers.done")}
+            </Button>
+          }
+        >
+          <BidTiers
+            line={opened.asked}
+            tiers={opened.text.tiers}
+            currency={currency}
+            locked={locked}
+            problem={bid.problems.find(({ place, field }) => place === opened.key && field === "tiers")}
+            onChange={(tiers) => draft.set(["lines", opened.key, "tiers"], tiers)}
+          />
+        </Dialog>
+      ) : null}
     </Card>
   )
 }
 
-function Offer({ line, bid, currency, locked, tried }: { readonly line: TenderLine } & Omit<LotProps, "lot">) {
-  const { b } = useBidWords()
-  const text = bid.text.lines[line.id]
-  if (!text) return null
-  const problems = bid.problems.filter(({ place, key }) => place === line.id && (tried || key !== "missing"))
-  const set = (field: keyof LineText, value: unknown) => bid.draft.set(["lines", line.id, field], value)
-  const input = (field: "unitPrice" | "maximum" | "deliveryDays") => ({
-    line: line.item,
-    place: placeOf(line.id, field),
-    value: text[field],
-    problem: problems.find((problem) => problem.field === field),
-    locked,
-    onChange: (value: string) => set(field, value),
-  })
-  return (
-    <Box as="li" css={offer}>
-      <Box css={item}>
-        <strong>{line.item}</strong>
-        {line.specification ? (
-          <Box color="fg.muted" fontSize="sm">
-            {line.specification}
-          </Box>
-        ) : null}
-        <Box color="fg.muted" fontSize="sm">
-          {b("demand")} <Quantity value={line.quantity} unit={line.unit} />
-          {line.deliverBy ? (
-            <>
-              {" · "}
-              {b("deliverBy")} <Instant at={line.deliverBy} day />
-            </>
-          ) : null}
-        </Box>
-      </Box>
-      <Box css={inputs}>
-        <LineInput {...input("unitPrice")} label={b("unitPrice", { unit: `${currency}/${line.unit}` })} />
-        <LineInput {...input("maximum")} label={b("maximum", { unit: line.unit })} />
-        <LineInput {...input("deliveryDays")} label={b("deliveryDays")} />
-        <Box css={subtotal}>
-          <span>{b("lineTotal")}</span>
-          <span>
-            <Money value={lineTotal(line, text)} currency={currency} />
-          </span>
-        </Box>
-      </Box>
-      {line.tiers.length > 0 || text.tiers.length > 0 ? (
-        <BidTiers
-          line={line}
-          tiers={text.tiers}
-          currency={currency}
-          locked={locked}
-          problem={problems.find(({ field }) => field === "tiers")}
-          onChange={(tiers) => set("tiers", tiers)}
-        />
-      ) : null}
-    </Box>
-  )
-}
-
-function LineInput(props: {
-  readonly line: string
-  readonly place: string
-  readonly label: string
-  readonly value: string
-  readonly problem: Problem | undefined
-  readonly locked: boolean
-  readonly onChange: (value: string) => void
-}) {
-  const { b } = useBidWords()
-  return (
-    <Field label={props.label} error={props.problem && b(`problems.${props.problem.key}`)}>
-      {(control) => (
-        <Input
-          {...control}
-          data-place={props.place}
-          aria-label={`${props.line} ${props.label}`}
-          inputMode="decimal"
-          autoComplete="off"
-          right
-          readOnly={props.locked}
-          value={props.value}
-          onChange={(event) => props.onChange(event.currentTarget.value)}
-        />
-      )}
-    </Field>
+/** The lot's columns; ranges have one where the tender or the bid knows any. */
+function useBidLines({ lot, document, bid, tried }: LotProps) {
+  const { t } = useTranslation("lines")
+  const { t: own } = useTranslation("tender-bid")
+  const { text, problems } = bid
+  const { currency } = document
+  const lacking = tried && problems.some(({ place, key }) => key === "missing" && lot.lines.some(({ id }) => id === place))
+  const ranges = lot.lines.some(({ id, tiers }) => tiers.length > 0 || (text.lines[id]?.tiers.length ?? 0) > 0)
+  const isFree = refusesNothing(document)
+  return useMemo(
+    () =>
+      offerLines<BidGridLine>(t, {
+        id: "bid",
+        counts: "taxed",
+        currency,
+        without: saidOfNone(lot.lines.map(({ specification, deliverBy }) => ({ specification, needBy: deliverBy }))),
+        fields: ["price", "taxRate", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
+        required: lacking,
+        amount: ({ asked, text }) => lineTotal(asked, text),
+        checkPrice: (price) => (isFree && !/[1-9]/.test(price) ? own("problems.zero") : null),
+        more: ranges
+          ? [
+              {
+                id: "tiers",
+                kind: "detail",
+                head: own("tiers.title"),
+                width: 110,
+                of: ({ text: { tiers } }) => (tiers.length === 0 ? "" : own("tiers.count", { count: tiers.length })),
+              },
+            ]
+          : [],
+      }),
+    [t, own, currency, lot.lines, lacking, isFree, ranges],
   )
 }

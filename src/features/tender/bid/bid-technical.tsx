@@ -4,6 +4,7 @@ import { Card } from "#ui/card/card.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { useBidWords } from "../bid-words.ts"
+import { placeName } from "./bid-place.ts"
 import type { OwnBid } from "./use-bid.ts"
 
 /** The technical part of a bid: the statement, an answer to each scored element, and the features of a best-value tender. */
@@ -27,6 +28,7 @@ export function BidTechnical({
           {(control) => (
             <Textarea
               {...control}
+              data-place={placeName("statement")}
               rows={4}
               maxLength={20_000}
               readOnly={locked}
@@ -40,6 +42,7 @@ export function BidTechnical({
             {(control) => (
               <Textarea
                 {...control}
+                data-place={placeName("answer", element.id)}
                 rows={3}
                 maxLength={5000}
                 readOnly={locked}
@@ -62,6 +65,7 @@ export function BidTechnical({
                   {(control) => (
                     <Input
                       {...control}
+                      data-place={placeName("feature", feature.id)}
                       inputMode="decimal"
                       right
                       readOnly={locked}

@@ -14,7 +14,8 @@ import { toast } from "#ui/toast/toast.ts"
 import { contentOf, editsOf, type Problem } from "./bid-draft.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { useBidWords } from "../bid-words.ts"
-import { goToLine } from "./go-to-line.ts"
+import { type Blank, blanksOf } from "./bid-blanks.ts"
+import { type BidPlace, goToField } from "./bid-place.ts"
 import type { OwnBid } from "./use-bid.ts"
 import { useOnline } from "#client/browser/use-online.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
@@ -42,20 +43,21 @@ interface DialogProps {
   readonly onClose: () => void
 }
 /** `onSealed`: the bid is sealed, or kept to be sealed with the network. */
-type SealProps = DialogProps & { readonly onSealed: () => void }
+type SealProps = DialogProps & { readonly onSealed: () => void; readonly onGo: (place: BidPlace) => void }
 type Unanswered = Extract<Outcome<unknown>, { kind: "failed" }>
 
 /** Seals the bid that stands in the draft: names its total and what follows, and keeps it for later when no answer comes. */
 export function SealBid(props: SealProps) {
   const { bid, document, onClose } = props
   const { b } = useBidWords()
+  const go = useGo(props)
   if (bid.problems.length > 0) {
     return (
       <Dialog open title={b("seal.notYet")} onClose={onClose}>
         <Box as="ul" css={changes}>
           {bid.problems.map(({ place, field, key }) => (
             <li key={`${place} ${field}`}>
-              <Place document={document} place={place} field={field} onGo={onClose} /> {b(`problems.${key}`, { max: "" })}
+              <Place document={document} place={place} field={field} onGo={go} /> {b(`problems.${key}`, { max: "" })}
             </li>
           ))}
         </Box>
@@ -69,29 +71,34 @@ interface PlaceProps {
   readonly document: TenderDocument
   readonly place: string | null
   readonly field?: Problem["field"]
-  readonly onGo: () => void
+  readonly onGo: (place: BidPlace) => void
+}
+
+/** Closes the dialog, which gives the focus back where it came from, and leads on from there. */
+function useGo({ document: { lots }, onGo, onClose }: Pick<SealProps, "document" | "onGo" | "onClose">) {
+  return (to: BidPlace) => {
+    onClose()
+    requestAnimationFrame(() => (lots.some(({ lines }) => lines.some(({ id }) => id === to.place)) ? onGo(to) : goToField(to)))
+  }
 }
 
 /** The name of what a problem is about; a line's leads to its input. */
-function Place({ document, place, field, onGo }: PlaceProps) {
+function Place({ document, place, field = "unitPrice", onGo }: PlaceProps) {
   const lot = document.lots.find(({ lines }) => lines.some(({ id }) => id === place))
   const line = lot?.lines.find(({ id }) => id === place)
   if (!line) return <strong>{document.scoring.features.find(({ id }) => id === place)?.name ?? ""}</strong>
-  const go = () => {
-    onGo()
-    // The dialog gives the focus back where it came from before it is led on.
-    requestAnimationFrame(() => goToLine(line.id, field))
-  }
   return (
-    <chakra.button type="button" css={goTo} onClick={go}>
+    <chakra.button type="button" css={goTo} onClick={() => onGo({ place: line.id, field })}>
       {document.lots.length > 1 ? `${lot?.title} · ${line.item}` : line.item}
     </chakra.button>
   )
 }
 
-function Sealing({ tender, bid, own, document, onClose, onSealed }: SealProps) {
+function Sealing(props: SealProps) {
+  const { tender, bid, own, document, onClose, onSealed } = props
   const { t, b, command } = useBidWords()
   const online = useOnline()
+  const go = useGo(props)
   const [busy, setBusy] = useState(false)
   const [unanswered, setUnanswered] = useState<Unanswered | null>(null)
   const { bidDeadline, currency } = document
@@ -146,12 +153,13 @@ function Sealing({ tender, bid, own, document, onClose, onSealed }: SealProps) {
               <Box as="ul" css={changes}>
                 {bid.unpriced.map(({ id }) => (
                   <li key={id}>
-                    <Place document={document} place={id} onGo={onClose} />
+                    <Place document={document} place={id} onGo={go} />
                   </li>
                 ))}
               </Box>
             </Callout>
           ) : null}
+          <Blanks bid={bid} document={document} onGo={go} />
           <p>{b("seal.consequence", { deadline: bidDeadline === null ? "" : formatInstant(bidDeadline) })}</p>
           <Text color="fg.muted" fontSize="sm">
             {b("seal.limits")}
@@ -165,6 +173,54 @@ function Sealing({ tender, bid, own, document, onClose, onSealed }: SealProps) {
       }
     />
   )
+}
+
+interface BlanksProps {
+  readonly bid: OwnBid
+  readonly document: TenderDocument
+  readonly onGo: (place: BidPlace) => void
+}
+
+/** What the bid says nothing of, and what that costs; it may be sealed so. */
+function Blanks({ bid, document, onGo }: BlanksProps) {
+  const { b } = useBidWords()
+  const { blanks, points } = blanksOf(document, bid.text)
+  const said = useBlankWords()
+  if (blanks.length === 0) return null
+  return (
+    <Callout title={b("blanks.title", { count: blanks.length })}>
+      {points === "0" ? null : <p>{b("blanks.points", { points })}</p>}
+      <Box as="ul" css={changes}>
+        {blanks.map((blank) => (
+          <li key={JSON.stringify(blank)}>
+            <chakra.button type="button" css={goTo} onClick={() => onGo(placeOf(blank))}>
+              {said(blank)}
+            </chakra.button>
+          </li>
+        ))}
+      </Box>
+    </Callout>
+  )
+}
+
+const placeOf = (blank: Blank): BidPlace =>
+  blank.part === "statement"
+    ? { place: "", field: "statement" }
+    : blank.part === "cells"
+      ? { place: blank.first, field: blank.field }
+      : { place: blank.id, field: blank.part }
+
+/** What is empty, in words, with what it costs. */
+function useBlankWords(): (blank: Blank) => string {
+  const { b, percent } = useBidWords()
+  return (blank) =>
+    blank.part === "statement"
+      ? b("blanks.statement")
+      : blank.part === "answer"
+        ? b("blanks.answer", { name: blank.name, points: blank.points })
+        : blank.part === "feature"
+          ? b("blanks.feature", { name: blank.name, share: percent(blank.share) })
+          : b(`blanks.${blank.field}`, { count: blank.count, of: blank.of })
 }
 
 /** No answer came: it is not known whether the bid is sealed. The same bid may be sent once more, or kept until the network is back. */

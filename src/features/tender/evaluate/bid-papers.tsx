@@ -45,6 +45,8 @@ const scroll = defineStyle({
   },
 })
 
+const makes = defineStyle({ ...scroll, marginTop: "3", marginBottom: "0", "& td": { overflowWrap: "anywhere" } })
+
 const specificationStyle = defineStyle({
   display: "flex",
   flexWrap: "wrap",
@@ -91,6 +93,7 @@ export function BidPapers({
             ))}
           </Box>
         ) : null}
+        <Makes bid={bid} document={document} />
       </section>
       <section>
         <h3>{t("papers.commercial")}</h3>
@@ -103,6 +106,36 @@ export function BidPapers({
         )}
       </section>
     </Box>
+  )
+}
+
+/** What make is offered for each line, and how it departs from what is asked. */
+function Makes({ bid, document }: { readonly bid: OpenedBidView; readonly document: TenderDocument | null }) {
+  const { t } = useTranslation("tender-evaluate")
+  const offers = bid.technical?.offers ?? {}
+  const named = document?.lots.flatMap(({ lines }) => lines).filter(({ id }) => offers[id] !== undefined) ?? []
+  if (named.length === 0) return null
+  return (
+    <Sideways css={makes} label={t("papers.makes")}>
+      <chakra.table css={table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("papers.item")}</th>
+            <th scope="col">{t("papers.brand")}</th>
+            <th scope="col">{t("papers.deviation")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {named.map(({ id, item }) => (
+            <tr key={id}>
+              <th scope="row">{item}</th>
+              <td>{offers[id]?.brand}</td>
+              <td>{offers[id]?.deviation || t("papers.noDeviation")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Sideways>
   )
 }
 
@@ -141,6 +174,7 @@ function Prices({ bid, document }: { readonly bid: OpenedBidView; readonly docum
                         {line === undefined || line.deliveryDays === null ? null : (
                           <span>{t("papers.delivery", { count: line.deliveryDays })}</span>
                         )}
+                        {line?.taxRate === undefined ? null : <span>{t("papers.taxRate", { rate: line.taxRate })}</span>}
                         {specification ? <span>{specification}</span> : null}
                       </Box>
                     </th>

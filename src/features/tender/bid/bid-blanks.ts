@@ -1,0 +1,45 @@
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import { sumAmounts } from "#machines/scoring/money.ts"
+import { type BidText, isOffered, type LineText } from "./bid-draft.ts"
+
+/** Something that a bid says nothing of, though it may be sealed so. */
+export type Blank =
+  | { readonly part: "statement" }
+  /** An answer that experts mark: so many points go with it. */
+  | { readonly part: "answer"; readonly id: string; readonly name: string; readonly points: string }
+  /** A share of the price that could have been won. */
+  | { readonly part: "feature"; readonly id: string; readonly name: string; readonly share: string }
+  /** Cells of lines that are offered. */
+  | {
+      readonly part: "cells"
+      readonly field: "deliveryDays" | "taxRate" | "brand"
+      readonly count: number
+      readonly of: number
+      readonly first: string
+    }
+
+/** Everything that is empty in a bid beside its prices, in the order of the screen, and the points that go with it. */
+export function blanksOf(document: TenderDocument, text: BidText): { readonly blanks: readonly Blank[]; readonly points: string } {
+  const { mode, elements, features } = document.scoring
+  const marked = mode === "comprehensive" || mode === "twoEnvelope" ? elements : []
+  const isEmpty = (said: string | undefined) => (said ?? "").trim() === ""
+  const answers = marked
+    .filter(({ id }) => isEmpty(text.answers[id]))
+    .map(({ id, name, weight }) => ({ part: "answer", id, name, points: weight }) as const)
+  const shares = (mode === "bestValue" ? features : [])
+    .filter(({ id }) => isEmpty(text.features[id]))
+    .map(({ id, name, max }) => ({ part: "feature", id, name, share: max }) as const)
+  const offered = document.lots
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ id }): { id: string; line: LineText }[] => {
+      const line = text.lines[id]
+      return line && isOffered(line) ? [{ id, line }] : []
+    })
+  const cells = (["taxRate", "deliveryDays", "brand"] as const).flatMap((field): Blank[] => {
+    const empty = offered.filter(({ line }) => isEmpty(line[field]))
+    const [first] = empty
+    return first ? [{ part: "cells", field, count: empty.length, of: offered.length, first: first.id }] : []
+  })
+  const statement: Blank[] = isEmpty(text.statement) ? [{ part: "statement" }] : []
+  return { blanks: [...cells, ...statement, ...answers, ...shares], points: sumAmounts(answers.map(({ points }) => points)) }
+}

@@ -1,0 +1,71 @@
+import type { TenderLine } from "#contract/tender.schema.ts"
+import { toLocal } from "#ui/field/local-time.ts"
+import type { OfferLine } from "#ui/offer-grid/offer-lines.ts"
+import { type BidEdits, cleaned, type LineText } from "./bid-draft.ts"
+import type { BidPlace } from "./bid-place.ts"
+
+/** A line of a bid in its grid. */
+export interface BidGridLine extends OfferLine {
+  readonly asked: TenderLine
+  readonly text: LineText
+}
+
+const shown = new WeakMap<LineText, BidGridLine>()
+
+/** The line as its grid knows it; the same object as long as what is typed is the same. */
+export function gridLine(asked: TenderLine, text: LineText): BidGridLine {
+  const known = shown.get(text)
+  if (known?.asked === asked) return known
+  const line: BidGridLine = {
+    key: asked.id,
+    item: asked.item,
+    specification: asked.specification,
+    quantity: asked.quantity,
+    unit: asked.unit,
+    needBy: toLocal(asked.deliverBy).slice(0, 10),
+    price: cleaned(text.unitPrice),
+    otherPrice: cleaned(text.netPrice),
+    taxRate: cleaned(text.taxRate),
+    maximum: cleaned(text.maximum),
+    leadDays: cleaned(text.deliveryDays),
+    brand: text.brand,
+    deviation: text.deviation,
+    asked,
+    text,
+  }
+  shown.set(text, line)
+  return line
+}
+
+const fields = {
+  price: "unitPrice",
+  otherPrice: "netPrice",
+  taxRate: "taxRate",
+  maximum: "maximum",
+  leadDays: "deliveryDays",
+  brand: "brand",
+  deviation: "deviation",
+} as const satisfies Readonly<Partial<Record<keyof OfferLine, keyof LineText>>>
+
+/** The column in which a problem of a line is mended. */
+export const columnOf = (field: BidPlace["field"]): string =>
+  Object.entries(fields).find(([, of]) => of === field)?.[0] ?? (field === "tiers" ? "tiers" : "price")
+
+/** What became other in a line, as the draft keeps it. */
+export function changedIn(before: BidGridLine, after: BidGridLine): Partial<LineText> {
+  const changed = Object.entries(fields) as [keyof typeof fields, (typeof fields)[keyof typeof fields]][]
+  return Object.fromEntries(changed.flatMap(([own, field]) => (before[own] === after[own] ? [] : [[field, after[own]]])))
+}
+
+/** The draft's lines after an edit of the grid; lines that it did not touch stay as they are. */
+export function editsAfter(
+  edits: NonNullable<BidEdits["lines"]>,
+  before: readonly BidGridLine[],
+  after: readonly BidGridLine[],
+): NonNullable<BidEdits["lines"]> {
+  const changed = after.flatMap((line, row) => {
+    const was = before[row]
+    return was === undefined || was === line ? [] : [[line.key, { ...edits[line.key], ...changedIn(was, line) }] as const]
+  })
+  return { ...edits, ...Object.fromEntries(changed) }
+}

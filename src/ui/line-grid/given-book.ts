@@ -1,0 +1,119 @@
+import { compareAmounts, roundAmount } from "#machines/scoring/money.ts"
+import { linesOf, type Mapping } from "#ui/import/guess-columns.ts"
+import type { ReadSheet } from "#ui/import/read-sheet.ts"
+import { type HeldColumn, isHeld, isNumber, isWritten, type LinesDefinition } from "./define-lines.ts"
+import { entered, type Write } from "./edit-lines.ts"
+import { readCell } from "./read-cell.ts"
+import { faultsOf, type Sheet, shownText } from "./sheet.ts"
+
+/** Under which the column of the lines' keys is known among those of a file. */
+export const keyField = "key"
+
+/** Why a row of a workbook is not taken, as a key of the texts and what is named in it. */
+export interface RowProblem {
+  readonly key: "noKey" | "unknownKey" | "twice" | "otherLine" | "disagrees"
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** A workbook of given lines, held against them: its rows in the file's order, and what may be entered. */
+export interface GivenBook<Line> extends Sheet<Line> {
+  /** On which line of the file each stands. */
+  readonly places: readonly number[]
+  /** What is wrong with rows as a whole, by the same places. */
+  readonly problems: ReadonlyMap<number, RowProblem>
+  /** The writes of the rows with which nothing is wrong. */
+  readonly writes: readonly Write[]
+  readonly good: number
+  /** True when not one of its rows is of these lines: it is the workbook of others. */
+  readonly foreign: boolean
+}
+
+const exact = /^-?\d+(\.\d+)?$/
+
+/** Whether two texts of a column say the same: numbers by their value. */
+const says = <Line>(column: HeldColumn<Line>, one: string, other: string): boolean =>
+  isNumber(column) && exact.test(one) && exact.test(other) ? compareAmounts(one, other) === 0 : one === other
+
+/** What was written says the same when it is read again, to the decimals in which it was written. */
+function readsBack<Line>(column: HeldColumn<Line>, text: string, cell: string): boolean {
+  if (text === "" || !isNumber(column) || !exact.test(text) || !exact.test(cell)) return true
+  return compareAmounts(roundAmount(cell, text.split(".")[1]?.length ?? 0), text) === 0
+}
+
+/** Holds a workbook against the lines that it was made for; which column of it stands for which is known. Nothing is changed by it. */
+export function heldAgainst<Line extends object>(
+  definition: LinesDefinition<Line>,
+  lines: readonly Line[],
+  { sheet, mapping }: { readonly sheet: ReadSheet; readonly mapping: Mapping },
+): GivenBook<Line> {
+  const held = definition.columns.flatMap((column, at) => (isHeld(column) && mapping[column.id] !== undefined ? [{ column, at }] : []))
+  const rowOf = new Map(lines.map((line, row) => [definition.key(line), row]))
+  const seen = new Set<string>()
+  const problems = new Map<number, RowProblem>()
+  const read = linesOf(sheet, mapping).map(({ line: place, cells }) => {
+    const key = cells[keyField] ?? ""
+    const row = rowOf.get(key)
+    const line = row === undefined ? undefined : lines[row]
+    const problem = problemOf(definition, line, key, seen, cells)
+    seen.add(key)
+    if (problem) problems.set(place, problem)
+    const writes =
+      row === undefined
+        ? []
+        : held.filter(({ column }) => isWritten(column)).map(({ column, at }) => ({ row, column: at, text: cells[column.id] ?? "" }))
+    return { place, line: line ?? definition.blank(), writes }
+  })
+  // Each row is tried by itself: two of one line would overwrite one another.
+  const tried = read.map(({ place, line, writes }) => {
+    const made = entered(
+      definition,
+      [line],
+      writes.map((write) => ({ ...write, row: 0 })),
+    )
+    const [after = line] = made.lines
+    const faulty = faultsOf(definition, after, made.unread).size > 0
+    const differs = held.find(
+      ({ column }) => isWritten(column) && !readsBack(column, readCell(column, cellsAt(writes, definition, column)), column.get(after)),
+    )
+    if (!faulty && differs && !problems.has(place))
+      problems.set(place, {
+        key: "disagrees",
+        params: { field: differs.column.head, text: cellsAt(writes, definition, differs.column), cell: differs.column.get(after) },
+      })
+    return { place, after, unread: made.unread, writes, good: !faulty && !problems.has(place) }
+  })
+  const good = tried.filter((row) => row.good)
+  return {
+    lines: tried.map(({ after }) => after),
+    unread: new Map(tried.flatMap(({ unread }) => [...unread])),
+    places: tried.map(({ place }) => place),
+    problems,
+    writes: good.flatMap(({ writes }) => writes),
+    good: good.length,
+    foreign: read.every(({ writes, line }) => writes.length === 0 && !lines.includes(line)),
+  }
+}
+
+/** The text for a column's cell. */
+const cellsAt = <Line>(writes: readonly Write[], { columns }: LinesDefinition<Line>, column: HeldColumn<Line>): string =>
+  writes.find((write) => columns[write.column] === column)?.text ?? ""
+
+/** What is wrong with a row before anything of it is entered. */
+function problemOf<Line>(
+  definition: LinesDefinition<Line>,
+  line: Line | undefined,
+  key: string,
+  seen: ReadonlySet<string>,
+  cells: Readonly<Record<string, string>>,
+): RowProblem | null {
+  if (key === "") return { key: "noKey", params: {} }
+  if (line === undefined) return { key: "unknownKey", params: { key } }
+  if (seen.has(key)) return { key: "twice", params: { key } }
+  for (const column of definition.columns) {
+    const text = cells[column.id] ?? ""
+    if (!isHeld(column) || column.readOnly !== true || text === "") continue
+    const asked = shownText(column, column.get(line))
+    if (!says(column, readCell(column, text), column.get(line))) return { key: "otherLine", params: { field: column.head, text, asked } }
+  }
+  return null
+}

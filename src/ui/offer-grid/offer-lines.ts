@@ -1,0 +1,198 @@
+import type { TFunction } from "i18next"
+import { defineLines, type HeldColumn, type LineColumn, type LinesDefinition } from "#ui/line-grid/define-lines.ts"
+import { type Counts, countedPrice, otherPrice, type TypedPrices } from "./offer-price.ts"
+
+/** A line that somebody asks for, and what is offered for it, as it is typed. */
+export interface OfferLine extends TypedPrices {
+  readonly key: string
+  readonly item: string
+  readonly specification: string
+  readonly quantity: string
+  readonly unit: string
+  /** A day, or empty. */
+  readonly needBy: string
+  readonly maximum: string
+  readonly leadDays: string
+  readonly brand: string
+  /** How the offer departs from what is asked. */
+  readonly deviation: string
+}
+
+/** What can be offered of a line. */
+export type OfferField = "price" | "otherPrice" | "taxRate" | "maximum" | "leadDays" | "brand" | "deviation"
+
+/** A grid of offers. */
+export interface OfferGrid<Line extends OfferLine> {
+  /** Under which the widths of its columns are kept. */
+  readonly id: string
+  readonly counts: Counts
+  readonly currency: string
+  /** What is asked of no line has no column. */
+  readonly without: readonly ("specification" | "needBy")[]
+  /** The cells that are filled in, in their order. */
+  readonly fields: readonly OfferField[]
+  /** Each line is to have a price; a blank one scolds nobody before it is so. */
+  readonly required: boolean
+  /** What the line comes to; null while it has no price. */
+  readonly amount: (line: Line) => string | null
+  /** What is wrong with a price that can be read, in a sentence. */
+  readonly checkPrice?: (price: string) => string | null
+  /** Columns of one kind of offer alone, before what a line comes to. */
+  readonly more?: readonly LineColumn<Line>[]
+}
+
+/** The most characters of texts: a workbook's cells are read up to a thousand. */
+export const mostBrand = 100
+export const mostDeviation = 500
+
+const isBlank = ({ price, otherPrice, taxRate, leadDays, brand, deviation }: OfferLine): boolean =>
+  price + otherPrice + taxRate + leadDays + brand + deviation === ""
+
+const nothing: OfferLine = {
+  key: "",
+  item: "",
+  specification: "",
+  quantity: "",
+  unit: "",
+  needBy: "",
+  price: "",
+  otherPrice: "",
+  taxRate: "",
+  maximum: "",
+  leadDays: "",
+  brand: "",
+  deviation: "",
+}
+
+/** The lines that a buyer asks for, as a grid in which a bidder fills in what it offers; make it once per language. */
+export function offerLines<Line extends OfferLine>(t: TFunction<"lines">, grid: OfferGrid<Line>): LinesDefinition<Line> {
+  return defineLines<Line>({
+    id: grid.id,
+    given: { keyHead: t("offer.key") },
+    key: ({ key }) => key,
+    // Lines are given: what is blank stands for a row of a file that is none of them, which has no fields of its own.
+    blank: () => nothing as Line,
+    copy: (line) => line,
+    isBlank: (line) => !grid.required && isBlank(line),
+    most: 2000,
+    columns: [
+      ...asked<Line>(t).filter(({ id }) => !grid.without.some((one) => one === id)),
+      ...grid.fields.map((field) => offered(t, grid)[field]),
+      ...(grid.more ?? []),
+      {
+        id: "amount",
+        kind: "computed",
+        head: t("offer.amount", { currency: grid.currency }),
+        width: 130,
+        total: true,
+        of: grid.amount,
+      },
+    ],
+  })
+}
+
+/** What none of the lines says, and needs no column. */
+export const saidOfNone = (
+  lines: readonly { readonly specification: string; readonly needBy: unknown }[],
+): readonly ("specification" | "needBy")[] => (["specification", "needBy"] as const).filter((field) => lines.every((line) => !line[field]))
+
+/** What is asked for; it is read, and not written. */
+function asked<Line extends OfferLine>(t: TFunction<"lines">): readonly HeldColumn<Line>[] {
+  const read = (id: "item" | "specification" | "unit", width: number) =>
+    ({ id, kind: "text", head: t(`offer.${id}`), width, readOnly: true, get: (line: Line) => line[id], set: (line: Line) => line }) as const
+  return [
+    { ...read("item", 150), pin: true },
+    { ...read("specification", 150), grow: true },
+    {
+      id: "quantity",
+      kind: "decimal",
+      head: t("offer.quantity"),
+      width: 84,
+      readOnly: true,
+      get: ({ quantity }) => quantity,
+      set: (line) => line,
+    },
+    read("unit", 60),
+    { id: "needBy", kind: "date", head: t("offer.needBy"), width: 104, readOnly: true, get: ({ needBy }) => needBy, set: (line) => line },
+  ]
+}
+
+/** What is offered. Of the two prices the one typed last stands, and the other follows from it. */
+function offered<Line extends OfferLine>(t: TFunction<"lines">, grid: OfferGrid<Line>): Readonly<Record<OfferField, HeldColumn<Line>>> {
+  const { counts, currency } = grid
+  const taxed = t("offer.taxed", { currency })
+  const net = t("offer.net", { currency })
+  return {
+    price: {
+      id: "price",
+      kind: "money",
+      head: counts === "taxed" ? taxed : net,
+      width: 128,
+      least: "0",
+      required: grid.required,
+      get: (line) => countedPrice(line, counts) ?? line.price,
+      own: ({ price }) => price,
+      set: (line, price) => (price === "" ? { ...line, price } : { ...line, price, otherPrice: "" }),
+      check: (price) => grid.checkPrice?.(price) ?? null,
+    },
+    otherPrice: {
+      id: "otherPrice",
+      kind: "money",
+      head: counts === "taxed" ? net : taxed,
+      width: 128,
+      least: "0",
+      get: (line) => otherPrice(line, counts) ?? "",
+      own: (line) => line.otherPrice,
+      set: (line, text) => (text === "" ? { ...line, otherPrice: text } : { ...line, price: "", otherPrice: text }),
+      check: (_, { price, taxRate }) => (price === "" && taxRate === "" ? t("offer.needsRate") : null),
+    },
+    taxRate: {
+      id: "taxRate",
+      kind: "decimal",
+      head: t("offer.taxRate"),
+      width: 84,
+      least: "0",
+      most: "100",
+      places: 2,
+      get: ({ taxRate }) => taxRate,
+      set: (line, taxRate) => ({ ...line, taxRate }),
+    },
+    maximum: {
+      id: "maximum",
+      kind: "decimal",
+      head: t("offer.maximum"),
+      width: 100,
+      get: ({ maximum }) => maximum,
+      set: (line, maximum) => ({ ...line, maximum }),
+      check: (maximum) => (/[1-9]/.test(maximum) && !maximum.startsWith("-") ? null : t("offer.aboveZero")),
+    },
+    leadDays: {
+      id: "leadDays",
+      kind: "integer",
+      head: t("offer.leadDays"),
+      width: 96,
+      least: "0",
+      most: "3650",
+      get: ({ leadDays }) => leadDays,
+      set: (line, leadDays) => ({ ...line, leadDays }),
+    },
+    brand: {
+      id: "brand",
+      kind: "text",
+      head: t("offer.brand"),
+      width: 120,
+      most: mostBrand,
+      get: ({ brand }) => brand,
+      set: (line, brand) => ({ ...line, brand }),
+    },
+    deviation: {
+      id: "deviation",
+      kind: "text",
+      head: t("offer.deviation"),
+      width: 160,
+      most: mostDeviation,
+      get: ({ deviation }) => deviation,
+      set: (line, deviation) => ({ ...line, deviation }),
+    },
+  }
+}
