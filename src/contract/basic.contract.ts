@@ -39,8 +39,10 @@ const nodeFields = {
   leaf: z.boolean(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 }
+/** A node of a tree that is read level by level. */
+export const treeNode = z.object(nodeFields)
 /** Divisions stand on three levels, so their tree is written out. */
-const cityNode = z.object({ ...nodeFields, children: z.array(z.object(nodeFields)).optional() })
+const cityNode = z.object({ ...nodeFields, children: z.array(treeNode).optional() })
 const areaNode = z.object({ ...nodeFields, children: z.array(cityNode).optional() })
 
 const company = z.object({ id: z.string(), name: z.string(), creditCode: z.string(), enabledFlag })

@@ -59,6 +59,8 @@ export const code = {
   ownRights: "20031",
   lastAdministrator: "20032",
   roleInUse: "20033",
+  entryCircle: "20035",
+  entryAbove: "20036",
   unitCircle: "20051",
   unitInUse: "20052",
   unitOfAnotherCompany: "20053",

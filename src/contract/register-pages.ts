@@ -5,6 +5,7 @@ export const registerPages = [
   { id: "exchange-rates", path: "/basic/exchange-rates", module: "BASIC_RATES" },
   { id: "tax-rates", path: "/basic/tax-rates", module: "BASIC_TAXES" },
   { id: "banks", path: "/basic/banks", module: "BASIC_BANKS" },
+  { id: "categories", path: "/basic/categories", module: "BASIC_CATEGORIES" },
   { id: "incoterms", path: "/basic/incoterms", module: "BASIC_INCOTERMS" },
   { id: "business-types", path: "/system/business-types", module: "SYSTEM_BUSINESS_TYPES" },
 ] as const

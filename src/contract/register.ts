@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { treeNode } from "./basic.contract.ts"
 import { enabledFlag, words } from "./code.contract.ts"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { sortsBy } from "./list.contract.ts"
@@ -68,6 +69,8 @@ interface Declared {
   /** An entry holds from a day on, until the next one of its code. */
   readonly dated?: true
   readonly fields: Readonly<Record<string, RegisterField>>
+  /** Entries stand in a tree: the field with the code of the entry that one stands below. */
+  readonly parent?: string
   /** By name: what has to be true of one entry. */
   readonly rules?: Readonly<Record<string, RegisterRule>>
 }
@@ -103,7 +106,7 @@ const version = z.int().min(1).max(1_000_000_000)
 const keyword = z.string().trim().max(60)
 
 /** The calls and shapes that follow from a declaration. */
-function callsOf({ id: root, summary, code, called, dated, fields }: Declared) {
+function callsOf({ id: root, summary, code, called, dated, fields, parent }: Declared) {
   const values: z.ZodType<RegisterValues> = z.strictObject(
     Object.fromEntries(Object.entries(fields).map(([name, of]) => [name, valueOf(of)])),
   )
@@ -115,6 +118,8 @@ function callsOf({ id: root, summary, code, called, dated, fields }: Declared) {
     since: day.nullable(),
     names: words.nullable(),
     values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+    /** In a tree: the names of what it stands below, from the first level on. */
+    path: z.array(words),
     enabledFlag,
     version,
     changedAt: instant,
@@ -129,6 +134,8 @@ function callsOf({ id: root, summary, code, called, dated, fields }: Declared) {
     enabled: z.enum(["0", "1"]).optional(),
     /** Only what holds on this day. */
     on: day.optional(),
+    /** In a tree: only this entry and all that stands below it. */
+    ...(parent === undefined ? {} : { below: z.string().max(200).optional() }),
     ...chosen,
   }) as z.ZodType<RegisterFilter>
   const which = { code: z.string().min(1).max(200), since: day.nullable(), version }
@@ -152,14 +159,26 @@ function callsOf({ id: root, summary, code, called, dated, fields }: Declared) {
       data: entry,
     }),
   }
-  return { calls, values, filter, sorts, draft }
+  return { calls, values, filter, sorts, draft, tree: parent === undefined ? null : treeCalls(root, summary) }
 }
+
+/** How a tree is read: a level at a time, since there may be a hundred thousand entries. */
+const treeCalls = (root: string, summary: string) => ({
+  tree: endpoint("GET", `basic/${root}/tree`, {
+    summary: `${summary}: the first level of their tree or the one below an entry; with \`word\` up to 100 that it finds, each by its whole path`,
+    query: z.strictObject({ below: z.string().max(200).optional(), word: keyword.optional() }),
+    data: z.array(treeNode),
+  }),
+})
+/** The calls of a register whose entries stand in a tree. */
+export type TreeCalls = ReturnType<typeof treeCalls>
 
 /** What a register's list is narrowed to; a choice by its name. */
 export interface RegisterFilter {
   readonly keyword?: string | undefined
   readonly enabled?: string | undefined
   readonly on?: string | undefined
+  readonly below?: string | undefined
   readonly [choice: string]: string | undefined
 }
 
@@ -176,6 +195,10 @@ export const register = (declared: Declared): Register => ({ ...declared, ...cal
 /** The code of an entry: as it is typed, or made of its fields. */
 export const codeOf = ({ code }: Pick<Register, "code">, typed: string, values: RegisterValues): string =>
   code instanceof RegExp ? typed : code.map((name) => String(values[name] ?? "")).join("/")
+
+/** Below which entry one stands; empty on the first level. */
+export const parentOf = ({ parent }: Pick<Register, "parent">, values: RegisterValues): string =>
+  parent === undefined ? "" : String(values[parent] ?? "")
 
 /** The names of the fields that tell entries apart, and so cannot be changed. */
 export const keyFields = ({ code }: Pick<Register, "code">): readonly string[] => (code instanceof RegExp ? [] : code)

@@ -90,8 +90,21 @@ const businessTypes = register({
   },
 })
 
+/** What materials and suppliers are sorted by: a tree of any depth. */
+const categories = register({
+  id: "categories",
+  summary: "Categories",
+  code: /^[A-Z0-9][A-Z0-9._-]{0,31}$/,
+  called: "inLanguages",
+  parent: "supplierCategoryBid",
+  fields: {
+    supplierCategoryBid: field.entry("categories", { required: false }),
+    note: field.text(200, { required: false }),
+  },
+})
+
 /** Every list of master data; each stands in the server, in the pages and in the tests by being here. */
-export const registers: readonly Register[] = [units, currencies, exchangeRates, taxRates, banks, incoterms, businessTypes]
+export const registers: readonly Register[] = [units, currencies, exchangeRates, taxRates, banks, categories, incoterms, businessTypes]
 
 /** The list of this name. */
 export function registerNamed(id: string): Register {

@@ -13,7 +13,7 @@ const taken = "10006"
 const names = (zh: string) => ({ zh, en: `${zh} en`, es: `${zh} es`, ja: `${zh} ja` })
 
 /** A proper value of a field; the second of two differs. */
-function sample(field: RegisterField, other: boolean): string | number {
+function sample(field: RegisterField, other: boolean): string | number | null {
   switch (field.kind) {
     case "text":
       return ["156", "CN", "BKCHCNBJ"].find((text) => field.pattern?.test(text)) ?? (other ? "乙" : "甲")
@@ -24,6 +24,7 @@ function sample(field: RegisterField, other: boolean): string | number {
     case "whole":
       return other ? field.max : field.min
     case "entry":
+      if (!field.required) return null
       return other ? "USD" : "CNY"
   }
 }

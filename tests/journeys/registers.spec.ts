@@ -89,3 +89,67 @@ test("a row that is clicked twice opens its form, and a press beside the form sh
   expect(troubles).toEqual([])
   await context.close()
 })
+
+test("an administrator builds a tree of categories, moves a branch and is told what cannot be", async ({ browser, platform }) => {
+  const { page, troubles, context } = await seatOf(browser, platform.origin, "admin")
+  await page.goto("/basic/categories")
+  const form = page.getByRole("dialog", { name: "新增分类" })
+  const write = async (code: string, name: string) => {
+    await form.getByRole("textbox", { name: "编码" }).fill(code)
+    for (const language of ["中文", "英文", "西班牙文", "日文"]) await form.getByRole("textbox", { name: `名称（${language}）` }).fill(name)
+  }
+  const save = async () => {
+    await form.getByRole("button", { name: "保存" }).click()
+    await expect(form).toHaveCount(0)
+  }
+  for (const [code, name] of [
+    ["M", "金属材料"],
+    ["E", "电气元件"],
+  ] as const) {
+    await page.getByRole("button", { name: "新增分类" }).click()
+    await write(code, name)
+    await save()
+  }
+  await page.getByRole("button", { name: /金属材料.*操作/ }).click()
+  await page.getByRole("menuitem", { name: "新增下级" }).click()
+  await write("M01", "钢材")
+  await expect(form.getByRole("textbox", { name: "上级分类" })).toHaveValue("金属材料")
+  expect(await flawsOf(page, "zh")).toEqual([])
+  await save()
+  const tree = page.getByRole("tree", { name: "分类树" })
+  await tree.focus()
+  for (const key of ["End", "ArrowRight"]) await page.keyboard.press(key)
+  await expect(page.getByRole("treeitem", { name: "钢材" })).toBeVisible()
+  for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key)
+  await expect(page.getByRole("treeitem", { name: "钢材" })).toHaveAttribute("aria-selected", "true")
+  const row = page.getByRole("row", { name: /M01/ })
+  await expect(row).toContainText("金属材料")
+  await expect(page.getByRole("row", { name: /电气元件/ })).toHaveCount(0)
+  await page.getByRole("button", { name: "全部", exact: true }).click()
+  await page.getByRole("searchbox", { name: "查找分类树" }).fill("gangcai")
+  await expect(page.getByRole("treeitem")).toHaveText(["金属材料 / 钢材"])
+  await page.getByRole("searchbox", { name: "查找分类树" }).fill("")
+  // Above its own parent it would stand below itself.
+  await page
+    .getByRole("row", { name: /金属材料/ })
+    .first()
+    .dblclick()
+  const open = page.getByRole("dialog", { name: "分类", exact: true })
+  await open.getByRole("textbox", { name: "上级分类" }).click()
+  const picker = page.getByRole("dialog", { name: "树状选择" })
+  await picker.getByRole("searchbox").fill("M01")
+  await page.keyboard.press("Enter")
+  await picker.getByText("选择", { exact: true }).click()
+  await open.getByRole("button", { name: "保存" }).click()
+  await expect(open).toContainText("不能移到自己或自己的下级之下")
+  expect(troubles.splice(0)).toEqual([expect.stringMatching(/^422 .*categories\/update$/), expect.stringContaining("422")])
+  await open.getByRole("button", { name: "取消" }).click()
+  await page.getByRole("button", { name: "放弃修改" }).click()
+  await row.getByRole("gridcell", { name: "M01", exact: true }).dblclick()
+  await open.getByRole("textbox", { name: "上级分类" }).click()
+  await picker.getByRole("treeitem", { name: "电气元件" }).dblclick()
+  await open.getByRole("button", { name: "保存" }).click()
+  await expect(row).toContainText("电气元件")
+  expect(troubles).toEqual([])
+  await context.close()
+})

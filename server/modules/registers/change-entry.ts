@@ -4,6 +4,7 @@ import {
   brokenRule,
   codeOf,
   keyFields,
+  parentOf,
   recordedName,
   type Register,
   type RegisterDraft,
@@ -14,7 +15,7 @@ import { changeRecord, recordAdded, type RecordKind, removeRecord, unchanged } f
 import type { Portrait } from "#server/audit/record-change.ts"
 import type { Tx } from "#server/database/database.ts"
 import { entryOf } from "#server/search/grams.ts"
-import { type EntryKey, readEntry } from "./register-store.ts"
+import { type EntryKey, readEntry, standsBelow } from "./register-store.ts"
 
 const takenCode = "10006"
 const takenName = "10005"
@@ -43,18 +44,18 @@ const entriesOf = (register: Register): RecordKind<RegisterEntry, EntryKey> => (
 export const takeTurn = (tx: Tx, { id }: Pick<Register, "id">): Promise<unknown> =>
   tx.query({ text: "select pg_advisory_xact_lock(hashtext('register'), hashtext($1))", values: [id] })
 
-/** Refuses a name that another code of the register bears (10005). */
-async function requireOwnName(tx: Tx, { id }: Register, own: string, { names }: Said): Promise<void> {
+/** Refuses a name that another code of the register bears (10005); in a tree, one that stands below the same. */
+async function requireOwnName(tx: Tx, register: Register, own: string, { names, values }: Said): Promise<void> {
   if (!names) return
   const { rowCount } = await tx.query({
-    text: "select from register_entry where register = $1 and names ->> 'zh' = $2 and code <> $3 limit 1",
-    values: [id, names.zh, own],
+    text: "select from register_entry where register = $1 and names ->> 'zh' = $2 and code <> $3 and parent = $4 limit 1",
+    values: [register.id, names.zh, own, parentOf(register, values)],
   })
   if (rowCount > 0) throw new Refused({ code: takenName })
 }
 
 /** Refuses entries of other registers that are not there, or out of use; what stood there before may stay. */
-async function requireEntries(tx: Tx, { fields }: Register, values: RegisterValues, before: RegisterValues): Promise<void> {
+async function requireEntries(tx: Tx, { fields }: Pick<Register, "fields">, values: RegisterValues, before: RegisterValues): Promise<void> {
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name]
     if (field.kind !== "entry" || typeof value !== "string" || value === before[name]) continue
@@ -65,6 +66,26 @@ async function requireEntries(tx: Tx, { fields }: Register, values: RegisterValu
     })
     if (rowCount === 0) throw new Refused({ code: code.absent, rule: "registerNoEntry", params: { code: value } })
   }
+}
+
+/** Refuses to put a branch below itself, to leave one in use below what is out of use, and to put out of use what others in use stand below. */
+async function requirePlace(tx: Tx, register: Register, { code: own }: EntryKey, before: RegisterEntry, after: Next): Promise<void> {
+  const { id, parent } = register
+  if (parent === undefined) return
+  const above = parentOf(register, after.values)
+  if (above !== parentOf(register, before.values) && (await standsBelow(tx, register, above, own)))
+    throw new Refused({ code: code.entryCircle, rule: "registerCircle" })
+  if (after.enabledFlag === before.enabledFlag) return
+  if (after.enabledFlag === 1) {
+    const { [parent]: link } = register.fields
+    return link && requireEntries(tx, { fields: { [parent]: link } }, after.values, {})
+  }
+  const { rowCount } = await tx.query({
+    name: "register-entry-above",
+    text: "select from register_entry where register = $1 and parent = $2 and enabled limit 1",
+    values: [id, own],
+  })
+  if (rowCount > 0) throw new Refused({ code: code.entryAbove, rule: "registerAbove" })
 }
 
 function requireRules(register: Register, values: RegisterValues): void {
@@ -95,9 +116,19 @@ export async function addEntry(
   const { words, grams } = searched(register, own, { names, values })
   const { rowCount } = await tx.query({
     name: "add-register-entry",
-    text: `insert into register_entry (register, code, since, names, data, words, grams, changed_by) values ($1, $2, $3, $4, $5, $6, $7, $8)
-      on conflict do nothing`,
-    values: [register.id, own, since ?? "", names && JSON.stringify(names), JSON.stringify(values), words, grams, who],
+    text: `insert into register_entry (register, code, since, names, data, words, grams, changed_by, parent)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+    values: [
+      register.id,
+      own,
+      since ?? "",
+      names && JSON.stringify(names),
+      JSON.stringify(values),
+      words,
+      grams,
+      who,
+      parentOf(register, values),
+    ],
   })
   if (rowCount === 0) throw new Refused({ code: takenCode })
   return recordAdded(tx, entriesOf(register), { code: own, since }, who)
@@ -122,6 +153,7 @@ async function change(
     if (moved !== undefined) throw new Refused({ code: code.badFormat, rule: "registerKeyStays" })
     requireRules(register, after.values)
     await requireEntries(tx, register, after.values, before.values)
+    await requirePlace(tx, register, key, before, after)
     await requireOwnName(tx, register, key.code, after)
     return writeEntry(tx, register, key, after, who)
   })
@@ -132,7 +164,7 @@ async function writeEntry(tx: Tx, register: Register, key: EntryKey, { names, va
   await tx.query({
     name: "change-register-entry",
     text: `update register_entry set names = $4, data = $5, enabled = $6, words = $7, grams = $8, version = version + 1,
-        changed_at = platform_clock(), changed_by = $9 where register = $1 and code = $2 and since = $3`,
+        changed_at = platform_clock(), changed_by = $9, parent = $10 where register = $1 and code = $2 and since = $3`,
     values: [
       register.id,
       key.code,
@@ -143,6 +175,7 @@ async function writeEntry(tx: Tx, register: Register, key: EntryKey, { names, va
       words,
       grams,
       who,
+      parentOf(register, values),
     ],
   })
 }

@@ -1,3 +1,4 @@
+import type { TreeNode } from "#contract/basic.contract.ts"
 import { code as refusal, Refused } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
 import type { Register, RegisterEntry, RegisterFilter } from "#contract/register.ts"
@@ -14,10 +15,19 @@ export interface EntryKey {
   readonly since: string | null
 }
 
-const columns = `r.code, nullif(r.since, '') as since, r.names, r.data as "values", r.enabled::int as "enabledFlag", ${changedColumns("r")}`
+/** What an entry stands below, with its names and its distance. It climbs by the key of the table, and no further than a tree is deep. */
+const climbed = `with recursive up as (
+    select p.parent, p.names, 1 as step from register_entry p where p.register = r.register and p.code = r.parent
+    union all
+    select p.parent, p.names, up.step + 1 from register_entry p join up on p.register = r.register and p.code = up.parent where up.step < 64)`
+const path = `coalesce((${climbed} select jsonb_agg(up.names order by up.step desc) from up), '[]')`
+
+const columnsOf = ({ parent }: Pick<Register, "parent">): string =>
+  `r.code, nullif(r.since, '') as since, r.names, r.data as "values", r.enabled::int as "enabledFlag",
+    ${parent === undefined ? "'[]'::jsonb" : path} as path, ${changedColumns("r")}`
 
 /** The rows that a filter leaves, with the values that it binds. */
-function found({ id, fields }: Register, { keyword = "", enabled, on, ...chosen }: RegisterFilter, which?: EntryKey) {
+function found({ id, fields }: Register, { keyword = "", enabled, on, below, ...chosen }: RegisterFilter, which?: EntryKey) {
   const values: unknown[] = []
   const bind = (value: unknown): string => `$${values.push(value)}`
   const register = bind(id)
@@ -30,6 +40,10 @@ function found({ id, fields }: Register, { keyword = "", enabled, on, ...chosen 
     conditions.push(`r.since <= ${asked} and not exists (select from register_entry n
       where n.register = r.register and n.code = r.code and n.enabled and n.since > r.since and n.since <= ${asked})`)
   }
+  if (below !== undefined)
+    conditions.push(`r.code in (with recursive down as (
+      select ${bind(below)}::text collate "C" as code
+      union select c.code from register_entry c join down on c.register = ${register} and c.parent = down.code) select code from down)`)
   for (const [name, value] of Object.entries(chosen))
     if (value !== undefined && Object.hasOwn(fields, name)) conditions.push(`r.data ->> '${name}' = ${bind(value)}`)
   return { from: `register_entry r where ${conditions.join(" and ")}`, values }
@@ -60,7 +74,7 @@ const byCode = "r.code, r.since desc"
 /** Every entry that a filter leaves, as one statement without an end. */
 export function allEntries(register: Register, filter: RegisterFilter): Query {
   const { from, values } = found(register, filter)
-  return { text: `select ${columns} from ${from} order by ${byCode}`, values }
+  return { text: `select ${columnsOf(register)} from ${from} order by ${byCode}`, values }
 }
 
 /** A page of entries. */
@@ -70,7 +84,7 @@ export const queryEntries = (
   asked: { readonly filter: RegisterFilter; readonly sorts: readonly SortBy[]; readonly page: number; readonly pageSize: number },
 ): Promise<Paged<RegisterEntry>> =>
   pageFrom<RegisterEntry>(tx, {
-    columns,
+    columns: columnsOf(register),
     ...found(register, asked.filter),
     order: orderBy(asked.sorts, orderKeys(register), byCode),
     page: asked.page,
@@ -80,18 +94,59 @@ export const queryEntries = (
 /** One entry; refuses with 10007 what does not exist. */
 export async function readEntry(tx: Tx, register: Register, which: EntryKey): Promise<RegisterEntry> {
   const { from, values } = found(register, {}, which)
-  const { rows } = await tx.query<RegisterEntry>({ text: `select ${columns} from ${from}`, values })
+  const { rows } = await tx.query<RegisterEntry>({ text: `select ${columnsOf(register)} from ${from}`, values })
   const [entry] = rows
   if (!entry) throw new Refused({ code: refusal.absent })
   return entry
 }
 
 /** The entries with these codes, each as it holds from each of its days. */
-export async function entriesOf(tx: Tx, register: Pick<Register, "id">, codes: readonly string[]): Promise<RegisterEntry[]> {
+export async function entriesOf(tx: Tx, register: Pick<Register, "id" | "parent">, codes: readonly string[]): Promise<RegisterEntry[]> {
   const { rows } = await tx.query<RegisterEntry>({
-    name: "register-entries",
-    text: `select ${columns} from register_entry r where r.register = $1 and r.code = any ($2)`,
+    text: `select ${columnsOf(register)} from register_entry r where r.register = $1 and r.code = any ($2)`,
     values: [register.id, codes],
   })
   return rows
+}
+
+const mostFound = 100
+
+/** A level of a register's tree in the order of its codes; with a word, what it finds at any depth. */
+export async function readTree(
+  tx: Tx,
+  register: Register,
+  { below = "", word = "" }: { readonly below?: string | undefined; readonly word?: string | undefined },
+  language: Language,
+): Promise<TreeNode[]> {
+  const sought = word.trim() !== ""
+  const { from, values } = found(register, { keyword: word })
+  const at = sought ? "" : `and r.parent = $${values.push(below)}`
+  const { rows } = await tx.query<Pick<RegisterEntry, "code" | "names" | "path" | "values" | "enabledFlag"> & { readonly leaf: boolean }>({
+    text: `select ${columnsOf(sought ? register : {})},
+        not exists (select from register_entry c where c.register = r.register and c.parent = r.code) as leaf
+      from ${from} ${at} order by r.code ${sought ? `limit ${mostFound}` : ""}`,
+    values,
+  })
+  return rows.map(({ code, names, path: above, values: held, enabledFlag, leaf }) => ({
+    id: code,
+    label: [...above, ...(names ? [names] : [])].map((name) => name[language]).join(" / "),
+    disabled: enabledFlag === 0,
+    // What is found stands by itself: its way is in its name.
+    leaf: sought || leaf,
+    data: { ...held, words: [code, ...Object.values(names ?? {})].join(" ") },
+  }))
+}
+
+/** Whether an entry of a tree is another, or stands below it. */
+export async function standsBelow(tx: Tx, { id }: Pick<Register, "id">, code: string, other: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "register-stands-below",
+    text: `with recursive up as (
+        select code, parent, 1 as step from register_entry where register = $1 and code = $2
+        union all
+        select p.code, p.parent, up.step + 1 from register_entry p join up on p.register = $1 and p.code = up.parent where up.step < 64)
+      select from up where code = $3`,
+    values: [id, code, other],
+  })
+  return rowCount > 0
 }

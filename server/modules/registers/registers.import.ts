@@ -3,7 +3,15 @@ import { words } from "#contract/code.contract.ts"
 import { code, Refused, type Refusal } from "#contract/errors.ts"
 import { languages } from "#contract/identity.contract.ts"
 import type { ImportLine } from "#contract/import.contract.ts"
-import { brokenRule, codeOf, type Register, type RegisterDraft, type RegisterEntry, type RegisterField } from "#contract/register.ts"
+import {
+  brokenRule,
+  codeOf,
+  parentOf,
+  type Register,
+  type RegisterDraft,
+  type RegisterEntry,
+  type RegisterField,
+} from "#contract/register.ts"
 import { registers } from "#contract/registers.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { Texts } from "#server/http/texts.ts"
@@ -67,21 +75,66 @@ const asText = ({ names, values }: Pick<RegisterEntry, "names" | "values">): str
     Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ])
 
-/** Codes that other registers hold in use, of those that the rows name. */
-async function known(tx: Tx, { fields }: Register, wishes: readonly (Wish | Refusal)[]): Promise<(wish: Wish) => string | null> {
+/** Codes that registers hold in use, of those that the rows name; in a tree those of the rows themselves, too. */
+async function known(tx: Tx, { id, fields }: Register, wishes: readonly (Wish | Refusal)[]): Promise<(wish: Wish) => string | null> {
   const asked = Object.entries(fields).flatMap(([name, field]) => (field.kind === "entry" ? [[name, field.of] as const] : []))
   const held = new Map<string, ReadonlySet<string>>()
   for (const of of new Set(asked.map(([, one]) => one))) {
     const codes = wishes.flatMap((wish) => (isWish(wish) ? asked.map(([name]) => String(wish.values[name] ?? "")) : []))
-    held.set(
-      of,
-      new Set((await entriesOf(tx, { id: of }, [...new Set(codes)])).flatMap((entry) => (entry.enabledFlag === 1 ? [entry.code] : []))),
-    )
+    const own = of === id ? wishes.flatMap((wish) => (isWish(wish) && wish.enabled !== false ? [wish.code] : [])) : []
+    const there = await entriesOf(tx, { id: of }, [...new Set(codes)])
+    held.set(of, new Set([...own, ...there.flatMap((entry) => (entry.enabledFlag === 1 ? [entry.code] : []))]))
   }
   return ({ values }) => {
     const missing = asked.find(([name, of]) => values[name] !== null && held.get(of)?.has(String(values[name])) !== true)
     return missing ? String(values[missing[0]]) : null
   }
+}
+
+/** Which rows would stand below themselves once all of them are written. */
+async function circlesIn(tx: Tx, register: Register, wishes: readonly (Wish | Refusal)[]): Promise<(wish: Wish) => boolean> {
+  const above = new Map(await parentsOf(tx, register, wishes))
+  for (const wish of wishes) if (isWish(wish)) above.set(wish.code, parentOf(register, wish.values))
+  return ({ code: own }) => {
+    const seen = new Set([own])
+    for (let at = above.get(own) ?? ""; at !== ""; at = above.get(at) ?? "") {
+      if (at === own) return true
+      // Another row's circle, which is told there.
+      if (seen.has(at)) return false
+      seen.add(at)
+    }
+    return false
+  }
+}
+
+/** What stands above all that the rows name, as it is now. */
+async function parentsOf(tx: Tx, register: Register, wishes: readonly (Wish | Refusal)[]): Promise<readonly (readonly [string, string])[]> {
+  if (register.parent === undefined) return []
+  const { rows } = await tx.query<{ code: string; parent: string }>({
+    text: `with recursive up as (
+        select code, parent from register_entry where register = $1 and code = any ($2)
+        union
+        select p.code, p.parent from register_entry p join up on p.register = $1 and p.code = up.parent)
+      select code, parent from up`,
+    values: [register.id, [...new Set(wishes.flatMap((wish) => (isWish(wish) ? [parentOf(register, wish.values)] : [])))]],
+  })
+  return rows.map(({ code: own, parent }) => [own, parent])
+}
+
+/** The rows of a tree so that each comes after what it stands below. */
+function parentsFirst(register: Register, wishes: readonly Wish[]): readonly Wish[] {
+  if (register.parent === undefined) return wishes
+  const waiting = new Map(wishes.map((wish) => [wish.code, wish]))
+  const ordered: Wish[] = []
+  for (const wish of wishes) {
+    const way: Wish[] = []
+    for (let at: Wish | undefined = waiting.get(wish.code); at; at = waiting.get(parentOf(register, at.values))) {
+      waiting.delete(at.code)
+      way.push(at)
+    }
+    ordered.push(...way.toReversed())
+  }
+  return ordered
 }
 
 const judging =
@@ -98,6 +151,7 @@ const judging =
       ).map((entry) => [keyOf(entry), entry]),
     )
     const unknownIn = await known(tx, register, wishes)
+    const standsInCircle = await circlesIn(tx, register, wishes)
     const names = await namesTaken(tx, register, wishes)
     const seen = new Map<string, number>()
     return wishes.map((wish, at): Judged => {
@@ -109,9 +163,10 @@ const judging =
       seen.set(keyOf(wish), line)
       const unknown = unknownIn(wish)
       if (unknown !== null) return { problem: { code: code.absent, rule: "registerNoEntry", params: { code: unknown } } }
-      const bearer = wish.names && names.get(wish.names.zh)
-      if (bearer !== null && bearer !== undefined && bearer !== wish.code) return { problem: { code: "10005" } }
-      if (wish.names) names.set(wish.names.zh, wish.code)
+      if (standsInCircle(wish)) return { problem: { code: code.entryCircle, rule: "registerCircle" } }
+      const bearer = names.get(nameIn(register, wish))
+      if (wish.names && bearer !== undefined && bearer !== wish.code) return { problem: { code: "10005" } }
+      names.set(nameIn(register, wish), wish.code)
       const before = there.get(keyOf(wish))
       if (!before) return { verdict: "new" }
       return {
@@ -121,15 +176,19 @@ const judging =
     })
   }
 
+/** A name with where it stands: below another entry the same name is another. */
+const nameIn = (register: Register, { names, values }: Pick<Wish, "names" | "values">): string =>
+  JSON.stringify([parentOf(register, values), names?.zh])
+
 /** The codes that bear the names of the rows already. */
-async function namesTaken(tx: Tx, { id }: Register, wishes: readonly (Wish | Refusal)[]): Promise<Map<string, string>> {
+async function namesTaken(tx: Tx, register: Register, wishes: readonly (Wish | Refusal)[]): Promise<Map<string, string>> {
   const asked = wishes.flatMap((wish) => (isWish(wish) && wish.names ? [wish.names.zh] : []))
   if (asked.length === 0) return new Map()
-  const { rows } = await tx.query<{ name: string; code: string }>({
-    text: "select names ->> 'zh' as name, code from register_entry where register = $1 and names ->> 'zh' = any ($2)",
-    values: [id, asked],
+  const { rows } = await tx.query<Pick<RegisterEntry, "code" | "names" | "values">>({
+    text: `select code, names, data as "values" from register_entry where register = $1 and names ->> 'zh' = any ($2)`,
+    values: [register.id, asked],
   })
-  return new Map(rows.map(({ name, code: own }) => [name, own]))
+  return new Map(rows.map((row) => [nameIn(register, row), row.code]))
 }
 
 const befores = z.array(
@@ -203,7 +262,7 @@ function targetOf(register: Register, wordsOf: ChoiceWords): ImportTarget {
         ).map((entry) => [keyOf(entry), entry]),
       )
       const written: Written[] = []
-      for (const wish of wishes) written.push(await writeRow(tx, register, wish, there.get(keyOf(wish)), who))
+      for (const wish of parentsFirst(register, wishes)) written.push(await writeRow(tx, register, wish, there.get(keyOf(wish)), who))
       return written
     },
     async undo(tx, kept, who) {

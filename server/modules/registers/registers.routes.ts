@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify"
-import type { Register } from "#contract/register.ts"
+import type { Register, TreeCalls } from "#contract/register.ts"
 import { registers } from "#contract/registers.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register as serve } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import { addEntry, enableEntry, updateEntry } from "./change-entry.ts"
-import { queryEntries } from "./register-store.ts"
+import { queryEntries, readTree } from "./register-store.ts"
 
 type Calls = Register["calls"]
 
@@ -25,7 +25,15 @@ const handlersOf = (register: Register): Handlers<Calls, Services> => ({
   setEnabled: ({ body, user }, { database }) => database.transaction((tx) => enableEntry(tx, register, body, user.id)),
 })
 
+const treePolicies = { tree: "signedIn" } as const satisfies Policies<TreeCalls>
+const treeHandlersOf = (register: Register): Handlers<TreeCalls, Services> => ({
+  tree: ({ query, language }, { database }) => database.reading((tx) => readTree(tx, register, query, language)),
+})
+
 /** Serves every list of master data. */
 export function registerRegisters(app: FastifyInstance, services: Services): void {
-  for (const one of registers) serve(app, services, one.calls, registerPolicies, handlersOf(one))
+  for (const one of registers) {
+    serve(app, services, one.calls, registerPolicies, handlersOf(one))
+    if (one.tree) serve(app, services, one.tree, treePolicies, treeHandlersOf(one))
+  }
 }

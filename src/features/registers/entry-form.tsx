@@ -1,9 +1,11 @@
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
+import { wordIn } from "#client/texts/codes.ts"
 import { noWords, type Words } from "#contract/code.contract.ts"
 import { brokenRule, keyFields, type Register, type RegisterEntry, type RegisterField, type RegisterValues } from "#contract/register.ts"
 import { AmountField, DateField, NumberField, SelectField, TextField } from "#ui/field/inputs.tsx"
+import { EntryTreeField } from "#ui/tree-picker/entry-tree-field.tsx"
 import { LovField } from "#ui/lov/lov-field.tsx"
 import { NamesFields } from "#ui/record-page/names-fields.tsx"
 import type { RecordForm } from "#ui/record-page/records.ts"
@@ -35,8 +37,11 @@ export function entryForm(
   t: TFunction<"registers">,
   register: Register,
   nameOf: (entry: RegisterEntry) => string,
+  /** A new entry stands below this one. */
+  above: RegisterEntry | null = null,
 ): RecordForm<RegisterEntry, EntryValues> {
-  const { id, calls, called, dated, fields } = register
+  const { id, calls, called, dated, fields, parent } = register
+  const below = parent !== undefined && above ? { [parent]: above.code } : {}
   const heldOf = (entry: RegisterEntry | null): Held =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, entry?.values[name] ?? emptyOf(field)]))
   // A box that is shut has no value of its own in the form.
@@ -46,8 +51,13 @@ export function entryForm(
     add: t(`${id}.add`),
     edit: t("edit"),
     title: (entry) => t(entry ? `${id}.one` : `${id}.add`),
-    values: (entry) => ({ code: entry?.code ?? "", since: entry?.since ?? "", names: entry?.names ?? noWords, values: heldOf(entry) }),
-    fields: (entry) => <EntryFields register={register} entry={entry} />,
+    values: (entry) => ({
+      code: entry?.code ?? "",
+      since: entry?.since ?? "",
+      names: entry?.names ?? noWords,
+      values: { ...heldOf(entry), ...(entry ? {} : below) },
+    }),
+    fields: (entry) => <EntryFields register={register} entry={entry} parent={entry ? null : above && nameOf(above)} />,
     misfit: (typed, entry) => {
       const broken = brokenRule(register, valuesOf(typed, entry))
       return broken ? t(`rules:${broken.rule}`) : null
@@ -70,14 +80,24 @@ export function entryForm(
 /** What of an entry that is there cannot be changed. */
 const fixedIn = (register: Register, entry: RegisterEntry | null): readonly string[] => (entry ? keyFields(register) : [])
 
-function EntryFields({ register, entry }: { readonly register: Register; readonly entry: RegisterEntry | null }) {
-  const { t } = useTranslation("registers")
+function EntryFields(props: {
+  readonly register: Register
+  readonly entry: RegisterEntry | null
+  /** What a new entry stands below. */
+  readonly parent: string | null
+}) {
+  const { t, i18n } = useTranslation("registers")
+  const { register, entry } = props
+  const above = entry?.path.at(-1)
+  const parent = above ? wordIn(above, i18n.language) : (props.parent ?? undefined)
   const { called, dated, fields } = register
   const fixed = fixedIn(register, entry)
   const [keys, others] = [true, false].map((key) =>
     Object.entries(fields)
       .filter(([name]) => keyFields(register).includes(name) === key)
-      .map(([name, field]) => <EntryField key={name} {...{ register, name, field }} disabled={fixed.includes(name)} />),
+      .map(([name, field]) => (
+        <EntryField key={name} {...{ register, name, field, parent }} own={entry?.code} disabled={fixed.includes(name)} />
+      )),
   )
   return (
     <>
@@ -112,6 +132,9 @@ function EntryField(props: {
   readonly name: string
   readonly field: RegisterField
   readonly disabled: boolean
+  /** What the entry stands below, and its own code, once it has one. */
+  readonly parent: string | undefined
+  readonly own: string | undefined
 }) {
   const { t } = useTranslation("registers")
   const { register, name, field, disabled } = props
@@ -130,6 +153,8 @@ function EntryField(props: {
     case "whole":
       return <NumberField {...said} min={field.min} max={field.max} />
     case "entry":
+      if (name === register.parent)
+        return <EntryTreeField {...said} of={field.of} called={props.parent} forbidden={props.own === undefined ? [] : [props.own]} />
       return (
         <LovField<string>
           {...said}

@@ -5,6 +5,7 @@ import { wordIn } from "#client/texts/codes.ts"
 import { call } from "#client/http/http.ts"
 import { languages } from "#contract/identity.contract.ts"
 import { keyFields, type Register, type RegisterEntry, type RegisterField } from "#contract/register.ts"
+import { entryTree } from "#ui/tree-picker/entry-tree.ts"
 import { Changed } from "#ui/edit/changed.tsx"
 import type { Filters, ListColumn, ListField } from "#ui/list/define-list.ts"
 import { flagAsked, flagField } from "#ui/list/flag.ts"
@@ -39,10 +40,12 @@ export function entryName(t: TFunction<"registers">, register: Register, entry: 
 }
 
 /** The list of a register: found by code, name and pinyin, narrowed to choices and to what holds on a day. */
-export function useEntryList(register: Register): Records<RegisterEntry>["list"] {
+export function useEntryList(register: Register, changes: number): Records<RegisterEntry>["list"] {
   const { t, i18n } = useTranslation("registers")
+  // What was changed may stand elsewhere now: the tree is read again.
+  const tree = useMemo(() => (changes >= 0 && register.tree ? entryTree(register, true) : null), [register, changes])
   return useMemo(() => {
-    const { id, calls, dated, fields, sorts } = register
+    const { id, calls, dated, fields, sorts, parent } = register
     const codeOf = (entry: RegisterEntry) => codeText(t, register, entry)
     return {
       id: `register-${id}`,
@@ -54,6 +57,16 @@ export function useEntryList(register: Register): Records<RegisterEntry>["list"]
           body: { filter: filterIn(register, filters), sorts: sorts.safeParse(asked).data ?? [] },
           signal,
         }),
+      ...(tree
+        ? {
+            side: {
+              title: t(`${id}.tree`),
+              id: "below",
+              ...tree,
+              tag: ({ enabled }: Readonly<Record<string, unknown>>) => (enabled === 0 ? t("off") : null),
+            },
+          }
+        : {}),
       columns: [
         {
           id: "code",
@@ -65,11 +78,12 @@ export function useEntryList(register: Register): Records<RegisterEntry>["list"]
           cell: codeOf,
         },
         ...nameColumns(t, register, i18n.language),
+        ...(parent === undefined ? [] : [pathColumn(t, register, parent, i18n.language)]),
         ...(dated
           ? [{ id: "since", head: t("columns.since"), width: 120, sorted: true, cell: ({ since }: RegisterEntry) => since ?? "" }]
           : []),
         ...Object.entries(fields).flatMap(([name, field]) =>
-          keyFields(register).includes(name) ? [] : [columnOf(t, register, name, field)],
+          keyFields(register).includes(name) || name === parent ? [] : [columnOf(t, register, name, field)],
         ),
         {
           id: "enabled",
@@ -84,8 +98,20 @@ export function useEntryList(register: Register): Records<RegisterEntry>["list"]
         { id: "changed", head: t("columns.changed"), width: 215, wide: true, sorted: true, cell: (row) => <Changed row={row} /> },
       ],
     }
-  }, [t, i18n.language, register])
+  }, [t, i18n.language, register, tree])
 }
+
+/** Where an entry stands, from the first level on. */
+const pathColumn = (t: TFunction<"registers">, { id }: Register, parent: string, language: string): ListColumn<RegisterEntry> => ({
+  id: parent,
+  head: t(`${id}.fields.${parent}`),
+  width: 200,
+  grow: true,
+  wide: true,
+  text: (entry) => pathText(entry, language),
+  cell: (entry) => <span title={pathText(entry, language)}>{pathText(entry, language) || "—"}</span>,
+})
+const pathText = ({ path }: RegisterEntry, language: string): string => path.map((names) => wordIn(names, language)).join(" / ")
 
 function fieldsOf(t: TFunction<"registers">, { id, dated, fields }: Register): readonly ListField[] {
   const choices = Object.entries(fields).flatMap(([name, field]): ListField[] =>

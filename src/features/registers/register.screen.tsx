@@ -1,4 +1,4 @@
-import { useMemo } from "react"
+import { useCallback, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { call } from "#client/http/http.ts"
@@ -9,8 +9,9 @@ import { ExportButton } from "#ui/export-button/export-button.tsx"
 import { ImportButton } from "#ui/import/import-button.tsx"
 import type { ListAtWork } from "#ui/list/use-list.ts"
 import { enabling } from "#ui/record-page/enabling.ts"
+import { DeclaredForm } from "#ui/record-page/declared-form.tsx"
 import { RecordPage } from "#ui/record-page/record-page.tsx"
-import type { Records } from "#ui/record-page/records.ts"
+import type { RecordDialog, Records } from "#ui/record-page/records.ts"
 import { entryForm, type EntryValues } from "./entry-form.tsx"
 import { entryName, filterIn, useEntryList } from "./entry-list.tsx"
 
@@ -24,7 +25,9 @@ function RegisterPage({ register }: { readonly register: Register }) {
   const { t, i18n } = useTranslation(["registers", "rules"])
   const navigate = useNavigate()
   const administers = useSession().profile?.roles.includes("administrator") ?? false
-  const list = useEntryList(register)
+  const [changes, setChanges] = useState(0)
+  const onChanged = useCallback(() => setChanges((now) => now + 1), [])
+  const list = useEntryList(register, changes)
   const records = useMemo((): Records<RegisterEntry, EntryValues> => {
     const { id, calls } = register
     const nameOf = (entry: RegisterEntry) => entryName(t, register, entry, i18n.language)
@@ -33,12 +36,25 @@ function RegisterPage({ register }: { readonly register: Register }) {
       sub: t(`${id}.sub`),
       keyOf: ({ code, since }) => `${code} ${since ?? ""}`.trim(),
       nameOf,
+      onChanged,
       tools: (shown) => <Tables register={register} list={shown} administers={administers} />,
       list,
       form: administers ? entryForm(t, register, nameOf) : null,
       // Whoever only reads has no column of actions.
       actions: administers
         ? [
+            ...(register.parent === undefined
+              ? []
+              : [
+                  {
+                    id: "below",
+                    label: t("addBelow"),
+                    when: ({ enabledFlag }: RegisterEntry) => enabledFlag === 1,
+                    show: (entry: RegisterEntry, dialog: RecordDialog) => (
+                      <DeclaredForm form={entryForm(t, register, nameOf, entry)} row={null} dialog={dialog} />
+                    ),
+                  },
+                ]),
             {
               id: "history",
               label: t("history"),
@@ -54,7 +70,7 @@ function RegisterPage({ register }: { readonly register: Register }) {
           ]
         : [],
     }
-  }, [t, i18n.language, register, administers, list, navigate])
+  }, [t, i18n.language, register, administers, list, navigate, onChanged])
   return <RecordPage records={records} />
 }
 

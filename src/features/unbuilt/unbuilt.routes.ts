@@ -103,7 +103,6 @@ export const routes: readonly AppRoute[] = [
   page("/delivery-diff", "report", "DELIVERY_DIFF"),
   page("/basic/materials", "basic", "BASIC_MATERIALS"),
   page("/form/index", "basic", "MATERIAL_EDIT"),
-  page("/basic/categories", "basic", "BASIC_CATEGORIES"),
   page("/registration-terms", "public"),
   page("/register", "public"),
 ]

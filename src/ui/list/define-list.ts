@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { BulkResult, Filters, ListAnswer, ListQuestion } from "#machines/list/list.machine.ts"
 import type { Column } from "#ui/data-grid/column.ts"
-import type { LoadTree } from "#ui/tree-picker/use-tree.ts"
+import type { FindNodes, LoadTree } from "#ui/tree-picker/use-tree.ts"
 
 export interface Option {
   readonly value: string
@@ -89,6 +89,8 @@ export interface SidePanel {
   /** The filter that holds the picked node's id. */
   readonly id: string
   readonly load: LoadTree
+  /** Where the tree is too large to be read whole: who looks a word up in it. */
+  readonly find?: FindNodes
   /** The node's type in a word, from its `data`. */
   readonly tag?: (data: Readonly<Record<string, unknown>>) => string | null
   /** Its branches begin closed. */

@@ -7,7 +7,7 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Input } from "#ui/field/control.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { TreeView } from "#ui/tree-picker/tree.tsx"
-import type { Tree } from "#ui/tree-picker/use-tree.ts"
+import { type Tree, useSought } from "#ui/tree-picker/use-tree.ts"
 import type { SidePanel as Side } from "./define-list.ts"
 
 const folded = defineStyle({
@@ -98,7 +98,9 @@ function SideTree({ side, value, onPick, tree }: PanelProps) {
     const timer = setTimeout(() => setWord(typed), debounce)
     return () => clearTimeout(timer)
   }, [typed])
-  if (tree.error !== null) return <ErrorPanel error={tree.error} onAgain={tree.again} />
+  const sought = useSought(tree, side.find, word)
+  const error = tree.error ?? sought.error
+  if (error !== null) return <ErrorPanel error={error} onAgain={tree.again} />
   return (
     <>
       <Input
@@ -110,13 +112,14 @@ function SideTree({ side, value, onPick, tree }: PanelProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === "Enter" && setWord(typed)}
       />
-      {tree.nodes === null ? (
+      {sought.nodes === null ? (
         <LoadingRows rows={8} />
       ) : (
         <TreeView
           label={side.title}
           tree={tree}
-          nodes={tree.nodes}
+          nodes={sought.nodes}
+          found={sought.found}
           word={word}
           deep
           folded={side.folded}

@@ -27,7 +27,10 @@ export function RecordPage<Row, Values extends FieldValues>(props: {
   const { form, nameOf, keyOf } = records
   const [chosen, setOpen] = useState<Open<Row> | null>(null)
   const list = useList(useRecordList(records, setOpen))
-  const operation = useOperation(list.reload)
+  const operation = useOperation(() => {
+    list.reload()
+    records.onChanged?.()
+  })
   const { named, forget } = useNamed(form ? (list.answer?.records ?? []) : [], keyOf)
   const open = chosen ?? (named ? { row: named, action: null } : null)
   const close = () => {

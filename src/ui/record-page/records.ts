@@ -63,6 +63,8 @@ export interface Records<Row, Values extends FieldValues = FieldValues> {
   /** Null where records are only looked at. */
   readonly form: RecordForm<Row, Values> | DrawnForm<Row> | null
   readonly actions: readonly RecordAction<Row>[]
+  /** After something was changed, beside what the list does by itself. Keep it stable. */
+  readonly onChanged?: () => void
   /** Further buttons, before the one that adds. */
   readonly tools?: (list: ListAtWork<Row>) => ReactNode
 }

@@ -9,7 +9,7 @@ import { Input } from "#ui/field/control.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { toast, warningLasts } from "#ui/toast/toast.ts"
 import { TreeView } from "./tree.tsx"
-import { type LoadTree, type Tree, useTree } from "./use-tree.ts"
+import { type FindNodes, type LoadTree, type Tree, useSought, useTree } from "./use-tree.ts"
 
 /** How a tree is opened. */
 export interface TreeDialogProps {
@@ -18,6 +18,8 @@ export interface TreeDialogProps {
   /** A percent of the window; 60 when left out (spec 9). On a phone a dialog takes what there is. */
   readonly width?: number
   readonly load: LoadTree
+  /** Where a tree is too large to be read whole: who looks a word up in it. */
+  readonly find?: FindNodes
   /** What has children can be selected too; on unless said. */
   readonly deep?: boolean
   /** Ids that were selected elsewhere already: selecting one warns 已经选择该项. */
@@ -68,16 +70,18 @@ export function TreeBody(
   },
 ) {
   const { t } = useTranslation("message")
-  const { tree, deep = true, forbidden = [], focused = false, onPick } = props
+  const { tree, find, deep = true, forbidden = [], focused = false, onPick } = props
   const [typed, setTyped] = useState("")
   const [word, setWord] = useState("")
   useEffect(() => {
     const timer = setTimeout(() => setWord(typed), debounce)
     return () => clearTimeout(timer)
   }, [typed])
+  const sought = useSought(tree, find, word)
+  const error = tree.error ?? sought.error
   const select = (node: TreeNode) =>
     forbidden.includes(node.id) ? toast("amber", t("choice.already"), undefined, warningLasts) : onPick(node)
-  if (tree.error !== null) return <ErrorPanel error={tree.error} onAgain={tree.again} />
+  if (error !== null) return <ErrorPanel error={error} onAgain={tree.again} />
   return (
     <Stack gap="3">
       <Input
@@ -88,13 +92,14 @@ export function TreeBody(
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === "Enter" && setWord(typed)}
       />
-      {tree.nodes === null ? (
+      {sought.nodes === null ? (
         <LoadingRows rows={8} />
       ) : (
         <TreeView
           label={props.title}
           tree={tree}
-          nodes={tree.nodes}
+          nodes={sought.nodes}
+          found={sought.found}
           word={word}
           deep={deep}
           value={props.value}

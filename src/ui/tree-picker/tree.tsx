@@ -85,6 +85,8 @@ interface TreeViewProps {
   readonly nodes: readonly TreeNode[]
   /** Only what carries this word is shown. */
   readonly word: string
+  /** The nodes are what the word has found already. */
+  readonly found?: boolean
   /** What has children can be selected too. */
   readonly deep: boolean
   readonly value: string | null
@@ -103,10 +105,10 @@ const typeaheadLasts = 700
 /** A tree with one tab stop: arrows, Home, End, page keys, typing, Enter; only the lines that are seen are drawn. */
 export function TreeView(props: TreeViewProps) {
   const { t } = useTranslation("tree")
-  const { tree, nodes, value, deep, word } = props
+  const { tree, nodes, value, deep, word, found = false } = props
   const { levels } = tree
   const { closed, setClosed } = useClosed(props)
-  const shown = useMemo(() => foundIn(nodes, levels, word), [nodes, levels, word])
+  const shown = useMemo(() => (found ? nodes : foundIn(nodes, levels, word)), [found, nodes, levels, word])
   const rows = useMemo(() => rowsOf(shown, levels, closed), [shown, levels, closed])
   const [active, setActive] = useState<string | null>(value)
   const at = Math.max(

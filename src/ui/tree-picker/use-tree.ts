@@ -5,6 +5,9 @@ import type { Levels } from "./tree-rows.ts"
 /** Where a tree comes from: the whole of it or its first level for null, and what stands below a node for its id. Keep it stable between renders. */
 export type LoadTree = (below: string | null, signal: AbortSignal) => Promise<readonly TreeNode[]>
 
+/** What a word finds in a tree that is too large to be read whole: nodes without a level below them. Keep it stable between renders. */
+export type FindNodes = (word: string, signal: AbortSignal) => Promise<readonly TreeNode[]>
+
 /** A tree as far as it was read. */
 export interface Tree {
   readonly nodes: readonly TreeNode[] | null
@@ -31,16 +34,21 @@ const unread: Known = { nodes: null, levels: new Map(), reading: none, failed: n
 const plus = (some: ReadonlySet<string>, id: string) => new Set([...some, id])
 const minus = (some: ReadonlySet<string>, id: string) => new Set([...some].filter((one) => one !== id))
 
-/** Reads a tree, and each level of it that is asked for. */
+/** Reads a tree, and each level of it that is asked for; with another `load` it reads all of them again, and shows what it had until then. */
 export function useTree(load: LoadTree): Tree {
   const [known, setKnown] = useState(unread)
   const [tries, setTries] = useState(0)
   const stop = useRef<AbortController | null>(null)
+  const opened = useRef<readonly string[]>([])
+  useEffect(() => {
+    opened.current = [...known.levels.keys()]
+  }, [known.levels])
   useEffect(() => {
     const control = new AbortController()
     stop.current = control
-    load(null, control.signal).then(
-      (nodes) => control.signal.aborted || setKnown({ ...unread, nodes }),
+    const read = async (id: string) => [id, await load(id, control.signal)] as const
+    Promise.all([load(null, control.signal), Promise.all(opened.current.map(read))]).then(
+      ([nodes, levels]) => control.signal.aborted || setKnown({ ...unread, nodes, levels: new Map(levels) }),
       (error: unknown) => control.signal.aborted || setKnown({ ...unread, error }),
     )
     return () => control.abort()
@@ -63,4 +71,36 @@ export function useTree(load: LoadTree): Tree {
     [load],
   )
   return { ...known, again, read }
+}
+
+/** What is shown of a tree for a word. */
+export interface Sought {
+  /** Null while it is being looked for. */
+  readonly nodes: readonly TreeNode[] | null
+  /** The nodes are what the word has found: nothing of them is to be left out. */
+  readonly found: boolean
+  readonly error: unknown
+}
+
+interface Found {
+  readonly word: string
+  readonly nodes: readonly TreeNode[] | null
+  readonly error: unknown
+}
+
+/** Looks a word up where the tree comes from, if it can be asked there; otherwise the tree is looked through as it stands. */
+export function useSought({ nodes }: Pick<Tree, "nodes">, find: FindNodes | undefined, word: string): Sought {
+  const [found, setFound] = useState<Found>({ word: "", nodes: null, error: null })
+  const asked = find && word.trim()
+  useEffect(() => {
+    if (!find || !asked) return undefined
+    const control = new AbortController()
+    find(asked, control.signal).then(
+      (nodes) => control.signal.aborted || setFound({ word: asked, nodes, error: null }),
+      (error: unknown) => control.signal.aborted || setFound({ word: asked, nodes: null, error }),
+    )
+    return () => control.abort()
+  }, [find, asked])
+  if (!asked) return { nodes, found: false, error: null }
+  return found.word === asked ? { nodes: found.nodes, found: true, error: found.error } : { nodes: null, found: true, error: null }
 }

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest"
+import { code } from "#contract/errors.ts"
+import { importContract as imports } from "#contract/import.contract.ts"
+import { registerNamed } from "#contract/registers.ts"
+import type { Caller } from "../support/caller.ts"
+import { refusal } from "../support/refusal.ts"
+import { startServer } from "../support/server.ts"
+
+const { calls, tree } = registerNamed("categories")
+if (!tree) throw new Error("categories stand in no tree")
+const names = (zh: string) => ({ zh, en: `${zh} en`, es: `${zh} es`, ja: `${zh} ja` })
+const below = (supplierCategoryBid: string | null) => ({ supplierCategoryBid, note: null })
+
+const add = (admin: Caller, own: string, zh: string, parent: string | null = null) =>
+  admin.call(calls.add, { body: { code: own, since: null, names: names(zh), values: below(parent) } })
+const level = async (who: Caller, of?: string) =>
+  (await who.call(tree.tree, { query: of === undefined ? {} : { below: of } })).map(({ id, leaf }) => `${id}${leaf ? "" : "+"}`)
+
+/** Metals with steel and pipes below one another, and services beside them. */
+async function planted() {
+  const server = await startServer()
+  const admin = await server.signIn("admin")
+  await add(admin, "T1", "试验金属")
+  await add(admin, "T1-1", "试验钢材", "T1")
+  await add(admin, "T1-1-1", "无缝钢管", "T1-1")
+  await add(admin, "T2", "试验服务")
+  return { server, admin, buyer: await server.signIn("purchaser") }
+}
+const seen = async (who: Caller, own: string) => {
+  const { records } = await who.call(calls.query, { query: {}, body: { filter: { below: own } } })
+  const found = records.find((one) => one.code === own)
+  if (!found) throw new Error(`there is no category ${own}`)
+  return found
+}
+
+test("a tree is read level by level, and a word finds an entry in it by code, name and pinyin with its whole path", async () => {
+  const { buyer } = await planted()
+  expect(await level(buyer)).toEqual(expect.arrayContaining(["T1+", "T2"]))
+  expect([await level(buyer, "T1"), await level(buyer, "T1-1"), await level(buyer, "T1-1-1")]).toEqual([["T1-1+"], ["T1-1-1"], []])
+  for (const word of ["T1-1-1", "无缝", "wufeng"])
+    expect(await buyer.call(tree.tree, { query: { word } })).toMatchObject([
+      { id: "T1-1-1", label: "试验金属 en / 试验钢材 en / 无缝钢管 en", leaf: true, data: { supplierCategoryBid: "T1-1" } },
+    ])
+})
+
+test("a list is narrowed to an entry and all that stands below it, each with what it stands below", async () => {
+  const { buyer } = await planted()
+  const { records } = await buyer.call(calls.query, { query: {}, body: { filter: { below: "T1" } } })
+  expect(records.map((one) => [one.code, one.path.map(({ zh }) => zh)])).toEqual([
+    ["T1", []],
+    ["T1-1", ["试验金属"]],
+    ["T1-1-1", ["试验金属", "试验钢材"]],
+  ])
+})
+
+test("a branch is moved with all below it, but never below itself", async () => {
+  const { admin } = await planted()
+  const move = async (own: string, to: string | null) => {
+    const { version, names: called } = await seen(admin, own)
+    return admin.call(calls.update, { body: { code: own, since: null, version, names: called, values: below(to) } })
+  }
+  for (const to of ["T1-1", "T1-1-1"]) expect(await refusal(move("T1-1", to))).toEqual([code.entryCircle, "registerCircle"])
+  expect(await refusal(move("T1-1", "T9"))).toEqual([code.absent, "registerNoEntry"])
+  expect((await move("T1-1", "T2")).path.map(({ zh }) => zh)).toEqual(["试验服务"])
+  expect([await level(admin, "T1"), await level(admin, "T2")]).toEqual([[], ["T1-1+"]])
+  expect((await move("T1-1", null)).path).toEqual([])
+})
+
+test("below one another entries may be called alike, beside one another they may not", async () => {
+  const { admin } = await planted()
+  await add(admin, "T1-9", "其他试验", "T1")
+  await add(admin, "T2-9", "其他试验", "T2")
+  expect(await refusal(add(admin, "T2-8", "其他试验", "T2"))).toEqual(["10005", undefined])
+})
+
+test("a branch goes out of use from its ends, and comes back from its root", async () => {
+  const { admin } = await planted()
+  const set = async (own: string, enabled: boolean) => {
+    const { version } = await seen(admin, own)
+    return admin.call(calls.setEnabled, { body: { code: own, since: null, version, enabled } })
+  }
+  expect(await refusal(set("T1-1", false))).toEqual([code.entryAbove, "registerAbove"])
+  await set("T1-1-1", false)
+  await set("T1-1", false)
+  expect(await refusal(set("T1-1-1", true))).toEqual([code.absent, "registerNoEntry"])
+  expect(await refusal(add(admin, "T1-1-2", "焊接钢管", "T1-1"))).toEqual([code.absent, "registerNoEntry"])
+  await set("T1-1", true)
+  expect((await set("T1-1-1", true)).enabledFlag).toBe(1)
+})
+
+test("a tree comes from a table in any order of its rows; rows that would stand below themselves are told, and nothing else", async () => {
+  const { admin } = await planted()
+  const row = (own: string, parent: string, zh = `表${own}`) => ({ code: own, zh, supplierCategoryBid: parent })
+  const check = (of: readonly Record<string, string>[]) =>
+    admin.call(imports.check, { body: { target: "categories", rows: of.map((cells, at) => ({ line: at + 2, cells })) } })
+  const rows = [row("X1-1-1", "X1-1"), row("X1-1", "X1"), row("X1", ""), row("X2", "T1-1")]
+  expect((await check(rows)).map(({ verdict }) => verdict)).toEqual(["new", "new", "new", "new"])
+  const done = await admin.call(imports.run, {
+    body: { target: "categories", fileName: "c.xlsx", mode: "all", rows: rows.map((cells, at) => ({ line: at + 2, cells })) },
+  })
+  expect((await seen(admin, "X1-1-1")).path.map(({ zh }) => zh)).toEqual(["表X1", "表X1-1"])
+  const wrong = [
+    row("X1", "X1-1-1", "表X1"),
+    row("T1", "T1-1", "试验金属"),
+    row("X3", "X4"),
+    row("X4", "X3"),
+    row("X5", "X9"),
+    row("X6", "X1"),
+  ]
+  expect((await check(wrong)).map(({ verdict }) => verdict)).toEqual(["wrong", "wrong", "wrong", "wrong", "wrong", "new"])
+  await admin.call(imports.undo, { body: { id: done.id } })
+  expect(await level(admin, "T1-1")).toEqual(["T1-1-1"])
+})
