@@ -46,7 +46,7 @@ export function EnvelopeRow({ label, envelopes }: { readonly label: string; read
           css={[item, envelope.state === "opened" ? opened : undefined, envelope.state === "withdrawn" ? withdrawn : undefined]}
         >
           <Drawing open={envelope.state === "opened"} sealed={envelope.state === "sealed"} />
-          <Box as="span" width="full" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" data-part="name" title={envelope.name}>
+          <Box as="span" width="full" lineClamp="2" overflowWrap="anywhere" data-part="name" title={envelope.name}>
             {envelope.name}
           </Box>
           {envelope.text ? <strong>{envelope.text}</strong> : null}

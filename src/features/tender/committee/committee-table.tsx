@@ -27,7 +27,7 @@ const tones: Readonly<Record<string, Tone>> = {
 
 /** Words side by side, each in its own box, in one line: that is what a row of a grid has. */
 export const Chips = ({ words }: { readonly words: readonly string[] }) => (
-  <Flex as="span" gap="1">
+  <Flex as="span" gap="1" title={words.join(", ")}>
     {words.map((word) => (
       <Box as="span" key={word} css={chip} colorPalette="quiet">
         {word}
@@ -70,18 +70,18 @@ export function CommitteeTable({
           </Box>
         ),
       },
-      { id: "fields", head: t("member.fields"), width: 230, cell: ({ fields }) => <Chips words={fields.map(fieldWord)} /> },
+      { id: "fields", head: t("member.fields"), width: 270, cell: ({ fields }) => <Chips words={fields.map(fieldWord)} /> },
       { id: "employer", head: t("member.employer"), width: 130, cell: ({ employer }) => employer ?? "—" },
       {
         id: "origin",
         head: t("member.origin"),
-        width: 130,
+        width: 110,
         cell: ({ origin, expert }) =>
           origin === "named"
             ? t("member.named", { reason: reasons[expert] ?? "" })
             : t(origin === "drawn" ? "member.drawn" : "member.designated"),
       },
-      { id: "state", head: t("member.state"), width: 200, cell: ({ state }) => <AssignmentPill state={state} /> },
+      { id: "state", head: t("member.state"), width: 190, cell: ({ state }) => <AssignmentPill state={state} /> },
     ],
     [t, reasons, fieldWord],
   )
