@@ -17,7 +17,7 @@ const isOf = (kind: string, path: string): boolean =>
   new RegExp(`[/-]${kind}s?[./-]`).test(path) && /\.(tsx?|css)$/.test(path) && !/\.(test|specimen)\./.test(path)
 const linesOf = (path: string): number => readFileSync(path, "utf8").split("\n").length - 1
 
-for (const { kind } of documentKinds) {
+for (const kind of documentKinds.flatMap((one) => one.kind ?? [])) {
   const { states, edges } = describe(kind.chart.machine)
   const own = files.filter((path) => isOf(kind.id, path))
   const cost = Object.entries(layers).map(

@@ -50,10 +50,7 @@ import { registerMenuAdmin } from "./modules/system/menu-admin.routes.ts"
 import { menusOf } from "./modules/system/menu.ts"
 import { registerPlatform } from "./modules/system/platform.routes.ts"
 import { tenderFiles } from "./modules/tender/tender-files.ts"
-import { tenderApprovals } from "./modules/tender/tender-approvals.ts"
-import { siftBids, tenderTaskSource } from "./modules/tender/tender.waits.ts"
 import { tenderSight } from "./modules/tender/tender-sight.ts"
-import { registerTender } from "./modules/tender/tender.routes.ts"
 import { workflowModule } from "./modules/workflow/workflow.routes.ts"
 
 /** A module adds its calls to the application. */
@@ -68,15 +65,11 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerHealth,
   registerRehearsal,
   registerIdentity,
-  registerTender,
-  workflowModule({
-    ...Object.fromEntries(kinds.flatMap(({ id, approved }) => (approved ? [[id, approved]] : []))),
-    tender: tenderApprovals,
-  }),
+  workflowModule(Object.fromEntries(kinds.flatMap(({ id, approved }) => (approved ? [[id, approved]] : [])))),
   registerDrafts,
   registerNotices(readRecord),
   registerMessages,
-  tasksModule([tenderTaskSource, ...kinds.map(({ tasks }) => tasks)], siftBids),
+  tasksModule(kinds.map(({ tasks }) => tasks)),
   ...kinds.map((kind) => kind.register),
   registerBoard,
   registerComparison,

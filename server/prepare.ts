@@ -5,13 +5,15 @@ import { prepareTasks } from "./documents/tasks.ts"
 import { documentKinds } from "./modules/document-kinds.ts"
 import { prepareModules } from "./modules/system/kind-modules.ts"
 import { taskSources } from "./modules/task-sources.ts"
-import { tenderLists } from "./modules/tender/tender.lists.ts"
 
 /** Brings a database to what this version of the product needs: its schema, and the tables and modules of the menu that follow from the kinds of documents. */
 export async function prepare(database: Database): Promise<void> {
   await prepareDatabase(database)
-  const kinds = documentKinds.map(({ kind }) => kind)
-  await prepareRows(database, [tenderLists.rows, ...documentKinds.map(({ rows }) => rows)])
+  const kinds = documentKinds.flatMap(({ kind }) => kind ?? [])
+  await prepareRows(
+    database,
+    documentKinds.map(({ rows }) => rows),
+  )
   await prepareTasks(database, taskSources)
   await prepareModules(database, kinds)
 }

@@ -5,7 +5,6 @@ import type { FastifyInstance } from "fastify"
 import type { Logger } from "pino"
 import type { DemoAccount } from "#contract/identity.contract.ts"
 import { approvalChart } from "#machines/approval/approval.chart.ts"
-import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { createApp } from "./app.ts"
 import type { Config } from "./config.ts"
 import { openDatabase, type Database, type Tx } from "./database/database.ts"
@@ -33,10 +32,7 @@ import { startNotices } from "./modules/notice/notice-feed.ts"
 import { newsAfter } from "./modules/notice/notice.queries.ts"
 import { searchSources } from "./modules/search-sources.ts"
 import { noticeSources } from "./modules/notice-sources.ts"
-import { tenderPlace } from "./modules/tender/desk.ts"
-import { mayFollow, shownOfTender } from "./modules/tender/may-follow.ts"
 import { strikeApproval } from "./approvals/strike-approval.ts"
-import { strike } from "./modules/tender/tender.road.ts"
 import { startSearch } from "./search/search-reader.ts"
 import { headsFile } from "./witness/heads-file.ts"
 import { startWitness } from "./witness/witness.ts"
@@ -94,7 +90,6 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
 
   const hub = await startHub(database, { log })
   life.onStop(() => hub.stop())
-  const place = tenderPlace(keys)
   const mail = mailRoom()
   const exports = exportWorkers(exportSources)
   const sms = smsRoom()
@@ -112,12 +107,10 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
         hub,
         mayFollowExports(
           database,
-          mayFollowCodes(
-            mayFollowMenu(mayFollowClock(mayFollowTexts(mayFollowDocuments(database, documentKinds, mayFollow(database, place))))),
-          ),
+          mayFollowCodes(mayFollowMenu(mayFollowClock(mayFollowTexts(mayFollowDocuments({ database, keys }, documentKinds))))),
         ),
         newsAfter(database),
-        shownOfDocuments({ database, keys }, documentKinds, shownOfTender(database, place)),
+        shownOfDocuments({ database, keys }, documentKinds),
       ),
     ],
   })
@@ -128,10 +121,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   life.onStop(() => search.stop())
   const witness = startWitness(database, { keys, file: headsFile(config.headsFile), log })
   life.onStop(() => witness.stop())
-  const strikes = {
-    ...Object.fromEntries(documentKinds.map((kind) => [kind.id, (id: string) => kind.strike({ database, keys }, id)])),
-    [tenderChart.id]: (id: string) => strike(database, place, id),
-  }
+  const strikes = Object.fromEntries(documentKinds.map((kind) => [kind.id, (id: string) => kind.strike({ database, keys }, id)]))
   const timers = await startTimers(database, {
     onDue: { ...strikes, [approvalChart.id]: strikeApproval(database, strikes) },
     tasks: { ...mail.tasks, ...sms.tasks },

@@ -5,14 +5,15 @@ import type { Contract } from "#contract/endpoint.ts"
 import type { ApprovalAct } from "#contract/workflow.contract.ts"
 import { buying } from "#contract/people.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
-import type { Database } from "#server/database/database.ts"
+import type { Tx } from "#server/database/database.ts"
+import { readHead } from "#server/event-store/store.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Call, type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { MayFollow, ShownAfter } from "#server/live/socket.ts"
 import { besideOf } from "./beside.ts"
 import { ownReceipt, registerReceipts } from "./receipts.ts"
-import { deskAt, openDesk, placeOf } from "./desk.ts"
+import { deskAt, openDesk } from "./desk.ts"
 import type { Keys } from "#server/keys.ts"
 import { familyOf, sealerOf } from "./kind-family.ts"
 import { type Further, sideOn, storedOf } from "./kind-road.ts"
@@ -40,10 +41,16 @@ interface OnServer<Facts extends object, SideName extends string, Shown> {
   readonly members?: readonly Kind[]
 }
 
+/** Where a document is read for somebody who follows it. */
+interface Room extends Pick<Services, "keys"> {
+  readonly tx: Tx
+}
+
 /** A kind of document as the server runs it. */
 export interface DocumentModule extends RowLists {
   readonly id: string
-  readonly kind: Kind
+  /** Its declaration; null of a kind that says itself what follows from one. */
+  readonly kind: Kind | null
   readonly notices: ToldByServer
   readonly tasks: TaskSource
   /** Serves reading, timeline, beginning and every command. */
@@ -54,10 +61,10 @@ export interface DocumentModule extends RowLists {
   road(room: Pick<Services, "keys">): Stored<object>
   /** Lets a document's clock strike if it is past due. */
   strike(room: Pick<Services, "database" | "keys">, id: string): Promise<void>
-  /** Whether a person may hear that a document has changed; null when it is of another kind. */
-  mayFollow(database: Database, ...on: Parameters<MayFollow>): Promise<boolean | null>
-  /** What a follower is shown after a place; null when it is of another kind or not for this person to see any more. */
-  shownAfter(room: Pick<Services, "database" | "keys">, ...on: Parameters<ShownAfter>): Promise<ShownPart | null>
+  /** Whether a person may hear that a document has changed. */
+  mayFollow(room: Room, ...on: Parameters<MayFollow>): ReturnType<MayFollow>
+  /** What a follower is shown after a place; null when it is not for this person to see any more. */
+  shownAfter(room: Room, ...on: Parameters<ShownAfter>): ReturnType<ShownAfter>
 }
 
 type Served = Handlers<Contract, Services, string>
@@ -83,20 +90,13 @@ export function documentModule<Facts extends object, SideName extends string, Sh
     approved: Object.keys(kind.acts).length === 0 ? null : approvals(kind, road),
     road: (room) => road(room) as unknown as Stored<object>,
     strike: (room, id) => strike(room.database, road(room), id),
-    mayFollow: (database, user, stream, inside = false) =>
-      database.reading(async (tx) => {
-        const { head } = await placeOf(tx, stream)
-        if (head?.kind !== kind.id) return null
-        // Inside of it are its approvals, which are told to those alone who are shown everything.
-        return openDesk(tx, kind, user, stream).then(({ side }) => !inside || kind.sides[side].shows === undefined, notSeen(false))
-      }),
-    shownAfter: (room, user, stream, place) =>
-      room.database.reading(async (tx) => {
-        const { head } = await placeOf(tx, stream)
-        if (head?.kind !== kind.id) return null
-        const desk = await openDesk(tx, kind, user, stream, road(room)).catch(notSeen(null))
-        return desk && partFor({ kind, show }, desk, place, room.keys)
-      }),
+    mayFollow: ({ tx }, user, stream, inside = false) =>
+      // Inside of it are its approvals, which are told to those alone who are shown everything.
+      openDesk(tx, kind, user, stream).then(({ side }) => !inside || kind.sides[side].shows === undefined, notSeen(false)),
+    shownAfter: async ({ tx, keys }, user, stream, place) => {
+      const desk = await openDesk(tx, kind, user, stream, road({ keys })).catch(notSeen(null))
+      return desk && { part: await partFor({ kind, show }, desk, place, keys) }
+    },
   }
 }
 
@@ -183,28 +183,28 @@ function handlersOf<Facts extends object, SideName extends string>(
   return { ...others, ...(kind.above ? {} : { create }), ...Object.fromEntries(commands) } as unknown as Served
 }
 
-/** Who may hear of changes of documents of these kinds; of anything else, `further` says. */
-export const mayFollowDocuments =
-  (database: Database, modules: readonly DocumentModule[], further: MayFollow): MayFollow =>
-  async (user, stream, inside) => {
-    for (const module of modules) {
-      const may = await module.mayFollow(database, user, stream, inside)
-      if (may !== null) return may
-    }
-    return further(user, stream, inside)
-  }
+/** Asks the module of the kind that a document is of; answers `other` of anything else. */
+async function askingKindOf<Answer>(
+  { database, keys }: Pick<Services, "database" | "keys">,
+  modules: readonly DocumentModule[],
+  stream: string,
+  { ask, other }: { readonly ask: (module: DocumentModule, room: Room) => Promise<Answer>; readonly other: Answer },
+): Promise<Answer> {
+  return database.reading(async (tx) => {
+    const head = await readHead(tx, stream)
+    const module = modules.find(({ id }) => id === head?.kind)
+    return module ? ask(module, { tx, keys }) : other
+  })
+}
 
-/** What followers of documents of these kinds are shown after a place; of anything else, `further` says. */
+/** Who may hear of changes of documents of these kinds; of anything else nobody. */
+export const mayFollowDocuments =
+  (room: Pick<Services, "database" | "keys">, modules: readonly DocumentModule[]): MayFollow =>
+  (user, stream, inside) =>
+    askingKindOf(room, modules, stream, { ask: (module, inRoom) => module.mayFollow(inRoom, user, stream, inside), other: false })
+
+/** What followers of documents of these kinds are shown after a place. */
 export const shownOfDocuments =
-  (
-    room: Pick<Services, "database" | "keys">,
-    modules: readonly DocumentModule[],
-    further: ShownAfter = () => Promise.resolve(null),
-  ): ShownAfter =>
-  async (user, stream, place) => {
-    for (const module of modules) {
-      const part = await module.shownAfter(room, user, stream, place)
-      if (part) return { part }
-    }
-    return further(user, stream, place)
-  }
+  (room: Pick<Services, "database" | "keys">, modules: readonly DocumentModule[]): ShownAfter =>
+  (user, stream, place) =>
+    askingKindOf(room, modules, stream, { ask: (module, inRoom) => module.shownAfter(inRoom, user, stream, place), other: null })

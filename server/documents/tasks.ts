@@ -33,6 +33,8 @@ export interface TaskSource extends ProjectedKind {
   /** By subject, the task of whoever is asked for an approval, and the state in which a document waits for it. */
   readonly approvals: Readonly<Record<string, { readonly task: string; readonly state: string }>>
   readonly standing: (user: SessionUser) => Standing
+  /** Leaves out of a person's tasks those of which only their kind can tell that they are none for this person. */
+  readonly sift?: (services: Services) => Sift
 }
 
 /** What waits for whom in documents of a declared kind. */
@@ -94,16 +96,19 @@ export async function tasksFor(tx: Tx, user: SessionUser, sources: readonly Task
   return rows.map((row) => ({ ...row, screen: screens.get(row.kind)?.(row.task) ?? "" }))
 }
 
-/** Leaves out of a person's tasks those of which only their kind can tell that they are none for this person. */
 export type Sift = (tx: Tx, user: SessionUser, tasks: Tasks) => Promise<Tasks>
 
 /** Serves what waits for people. */
 export const tasksModule =
-  (sources: readonly TaskSource[], siftBy: (services: Services) => Sift) =>
+  (sources: readonly TaskSource[]) =>
   (app: FastifyInstance, services: Services): void => {
-    const sift = siftBy(services)
+    const sifts = sources.flatMap(({ sift }) => sift?.(services) ?? [])
     const query = ({ user }: Call<typeof taskContract.query>, { database }: Services) =>
-      database.reading(async (tx) => sift(tx, user, await tasksFor(tx, user, sources)))
+      database.reading(async (tx) => {
+        let tasks = await tasksFor(tx, user, sources)
+        for (const sift of sifts) tasks = await sift(tx, user, tasks)
+        return tasks
+      })
     register(app, services, taskContract, { query: "signedIn" }, { query })
   }
 

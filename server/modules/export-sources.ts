@@ -7,11 +7,9 @@ import { lovExport } from "./lov/lov.export.ts"
 import { priceExport } from "./prices/prices.export.ts"
 import { registerExports } from "./registers/registers.export.ts"
 import { errorExport } from "./system/error-log.export.ts"
-import { tenderLists } from "./tender/tender.lists.ts"
 
 /** Everything that can be exported, by name: a request names one of these and nothing else. */
 export const exportSources: readonly ExportSource[] = [
-  tenderLists.exports,
   ...documentKinds.map((kind) => kind.exports),
   priceExport,
   codeExport,

@@ -2,14 +2,12 @@ import { defineProjection, type Projection } from "#server/event-store/projectio
 import { ledgerProjections } from "#server/documents/ledgers.ts"
 import { documentKinds } from "./document-kinds.ts"
 import { taskSources } from "./task-sources.ts"
-import { tenderLists } from "./tender/tender.lists.ts"
 import { approvalProjection } from "#server/approvals/stand-approval.ts"
 
 /** Every projection of the product: appends keep them up to date, `npm run rebuild` makes them again. */
 export const projections: readonly Projection[] = [
-  tenderLists.projection,
   ...documentKinds.map(({ projection }) => projection),
-  ...ledgerProjections(documentKinds.map(({ kind }) => kind)),
+  ...ledgerProjections(documentKinds.flatMap(({ kind }) => kind ?? [])),
   approvalProjection,
   // A task that is written anew waits since it is.
   defineProjection({ name: "tasks", tables: ["document_task"], readersColumns: ["since"], on: {}, documents: taskSources }),

@@ -17,7 +17,7 @@ const migrations = readdirSync(folder)
   .map((name) => readFileSync(`${folder}/${name}`, "utf8"))
   .join("")
 /** Those of declared kinds are put into the menu when the server starts. */
-const declared = new Set(documentKinds.flatMap(({ kind }) => kind.module?.code ?? []))
+const declared = new Set(documentKinds.flatMap(({ kind }) => kind?.module?.code ?? []))
 const isAdded = (code: string) => declared.has(code) || codes.has(code) || new RegExp(`["']${code}["']`).test(migrations)
 const codesOf = (permission: string | readonly string[] | undefined): readonly string[] =>
   permission === undefined ? [] : typeof permission === "string" ? [permission] : permission

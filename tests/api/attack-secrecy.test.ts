@@ -1,9 +1,9 @@
 import { Client } from "pg"
 import { beforeAll, expect, it, onTestFinished } from "vitest"
 import { tenderContract } from "#contract/tender.contract.ts"
+import { mayFollowDocuments } from "#server/documents/document-module.ts"
 import { insideOf } from "#server/live/hub.ts"
-import { tenderPlace } from "#server/modules/tender/desk.ts"
-import { mayFollow } from "#server/modules/tender/may-follow.ts"
+import { tenderDocument } from "#server/modules/tender/tender.document.ts"
 import { startServer } from "../support/server.ts"
 import { bidOf, type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn, type TenderTour } from "../support/tender-tour.ts"
@@ -101,7 +101,7 @@ it("wakes no supplier when another applies, asks or is reviewed: their number wo
     const { tokens } = await server.signIn(name)
     return { ...tokens.user_info, department: null, sessionId: "" }
   }
-  const may = mayFollow(server.database, tenderPlace(server.keys))
+  const may = mayFollowDocuments(server, [tenderDocument])
   expect([
     await may(await userOf("supplier.b"), id),
     await may(await userOf("supplier.b"), id, true),

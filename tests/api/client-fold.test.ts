@@ -34,7 +34,7 @@ async function browser() {
         const { database } = services
         const hub = await startHub(database, { log: pino({ level: "silent" }) })
         onTestFinished(() => hub.stop())
-        const mayFollow = mayFollowDocuments(database, documentKinds, () => Promise.resolve(false))
+        const mayFollow = mayFollowDocuments(services, documentKinds)
         await liveModule(hub, mayFollow, undefined, shownOfDocuments(services, documentKinds))(app, services)
       },
     ],

@@ -20,7 +20,7 @@ function liveFor(modules: readonly DocumentModule[]): Module {
     const { database } = services
     const hub = await startHub(database, { log: pino({ level: "silent" }) })
     onTestFinished(() => hub.stop())
-    const mayFollow = mayFollowDocuments(database, modules, () => Promise.resolve(false))
+    const mayFollow = mayFollowDocuments(services, modules)
     await liveModule(hub, mayFollow, undefined, shownOfDocuments(services, modules))(app, services)
   }
 }

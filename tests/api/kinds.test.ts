@@ -7,6 +7,7 @@ import { describe as describeChart } from "#machines/_kit/describe.ts"
 import { keysOf } from "#machines/_kit/readers.ts"
 import { readClock, shiftClock } from "#server/database/clock.ts"
 import { startHub } from "#server/live/hub.ts"
+import { mayFollowDocuments } from "#server/documents/document-module.ts"
 import { numbersOf } from "#server/documents/row-names.ts"
 import { rebuild } from "#server/event-store/projections.ts"
 import { readSearch } from "#server/search/search-reader.ts"
@@ -88,7 +89,7 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s over HTTP
         const user = await findUser(stage.server.database, stage.server.people[who] ?? "")
         if (!user) throw new Error(who)
         const session = { ...user, sessionId: "", language: "zh" as const }
-        expect([state, who, await module.mayFollow(stage.server.database, session, at.id)]).toEqual([state, who, seen === null])
+        expect([state, who, await mayFollowDocuments(stage.server, [module])(session, at.id)]).toEqual([state, who, seen === null])
       }
     }
     expect(await refusalCode(stage.see(maker, "0".repeat(32)))).toBe(code.absent)

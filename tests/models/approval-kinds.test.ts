@@ -1,5 +1,4 @@
 import { expect, test } from "vitest"
-import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { documentKinds as served } from "#server/modules/document-kinds.ts"
 import { documentKinds } from "../../src/features/document-kinds.ts"
 
@@ -7,8 +6,8 @@ test("the browser's list of kinds names every approval of every kind, with a pag
   const shown = documentKinds.flatMap(({ name, approvals = {} }) =>
     Object.entries(approvals).map(([one, pathOf]) => [name, one, pathOf("1")]),
   )
-  const declared = served.flatMap(({ id, kind }) => Object.keys(kind.approvals).map((one) => [id, one, expect.stringContaining("id=1")]))
-  const ofTender = ["publication", "award"].map((one) => [tenderChart.id, one, expect.stringContaining("id=1")])
-  expect(shown).toEqual(expect.arrayContaining([...declared, ...ofTender]))
-  expect(shown).toHaveLength(declared.length + ofTender.length)
+  const named = served.flatMap(({ id, tasks }) => Object.keys(tasks.approvals).map((one) => [id, one, expect.stringContaining("id=1")]))
+  expect(named.length).toBeGreaterThan(2)
+  expect(shown).toEqual(expect.arrayContaining(named))
+  expect(shown).toHaveLength(named.length)
 })

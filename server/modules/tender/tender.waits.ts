@@ -70,6 +70,26 @@ async function childrenAt(tx: Tx, tender: string, round: number): Promise<number
   return rows[0]?.at ?? 0
 }
 
+/** Whoever was let in by somebody else after the company's bid was sealed may not bid over it. Only whoever has the gate key knows which bid that is. */
+const siftBids =
+  ({ keys }: Pick<Services, "keys">): Sift =>
+  async (tx, { entrustedAt, party }, tasks) => {
+    const tenders = tasks.flatMap(({ kind, task, id }) => (kind === tenderChart.id && task === "bid" ? [id] : []))
+    if (entrustedAt == null || party === null || tenders.length === 0) return tasks
+    const { nameOf } = tenderPlace(keys)
+    const { rows } = await tx.query<{ id: string; round: number }>({
+      text: "select id, c_round::int as round from row_tender where id = any($1)",
+      values: [tenders],
+    })
+    const bids = new Map(rows.map(({ id, round }) => [bidStream(nameOf, id, round, party), id]))
+    const { rows: sealed } = await tx.query<{ stream: string }>({
+      text: "select stream from tender_child where stream = any($1) and state in ('sealed', 'stale') and sealed_at < $2",
+      values: [[...bids.keys()], entrustedAt],
+    })
+    const closed = new Set(sealed.map(({ stream }) => bids.get(stream)))
+    return tasks.filter(({ kind, task, id }) => kind !== tenderChart.id || task !== "bid" || !closed.has(id))
+  }
+
 const opposite = { supplier: "supplier", expert: "expert" } as const
 
 /** What waits for whom in tenders. */
@@ -95,24 +115,5 @@ export const tenderTaskSource: TaskSource = {
     const role = opposite[side]
     return { keys: keys.filter((key) => key === `role:${role}` || key.startsWith(`${role}@`) || key.startsWith(`${role}#`)), within: null }
   },
+  sift: siftBids,
 }
-
-/** Whoever was let in by somebody else after the company's bid was sealed may not bid over it. Only whoever has the gate key knows which bid that is. */
-export const siftBids =
-  ({ keys }: Pick<Services, "keys">): Sift =>
-  async (tx, { entrustedAt, party }, tasks) => {
-    const tenders = tasks.flatMap(({ kind, task, id }) => (kind === tenderChart.id && task === "bid" ? [id] : []))
-    if (entrustedAt == null || party === null || tenders.length === 0) return tasks
-    const { nameOf } = tenderPlace(keys)
-    const { rows } = await tx.query<{ id: string; round: number }>({
-      text: "select id, c_round::int as round from row_tender where id = any($1)",
-      values: [tenders],
-    })
-    const bids = new Map(rows.map(({ id, round }) => [bidStream(nameOf, id, round, party), id]))
-    const { rows: sealed } = await tx.query<{ stream: string }>({
-      text: "select stream from tender_child where stream = any($1) and state in ('sealed', 'stale') and sealed_at < $2",
-      values: [[...bids.keys()], entrustedAt],
-    })
-    const closed = new Set(sealed.map(({ stream }) => bids.get(stream)))
-    return tasks.filter(({ kind, task, id }) => kind !== tenderChart.id || task !== "bid" || !closed.has(id))
-  }
