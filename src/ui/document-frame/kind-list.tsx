@@ -29,7 +29,7 @@ type Query<Row> = Endpoint<z.ZodType, z.ZodType, z.ZodType<unknown, Question>, z
 export interface Listed<Row> {
   readonly id: string
   readonly row: Columns
-  readonly chart: { readonly machine: { readonly states: Readonly<Record<string, unknown>> } }
+  readonly states: readonly string[]
   readonly calls: { readonly query: Query<Row> }
 }
 
@@ -55,7 +55,16 @@ export interface Ways<Row> {
   readonly first?: readonly string[]
   /** A column drawn in another way. */
   readonly columns?: Readonly<Record<string, (derived: ListColumn<Row>) => ListColumn<Row>>>
+  /** The side on which the person stands in all of them: columns that it is not shown are left out. Every column where it may be another in each. */
+  readonly stands?: string
+  /** Columns that are no column of the row; they stand after the state. */
+  readonly more?: readonly ListColumn<Row>[]
+  /** What can be asked for besides, and what it asks of the rows. */
+  readonly asks?: { readonly fields: readonly ListField[]; readonly filter: (filters: Filters) => RowFilter }
   readonly empty?: ListDefinition<Row>["empty"]
+  readonly noMatch?: ListDefinition<Row>["noMatch"]
+  /** Its rows on a phone, where they are not drawn from its columns. */
+  readonly cards?: ListDefinition<Row>["cards"]
 }
 
 const day = (from: string | undefined, to: string | undefined) => ({ from: from || undefined, to: to || undefined })
@@ -146,12 +155,15 @@ function columnOf<Row extends AnyRow>(name: string, { kind, ordered }: Column, t
 /** The list of a kind, from its declaration: what it is searched, narrowed, ordered and shown by. Its words stand in the kind's namespace. */
 export function kindList<Row extends AnyRow>(
   kind: Listed<Row>,
-  { t, always = {}, first, columns = {}, ...ways }: Ways<Row>,
+  { t, always = {}, first, columns = {}, stands, more = [], asks, ...ways }: Ways<Row>,
 ): ListDefinition<Row> {
-  const states = Object.keys(kind.chart.machine.states)
+  const { states } = kind
+  const place = (name: string) => (first?.includes(name) ? first.indexOf(name) : (first?.length ?? 0))
   const told = toldColumns(kind.row)
+    .filter(([, { shownTo }]) => stands === undefined || (shownTo?.includes(stands) ?? true))
+    .toSorted(([one], [other]) => place(one) - place(other))
   const asked = told.filter(([name]) => !Object.hasOwn(always, name) && (first?.includes(name) ?? true))
-  const named = new Set(["number", "title", "state"])
+  const named = new Set(["number", "title", "state", ...more.map(({ id }) => id)])
   const hidden = (name: string) => first !== undefined && !named.has(name) && !first.includes(name)
   const derived: ListColumn<Row>[] = [
     { id: "number", head: t("document:columns.number"), width: 170, sorted: true, cell: ({ number }) => number },
@@ -163,6 +175,7 @@ export function kindList<Row extends AnyRow>(
       text: ({ state }) => t(`states.${state}`),
       cell: ({ state }) => <StatePill tone={ways.toneOf(state)}>{t(`states.${state}`)}</StatePill>,
     },
+    ...more,
     ...told.map(([name, column]) => columnOf<Row>(name, column as Column, t)),
     {
       id: "changedAt",
@@ -187,11 +200,12 @@ export function kindList<Row extends AnyRow>(
           ]
         : []),
       ...asked.flatMap(([name, column]) => fieldOf(name, column as Column, t) ?? []),
+      ...(asks?.fields ?? []),
     ],
     ask: ({ filters, sorts, page, pageSize, after }, signal) =>
       call(kind.calls.query, {
         query: { page, pageSize, after },
-        body: { filter: rowFilterOf(kind, filters, always), sorts: [...sorts] },
+        body: { filter: { ...rowFilterOf(kind, filters, always), ...asks?.filter(filters) }, sorts: [...sorts] },
         signal,
       }),
     rowKey: ({ id }) => id,

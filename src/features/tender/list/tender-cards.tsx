@@ -17,7 +17,7 @@ const foot = defineStyle({
 
 /** The tender list on a phone: one card each, the whole of it a link. */
 export function TenderCards({ rows, to }: { readonly rows: readonly TenderRow[]; readonly to: (row: TenderRow) => string }) {
-  const { t } = useTranslation(["tender-write", "tender"])
+  const { t } = useTranslation(["tender", "tender-write"])
   return (
     <Cards>
       {rows.map((row) => {
@@ -31,7 +31,7 @@ export function TenderCards({ rows, to }: { readonly rows: readonly TenderRow[];
             </CardLine>
             <CardLine>
               <Text as="span" fontWeight="semibold" overflowWrap="anywhere">
-                {row.title || t("tender:untitled")}
+                {row.title || t("untitled")}
               </Text>
             </CardLine>
             <CardLine>
@@ -39,7 +39,7 @@ export function TenderCards({ rows, to }: { readonly rows: readonly TenderRow[];
             </CardLine>
             <CardLine>
               <Box as="span" css={foot}>
-                <span>{t("tender:waitsFor", { who: t(`tender:actors.${row.state}`) })}</span>
+                <span>{t("waitsFor", { who: t(`actors.${row.state}`) })}</span>
                 {deadline === null ? null : <Countdown to={deadline} />}
               </Box>
             </CardLine>

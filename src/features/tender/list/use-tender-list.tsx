@@ -1,73 +1,60 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { call } from "#client/http/http.ts"
 import { useSession } from "#client/session/session.ts"
 import type { Role } from "#contract/people.ts"
-import { tenderList, type TenderRow } from "#machines/tender/tender.row.ts"
+import type { RowFilter } from "#machines/_kit/kind-row.ts"
+import { tenderList, tenderRow, type TenderRow } from "#machines/tender/tender.row.ts"
+import { standsAs } from "#machines/tender/tender.sight.ts"
+import { tenderStates } from "#machines/tender/tender.states.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
+import { kindList, rowFilterOf } from "#ui/document-frame/kind-list.tsx"
 import { useTasks } from "#ui/document-kinds/document-kinds.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
-import { defineList, type Filters, type ListDefinition } from "#ui/list/define-list.ts"
+import type { Filters, ListDefinition } from "#ui/list/define-list.ts"
 import { mayUse } from "#ui/permission-button/may-use.ts"
 import { addTender, openPath } from "../open-path.ts"
+import { toneOf } from "../tender-words.ts"
 import { TenderCards } from "./tender-cards.tsx"
 import { tenderColumns } from "./tender-columns.tsx"
-import { tenderStates } from "#machines/tender/tender.states.ts"
+
+const listed = { id: "tender", row: tenderRow, states: tenderStates, calls: tenderList.calls }
+const mineOf = ({ mine }: Filters, me: string): RowFilter => (mine === undefined ? {} : { purchasers: [me] })
 
 /** What the list is narrowed to, as the wire says it. */
-export const filterOf = ({ keyword, state, mine }: Filters, me: string) => ({
-  ...(keyword === undefined ? {} : { keyword }),
-  ...(state === undefined ? {} : { states: [state] }),
-  ...(mine === undefined ? {} : { purchasers: [me] }),
-})
+export const filterOf = (filters: Filters, me: string) => ({ ...rowFilterOf(listed, filters), ...mineOf(filters, me) })
 
 const none: readonly Role[] = []
 
-/** The tenders as a list. A row leads to where this person works on it now; who wrote a tender is the buyer's matter. */
+/** The tenders as a list. A row leads to where this person works on it now. */
 export function useTenderList(): ListDefinition<TenderRow> {
-  const { t } = useTranslation(["tender-write", "tender"])
+  const { t } = useTranslation(["tender", "tender-write", "document"])
   const navigate = useNavigate()
   const { profile, menu } = useSession()
-  const [roles, me] = [profile?.roles ?? none, profile?.id ?? ""]
+  const [roles, me, party] = [profile?.roles ?? none, profile?.id ?? "", profile?.party ?? null]
   const adds = roles.includes("purchaser") && mayUse(menu, addTender)
   const { data: tasks } = useTasks()
   return useMemo(() => {
-    const [writes, supplies] = [roles.includes("purchaser"), roles.includes("supplier")]
     const to = (row: TenderRow) => openPath(row, roles, tasks?.find(({ id }) => id === row.id)?.screen)
-    return defineList<TenderRow>({
+    const mine = { kind: "tick", id: "mine", label: t("tender-write:list.mine") } as const
+    return kindList<TenderRow>(listed, {
       id: "tenders",
-      label: t("tender:screens.list"),
-      fields: [
-        { kind: "input", id: "keyword", label: t("list.keyword"), maxLength: 100 },
-        {
-          kind: "select",
-          id: "state",
-          label: t("list.state"),
-          all: t("list.everyState"),
-          options: tenderStates.map((value) => ({ value, label: t(`tender:states.${value}`) })),
-        },
-        ...(writes ? [{ kind: "tick", id: "mine", label: t("list.mine") } as const] : []),
-      ],
-      ask: ({ filters, sorts, page, pageSize, after }, signal) =>
-        call(tenderList.calls.query, {
-          query: { page, pageSize, after },
-          body: { filter: filterOf(filters, me), sorts: [...sorts] },
-          signal,
-        }),
-      rowKey: ({ id }) => id,
-      rowName: ({ title, number }) => title || number,
+      label: t("screens.list"),
+      t,
+      toneOf,
+      ...tenderColumns(t),
+      stands: standsAs({ roles, party }),
+      asks: { fields: roles.includes("purchaser") ? [mine] : [], filter: (filters) => mineOf(filters, me) },
       onOpen: (row) => void navigate(to(row)),
-      columns: tenderColumns(t, !supplies),
       cards: (rows) => <TenderCards rows={rows} to={to} />,
-      noMatch: () => t("list.noMatch"),
+      noMatch: () => t("tender-write:list.noMatch"),
       empty: (
         <Empty
-          title={t("list.empty")}
-          text={t(adds ? "list.emptyWrites" : "list.emptyReads")}
-          {...(adds ? { action: <ButtonLink to="/wel/add-tender-view">{t("tender:begin")}</ButtonLink> } : {})}
+          title={t("tender-write:list.empty")}
+          text={t(adds ? "tender-write:list.emptyWrites" : "tender-write:list.emptyReads")}
+          {...(adds ? { action: <ButtonLink to="/wel/add-tender-view">{t("begin")}</ButtonLink> } : {})}
         />
       ),
     })
-  }, [t, navigate, roles, me, tasks, adds])
+  }, [t, navigate, roles, me, party, tasks, adds])
 }
