@@ -1,14 +1,14 @@
 import { z } from "zod"
-import { type CommandEndpoint, commandEndpoint, documentView, shownAfter, shownPart, timelineEntry, verdict } from "./document.ts"
+import { verdict } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
+import { kindCalls } from "./kind-calls.ts"
 import { amount } from "./money.ts"
 import { awardInputs, bidContent, commercialPart, localId, technicalPart, tenderDocument } from "./tender.schema.ts"
 import { tenderBeside, tenderView } from "./tender.view.ts"
 import { instant } from "./time.ts"
 
 const root = "bidding/tender"
-const view = documentView(tenderView)
 const receipt = z.object({
   /** Compact JWS (Ed25519) over tender, bid, version, seal and time. */
   jws: z.string(),
@@ -108,14 +108,10 @@ export const tenderInputs = {
 export type TenderInputs = { [Name in keyof typeof tenderInputs]: z.output<(typeof tenderInputs)[Name]> }
 export type TenderInputName = keyof typeof tenderInputs
 
-type CommandEndpoints = {
-  [Name in TenderInputName]: (typeof tenderInputs)[Name] extends infer Input extends z.ZodType
-    ? CommandEndpoint<Input, typeof commandReply>
-    : never
-}
+type Commands = { readonly [Name in TenderInputName]: { readonly input: (typeof tenderInputs)[Name]; readonly summary: string } }
 const commands = Object.fromEntries(
-  Object.entries(tenderInputs).map(([name, input]) => [name, commandEndpoint(root, name, `Tender: ${name}`, input, commandReply)]),
-) as unknown as CommandEndpoints
+  Object.entries(tenderInputs).map(([name, input]) => [name, { input, summary: `Tender: ${name}` }]),
+) as unknown as Commands
 
 /** An opened bid as its reader may see it; null where an envelope is closed to that reader. */
 export const openedBid = z.object({
@@ -173,6 +169,15 @@ const ofTender = z.strictObject({ id })
 
 /** Tendering (招标): its documents, and one call for each command of its chart. */
 export const tenderContract = {
+  ...kindCalls({
+    id: root,
+    summary: "A tender",
+    view: tenderView,
+    beside: tenderBeside,
+    reply: commandReply,
+    begin: { input: z.strictObject({ input: z.strictObject({ document: tenderDocument }) }), summary: "Begins a tender" },
+    commands,
+  }),
   lookups: endpoint("GET", `${root}/lookups`, {
     summary: "People and companies that a tender names",
     data: z.object({
@@ -183,29 +188,6 @@ export const tenderContract = {
       ),
       fields: z.array(z.string()),
     }),
-  }),
-  create: endpoint("POST", `${root}/create`, {
-    summary: "Begins a tender",
-    body: z.strictObject({ input: z.strictObject({ document: tenderDocument }) }),
-    data: commandReply,
-    command: true,
-  }),
-  get: endpoint("GET", `${root}/:id`, {
-    summary: "A tender as the person may see it, now or as it was at a version",
-    params: ofTender,
-    query: z.strictObject({ asOf: z.coerce.number().int().min(1).optional() }),
-    data: view,
-  }),
-  facts: endpoint("GET", `${root}/:id/facts`, {
-    summary: "What the person is shown of it after a place that is known, or from where to fold on when none is",
-    params: ofTender,
-    query: shownAfter,
-    data: shownPart(tenderBeside),
-  }),
-  timeline: endpoint("GET", `${root}/:id/timeline`, {
-    summary: "What happened, as far as the person may see it",
-    params: ofTender,
-    data: z.array(timelineEntry),
   }),
   bids: endpoint("GET", `${root}/:id/bids`, { summary: "The opened bids", params: ofTender, data: z.array(openedBid) }),
   ownBid: endpoint("GET", `${root}/:id/own-bid`, { summary: "The bid of the person's own company", params: ofTender, data: ownBid }),
@@ -265,5 +247,4 @@ export const tenderContract = {
       }),
     ),
   }),
-  ...commands,
 }

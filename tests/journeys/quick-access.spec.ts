@@ -62,7 +62,7 @@ test("shortcuts walk the tabs, close one and take that back, and can be switched
   const tabs = page.getByRole("navigation", { name: "打开过的页面" })
   await expect(tabs.getByRole("link", { name: "招标项目" })).toBeVisible()
   await expect(page.getByRole("button", { name: "查看快捷键" })).toBeVisible()
-  const filter = page.getByRole("searchbox", { name: "按名称或编号搜索" })
+  const filter = page.getByRole("searchbox", { name: "编号、标题或拼音" })
   await expect(filter).toBeVisible()
   await page.getByRole("main").focus()
   await page.keyboard.press("/")

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { kindCalls, type KindCalls, standing } from "#contract/kind-calls.ts"
 import type { Contract } from "#contract/endpoint.ts"
 import type { Role } from "#contract/people.ts"
 import { type Chart, defineChart, type Reducers, type Upcaster } from "./chart.ts"
@@ -15,7 +16,6 @@ import {
   type DecidingOf,
 } from "./kind-approvals.ts"
 import type { Asking, Beginning, Command } from "./kind-command.ts"
-import { kindCalls, type KindCalls } from "./kind-contract.ts"
 import { type Life, machineOf, type Steps, stepsOver } from "./kind-life.ts"
 import { type Columns, columnsOver, listCalls, type RowFilter } from "./kind-row.ts"
 import { type Brings, type Brought, isBox, type Seals } from "./kind-family.ts"
@@ -117,7 +117,13 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly begin: Command
   readonly commands: Readonly<Record<string, Command>>
   readonly calls: Contract &
-    KindCalls<readonly [string, ...string[]], z.ZodType, z.ZodType, z.ZodType, Readonly<Record<never, Command>>> & {} & Listing
+    KindCalls<
+      z.ZodType,
+      z.ZodType,
+      ReturnType<typeof standing<readonly [string, ...string[]]>>,
+      z.ZodType,
+      Readonly<Record<never, Command>>
+    > & {} & Listing
   readonly sides: Readonly<Record<SideName, Side<Facts>>>
   readonly approvals: Approvals<Facts>
   /** The commands that are acts on the approval for which the document waits, which has its say beside the chart. */
@@ -304,7 +310,11 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
         Object.values(life).flatMap((taken) => Object.entries(taken).flatMap(([type, one]) => (one?.from === "above" ? [type] : []))),
       ),
     ]
-    const described = { ...declared, commands: { ...commands, ...(waiting.size === 0 ? {} : approvalCalls) } }
+    const described = {
+      ...declared,
+      reply: standing(declared.states),
+      commands: { ...commands, ...(waiting.size === 0 ? {} : approvalCalls) },
+    }
     const list = listCalls<States[number], SideName, Row>({ ...declared, sides: Object.keys(sides) as SideName[] })
     const kind: Kind<Facts, SideName> = {
       id,
@@ -339,7 +349,13 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       seals: declared.seals,
       ledgers: declared.ledgers ?? {},
     }
-    const calls = kind.calls as unknown as KindCalls<States, View, Beside, Begin["input"], Commands & ApprovalCallsOf<Asked>> &
+    const calls = kind.calls as unknown as KindCalls<
+      View,
+      Beside,
+      ReturnType<typeof standing<States>>,
+      Begin["input"],
+      Commands & ApprovalCallsOf<Asked>
+    > &
       typeof list.calls
     return { ...kind, chart, begin, commands: commands as Commands & DecidingOf<Asked>, calls }
   }
