@@ -6,7 +6,7 @@ import { tenderActions } from "#machines/tender/tender.commands.ts"
 import { z } from "zod"
 import { shiftClock } from "#server/database/clock.ts"
 import type { Database, Tx } from "#server/database/database.ts"
-import type { DocumentModule } from "#server/documents/document-module.ts"
+import type { DeclaredModule } from "#server/documents/document-module.ts"
 import { createDocument, runCommand } from "#server/documents/run-command.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { findUser } from "#server/identity/users.ts"
@@ -29,9 +29,9 @@ export interface Storyteller {
   create(document: TenderDocument): Promise<Shown>
   run<Name extends TenderInputName>(who: string, id: string, name: Name, input: TenderInputs[Name]): Promise<void>
   /** Begins a document of a declared kind; answers its id. */
-  begin(who: string, module: DocumentModule, input: unknown): Promise<string>
+  begin(who: string, module: DeclaredModule, input: unknown): Promise<string>
   /** Runs a command of a declared kind on a document as it stands. */
-  act(who: string, module: DocumentModule, id: string, name: string, input: unknown): Promise<void>
+  act(who: string, module: DeclaredModule, id: string, name: string, input: unknown): Promise<void>
   see(who: string, id: string): Promise<Shown>
   bids(who: string, id: string): ReturnType<typeof openedBids>
   objections(who: string, id: string): ReturnType<typeof readObjections>

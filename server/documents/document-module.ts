@@ -57,8 +57,6 @@ export interface DocumentModule extends RowLists {
   register(app: FastifyInstance, services: Services): void
   /** How its approvals are read and acted on; null when it has none. */
   readonly approved: ((services: Services) => ApprovedDocument) | null
-  /** How its documents are read, changed and stored. */
-  road(room: Pick<Services, "keys">): Stored<object>
   /** Lets a document's clock strike if it is past due. */
   strike(room: Pick<Services, "database" | "keys">, id: string): Promise<void>
   /** Whether a person may hear that a document has changed. */
@@ -67,10 +65,17 @@ export interface DocumentModule extends RowLists {
   shownAfter(room: Room, ...on: Parameters<ShownAfter>): ReturnType<ShownAfter>
 }
 
+/** A kind of which all that the server runs follows from its declaration. */
+export interface DeclaredModule extends DocumentModule {
+  readonly kind: Kind
+  /** How its documents are read, changed and stored. */
+  road(room: Pick<Services, "keys">): Stored<object>
+}
+
 type Served = Handlers<Contract, Services, string>
 
 /** Declares a kind to the server: everything that can follow from its declaration follows. */
-export function documentModule<Facts extends object, SideName extends string, Shown>(on: OnServer<Facts, SideName, Shown>): DocumentModule {
+export function documentModule<Facts extends object, SideName extends string, Shown>(on: OnServer<Facts, SideName, Shown>): DeclaredModule {
   const { kind } = on
   const show = on.show ?? ((desk: Desk<Facts, SideName>, keys: Keys) => besideOf(kind, desk, keys))
   const road = ({ keys }: Pick<Services, "keys">) => storedOf(kind, furtherOf(on, keys))
