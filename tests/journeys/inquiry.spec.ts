@@ -4,7 +4,7 @@ import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { shiftClock } from "#server/database/clock.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import { flawsOf } from "./support/inspect.ts"
-import { pasteInto, pasteLines } from "./support/paste.ts"
+import { pasteLines } from "./support/paste.ts"
 import { seatsAt } from "./support/people.ts"
 import { startPlatform } from "./support/platform.ts"
 
@@ -75,9 +75,18 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     await expect(page.getByText(partyOf("supplier.b").company)).toHaveCount(0)
     await page.getByRole("button", { name: "报价", exact: true }).click()
     const form = page.getByRole("dialog", { name: "报价" })
-    await pasteInto(form.getByRole("textbox", { name: "深沟球轴承 6205-2RS 不含税单价" }), "17.50\t\t15\t哈轴\n42.00\t\t20\t哈轴\n\t\t\t")
-    await expect(form.getByText("37,800.00").first()).toBeVisible()
     await form.getByRole("textbox", { name: "税率" }).fill("13")
+    // Prices with tax, without: what is not typed follows from the rate.
+    await pasteLines(
+      form.getByRole("grid", { name: "报价行" }),
+      [
+        ["17.50", "", "", "15", "哈轴"],
+        ["", "47.46", "", "20", "哈轴"],
+        ["", "", "", "", ""],
+      ],
+      3,
+    )
+    await expect(form.getByText("37,800.00").first()).toBeVisible()
     expect(await flawsOf(page, "zh")).toEqual([])
     await form.getByRole("button", { name: "密封报价" }).click()
     await expect(form).toHaveCount(0)

@@ -14,8 +14,8 @@ export const pasteInto = async (box: Locator, text: string, html = ""): Promise<
   )
 }
 
-/** Pastes lines from a workbook into a line grid, from its first cell on. */
-export async function pasteLines(grid: Locator, lines: readonly (readonly string[])[]): Promise<void> {
-  await grid.getByRole("gridcell").first().click()
+/** Pastes lines from a workbook into a line grid, from a cell of its first line on. */
+export async function pasteLines(grid: Locator, lines: readonly (readonly string[])[], cell = 0): Promise<void> {
+  await grid.getByRole("gridcell").nth(cell).click()
   await pasteInto(grid.getByRole("textbox").first(), lines.map((cells) => cells.join("\t")).join("\n"))
 }
