@@ -91,7 +91,7 @@ class Inquiries {
       title,
       lines,
       who.map((name) => story.companyOf(name)),
-      from + days * day,
+      endOf(from + days * day),
     )
     const id = await story.begin("purchaser", inquiryDocument, { content })
     await story.act("purchaser", inquiryDocument, id, "submit", {})

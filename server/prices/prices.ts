@@ -11,7 +11,7 @@ import type { SessionUser } from "#server/http/session-user.ts"
 import { foundBy } from "#server/search/find.ts"
 
 /** Who may see prices, as far as their data rights reach. */
-export const readers = ["purchaser", "approver", "supervisor", "legal"] as const satisfies readonly Role[]
+const readers = ["purchaser", "approver", "supervisor", "legal"] as const satisfies readonly Role[]
 const owners = { company: "l.company", author: "l.author", people: "array[l.author]" }
 const dayLong = 24 * 3_600_000
 

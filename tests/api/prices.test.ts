@@ -7,7 +7,6 @@ import { projections } from "#server/modules/projections.ts"
 import { lastPrices, priceAt } from "#server/prices/prices.ts"
 import { kindStage } from "../support/kind-stage.ts"
 import { kindCases } from "../support/kinds.ts"
-import { refusalCode } from "../support/refusal.ts"
 
 const long = { timeout: 120_000 }
 const inquiryCase = kindCases.find(({ kind }) => kind.id === "inquiry")
@@ -31,8 +30,11 @@ test("an approved result leaves its prices behind, for the buying side alone, an
   ])
   const [price] = records
   if (!price) throw new Error("there is no price")
-  for (const who of ["supplier.a", "expert.1"])
-    expect([who, await refusalCode((await as(who)).call(priceContract.query, { query: {} }))]).toEqual([who, "20001"])
+  for (const who of ["supplier.a", "expert.1", "admin"]) {
+    const other = await as(who)
+    expect([who, (await other.call(priceContract.query, { query: {} })).total]).toEqual([who, 0])
+    expect((await other.call(priceContract.history, { query: { thing: price.thing } })).prices).toEqual([])
+  }
   const { prices } = await purchaser.call(priceContract.history, { query: { thing: price.thing } })
   expect(prices.map(({ unitPrice }) => unitPrice)).toEqual([price.unitPrice])
   const before = await server.database.query({ text: "select * from ledger_price" })

@@ -142,6 +142,12 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     // Of three lines one is dearer than another supplier's offer, and two suppliers are no competition.
     await expect(page.getByText("报价的供应商不足三家")).toBeVisible()
     expect(await flawsOf(page, "zh")).toEqual([])
+    // An offer that was not taken can be made a winner; here it stays as it is.
+    await page.getByRole("tab", { name: "未选中的报价" }).click()
+    await page.getByRole("button", { name: "加为中标" }).first().click()
+    await expect(page.getByRole("dialog", { name: "核价" }).getByRole("textbox", { name: "数量" })).toHaveCount(4)
+    expect(await flawsOf(page, "zh")).toEqual([])
+    await page.keyboard.press("Escape")
     await page.getByRole("group", { name: "可以做的事" }).getByRole("button", { name: "核价" }).click()
     const form = page.getByRole("dialog", { name: "核价" })
     await form.getByRole("textbox", { name: "不含税单价" }).first().fill("17.3")

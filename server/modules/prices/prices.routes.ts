@@ -4,10 +4,10 @@ import { sortsIn } from "#contract/sort-text.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
-import { historyOf, queryPrices, readers } from "#server/prices/prices.ts"
+import { historyOf, queryPrices } from "#server/prices/prices.ts"
 
-/** Prices are the buying side's business alone. */
-export const policies = { query: { roles: readers }, history: { roles: readers } } as const satisfies Policies<typeof priceContract>
+/** Whoever does not buy finds nothing: data rights say whose prices are shown. */
+export const policies = { query: "signedIn", history: "signedIn" } as const satisfies Policies<typeof priceContract>
 
 /** Serves the prices that were agreed. */
 export const registerPrices = (app: FastifyInstance, services: Services): void =>

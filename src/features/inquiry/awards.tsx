@@ -35,7 +35,7 @@ export function Awards({ facts, read }: { readonly facts: InquiryView; readonly 
       {
         id: "unitPrice",
         head: t("fields.unitPrice"),
-        width: 130,
+        width: 150,
         right: true,
         cell: ({ unitPrice }) => <Money value={unitPrice} currency={currency} />,
       },

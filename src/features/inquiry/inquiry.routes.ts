@@ -9,6 +9,7 @@ const pages = [
   ["wel/inquiry-parity-view", "INQUIRY_PARITY", "Parity"],
   ["wel/inquiry-switch-view", "INQUIRY_SWITCH", "Switch"],
   ["wel/inquiry-nuclear-view", "INQUIRY_NUCLEAR", "Verification"],
+  ["wel/inquiry-nuclear-news", "INQUIRY_WINNER", "Winner"],
   ["wel/inquiry-approval-view", "INQUIRY_APPROVAL", "Approval"],
   ["wel/inquiry-outcome-view", "INQUIRY_OUTCOME", "Outcome"],
 ] as const

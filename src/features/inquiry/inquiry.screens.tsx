@@ -3,6 +3,7 @@ import { askOf } from "#machines/inquiry/inquiry.facts.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { Comparison } from "./comparison.tsx"
+import { Candidates } from "./candidates.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "./inquiry.document.ts"
 import { Quotations } from "./quotations.tsx"
 import { Quote } from "./quote.tsx"
@@ -64,7 +65,34 @@ export function Verification() {
       also={["backToParity", "submitResult"]}
       forms={{ verifyPrice: (opened, close) => <VerifyForm document={opened} onClose={close} /> }}
       wide
-      tabs={(opened) => [{ id: "result", label: t("states.priceVerify"), content: <Result document={opened} /> }]}
+      tabs={(opened) => [
+        { id: "result", label: t("states.priceVerify"), content: <Result document={opened} /> },
+        {
+          id: "candidates",
+          label: t("candidates"),
+          content: <OfOffers document={opened}>{(read) => <Candidates document={opened} read={read} />}</OfOffers>,
+        },
+      ]}
+    />
+  )
+}
+
+/** A further winner (新增中标单位, /wel/inquiry-nuclear-news): offers that were not taken, each beside what is awarded. */
+export function Winner() {
+  const t = useT()
+  return (
+    <DocumentPage
+      definition={inquiryDocument}
+      screen="wel/inquiry-nuclear-news"
+      wide
+      tabs={(opened) => [
+        {
+          id: "candidates",
+          label: t("candidates"),
+          content: <OfOffers document={opened}>{(read) => <Candidates document={opened} read={read} />}</OfOffers>,
+        },
+        { id: "result", label: t("states.priceVerify"), content: <Result document={opened} /> },
+      ]}
     />
   )
 }

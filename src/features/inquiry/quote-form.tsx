@@ -93,7 +93,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
       }}
       onClose={onClose}
     >
-      <Text gridColumn="1 / -1" margin="0" color="fg.muted" fontSize="sm">
+      <Text gridColumn="1 / -1" marginBottom="2" color="fg.muted" fontSize="sm">
         {t("howToQuote")}
       </Text>
       <AmountField name="taxRate" label={t("fields.taxRate")} span="half" required />

@@ -22,20 +22,26 @@ const row = defineStyle({
 })
 
 interface Values {
-  readonly awards: Award[]
+  readonly awards: readonly Award[]
   readonly remark: string
 }
 
-/** Says at which quantity and price each chosen line is awarded (核价). */
-export function VerifyForm({ document, onClose }: { readonly document: OpenInquiry; readonly onClose: () => void }) {
+/** Whoever is left without a quantity wins nothing. */
+const winners = (awards: readonly Award[]): Award[] =>
+  awards.filter(({ quantity }) => quantity.trim() !== "" && !/^0+(\.0+)?$/.test(quantity))
+
+/** Says at which quantity and price each chosen line is awarded (核价); with `added` a further winner stands last. */
+export function VerifyForm(props: { readonly document: OpenInquiry; readonly added?: Award; readonly onClose: () => void }) {
+  const { document, added, onClose } = props
   const t = useT()
   const { t: said } = useTranslation(["common", "rules", "codes"])
   const words = inquiryDocument.useWords()
   const run = useCommand(document, words)
-  const { awards, content, names } = document.now.facts
-  const form = useForm<Values>({ defaultValues: { awards: [...awards], remark: "" } })
+  const { awards: chosen, content, names } = document.now.facts
+  const awards = added ? [...chosen, added] : chosen
+  const form = useForm<Values>({ defaultValues: { awards, remark: "" } })
   const held = form.watch()
-  const input = { awards: held.awards, remark: held.remark }
+  const input = { awards: winners(held.awards), remark: held.remark }
   const isRead = inquiry.commands.verifyPrice.input.safeParse(input).success
   const verdict = isRead ? document.verdictWith("verifyPrice", input) : null
   const told = verdict && !verdict.allowed ? reason(said, verdict, words.state) : null
@@ -45,7 +51,7 @@ export function VerifyForm({ document, onClose }: { readonly document: OpenInqui
       verb={words.command("verifyPrice")}
       width="760px"
       form={form}
-      onSend={async (values) => isRead && (await run(inquiry.calls.verifyPrice, values)) !== null}
+      onSend={async (values) => isRead && (await run(inquiry.calls.verifyPrice, { ...values, awards: winners(values.awards) })) !== null}
       onClose={onClose}
     >
       {awards.map(({ line, supplier }, index) => (

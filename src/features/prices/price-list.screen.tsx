@@ -78,7 +78,7 @@ function columnsOf(t: ReturnType<typeof useTranslation<"prices">>["t"]): readonl
     {
       ...sorted("unitPrice"),
       head: t("columns.unitPrice"),
-      width: 130,
+      width: 150,
       right: true,
       text: ({ unitPrice, currency }) => `${unitPrice} ${currency}`,
       cell: ({ unitPrice, currency }) => <Money value={unitPrice} currency={currency} />,
@@ -92,7 +92,7 @@ function columnsOf(t: ReturnType<typeof useTranslation<"prices">>["t"]): readonl
     {
       id: "validity",
       head: t("columns.validity"),
-      width: 100,
+      width: 124,
       text: ({ validity }) => t(`validity.${validity}`),
       cell: ({ validity }) => <StatePill tone={tones[validity]}>{t(`validity.${validity}`)}</StatePill>,
     },

@@ -36,7 +36,6 @@ export const routes: readonly AppRoute[] = [
   page("/wel/iquiry-confirm-expert-view", "inquiry", "INQUIRY_CONFIRM_EXPERT"),
   page("/wel/iquiry-expert-view", "inquiry", "INQUIRY_EXPERT"),
   page("/wel/inquiry-prequal-details", "inquiry", "INQUIRY_PREQUAL"),
-  page("/wel/inquiry-nuclear-news", "inquiry", "INQUIRY_WINNER"),
   page("/demand/list", "demand", "DEMAND_LIST"),
   page("/demand/apply", "demand", "DEMAND_APPLY"),
   page("/demand/plan", "demand", "DEMAND_PLAN"),

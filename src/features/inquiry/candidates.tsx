@@ -1,0 +1,124 @@
+import { useMemo, useState } from "react"
+import type { Award } from "#contract/inquiry.contract.ts"
+import { percentAbove } from "#machines/inquiry/inquiry.brief.ts"
+import { compareAmounts, sumAmounts } from "#machines/scoring/money.ts"
+import { decimalText, parse, sub } from "#machines/scoring/rational.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Card } from "#ui/card/card.tsx"
+import type { Column } from "#ui/data-grid/column.ts"
+import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { Money } from "#ui/money/money.tsx"
+import { type OpenInquiry, useT } from "./inquiry.document.ts"
+import type { Offering, useOffers } from "./use-offers.ts"
+import { VerifyForm } from "./verify-form.tsx"
+
+type Read = NonNullable<ReturnType<typeof useOffers>["read"]>
+
+/** An offer that nothing of its line was awarded to. */
+interface Candidate {
+  readonly award: Award
+  readonly name: string
+  readonly item: string
+  readonly leadDays: number | null
+  /** The lowest awarded price of the line; null while nobody gets it. */
+  readonly awarded: string | null
+}
+
+/** What of a line nobody gets yet; all of it where everything is given, so that the others can be made less. */
+function openOf(quantity: string, given: readonly Award[]): string {
+  const sum = sumAmounts(given.map((one) => one.quantity))
+  return compareAmounts(sum, quantity) < 0 ? decimalText(sub(parse(quantity), parse(sum))) : quantity
+}
+
+/** Everybody who passed and offers a line of which they get nothing. */
+function candidatesOf({ content, offers }: Read, awards: readonly Award[]): readonly Candidate[] {
+  const passed = offers.filter((one) => one.passed)
+  return content.lines.flatMap(({ item, quantity }, line) => {
+    const given = awards.filter((one) => one.line === line)
+    const open = openOf(quantity, given)
+    return passed.flatMap(({ supplier, name, content: { lines } }: Offering): readonly Candidate[] => {
+      const { unitPrice = null, maximum = null, leadDays = null } = lines[line] ?? {}
+      if (unitPrice === null || given.some((one) => one.supplier === supplier)) return []
+      const most = maximum !== null && compareAmounts(maximum, open) < 0 ? maximum : open
+      const awarded = given.map((one) => one.unitPrice).toSorted(compareAmounts)[0] ?? null
+      return [{ award: { line, supplier, quantity: most, unitPrice }, name, item, leadDays, awarded }]
+    })
+  })
+}
+
+/** Offers that were not taken; each can be made a winner of its line (新增中标单位). */
+export function Candidates({ document, read }: { readonly document: OpenInquiry; readonly read: Read }) {
+  const t = useT()
+  const { awards } = document.view.facts
+  const [added, setAdded] = useState<Award | null>(null)
+  const adds = document.now.verdicts["verifyPrice"]?.allowed === true && !document.stepped
+  const rows = useMemo(() => candidatesOf(read, awards), [read, awards])
+  const columns = useMemo((): readonly Column<Candidate>[] => {
+    const { currency } = read.content
+    const apart = ({ award, awarded }: Candidate) => (awarded === null ? null : percentAbove(award.unitPrice, awarded))
+    return [
+      { id: "item", head: t("fields.item"), width: 180, grow: true, cell: ({ item }) => item },
+      { id: "supplier", head: t("fields.supplier"), width: 200, grow: true, cell: ({ name }) => name },
+      {
+        id: "offered",
+        head: t("offeredPrice"),
+        width: 130,
+        right: true,
+        cell: ({ award }) => <Money value={award.unitPrice} currency={currency} />,
+      },
+      {
+        id: "awarded",
+        head: t("awardedPrice"),
+        width: 130,
+        right: true,
+        cell: ({ awarded }) => <Money value={awarded} currency={currency} />,
+      },
+      {
+        id: "apart",
+        head: t("change"),
+        width: 90,
+        right: true,
+        cell: (row) => {
+          const percent = apart(row)
+          return percent === null ? "—" : `${percent.startsWith("-") ? "" : "+"}${percent}%`
+        },
+      },
+      {
+        id: "leadDays",
+        head: t("leadTime"),
+        width: 90,
+        right: true,
+        cell: ({ leadDays }) => (leadDays === null ? "—" : t("days", { count: leadDays })),
+      },
+      ...(adds
+        ? [
+            {
+              id: "add",
+              head: "",
+              width: 120,
+              cell: ({ award }: Candidate) => (
+                <Button size="small" onClick={() => setAdded(award)}>
+                  {t("addWinner")}
+                </Button>
+              ),
+            },
+          ]
+        : []),
+    ]
+  }, [t, read.content, adds])
+  if (rows.length === 0) return <Empty title={t("noCandidates")} />
+  return (
+    <Card title={t("candidates")} flush>
+      {added ? <VerifyForm document={document} added={added} onClose={() => setAdded(null)} /> : null}
+      <DataGrid
+        label={t("candidates")}
+        rows={rows}
+        columns={columns}
+        rowKey={({ award }) => `${award.line} ${award.supplier}`}
+        rowHeight={48}
+        flat
+      />
+    </Card>
+  )
+}
