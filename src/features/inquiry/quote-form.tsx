@@ -2,7 +2,7 @@ import { Box, Text } from "@chakra-ui/react"
 import { useMemo } from "react"
 import { useController, useForm, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { type AskedLine, type QuotationContent, quotationContent, type QuotedLine } from "#contract/inquiry.contract.ts"
+import { type Ask, type AskedLine, type QuotationContent, quotationContent, type QuotedLine } from "#contract/inquiry.contract.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { multiply, roundAmount } from "#machines/scoring/money.ts"
 import { reason } from "#ui/action-bar/reason.ts"
@@ -98,7 +98,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
       </Text>
       <AmountField name="taxRate" label={t("fields.taxRate")} span="half" required />
       <DateField name="validUntil" label={t("fields.validUntil")} span="half" />
-      <Lines currency={ask?.currency ?? ""} />
+      <Lines ask={ask} />
       <TextAreaField name="terms" label={t("ownTerms")} />
       <Problem
         text={
@@ -109,7 +109,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
   )
 }
 
-function Lines({ currency }: { readonly currency: string }) {
+function Lines({ ask }: { readonly ask: Ask | null }) {
   const t = useQuotationT()
   const { t: own } = useTranslation("lines")
   const { field } = useController<Values, "lines">({ name: "lines" })
@@ -120,14 +120,13 @@ function Lines({ currency }: { readonly currency: string }) {
       offerLines<OfferLine>(own, {
         id: "quotation",
         counts: "net",
-        currency,
-        without: saidOfNone(lines),
+        currency: ask?.currency ?? "",
+        without: saidOfNone(ask?.lines ?? []),
         fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
         required: false,
         amount: amountOf,
       }),
-    // What is asked does not change while it is answered.
-    [own, currency, lines.length],
+    [own, ask],
   )
   // One rate holds for all lines: the price with tax follows from it.
   const taxed = useMemo(() => lines.map((line) => ({ ...line, taxRate })), [lines, taxRate])

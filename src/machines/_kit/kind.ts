@@ -305,11 +305,6 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       })),
     })
     const acts = waiting.size === 0 ? {} : approvalCommands
-    const follows = [
-      ...new Set(
-        Object.values(life).flatMap((taken) => Object.entries(taken).flatMap(([type, one]) => (one?.from === "above" ? [type] : []))),
-      ),
-    ]
     const described = {
       ...declared,
       reply: standing(declared.states),
@@ -345,7 +340,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       filter: list.filter,
       above: declared.above,
       brings: (declared.brings ?? {}) as Kind<Facts>["brings"],
-      follows,
+      follows: followsIn(life),
       seals: declared.seals,
       ledgers: declared.ledgers ?? {},
     }
@@ -365,6 +360,11 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
 
 /** The calls of a kind that nobody begins by asking for it. */
 const withoutBegin = (calls: object): object => Object.fromEntries(Object.entries(calls).filter(([name]) => name !== "create"))
+
+/** The facts of a life that come from the document above. */
+const followsIn = (life: Life<string, string, string>): readonly string[] => [
+  ...new Set(Object.values(life).flatMap((taken) => Object.entries(taken).flatMap(([type, one]) => (one?.from === "above" ? [type] : [])))),
+]
 
 /** What is sealed was judged before: rules about what is entered cannot read it any more. */
 function sealed<Facts, F>(rules: Rules<Facts, F>, field: string | undefined): Rules<Facts, F> {

@@ -1,5 +1,5 @@
 import { Box, Text } from "@chakra-ui/react"
-import { useMemo } from "react"
+import { useMemo, useState } from "react"
 import { get, useController, useFormContext } from "react-hook-form"
 import type { z } from "zod"
 import { Note } from "#ui/field/field.tsx"
@@ -25,7 +25,7 @@ interface Naming {
 
 let made = 0
 const fresh = (values: Values): Line => ({ key: String((made += 1)), values })
-const textIn = (value: unknown): string => (value === null || value === undefined ? "" : String(value))
+const textIn = (value: unknown): string => (typeof value === "string" ? value : typeof value === "number" ? String(value) : "")
 
 /** The column of one part of a row; what it takes is what the contract takes. */
 function columnOf(
@@ -81,7 +81,8 @@ export function SchemaLines({ field, schema, looks, words }: { readonly field: I
   const { formState } = useFormContext()
   const textOf = useProblemText()
   useFormFrame(name, label)
-  const { lines, change, history } = useLines(useMemo(() => (bound.value as readonly Values[]).map(fresh), []))
+  const [first] = useState(() => (bound.value as readonly Values[]).map(fresh))
+  const { lines, change, history } = useLines(first)
   const definition = useMemo((): LinesDefinition<Line> => {
     const parts = partsOf(rowOf(schema))
     const misfit = (part: z.ZodType, value: unknown) => {
