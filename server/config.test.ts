@@ -17,6 +17,7 @@ describe("settings", () => {
       gateKeyFile: undefined,
       headsFile: resolve("data", "heads.jws"),
       publicUrl: undefined,
+      ocidPrefix: undefined,
       sso: undefined,
       ssoName: undefined,
       localLogin: true,
@@ -78,6 +79,11 @@ describe("settings", () => {
       mail: { url: "smtp://user:password@mail.example.com:587", from: "Procurement <no-reply@example.com>" },
     })
     expect(readConfig({ SSO_ISSUER: "http://localhost:9000", SSO_CLIENT_ID: "x" }).sso?.clientSecret).toBeUndefined()
+  })
+
+  test("take a registered prefix for published tenders, and nothing else", () => {
+    expect(readConfig({ OCID_PREFIX: "ocds-213czf" }).ocidPrefix).toBe("ocds-213czf")
+    expect(() => readConfig({ OCID_PREFIX: "213czf" })).toThrow(/OCID_PREFIX must be a prefix/)
   })
 
   test("take no token for the metrics that is easily guessed, and never say it", () => {

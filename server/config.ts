@@ -43,6 +43,11 @@ const settings = z.object({
     .transform((url) => url?.origin ?? "")
     .optional()
     .describe("the address at which people reach the platform, such as https://procurement.example.com, without a path"),
+  OCID_PREFIX: z
+    .string()
+    .regex(/^ocds-[a-z0-9]{6}$/)
+    .optional()
+    .describe("a prefix that is registered with the open contracting standard, such as ocds-213czf"),
   SSO_ISSUER: z
     .string()
     .refine((url) => URL.canParse(url) && isGuarded(new URL(url)))
@@ -160,6 +165,8 @@ export interface Config {
   readonly headsFile: string
   /** The origin at which people reach the platform. Absent: the address that the server listens on. */
   readonly publicUrl: string | undefined
+  /** Absent: none is registered with the open contracting standard. */
+  readonly ocidPrefix: string | undefined
   /** Absent: the central login that is shipped with the platform. */
   readonly sso: SsoProvider | undefined
   /** The central login's name on the sign-in page. */
@@ -204,6 +211,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     gateKeyFile: data.GATE_KEY_FILE && resolve(data.GATE_KEY_FILE),
     headsFile: resolve(data.HEADS_FILE ?? join(data.DATA_DIR, "heads.jws")),
     publicUrl: data.PUBLIC_URL,
+    ocidPrefix: data.OCID_PREFIX,
     sso:
       data.SSO_ISSUER === undefined || data.SSO_CLIENT_ID === undefined
         ? undefined

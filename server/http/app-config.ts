@@ -46,6 +46,8 @@ export interface AppConfig {
   readonly dist?: string
   /** The origin at which people reach the platform; absent: the address that the server listens on. */
   readonly publicUrl?: string
+  /** Before the ids under which tenders are published in the open contracting standard; absent: none is registered. */
+  readonly ocidPrefix?: string
   /** Absent: the central login that is shipped with the platform. */
   readonly sso?: SsoProvider
   /** The central login's name on the sign-in page. */

@@ -143,6 +143,41 @@ export const ownBid = z.object({
 })
 export type OwnBidView = z.infer<typeof ownBid>
 
+/** What proves to a bidder how the own bid fared: own scores, rank and reasons, the receipt, and the published list with the own fingerprint in it. */
+export const bidProof = z.object({
+  bid: id,
+  /** Null until the notice. */
+  won: z.boolean().nullable(),
+  sealedAt: instant,
+  seal: z.string(),
+  /** SHA-256 of each sealed envelope; the fingerprint is that of both, a line each. */
+  envelopes: z.object({ technical: z.string(), commercial: z.string() }),
+  receipt,
+  /** Every fingerprint that was published at the deadline, in the order of sealing. */
+  published: z.array(z.string()),
+  /** What the preliminary review said of it; null where it has said nothing. */
+  review: z.object({ valid: z.boolean(), reason: z.string() }).nullable(),
+  lots: z.array(
+    z.object({
+      lot: z.string(),
+      title: z.string(),
+      rank: z.int().nullable(),
+      of: z.int(),
+      excluded: z.string().nullable(),
+      priced: z.object({ lines: z.int(), of: z.int() }).nullable(),
+      total: amount.nullable(),
+      elements: z.array(z.object({ id: z.string(), name: z.string(), weight: z.string(), score: z.string() })),
+      technicalScore: z.string(),
+      priceScore: z.string().nullable(),
+      points: z.string().nullable(),
+      arithmetic: z.array(z.string()),
+      decidedBy: z.string().nullable(),
+      abnormallyLow: z.boolean(),
+    }),
+  ),
+})
+export type BidProofView = z.infer<typeof bidProof>
+
 export const sheet = z.object({
   expert: z.string(),
   name: z.string(),
@@ -191,6 +226,17 @@ export const tenderContract = {
   }),
   bids: endpoint("GET", `${root}/:id/bids`, { summary: "The opened bids", params: ofTender, data: z.array(openedBid) }),
   ownBid: endpoint("GET", `${root}/:id/own-bid`, { summary: "The bid of the person's own company", params: ofTender, data: ownBid }),
+  ownProof: endpoint("GET", `${root}/:id/own-proof`, {
+    summary: "How the bid of the person's own company fared, and what proves it; null before the result",
+    params: ofTender,
+    data: bidProof.nullable(),
+  }),
+  ocds: endpoint("GET", `${root}/:id/ocds`, {
+    summary: "A public tender as a release or record package of OCDS 1.1; null where the public knows nothing of it",
+    params: ofTender,
+    query: z.strictObject({ as: z.enum(["releases", "record"]).default("releases") }),
+    data: z.record(z.string(), z.unknown()).nullable(),
+  }),
   committee: endpoint("GET", `${root}/:id/committee`, { summary: "The evaluation committee", params: ofTender, data: z.array(member) }),
   sheets: endpoint("GET", `${root}/:id/sheets`, {
     summary: "Score sheets: the person's own, and all once every sheet is locked",

@@ -69,6 +69,7 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
     ["/wel/prequal-apply", "prequalOpen"],
     ["/wel/open-bid-view", "expertScorable"],
     ["/wel/winning-bid-view", "completed"],
+    ["/wel/bid-proof-view", "completed"],
   ],
   "supplier.d": [
     ["/wel/tender-notice-view", "biddingOpen"],

@@ -1,7 +1,16 @@
 import { z } from "zod"
 
 const text = z.union([z.string(), z.number()]).transform(String)
-const money = z.object({ amount: z.number(), currency: z.string() }).nullish()
+/** Without an amount a value says no more than its currency: it is one of nothing, as where nobody has stated a budget. */
+const money = z
+  .object({
+    amount: z
+      .number()
+      .nullish()
+      .transform((amount) => amount ?? 0),
+    currency: z.string(),
+  })
+  .nullish()
 const item = z.object({
   id: text,
   description: z.string().nullish(),

@@ -20,6 +20,8 @@ export const tenderPolicies = {
   timeline: everyone,
   bids: everyone,
   ownBid: { roles: ["supplier"] },
+  ownProof: { roles: ["supplier"] },
+  ocds: staff,
   committee: everyone,
   sheets: everyone,
   questions: everyone,

@@ -1,7 +1,8 @@
-import type { OpenedBidView, OwnBidView, SheetView } from "#contract/tender.contract.ts"
+import type { BidProofView, OpenedBidView, OwnBidView, SheetView } from "#contract/tender.contract.ts"
 import type { BidContent } from "#contract/tender.schema.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import { bidChart } from "#machines/bid/bid.chart.ts"
+import { isResultKnown, lotProofs } from "#machines/tender/bid-proof.ts"
 import { seesBids, seesPrequalResults, toldBidState } from "#machines/tender/tender.sight.ts"
 import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
@@ -70,6 +71,27 @@ export async function readOwnBid(desk: Desk): Promise<OwnBidView> {
         commercial: place.sealer.openCommercial(context, envelopes),
       }
   return { ...base, content, sealedAt, seal, receipt: signReceipt(place.keys, context, seal, sealedAt, signed) }
+}
+
+/** What proves to the own company how its opened bid fared; nothing before the result, and of nobody else ever. */
+export async function readOwnProof(desk: Desk): Promise<BidProofView | null> {
+  const { own, id, tx, user } = desk
+  const { facts } = desk.document
+  const head = own.bid === null || !isResultKnown(facts) ? null : await readHead(tx, own.bid)
+  if (own.bid === null || !head) return null
+  const { envelopes, seal, sealedAt, version, head: signed, opened } = (await restore(tx, bidChart, head)).facts
+  if (!envelopes || seal === null || sealedAt === null || opened === null) return null
+  return {
+    bid: own.bid,
+    won: facts.noticedAt === null ? null : (facts.proposal?.lines.some(({ party }) => party === user.party) ?? false),
+    sealedAt,
+    seal,
+    envelopes: { technical: envelopes.technical.hash, commercial: envelopes.commercial.hash },
+    receipt: signReceipt(own.place.keys, { tender: id, bid: own.bid, version }, seal, sealedAt, signed),
+    published: [...facts.sealList],
+    review: facts.review[own.bid] ?? null,
+    lots: lotProofs(facts, own.bid).map((lot) => ({ ...lot, elements: [...lot.elements], arithmetic: [...lot.arithmetic] })),
+  }
 }
 
 /** The committee with each member's part; not for suppliers. */

@@ -16,7 +16,8 @@ import { show } from "./show.ts"
 import { partFor } from "./shown.ts"
 import { tenderPolicies } from "./tender.policy.ts"
 import { readObjections, readQuestions } from "./said.reads.ts"
-import { openedBids, readApplications, readCommittee, readOwnBid, readSheets } from "./tender.reads.ts"
+import { readOcds } from "./ocds.reads.ts"
+import { openedBids, readApplications, readCommittee, readOwnBid, readOwnProof, readSheets } from "./tender.reads.ts"
 import { timelineOf } from "./timeline.ts"
 import { tenderLists } from "./tender.lists.ts"
 import { isSeen, sideOf } from "./who-sees.ts"
@@ -92,6 +93,9 @@ function handlersOf(place: TenderPlace): TenderHandlers {
     timeline: reading(timelineOf),
     bids: reading(openedBids),
     ownBid: reading(readOwnBid),
+    ownProof: reading(readOwnProof),
+    ocds: ({ user, params, query: { as: shape } }, { database, config }) =>
+      database.reading(async (tx) => readOcds(await openDesk(tx, place, user, params.id, "read"), shape, config)),
     committee: reading(readCommittee),
     sheets: reading(readSheets),
     questions: reading(readQuestions),

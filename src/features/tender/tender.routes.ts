@@ -36,6 +36,7 @@ const ofOneTender: readonly AppRoute[] = [
   page("winning-approval-view", "AWARD_APPROVE", () => import("./award/winning-approval.screen.tsx")),
   page("official-bid-view", "AWARD_OFFICIAL", () => import("./award/official-bid.screen.tsx")),
   page("winning-bid-view", "AWARD_SHOW", () => import("./award/winning-bid.screen.tsx")),
+  page("bid-proof-view", "AWARD_SHOW", () => import("./award/bid-proof.screen.tsx")),
 ]
 
 /** The pages of tendering, at the specification's own addresses (spec 2.5). */

@@ -3,6 +3,7 @@ import { useSession } from "#client/session/session.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
+import { TextLink } from "#ui/link/link.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import type { TenderView } from "#contract/tender.view.ts"
 import { Callout } from "#ui/callout/callout.tsx"
@@ -30,13 +31,16 @@ export function Screen() {
 }
 
 function Result({ tender }: { readonly tender: OpenTender }) {
-  const { b } = useBidWords()
+  const { b, t } = useBidWords()
   const { facts } = tender.view
   if (facts.noticedAt === null) return <Empty title={b("result.notYet")} text={b("result.notYetText")} />
   return facts.own.won === null ? (
     <BuyersResult facts={facts} noticedAt={facts.noticedAt} />
   ) : (
-    <OwnResult facts={facts} noticedAt={facts.noticedAt} />
+    <Stack gap="4">
+      <OwnResult facts={facts} noticedAt={facts.noticedAt} />
+      {facts.own.bid === null ? null : <TextLink to={`/wel/bid-proof-view?id=${tender.id}`}>{t("tender:screens.bid-proof-view")}</TextLink>}
+    </Stack>
   )
 }
 

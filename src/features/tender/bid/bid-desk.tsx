@@ -82,7 +82,7 @@ function Desk({
 }) {
   const { t } = useBidWords()
   const [asked, setAsked] = useState<"seal" | "withdraw" | null>(null)
-  const { noticedAt, opened } = tender.now.facts
+  const { noticedAt, opened, publicity } = tender.now.facts
   const [tried, setTried] = useState(false)
   const [goTo, setGoTo] = useState<BidPlace | null>(null)
   const close = () => setAsked(null)
@@ -106,7 +106,7 @@ function Desk({
       <NetworkNotice />
       {locked || bid.draft.withheld === null ? null : <WithheldNotice since={bid.draft.withheld} />}
       {own.state === "stale" ? <StaleNotice tender={tender} own={own} /> : null}
-      {opened.length > 0 ? <Results id={tender.id} noticed={noticedAt !== null} /> : null}
+      {opened.length > 0 ? <Results id={tender.id} noticed={noticedAt !== null} proven={noticedAt !== null || publicity !== null} /> : null}
       <SealedBid ref={receipt} tender={tender} own={own} onWithdraw={() => setAsked("withdraw")} />
       {locked && own.content === null ? null : (
         <>
@@ -148,13 +148,21 @@ function WhyNot({ tender }: { readonly tender: OpenTender }) {
   ) : null
 }
 
-function Results({ id, noticed }: { readonly id: string; readonly noticed: boolean }) {
+interface ResultsProps {
+  readonly id: string
+  readonly noticed: boolean
+  /** How the own bid fared is told. */
+  readonly proven: boolean
+}
+
+function Results({ id, noticed, proven }: ResultsProps) {
   const { t } = useBidWords()
   return (
     <Card>
       <Flex wrap="wrap" gap="2" data-part="buttons">
         <Link to={`/wel/open-bid-view?id=${id}`}>{t("tender:screens.open-bid-view")}</Link>
         {noticed ? <Link to={`/wel/winning-bid-view?id=${id}`}>{t("tender:screens.winning-bid-view")}</Link> : null}
+        {proven ? <Link to={`/wel/bid-proof-view?id=${id}`}>{t("tender:screens.bid-proof-view")}</Link> : null}
       </Flex>
     </Card>
   )

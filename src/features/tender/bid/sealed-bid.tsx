@@ -1,5 +1,4 @@
 import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
-import { Copy, Download } from "lucide-react"
 import type { Ref } from "react"
 import type { OwnBidView } from "#contract/tender.contract.ts"
 import { formatInstant } from "#client/texts/moment.ts"
@@ -8,10 +7,10 @@ import { Card } from "#ui/card/card.tsx"
 import { EnvelopeRow } from "#ui/envelope-row/envelope-row.tsx"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import { toast } from "#ui/toast/toast.ts"
 import { bidTones } from "../bid-tones.ts"
 import { useBidWords } from "../bid-words.ts"
 import type { OpenTender } from "../open-tender.ts"
+import { ReceiptButtons } from "../receipt-buttons.tsx"
 
 const sealed = defineStyle({
   display: "grid",
@@ -128,34 +127,5 @@ export function SealedBid({
         </Box>
       ) : null}
     </Card>
-  )
-}
-
-function ReceiptButtons({ receipt, name }: { readonly receipt: NonNullable<OwnBidView["receipt"]>; readonly name: string }) {
-  const { b } = useBidWords()
-  const copy = () =>
-    navigator.clipboard.writeText(receipt.jws).then(
-      () => toast("green", b("receipt.copied")),
-      () => toast("red", b("receipt.notCopied")),
-    )
-  const download = () => {
-    const address = URL.createObjectURL(new Blob([JSON.stringify(receipt, null, 2)], { type: "application/json" }))
-    const link = document.createElement("a")
-    link.href = address
-    link.download = `${name}-${receipt.seal.slice(0, 8)}.json`
-    link.click()
-    URL.revokeObjectURL(address)
-  }
-  return (
-    <>
-      <Button size="small" onClick={() => void copy()}>
-        <Copy size={14} aria-hidden />
-        {b("receipt.copy")}
-      </Button>
-      <Button size="small" onClick={download}>
-        <Download size={14} aria-hidden />
-        {b("receipt.download")}
-      </Button>
-    </>
   )
 }

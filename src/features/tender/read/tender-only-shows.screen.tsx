@@ -9,6 +9,7 @@ import { DocumentLots } from "./document-lots.tsx"
 import { DocumentPricing } from "./document-pricing.tsx"
 import { DocumentScheme } from "./document-scheme.tsx"
 import { DocumentTimes } from "./document-times.tsx"
+import { OcdsFiles } from "./ocds-files.tsx"
 import { Questions } from "../clarify/questions.tsx"
 import { TenderBanner } from "../tender-banner.tsx"
 import { TenderPage } from "../tender-page.tsx"
@@ -55,7 +56,7 @@ function tabsOf(tender: OpenTender, t: (key: string) => string): readonly Tab[] 
 
 function Document({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-write")
-  const { document } = tender.view.facts
+  const { document, publishedAt } = tender.view.facts
   return (
     <Stack gap="4">
       <TenderBanner view={tender.view} />
@@ -86,6 +87,8 @@ function Document({ tender }: { readonly tender: OpenTender }) {
               </Text>
             </Card>
           ) : null}
+          {/* Only the buyer's side is told who opens the bids, and it is the buyer who publishes. */}
+          {document.openTo === "public" && publishedAt !== null && document.openers.users.length > 0 ? <OcdsFiles tender={tender} /> : null}
         </>
       ) : null}
     </Stack>

@@ -1,0 +1,208 @@
+import type { TenderLine } from "#contract/tender.schema.ts"
+import { multiply, sumAmounts } from "#machines/scoring/money.ts"
+import type { AwardLine, TenderFacts } from "#machines/tender/tender.facts.ts"
+
+/** A tender as it stood after one of its facts. */
+export interface Moment {
+  readonly version: number
+  readonly at: number
+  readonly type: string
+  readonly state: string
+  readonly facts: TenderFacts
+}
+
+/** What a package is named with beside the facts. */
+export interface Publishing {
+  readonly id: string
+  /** Registered with the standard by whoever publishes. */
+  readonly ocidPrefix: string
+  /** Where the package is found, where that is known. */
+  readonly uri: string | null
+  /** Names of companies by their ids. */
+  readonly names: Readonly<Record<string, string>>
+}
+
+type Tag = "tender" | "tenderUpdate" | "tenderAmendment" | "tenderCancellation" | "award" | "awardUpdate" | "contract"
+
+/** Which facts the public hears of, and as what. */
+const tags: Readonly<Record<string, Tag>> = {
+  "prequalification.opened": "tender",
+  "bidding.opened": "tender",
+  "tender.reopened": "tenderUpdate",
+  "prequalification.concluded": "tenderUpdate",
+  "clarification.issued": "tenderAmendment",
+  "deadline.extended": "tenderAmendment",
+  "tender.suspended": "tenderUpdate",
+  "tender.resumed": "tenderUpdate",
+  "bidding.closed": "tenderUpdate",
+  "tender.failed": "tenderUpdate",
+  "tender.revoked": "tenderCancellation",
+  "tender.terminated": "tenderCancellation",
+  "award.noticed": "award",
+  "award.accepted": "awardUpdate",
+  "award.declined": "awardUpdate",
+  "contract.signed": "contract",
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+const worth = (amount: string, currency: string) => ({ amount: Number(amount), currency })
+const period = (startDate: number | null, endDate: number | null) =>
+  startDate === null && endDate === null
+    ? {}
+    : { ...(startDate === null ? {} : { startDate: iso(startDate) }), ...(endDate === null ? {} : { endDate: iso(endDate) }) }
+
+/** A code of the common procurement vocabulary, as an import keeps it before the specification. */
+const cpv = /^(\d{8}-\d)(?:\n|$)/
+
+function itemOf(line: TenderLine, lot: string, quantity = line.quantity) {
+  const [, code] = cpv.exec(line.specification) ?? []
+  return {
+    id: line.id,
+    description: line.item,
+    ...(code ? { classification: { scheme: "CPV", id: code, description: line.item } } : {}),
+    quantity: Number(quantity),
+    unit: { name: line.unit },
+    relatedLot: lot,
+  }
+}
+
+function statusOf({ state, facts }: Moment): string {
+  if (state === "failed") return "unsuccessful"
+  if (state === "revoked") return "withdrawn"
+  if (state === "terminated") return "cancelled"
+  return facts.noticedAt === null ? "active" : "complete"
+}
+
+/** The tender as everybody may read it: without what it is to cost, and without a word of who bids. */
+function tenderOf(moment: Moment, { id, names }: Publishing) {
+  const { facts } = moment
+  const { document, publishedAt, clarifications, party, sealList } = facts
+  if (!document) return { id }
+  const amendments = clarifications
+    .filter(({ material }) => material)
+    .map((one) => ({ id: one.id, date: iso(one.at), rationale: one.title, description: one.text }))
+  return {
+    id,
+    title: document.title,
+    ...(document.summary ? { description: document.summary } : {}),
+    status: statusOf(moment),
+    // What it may cost is the buyer's to know.
+    value: { currency: document.currency },
+    procuringEntity: { id: party, name: names[party] ?? "" },
+    procurementMethod: document.prequalification ? "selective" : "open",
+    procurementMethodDetails: document.scoring.mode,
+    awardCriteria: document.scoring.elements.length > 0 || document.scoring.features.length > 0 ? "ratedCriteria" : "priceOnly",
+    submissionMethod: ["electronicSubmission"],
+    tenderPeriod: period(publishedAt, document.bidDeadline),
+    enquiryPeriod: period(publishedAt, document.questionDeadline),
+    hasEnquiries: clarifications.length > 0,
+    ...(sealList.length > 0 ? { numberOfTenderers: sealList.length } : {}),
+    ...(amendments.length > 0 ? { amendments } : {}),
+    lots: document.lots.map((lot) => ({ id: lot.id, title: lot.title })),
+    items: document.lots.flatMap((lot) => lot.lines.map((line) => itemOf(line, lot.id))),
+  }
+}
+
+/** Each winner's award; nobody hears of one before the notice. */
+function awardsOf({ facts }: Moment, { names }: Publishing) {
+  const { document, proposal, noticedAt, awardedAt } = facts
+  if (noticedAt === null || !document || !proposal) return []
+  const lines = new Map(document.lots.flatMap((lot) => lot.lines.map((line) => [line.id, { line, lot: lot.id }] as const)))
+  return [...Map.groupBy(proposal.lines, ({ party }) => party)].map(([party, own]) => ({
+    id: party,
+    title: document.title,
+    status: facts.declined.includes(party) ? "cancelled" : "active",
+    date: iso(awardedAt ?? noticedAt),
+    value: worth(sumAmounts(own.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity))), document.currency),
+    suppliers: [{ id: party, name: names[party] ?? "" }],
+    relatedLots: [...new Set(own.map(({ lot }) => lot))],
+    items: own.flatMap((award) => awardedItem(award, lines.get(award.line), document.currency)),
+  }))
+}
+
+function awardedItem(award: AwardLine, asked: { line: TenderLine; lot: string } | undefined, currency: string) {
+  if (!asked) return []
+  const item = itemOf(asked.line, asked.lot, award.quantity)
+  return [{ ...item, unit: { ...item.unit, value: worth(award.unitPrice, currency) } }]
+}
+
+function contractsOf(moment: Moment, awards: ReturnType<typeof awardsOf>, signedAt: number | null) {
+  const { contractNumber } = moment.facts
+  if (contractNumber === null || signedAt === null) return []
+  const held = awards.filter(({ status }) => status === "active")
+  return held.map(({ id, value, items }, index) => ({
+    id: held.length === 1 ? contractNumber : `${contractNumber}-${index + 1}`,
+    awardID: id,
+    status: "active",
+    value,
+    items,
+    dateSigned: iso(signedAt),
+  }))
+}
+
+function releaseOf(moment: Moment, tag: Tag | "compiled", signedAt: number | null, publishing: Publishing) {
+  const { ocidPrefix, id, names } = publishing
+  const awards = awardsOf(moment, publishing)
+  const contracts = contractsOf(moment, awards, signedAt)
+  const buyer = moment.facts.party
+  const suppliers = awards.flatMap((award) => award.suppliers)
+  const ocid = `${ocidPrefix}-${id}`
+  return {
+    ocid,
+    id: `${ocid}-${moment.version}${tag === "compiled" ? "-compiled" : ""}`,
+    date: iso(moment.at),
+    tag: [tag],
+    initiationType: "tender",
+    language: "zh",
+    parties: [
+      { id: buyer, name: names[buyer] ?? "", roles: ["buyer", "procuringEntity"] },
+      ...suppliers.map((supplier) => ({ ...supplier, roles: ["supplier", "tenderer"] })),
+    ],
+    buyer: { id: buyer, name: names[buyer] ?? "" },
+    tender: tenderOf(moment, publishing),
+    ...(awards.length > 0 ? { awards } : {}),
+    ...(contracts.length > 0 ? { contracts } : {}),
+  }
+}
+
+/** What the public may know of a tender, release by release in the order of its facts; nothing of one that is not public. */
+function releasesOf(moments: readonly Moment[], publishing: Publishing) {
+  const signedAt = moments.find(({ type }) => type === "contract.signed")?.at ?? null
+  const told = moments.flatMap((moment) => {
+    const tag = tags[moment.type]
+    const { document, publishedAt } = moment.facts
+    return tag !== undefined && document?.openTo === "public" && publishedAt !== null ? [{ moment, tag }] : []
+  })
+  const last = told.at(-1)
+  if (!last) return null
+  return {
+    date: iso(last.moment.at),
+    releases: told.map(({ moment, tag }) => releaseOf(moment, tag, signedAt, publishing)),
+    compiled: releaseOf(last.moment, "compiled", signedAt, publishing),
+  }
+}
+
+const headOf = ({ uri, ocidPrefix, id, names }: Publishing, publishedDate: string, buyer: string) => ({
+  uri: uri ?? `urn:ocid:${ocidPrefix}-${id}`,
+  version: "1.1",
+  extensions: ["https://raw.githubusercontent.com/open-contracting-extensions/ocds_lots_extension/v1.1.5/extension.json"],
+  publishedDate,
+  publisher: { name: names[buyer] ?? "" },
+})
+
+/** The tender as a release package of OCDS 1.1; null for one of which the public knows nothing. */
+export function ocdsReleases(moments: readonly Moment[], publishing: Publishing) {
+  const told = releasesOf(moments, publishing)
+  return told && { ...headOf(publishing, told.date, told.compiled.buyer.id), releases: told.releases }
+}
+
+/** The tender as a record package of OCDS 1.1: all of its releases, and what they come to. */
+export function ocdsRecord(moments: readonly Moment[], publishing: Publishing) {
+  const told = releasesOf(moments, publishing)
+  return (
+    told && {
+      ...headOf(publishing, told.date, told.compiled.buyer.id),
+      records: [{ ocid: told.compiled.ocid, releases: told.releases, compiledRelease: told.compiled }],
+    }
+  )
+}

@@ -1,0 +1,27 @@
+import { replay } from "#machines/_kit/replay.ts"
+import { stateOf } from "#machines/_kit/snapshot.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
+import { readFact } from "#server/event-store/document.ts"
+import { loadFacts } from "#server/event-store/store.ts"
+import type { AppConfig } from "#server/http/app-config.ts"
+import type { Desk } from "./desk.ts"
+import { type Moment, ocdsRecord, ocdsReleases } from "./ocds-release.ts"
+import { namesOf } from "./show.ts"
+
+/** The prefix of whoever has registered none. */
+const unregistered = "ocds-000000"
+
+/** A public tender for the public, as a package of the open contracting standard; null before it is published, and of one that is not open to all. */
+export async function readOcds(desk: Desk, shape: "releases" | "record", { publicUrl, ocidPrefix = unregistered }: AppConfig) {
+  const { tx, id } = desk
+  const stored = await loadFacts(tx, id)
+  const facts = stored.map((fact) => readFact(tenderChart, fact))
+  const moments = stored.map(({ version, at, type }, index): Moment => {
+    const document = replay(tenderChart, facts.slice(0, index + 1))
+    return { version, at, type, state: stateOf(tenderChart, document), facts: document.facts }
+  })
+  const companies = moments.flatMap(({ facts: { party, proposal } }) => [party, ...(proposal?.lines.map((line) => line.party) ?? [])])
+  const uri = publicUrl === undefined ? null : `${publicUrl}/prod-api/bidding/tender/${id}/ocds?as=${shape}`
+  const publishing = { id, ocidPrefix, uri, names: await namesOf(tx, companies) }
+  return shape === "record" ? ocdsRecord(moments, publishing) : ocdsReleases(moments, publishing)
+}
