@@ -7,7 +7,7 @@ import versioned from "./versioned-release-validation-schema.json" with { type: 
 
 // The schemas of OCDS 1.1.5 as they are published. They are of an older draft, of which they use nothing that has changed but how they are named.
 
-const named = ({ id, $schema: _, ...schema }: { readonly id: string; readonly $schema: string }) => ({ ...schema, $id: id })
+const named = ({ id, ...schema }: { readonly id: string; readonly $schema: string }) => ({ ...schema, $schema: undefined, $id: id })
 const ajv = new Ajv({ strict: false, allErrors: true })
 formats.default.default(ajv)
 ajv.addSchema([named(release), named(versioned)])

@@ -225,7 +225,7 @@ function ByHand({ proof }: Pick<ProofProps, "proof">) {
         <p>{b("proof.gives")}</p>
         <Box css={mono}>{proof.seal}</Box>
         <p>{b("proof.verifyText")}</p>
-        <Box css={command}>npm run verify -- --receipt receipt.json</Box>
+        <Box css={command}>npm run verify -- --receipt FILE</Box>
         <Text color="fg.muted">{b("receipt.jws")}</Text>
         <Box css={mono}>{proof.receipt.jws}</Box>
       </Stack>
