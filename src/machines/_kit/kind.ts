@@ -269,15 +269,10 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
     const approvals = (declared.approvals ?? {}) as Approvals<Facts>
     const life = barring<Facts>(declared.life(stepsOver()), approvals)
     const rules = sealed({ ...declared.rules, ...approvalRulesOf(approvals) } as Rules<Facts, FactsOf<Data>>, declared.seals?.field)
-    const makersAmong = (known: readonly Maker[]) => (type: string) => [
-      ...new Set(known.filter((one) => leftBy(one).includes(type)).flatMap(({ by }) => by)),
-    ]
     const own = [begin, ...Object.values(declared.commands)]
     const waiting = new Set(Object.values(approvals).map((one) => one.in))
-    const asking = Object.values(life).flatMap((taken) =>
-      Object.entries(taken).filter(([, one]) => one?.to !== undefined && waiting.has(one.to)),
-    )
-    const deciding = decidingCommands(approvals, [...new Set(asking.flatMap(([type]) => makersAmong(own)(type)))])
+    const asking = typesOf(life, ({ to }) => to !== undefined && waiting.has(to))
+    const deciding = decidingCommands(approvals, [...new Set(asking.flatMap(makersAmong(own)))])
     const commands = { ...declared.commands, ...deciding }
     const makersOf = makersAmong([...own, ...Object.values(deciding)])
     const machine = machineOf<Facts, FactsOf<Data>>({
@@ -340,7 +335,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       filter: list.filter,
       above: declared.above,
       brings: (declared.brings ?? {}) as Kind<Facts>["brings"],
-      follows: followsIn(life),
+      follows: typesOf(life, ({ from }) => from === "above"),
       seals: declared.seals,
       ledgers: declared.ledgers ?? {},
     }
@@ -361,11 +356,6 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
 /** The calls of a kind that nobody begins by asking for it. */
 const withoutBegin = (calls: object): object => Object.fromEntries(Object.entries(calls).filter(([name]) => name !== "create"))
 
-/** The facts of a life that come from the document above. */
-const followsIn = (life: Life<string, string, string>): readonly string[] => [
-  ...new Set(Object.values(life).flatMap((taken) => Object.entries(taken).flatMap(([type, one]) => (one?.from === "above" ? [type] : [])))),
-]
-
 /** What is sealed was judged before: rules about what is entered cannot read it any more. */
 function sealed<Facts, F>(rules: Rules<Facts, F>, field: string | undefined): Rules<Facts, F> {
   if (field === undefined) return rules
@@ -379,14 +369,26 @@ function sealed<Facts, F>(rules: Rules<Facts, F>, field: string | undefined): Ru
 }
 
 /** A fact without a reducer of its own says that its data are so from now on. */
-const reduced = (own: object, life: Life<string, string, string>): object => {
+const reduced = (own: object, life: AnyLife): object => {
   const types = Object.values(life).flatMap((taken) => Object.keys(taken))
   const laid = (facts: object, { type: _type, by: _by, at: _at, given: _given, ...data }: AnyFact) => ({ ...facts, ...data })
   return { ...Object.fromEntries(types.map((type) => [type, laid])), ...own }
 }
 
+type AnyLife = Life<string, string, string>
+
 type Maker = Pick<Command, "by" | "leaves" | "leavesIn">
 const leftBy = ({ leaves, leavesIn = {} }: Maker): readonly string[] => [leaves, ...Object.values(leavesIn)]
+
+/** Who may leave a fact. */
+const makersAmong = (known: readonly Maker[]) => (type: string) => [
+  ...new Set(known.filter((one) => leftBy(one).includes(type)).flatMap(({ by }) => by)),
+]
+
+/** The facts that are taken somewhere in a life in a certain way. */
+const typesOf = (life: AnyLife, is: (one: NonNullable<AnyLife[string][string]>) => boolean): readonly string[] => [
+  ...new Set(Object.values(life).flatMap((taken) => Object.entries(taken).flatMap(([type, one]) => (one && is(one) ? [type] : [])))),
+]
 
 interface Clock<Facts> {
   readonly due: (facts: Facts) => number | null
