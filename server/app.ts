@@ -21,6 +21,7 @@ import type { Keys } from "./keys.ts"
 import { registerAdmin } from "./modules/admin/admin.routes.ts"
 import { permissionsModule } from "./modules/admin/permissions.routes.ts"
 import { registerBoard } from "./modules/announcement/announcement.routes.ts"
+import { registerAlike } from "./modules/material/material.alike.ts"
 import { registerComparison } from "./modules/inquiry/inquiry.routes.ts"
 import { registerPrices } from "./modules/prices/prices.routes.ts"
 import { registerBasic } from "./modules/basic/basic.routes.ts"
@@ -74,6 +75,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerBoard,
   registerComparison,
   registerPrices,
+  registerAlike,
   registerPreferences,
   registerLists,
   registerCodes,

@@ -38,7 +38,12 @@ function statementsOf(kind: Listed): readonly string[] {
   const lists = Object.entries(kind.sides).flatMap(([name, { who }]) =>
     who ? [`create index on ${table} using gin (${readersOf(name)})`] : [],
   )
-  const orders = storedColumns(kind).flatMap(([name, { ordered }]) => (ordered ? [`create index on ${table} (${cellOf(name)}, id)`] : []))
+  const orders = storedColumns(kind).flatMap(([name, { ordered, unique }]) =>
+    ordered && !unique ? [`create index on ${table} (${cellOf(name)}, id)`] : [],
+  )
+  const unique = storedColumns(kind).flatMap(([name, column]) =>
+    column.unique ? [`create unique index on ${table} (${cellOf(name)})`] : [],
+  )
   const several = storedColumns(kind).flatMap(([name, column]) =>
     isSeveral(column) && !column.kept ? [`create index on ${table} using gin (${cellOf(name)})`] : [],
   )
@@ -60,6 +65,7 @@ function statementsOf(kind: Listed): readonly string[] {
     ...lists,
     ...several,
     ...orders,
+    ...unique,
     // What belongs to another document has its number from there.
     ...(kind.above ? [] : [`create sequence if not exists ${numbersOf(kind)}`]),
   ]

@@ -1,4 +1,5 @@
 import type { Chart } from "#machines/_kit/chart.ts"
+import { code, Refused } from "#contract/errors.ts"
 import type { AnyFact } from "#machines/_kit/fact.ts"
 import type { Kind, Listed, Side } from "#machines/_kit/kind.ts"
 import { type Column, isSeveral, numberOf } from "#machines/_kit/kind-row.ts"
@@ -69,10 +70,13 @@ export function rowQuery<Facts extends object>(
     ]),
   ]
   const table = rowTable(kind)
-  return putRow(table, stream, pairs, {
+  const put = putRow(table, stream, pairs, {
     created_at: `${table}.created_at`,
     moved_at: `case when ${table}.state = excluded.state then ${table}.moved_at else excluded.moved_at end`,
   })
+  return storedColumns(kind).some(([, { unique }]) => unique)
+    ? { ...put, meaning: { "23505": () => new Refused({ code: code.taken }) } }
+    : put
 }
 
 /** When clocks strike and the states that they lead to, as a row keeps them. */

@@ -1,7 +1,14 @@
 import type { DocumentModule } from "#server/documents/document-module.ts"
 import { announcementDocument } from "./announcement/announcement.document.ts"
 import { inquiryDocument, quotationDocument } from "./inquiry/inquiry.document.ts"
+import { materialDocument } from "./material/material.document.ts"
 import { tenderDocument } from "./tender/tender.document.ts"
 
 /** Every kind of document that the frame runs. */
-export const documentKinds: readonly DocumentModule[] = [tenderDocument, announcementDocument, inquiryDocument, quotationDocument]
+export const documentKinds: readonly DocumentModule[] = [
+  tenderDocument,
+  announcementDocument,
+  inquiryDocument,
+  quotationDocument,
+  materialDocument,
+]

@@ -38,6 +38,7 @@ export const code = {
   signedOut: "511",
   badCredentials: "100000",
   badGrant: "100001",
+  taken: "10006",
   absent: "10007",
   duplicateData: "10009",
   requiredFields: "10011",

@@ -8,6 +8,7 @@ import { declaredKinds } from "./declared-kinds.ts"
 import { routes as exports } from "./exports/exports.routes.ts"
 import { routes as inquiry } from "./inquiry/inquiry.routes.ts"
 import { routes as language } from "./language/language.routes.ts"
+import { routes as material } from "./material/material.routes.ts"
 import { routes as messages } from "./messages/messages.routes.ts"
 import { routes as notice } from "./notice/notice.routes.ts"
 import { routes as prices } from "./prices/prices.routes.ts"
@@ -30,6 +31,7 @@ export const featureRoutes: readonly AppRoute[] = [
   ...admin,
   ...basics,
   ...registers,
+  ...material,
   ...notice,
   ...exports,
   ...messages,

@@ -110,7 +110,12 @@ test("refuses what is no source, no column, no filter or not the person's to see
   expect(await refusal(server.call(exports.query))).toEqual([code.signedOut, undefined])
   const names = async (who: Person) => (await who.call(exports.preloadSystem)).map(({ exportType }) => exportType)
   expect([await names(admin), await names(buyer)]).toEqual([["codes", "lovs", "errors"], ["codes"]])
-  expect((await buyer.call(exports.preloadPer)).map(({ exportType }) => exportType)).toEqual(["announcements", "inquiries", "quotations"])
+  expect((await buyer.call(exports.preloadPer)).map(({ exportType }) => exportType)).toEqual([
+    "announcements",
+    "inquiries",
+    "quotations",
+    "materials",
+  ])
   expect((await buyer.call(exports.preloadPur)).map(({ exportType }) => exportType)).toEqual(["tenders"])
   const basic = await admin.call(exports.preloadBasic, { body: { fileName: "", scope: "1", excelColumnDtoList: [] } })
   expect(basic.map(({ exportType }) => exportType)).toEqual([

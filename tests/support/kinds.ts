@@ -4,10 +4,13 @@ import { announcement } from "#machines/announcement/announcement.chart.ts"
 import announcementLayout from "#machines/announcement/announcement.layout.json" with { type: "json" }
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import inquiryLayout from "#machines/inquiry/inquiry.layout.json" with { type: "json" }
+import { material } from "#machines/material/material.chart.ts"
+import materialLayout from "#machines/material/material.layout.json" with { type: "json" }
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import quotationLayout from "#machines/quotation/quotation.layout.json" with { type: "json" }
 import { memberOf } from "#server/documents/kind-family.ts"
 import { inquiryDocument, quotationDocument } from "#server/modules/inquiry/inquiry.document.ts"
+import { materialDocument } from "#server/modules/material/material.document.ts"
 import { announcementDocument } from "#server/modules/announcement/announcement.document.ts"
 import type { DocumentModule } from "#server/documents/document-module.ts"
 import { trialOrderKind } from "./trial/trial-order.kind.ts"
@@ -17,6 +20,7 @@ import { trialOrderModule } from "./trial/trial-order.module.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 import { inquiryKind, quotationKind } from "../../src/features/inquiry/inquiry.kind.ts"
+import { materialKind } from "../../src/features/material/material.kind.ts"
 import { announcementKind } from "../../src/features/messages/announcement.kind.ts"
 
 /** One step of a walk: who sends which command with which input; null for time that goes by until the document's clock has struck. */
@@ -294,5 +298,55 @@ const quotationCase: KindCase = {
   people,
 }
 
+let materials = 0
+const materialOf = () => ({
+  content: {
+    name: "无缝钢管",
+    specification: "Φ108×4 20#",
+    unit: "MTR",
+    category: "0101",
+    taxRate: null,
+    brand: "",
+    manufacturerNumber: "",
+    leadDays: 15,
+    minimumQuantity: "6",
+    packingQuantity: null,
+    overDelivery: "5",
+    underDelivery: null,
+    inspection: "sample",
+    buyer: null,
+    substitutes: [],
+  },
+})
+const changed = { content: { ...materialOf().content, leadDays: 20 } }
+const entered: readonly Step[] = [buys("submit"), approves]
+
+const materialCase: KindCase = {
+  kind: material as unknown as Kind,
+  module: materialDocument,
+  layout: materialLayout as unknown as ChartLayout,
+  entry: materialKind,
+  maker: "purchaser",
+  // No two materials have the same code.
+  begin: () => ({ code: `T-${(materials += 1)}`, ...materialOf() }),
+  inputs: () => ({
+    save: materialOf(),
+    change: changed,
+    block: { reason: "停产" },
+    approve: { comment: "" },
+    return: { comment: "请补充规格" },
+  }),
+  ways: {
+    draft: [],
+    inApproval: [buys("save"), buys("submit")],
+    approved: [...entered, buys("block"), buys("unblock")],
+    changing: [...entered, buys("change"), buys("dropChange"), buys("change")],
+    changeApproval: [...entered, buys("change"), buys("submitChange")],
+    blocked: [...entered, buys("block")],
+    discarded: [buys("discard")],
+  },
+  people,
+}
+
 /** Every registered kind of document, and one that only the tests have. A kind joins the conformance test by being here. */
-export const kindCases: readonly KindCase[] = [announcementCase, trialCase, inquiryCase, quotationCase]
+export const kindCases: readonly KindCase[] = [announcementCase, trialCase, inquiryCase, quotationCase, materialCase]

@@ -1,6 +1,8 @@
 import type { Role } from "#contract/people.ts"
 import type { LovRecord } from "#contract/lov.contract.ts"
 import type { Tx } from "#server/database/database.ts"
+import { usable } from "#machines/material/material.chart.ts"
+import { foundBy } from "#server/search/find.ts"
 import { callable } from "#server/identity/experts.ts"
 import type { LovFound, LovSearch, LovSource } from "./lov-source.ts"
 
@@ -138,5 +140,29 @@ const codes: LovSource = {
     ),
 }
 
+/** Approved materials that are not blocked, by code, name, specification and pinyin, as they were approved last. */
+const materials: LovSource = {
+  sqlTypeCode: "API",
+  roles: staff,
+  fields: ["id", "code", "name", "specification", "unit", "manufacturerNumber"],
+  filters: ["name", "code"],
+  search: (tx, search) => {
+    const { name = "", code = "" } = search.filters
+    const values: unknown[] = [search.enabled, usable, code]
+    const found = name === "" ? "" : `and ${foundBy(name, "r", (value) => `$${values.push(value)}`)}`
+    return page(
+      tx,
+      `select r.id, r.c_code as code, r.title as name, r.c_specification as specification, r.c_unit as unit,
+          r.c_manufacturer_number as "manufacturerNumber"
+        from row_material r where (r.state = any ($2) or not $1) and ($3 = '' or r.c_code = $3) ${found}`,
+      "r.c_code, r.id",
+      values,
+      search,
+    )
+  },
+}
+
 /** Every handler that an API-type definition may name; nothing else is one. */
-export const handlers: ReadonlyMap<string, LovSource> = new Map(Object.entries({ suppliers, companies, people, accounts, experts, codes }))
+export const handlers: ReadonlyMap<string, LovSource> = new Map(
+  Object.entries({ suppliers, companies, people, accounts, experts, codes, materials }),
+)

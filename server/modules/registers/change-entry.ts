@@ -17,7 +17,6 @@ import type { Tx } from "#server/database/database.ts"
 import { entryOf } from "#server/search/grams.ts"
 import { type EntryKey, readEntry, standsBelow } from "./register-store.ts"
 
-const takenCode = "10006"
 const takenName = "10005"
 
 type Said = Pick<RegisterEntry, "names" | "values">
@@ -130,7 +129,7 @@ export async function addEntry(
       parentOf(register, values),
     ],
   })
-  if (rowCount === 0) throw new Refused({ code: takenCode })
+  if (rowCount === 0) throw new Refused({ code: code.taken })
   return recordAdded(tx, entriesOf(register), { code: own, since }, who)
 }
 

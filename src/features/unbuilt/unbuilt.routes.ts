@@ -100,8 +100,6 @@ export const routes: readonly AppRoute[] = [
   page("/download-excl", "report", "ORDER_SEARCH"),
   page("/over-order", "report", "OVER_ORDER"),
   page("/delivery-diff", "report", "DELIVERY_DIFF"),
-  page("/basic/materials", "basic", "BASIC_MATERIALS"),
-  page("/form/index", "basic", "MATERIAL_EDIT"),
   page("/registration-terms", "public"),
   page("/register", "public"),
 ]

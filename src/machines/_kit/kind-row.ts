@@ -17,6 +17,8 @@ export interface Column<Facts = never, Wire = unknown> {
   readonly options: readonly string[]
   /** Lists can be ordered by it. */
   readonly ordered: boolean
+  /** No two documents have the same; one that would is refused. */
+  readonly unique?: boolean
   /** The sides that are shown it; all of them when left out. */
   readonly shownTo?: readonly string[]
   /** The server keeps it for its own questions; lists neither show it nor can be asked for it. */
@@ -32,6 +34,7 @@ export interface Column<Facts = never, Wire = unknown> {
 
 interface More {
   readonly ordered?: boolean
+  readonly unique?: boolean
   readonly shownTo?: readonly string[]
   readonly found?: boolean
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react"
 import type { z } from "zod"
 import type { DocumentView, TimelineEntry, VerdictView } from "#contract/document.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
@@ -6,6 +7,7 @@ import type { ApprovalSubject } from "#contract/workflow.contract.ts"
 import type { FoldedKind } from "#client/documents/fold-source.ts"
 import type { DocumentState, ReadEndpoint, useDocument } from "#client/documents/document.ts"
 import type { RowFilter } from "#machines/_kit/kind-row.ts"
+import type { NoticeProps } from "#ui/schema-form/input-dialog.tsx"
 import type { FieldWords, Looks } from "#ui/schema-form/schema-fields.tsx"
 import type { AnyRow } from "./kind-list.tsx"
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
@@ -100,6 +102,8 @@ export interface DocumentDefinition<View, Name extends string> {
   readonly acts?: ReadonlySet<string>
   /** How the fields of its commands look, by the names of the parts; given, what a command asks for is drawn from its declaration. */
   readonly looks?: Looks
+  /** What is told of an input while it is written, in every form of its commands that is drawn from what they ask for. */
+  readonly Notice?: ComponentType<NoticeProps>
   readonly layout: ChartLayout
   /** The screen on which a command is run. */
   readonly screenOf: (name: Name) => string

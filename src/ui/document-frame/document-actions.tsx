@@ -114,6 +114,10 @@ function seenOf<View, Name extends string>(
   return open ? { seen: open.version } : {}
 }
 
+/** What a kind tells of an input of its document, if anything. */
+export const noticeOf = ({ Notice }: Pick<DocumentDefinition<never, never>, "Notice">, id: string | null) =>
+  Notice && ((input: Values): ReactNode => <Notice input={input} id={id} />)
+
 /** Asks for a yes, for the reason or for whatever is declared, and sends the command. */
 export function Asked<View, Name extends string>(props: OfDocument<View, Name> & { readonly name: Name; readonly onClose: () => void }) {
   const { definition, document, name, onClose } = props
@@ -143,6 +147,7 @@ export function Asked<View, Name extends string>(props: OfDocument<View, Name> &
           words={words.fields}
           known={document.now.facts as Values}
           misfit={misfit}
+          notice={noticeOf(definition, document.id)}
           onSend={send}
           onClose={onClose}
         />

@@ -18,6 +18,7 @@ import { useList } from "#ui/list/use-list.ts"
 import { InputDialog } from "#ui/schema-form/input-dialog.tsx"
 import type { Shape, Values } from "#ui/schema-form/shape.ts"
 import type { DocumentDefinition } from "./define-document.ts"
+import { noticeOf } from "./document-actions.tsx"
 import { type AnyRow, kindList, type KindPage, type Listed, rowFilterOf } from "./kind-list.tsx"
 
 /** What a page that lists documents of a kind needs of its declaration. */
@@ -29,7 +30,7 @@ export interface Begun<Row> extends Listed<Row> {
 
 interface PageProps<Row> {
   readonly kind: Begun<Row>
-  readonly definition: Pick<DocumentDefinition<never, never>, "useWords" | "looks" | "toneOf" | "pathOf">
+  readonly definition: Pick<DocumentDefinition<never, never>, "useWords" | "looks" | "toneOf" | "pathOf" | "Notice">
   /** Its title and subtitle stand under `lists.<name>`. */
   readonly name: string
   readonly page: KindPage<Row>
@@ -122,6 +123,7 @@ function Begin<Row>({
       words={fields}
       known={fixed}
       misfit={misfit}
+      notice={noticeOf(definition, null)}
       onSend={(input) =>
         operation.run(t("saved", { title: kind.title(input as never) }), async () =>
           onOpen((await call(kind.calls.create, { body: { ...fixed, ...input } })).id),

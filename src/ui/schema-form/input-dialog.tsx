@@ -42,6 +42,13 @@ const said = defineStyle({
   overflowWrap: "anywhere",
 })
 
+/** What a kind tells of an input while it is written. */
+export interface NoticeProps {
+  readonly input: Values
+  /** The document that is changed; null for one that is begun. */
+  readonly id: string | null
+}
+
 /** Collects a declared input: its fields follow from its schema, and it begins with what is known of it. */
 export function InputDialog(props: {
   readonly title: string
@@ -56,10 +63,12 @@ export function InputDialog(props: {
   readonly looks: Looks
   readonly words: FieldWords
   readonly known: Values
+  /** What is told of what is written, and never a reason to refuse it. */
+  readonly notice?: ((input: Values) => ReactNode) | undefined
   readonly onSend: (input: Values) => Promise<boolean>
   readonly onClose: () => void
 }) {
-  const { schema, looks, words, known, consequence, misfit, onSend, ...dialog } = props
+  const { schema, looks, words, known, consequence, misfit, notice, onSend, ...dialog } = props
   const form = useForm<Values>({ defaultValues: startOf(schema, known) })
   const sent = (held: Values) => sentOf(schema, held, (name, beside) => looks[name]?.when?.({ ...known, ...beside }) ?? true) as Values
   const previewed = previewedIn(schema, looks)
@@ -70,6 +79,7 @@ export function InputDialog(props: {
     <>
       {consequence}
       <SchemaFields schema={schema} looks={looks} words={words} known={known} />
+      {notice?.(sent(entered))}
       <Problem text={refusal ?? null} />
     </>
   )

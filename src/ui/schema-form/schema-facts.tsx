@@ -9,7 +9,7 @@ import { formatDecimal } from "#ui/format/format.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
-import type { FieldWords, Looks } from "./schema-fields.tsx"
+import { entriesIn, type FieldWords, type Looks } from "./schema-fields.tsx"
 import { kindOf, partsOf, rowOf, type Values, variantsOf } from "./shape.ts"
 
 /** What is known beside a value: what its choices are called, the names of people and companies, and the currency of its amounts. */
@@ -130,7 +130,8 @@ function Rows({ name, schema, value, beside, ...around }: Part & Around) {
 function Value({ name, schema, value, beside, looks, words, names, known, currency }: Part & Around): ReactNode {
   const { t, i18n } = useTranslation("common")
   if (isEmpty(value)) return "—"
-  const { options: folder = `options.${name}` } = looks[name] ?? {}
+  const { options: folder = `options.${name}`, register } = looks[name] ?? {}
+  if (register !== undefined) return entriesIn(known)[`${register}:${String(value)}`] ?? String(value)
   const word = (one: unknown) => names[String(one)] ?? words.option(typeof folder === "string" ? folder : folder(known), String(one))
   switch (kindOf(schema)) {
     case "id":

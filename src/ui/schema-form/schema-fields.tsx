@@ -2,6 +2,8 @@ import { chakra, defineStyle } from "@chakra-ui/react"
 import { Fragment, type ReactNode, useState } from "react"
 import { get, useFormContext, useWatch } from "react-hook-form"
 import type { z } from "zod"
+import type { RegisterId } from "#contract/register-pages.ts"
+import { registerNamed } from "#contract/registers.ts"
 import { Boxed } from "#ui/field/boxed.tsx"
 import { Select } from "#ui/field/control.tsx"
 import { Field, Note } from "#ui/field/field.tsx"
@@ -16,6 +18,7 @@ import {
   TextField,
 } from "#ui/field/inputs.tsx"
 import type { InputProps } from "#ui/field/use-bound.ts"
+import { EntryTreeField } from "#ui/tree-picker/entry-tree-field.tsx"
 import { LovField } from "#ui/lov/lov-field.tsx"
 import { RichTextField } from "#ui/rich-text/rich-text-field.tsx"
 import { SchemaLines } from "./schema-lines.tsx"
@@ -31,6 +34,8 @@ export interface FieldLook {
   readonly group?: string
   /** A list of values from which ids are picked. */
   readonly lov?: string
+  /** A list of master data from which a code is picked; from its tree, where it has one. What codes are called is known as `entries`, by `<register>:<code>`. */
+  readonly register?: RegisterId
   /** Where the words of its choices stand; `options.<name>` when left out. */
   readonly options?: string | ((known: Values) => string)
   /** Whether it is asked for, by what is known of the document and written beside it; what is not asked for is sent empty. */
@@ -96,7 +101,7 @@ type PartProps = Required<FieldsProps> & { readonly name: string }
 
 function Part(props: PartProps) {
   const { name, schema, looks, words, known, path } = props
-  const { span, lov, options: folder = `options.${name}` } = looks[name] ?? {}
+  const { span, lov, register, options: folder = `options.${name}` } = looks[name] ?? {}
   const kind = kindOf(schema)
   const missing = words.missing(name)
   const field: InputProps = {
@@ -111,6 +116,7 @@ function Part(props: PartProps) {
   }
   const word = (value: string) => words.option(typeof folder === "string" ? folder : folder(known), value)
   if (lov !== undefined) return <Picked field={field} code={lov} several={kind === "several"} known={known} />
+  if (register !== undefined) return <PickedEntry field={field} of={register} entries={entriesIn(known)} />
   switch (kind) {
     case "text":
       return <TextField {...field} />
@@ -217,15 +223,39 @@ function Picked({
 }) {
   const [called, setCalled] = useState((known["names"] ?? {}) as Readonly<Record<string, string>>)
   return (
-    <LovField<readonly string[] | string | undefined>
+    <LovField<readonly string[] | string | null | undefined>
       {...field}
       code={code}
       multiple={several}
-      read={(ids = []) => [ids].flat().flatMap((one) => (one === "" ? [] : [{ value: one, text: called[one] ?? one, row: {} }]))}
+      read={(ids) => [ids ?? []].flat().flatMap((one) => (one === "" ? [] : [{ value: one, text: called[one] ?? one, row: {} }]))}
       write={(picked) => {
         setCalled({ ...called, ...Object.fromEntries(picked.map(({ value, text }) => [value, text])) })
         const ids = picked.map(({ value }) => value)
         return several ? ids : (ids[0] ?? "")
+      }}
+    />
+  )
+}
+
+/** What codes of master data are called that a document names, by `<register>:<code>`. */
+export const entriesIn = (known: Values): Readonly<Record<string, string>> => (known["entries"] ?? {}) as Readonly<Record<string, string>>
+
+/** A code of a list of master data. */
+function PickedEntry(props: { readonly field: InputProps; readonly of: RegisterId; readonly entries: Readonly<Record<string, string>> }) {
+  const { field, of, entries } = props
+  const [called, setCalled] = useState(entries)
+  const held: unknown = get(useFormContext().getValues(), field.name)
+  const known = called[`${of}:${String(held)}`]
+  if (registerNamed(of).parent !== undefined) return <EntryTreeField {...field} of={of} called={known} />
+  return (
+    <LovField<string | null | undefined>
+      {...field}
+      code="MASTER_DATA"
+      cascade={{ register: of }}
+      read={(code) => (code ? [{ value: code, text: called[`${of}:${code}`] ?? code, row: {} }] : [])}
+      write={([picked]) => {
+        if (picked) setCalled({ ...called, [`${of}:${picked.value}`]: String(picked.row["name"] ?? picked.text) })
+        return picked?.value ?? ""
       }}
     />
   )

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify"
+import type { BodyOf } from "#contract/endpoint.ts"
+import { type AlikeMaterial, materialContract } from "#contract/material.contract.ts"
+import { alikeKey } from "#machines/material/material.alike.ts"
+import { material } from "#machines/material/material.chart.ts"
+import type { Tx } from "#server/database/database.ts"
+import { type Handlers, register } from "#server/http/register.ts"
+import type { Services } from "#server/http/services.ts"
+import { foundBy } from "#server/search/find.ts"
+
+const most = 5
+/** A shorter word is in half of all names. */
+const shortestName = 2
+
+/** The materials that are most like one that is being written, the surest likeness first; each by an index. */
+async function alikeTo(tx: Tx, written: BodyOf<typeof materialContract.alike>): Promise<AlikeMaterial[]> {
+  const { code, name, specification, manufacturerNumber, except } = written
+  const values: unknown[] = []
+  const bind = (value: unknown): string => `$${values.push(value)}`
+  const none = bind(except ?? "")
+  const conditions = [
+    ["code", code.trim() === "" ? null : `r.c_code = ${bind(code.trim())}`],
+    ["manufacturerNumber", sameIn("c_same_manufacturer_number", alikeKey(manufacturerNumber), bind)],
+    ["specification", sameIn("c_same_specification", alikeKey(specification), bind)],
+    ["name", name.trim().length < shortestName ? null : foundBy(name, "r", bind)],
+  ] as const
+  const asked = conditions.flatMap(([by, condition], rank) =>
+    condition === null
+      ? []
+      : [
+          `(select r.id, r.number, r.c_code as code, r.title as name, coalesce(r.c_specification, '') as specification, r.state,
+              '${by}' as by, ${rank} as rank
+            from row_material r where r.id <> ${none} and r.state <> 'discarded' and ${condition} limit ${most})`,
+        ],
+  )
+  if (asked.length === 0) return []
+  const { rows } = await tx.query<AlikeMaterial>({
+    text: `select id, number, code, name, specification, state, by from (
+        select distinct on (id) * from (${asked.join(" union all ")}) as found order by id, rank) as each order by rank, code limit ${most}`,
+    values,
+  })
+  return rows
+}
+
+const sameIn = (column: string, key: string | null, bind: (value: unknown) => string): string | null =>
+  key === null ? null : `r.${column} = ${bind(key)}`
+
+/** Serves what warns of materials that are there already. */
+export const registerAlike = (app: FastifyInstance, services: Services): void =>
+  register(app, services, materialContract, { alike: { roles: material.begin.by } }, {
+    alike: ({ body }, { database }) => database.reading((tx) => alikeTo(tx, body)),
+  } satisfies Handlers<typeof materialContract, Services>)

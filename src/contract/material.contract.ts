@@ -1,0 +1,86 @@
+import { z } from "zod"
+import { documentBeside } from "./document.ts"
+import { endpoint } from "./endpoint.ts"
+import { id } from "./ids.ts"
+import { quantity } from "./money.ts"
+
+const short = z.string().trim().max(100)
+/** Per cent of what was ordered. */
+const percent = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/)
+
+/** What tells a material apart; it never changes. */
+export const materialCode = z
+  .string()
+  .trim()
+  .regex(/^[A-Z0-9][A-Z0-9._-]{1,31}$/)
+
+/** How goods are looked at when they come in. */
+export const inspections = ["none", "sample", "full"] as const
+
+/** What is known of a material. Units, categories and rates of tax are named by their codes in the lists of master data. */
+export const materialContent = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  specification: z.string().trim().max(300),
+  unit: z.string().min(1).max(3),
+  category: z.string().min(1).max(32),
+  taxRate: z.string().min(1).max(20).nullable(),
+  brand: short,
+  manufacturerNumber: short,
+  /** Days from the order to the delivery. */
+  leadDays: z.int().min(0).max(3650).nullable(),
+  minimumQuantity: quantity.nullable(),
+  packingQuantity: quantity.nullable(),
+  overDelivery: percent.nullable(),
+  underDelivery: percent.nullable(),
+  inspection: z.enum(inspections),
+  buyer: id.nullable(),
+  /** Materials that may be taken in its place. */
+  substitutes: z.array(id).max(20),
+})
+export type MaterialContent = z.infer<typeof materialContent>
+
+/** What its reader is shown beside: what the codes in it are called, by `<register>:<code>`. */
+export const materialBeside = documentBeside.extend({ entries: z.record(z.string(), z.string()) })
+
+/** A material as the buying side sees it. `inForce` is what was approved last. */
+export const materialView = materialBeside.extend({
+  number: z.string(),
+  code: z.string(),
+  content: materialContent.nullable(),
+  inForce: materialContent.nullable(),
+  party: id,
+  author: id.nullable(),
+  reason: z.string(),
+})
+export type MaterialView = z.infer<typeof materialView>
+
+/** By what a material is like another. */
+const likenesses = ["code", "manufacturerNumber", "specification", "name"] as const
+
+const alike = z.object({
+  id,
+  number: z.string(),
+  code: z.string(),
+  name: z.string(),
+  specification: z.string(),
+  state: z.string(),
+  by: z.enum(likenesses),
+})
+export type AlikeMaterial = z.infer<typeof alike>
+
+/** What is asked of materials beside the calls of their kind. */
+export const materialContract = {
+  alike: endpoint("POST", "material/alike", {
+    summary:
+      "Materials like one that is being written: of the same code, manufacturer's number or specification, or with its name in theirs",
+    body: z.strictObject({
+      code: z.string().max(60),
+      name: z.string().max(200),
+      specification: z.string().max(300),
+      manufacturerNumber: z.string().max(100),
+      /** Not this one. */
+      except: id.nullable(),
+    }),
+    data: z.array(alike),
+  }),
+}

@@ -1,0 +1,48 @@
+import { Box, defineStyle } from "@chakra-ui/react"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useCall } from "#client/http/use-call.ts"
+import { materialContract } from "#contract/material.contract.ts"
+import type { NoticeProps } from "#ui/schema-form/input-dialog.tsx"
+import { Callout } from "#ui/callout/callout.tsx"
+import { TextLink } from "#ui/link/link.tsx"
+
+const pause = 400
+/** At the end of the form, and in view wherever somebody writes in it: nothing above moves when it comes. */
+const inView = defineStyle({ gridColumn: "1 / -1", position: "sticky", bottom: "0" })
+
+interface Written {
+  readonly code?: string
+  readonly content?: { readonly name?: string; readonly specification?: string; readonly manufacturerNumber?: string }
+}
+
+/** Materials that are like the one that is being written: told while it is written, and never a reason to refuse it. */
+export function Alike({ input, id }: NoticeProps) {
+  const { t } = useTranslation("material")
+  const { code = "", content = {} } = input as Written
+  const { name = "", specification = "", manufacturerNumber = "" } = content
+  const written = JSON.stringify({ code: code.slice(0, 60), name, specification, manufacturerNumber, except: id })
+  const [asked, setAsked] = useState(written)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(written), pause)
+    return () => clearTimeout(timer)
+  }, [written])
+  const { data } = useCall(materialContract.alike, { body: JSON.parse(asked) as never })
+  if (!data || data.length === 0) return null
+  return (
+    <Box css={inView}>
+      <Callout title={t("alike")}>
+        <ul>
+          {data.map((one) => (
+            <li key={one.id}>
+              <TextLink to={`/form/index?id=${one.id}`}>
+                {[one.code, one.name, one.specification].filter((text) => text !== "").join(" · ")}
+              </TextLink>{" "}
+              {t("alikeBy", { by: t(`likenesses.${one.by}`), state: t(`states.${one.state}`) })}
+            </li>
+          ))}
+        </ul>
+      </Callout>
+    </Box>
+  )
+}

@@ -1,0 +1,11 @@
+import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
+
+/** Materials, before anything of them is fetched. */
+export const materialKind: KindEntry = {
+  name: "material",
+  screen: "form/index",
+  words: "material",
+  tasks: false,
+  approvals: ["entry", "revision"],
+  definition: async () => (await import("./material.document.ts")).materialDocument,
+}

@@ -1,0 +1,171 @@
+import { z } from "zod"
+import type { DataOf } from "#contract/endpoint.ts"
+import { materialBeside, materialCode, materialContent, materialView } from "#contract/material.contract.ts"
+import { buying } from "#contract/people.ts"
+import { documentKind } from "../_kit/kind.ts"
+import { role } from "../_kit/readers.ts"
+import { alikeKey } from "./material.alike.ts"
+import type { MaterialFactData, MaterialFacts } from "./material.facts.ts"
+import { materialRules } from "./material.rules.ts"
+
+const { begin, column, command, declare } = documentKind<MaterialFacts, MaterialFactData>()
+const purchaser = { by: ["purchaser"] } as const
+const reason = z.strictObject({ reason: z.string().trim().min(1).max(500) })
+const written = z.strictObject({ content: materialContent })
+
+/** What others may count on: what was approved last, or what is written where nothing was approved yet. */
+const known = ({ inForce, content }: MaterialFacts) => inForce ?? content
+const readers = [...buying, "administrator"] as const
+const found = ({ number, code, content }: MaterialFactData["material.saved"]): readonly string[] => [
+  number,
+  code,
+  content.name,
+  content.specification,
+  content.manufacturerNumber,
+  content.category,
+]
+const subject = ({ number, code, content, party, author }: MaterialFacts) => ({
+  number,
+  title: `${code} ${content?.name ?? ""}`,
+  party,
+  amount: null,
+  currency: null,
+  barred: [author],
+})
+const same = ({ number, code, party }: MaterialFacts) => ({ number, code, party })
+
+/** Materials (物料): written, approved, blocked; a change of an approved one holds once it is approved as well. */
+export const material = declare({
+  id: "material",
+  version: 1,
+  letters: "WL",
+  summary: "A material",
+  screen: "form/index",
+  states: ["draft", "inApproval", "approved", "changing", "changeApproval", "blocked", "discarded"],
+  empty: { number: "", code: "", party: "", author: "", content: null, inForce: null, reason: "" },
+  reduce: {
+    "material.saved": (facts, { number, code, party, content, by }) => ({
+      ...facts,
+      number,
+      code,
+      party,
+      content,
+      author: facts.author || by.id,
+    }),
+    "material.submitted": (facts) => ({ ...facts, reason: "" }),
+    "material.approved": (facts) => ({ ...facts, inForce: facts.content }),
+    "material.changed": (facts, { content }) => ({ ...facts, content, reason: "" }),
+    "material.changeApproved": (facts) => ({ ...facts, inForce: facts.content }),
+    "material.changeDropped": (facts) => ({ ...facts, content: facts.inForce, reason: "" }),
+    "material.unblocked": (facts) => ({ ...facts, reason: "" }),
+  },
+  rules: materialRules,
+  view: materialView,
+  beside: materialBeside,
+  named: ({ party, author, content, inForce }) => [party, author, content?.buyer ?? null, inForce?.buyer ?? null],
+  viewOf: (facts, beside) => ({ ...beside, ...facts, author: facts.author || null }),
+  upcasters: {},
+  sides: { buyer: { who: () => readers.map(role) } },
+  begin: begin("material.saved", {
+    ...purchaser,
+    summary: "Begins a material as a draft",
+    input: z.strictObject({ code: materialCode, content: materialContent }),
+    data: (input, { number, by }) => ({ ...input, number, party: by.party ?? "" }),
+  }),
+  commands: {
+    save: command("material.saved", {
+      ...purchaser,
+      summary: "Changes a draft",
+      input: written,
+      data: (input, { facts }) => ({ ...input, ...same(facts) }),
+    }),
+    submit: command("material.submitted", { ...purchaser, summary: "Asks for its approval" }),
+    change: command("material.changed", {
+      ...purchaser,
+      summary: "Changes one that was approved; it holds as it was until the change is approved",
+      input: written,
+      data: (input, { facts }) => ({ ...input, ...same(facts) }),
+    }),
+    submitChange: command("material.changeSubmitted", { ...purchaser, summary: "Asks for the approval of the change" }),
+    dropChange: command("material.changeDropped", { ...purchaser, summary: "Drops the change", danger: true }),
+    block: command("material.blocked", {
+      ...purchaser,
+      summary: "Blocks it, with the reason: nobody can pick it any more",
+      input: reason,
+      danger: true,
+    }),
+    unblock: command("material.unblocked", { ...purchaser, summary: "Lets it be picked again" }),
+    discard: command("material.discarded", {
+      ...purchaser,
+      summary: "Discards a draft; its code is free again",
+      danger: true,
+    }),
+  },
+  life: ({ takes, moves }) => ({
+    draft: {
+      "material.saved": takes("isOwnMaterial"),
+      "material.submitted": moves("inApproval", "isOwnMaterial", "namesWhatIsThere"),
+      "material.discarded": moves("discarded", "isOwnMaterial"),
+    },
+    inApproval: {
+      "material.approved": moves("approved"),
+      "material.returned": moves("draft"),
+      "material.withdrawn": moves("draft"),
+    },
+    approved: {
+      "material.changed": moves("changing", "isOwnMaterial"),
+      "material.blocked": moves("blocked", "isOwnMaterial"),
+    },
+    changing: {
+      "material.changed": takes("isOwnMaterial"),
+      "material.changeSubmitted": moves("changeApproval", "isOwnMaterial", "isChanged", "namesWhatIsThere"),
+      "material.changeDropped": moves("approved", "isOwnMaterial"),
+    },
+    changeApproval: {
+      "material.changeApproved": moves("approved"),
+      "material.changeReturned": moves("changing"),
+      "material.changeWithdrawn": moves("changing"),
+    },
+    blocked: { "material.unblocked": moves("approved", "isOwnMaterial") },
+    discarded: {},
+  }),
+  clocks: {},
+  approvals: {
+    entry: {
+      in: "inApproval",
+      approved: "material.approved",
+      returned: "material.returned",
+      withdrawn: "material.withdrawn",
+      subject,
+    },
+    revision: {
+      in: "changeApproval",
+      approved: "material.changeApproved",
+      returned: "material.changeReturned",
+      withdrawn: "material.changeWithdrawn",
+      subject,
+    },
+  },
+  values: { "material.returned": ["reason"], "material.changeReturned": ["reason"], "material.blocked": ["reason"] },
+  names: { "material.saved": found, "material.changed": found },
+  title: (facts) => known(facts)?.name ?? "",
+  row: {
+    code: column.text(({ code }, state) => (state === "discarded" ? null : code), { ordered: true, unique: true }),
+    specification: column.text((facts) => known(facts)?.specification ?? null),
+    unit: column.text((facts) => known(facts)?.unit ?? null),
+    category: column.text((facts) => known(facts)?.category ?? null, { ordered: true }),
+    taxRate: column.text((facts) => known(facts)?.taxRate ?? null),
+    brand: column.text((facts) => known(facts)?.brand ?? null),
+    manufacturerNumber: column.text((facts) => known(facts)?.manufacturerNumber ?? null),
+    leadDays: column.whole((facts) => known(facts)?.leadDays ?? null),
+    buyer: column.person((facts) => known(facts)?.buyer ?? null),
+    author: column.person(({ author }) => author || null),
+    sameSpecification: column.kept(column.text((facts) => alikeKey(known(facts)?.specification), { ordered: true })),
+    sameManufacturerNumber: column.kept(column.text((facts) => alikeKey(known(facts)?.manufacturerNumber), { ordered: true })),
+  },
+})
+
+export const materialChart = material.chart
+export type MaterialRow = DataOf<typeof material.calls.query>["records"][number]
+/** The states in which a material can be picked. */
+export const usable = ["approved", "changing", "changeApproval"] as const

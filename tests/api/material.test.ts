@@ -1,0 +1,143 @@
+import { expect, test } from "vitest"
+import { code } from "#contract/errors.ts"
+import { lovContract } from "#contract/lov.contract.ts"
+import { type MaterialContent, materialContract } from "#contract/material.contract.ts"
+import { registerNamed } from "#contract/registers.ts"
+import { material } from "#machines/material/material.chart.ts"
+import { searchSources } from "#server/modules/search-sources.ts"
+import { readSearch } from "#server/search/search-reader.ts"
+import type { Caller } from "../support/caller.ts"
+import { refusal } from "../support/refusal.ts"
+import { startServer } from "../support/server.ts"
+
+const { calls } = material
+const pipe: MaterialContent = {
+  name: "无缝钢管",
+  specification: "Φ108×4 20#",
+  unit: "MTR",
+  category: "0101",
+  taxRate: "CN.13",
+  brand: "宝钢",
+  manufacturerNumber: "BG-108-4",
+  leadDays: 15,
+  minimumQuantity: "6",
+  packingQuantity: "12",
+  overDelivery: "5",
+  underDelivery: "2.5",
+  inspection: "sample",
+  buyer: null,
+  substitutes: [],
+}
+
+/** One server with its people, and how a material is begun and moved on there. */
+async function yard() {
+  const server = await startServer()
+  const buyer = await server.signIn("purchaser")
+  const approver = await server.signIn("approver")
+  const begin = async (own: string, more: Partial<MaterialContent> = {}) =>
+    (await buyer.call(calls.create, { body: { code: own, content: { ...pipe, ...more } } })).id
+  const version = async (id: string) => (await buyer.call(calls.get, { params: { id }, query: {} })).version
+  const does = async (who: Caller, name: keyof typeof material.commands, id: string, input: object = {}) =>
+    who.call(calls[name] as typeof calls.submit, { params: { id }, body: { base: await version(id), input: input as never } })
+  const approved = async (own: string, more: Partial<MaterialContent> = {}) => {
+    const id = await begin(own, more)
+    await does(buyer, "submit", id)
+    await does(approver, "approve", id, { comment: "" })
+    return id
+  }
+  /** What materials are found by is entered by a reader of the facts. */
+  const entered = async (): Promise<void> => ((await readSearch(server.database, searchSources)) === "nothing" ? undefined : entered())
+  const pick = async (name: string) => {
+    await entered()
+    return (await buyer.call(lovContract.display, { query: { code: "MATERIAL" }, body: { searchParams: { name } } })).searchResult
+  }
+  return { server, buyer, approver, begin, does, approved, pick, entered }
+}
+
+test("no two materials have the same code, until one of them is discarded as a draft", async () => {
+  const { begin, does, buyer } = await yard()
+  const first = await begin("ST-1")
+  expect(await refusal(begin("ST-1", { name: "别的" }))).toEqual([code.taken, undefined])
+  await does(buyer, "discard", first)
+  await begin("ST-1")
+  const { records } = await buyer.call(calls.query, { query: {}, body: { filter: { states: ["draft"] } } })
+  expect(records.map((one) => [one.code, one.title])).toEqual([["ST-1", "无缝钢管"]])
+})
+
+test("a material that names what is not there is not submitted", async () => {
+  const { begin, does, buyer, server, approved } = await yard()
+  const refused = async (own: string, more: Partial<MaterialContent>) => refusal(does(buyer, "submit", await begin(own, more)))
+  expect(await refused("ST-1", { unit: "QQ" })).toEqual(["10008", "namesWhatIsThere"])
+  expect(await refused("ST-2", { category: "99" })).toEqual(["10008", "namesWhatIsThere"])
+  expect(await refused("ST-3", { taxRate: "CN.14" })).toEqual(["10008", "namesWhatIsThere"])
+  const draft = await begin("ST-4")
+  expect(await refused("ST-5", { substitutes: [draft] })).toEqual(["10008", "namesWhatIsThere"])
+  await does(buyer, "submit", await begin("ST-6", { substitutes: [await approved("ST-7")] }))
+  const admin = await server.signIn("admin")
+  const { setEnabled } = registerNamed("categories").calls
+  await admin.call(setEnabled, { body: { code: "0101", since: null, version: 1, enabled: false } })
+  expect(await refusal(does(buyer, "submit", draft))).toEqual(["10008", "namesWhatIsThere"])
+})
+
+test("a change of an approved material holds once it is approved; until then it is picked as it was, and blocked it is not picked at all", async () => {
+  const { approved, does, pick, buyer, approver } = await yard()
+  const id = await approved("ST-1")
+  expect(await pick("wufeng")).toMatchObject([{ id, code: "ST-1", name: "无缝钢管", specification: pipe.specification, unit: "MTR" }])
+  await does(buyer, "change", id, { content: pipe })
+  expect(await refusal(does(buyer, "submitChange", id))).toEqual(["10008", "isChanged"])
+  await does(buyer, "change", id, { content: { ...pipe, name: "不锈钢管" } })
+  await does(buyer, "submitChange", id)
+  expect(await pick("ST-1")).toMatchObject([{ name: "无缝钢管" }])
+  await does(approver, "approve", id, { comment: "" })
+  expect(await pick("ST-1")).toMatchObject([{ name: "不锈钢管" }])
+  await does(buyer, "block", id, { reason: "停产" })
+  expect(await pick("ST-1")).toEqual([])
+  await does(buyer, "unblock", id)
+  expect(await pick("ST-1")).toMatchObject([{ name: "不锈钢管" }])
+  const { facts } = await buyer.call(calls.get, { params: { id }, query: {} })
+  expect(facts.entries).toMatchObject({ "units:MTR": expect.any(String), "categories:0101": "钢材" })
+})
+
+test("a dropped change leaves what was in force", async () => {
+  const { approved, does, buyer } = await yard()
+  const id = await approved("ST-1")
+  await does(buyer, "change", id, { content: { ...pipe, brand: "鞍钢" } })
+  await does(buyer, "dropChange", id)
+  const { facts, state } = await buyer.call(calls.get, { params: { id }, query: {} })
+  expect([state, facts.content?.brand]).toEqual(["approved", "宝钢"])
+})
+
+test("whoever writes a material is told of those that are like it, the surest first, and of nothing else", async () => {
+  const { begin, buyer, does, server, entered } = await yard()
+  const first = await begin("ST-1")
+  await begin("ST-2", { name: "铜管", specification: "φ108 × 4 20＃", manufacturerNumber: "" })
+  await begin("ST-3", { name: "焊接钢管", specification: "Φ20", manufacturerNumber: "" })
+  await does(buyer, "discard", await begin("ST-4"))
+  await entered()
+  const asked = { code: "", name: "", specification: "", manufacturerNumber: "", except: null }
+  const alike = async (more: object) =>
+    (await buyer.call(materialContract.alike, { body: { ...asked, ...more } })).map((one) => `${one.code} ${one.by}`)
+  expect(await alike({ specification: "Φ108×4 20#", manufacturerNumber: "bg 108-4" })).toEqual([
+    "ST-1 manufacturerNumber",
+    "ST-2 specification",
+  ])
+  expect(await alike({ name: "钢管" })).toEqual(["ST-1 name", "ST-3 name"])
+  expect(await alike({ name: "钢管", except: first })).toEqual(["ST-3 name"])
+  expect(await alike({ code: "ST-3" })).toEqual(["ST-3 code"])
+  expect([await alike({}), await alike({ name: "管" })]).toEqual([[], []])
+  const supplier = await server.signIn("supplier.a")
+  expect(await refusal(supplier.call(materialContract.alike, { body: { ...asked, name: "钢管" } }))).toEqual([code.notPermitted, undefined])
+})
+
+test("another company's purchaser reads a material and does nothing to it, a supplier does not know of it", async () => {
+  const { approved, does, server } = await yard()
+  const id = await approved("ST-1")
+  const supplier = await server.signIn("supplier.a")
+  expect(await refusal(supplier.call(calls.get, { params: { id }, query: {} }))).toEqual([code.absent, undefined])
+  await server.database.query({
+    text: "update person set party = (select id from party where id <> party limit 1) where name = 'lead'",
+  })
+  const other = await server.signIn("lead")
+  expect((await other.call(calls.get, { params: { id }, query: {} })).state).toBe("approved")
+  expect(await refusal(does(other, "block", id, { reason: "停产" }))).toEqual([code.notPermitted, "isOwnMaterial"])
+})
