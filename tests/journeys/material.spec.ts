@@ -46,8 +46,8 @@ test("a purchaser enters a material, is told of one that is like it, and an appr
 
   const approver = await seatOf(browser, platform.origin, "approver")
   await approver.page.goto(first)
-  await approver.page.getByRole("button", { name: "批准", exact: true }).click()
-  await approver.page.getByRole("dialog").getByRole("button", { name: "批准", exact: true }).click()
+  await approver.page.getByRole("button", { name: "通过", exact: true }).click()
+  await approver.page.getByRole("dialog").getByRole("button", { name: "通过", exact: true }).click()
   await expect(approver.page.getByText("可以选用", { exact: true })).toBeVisible()
   expect(await flawsOf(approver.page, "zh")).toEqual([])
   expect(approver.troubles).toEqual([])

@@ -2,7 +2,7 @@ import { Box, defineStyle } from "@chakra-ui/react"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
-import { materialContract } from "#contract/material.contract.ts"
+import { type MaterialContent, materialContract } from "#contract/material.contract.ts"
 import type { NoticeProps } from "#ui/schema-form/input-dialog.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { TextLink } from "#ui/link/link.tsx"
@@ -11,16 +11,17 @@ const pause = 400
 /** At the end of the form, and in view wherever somebody writes in it: nothing above moves when it comes. */
 const inView = defineStyle({ gridColumn: "1 / -1", position: "sticky", bottom: "0" })
 
-interface Written {
+interface Material {
   readonly code?: string
-  readonly content?: { readonly name?: string; readonly specification?: string; readonly manufacturerNumber?: string }
+  readonly content: Pick<MaterialContent, "name" | "specification" | "manufacturerNumber">
 }
 
-/** Materials that are like the one that is being written: told while it is written, and never a reason to refuse it. */
-export function Alike({ input, id }: NoticeProps) {
+/** Materials that are like the one that is being written: told while it is written, and never a reason to refuse it. Other commands write none. */
+export const Alike = ({ input, id }: NoticeProps) => ("content" in input ? <Found written={input as unknown as Material} id={id} /> : null)
+
+function Found({ written: { code = "", content }, id }: { readonly written: Material; readonly id: string | null }) {
   const { t } = useTranslation("material")
-  const { code = "", content = {} } = input as Written
-  const { name = "", specification = "", manufacturerNumber = "" } = content
+  const { name, specification, manufacturerNumber } = content
   const written = JSON.stringify({ code: code.slice(0, 60), name, specification, manufacturerNumber, except: id })
   const [asked, setAsked] = useState(written)
   useEffect(() => {

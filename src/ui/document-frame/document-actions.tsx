@@ -14,6 +14,7 @@ import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { TextAreaField } from "#ui/field/inputs.tsx"
 import type { Shape, Values } from "#ui/schema-form/shape.ts"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
+import { noticeOf } from "./notice-of.tsx"
 import { useCommand } from "./use-command.ts"
 
 /** Fetched with the first form that is asked for: with pickers and their lists it is more than all else of a document's page. */
@@ -113,10 +114,6 @@ function seenOf<View, Name extends string>(
   const open = acts?.has(name) ? approvals?.find(({ state }) => state === "inApproval") : undefined
   return open ? { seen: open.version } : {}
 }
-
-/** What a kind tells of an input of its document, if anything. */
-export const noticeOf = ({ Notice }: Pick<DocumentDefinition<never, never>, "Notice">, id: string | null) =>
-  Notice && ((input: Values): ReactNode => <Notice input={input} id={id} />)
 
 /** Asks for a yes, for the reason or for whatever is declared, and sends the command. */
 export function Asked<View, Name extends string>(props: OfDocument<View, Name> & { readonly name: Name; readonly onClose: () => void }) {

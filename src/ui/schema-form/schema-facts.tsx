@@ -9,8 +9,8 @@ import { formatDecimal } from "#ui/format/format.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
-import { entriesIn, type FieldWords, type Looks } from "./schema-fields.tsx"
-import { kindOf, partsOf, rowOf, type Values, variantsOf } from "./shape.ts"
+import type { FieldWords, Looks } from "./schema-fields.tsx"
+import { entriesIn, kindOf, partsOf, rowOf, type Values, variantsOf } from "./shape.ts"
 
 /** What is known beside a value: what its choices are called, the names of people and companies, and the currency of its amounts. */
 interface Around {

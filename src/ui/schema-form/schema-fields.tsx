@@ -22,7 +22,7 @@ import { EntryTreeField } from "#ui/tree-picker/entry-tree-field.tsx"
 import { LovField } from "#ui/lov/lov-field.tsx"
 import { RichTextField } from "#ui/rich-text/rich-text-field.tsx"
 import { SchemaLines } from "./schema-lines.tsx"
-import { choicesOf, emptyOf, kindOf, partsOf, sentOf, type Values, variantsOf } from "./shape.ts"
+import { choicesOf, emptyOf, entriesIn, kindOf, partsOf, sentOf, type Values, variantsOf } from "./shape.ts"
 import { tick } from "#ui/field/tick.style.ts"
 
 const group = defineStyle({ display: "flex", flexWrap: "wrap", rowGap: "1", columnGap: "4", minWidth: "0" })
@@ -236,9 +236,6 @@ function Picked({
     />
   )
 }
-
-/** What codes of master data are called that a document names, by `<register>:<code>`. */
-export const entriesIn = (known: Values): Readonly<Record<string, string>> => (known["entries"] ?? {}) as Readonly<Record<string, string>>
 
 /** A code of a list of master data. */
 function PickedEntry(props: { readonly field: InputProps; readonly of: RegisterId; readonly entries: Readonly<Record<string, string>> }) {

@@ -111,3 +111,6 @@ export function sentOf(schema: z.ZodType, held: unknown, isAsked: (name: string,
   if (kind === "rows") return (held as readonly Values[]).map((row) => sentOf(rowOf(schema), row, isAsked))
   return held === "" && schema.safeParse(null).success ? null : held
 }
+
+/** What codes of master data are called that a document names, by `<register>:<code>`. */
+export const entriesIn = (known: Values): Readonly<Record<string, string>> => (known["entries"] ?? {}) as Readonly<Record<string, string>>
