@@ -115,6 +115,7 @@ test("refuses what is no source, no column, no filter or not the person's to see
     "inquiries",
     "quotations",
     "materials",
+    "prices",
   ])
   expect((await buyer.call(exports.preloadPur)).map(({ exportType }) => exportType)).toEqual(["tenders"])
   const basic = await admin.call(exports.preloadBasic, { body: { fileName: "", scope: "1", excelColumnDtoList: [] } })

@@ -103,8 +103,8 @@ test("an administrator builds a tree of categories, moves a branch and is told w
     await expect(form).toHaveCount(0)
   }
   for (const [code, name] of [
-    ["M", "金属材料"],
-    ["E", "电气元件"],
+    ["00M", "金属材料"],
+    ["00E", "电气元件"],
   ] as const) {
     await page.getByRole("button", { name: "新增分类" }).click()
     await write(code, name)
@@ -112,22 +112,22 @@ test("an administrator builds a tree of categories, moves a branch and is told w
   }
   await page.getByRole("button", { name: /金属材料.*操作/ }).click()
   await page.getByRole("menuitem", { name: "新增下级" }).click()
-  await write("M01", "钢材")
+  await write("00M01", "合金钢")
   await expect(form.getByRole("textbox", { name: "上级分类" })).toHaveValue("金属材料")
   expect(await flawsOf(page, "zh")).toEqual([])
   await save()
   const tree = page.getByRole("tree", { name: "分类树" })
   await tree.focus()
-  for (const key of ["End", "ArrowRight"]) await page.keyboard.press(key)
-  await expect(page.getByRole("treeitem", { name: "钢材" })).toBeVisible()
+  for (const key of ["Home", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key)
+  await expect(page.getByRole("treeitem", { name: "合金钢" })).toBeVisible()
   for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key)
-  await expect(page.getByRole("treeitem", { name: "钢材" })).toHaveAttribute("aria-selected", "true")
+  await expect(page.getByRole("treeitem", { name: "合金钢" })).toHaveAttribute("aria-selected", "true")
   const row = page.getByRole("row", { name: /M01/ })
   await expect(row).toContainText("金属材料")
   await expect(page.getByRole("row", { name: /电气元件/ })).toHaveCount(0)
   await page.getByRole("button", { name: "全部", exact: true }).click()
-  await page.getByRole("searchbox", { name: "查找分类树" }).fill("gangcai")
-  await expect(page.getByRole("treeitem")).toHaveText(["金属材料 / 钢材"])
+  await page.getByRole("searchbox", { name: "查找分类树" }).fill("hejin")
+  await expect(page.getByRole("treeitem")).toHaveText(["金属材料 / 合金钢"])
   await page.getByRole("searchbox", { name: "查找分类树" }).fill("")
   // Above its own parent it would stand below itself.
   await page
@@ -145,7 +145,7 @@ test("an administrator builds a tree of categories, moves a branch and is told w
   expect(troubles.splice(0)).toEqual([expect.stringMatching(/^422 .*categories\/update$/), expect.stringContaining("422")])
   await open.getByRole("button", { name: "取消" }).click()
   await page.getByRole("button", { name: "放弃修改" }).click()
-  await row.getByRole("gridcell", { name: "M01", exact: true }).dblclick()
+  await row.getByRole("gridcell", { name: "00M01", exact: true }).dblclick()
   await open.getByRole("textbox", { name: "上级分类" }).click()
   await picker.getByRole("treeitem", { name: "电气元件" }).dblclick()
   await open.getByRole("button", { name: "保存" }).click()
