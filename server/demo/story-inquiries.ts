@@ -4,53 +4,25 @@ import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import { inquiryDocument, quotationDocument } from "#server/modules/inquiry/inquiry.document.ts"
 import { morning } from "./story-documents.ts"
+import { bearings, cables, type Good, packing, valves } from "./story-goods.ts"
 import type { Storyteller } from "./storyteller.ts"
 
 const day = 86_400_000
 const hour = 3_600_000
 
-type Line = readonly [item: string, specification: string, quantity: string, unit: string, target: string, brand: string]
-
-const bearings: readonly Line[] = [
-  ["深沟球轴承", "6205-2RS C3", "400", "套", "18.50", "哈尔滨轴承"],
-  ["深沟球轴承", "6308-ZZ", "240", "套", "42.00", "瓦房店轴承"],
-  ["圆锥滚子轴承", "32210", "120", "套", "96.00", "洛阳轴承"],
-  ["调心滚子轴承", "22316 CA/W33", "24", "套", "688.00", "洛阳轴承"],
-  ["骨架油封", "TC 45×62×8 NBR", "600", "只", "3.60", "中鼎密封"],
-  ["窄V带", "SPB 2240", "180", "条", "32.00", "三力士"],
-  ["锂基润滑脂", "2# 15 kg/桶", "30", "桶", "285.00", "长城润滑油"],
-]
-const cables: readonly Line[] = [
-  ["铜芯控制电缆", "KVVP 7×1.5", "2000", "米", "12.80", "远东电缆"],
-  ["变频电力电缆", "BPYJVP 3×25+3×4", "600", "米", "118.00", "宝胜电缆"],
-  ["工业以太网线", "PROFINET Cat5e 4 芯", "1500", "米", "9.60", "上上电缆"],
-  ["热镀锌桥架", "200×100×1.5", "450", "米", "56.00", "德力西"],
-  ["铜接线端子", "DT-25", "1200", "只", "2.10", "德力西"],
-]
-const packing: readonly Line[] = [
-  ["五层瓦楞纸箱", "600×400×350 BC 楞", "8000", "只", "6.40", "合兴包装"],
-  ["珍珠棉护角", "50×50×5", "24000", "只", "0.35", "润兴包装"],
-  ["缠绕膜", "500 mm×20 μm 4 kg/卷", "600", "卷", "38.00", "永新股份"],
-  ["免熏蒸托盘", "1200×1000 川字", "900", "块", "72.00", "力卡塑料"],
-]
-const valves: readonly Line[] = [
-  ["不锈钢球阀", "Q41F-16P DN50", "60", "台", "265.00", "东瓯泵阀"],
-  ["蝶阀", "D371X-16 DN150", "36", "台", "420.00", "东瓯泵阀"],
-  ["电动调节阀", "ZDLP-16K DN65", "12", "台", "3850.00", "启明自动化"],
-]
-
 /** Five in the afternoon of the day before an instant: quoting ends with office hours. */
 const endOf = (instant: number): number => morning(instant - day) + 7.5 * hour
 
-const contentOf = (title: string, lines: readonly Line[], suppliers: readonly string[], quoteEnd: number): InquiryContent => ({
+const contentOf = (title: string, lines: readonly Good[], suppliers: readonly string[], quoteEnd: number): InquiryContent => ({
   title,
   currency: "CNY",
   suppliers: [...suppliers],
   quoteStart: null,
   quoteEnd,
   terms: "报价为不含税到厂价；货到验收合格后 60 日内电汇付款；分批交货，首批不迟于需求日期。",
-  lines: lines.map(([item, specification, quantity, unit, target]) => ({
-    item,
+  lines: lines.map(({ code, name, specification, unit: [, unit], quantity, target }) => ({
+    item: name,
+    material: code,
     specification,
     quantity,
     unit,
@@ -60,9 +32,9 @@ const contentOf = (title: string, lines: readonly Line[], suppliers: readonly st
 })
 
 /** Prices of one supplier around the targets: its factor, and how much that differs from line to line. */
-function offerOf(lines: readonly Line[], factor: number, turn: number, validUntil: string): QuotationContent {
+function offerOf(lines: readonly Good[], factor: number, turn: number, validUntil: string): QuotationContent {
   return {
-    lines: lines.map(([, , , , target, brand], index) => ({
+    lines: lines.map(({ target, brand }, index) => ({
       unitPrice: (turn + index) % 9 === 8 ? null : (Number(target) * (factor + (((turn * 7 + index * 5) % 9) - 4) / 100)).toFixed(2),
       maximum: null,
       leadDays: 12 + ((turn * 5 + index * 3) % 11),
@@ -83,7 +55,7 @@ class Inquiries {
   }
 
   /** Comes out so many days before the story's present; quoting goes on for so many days. */
-  async publish(title: string, lines: readonly Line[], who: readonly string[], ago: number, days: number): Promise<string> {
+  async publish(title: string, lines: readonly Good[], who: readonly string[], ago: number, days: number): Promise<string> {
     const { story } = this
     const from = story.now - ago * day
     await story.at(from - 5 * hour)
@@ -100,7 +72,7 @@ class Inquiries {
     return id
   }
 
-  async quote(id: string, lines: readonly Line[], names: readonly string[], factor: number, at: number): Promise<void> {
+  async quote(id: string, lines: readonly Good[], names: readonly string[], factor: number, at: number): Promise<void> {
     const { story } = this
     for (const [turn, name] of names.entries()) {
       await story.at(at + turn * 3 * hour)
@@ -121,13 +93,13 @@ class Inquiries {
   }
 
   /** Every line goes to the one who was the cheapest among `names`, as `offers` says, and the result is approved. */
-  async decide(id: string, lines: readonly Line[], names: readonly string[], factor: number, at: number): Promise<void> {
+  async decide(id: string, lines: readonly Good[], names: readonly string[], factor: number, at: number): Promise<void> {
     const { story } = this
     const offers = names.map((name, turn) => ({
       supplier: story.companyOf(name),
       ...offerOf(lines, factor + ((turn * 3) % 4) / 200, turn, ""),
     }))
-    const awards = lines.flatMap(([, , quantity], line) => {
+    const awards = lines.flatMap(({ quantity }, line) => {
       const offered = offers.flatMap(({ supplier, lines: own }) => {
         const unitPrice = own[line]?.unitPrice ?? null
         return unitPrice === null ? [] : [{ line, supplier, quantity, unitPrice }]

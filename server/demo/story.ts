@@ -4,6 +4,7 @@ import { tenderPlace } from "#server/modules/tender/desk.ts"
 import { bidFor, documentOf } from "./story-documents.ts"
 import { announcements } from "./story-announcements.ts"
 import { inquiries } from "./story-inquiries.ts"
+import { materials } from "./story-materials.ts"
 import { plans } from "./story-tenders.ts"
 import { storyteller } from "./storyteller.ts"
 import { type People, Tale, bidders } from "./tale.ts"
@@ -203,6 +204,7 @@ export async function tellStory(tx: Tx, keys: Keys, people: People): Promise<voi
   await photovoltaic(tale)
   await warehouse(tale)
   await beginnings(tale)
+  await materials(tale.story)
   await inquiries(tale.story)
   await announcements(tale.story)
   await tale.story.at(tale.story.now)

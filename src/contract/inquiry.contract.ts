@@ -15,6 +15,8 @@ const line = z.string().trim().min(1).max(200)
 /** What is asked for, as suppliers are shown it. */
 const askedLine = z.strictObject({
   item: line,
+  /** The code of the material; empty for what is asked for in words. */
+  material: z.string().trim().max(40),
   specification: z.string().trim().max(500),
   quantity,
   unit: z.string().trim().min(1).max(20),

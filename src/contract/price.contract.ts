@@ -5,8 +5,9 @@ import { amount, currency, quantity } from "./money.ts"
 import { sortedBy } from "./sort-text.ts"
 import { day, instant } from "./time.ts"
 
-/** What a price is for, in words. */
+/** What a price is for: a material, or in words. */
 interface Named {
+  readonly material: string
   readonly item: string
   readonly specification: string
   readonly unit: string
@@ -14,8 +15,9 @@ interface Named {
 
 const plain = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim()
 
-/** What prices of one thing have in common, however it was typed. */
-export const thingOf = ({ item, specification, unit }: Named): string => [item, specification, unit].map(plain).join("|")
+/** What prices of one thing have in common: its material, or else its words, however they were typed. */
+export const thingOf = ({ material, item, specification, unit }: Named): string =>
+  material === "" ? [item, specification, unit].map(plain).join("|") : `#${material}`
 
 /** Whether a price may be used on a day: it holds, holds for another thirty days at most, or no longer. */
 export const validities = ["valid", "soon", "over"] as const

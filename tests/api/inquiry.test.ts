@@ -61,7 +61,14 @@ test("before the opening nobody learns who is asked, who has quoted, and what", 
   expect(await refusal(seeQuotation("purchaser", at.id, "supplier.a"))).toEqual(["10007", undefined])
   // A supplier is told what is asked, and neither target prices nor anybody else.
   const own = await seeQuotation("supplier.b", at.id, "supplier.b")
-  expect(own.facts.ask?.lines[0]).toEqual({ item: "深沟球轴承", specification: "6205-2RS", quantity: "100", unit: "件", needBy: null })
+  expect(own.facts.ask?.lines[0]).toEqual({
+    item: "深沟球轴承",
+    material: "",
+    specification: "6205-2RS",
+    quantity: "100",
+    unit: "件",
+    needBy: null,
+  })
   const told = JSON.stringify(own)
   for (const hidden of [server.people["supplier.a"], server.people["purchaser"], "18.5"])
     expect([hidden, told.includes(hidden ?? "")]).toEqual([hidden, false])
@@ -118,6 +125,9 @@ test("it is written and let out only when it can be answered", long, async () =>
   expect(await refusal(save({ quoteStart: later + 9_000_000 }))).toEqual(["18006", "startsBeforeEnd"])
   await save({ lines: [] })
   expect(await refusal(act("purchaser", id, "submit"))).toEqual(["10015", "hasLines"])
+  const [line] = content(later).lines
+  await save({ lines: [{ ...line, material: "没有的编码" }] })
+  expect(await refusal(act("purchaser", id, "submit"))).toEqual(["10008", "namesMaterialsInUse"])
   await save({ suppliers: [] })
   expect(await refusal(act("purchaser", id, "submit"))).toEqual(["18009", "asksSomebody"])
   await save({ quoteStart: null, quoteEnd: 1 })

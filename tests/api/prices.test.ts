@@ -66,7 +66,7 @@ test("an order is told the price that holds on its day, and a comparison what wa
     text: `select thing, company, valid_from as "from" from ledger_price`,
   })
   const [{ thing, company, from } = { thing: "", company: "", from: "" }] = rows
-  expect(thing).toBe(thingOf({ item: " 深沟球轴承", specification: "6205-２RS", unit: "件" }))
+  expect(thing).toBe(thingOf({ material: "", item: " 深沟球轴承", specification: "6205-２RS", unit: "件" }))
   const on = { thing, company, supplier: ids["supplier.a"] ?? "" }
   const { database } = server
   expect(await priceAt(database, { ...on, day: from })).toMatchObject({ taxRate: "13" })

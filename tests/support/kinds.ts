@@ -158,8 +158,8 @@ const inquiryOf = (now: number, ids: Ids) => ({
     quoteEnd: now + 7_200_000,
     terms: "含运费，月结 60 天",
     lines: [
-      { item: "深沟球轴承", specification: "6205-2RS", quantity: "100", unit: "件", needBy: null, target: "18.5" },
-      { item: "圆锥滚子轴承", specification: "30206", quantity: "40", unit: "件", needBy: "2026-12-31", target: null },
+      { item: "深沟球轴承", material: "", specification: "6205-2RS", quantity: "100", unit: "件", needBy: null, target: "18.5" },
+      { item: "圆锥滚子轴承", material: "", specification: "30206", quantity: "40", unit: "件", needBy: "2026-12-31", target: null },
     ],
   },
 })

@@ -1,10 +1,12 @@
 import type { InquiryFacts, InquiryGiven } from "#machines/inquiry/inquiry.facts.ts"
 import { isBox } from "#machines/_kit/kind-family.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
+import { material, usable } from "#machines/material/material.chart.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import type { QuotationFacts } from "#machines/quotation/quotation.facts.ts"
 import type { Tx } from "#server/database/database.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
+import { rowTable } from "#server/documents/row-names.ts"
 import { restore } from "#server/event-store/document.ts"
 import { readHeadsOf } from "#server/event-store/store.ts"
 
@@ -38,8 +40,22 @@ function offeredBy({ ask, content }: QuotationFacts): readonly ({ readonly most:
   )
 }
 
-/** What the rules of an inquiry are told of its quotations: before the end nothing, lest a button tells whether there are any. */
+/** The codes in an inquiry's lines of which no material is in use. */
+async function unusableIn(tx: Tx, { content }: Pick<InquiryFacts, "content">): Promise<readonly string[]> {
+  const codes = [...new Set((content?.lines ?? []).flatMap(({ material: code }) => (code === "" ? [] : [code])))]
+  if (codes.length === 0) return []
+  const { rows } = await tx.query<{ code: string }>({
+    name: "materials-in-use",
+    text: `select c_code as code from ${rowTable(material)} where c_code = any($1) and state = any($2)`,
+    values: [codes, usable],
+  })
+  const known = new Set(rows.map(({ code }) => code))
+  return codes.filter((code) => !known.has(code))
+}
+
+/** What the rules of an inquiry are told: of its materials while it is written; of its quotations before the end nothing, lest a button tells whether there are any. */
 export async function toldOf(tx: Tx, id: string, facts: InquiryFacts, state: string): Promise<InquiryGiven> {
+  if (state === "new" || state === "rejected") return { unusable: await unusableIn(tx, facts) }
   if (state === "closed") {
     const quotations = await quotationsOf(tx, id, facts)
     return { sealed: quotations.flatMap((one) => (one.state === "sealed" ? [one.supplier] : [])) }

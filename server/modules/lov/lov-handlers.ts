@@ -148,13 +148,13 @@ const materials: LovSource = {
   filters: ["name", "code"],
   search: (tx, search) => {
     const { name = "", code = "" } = search.filters
-    const values: unknown[] = [search.enabled, usable, code]
+    const values: unknown[] = [search.enabled, usable, code, search.language]
     const found = name === "" ? "" : `and ${foundBy(name, "r", (value) => `$${values.push(value)}`)}`
     return page(
       tx,
-      `select r.id, r.c_code as code, r.title as name, r.c_specification as specification, r.c_unit as unit,
+      `select r.id, r.c_code as code, r.title as name, r.c_specification as specification, coalesce(u.names ->> $4, r.c_unit) as unit,
           r.c_manufacturer_number as "manufacturerNumber"
-        from row_material r where (r.state = any ($2) or not $1) and ($3 = '' or r.c_code = $3) ${found}`,
+        from row_material r left join register_entry u on u.register = 'units' and u.code = r.c_unit and u.since = '' where (r.state = any ($2) or not $1) and ($3 = '' or r.c_code = $3) ${found}`,
       "r.c_code, r.id",
       values,
       search,

@@ -30,6 +30,10 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
     currency: { span: "half" },
     suppliers: { lov: "SUPPLIER" },
     supplier: { lov: "SUPPLIER" },
+    material: {
+      lov: "MATERIAL",
+      fills: ({ code = "", name = "", specification = "", unit = "" }) => ({ material: code, item: name, specification, unit }),
+    },
     quoteStart: { span: "half" },
     quoteEnd: { span: "half" },
   },

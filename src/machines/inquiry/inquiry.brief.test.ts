@@ -3,6 +3,7 @@ import { briefOf } from "./inquiry.brief.ts"
 
 const line = (quantity: string, target: string | null = null) => ({
   item: "x",
+  material: "",
   specification: "",
   quantity,
   unit: "件",

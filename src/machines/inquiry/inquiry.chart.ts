@@ -165,7 +165,7 @@ export const inquiry = declare({
   life: ({ takes, moves, strikes }) => ({
     new: {
       "inquiry.saved": takes("isOwnInquiry", "startsBeforeEnd"),
-      "inquiry.submitted": moves("publishApproval", "hasLines", "asksSomebody", "startsBeforeEnd", "endsLater"),
+      "inquiry.submitted": moves("publishApproval", "hasLines", "namesMaterialsInUse", "asksSomebody", "startsBeforeEnd", "endsLater"),
       "inquiry.revoked": takes("isPublished"),
       "inquiry.terminated": moves("terminated"),
     },
@@ -178,7 +178,7 @@ export const inquiry = declare({
     },
     rejected: {
       "inquiry.saved": takes("isOwnInquiry", "startsBeforeEnd"),
-      "inquiry.submitted": moves("publishApproval", "hasLines", "asksSomebody", "startsBeforeEnd", "endsLater"),
+      "inquiry.submitted": moves("publishApproval", "hasLines", "namesMaterialsInUse", "asksSomebody", "startsBeforeEnd", "endsLater"),
       "inquiry.revoked": takes("isPublished"),
       "inquiry.terminated": moves("terminated"),
     },

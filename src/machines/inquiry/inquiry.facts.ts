@@ -62,12 +62,14 @@ export type InquiryFact = FactsOf<InquiryFactData>
 export interface InquiryGiven {
   /** The suppliers whose quotations lie sealed. */
   readonly sealed?: readonly string[]
+  /** Codes in its lines of which no material is in use. */
+  readonly unusable?: readonly string[]
   /** By supplier, what the opened quotation offers for each line; null where nothing is. */
   readonly offered?: Readonly<Record<string, readonly ({ readonly most: string } | null)[]>>
 }
 
 /** What suppliers are asked: the inquiry without its target prices, and without who else is asked. */
 export function askOf({ title, currency, quoteStart, quoteEnd, terms, lines }: InquiryContent, now: number): Ask {
-  const asked = lines.map(({ item, specification, quantity, unit, needBy }) => ({ item, specification, quantity, unit, needBy }))
+  const asked = lines.map(({ target: _, ...line }) => line)
   return { title, currency, quoteStart: quoteStart ?? now, quoteEnd, terms, lines: asked }
 }

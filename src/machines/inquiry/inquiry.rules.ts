@@ -29,6 +29,11 @@ const passed = ({ trials }: InquiryFacts): readonly string[] => trials.flatMap((
 export const inquiryRules = {
   isOwnInquiry: rule<InquiryFacts, InquiryFact>("20001", ({ facts, event }) => facts.party === "" || facts.party === event.by.party),
   hasLines: rule<InquiryFacts, InquiryFact>("10015", ({ facts }) => (facts.content?.lines.length ?? 0) > 0),
+  namesMaterialsInUse: toldRule<InquiryFacts, InquiryFact>(
+    "10008",
+    (on) => (given(on).unusable ?? []).length === 0,
+    (on) => ({ codes: (given(on).unusable ?? []).join(", ") }),
+  ),
   asksSomebody: rule<InquiryFacts, InquiryFact>("18009", ({ facts }) => (facts.content?.suppliers.length ?? 0) > 0),
   startsBeforeEnd: inputRule<InquiryFacts, InquiryFact>("18006", (on) => {
     const { quoteStart = null, quoteEnd = 0 } = contentOf(on) ?? {}

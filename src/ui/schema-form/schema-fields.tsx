@@ -20,6 +20,7 @@ import {
 import type { InputProps } from "#ui/field/use-bound.ts"
 import { EntryTreeField } from "#ui/tree-picker/entry-tree-field.tsx"
 import { LovField } from "#ui/lov/lov-field.tsx"
+import type { LovRecord } from "#contract/lov.contract.ts"
 import { RichTextField } from "#ui/rich-text/rich-text-field.tsx"
 import { SchemaLines } from "./schema-lines.tsx"
 import { choicesOf, emptyOf, entriesIn, kindOf, partsOf, sentOf, type Values, variantsOf } from "./shape.ts"
@@ -34,6 +35,8 @@ export interface FieldLook {
   readonly group?: string
   /** A list of values from which ids are picked. */
   readonly lov?: string
+  /** In a line: what is written into it with what is picked from that list. */
+  readonly fills?: (row: LovRecord) => Values
   /** A list of master data from which a code is picked; from its tree, where it has one. What codes are called is known as `entries`, by `<register>:<code>`. */
   readonly register?: RegisterId
   /** Where the words of its choices stand; `options.<name>` when left out. */

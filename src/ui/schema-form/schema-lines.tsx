@@ -49,6 +49,16 @@ function columnOf(
     },
     check: (text: string) => misfit(part, sent(text)),
   }
+  const { lov, fills } = looks[name] ?? {}
+  if (lov !== undefined && fills)
+    return {
+      ...held,
+      kind: "lov",
+      code: lov,
+      // What is typed may be anything: it is picked, or taken out again.
+      set: (line, text) => (text === "" || text === held.get(line) ? held.set(line, text) : null),
+      pick: (line, { row }) => ({ ...line, values: { ...line.values, ...fills(row) } }),
+    }
   switch (kind) {
     case "text":
     case "lines":

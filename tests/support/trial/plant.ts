@@ -37,7 +37,7 @@ export function plantTrial(): string {
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"))
   for (const [path, [name, from]] of Object.entries(lists)) {
     const text = readFileSync(join(folder, path), "utf8")
-    writeFileSync(join(folder, path), `import { ${name} } from "${from}"\n${text.replace(/\]\s*$/, `, ${name}]\n`)}`)
+    writeFileSync(join(folder, path), `import { ${name} } from "${from}"\n${text.replace(/,?\s*\]\s*$/, `, ${name}]\n`)}`)
   }
   for (const language of languages) {
     const known = new Set(readdirSync(join(folder, "locales", language)))
