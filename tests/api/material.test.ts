@@ -82,7 +82,7 @@ test("a material that names what is not there is not submitted", async () => {
 test("a change of an approved material holds once it is approved; until then it is picked as it was, and blocked it is not picked at all", async () => {
   const { approved, does, pick, buyer, approver } = await yard()
   const id = await approved("ST-1")
-  expect(await pick("wufeng")).toMatchObject([{ id, code: "ST-1", name: "无缝钢管", specification: pipe.specification, unit: "MTR" }])
+  expect(await pick("wufeng")).toMatchObject([{ id, code: "ST-1", name: "无缝钢管", specification: pipe.specification, unit: "Metre" }])
   await does(buyer, "change", id, { content: pipe })
   expect(await refusal(does(buyer, "submitChange", id))).toEqual(["10008", "isChanged"])
   await does(buyer, "change", id, { content: { ...pipe, name: "不锈钢管" } })

@@ -70,6 +70,13 @@ export interface InquiryGiven {
 
 /** What suppliers are asked: the inquiry without its target prices, and without who else is asked. */
 export function askOf({ title, currency, quoteStart, quoteEnd, terms, lines }: InquiryContent, now: number): Ask {
-  const asked = lines.map(({ target: _, ...line }) => line)
+  const asked = lines.map(({ item, material, specification, quantity, unit, needBy }) => ({
+    item,
+    material,
+    specification,
+    quantity,
+    unit,
+    needBy,
+  }))
   return { title, currency, quoteStart: quoteStart ?? now, quoteEnd, terms, lines: asked }
 }
