@@ -117,6 +117,8 @@ test("an administrator builds a tree of categories, moves a branch and is told w
   expect(await flawsOf(page, "zh")).toEqual([])
   await save()
   const tree = page.getByRole("tree", { name: "分类树" })
+  // The tree is read again after each change: only then can the branch be opened.
+  await expect(page.getByRole("treeitem", { name: "金属材料" })).toHaveAttribute("aria-expanded", "false")
   await tree.focus()
   for (const key of ["Home", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key)
   await expect(page.getByRole("treeitem", { name: "合金钢" })).toBeVisible()
