@@ -1,8 +1,8 @@
-import type { DocumentView, ShownPart, TimelineEntry, VerdictView } from "#contract/document.ts"
+import { type DocumentView, placeLeft, type ShownPart, type TimelineEntry, type VerdictView } from "#contract/document.ts"
 import type { BodyOf, DataOf, Endpoint } from "#contract/endpoint.ts"
 import type { Refused } from "#contract/errors.ts"
 import type { Failed } from "#contract/failed.ts"
-import { type Command, type DocumentContext, documentMachine, type Ending, type Loaded } from "#machines/document/document.machine.ts"
+import { type Command, documentMachine, type Ending, type Loaded } from "#machines/document/document.machine.ts"
 import type { ApprovalStory, Known } from "#machines/document/fold.ts"
 import { useMemo, useSyncExternalStore } from "react"
 import { type ActorRefFrom, assign, createActor, fromCallback, fromPromise, type SnapshotFrom } from "xstate"
@@ -61,7 +61,7 @@ export type Outcome<Data> =
       /** Keeps it in the outbox: it is sent under the same key when the network is back, but not after `notAfter` of the server's clock. */
       postpone(notAfter: number | null): Promise<void>
     }
-  /** Another command is on its way, or nothing is loaded: nothing was sent. */
+  /** Nothing was sent: nothing is loaded, or a command before it, for whose end it waited, was not done. */
   | { readonly kind: "busy" }
 
 /** The call of a command. */
@@ -103,18 +103,22 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
   const logic: typeof documentMachine = provided(source, endpoints, fold, loaded, (look) => actor.subscribe(look))
   let actor: ActorRefFrom<typeof documentMachine> = createActor(logic, { input: { id: source.id } })
   let listeners = 0
+  /** The version that commands sent from here have left. */
+  let left = 0
   let shown: { of: unknown; state: DocumentState<Facts> } | null = null
 
-  const ended = (key: string): Promise<Ending> =>
+  const reached = <Found>(find: (now: SnapshotFrom<typeof documentMachine>) => Found | null): Promise<Found> =>
     new Promise((resolve) => {
-      const look = ({ context }: { context: DocumentContext }): void => {
-        if (context.ending?.key !== key) return
+      const look = (now: SnapshotFrom<typeof documentMachine>): void => {
+        const found = find(now)
+        if (found === null) return
         subscription.unsubscribe()
-        resolve(context.ending)
+        resolve(found)
       }
       const subscription = actor.subscribe(look)
       look(actor.getSnapshot())
     })
+  const ended = (key: string): Promise<Ending> => reached(({ context: { ending } }) => (ending?.key === key ? ending : null))
 
   async function outcome<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
     const base = sent.base ?? actor.getSnapshot().context.loaded?.view.version
@@ -128,7 +132,7 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
         return {
           kind: "failed",
           error: ending.error as Failed,
-          retry: () => begin(command, sent),
+          retry: () => start(command, sent),
           postpone: async (notAfter) => {
             const { queueCommand } = await import("../drafts/device.ts")
             await queueCommand({
@@ -146,8 +150,8 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
         if (loaded === null) return { kind: "busy" }
         const retry = (base?: number): Promise<Outcome<DataOf<E>>> => {
           const key = newKey()
-          const again = { ...sent, key, base: base ?? sent.base }
-          if (!actor.getSnapshot().matches("conflicted")) return begin(command, again)
+          const again = { ...sent, key, base: base ?? sent.base, seen: undefined }
+          if (!actor.getSnapshot().matches("conflicted")) return start(command, again)
           actor.send({ type: "document.retry", key, base: again.base })
           return outcome(command, again)
         }
@@ -156,7 +160,20 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
     }
   }
 
-  function begin<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
+  /** Sends a command after those of the same person that are on their way, when all of them were done: what they changed was seen by whoever did it. */
+  async function begin<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
+    if (!actor.getSnapshot().hasTag("busy")) return start(command, sent)
+    const before = loaded()?.view.version ?? 0
+    while (actor.getSnapshot().hasTag("busy")) {
+      const ending = await ended(actor.getSnapshot().context.command?.key ?? "")
+      if (ending.kind !== "done") return { kind: "busy" }
+      left = Math.max(left, versionIn(ending.data))
+      await reached((now) => !now.hasTag("busy") || null)
+    }
+    return start(command, { ...sent, seen: Math.max(before, left) })
+  }
+
+  function start<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
     if (!actor.getSnapshot().can({ type: "document.send", command: sent })) return Promise.resolve({ kind: "busy" })
     endpoints.set(sent.name, command)
     actor.send({ type: "document.send", command: sent })
@@ -213,6 +230,9 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
 
 /** A command's name among the verdicts: the last part of its path. */
 const nameOf = ({ path }: DocumentCommand): string => path.slice(path.lastIndexOf("/") + 1)
+
+/** The version that a command has left; 0 where its answer does not say. */
+const versionIn = (answer: unknown): number => placeLeft.safeParse(answer).data?.version ?? 0
 
 function provided<Facts>(
   { id, load, timeline }: DocumentSource<Facts>,
