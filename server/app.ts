@@ -28,6 +28,7 @@ import { registerBasic } from "./modules/basic/basic.routes.ts"
 import { registerRegisters } from "./modules/registers/registers.routes.ts"
 import { registerCodes } from "./modules/codes/codes.routes.ts"
 import { registerDrafts } from "./modules/drafts/drafts.routes.ts"
+import { relatedModule } from "./documents/related.ts"
 import { tasksModule } from "./documents/tasks.ts"
 import { documentKinds } from "./modules/document-kinds.ts"
 import { exportSources } from "./modules/export-sources.ts"
@@ -71,6 +72,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerNotices(readRecord),
   registerMessages,
   tasksModule(kinds.map(({ tasks }) => tasks)),
+  relatedModule(kinds),
   ...kinds.map((kind) => kind.register),
   registerBoard,
   registerComparison,

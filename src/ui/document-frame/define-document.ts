@@ -120,6 +120,8 @@ export interface DocumentDefinition<View, Name extends string> {
   readonly ill?: ReadonlySet<string>
   /** In which states it waits for an approval, and of what; and who reads approvals: the server tells them to nobody else. */
   readonly approvals?: { readonly waitsIn: Readonly<Record<string, ApprovalSubject>>; readonly readers: readonly Role[] }
+  /** Documents of other kinds belong to it, or it belongs to one: the server says which of them a person may see. */
+  readonly belongs?: boolean
   /** What belongs to it, from what the person is shown. */
   readonly related?: (shown: Shown<View>) => readonly Related[]
   /** Commands that take something away from somebody. */

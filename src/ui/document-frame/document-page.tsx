@@ -20,6 +20,7 @@ import { DocumentActions, type Offered } from "./document-actions.tsx"
 import { DocumentFrame } from "./document-frame.tsx"
 import { Receipts } from "./receipts.tsx"
 import { RelatedCard } from "./related-card.tsx"
+import { RelatedDocuments } from "./related-documents.tsx"
 import { shownEntries, visitedStates } from "./timeline-facts.ts"
 import { useOpened } from "./use-opened.ts"
 
@@ -182,7 +183,9 @@ function useOwnTabs<View, Name extends string>(
   const picture: Tab = {
     id: "own-related",
     label: t("document.related"),
-    content: (
+    content: definition.belongs ? (
+      <RelatedDocuments definition={definition} document={document} />
+    ) : (
       <RelatedCard
         definition={definition}
         view={document.view}
@@ -191,7 +194,7 @@ function useOwnTabs<View, Name extends string>(
       />
     ),
   }
-  return [...(related.length > 0 ? [picture] : []), ...(asked > 0 ? [approvals] : [])]
+  return [...(related.length > 0 || definition.belongs ? [picture] : []), ...(asked > 0 ? [approvals] : [])]
 }
 
 /** When the document came into the state that it is in. */
