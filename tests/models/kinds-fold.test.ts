@@ -373,7 +373,7 @@ const trial = (kind: Kind): Told => ({
 describe("folding what is shown", () => {
   it.each(kindCases.map((one) => [one.kind.id, one] as const))(
     "is showing what is folded, for every side: %s",
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     (_, told) => {
       // One that belongs to another goes on mostly by what happens there, which comes by chance among all that may happen.
       expect(askKind(told, { runs: told.born ? 250 : 100 })).not.toContain(0)
