@@ -638,7 +638,7 @@ describe("signing out", () => {
     await expect(reading.reach("gone")).resolves.toBeDefined()
     const renewing = await signedIn({ answers: { load: [whole, never], refresh: [never] } })
     renewing.send({ type: "session.reload" })
-    renewing.send({ type: "session.rejected", sentence: null, again: false })
+    renewing.send({ type: "session.rejected", sentence: "", again: false })
     await renewing.reach("renewing")
     renewing.send({ type: "session.signOut" })
     await expect(renewing.reach("gone")).resolves.toBeDefined()
