@@ -34,7 +34,7 @@ async function countAt<Facts extends object, SideName extends string>(
 
 /** What of a kind's road does not follow from its declaration alone. */
 export type Further<Facts extends object> = Pick<Road<Facts>, "seal"> &
-  Partial<Pick<Road<Facts>, "given" | "family" | "decide">> & {
+  Partial<Pick<Road<Facts>, "given" | "family" | "reports" | "decide">> & {
     /** What else is kept in the same transaction. */
     readonly also?: Stored<Facts>["keep"]
   }

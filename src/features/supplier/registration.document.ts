@@ -16,4 +16,5 @@ export const registrationDocument = defineDocument<RegistrationView, keyof typeo
   useWords: wordsOf(useRegistrationT),
   layout: layout as unknown as ChartLayout,
   list: "/register-form",
+  looks: {},
 })
