@@ -136,7 +136,7 @@ function historyOf(told: Told, choices: readonly number[]): History {
         return !fact || judge(chart, document, fact).allowed ? [{ name, by, approval, fact, done }] : []
       })
     })
-    // What the document brings about that it belongs to, and what those report that belong to it.
+    // What the document brings about that it belongs to, what those report that belong to it, and what somebody without an account does.
     for (const [name, data] of Object.entries(brought)) {
       const fact = factOf(name, system, now, data)
       if (judge(chart, document, fact).allowed) possible.push({ name, by: system, approval: null, fact, done: null })
@@ -170,12 +170,10 @@ const momentsOf = (whole: History): readonly History[] =>
     const version = index + 1
     const known = whole.acts.filter(({ after }) => after < version).length
     const here = whole.acts.filter(({ after }) => after === version).length
-    // What is asked for with a fact is stored with it.
-    const least =
-      whole.acts[known]?.after === version &&
-      ["approval.requested", "approval.lapsed", "approval.approved"].includes(whole.acts[known].fact.type)
-        ? 1
-        : 0
+    // What is asked for with a fact is stored with it, and so is the end of what was asked before.
+    const typeAt = (act: number) => (whole.acts[act]?.after === version ? whole.acts[act].fact.type : "")
+    const ended = ["approval.lapsed", "approval.approved"].includes(typeAt(known)) ? 1 : 0
+    const least = ended + (typeAt(known + ended) === "approval.requested" ? 1 : 0)
     return Array.from({ length: here - least + 1 }, (__, more) => upTo(whole, version, known + least + more))
   })
 
