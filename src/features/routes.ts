@@ -14,6 +14,7 @@ import { routes as notice } from "./notice/notice.routes.ts"
 import { routes as prices } from "./prices/prices.routes.ts"
 import { routes as registers } from "./registers/registers.routes.ts"
 import { routes as session } from "./session/session.routes.ts"
+import { routes as supplier } from "./supplier/supplier.routes.ts"
 import { routes as system } from "./system/system.routes.ts"
 import { routes as tender } from "./tender/tender.routes.ts"
 import { routes as workflowDesign } from "./workflow-design/workflow-design.routes.ts"
@@ -32,6 +33,7 @@ export const featureRoutes: readonly AppRoute[] = [
   ...basics,
   ...registers,
   ...material,
+  ...supplier,
   ...notice,
   ...exports,
   ...messages,
