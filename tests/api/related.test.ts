@@ -17,15 +17,19 @@ async function inquiries() {
   return { ...stage, related, quotationOf }
 }
 
-test("what is sealed belongs to nothing yet: before the opening the buyer is told of no quotation, and no supplier of the inquiry", long, async () => {
-  const { reach, related, quotationOf } = await inquiries()
-  const { id } = await reach("quoting")
-  expect(await related("purchaser", id)).toEqual([])
-  expect(await related("supplier.a", quotationOf(id, "supplier.a"))).toEqual([])
-  expect(await refusal(related("purchaser", quotationOf(id, "supplier.a")))).toEqual(["10007", undefined])
-  expect(await refusal(related("supplier.a", id))).toEqual(["10007", undefined])
-  expect(await refusal(related("purchaser", "0".repeat(32)))).toEqual(["10007", undefined])
-})
+test(
+  "what is sealed belongs to nothing yet: before the opening the buyer is told of no quotation, and no supplier of the inquiry",
+  long,
+  async () => {
+    const { reach, related, quotationOf } = await inquiries()
+    const { id } = await reach("quoting")
+    expect(await related("purchaser", id)).toEqual([])
+    expect(await related("supplier.a", quotationOf(id, "supplier.a"))).toEqual([])
+    expect(await refusal(related("purchaser", quotationOf(id, "supplier.a")))).toEqual(["10007", undefined])
+    expect(await refusal(related("supplier.a", id))).toEqual(["10007", undefined])
+    expect(await refusal(related("purchaser", "0".repeat(32)))).toEqual(["10007", undefined])
+  },
+)
 
 test("what has been opened leads there and back, as it is called and stands on its own page", long, async () => {
   const { reach, related, quotationOf, as } = await inquiries()

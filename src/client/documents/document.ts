@@ -1,8 +1,8 @@
-import { type DocumentView, placeLeft, type ShownPart, type TimelineEntry, type VerdictView } from "#contract/document.ts"
+import type { DocumentView, ShownPart, TimelineEntry, VerdictView } from "#contract/document.ts"
 import type { BodyOf, DataOf, Endpoint } from "#contract/endpoint.ts"
 import type { Refused } from "#contract/errors.ts"
 import type { Failed } from "#contract/failed.ts"
-import { type Command, documentMachine, type Ending, type Loaded } from "#machines/document/document.machine.ts"
+import { documentMachine, type Loaded } from "#machines/document/document.machine.ts"
 import type { ApprovalStory, Known } from "#machines/document/fold.ts"
 import { useMemo, useSyncExternalStore } from "react"
 import { type ActorRefFrom, assign, createActor, fromCallback, fromPromise, type SnapshotFrom } from "xstate"
@@ -10,8 +10,9 @@ import type { z } from "zod"
 import { serverClock } from "../http/clock.ts"
 import { kept, nextTurn } from "./document-time.ts"
 import { type FoldedKind, foldSource } from "./fold-source.ts"
-import { newKey, send as sendCall } from "../http/http.ts"
+import { send as sendCall } from "../http/http.ts"
 import { followDocument } from "../live/live.ts"
+import { senderOf } from "./send-commands.ts"
 
 type OfDocument = z.ZodType<unknown, { id: string }>
 
@@ -103,82 +104,7 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
   const logic: typeof documentMachine = provided(source, endpoints, fold, loaded, (look) => actor.subscribe(look))
   let actor: ActorRefFrom<typeof documentMachine> = createActor(logic, { input: { id: source.id } })
   let listeners = 0
-  /** The version that commands sent from here have left. */
-  let left = 0
   let shown: { of: unknown; state: DocumentState<Facts> } | null = null
-
-  const reached = <Found>(find: (now: SnapshotFrom<typeof documentMachine>) => Found | null): Promise<Found> =>
-    new Promise((resolve) => {
-      const look = (now: SnapshotFrom<typeof documentMachine>): void => {
-        const found = find(now)
-        if (found === null) return
-        subscription.unsubscribe()
-        resolve(found)
-      }
-      const subscription = actor.subscribe(look)
-      look(actor.getSnapshot())
-    })
-  const ended = (key: string): Promise<Ending> => reached(({ context: { ending } }) => (ending?.key === key ? ending : null))
-
-  async function outcome<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
-    const base = sent.base ?? actor.getSnapshot().context.loaded?.view.version
-    const ending = await ended(sent.key)
-    switch (ending.kind) {
-      case "done":
-        return { kind: "done", data: ending.data as DataOf<E> }
-      case "refused":
-        return { kind: "refused", error: ending.error }
-      case "failed":
-        return {
-          kind: "failed",
-          error: ending.error as Failed,
-          retry: () => start(command, sent),
-          postpone: async (notAfter) => {
-            const { queueCommand } = await import("../drafts/device.ts")
-            await queueCommand({
-              key: sent.key,
-              name: sent.name,
-              about: source.id,
-              endpoint: command,
-              given: { params: { id: source.id }, body: { base, input: sent.input } },
-              notAfter,
-            })
-          },
-        }
-      case "rebased": {
-        const { loaded } = actor.getSnapshot().context
-        if (loaded === null) return { kind: "busy" }
-        const retry = (base?: number): Promise<Outcome<DataOf<E>>> => {
-          const key = newKey()
-          const again = { ...sent, key, base: base ?? sent.base, seen: undefined }
-          if (!actor.getSnapshot().matches("conflicted")) return start(command, again)
-          actor.send({ type: "document.retry", key, base: again.base })
-          return outcome(command, again)
-        }
-        return { kind: "rebased", view: loaded.view, verdict: ending.verdict, retry }
-      }
-    }
-  }
-
-  /** Sends a command after those of the same person that are on their way, when all of them were done: what they changed was seen by whoever did it. */
-  async function begin<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
-    if (!actor.getSnapshot().hasTag("busy")) return start(command, sent)
-    const before = loaded()?.view.version ?? 0
-    while (actor.getSnapshot().hasTag("busy")) {
-      const ending = await ended(actor.getSnapshot().context.command?.key ?? "")
-      if (ending.kind !== "done") return { kind: "busy" }
-      left = Math.max(left, versionIn(ending.data))
-      await reached((now) => !now.hasTag("busy") || null)
-    }
-    return start(command, { ...sent, seen: Math.max(before, left) })
-  }
-
-  function start<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
-    if (!actor.getSnapshot().can({ type: "document.send", command: sent })) return Promise.resolve({ kind: "busy" })
-    endpoints.set(sent.name, command)
-    actor.send({ type: "document.send", command: sent })
-    return outcome(command, sent)
-  }
 
   return {
     id: source.id,
@@ -201,14 +127,7 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
         queueMicrotask(() => listeners === 0 && left.stop())
       }
     },
-    send: (command, input, options = {}) =>
-      begin(command, {
-        name: nameOf(command),
-        key: options.key ?? newKey(),
-        input,
-        base: options.base ?? null,
-        safe: options.safe ?? false,
-      }),
+    send: senderOf(source.id, () => actor, endpoints),
     past(version) {
       const now = known()
       return fold && now ? (fold.past(now, version) as DocumentView<Facts> | null) : null
@@ -227,12 +146,6 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
     reload: () => actor.send({ type: "document.reload" }),
   }
 }
-
-/** A command's name among the verdicts: the last part of its path. */
-const nameOf = ({ path }: DocumentCommand): string => path.slice(path.lastIndexOf("/") + 1)
-
-/** The version that a command has left; 0 where its answer does not say. */
-const versionIn = (answer: unknown): number => placeLeft.safeParse(answer).data?.version ?? 0
 
 function provided<Facts>(
   { id, load, timeline }: DocumentSource<Facts>,

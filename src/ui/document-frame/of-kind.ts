@@ -14,7 +14,10 @@ import { listPath } from "./list-path.ts"
 import { toneOfStage } from "./tone-of-stage.ts"
 
 /** A kind as its pages need it; what was declared keeps its own types beside. */
-type Declared = Pick<Kind, "id" | "screen" | "view" | "chart" | "commands" | "acts" | "approvals" | "sides" | "receipts" | "title" | "above" | "brings">
+type Declared = Pick<
+  Kind,
+  "id" | "screen" | "view" | "chart" | "commands" | "acts" | "approvals" | "sides" | "receipts" | "title" | "above" | "brings"
+>
 
 /** What a definition takes from the declaration of its kind: how it is read, folded and shown, and each command with what it asks for and what it means. A kind with a way of its own says it after. */
 export function ofKind<
