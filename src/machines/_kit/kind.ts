@@ -19,6 +19,7 @@ import type { Asking, Beginning, Command } from "./kind-command.ts"
 import { type Life, machineOf, type Steps, stepsOver } from "./kind-life.ts"
 import { type Columns, columnsOver, listCalls, type RowFilter } from "./kind-row.ts"
 import { type Brings, type Brought, isBox, type Seals } from "./kind-family.ts"
+import type { FileGroups } from "./kind-files.ts"
 import type { Ledgers } from "./kind-ledger.ts"
 import type { Reader } from "./readers.ts"
 import type { ApprovalAct } from "#contract/workflow.contract.ts"
@@ -154,6 +155,8 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly follows: readonly string[]
   readonly seals?: Seals | undefined
   readonly ledgers: Ledgers<Facts>
+  /** The groups of its files. */
+  readonly files: FileGroups<Facts>
 }
 
 /** What lists of documents are made from: all of a declared kind has it, and so has a kind with a chart of its own. */
@@ -224,6 +227,8 @@ interface Declared<
   readonly above?: (facts: Facts) => string
   readonly brings?: { readonly [Type in keyof Data & string]?: Brings<Facts, Extract<FactsOf<Data>, { type: Type }>> }
   readonly ledgers?: Ledgers<Facts>
+  /** Groups of files, and who adds and sees them when; none when left out. */
+  readonly files?: FileGroups<Facts, NoInfer<SideName>, NoInfer<States[number]>>
   readonly seals?: Seals & {
     readonly in: readonly (keyof Data & string)[]
     readonly opens: keyof Data & string
@@ -338,6 +343,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       follows: typesOf(life, ({ from }) => from === "above"),
       seals: declared.seals,
       ledgers: declared.ledgers ?? {},
+      files: (declared.files ?? {}) as FileGroups<Facts>,
     }
     const calls = kind.calls as unknown as KindCalls<
       View,

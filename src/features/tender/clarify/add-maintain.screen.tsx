@@ -1,4 +1,4 @@
-import { Stack } from "@chakra-ui/react"
+import { Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#ui/card/card.tsx"
 import { AnswerQuestion } from "./answer-question.tsx"
@@ -6,6 +6,7 @@ import { AskQuestion } from "./ask-question.tsx"
 import { Clarifications } from "./clarifications.tsx"
 import { IssueClarification } from "./issue-clarification.tsx"
 import { Questions } from "./questions.tsx"
+import { TenderFiles } from "../read/tender-files.tsx"
 import { TenderBanner } from "../tender-banner.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import type { OpenTender } from "../open-tender.ts"
@@ -50,7 +51,11 @@ function Clarifying({ tender }: { readonly tender: OpenTender }) {
     <Stack gap="4">
       {document && tender.now.verdicts["issueClarification"]?.allowed && !tender.stepped ? (
         <Card title={t("clarify.issue")}>
-          <IssueClarification tender={tender} document={document} />
+          <Stack gap="4">
+            <TenderFiles tender={tender} only={["revisions"]} />
+            <Text color="fg.muted">{t("clarify.revisionsWhy")}</Text>
+            <IssueClarification tender={tender} document={document} />
+          </Stack>
         </Card>
       ) : document ? (
         <IssueClarification tender={tender} document={document} />

@@ -9,6 +9,8 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { useRead } from "#ui/document-frame/use-read.ts"
+import { FileStrip } from "#ui/files/file-strip.tsx"
+import { useTenderFiles } from "../use-tender-files.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { question as questionStyle, asked, answer as answerStyle } from "../tender-document.style.ts"
 
@@ -18,6 +20,7 @@ export type Question = DataOf<(typeof tenderContract)["questions"]>[number]
 export function Questions({ tender, answer }: { readonly tender: OpenTender; readonly answer?: (question: Question) => ReactNode }) {
   const { t } = useTranslation("tender-write")
   const { data, error, reload } = useRead(tender, tenderContract.questions)
+  const files = useTenderFiles(tender)
   if (!data) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={3} />
   if (data.length === 0) return <Text color="fg.subtle">{t("questions.none")}</Text>
   const ordered = data.toSorted((a, b) => Number(a.answer !== null) - Number(b.answer !== null))
@@ -35,7 +38,25 @@ export function Questions({ tender, answer }: { readonly tender: OpenTender; rea
           <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
             {question.text}
           </Text>
+          <FileStrip
+            files={files.of("questions", question.question)}
+            add={
+              question.own && question.answer === null && !tender.stepped
+                ? { business: files.business("questions", question.question), title: t("questions.files") }
+                : null
+            }
+            onSettled={files.reload}
+          />
           {question.answer === null ? (answer?.(question) ?? null) : <Answers question={question} />}
+          <FileStrip
+            files={files.of("answers", question.question)}
+            add={
+              answer && !tender.stepped
+                ? { business: files.business("answers", question.question), title: t("questions.answerFiles") }
+                : null
+            }
+            onSettled={files.reload}
+          />
         </Box>
       ))}
     </ol>
