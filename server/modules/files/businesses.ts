@@ -2,8 +2,7 @@ import type { Business, FileVersion } from "#contract/file.contract.ts"
 import { fileBusiness } from "#machines/_kit/kind-files.ts"
 import type { Tx } from "#server/database/database.ts"
 import { type FilesDesk, type FilesOfKind, groupOf, isNameless, readerOf } from "#server/documents/files.ts"
-import type { FileOwner, FileOwners } from "#server/files/file-owner.ts"
-import type { Services } from "#server/http/services.ts"
+import type { FileOwner, FileOwners, FileServices } from "#server/files/file-owner.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import type { KeptFile } from "./file-store.ts"
 
@@ -15,7 +14,7 @@ interface GroupOfKind {
 export type AnyBusiness = FileOwner | GroupOfKind
 
 /** Who knows of each kind of business, by its name on the wire. */
-export const ownersOf = (services: Services, owners: FileOwners, kinds: readonly FilesOfKind[]): ReadonlyMap<string, AnyBusiness> =>
+export const ownersOf = (services: FileServices, owners: FileOwners, kinds: readonly FilesOfKind[]): ReadonlyMap<string, AnyBusiness> =>
   new Map<string, AnyBusiness>([
     ...Object.entries(owners).map(([type, owner]) => [type, owner(services)] as const),
     ...kinds.flatMap((kind) => Object.keys(kind.groups).map((group) => [fileBusiness(kind.kind, group), { kind, group }] as const)),
@@ -34,7 +33,7 @@ export interface Laid extends GroupOfKind {
 
 /** The document to which files belong, before somebody; null where it is not for that person to know. */
 export async function layBusiness(
-  services: Services,
+  services: FileServices,
   tx: Tx,
   { kind, group }: GroupOfKind,
   { user, business, purpose }: Asking,
@@ -45,7 +44,7 @@ export async function layBusiness(
 }
 
 /** Until when files of a business came that cannot be removed any more; null for none. */
-export async function fixedBefore(services: Services, tx: Tx, of: GroupOfKind, asking: Asking): Promise<number | null> {
+export async function fixedBefore(services: FileServices, tx: Tx, of: GroupOfKind, asking: Asking): Promise<number | null> {
   const laid = await layBusiness(services, tx, of, asking)
   const fixed = laid && groupOf(laid.kind.groups, of.group)?.fixed
   return fixed ? fixed(await readerOf(laid.desk, of.group, laid.part)) : null

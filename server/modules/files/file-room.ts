@@ -10,12 +10,11 @@ import type { Tx } from "#server/database/database.ts"
 import { diskStorage } from "#server/files/disk-storage.ts"
 import type { FileRight } from "#machines/_kit/kind-files.ts"
 import { type FilesOfKind, rightIn } from "#server/documents/files.ts"
-import type { FileOwners } from "#server/files/file-owner.ts"
+import type { FileOwners, FileServices } from "#server/files/file-owner.ts"
 import type { FilePlace } from "#server/files/file-place.ts"
 import { mediaTypeOf } from "#server/files/media-type.ts"
 import { clamd, type Scan, unscanned } from "#server/files/scan.ts"
 import type { FileStorage } from "#server/files/storage.ts"
-import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { type AnyBusiness, asShown, businessesOf, fixedBefore, type Laid, layBusiness, ownersOf } from "./businesses.ts"
 import * as store from "./file-store.ts"
@@ -36,14 +35,14 @@ const megabyte = 1024 * 1024
 
 /** Everything that is done with files; each of its works asks the business's owner first. */
 export class FileRoom {
-  private readonly services: Services
+  private readonly services: FileServices
   private readonly owners: ReadonlyMap<string, AnyBusiness>
   private readonly place: FilePlace
   private readonly storage: FileStorage
   private readonly scan: Scan
   private readonly settling = new Map<string, Promise<FileVersion>>()
 
-  constructor(services: Services, { owners, kinds }: Owning, place: FilePlace, storage: FileStorage) {
+  constructor(services: FileServices, { owners, kinds }: Owning, place: FilePlace, storage: FileStorage) {
     this.services = services
     this.owners = ownersOf(services, owners, kinds)
     this.place = place
@@ -311,7 +310,7 @@ export interface Owning {
 }
 
 /** Opens the room: the storage of the settings, and for a bucket its client, which is loaded only then. */
-export async function openFileRoom(services: Services, owning: Owning, place: FilePlace): Promise<FileRoom> {
+export async function openFileRoom(services: FileServices, owning: Owning, place: FilePlace): Promise<FileRoom> {
   const storage = place.s3 ? (await import("#server/files/s3-storage.ts")).s3Storage(place.s3) : diskStorage(join(place.folder, "kept"))
   return new FileRoom(services, owning, place, storage)
 }
