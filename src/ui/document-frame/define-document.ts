@@ -11,6 +11,7 @@ import type { NoticeProps } from "#ui/schema-form/input-dialog.tsx"
 import type { FieldWords, Looks } from "#ui/schema-form/schema-fields.tsx"
 import type { AnyRow } from "./kind-list.tsx"
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
+import type { PartsOf } from "#ui/files/part-files.tsx"
 import type { Tone } from "#ui/theme/tone.ts"
 
 /** What a document's things are called in the person's language. */
@@ -122,6 +123,8 @@ export interface DocumentDefinition<View, Name extends string> {
   readonly approvals?: { readonly waitsIn: Readonly<Record<string, ApprovalSubject>>; readonly readers: readonly Role[] }
   /** What belongs to it, from what the person is shown. */
   readonly related?: (shown: Shown<View>) => readonly Related[]
+  /** Given, its files are a tab of its own page: its kind, and the parts that have files of their own. */
+  readonly files?: { readonly kind: string; readonly parts?: (facts: View) => PartsOf } | undefined
   /** Commands that take something away from somebody. */
   readonly danger: ReadonlySet<Name>
   /** Commands that nobody can take back: a word has to be typed. */

@@ -11,6 +11,7 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingPage } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
+import { DocumentFiles } from "#ui/files/document-files.tsx"
 import { useTabTitle } from "#ui/shell/tab-title.ts"
 import type { Tab } from "#ui/tabs/tabs.tsx"
 import { Timeline } from "#ui/timeline/timeline.tsx"
@@ -160,7 +161,7 @@ function History<View>({ document, sentence }: { readonly document: Opened<View>
   return <Timeline entries={timeline} sentence={sentence} position={stepped?.position ?? null} onStep={step} />
 }
 
-/** The tabs of a document's own page that every kind of document has: what belongs to it, and its approvals; neither where there is nothing. */
+/** The tabs of a document's own page that every kind of document has: its files, what belongs to it, and its approvals; none of them where there is nothing. */
 function useOwnTabs<View, Name extends string>(
   definition: DocumentDefinition<View, Name>,
   document: Opened<View>,
@@ -179,6 +180,20 @@ function useOwnTabs<View, Name extends string>(
     count: asked,
     content: <ApprovalsCard definition={definition} document={document} />,
   }
+  const files: Tab | null = definition.files
+    ? {
+        id: "own-files",
+        label: t("document.files"),
+        content: (
+          <DocumentFiles
+            kind={definition.files.kind}
+            id={document.id}
+            version={document.now.version}
+            parts={definition.files.parts?.(document.now.facts) ?? {}}
+          />
+        ),
+      }
+    : null
   const picture: Tab = {
     id: "own-related",
     label: t("document.related"),
@@ -191,7 +206,7 @@ function useOwnTabs<View, Name extends string>(
       />
     ),
   }
-  return [...(related.length > 0 ? [picture] : []), ...(asked > 0 ? [approvals] : [])]
+  return [...(files ? [files] : []), ...(related.length > 0 ? [picture] : []), ...(asked > 0 ? [approvals] : [])]
 }
 
 /** When the document came into the state that it is in. */
