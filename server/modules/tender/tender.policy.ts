@@ -14,6 +14,7 @@ export const tenderPolicies = {
   ...commands,
   // Administrators look after the pool of experts.
   lookups: { roles: [...staff.roles, "administrator"] },
+  unfit: { roles: ["purchaser"] },
   create: { roles: ["purchaser"] },
   get: everyone,
   facts: everyone,

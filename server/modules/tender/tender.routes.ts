@@ -20,6 +20,7 @@ import { readOcds } from "./ocds.reads.ts"
 import { openedBids, readApplications, readCommittee, readOwnBid, readOwnProof, readSheets } from "./tender.reads.ts"
 import { timelineOf } from "./timeline.ts"
 import { tenderLists } from "./tender.lists.ts"
+import { unfitAmong } from "./tender.given.ts"
 import { isSeen, sideOf } from "./who-sees.ts"
 
 type CommandName = TenderInputName
@@ -82,6 +83,7 @@ function handlersOf(place: TenderPlace): TenderHandlers {
   return {
     ...commands,
     lookups: ({ user }, { database }) => database.reading((tx) => lookups(tx, user)),
+    unfit: ({ user, body }, { database }) => database.reading((tx) => unfitAmong(tx, user, body)),
     create: ({ user, body, key }, { database }) => createTender(database, place, { user, document: body.input.document, key }),
     get: ({ user, params, query: { asOf: version } }, { database }) =>
       database.reading(async (tx) => {

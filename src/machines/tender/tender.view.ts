@@ -4,8 +4,8 @@ import type { TenderFacts } from "./tender.facts.ts"
 import { emptyTender } from "./tender.reduce.ts"
 import { openToExpert, openToSupplier, type Seen } from "./tender.sight.ts"
 
-/** What suppliers read of a tender document: not the target prices, not who else is invited, not who is to open. */
-const forSuppliers = (document: TenderDocument, party: string | null): TenderDocument => ({
+/** What suppliers read of a tender document: not the target prices, not who else is invited, not who is to open, not why a minimum is undercut. */
+const forSuppliers = ({ departures: _, ...document }: TenderDocument, party: string | null): TenderDocument => ({
   ...document,
   invited: document.invited.filter((one) => one === party),
   buyers: [],

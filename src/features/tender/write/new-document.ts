@@ -80,5 +80,7 @@ export function newDocument({ now, author, staff, elements = ["", "", ""] }: Aut
     publicity: { enabled: true, days: 3, standstill: 3 },
     fileCost: "0",
     contact: "",
+    regime: "own",
+    departures: {},
   }
 }

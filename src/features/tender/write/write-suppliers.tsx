@@ -41,6 +41,7 @@ function Invited({ document, suppliers }: Pick<WriteProps, "document"> & { reado
   const names = new Map(suppliers.map(({ id, name }) => [id, name]))
   return (
     <LovPicker
+      path="invited"
       code="SUPPLIER"
       multiple
       required
