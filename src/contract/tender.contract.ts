@@ -236,6 +236,24 @@ export const tenderContract = {
     body: named,
     data: unfit,
   }),
+  former: endpoint("GET", `${root}/:id/former`, {
+    summary: "Former tenders of the company that bought some of the same, the latest first; for the buyer's side",
+    params: ofTender,
+    data: z.array(
+      z.object({
+        id,
+        number: z.string(),
+        title: z.string(),
+        state: z.string(),
+        publishedAt: instant,
+        winners: z.array(z.string()),
+        amount: amount.nullable(),
+        currency: z.string().nullable(),
+        /** What both buy. */
+        items: z.array(z.string()),
+      }),
+    ),
+  }),
   bids: endpoint("GET", `${root}/:id/bids`, { summary: "The opened bids", params: ofTender, data: z.array(openedBid) }),
   ownBid: endpoint("GET", `${root}/:id/own-bid`, { summary: "The bid of the person's own company", params: ofTender, data: ownBid }),
   ownProof: endpoint("GET", `${root}/:id/own-proof`, {

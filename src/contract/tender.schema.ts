@@ -71,6 +71,8 @@ export const tenderDocument = z.strictObject({
   /** Public: any registered supplier may bid; invited: only those named. */
   openTo: z.enum(["public", "invited"]),
   invited: z.array(z.string()).max(500),
+  /** Why those are invited and no others; for the buyer's side. */
+  invitedWhy: z.string().max(2000).optional(),
   currency,
   lots: z.array(tenderLot).max(50),
   prequalification: z.boolean(),

@@ -19,6 +19,7 @@ export const tenderPolicies = {
   get: everyone,
   facts: everyone,
   timeline: everyone,
+  former: staff,
   bids: everyone,
   ownBid: { roles: ["supplier"] },
   ownProof: { roles: ["supplier"] },

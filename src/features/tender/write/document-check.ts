@@ -29,6 +29,7 @@ const stepByField: Readonly<Record<string, WriteStep>> = {
   lots: "project",
   openTo: "suppliers",
   invited: "suppliers",
+  invitedWhy: "suppliers",
   minBidders: "suppliers",
   prequalification: "times",
   prequalDeadline: "times",

@@ -46,6 +46,7 @@ export function newDocument({ now, author, staff, elements = ["", "", ""] }: Aut
     terms: "",
     openTo: "public",
     invited: [],
+    invitedWhy: "",
     currency: "CNY",
     lots: [{ id: "lot-1", title: "", lines: [newLine("line-1")] }],
     prequalification: false,
