@@ -43,6 +43,7 @@ export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   approvals: {
     waitsIn: approvalIn,
     readers: buying,
+    approve: Object.keys(approvalActs).filter((name) => approvalActs[name] === "approve"),
   },
   related: relatedTo,
   files: { kind: "tender", parts: linesWithFiles },

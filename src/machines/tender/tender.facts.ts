@@ -153,6 +153,8 @@ export interface TenderGiven extends ApprovalGiven {
   readonly buyersWithoutUser: number
   /** Named experts who cannot be called: no expert any more, disabled, or bound to a company that takes part. */
   readonly expertsUnfit: number
+  /** How many of the named experts come from outside the author's department. */
+  readonly namedOutside: number
   /** Named openers who may not open: unknown, gone, or without such a role in the buying company. */
   readonly openersWithoutDuty: number
   /** Invited companies that cannot bid: unknown, closed, the buying company, or with nobody to sign in for them. */
@@ -198,6 +200,7 @@ export const nothingGiven: TenderGiven = {
   openObjections: 0,
   buyersWithoutUser: 0,
   expertsUnfit: 0,
+  namedOutside: 0,
   openersWithoutDuty: 0,
   invitedUnable: 0,
   seals: [],

@@ -120,7 +120,12 @@ export interface DocumentDefinition<View, Name extends string> {
   /** States in which its life ended otherwise than hoped for. */
   readonly ill?: ReadonlySet<string>
   /** In which states it waits for an approval, and of what; and who reads approvals: the server tells them to nobody else. */
-  readonly approvals?: { readonly waitsIn: Readonly<Record<string, ApprovalSubject>>; readonly readers: readonly Role[] }
+  readonly approvals?: {
+    readonly waitsIn: Readonly<Record<string, ApprovalSubject>>
+    readonly readers: readonly Role[]
+    /** The commands by which somebody approves. */
+    readonly approve: readonly string[]
+  }
   /** What belongs to it, from what the person is shown. */
   readonly related?: (shown: Shown<View>) => readonly Related[]
   /** Given, its files are a tab of its own page: its kind, and the parts that have files of their own. */

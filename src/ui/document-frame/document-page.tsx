@@ -3,6 +3,7 @@ import { useEffect, useState } from "react"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { useTranslation } from "react-i18next"
 import type { DocumentBeside } from "#contract/document.ts"
+import type { Role } from "#contract/people.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { useSession } from "#client/session/session.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
@@ -15,6 +16,7 @@ import { DocumentFiles } from "#ui/files/document-files.tsx"
 import { useTabTitle } from "#ui/shell/tab-title.ts"
 import type { Tab } from "#ui/tabs/tabs.tsx"
 import { Timeline } from "#ui/timeline/timeline.tsx"
+import { ApprovalBrief, type BriefDefinition } from "./approval-brief.tsx"
 import { ApprovalsCard, timesAsked } from "./approvals-card.tsx"
 import type { DocumentDefinition, DocumentWords, Opened } from "./define-document.ts"
 import { DocumentActions, type Offered } from "./document-actions.tsx"
@@ -56,6 +58,8 @@ export interface DocumentPageProps<View, Name extends string> extends Offered<Vi
   readonly wide?: boolean
   /** The document's own page: what belongs to it, and how its approvals went, are tabs too. */
   readonly own?: boolean
+  /** What approvers read before they decide, on one page. */
+  readonly brief?: BriefDefinition<View>
 }
 type OfDefinition<View, Name extends string> = DocumentPageProps<View, Name> & { readonly definition: DocumentDefinition<View, Name> }
 
@@ -95,9 +99,11 @@ function Named<View, Name extends string>(props: OfDefinition<View, Name>) {
 }
 
 function Open<View, Name extends string>(props: OfDefinition<View, Name> & { readonly document: Opened<View> }) {
-  const { definition, document, tabs, aside, wide = false, own = false, ...offered } = props
+  const { definition, document, tabs, aside, wide = false, own = false, brief, ...offered } = props
   const { view, stepped } = document
   const words = definition.useWords()
+  const { t } = useTranslation("approval")
+  const roles = useSession().profile?.roles ?? []
   const { number, title } = definition.titleOf(view.facts, words)
   useTabTitle(number.slice(-4))
   const deadline = definition.deadlineOf(view)
@@ -112,7 +118,10 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
       also={also.map(words.state)}
       deadline={deadline && !stepped ? { label: words.deadline(deadline.name), at: deadline.at } : null}
       actions={stepped ? null : <DocumentActions definition={definition} document={document} {...offered} />}
-      tabs={[...(own ? withReceipts(definition, document, tabs(document)) : tabs(document)), ...ownTabs]}
+      tabs={withBrief({ definition, brief, document }, roles, t("brief.title"), [
+        ...(own ? withReceipts(definition, document, tabs(document)) : tabs(document)),
+        ...ownTabs,
+      ])}
       {...(tab === undefined ? {} : { tab })}
       onTab={setTab}
       {...(aside ? { aside: aside(document) } : {})}
@@ -152,6 +161,34 @@ function withReceipts<View, Name extends string>(
     </Stack>
   )
   return [{ ...first, content }, ...others]
+}
+
+/** What an approver reads stands first for whoever may approve now, and last for the others who are told of approvals; it is about the document as it is. */
+function withBrief<View, Name extends string>(
+  {
+    definition,
+    brief,
+    document,
+  }: {
+    readonly definition: DocumentDefinition<View, Name>
+    readonly brief: BriefDefinition<View> | undefined
+    readonly document: Opened<View>
+  },
+  roles: readonly Role[],
+  label: string,
+  tabs: readonly Tab[],
+): readonly Tab[] {
+  const { approvals } = definition
+  const { state, verdicts } = document.now
+  const subject = approvals?.waitsIn[state]
+  if (!brief || !approvals || subject === undefined || document.stepped !== null) return tabs
+  if (!roles.some((role) => approvals.readers.includes(role))) return tabs
+  const tab: Tab = {
+    id: "brief",
+    label,
+    content: <ApprovalBrief definition={definition} brief={brief} document={document} subject={subject} />,
+  }
+  return approvals.approve.some((name) => verdicts[name]?.allowed === true) ? [tab, ...tabs] : [...tabs, tab]
 }
 
 /** The timeline; the facts that the document was not opened with are read when it is looked at. */

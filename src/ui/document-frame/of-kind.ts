@@ -48,7 +48,15 @@ export function ofKind<
     fold: kind as unknown as FoldedKind,
     view,
     ...(receipts ? { receipts: { ...declared, receipts } satisfies KeepsReceipts } : {}),
-    ...(Object.keys(acts).length > 0 ? { approvals: { waitsIn: waitsForOf(approvals), readers: buying } } : {}),
+    ...(Object.keys(acts).length > 0
+      ? {
+          approvals: {
+            waitsIn: waitsForOf(approvals),
+            readers: buying,
+            approve: Object.keys(acts).filter((name) => acts[name] === "approve"),
+          },
+        }
+      : {}),
     ...(Object.keys(declared.files).length > 0 || declared.above ? { files: { kind: kind.id } } : {}),
     calls: kind.calls as Readonly<Record<Name, Endpoint>>,
     inputs: Object.fromEntries(names.map((name) => [name, askedIn(kind.commands[name].input, name in acts)])) as DocumentDefinition<
