@@ -8,6 +8,7 @@ import { bidChart, type BidFacts } from "#machines/bid/bid.chart.ts"
 import { restore } from "#server/event-store/document.ts"
 import type { Head } from "#server/event-store/store.ts"
 import { standingOf } from "#server/identity/experts.ts"
+import { openersAmiss } from "#server/sealing/opener-keys.ts"
 import { chainAtClock } from "#server/approvals/chains.ts"
 import { askedFor } from "./approve.ts"
 import { sealsOf } from "./bids-from-facts.ts"
@@ -119,6 +120,8 @@ export async function gather(
     counted ?? count(tx, tender),
     own.assignment === null ? false : isBound(tx, by.id, facts),
   ])
+  const sealed = facts.document?.seal === "S2" && (drafting.has(state) || state === "publishApproval")
+  const amiss = sealed ? await openersAmiss(tx, facts.document?.openers.users ?? []) : { withoutKey: 0, together: 0 }
   const chain =
     state === "publicity" && now > (facts.publicity?.endsAt ?? Infinity)
       ? await chainAtClock(tx, askedFor(facts, "award", facts.proposal?.by ?? ""))
@@ -145,6 +148,8 @@ export async function gather(
     openSheets: state === "commercialScorable" ? openCommercial : openTechnicalSheets,
     buyersWithoutUser: all.buyersWithoutUser,
     openersWithoutDuty: all.openersWithoutDuty,
+    openersWithoutKey: amiss.withoutKey,
+    openersTogether: amiss.together,
     invitedUnable: all.invitedUnable,
     expertsUnfit: drafting.has(state) ? ((await designatedNow(tx, facts)).designated?.leftOut.length ?? 0) : 0,
     employerBids,

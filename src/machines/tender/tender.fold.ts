@@ -17,8 +17,17 @@ import { viewTender } from "./tender.view.ts"
  * are sealed: whether there is one at all is said to whoever tries to revoke the tender.
  */
 const givenTo: Partial<Record<ActingRole, readonly (keyof TenderGiven)[]>> = {
-  purchaser: ["unreviewedApplications", "unhandledQuestions", "buyersWithoutUser", "openersWithoutDuty", "invitedUnable", "expertsUnfit"],
-  approver: ["invitedUnable"],
+  purchaser: [
+    "unreviewedApplications",
+    "unhandledQuestions",
+    "buyersWithoutUser",
+    "openersWithoutDuty",
+    "openersWithoutKey",
+    "openersTogether",
+    "invitedUnable",
+    "expertsUnfit",
+  ],
+  approver: ["invitedUnable", "openersWithoutKey"],
   supplier: ["ownBid", "cameAfterSeal"],
   expert: ["ownAssignment", "employerBids"],
   leader: ["unreviewedBids", "validBids", "openSheets", "openTechnicalSheets"],
