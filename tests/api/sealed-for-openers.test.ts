@@ -67,6 +67,12 @@ describe("a tender sealed for its openers", () => {
     await tour.drive(id, "preAward")
   })
 
+  it("alone has a ceremony of shares for its commercial envelopes", long, async () => {
+    const tour = await sealedTour()
+    const id = await tour.begin("expertScorable", twoEnvelopes)
+    await refusalsOn(tour).refuses(["16108", "opensByShares"], "purchaser", id, "attendOpening", {})
+  })
+
   it("is submitted only with openers who have keys, of different departments, two of them at least", long, async () => {
     const tour = await sealedTour()
     const { refuses } = refusalsOn(tour)
