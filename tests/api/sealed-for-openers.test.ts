@@ -71,6 +71,7 @@ describe("a tender sealed for its openers", () => {
     const tour = await sealedTour()
     const id = await tour.begin("expertScorable", twoEnvelopes)
     await refusalsOn(tour).refuses(["16108", "opensByShares"], "purchaser", id, "attendOpening", {})
+    expect((await tour.see("purchaser", id)).facts.presentOpeners).toHaveLength(1)
   })
 
   it("is submitted only with openers who have keys, of different departments, two of them at least", long, async () => {
