@@ -108,7 +108,9 @@ describe("a tender sealed for its openers", () => {
     await refuses(["16105", "sealedForThisTender"], "supplier.a", id, "submitBid", {
       sealed: { technical: sealed.commercial, commercial: sealed.technical },
     })
-    const { upload } = JSON.parse(sealed.commercial) as { upload: string }
+    const { upload, root } = JSON.parse(sealed.commercial) as { upload: string; root: string }
+    const otherRoot = sealed.commercial.replace(root, root.startsWith("A") ? `B${root.slice(1)}` : `A${root.slice(1)}`)
+    await refuses(["16106", "everyChunkIsThere"], "supplier.a", id, "submitBid", { sealed: { ...sealed, commercial: otherRoot } })
     await tour.server.database.query({ text: "delete from sealed_chunk where upload = $1", values: [upload] })
     await refuses(["16106", "everyChunkIsThere"], "supplier.a", id, "submitBid", { sealed })
     expect((await tour.bid("supplier.a", id, bidOf("10")))?.document.id).toBe(id)
