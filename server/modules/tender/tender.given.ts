@@ -11,6 +11,7 @@ import type { Head } from "#server/event-store/store.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { expertsNamed, standingOf } from "#server/identity/experts.ts"
 import { findUser } from "#server/identity/users.ts"
+import { openersAmiss } from "#server/sealing/opener-keys.ts"
 import { chainAtClock } from "#server/approvals/chains.ts"
 import { askedFor } from "./approve.ts"
 import { sealsOf } from "./bids-from-facts.ts"
@@ -156,6 +157,8 @@ export async function gather(
     counted ?? count(tx, tender),
     own.assignment === null ? false : isBound(tx, by.id, facts),
   ])
+  const sealed = facts.document?.seal === "S2" && (drafting.has(state) || state === "publishApproval")
+  const amiss = sealed ? await openersAmiss(tx, facts.document?.openers.users ?? []) : { withoutKey: 0, together: 0 }
   const chain =
     state === "publicity" && now > (facts.publicity?.endsAt ?? Infinity)
       ? await chainAtClock(tx, askedFor(facts, "award", facts.proposal?.by ?? ""))
@@ -182,6 +185,8 @@ export async function gather(
     openSheets: state === "commercialScorable" ? openCommercial : openTechnicalSheets,
     buyersWithoutUser: all.buyersWithoutUser,
     openersWithoutDuty: all.openersWithoutDuty,
+    openersWithoutKey: amiss.withoutKey,
+    openersTogether: amiss.together,
     invitedUnable: all.invitedUnable,
     expertsUnfit: drafting.has(state) ? ((await designatedNow(tx, facts)).designated?.leftOut.length ?? 0) : 0,
     namedOutside: drafting.has(state) ? await fromOutside(tx, facts.document?.experts ?? [], facts.author) : 0,
