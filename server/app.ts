@@ -54,7 +54,6 @@ import { registerHealth } from "./modules/system/health.routes.ts"
 import { registerMenuAdmin } from "./modules/system/menu-admin.routes.ts"
 import { menusOf } from "./modules/system/menu.ts"
 import { registerPlatform } from "./modules/system/platform.routes.ts"
-import { tenderFiles } from "./modules/tender/tender-files.ts"
 import { tenderSight } from "./modules/tender/tender-sight.ts"
 import { workflowModule } from "./modules/workflow/workflow.routes.ts"
 
@@ -89,7 +88,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerLov,
   registerBasic,
   registerRegisters,
-  filesModule({ person: ownFiles, tender: tenderFiles, registration: registrationFiles }),
+  filesModule({ owners: { person: ownFiles, registration: registrationFiles }, kinds: kinds.flatMap(({ files }) => files ?? []) }),
   registerAdmin,
   permissionsModule(menusOf, { tender: tenderSight }),
   registerApprovalRoutes,

@@ -20,6 +20,7 @@ import { type Further, roadOf, sideOn, storedOf } from "./kind-road.ts"
 import type { Desk, Road, Stored, Unseen } from "./road.ts"
 import type { ApprovedDocument } from "#server/approvals/approved-documents.ts"
 import { approvedBy } from "./approved-by.ts"
+import { type FilesOfKind, filesOf } from "./files.ts"
 import { noticesOf, type ToldByServer } from "./notices.ts"
 import { listHandlers, type RowLists, rowLists } from "./row-lists.ts"
 import { nothingBeside } from "./rows.ts"
@@ -59,6 +60,8 @@ export interface DocumentModule extends RowLists {
   readonly kind: Kind | null
   readonly notices: ToldByServer
   readonly tasks: TaskSource
+  /** Who may have its files; null when it has none. */
+  readonly files: FilesOfKind | null
   /** Serves reading, timeline, beginning and every command. */
   register(app: FastifyInstance, services: Services): void
   /** How its approvals are read and acted on; null when it has none. */
@@ -94,6 +97,7 @@ export function documentModule<Facts extends object, SideName extends string, Sh
     ...lists,
     notices: noticesOf(kind),
     tasks: taskSource(kind),
+    files: filesOf(kind, on.members),
     register: (app, services) => {
       register(app, services, kind.calls as Contract, policiesOf(kind), handlersOf({ kind, show, lists, road: road(services) }))
       if (kind.receipts) registerReceipts(app, services, plainKind)

@@ -6,6 +6,7 @@ import { routes as basics } from "./basics/basics.routes.ts"
 import { routes as dashboard } from "./dashboard/dashboard.routes.ts"
 import { declaredKinds } from "./declared-kinds.ts"
 import { routes as exports } from "./exports/exports.routes.ts"
+import { routes as files } from "./files/files.routes.ts"
 import { routes as inquiry } from "./inquiry/inquiry.routes.ts"
 import { routes as language } from "./language/language.routes.ts"
 import { routes as material } from "./material/material.routes.ts"
@@ -36,6 +37,7 @@ export const featureRoutes: readonly AppRoute[] = [
   ...supplier,
   ...notice,
   ...exports,
+  ...files,
   ...messages,
   ...language,
   ...workflow,

@@ -134,6 +134,8 @@ test("refuses what is no source, no column, no filter or not the person's to see
     "inquiries",
     "quotations",
     "materials",
+    "invitations",
+    "registrations",
     "prices",
   ])
   expect((await buyer.call(exports.preloadPur)).map(({ exportType }) => exportType)).toEqual(["tenders"])

@@ -119,6 +119,13 @@ export const inquiry = declare({
     author: facts.author || null,
     total: totalOf(given),
   }),
+  files: {
+    documents: {
+      adds: [{ side: "buyer", acting: ["purchaser"], in: ["new", "rejected"] }],
+      sees: [{ side: "buyer" }, { side: "quotation.supplier" }],
+      fixed: ({ facts }) => facts.publishedAt || null,
+    },
+  },
   upcasters: { "inquiry.saved": [withQuestionEnd] },
   sides: {
     buyer: {
