@@ -47,6 +47,7 @@ import { registerTexts } from "./modules/texts/texts.routes.ts"
 import { registerRehearsal } from "./modules/rehearsal/rehearsal.routes.ts"
 import { registerErrorLog } from "./modules/system/error-log.routes.ts"
 import { registerHealth } from "./modules/system/health.routes.ts"
+import { registerLoginPage } from "./modules/system/login-page.routes.ts"
 import { registerMenuAdmin } from "./modules/system/menu-admin.routes.ts"
 import { menusOf } from "./modules/system/menu.ts"
 import { registerPlatform } from "./modules/system/platform.routes.ts"
@@ -62,6 +63,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerTexts,
   registerPlatform,
   registerMenuAdmin,
+  registerLoginPage,
   registerErrorLog,
   registerHealth,
   registerRehearsal,

@@ -259,6 +259,7 @@ export const clientAdminContract = {
 }
 
 export const changeKinds = [
+  "loginPage",
   "user",
   "role",
   "client",

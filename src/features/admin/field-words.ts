@@ -69,6 +69,12 @@ const words: Readonly<Record<AdminChange["kind"], Words>> = {
   },
   system: { name: "admin:systems.name", kind: "admin:systems.kind", address: "admin:systems.address", enabled: "admin:on" },
   job: { state: "admin:users.active" },
+  loginPage: {
+    title: "system:loginPage.heading",
+    notice: "system:loginPage.notice",
+    links: "system:loginPage.links",
+    picture: "system:loginPage.picture",
+  },
   module: {
     code: "system:modules.code",
     zh: "system:modules.names.zh",
