@@ -41,6 +41,7 @@ import { registerLov } from "./modules/lov/lov.routes.ts"
 import { registerMessages } from "./modules/messages/messages.routes.ts"
 import { readRecord } from "./modules/messages/records.ts"
 import { registerNotices } from "./modules/notice/notice.routes.ts"
+import { printModule } from "./modules/print/print.routes.ts"
 import { registerPreferences } from "./modules/preferences/preferences.routes.ts"
 import { registerApprovalRoutes } from "./modules/workflow/route.routes.ts"
 import { registerTexts } from "./modules/texts/texts.routes.ts"
@@ -78,6 +79,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerComparison,
   registerPrices,
   registerAlike,
+  printModule(Object.fromEntries(kinds.flatMap(({ id, kind }) => (kind ? [[id, kind.view]] : [])))),
   registerPreferences,
   registerLists,
   registerCodes,

@@ -260,6 +260,7 @@ export const clientAdminContract = {
 
 export const changeKinds = [
   "loginPage",
+  "printTemplate",
   "user",
   "role",
   "client",

@@ -12,6 +12,7 @@ import { routes as material } from "./material/material.routes.ts"
 import { routes as messages } from "./messages/messages.routes.ts"
 import { routes as notice } from "./notice/notice.routes.ts"
 import { routes as prices } from "./prices/prices.routes.ts"
+import { routes as print } from "./print/print.routes.ts"
 import { routes as registers } from "./registers/registers.routes.ts"
 import { routes as session } from "./session/session.routes.ts"
 import { routes as system } from "./system/system.routes.ts"
@@ -27,6 +28,7 @@ export const featureRoutes: readonly AppRoute[] = [
   ...tender,
   ...inquiry,
   ...prices,
+  ...print,
   ...system,
   ...admin,
   ...basics,
