@@ -16,19 +16,29 @@ export interface PrintField {
 const innerOf = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? innerOf(schema.unwrap() as z.ZodType) : schema
 
+/** What stands beside a document, is the same in all of them, or has no shape that could be told. */
+const isSilent = (name: string, part: z.ZodType): boolean =>
+  name in documentBeside.shape || part instanceof z.ZodLiteral || part instanceof z.ZodRecord || part instanceof z.ZodUnknown
+
+const partsOf = (inner: z.ZodObject): readonly (readonly [string, z.ZodType])[] =>
+  Object.entries(inner.shape as Readonly<Record<string, z.ZodType>>).map(([name, declared]) => [name, innerOf(declared)])
+
 /** The parts of a schema in their order, with those inside of its parts in their place. */
 function fieldsIn(schema: z.ZodType): readonly PrintField[] {
   const inner = innerOf(schema)
   if (inner instanceof z.ZodDiscriminatedUnion) return inner.options.flatMap((option) => fieldsIn(option as z.ZodType))
   if (!(inner instanceof z.ZodObject)) return []
-  return Object.entries(inner.shape as Readonly<Record<string, z.ZodType>>).flatMap(([name, declared]): readonly PrintField[] => {
-    const part = innerOf(declared)
-    if (name in documentBeside.shape || part instanceof z.ZodLiteral || part instanceof z.ZodRecord || part instanceof z.ZodUnknown) return []
+  return partsOf(inner).flatMap(([name, part]): readonly PrintField[] => {
+    if (isSilent(name, part)) return []
     if (part instanceof z.ZodObject) return fieldsIn(part)
     if (part instanceof z.ZodDiscriminatedUnion) return [{ name, alone: false }, ...fieldsIn(part)]
     return [{ name, alone: part === richText || (part instanceof z.ZodArray && part.element instanceof z.ZodObject) }]
   })
 }
+
+/** The parts of a document's view that no template tells. */
+export const silentParts = (view: z.ZodType): ReadonlySet<string> =>
+  new Set(view instanceof z.ZodObject ? partsOf(view).flatMap(([name, part]) => (isSilent(name, part) ? [name] : [])) : [])
 
 /** All that a template for documents of a view may name, each once. */
 export function printFields(view: z.ZodType): readonly PrintField[] {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { z } from "zod"
 import { type Block, type RichText, richText } from "#contract/rich-text.ts"
 import { fill, namesIn } from "#machines/message/fill.ts"
-import { aloneIn, filledBlock, printFields } from "#machines/print/print-fields.ts"
+import { aloneIn, filledBlock, printFields, silentParts } from "#machines/print/print-fields.ts"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
 import { type Around, flat, isEmpty, type Part, textIn, valueText } from "#ui/schema-form/parts.ts"
 import type { FieldWords, Looks } from "#ui/schema-form/schema-fields.tsx"
@@ -63,10 +63,8 @@ interface Told {
   readonly fill: (text: string) => string
 }
 
-const nothing: ReadonlySet<string> = new Set()
-
 function saidOf({ view, looks, words, values, besides }: ToPrint, language: string, t: TFunction<"common">): Told {
-  const all = values ? flat(view, values, nothing) : []
+  const all = values ? flat(view, values, silentParts(view)) : []
   // Of parts of one name the first that says something counts, as on the page.
   const parts = new Map(all.toReversed().map((part) => [part.name, part]))
   const around: Around = {
