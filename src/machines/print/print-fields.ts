@@ -16,12 +16,21 @@ export interface PrintField {
 const innerOf = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? innerOf(schema.unwrap() as z.ZodType) : schema
 
-/** What stands beside a document, is the same in all of them, or has no shape that could be told. */
-const isSilent = (name: string, part: z.ZodType): boolean =>
-  name in documentBeside.shape || part instanceof z.ZodLiteral || part instanceof z.ZodRecord || part instanceof z.ZodUnknown
-
 const partsOf = (inner: z.ZodObject): readonly (readonly [string, z.ZodType])[] =>
   Object.entries(inner.shape as Readonly<Record<string, z.ZodType>>).map(([name, declared]) => [name, innerOf(declared)])
+
+const isList = (part: z.ZodType): part is z.ZodArray<z.ZodObject> => part instanceof z.ZodArray && part.element instanceof z.ZodObject
+/** A list whose lines hold more than values makes no table. */
+const isDeep = (part: z.ZodType): boolean =>
+  isList(part) && partsOf(part.element).some(([, inner]) => inner instanceof z.ZodObject || isList(inner))
+
+/** What stands beside a document, is the same in all of them, or has no shape that could be told. */
+const isSilent = (name: string, part: z.ZodType): boolean =>
+  name in documentBeside.shape ||
+  part instanceof z.ZodLiteral ||
+  part instanceof z.ZodRecord ||
+  part instanceof z.ZodUnknown ||
+  isDeep(part)
 
 /** The parts of a schema in their order, with those inside of its parts in their place. */
 function fieldsIn(schema: z.ZodType): readonly PrintField[] {
@@ -32,7 +41,7 @@ function fieldsIn(schema: z.ZodType): readonly PrintField[] {
     if (isSilent(name, part)) return []
     if (part instanceof z.ZodObject) return fieldsIn(part)
     if (part instanceof z.ZodDiscriminatedUnion) return [{ name, alone: false }, ...fieldsIn(part)]
-    return [{ name, alone: part === richText || (part instanceof z.ZodArray && part.element instanceof z.ZodObject) }]
+    return [{ name, alone: part === richText || isList(part) }]
   })
 }
 
