@@ -9,7 +9,12 @@ import { startServer } from "../support/server.ts"
 const wrongData = "10008"
 const inEach = <T>(value: T) => ({ zh: value, en: value, es: value, ja: value })
 const paragraph = (text: string): RichText[number] => ({ kind: "paragraph", runs: [{ text }] })
-const draft = (body: RichText, name = "询价单"): PrintDraft => ({ kind: "inquiry", names: inEach(name), bodies: inEach(body), landscape: false })
+const draft = (body: RichText, name = "询价单"): PrintDraft => ({
+  kind: "inquiry",
+  names: inEach(name),
+  bodies: inEach(body),
+  landscape: false,
+})
 const good = draft([paragraph("编号 {{number}}，截止 {{quoteEnd}}"), paragraph("{{lines}}")])
 
 test("an administrator writes templates, each with its versions, and whoever prints is given those in use", async () => {

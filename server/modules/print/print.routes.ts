@@ -3,7 +3,16 @@ import { printContract } from "#contract/print.contract.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
-import { addTemplate, enableTemplate, queryTemplates, readVersions, restoreTemplate, templatesOf, updateTemplate, type Views } from "./templates.ts"
+import {
+  addTemplate,
+  enableTemplate,
+  queryTemplates,
+  readVersions,
+  restoreTemplate,
+  templatesOf,
+  updateTemplate,
+  type Views,
+} from "./templates.ts"
 
 const administrators = { roles: ["administrator"] } as const
 const policies = {

@@ -30,12 +30,7 @@ export function Screen() {
   return <RecordPage records={records} />
 }
 
-const recordsOf = (
-  t: Words,
-  language: string,
-  kinds: readonly string[],
-  onHistory: (name: string) => void,
-): Records<PrintTemplate> => ({
+const recordsOf = (t: Words, language: string, kinds: readonly string[], onHistory: (name: string) => void): Records<PrintTemplate> => ({
   title: t("title"),
   sub: t("sub"),
   keyOf: ({ id }) => id,
@@ -51,7 +46,9 @@ const recordsOf = (
         problem={problem}
         onSend={(draft) =>
           void finish(t("saved", { name: wordIn(draft.names, language) }), () =>
-            row ? call(printContract.update, { body: { ...draft, id: row.id, version: row.version } }) : call(printContract.add, { body: draft }),
+            row
+              ? call(printContract.update, { body: { ...draft, id: row.id, version: row.version } })
+              : call(printContract.add, { body: draft }),
           )
         }
         onClose={close}

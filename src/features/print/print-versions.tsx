@@ -22,7 +22,9 @@ export function PrintVersions({ row, dialog }: { readonly row: PrintTemplate; re
   const [chosen, setChosen] = useState<PrintVersion | null>(null)
   const shown = chosen ?? data?.[0] ?? null
   const restore = (to: number) =>
-    void dialog.finish(t("restored", { version: to }), () => call(printContract.restore, { body: { id: row.id, version: row.version, to } }))
+    void dialog.finish(t("restored", { version: to }), () =>
+      call(printContract.restore, { body: { id: row.id, version: row.version, to } }),
+    )
   return (
     <Dialog open shape="wide" width="1080px" title={t("versions")} onClose={dialog.close}>
       <Problem text={dialog.problem} />
@@ -32,7 +34,14 @@ export function PrintVersions({ row, dialog }: { readonly row: PrintTemplate; re
         <Grid gap="4" templateColumns={{ base: "minmax(0, 1fr)", lg: "300px minmax(0, 1fr)" }} alignItems="start">
           <Grid as="ol" gap="2">
             {data.map((one) => (
-              <Box as="li" key={one.version} padding="2" borderWidth="1px" borderRadius="md" borderColor={one === shown ? "theme.fg" : "line"}>
+              <Box
+                as="li"
+                key={one.version}
+                padding="2"
+                borderWidth="1px"
+                borderRadius="md"
+                borderColor={one === shown ? "theme.fg" : "line"}
+              >
                 <Button look="link" size="small" aria-pressed={one === shown} onClick={() => setChosen(one)}>
                   {t("versionOf", { version: one.version })}
                 </Button>
@@ -65,7 +74,10 @@ function Shown({ version: { draft } }: { readonly version: PrintVersion }) {
   )
 }
 
-function InWords(props: { readonly kind: NonNullable<ReturnType<typeof usePrintingKind>>; readonly body: PrintVersion["draft"]["bodies"]["zh"] }) {
+function InWords(props: {
+  readonly kind: NonNullable<ReturnType<typeof usePrintingKind>>
+  readonly body: PrintVersion["draft"]["bodies"]["zh"]
+}) {
   const { view, looks = {}, useWords } = props.kind
   const { fields: words } = useWords()
   return view && words ? <Printed body={props.body} on={{ view, looks, words, values: null, besides: {} }} /> : null

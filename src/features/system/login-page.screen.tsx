@@ -38,7 +38,13 @@ export function Screen() {
       sub={t("loginPage.sub")}
       actions={<ButtonLink to="/system/audit?kind=loginPage">{t("loginPage.history")}</ButtonLink>}
     >
-      {data ? <Settings settings={data} onDone={reload} /> : error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={8} />}
+      {data ? (
+        <Settings settings={data} onDone={reload} />
+      ) : error ? (
+        <ErrorPanel error={error} onAgain={reload} />
+      ) : (
+        <LoadingRows rows={8} />
+      )}
     </Page>
   )
 }
@@ -61,7 +67,9 @@ function Settings({ settings, onDone }: { readonly settings: LoginPageSettings; 
   }, [version, seen, content, form])
   const save = async (typed: LoginPageContent) => {
     await run(t("loginPage.saved"), async () => {
-      const now = await call(loginPageContract.update, { body: { content: typed, ...(picture === undefined ? {} : { picture }), version: seen } })
+      const now = await call(loginPageContract.update, {
+        body: { content: typed, ...(picture === undefined ? {} : { picture }), version: seen },
+      })
       form.reset(now.content)
       setSeen(now.version)
       setPicture(undefined)

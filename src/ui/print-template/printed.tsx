@@ -129,11 +129,7 @@ function Rows({ part: { name, schema, value, beside }, around }: { readonly part
             <td data-number>{at + 1}</td>
             {columns.map(([column, part]) => (
               <td key={column} data-number={numbers.has(kindOf(part)) ? "" : undefined}>
-                {valueText(
-                  { ...around, name: column, schema: part, value: row[column], beside: { ...beside, ...row } },
-                  i18n.language,
-                  t,
-                )}
+                {valueText({ ...around, name: column, schema: part, value: row[column], beside: { ...beside, ...row } }, i18n.language, t)}
               </td>
             ))}
           </tr>

@@ -21,8 +21,6 @@ export function usePrint(on: Printable | null, printPage: () => void): { readonl
     else setTemplates(found)
   }
   const dialog =
-    on && templates.length > 0 ? (
-      <PrintDialog templates={templates} on={on} onPage={printPage} onClose={() => setTemplates([])} />
-    ) : null
+    on && templates.length > 0 ? <PrintDialog templates={templates} on={on} onPage={printPage} onClose={() => setTemplates([])} /> : null
   return { print, dialog }
 }
