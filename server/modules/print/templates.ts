@@ -132,8 +132,7 @@ export const enableTemplate = (
   { id, version, enabled }: BodyOf<typeof printContract.setEnabled>,
   who: string,
 ): Promise<PrintTemplate> =>
-  changeRecord(tx, kept, { key: id, version, what: enabled ? "enable" : "disable", who }, async ({ enabledFlag: _, ...before }) => {
-    const { kind, names, bodies, landscape } = before
+  changeRecord(tx, kept, { key: id, version, what: enabled ? "enable" : "disable", who }, async ({ kind, names, bodies, landscape }) => {
     await tx.query({
       text: "update print_template set enabled = $2, version = $3, changed_at = platform_clock(), changed_by = $4 where id = $1",
       values: [id, enabled, version + 1, who],

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, Text } from "@chakra-ui/react"
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { useFieldArray, useForm, useFormContext } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
@@ -59,12 +59,11 @@ function Settings({ settings, onDone }: { readonly settings: LoginPageSettings; 
   const form = useForm<LoginPageContent>({ defaultValues: content })
   const { problem, run } = useOperation(onDone)
   const [seen, setSeen] = useState(version)
-  // What somebody else has saved is shown unless one is writing.
-  useEffect(() => {
-    if (version === seen || form.formState.isDirty) return
+  const takeLatest = () => {
     form.reset(content)
     setSeen(version)
-  }, [version, seen, content, form])
+    setPicture(undefined)
+  }
   const save = async (typed: LoginPageContent) => {
     await run(t("loginPage.saved"), async () => {
       const now = await call(loginPageContract.update, {
@@ -78,6 +77,14 @@ function Settings({ settings, onDone }: { readonly settings: LoginPageSettings; 
   return (
     <Form form={form} schema={loginPageContent} onSubmit={save}>
       <Problem text={problem} />
+      {version > seen ? (
+        <Flex align="center" wrap="wrap" gap="3">
+          {t("loginPage.newer", { name: settings.changedBy })}
+          <Button size="small" onClick={takeLatest}>
+            {t("loginPage.takeLatest")}
+          </Button>
+        </Flex>
+      ) : null}
       <Card title={t("loginPage.words")}>
         <Text color="fg.muted" marginBottom="3">
           {t("loginPage.wordsHint")}
