@@ -1,4 +1,5 @@
 import type { DocumentModule } from "#server/documents/document-module.ts"
+import { agreementDocument } from "./agreement/agreement.document.ts"
 import { announcementDocument } from "./announcement/announcement.document.ts"
 import { inquiryDocument, quotationDocument } from "./inquiry/inquiry.document.ts"
 import { materialDocument } from "./material/material.document.ts"
@@ -11,4 +12,5 @@ export const documentKinds: readonly DocumentModule[] = [
   inquiryDocument,
   quotationDocument,
   materialDocument,
+  agreementDocument,
 ]
