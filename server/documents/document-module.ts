@@ -39,6 +39,8 @@ interface OnServer<Facts extends object, SideName extends string, Shown> {
   readonly given?: Further<Facts>["given"]
   /** The kinds that belong to it. */
   readonly members?: readonly Kind[]
+  /** The kind that it belongs to, where it reports to that one. */
+  readonly under?: () => DeclaredModule
 }
 
 /** Where a document is read for somebody who follows it. */
@@ -107,7 +109,7 @@ export function documentModule<Facts extends object, SideName extends string, Sh
 
 /** What of its road a kind says beside its declaration. */
 const furtherOf = <Facts extends object, SideName extends string, Shown>(
-  { kind, given, members }: OnServer<Facts, SideName, Shown>,
+  { kind, given, members, under }: OnServer<Facts, SideName, Shown>,
   keys: Keys,
 ): Further<Facts> => {
   const seal = sealerOf(kind as unknown as Kind, keys)
@@ -115,6 +117,9 @@ const furtherOf = <Facts extends object, SideName extends string, Shown>(
     ...(seal ? { seal } : {}),
     ...(given ? { given } : {}),
     ...(members ? { family: familyOf(kind, members, keys) } : {}),
+    ...(under
+      ? { reports: { of: (fact, before) => kind.reports[fact.type]?.(fact as never, before) ?? null, road: () => under().road({ keys }) } }
+      : {}),
   }
 }
 

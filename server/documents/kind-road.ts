@@ -33,7 +33,7 @@ async function countAt<Facts extends object, SideName extends string>(
 }
 
 /** What of a kind's road does not follow from its declaration alone. */
-export type Further<Facts extends object> = Pick<Road<Facts>, "seal"> & Partial<Pick<Road<Facts>, "given" | "family">>
+export type Further<Facts extends object> = Pick<Road<Facts>, "seal"> & Partial<Pick<Road<Facts>, "given" | "family" | "reports">>
 
 /** On a road that was given no key nothing is stored that has to be sealed. */
 const withoutKey = (id: string, type: string): never => {

@@ -142,6 +142,11 @@ export interface Road<Facts extends object, Own = unknown, Given extends object 
   readonly family?: Family<Facts>
   /** The document that it belongs to, whose lock comes before its own. */
   readonly above?: (facts: Facts) => string
+  /** What its facts leave in the document that it belongs to, and how that one is stored. */
+  readonly reports?: {
+    readonly of: (fact: AnyFact, before: Facts) => NonNullable<Decision["fact"]> | null
+    readonly road: () => Stored<object>
+  }
   /** Puts what is secret into its box; of a fact that carries nothing secret it changes nothing. */
   readonly seal?: (id: string, type: string, data: object) => object
   /** What every command answers; small, since it is kept as long as the document. Whoever has begun one had none before. */

@@ -64,6 +64,8 @@ export interface KindCase {
     readonly key: (ids: Ids) => string
     readonly brings: (now: number, ids: Ids) => Readonly<Record<string, object>>
   }
+  /** A proper fact of each sort that documents report which belong to it. */
+  readonly hears?: Readonly<Record<string, object>>
   /** A proper input for each command that asks for something. */
   readonly inputs: (now: number, ids: Ids) => Readonly<Record<string, object>>
   /** How each state is reached from the beginning. */
@@ -160,6 +162,7 @@ const inquiryOf = (now: number, ids: Ids) => ({
     suppliers: ["supplier.a", "supplier.b"].map((name) => ids[name] ?? ""),
     quoteStart: now + 3_600_000,
     quoteEnd: now + 7_200_000,
+    questionEnd: null,
     terms: "含运费，月结 60 天",
     lines: [
       { item: "深沟球轴承", material: "", specification: "6205-2RS", quantity: "100", unit: "件", needBy: null, target: "18.5" },
@@ -189,6 +192,7 @@ const quotes: Step = {
   on: { kind: quotation as unknown as Kind, of: (id, ids) => memberOf(id, "quotation", ids["supplier.a"] ?? "") },
 }
 const asked: readonly Step[] = [buys("submit"), approves]
+const asks: Step = { ...quotes, command: "ask", input: { text: "是否含运费？" } }
 const opened: readonly Step[] = [...asked, null, quotes, null, buys("openQuotes")]
 const compared: readonly Step[] = [...opened, buys("trial"), buys("finishTrial")]
 const verified: readonly Step[] = [...compared, buys("setPreference"), buys("verify"), { by: "lead", command: "verifyPrice" }]
@@ -200,9 +204,11 @@ const inquiryCase: KindCase = {
   entry: inquiryKind,
   maker: "purchaser",
   begin: inquiryOf,
+  hears: { "inquiry.questionAsked": { text: "是否含运费？" } },
   inputs: (now, ids) => ({
     save: inquiryOf(now, ids),
     revoke: { reason: "需求有变" },
+    answer: { question: 0, answer: "含运费。" },
     declareFailed: { reason: "无人报价" },
     trial: { supplier: ids["supplier.a"] ?? "", passed: true, reason: "" },
     setPreference: { awards: awardsOf(ids) },
@@ -219,8 +225,8 @@ const inquiryCase: KindCase = {
     rejected: [buys("submit"), { by: "approver", command: "return" }],
     revoked: [...asked, buys("revoke")],
     scheduled: asked,
-    quoting: [...asked, null],
-    closed: [...asked, null, quotes, null],
+    quoting: [...asked, null, asks, buys("answer"), asks],
+    closed: [...asked, asks, null, quotes, null],
     firstTrial: opened,
     parity: compared,
     priceVerify: verified,
@@ -269,8 +275,9 @@ const quotationCase: KindCase = {
           buyer: ids["purchaser"],
           author: "purchaser",
           round: 1,
-          ask: { ...ask, quoteStart: now, lines: lines.map(({ target: __, ...line }) => line) },
+          ask: { ...ask, quoteStart: now, questionEnd: ask.quoteEnd, lines: lines.map(({ target: __, ...line }) => line) },
         },
+        "quotation.answered": { text: "是否含运费？", answer: "含运费。" },
         "quotation.opened": quoteOf(),
         "quotation.recalled": {},
         "quotation.ended": {},
@@ -279,7 +286,7 @@ const quotationCase: KindCase = {
       }
     },
   },
-  inputs: () => ({ submit: quoteOf(), decline: { reason: "产能不足" } }),
+  inputs: () => ({ submit: quoteOf(), ask: { text: "是否含运费？" }, decline: { reason: "产能不足" } }),
   ways: {
     expected: [],
     asked: [null],

@@ -18,7 +18,7 @@ import {
 import type { Asking, Beginning, Command } from "./kind-command.ts"
 import { type Life, machineOf, type Steps, stepsOver } from "./kind-life.ts"
 import { type Columns, columnsOver, listCalls, type RowFilter } from "./kind-row.ts"
-import { type Brings, type Brought, isBox, type Seals } from "./kind-family.ts"
+import { type Brings, type Brought, isBox, type Reports, type Seals } from "./kind-family.ts"
 import type { Ledgers } from "./kind-ledger.ts"
 import type { Reader } from "./readers.ts"
 import type { ApprovalAct } from "#contract/workflow.contract.ts"
@@ -152,6 +152,10 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly brings: Readonly<Record<string, (fact: never, facts: Facts) => readonly Brought[]>>
   /** The facts that come from the document that it belongs to. */
   readonly follows: readonly string[]
+  /** What its facts leave in the document that it belongs to. */
+  readonly reports: Readonly<Record<string, Reports<Facts, never>>>
+  /** The facts that documents report which belong to it. */
+  readonly hears: readonly string[]
   readonly seals?: Seals | undefined
   readonly ledgers: Ledgers<Facts>
 }
@@ -223,6 +227,7 @@ interface Declared<
   /** The document of another kind that it belongs to: its first fact comes from there, and its commands wait for that one's. */
   readonly above?: (facts: Facts) => string
   readonly brings?: { readonly [Type in keyof Data & string]?: Brings<Facts, Extract<FactsOf<Data>, { type: Type }>> }
+  readonly reports?: { readonly [Type in keyof Data & string]?: Reports<Facts, Extract<FactsOf<Data>, { type: Type }>> }
   readonly ledgers?: Ledgers<Facts>
   readonly seals?: Seals & {
     readonly in: readonly (keyof Data & string)[]
@@ -336,6 +341,8 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       above: declared.above,
       brings: (declared.brings ?? {}) as Kind<Facts>["brings"],
       follows: typesOf(life, ({ from }) => from === "above"),
+      reports: (declared.reports ?? {}) as Kind<Facts>["reports"],
+      hears: typesOf(life, ({ from }) => from === "below"),
       seals: declared.seals,
       ledgers: declared.ledgers ?? {},
     }

@@ -2,13 +2,16 @@ import { z } from "zod"
 import { documentBeside } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import { id } from "#contract/ids.ts"
-import { awards, inquiryContent, inquiryView } from "#contract/inquiry.contract.ts"
+import { awards, inquiryContent, inquiryView, questionText } from "#contract/inquiry.contract.ts"
 import { instant } from "#contract/time.ts"
 import type { Brought } from "../_kit/kind-family.ts"
 import { numberUnder } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
+import { acting } from "../_kit/readers.ts"
+import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
-import { inquiryRules, totalOf } from "./inquiry.rules.ts"
+import { withQuestionEnd } from "./inquiry.upcast.ts"
+import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
 
 const { begin, column, command, declare } = documentKind<InquiryFacts, InquiryFactData>()
 const purchaser = { by: ["purchaser"] } as const
@@ -18,17 +21,18 @@ const written = z.strictObject({ content: inquiryContent })
 /** What is brought about in the quotation of each supplier of an inquiry. */
 const inEach = (suppliers: readonly string[], type: string, data: (supplier: string) => object = () => ({})): readonly Brought[] =>
   suppliers.map((supplier) => ({ kind: "quotation", key: supplier, type, data: data(supplier) }))
-const inAll = ({ content }: InquiryFacts, type: string) => inEach(content?.suppliers ?? [], type)
+const inAll = ({ content }: InquiryFacts, type: string, data: object = {}) => inEach(content?.suppliers ?? [], type, () => data)
 
 /** The quotations that a round asks for. */
 function asking(
-  { number, party, author, content }: InquiryFacts,
+  { number, party, author, content, questions }: InquiryFacts,
   round: number,
   suppliers: readonly string[],
   now: number,
 ): readonly Brought[] {
   if (!content) return []
   const ask = askOf(content, now)
+  const answers = questions.flatMap(({ text, answer }) => (answer === null ? [] : [{ text, answer }]))
   return inEach(suppliers, "quotation.asked", (supplier) => ({
     number: numberUnder(number, supplier),
     inquiry: number,
@@ -37,13 +41,14 @@ function asking(
     author,
     round,
     ask,
+    answers,
   }))
 }
 
 /** Inquiries (询价): sealed quotations of invited suppliers in rounds, their trial, comparison and price verification. */
 export const inquiry = declare({
   id: "inquiry",
-  version: 1,
+  version: 2,
   letters: "XJ",
   summary: "An inquiry",
   screen: "wel/inquiry-details-view",
@@ -63,10 +68,27 @@ export const inquiry = declare({
     "failed",
     "terminated",
   ],
-  empty: { number: "", party: "", author: "", content: null, publishedAt: 0, round: 1, reason: "", quotes: [], trials: [], awards: [] },
+  empty: {
+    number: "",
+    party: "",
+    author: "",
+    content: null,
+    publishedAt: 0,
+    round: 1,
+    reason: "",
+    questions: [],
+    quotes: [],
+    trials: [],
+    awards: [],
+  },
   reduce: {
     "inquiry.saved": (facts, { number, party, content, by }) => ({ ...facts, number, party, content, author: facts.author || by.id }),
     "inquiry.published": (facts, { at }) => ({ ...facts, publishedAt: at, reason: "" }),
+    "inquiry.questionAsked": (facts, { text, at }) => ({ ...facts, questions: withQuestion(facts.questions, text, at) }),
+    "inquiry.answered": (facts, { question, answer, at }) => ({
+      ...facts,
+      questions: withAnswer(facts.questions, facts.questions[question]?.text ?? "", answer, at),
+    }),
     "inquiry.opened": (facts, { quotes }) => ({ ...facts, quotes, trials: [], awards: [] }),
     "inquiry.tried": (facts, { supplier, passed, reason: why }) => ({
       ...facts,
@@ -79,7 +101,7 @@ export const inquiry = declare({
       quotes: [],
       trials: [],
       awards: [],
-      content: facts.content && { ...facts.content, quoteStart, quoteEnd },
+      content: facts.content && { ...facts.content, quoteStart, quoteEnd, questionEnd: null },
     }),
     "inquiry.priceVerified": (facts, { awards: verified }) => ({ ...facts, awards: verified }),
   },
@@ -87,16 +109,17 @@ export const inquiry = declare({
   view: inquiryView,
   beside: documentBeside,
   named: ({ party, author, content }) => [party, author, ...(content?.suppliers ?? [])],
-  viewOf: ({ quotes, trials, awards: given, ...facts }, beside) => ({
+  viewOf: ({ questions, quotes, trials, awards: given, ...facts }, beside) => ({
     ...beside,
     ...facts,
+    questions: questionsShown(questions),
     quotes: [...quotes],
     trials: [...trials],
     awards: [...given],
     author: facts.author || null,
     total: totalOf(given),
   }),
-  upcasters: {},
+  upcasters: { "inquiry.saved": [withQuestionEnd] },
   sides: {
     buyer: {
       owned: { acting: ["purchaser"], as: ({ party, author }) => ({ company: party, author, people: author === "" ? [] : [author] }) },
@@ -118,6 +141,12 @@ export const inquiry = declare({
     submit: command("inquiry.submitted", { ...purchaser, summary: "Asks for the approval of its publication" }),
     revoke: command("inquiry.revoked", { ...purchaser, summary: "Takes it back, with the reason", input: reason, danger: true }),
     reopen: command("inquiry.reopened", { ...purchaser, summary: "Makes one that was taken back a draft again" }),
+    answer: command("inquiry.answered", {
+      ...purchaser,
+      summary: "Answers a question, to all suppliers alike (答疑)",
+      task: (facts) => (unanswered(facts) > 0 ? [acting("purchaser", facts.author)] : []),
+      input: z.strictObject({ question: z.int().min(0), answer: questionText }),
+    }),
     openQuotes: command("inquiry.opened", {
       ...purchaser,
       summary: "Opens the sealed quotations (开启报价)",
@@ -162,70 +191,77 @@ export const inquiry = declare({
       final: true,
     }),
   },
-  life: ({ takes, moves, strikes }) => ({
-    new: {
-      "inquiry.saved": takes("isOwnInquiry", "startsBeforeEnd"),
-      "inquiry.submitted": moves("publishApproval", "hasLines", "namesMaterialsInUse", "asksSomebody", "startsBeforeEnd", "endsLater"),
-      "inquiry.revoked": takes("isPublished"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    publishApproval: {
-      "inquiry.published": moves("scheduled", "endsLater"),
-      "inquiry.returned": moves("rejected"),
-      "inquiry.publicationWithdrawn": moves("new"),
-      "inquiry.revoked": moves("revoked"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    rejected: {
-      "inquiry.saved": takes("isOwnInquiry", "startsBeforeEnd"),
-      "inquiry.submitted": moves("publishApproval", "hasLines", "namesMaterialsInUse", "asksSomebody", "startsBeforeEnd", "endsLater"),
-      "inquiry.revoked": takes("isPublished"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    revoked: { "inquiry.reopened": moves("new"), "inquiry.terminated": moves("terminated") },
-    scheduled: {
-      "inquiry.quotingStarted": strikes("quoting"),
-      "inquiry.revoked": moves("revoked"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    quoting: {
-      "inquiry.quotingEnded": strikes("closed"),
-      "inquiry.revoked": moves("revoked"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    closed: {
-      "inquiry.opened": moves("firstTrial", "somebodyQuoted"),
-      "inquiry.failed": moves("failed", "nobodyQuoted"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    firstTrial: {
-      "inquiry.tried": takes("isQuoting", "saysWhyNot"),
-      "inquiry.trialFinished": moves("parity", "allTried", "somebodyPassed"),
-      "inquiry.failed": moves("failed", "nobodyPassed"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    parity: {
-      "inquiry.preferred": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
-      "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundStartsBeforeEnd"),
-      "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    priceVerify: {
-      "inquiry.priceVerified": takes("verifierIsNotInquirer", "goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
-      "inquiry.sentBack": moves("parity"),
-      "inquiry.resultSubmitted": moves("resultApproval", "somebodyWins", "withinDemand"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    resultApproval: {
-      "inquiry.resultApproved": moves("outcome"),
-      "inquiry.resultReturned": moves("priceVerify"),
-      "inquiry.resultWithdrawn": moves("priceVerify"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    outcome: {},
-    failed: { "inquiry.reinquired": moves("new"), "inquiry.terminated": moves("terminated") },
-    terminated: {},
-  }),
+  life: ({ takes, moves, strikes, hears }) => {
+    const answers = { "inquiry.answered": takes("somethingAsked", "answersWhatWasAsked") } as const
+    const asking = { "inquiry.questionAsked": hears(), ...answers } as const
+    return {
+      new: {
+        "inquiry.saved": takes("isOwnInquiry", "startsBeforeEnd", "questionsEndWithQuotes"),
+        "inquiry.submitted": moves("publishApproval", "hasLines", "namesMaterialsInUse", "asksSomebody", "startsBeforeEnd", "endsLater"),
+        "inquiry.revoked": takes("isPublished"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      publishApproval: {
+        "inquiry.published": moves("scheduled", "endsLater"),
+        "inquiry.returned": moves("rejected"),
+        "inquiry.publicationWithdrawn": moves("new"),
+        "inquiry.revoked": moves("revoked"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      rejected: {
+        "inquiry.saved": takes("isOwnInquiry", "startsBeforeEnd", "questionsEndWithQuotes"),
+        "inquiry.submitted": moves("publishApproval", "hasLines", "namesMaterialsInUse", "asksSomebody", "startsBeforeEnd", "endsLater"),
+        "inquiry.revoked": takes("isPublished"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      revoked: { "inquiry.reopened": moves("new"), "inquiry.terminated": moves("terminated") },
+      scheduled: {
+        ...asking,
+        "inquiry.quotingStarted": strikes("quoting"),
+        "inquiry.revoked": moves("revoked"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      quoting: {
+        ...asking,
+        "inquiry.quotingEnded": strikes("closed"),
+        "inquiry.revoked": moves("revoked"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      closed: {
+        ...answers,
+        "inquiry.opened": moves("firstTrial", "questionsAreHandled", "somebodyQuoted"),
+        "inquiry.failed": moves("failed", "nobodyQuoted"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      firstTrial: {
+        "inquiry.tried": takes("isQuoting", "saysWhyNot"),
+        "inquiry.trialFinished": moves("parity", "allTried", "somebodyPassed"),
+        "inquiry.failed": moves("failed", "nobodyPassed"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      parity: {
+        "inquiry.preferred": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
+        "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundStartsBeforeEnd"),
+        "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      priceVerify: {
+        "inquiry.priceVerified": takes("verifierIsNotInquirer", "goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
+        "inquiry.sentBack": moves("parity"),
+        "inquiry.resultSubmitted": moves("resultApproval", "somebodyWins", "withinDemand"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      resultApproval: {
+        "inquiry.resultApproved": moves("outcome"),
+        "inquiry.resultReturned": moves("priceVerify"),
+        "inquiry.resultWithdrawn": moves("priceVerify"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      outcome: {},
+      failed: { "inquiry.reinquired": moves("new"), "inquiry.terminated": moves("terminated") },
+      terminated: {},
+    }
+  },
   clocks: {
     scheduled: { due: ({ content, publishedAt }) => content && (content.quoteStart ?? publishedAt), leaves: "inquiry.quotingStarted" },
     quoting: { due: ({ content }) => content?.quoteEnd ?? null, leaves: "inquiry.quotingEnded" },
@@ -262,12 +298,19 @@ export const inquiry = declare({
   },
   brings: {
     "inquiry.published": ({ at }, facts) => asking(facts, facts.round, facts.content?.suppliers ?? [], at),
+    "inquiry.answered": ({ question, answer }, facts) =>
+      inAll(facts, "quotation.answered", { text: facts.questions[question]?.text ?? "", answer }),
     "inquiry.revoked": (_, facts) => inAll(facts, "quotation.recalled"),
     "inquiry.terminated": (_, facts) => inAll(facts, "quotation.ended"),
     "inquiry.opened": (_, facts) => inAll(facts, "quotation.opened"),
     "inquiry.failed": (_, facts) => inAll(facts, "quotation.ended"),
     "inquiry.roundBegun": ({ suppliers, quoteStart, quoteEnd, at }, facts) => [
-      ...asking({ ...facts, content: facts.content && { ...facts.content, quoteStart, quoteEnd } }, facts.round + 1, suppliers, at),
+      ...asking(
+        { ...facts, content: facts.content && { ...facts.content, quoteStart, quoteEnd, questionEnd: null } },
+        facts.round + 1,
+        suppliers,
+        at,
+      ),
       ...inEach(
         (facts.content?.suppliers ?? []).filter((one) => !suppliers.includes(one)),
         "quotation.lost",

@@ -1,7 +1,7 @@
 import { Stack, Text } from "@chakra-ui/react"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
-import { AskQuestion } from "../clarify/ask-question.tsx"
+import { AskQuestion } from "../clarify/questions.tsx"
 import { BidDesk } from "./bid-desk.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { Clarifications } from "../clarify/clarifications.tsx"
