@@ -30,7 +30,7 @@ export const agreement = declare({
   view: agreementView,
   beside: documentBeside,
   named: ({ party, author, content }) => [party, author, content?.supplier ?? null],
-  viewOf: ({ approvedAt: _, ...facts }, beside) => ({ ...beside, ...facts, author: facts.author || null }),
+  viewOf: ({ number, content, party, author, reason }, beside) => ({ ...beside, number, content, party, author: author || null, reason }),
   upcasters: {},
   sides: {
     buyer: {
