@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { endpoint } from "./endpoint.ts"
 import { type Language, languages } from "./identity.contract.ts"
+import { type LoginPage, loginPicture } from "./login-page.ts"
 import { mayLeadTo } from "./rich-text.ts"
 import { ruled } from "./ruled.ts"
 import { instant } from "./time.ts"
@@ -31,19 +32,7 @@ export const loginPageContent = z.strictObject({
 })
 export type LoginPageContent = z.infer<typeof loginPageContent>
 
-/** A picture by the name of its bytes, which are told apart by it for ever; null where none is set. */
-const picture = z.string().nullable()
-
-/** The page as its reader is shown it, in one language; an empty text leaves the platform's own. */
-export const loginPage = z.object({
-  title: z.string(),
-  notice: z.string(),
-  links: z.array(z.object({ label: z.string(), href: z.string() })),
-  picture,
-})
-export type LoginPage = z.infer<typeof loginPage>
-
-const settings = z.object({ content: loginPageContent, picture, version: z.int(), changedAt: instant, changedBy: z.string() })
+const settings = z.object({ content: loginPageContent, picture: loginPicture, version: z.int(), changedAt: instant, changedBy: z.string() })
 export type LoginPageSettings = z.infer<typeof settings>
 
 /** The content in one language. */
@@ -55,10 +44,6 @@ export const loginPageIn = ({ title, notice, links }: LoginPageContent, language
 
 /** The page on which people sign in (登录页配置). */
 export const loginPageContract = {
-  loginPage: endpoint("GET", "system/loginPage", {
-    summary: "What the sign-in page says in the reader's language, to everybody",
-    data: loginPage,
-  }),
   picture: endpoint("GET", "system/loginPage/picture/:name", {
     summary: "The picture of the sign-in page",
     params: z.strictObject({ name: z.string().regex(/^[\da-f]{64}$/) }),

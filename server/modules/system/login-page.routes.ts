@@ -3,18 +3,16 @@ import { loginPageContract } from "#contract/login-page.contract.ts"
 import type { Policies, PublicOf } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
-import { readLoginPage, readPicture, shownLoginPage, updateLoginPage } from "./login-page.ts"
+import { readLoginPage, readPicture, updateLoginPage } from "#server/identity/login-page.ts"
 
 const administrators = { roles: ["administrator"] } as const
 const policies = {
-  loginPage: "public",
   picture: "public",
   settings: administrators,
   update: administrators,
 } as const satisfies Policies<typeof loginPageContract>
 
 const handlers: Handlers<typeof loginPageContract, Services, PublicOf<typeof policies>> = {
-  loginPage: ({ language }, { database }) => shownLoginPage(database, language),
   picture: async ({ params, reply }, { database }) => {
     const { type, bytes } = await readPicture(database, params.name)
     // Its name is made of its bytes: what a browser has of it stays true.

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest"
 import { accountContract, identityContract, ssoStart } from "#contract/identity.contract.ts"
-import { loginPageContract } from "#contract/login-page.contract.ts"
 import { platformContract } from "#contract/platform.contract.ts"
 import { startWire } from "../../../tests/support/wire.ts"
 
@@ -15,7 +14,6 @@ test("the light calls are those of the contract", async () => {
     userInfo,
     logout,
     signInWays,
-    loginPage: loginPageContract.loginPage,
     getSt,
     interaction,
     switchRole,

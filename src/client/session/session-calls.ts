@@ -1,6 +1,5 @@
 import type { DataOf, Endpoint } from "#contract/endpoint.ts"
 import type { accountContract, identityContract } from "#contract/identity.contract.ts"
-import type { loginPageContract } from "#contract/login-page.contract.ts"
 import type { platformContract } from "#contract/platform.contract.ts"
 import { type Call, type Given, send } from "../http/http.ts"
 
@@ -19,7 +18,6 @@ export const shapes = {
   userInfo: shape("GET", "user/info"),
   logout: shape("GET", "auth/authorize/logout"),
   signInWays: shape("GET", "auth/signInWays"),
-  loginPage: shape("GET", "system/loginPage"),
   getSt: shape("GET", "auth/auth/oauth/getSt"),
   interaction: shape("POST", "auth/interaction/:uid"),
   switchRole: shape("POST", "auth/switchRole"),
@@ -47,7 +45,6 @@ export const sessionCalls = {
   userInfo: light<Shared["userInfo"]>(shapes.userInfo),
   logout: light<Shared["logout"]>(shapes.logout),
   signInWays: light<Shared["signInWays"]>(shapes.signInWays),
-  loginPage: light<Shared["loginPage"]>(shapes.loginPage),
   getSt: light<Shared["getSt"]>(shapes.getSt),
   interaction: light<Shared["interaction"]>(shapes.interaction),
   switchRole: light<Shared["switchRole"]>(shapes.switchRole),

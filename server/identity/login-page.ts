@@ -2,8 +2,8 @@ import { createHash } from "node:crypto"
 import type { BodyOf } from "#contract/endpoint.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { type Language, languages } from "#contract/identity.contract.ts"
+import type { LoginPage } from "#contract/login-page.ts"
 import {
-  type LoginPage,
   type LoginPageContent,
   loginPageContract,
   loginPageIn,
