@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { auditContract } from "#contract/admin.contract.ts"
 import { code } from "#contract/errors.ts"
+import { accountContract } from "#contract/identity.contract.ts"
 import { type LoginPageContent, loginPageContract as calls, mostPictureBytes } from "#contract/login-page.contract.ts"
 import { refusal } from "../support/refusal.ts"
 import { startServer } from "../support/server.ts"
@@ -17,7 +18,7 @@ const png = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(
 test("the sign-in page says to everybody, in each language, what an administrator has set, and each change is kept", async () => {
   const server = await startServer()
   const [admin, buyer] = [await server.signIn("admin"), await server.signIn("purchaser")]
-  expect(await server.call(calls.loginPage)).toEqual({ title: "", notice: "", links: [], picture: null })
+  expect((await server.call(accountContract.signInWays)).page).toEqual({ title: "", notice: "", links: [], picture: null })
   expect(await refusal(buyer.call(calls.settings))).toEqual([code.notPermitted, undefined])
   expect(await refusal(buyer.call(calls.update, { body: { content, version: 1 } }))).toEqual([code.notPermitted, undefined])
   const set = await admin.call(calls.update, { body: { content, picture: png.toString("base64"), version: 1 } })
@@ -26,13 +27,15 @@ test("the sign-in page says to everybody, in each language, what an administrato
     ["zh", ""],
     ["ja", " ja"],
   ] as const) {
-    const answer = await fetch(`${server.origin}/prod-api/system/loginPage`, { headers: { "accept-language": language } })
+    const answer = await fetch(`${server.origin}/prod-api/auth/signInWays`, { headers: { "accept-language": language } })
     expect(await answer.json()).toMatchObject({
       data: {
-        title: `采购门户${tail}`,
-        notice: `周六停机维护${tail}`,
-        links: [{ label: `帮助${tail}`, href: "https://help.example.com/a?b=1" }],
-        picture: set.picture,
+        page: {
+          title: `采购门户${tail}`,
+          notice: `周六停机维护${tail}`,
+          links: [{ label: `帮助${tail}`, href: "https://help.example.com/a?b=1" }],
+          picture: set.picture,
+        },
       },
     })
   }

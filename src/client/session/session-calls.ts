@@ -28,10 +28,7 @@ export const shapes = {
 /** The address, below the prefix of all calls, that leads to the central login; a navigation and no call. */
 export const ssoStartPath = "/prod-api/auth/sso/start"
 
-type Shared = typeof identityContract &
-  typeof accountContract &
-  Pick<typeof loginPageContract, "loginPage"> &
-  Pick<typeof platformContract, "menu">
+type Shared = typeof identityContract & typeof accountContract & Pick<typeof platformContract, "menu">
 
 const light =
   <E extends Endpoint>(shape: Call) =>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { LoginPage } from "#contract/login-page.contract.ts"
+import type { LoginPage } from "#contract/login-page.ts"
 import { ColorButton } from "#ui/shell/color-button.tsx"
 import { LanguageMenu } from "#ui/shell/language-menu.tsx"
 import { Logo } from "#ui/shell/logo.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import s from "./sign-in.module.css"
-import { useLoginPage } from "./use-login-page.ts"
+import { useLoginPage } from "./use-ways.ts"
 
 /** What stands around every form by which one comes in: on wide screens what the product is about, beside it the form. */
 export function SignInFrame({ children }: { readonly children: ReactNode }) {
