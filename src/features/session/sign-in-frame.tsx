@@ -1,14 +1,18 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { LoginPage } from "#contract/login-page.ts"
 import { ColorButton } from "#ui/shell/color-button.tsx"
 import { LanguageMenu } from "#ui/shell/language-menu.tsx"
 import { Logo } from "#ui/shell/logo.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import s from "./sign-in.module.css"
+import { useLoginPage } from "./use-ways.ts"
 
 /** What stands around every form by which one comes in: on wide screens what the product is about, beside it the form. */
 export function SignInFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation("shell")
+  const { title, notice, links, picture } = useLoginPage()
   return (
     <div className={s.page}>
       <section className={s.story} aria-label={t("platform")}>
@@ -17,9 +21,9 @@ export function SignInFrame({ children }: { readonly children: ReactNode }) {
           {t("platform")}
         </p>
         <div>
-          <p className={s.claim}>{t("claim")}</p>
-          <p className={s.explain}>{t("explain")}</p>
-          <Life />
+          <p className={s.claim}>{title || t("claim")}</p>
+          {title ? null : <p className={s.explain}>{t("explain")}</p>}
+          {picture ? <img className={s.picture} src={`/prod-api/system/loginPage/picture/${picture}`} alt="" /> : <Life />}
         </div>
         <p>{t("foot")}</p>
       </section>
@@ -32,9 +36,37 @@ export function SignInFrame({ children }: { readonly children: ReactNode }) {
           <LanguageMenu />
           <ColorButton />
         </div>
+        {notice ? (
+          <p role="note" className={s.notice}>
+            {notice}
+          </p>
+        ) : null}
         {children}
+        {links.length > 0 ? <Links links={links} /> : null}
       </main>
     </div>
+  )
+}
+
+/** Where an administrator leads whoever has not signed in yet. */
+function Links({ links }: { readonly links: LoginPage["links"] }) {
+  const { t } = useTranslation("shell")
+  return (
+    <nav aria-label={t("signInLinks")}>
+      <ul className={s.links}>
+        {links.map(({ label, href }) => (
+          <li key={`${href} ${label}`}>
+            {href.startsWith("/") ? (
+              <Link to={href}>{label}</Link>
+            ) : (
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

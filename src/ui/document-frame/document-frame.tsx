@@ -7,6 +7,7 @@ import { Card } from "#ui/card/card.tsx"
 import { useCommands } from "#ui/commands/commands.ts"
 import { Countdown } from "#ui/countdown/countdown.tsx"
 import { printAlone } from "#ui/print-sheet/print-alone.ts"
+import { type Printable, usePrint } from "#ui/print-template/use-print.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { type Tab, Tabs } from "#ui/tabs/tabs.tsx"
 import type { Tone } from "#ui/theme/tone.ts"
@@ -122,6 +123,8 @@ interface DocumentFrameProps {
   /** The one deadline that matters now. */
   readonly deadline?: { readonly label: string; readonly at: number } | null
   readonly actions: ReactNode
+  /** Given, it can be printed by the templates of its kind. */
+  readonly printable?: Printable | null
   readonly tabs: readonly Tab[]
   /** Given, the rail is tabs: these, the chart and the timeline; for a page that shows something beside its work. */
   readonly aside?: readonly Tab[]
@@ -189,14 +192,14 @@ export function DocumentFrame(props: DocumentFrameProps) {
   )
 }
 
-function Head({ number, title, state, also, deadline }: DocumentFrameProps) {
+function Head({ number, title, state, also, deadline, printable = null }: DocumentFrameProps) {
   const { t } = useTranslation("common")
   const line = useRef<HTMLDivElement>(null)
-  const print = () => {
+  const { print, dialog } = usePrint(printable, () => {
     const document = line.current?.closest("article")
     if (document) printAlone(document)
-  }
-  useCommands([{ id: "print", label: t("document.print"), run: print }])
+  })
+  useCommands([{ id: "print", label: t("document.print"), run: () => void print() }])
   return (
     <Box ref={line} css={lineStyle}>
       <Box as="span" css={numberStyle}>
@@ -216,9 +219,10 @@ function Head({ number, title, state, also, deadline }: DocumentFrameProps) {
           <Countdown to={deadline.at} label={deadline.label} />
         </Box>
       ) : null}
-      <IconButton label={t("document.print")} onClick={print}>
+      <IconButton label={t("document.print")} onClick={() => void print()}>
         <Printer />
       </IconButton>
+      {dialog}
     </Box>
   )
 }
