@@ -15,7 +15,8 @@ const readers = ["purchaser", "approver", "supervisor", "legal"] as const satisf
 const owners = { company: "l.company", author: "l.author", people: "array[l.author]" }
 const dayLong = 24 * 3_600_000
 
-const agreed = `l.supplier, s.name as "supplierName", l.currency, l.unit_price::text as "unitPrice", l.agreed_at::float8 as "agreedAt"`
+const agreed = `l.supplier, s.name as "supplierName", l.currency, l.unit_price::text as "unitPrice",
+  l.tax_rate::text as "taxRate", l.agreed_at::float8 as "agreedAt"`
 
 /** The rows that a filter leaves of those that a person may see, on the day of `now` (epoch ms). */
 function found(user: SessionUser, { keyword = "", supplier, validity }: PriceFilter, now: number) {
@@ -27,7 +28,7 @@ function found(user: SessionUser, { keyword = "", supplier, validity }: PriceFil
   if (keyword.trim() !== "") conditions.push(foundBy(keyword, "l", bind))
   if (supplier !== undefined) conditions.push(`l.supplier = ${bind(supplier)}`)
   if (validity !== undefined) conditions.push(`${state} = ${bind(validity)}`)
-  const columns = `l.document || '/' || l.place as id, l.thing, l.item, l.specification, l.unit, ${agreed}, l.tax_rate::text as "taxRate",
+  const columns = `l.document || '/' || l.place as id, l.thing, l.item, l.specification, l.unit, ${agreed},
     l.quantity::text as quantity, l.lead_days as "leadDays", l.brand, l.valid_from as "validFrom", l.valid_to as "validTo", ${state} as validity,
     l.number, l.document as quotation, l.inquiry`
   return { columns, from: `ledger_price l join party s on s.id = l.supplier cross join ${days} where ${conditions.join(" and ")}`, values }
@@ -89,14 +90,29 @@ export async function lastPrices(
   return new Map(rows.map(({ thing, ...price }) => [thing, price]))
 }
 
+/** What a company has agreed with suppliers since an instant: how many prices, in how many inquiries, and when it was last. */
+export async function standingOf(
+  tx: Tx,
+  { company, suppliers, since }: { readonly company: string; readonly suppliers: readonly string[]; readonly since: number },
+): Promise<{ supplier: string; prices: number; inquiries: number; lastAt: number | null }[]> {
+  const { rows } = await tx.query<{ supplier: string; prices: number; inquiries: number; lastAt: number | null }>({
+    name: "standing-of",
+    text: `select asked.supplier, count(l.*)::int as prices, count(distinct l.inquiry)::int as inquiries, max(l.agreed_at)::float8 as "lastAt"
+      from unnest($2::text[]) as asked (supplier)
+        left join ledger_price l on l.supplier = asked.supplier and l.company = $1 and l.agreed_at >= $3 group by asked.supplier`,
+    values: [company, suppliers, since],
+  })
+  return rows
+}
+
 /** What a thing costs a company at a supplier on a day (`YYYY-MM-DD`): of the prices that hold on it the one that was agreed last; null when none does. */
 export async function priceAt(
   tx: Tx,
   on: { readonly thing: string; readonly supplier: string; readonly company: string; readonly day: string },
-): Promise<(AgreedPrice & { readonly taxRate: string; readonly quotation: string }) | null> {
-  const { rows } = await tx.query<AgreedPrice & { readonly taxRate: string; readonly quotation: string }>({
+): Promise<(AgreedPrice & { readonly quotation: string }) | null> {
+  const { rows } = await tx.query<AgreedPrice & { readonly quotation: string }>({
     name: "price-at",
-    text: `select ${agreed}, l.tax_rate::text as "taxRate", l.document as quotation from ledger_price l join party s on s.id = l.supplier
+    text: `select ${agreed}, l.document as quotation from ledger_price l join party s on s.id = l.supplier
       where l.thing = $1 and l.company = $2 and l.supplier = $3 and l.valid_from <= $4 and (l.valid_to is null or l.valid_to >= $4)
       order by l.agreed_at desc limit 1`,
     values: [on.thing, on.company, on.supplier, on.day],

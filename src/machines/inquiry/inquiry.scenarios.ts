@@ -1,4 +1,5 @@
-import type { Award, QuotationContent } from "#contract/inquiry.contract.ts"
+import type { Award } from "#contract/comparison.contract.ts"
+import type { QuotationContent } from "#contract/inquiry.contract.ts"
 import { compareAmounts, multiply, sumAmounts } from "../scoring/money.ts"
 import { compare, decimalText, parse, sub } from "../scoring/rational.ts"
 
