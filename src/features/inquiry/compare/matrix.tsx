@@ -20,7 +20,7 @@ import { inquiryDocument, type OpenInquiry, useT } from "../inquiry.document.ts"
 import type { Offering, Offers } from "../use-offers.ts"
 import { CellDetails } from "./cell-details.tsx"
 import { CompareBar, RatesLine } from "./compare-bar.tsx"
-import { choosable, keyOf, matrixColumns } from "./matrix-columns.tsx"
+import { choosable, type Drawing, keyOf, matrixColumns } from "./matrix-columns.tsx"
 import { matrixStyle } from "./matrix.style.ts"
 import { Scenarios } from "./scenarios.tsx"
 import { SupplierColumns } from "./supplier-columns.tsx"
@@ -58,7 +58,6 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
   const { rates, notes, awards: kept } = document.view.facts
   const t = useT()
   const { i18n } = useTranslation()
-  const run = useCommand(document, inquiryDocument.useWords())
   const [awards, setAwards] = useState<readonly Award[]>(kept)
   const [taken, setTaken] = useState<string>()
   const [view, setView] = useCompareView(content.currency)
@@ -78,9 +77,6 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     setTaken(undefined)
     setAwards(next)
   }
-  const onOffer = (line: ComparedLine, offer: Offering, what: (awards: readonly Award[]) => readonly Award[]) => {
-    if (offer.passed && choosable(line, offer)) change(what(awards))
-  }
   const columns = matrixColumns({
     t,
     language: i18n.language,
@@ -90,18 +86,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     chosen,
     notes: noted,
     today: dayAt(serverClock.now()),
-    onChoose: chooses
-      ? (line, offer) =>
-          onOffer(line, offer, (before) => {
-            const one = choosable(line, offer)
-            return one ? choose(before, one, line.asked.quantity) : before
-          })
-      : null,
-    onHandOver: (line, from, offer) =>
-      onOffer(line, offer, (before) => {
-        const one = choosable(line, offer)
-        return one ? handOver(before, from, one) : before
-      }),
+    ...choosing(chooses, (what) => change(what(awards))),
     onCell: ({ index }, { supplier }) => setCell({ line: index, supplier }),
   })
   const rows = useMemo(() => (lines ? shownLines(lines, view, awards) : []), [lines, view, awards])
@@ -120,6 +105,8 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
     <Stack gap="4">
       {chooses ? (
         <Scenarios
+          document={document}
+          awards={awards}
           read={read}
           onTake={(next, name) => {
             setAwards(next)
@@ -157,21 +144,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
       ) : (
         <Callout title={t("compare.noRate", { currency: view.currency })}>{t("compare.noRateWhy")}</Callout>
       )}
-      <Flex gap="4" alignItems="center" justifyContent="flex-end" flexWrap="wrap">
-        <Text margin="0" color="fg.muted">
-          {t("chosen", { count: new Set(awards.map(({ line }) => line)).size, all: content.lines.length })}
-        </Text>
-        <Text margin="0" fontWeight="semibold">
-          <Money value={sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))} currency={content.currency} />
-        </Text>
-        <VerdictAction
-          definition={inquiryDocument}
-          document={document}
-          name="setPreference"
-          look="primary"
-          onRun={() => run(inquiry.calls.setPreference, { awards: [...awards], ...(taken === undefined ? {} : { scenario: taken }) })}
-        />
-      </Flex>
+      <Chosen document={document} content={content} awards={awards} taken={taken} />
       {suppliersShown ? (
         <SupplierColumns
           offers={offers}
@@ -206,13 +179,30 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
   )
 }
 
-const quantityOf =
-  (line: ComparedLine, offer: Offering, change: (what: (awards: readonly Award[]) => readonly Award[]) => void, done: () => void) =>
-  (quantity: string) => {
-    const one = choosable(line, offer)
-    if (one) change((awards) => giveQuantity(awards, one, quantity))
-    done()
+type Change = (what: (awards: readonly Award[]) => readonly Award[]) => void
+
+/** What a click on an offer does, and what dragging one onto another. */
+const choosing = (chooses: boolean, change: Change): Pick<Drawing, "onChoose" | "onHandOver"> => {
+  const of = (line: ComparedLine, offer: Offering) => (offer.passed ? choosable(line, offer) : null)
+  return {
+    onChoose: chooses
+      ? (line, offer) => {
+          const one = of(line, offer)
+          if (one) change((awards) => choose(awards, one, line.asked.quantity))
+        }
+      : null,
+    onHandOver: (line, from, offer) => {
+      const one = of(line, offer)
+      if (one) change((awards) => handOver(awards, from, one))
+    },
   }
+}
+
+const quantityOf = (line: ComparedLine, offer: Offering, change: Change, done: () => void) => (quantity: string) => {
+  const one = choosable(line, offer)
+  if (one) change((awards) => giveQuantity(awards, one, quantity))
+  done()
+}
 
 /** What a supplier's offer comes to, and of how many lines it says nothing. */
 function Sum({ sum, language }: { readonly sum: ReturnType<typeof totalsOf>[number] | undefined; readonly language: string }) {
@@ -223,5 +213,35 @@ function Sum({ sum, language }: { readonly sum: ReturnType<typeof totalsOf>[numb
       <span>{formatDecimal(roundAmount(sum.total.toFixed(6), 2), language)}</span>
       {sum.missing > 0 ? <span data-part="apart">{t("uncovered", { count: sum.missing })}</span> : null}
     </span>
+  )
+}
+
+/** How much is chosen, what it comes to, and the button that keeps it. */
+function Chosen(props: {
+  readonly document: OpenInquiry
+  readonly content: Offers["content"]
+  readonly awards: readonly Award[]
+  /** The scenario that was taken and not changed since. */
+  readonly taken: string | undefined
+}) {
+  const { document, content, awards, taken } = props
+  const t = useT()
+  const run = useCommand(document, inquiryDocument.useWords())
+  return (
+    <Flex gap="4" alignItems="center" justifyContent="flex-end" flexWrap="wrap">
+      <Text margin="0" color="fg.muted">
+        {t("chosen", { count: new Set(awards.map(({ line }) => line)).size, all: content.lines.length })}
+      </Text>
+      <Text margin="0" fontWeight="semibold">
+        <Money value={sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))} currency={content.currency} />
+      </Text>
+      <VerdictAction
+        definition={inquiryDocument}
+        document={document}
+        name="setPreference"
+        look="primary"
+        onRun={() => run(inquiry.calls.setPreference, { awards: [...awards], ...(taken === undefined ? {} : { scenario: taken }) })}
+      />
+    </Flex>
   )
 }
