@@ -63,7 +63,7 @@ const free = { suppliers: null, share: null, least: null, incumbent: null }
 const split = ({ asked, offers }: typeof small, terms: object = {}) =>
   bestSplit({ lines: asked, offers, incumbents: asked.map((_, line) => `s${line % offers.length}`), terms: { ...free, ...terms } })
 const perLine = split(large)
-const content = { title: "", currency: "CNY" as const, suppliers: [], quoteStart: null, quoteEnd: 0, terms: "", lines: large.asked }
+const content = { currency: "CNY" as const, lines: large.asked }
 const quoted = large.offers.map((one) => ({
   ...one,
   passed: true,

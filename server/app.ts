@@ -21,6 +21,9 @@ import type { Keys } from "./keys.ts"
 import { registerAdmin } from "./modules/admin/admin.routes.ts"
 import { permissionsModule } from "./modules/admin/permissions.routes.ts"
 import { registerBoard } from "./modules/announcement/announcement.routes.ts"
+import { registerInvitations } from "./modules/supplier/invitation.routes.ts"
+import { registerRegistrations } from "./modules/supplier/registration.routes.ts"
+import { registrationFiles } from "./modules/supplier/registration-files.ts"
 import { registerAlike } from "./modules/material/material.alike.ts"
 import { registerComparison } from "./modules/inquiry/inquiry.routes.ts"
 import { registerPrices } from "./modules/prices/prices.routes.ts"
@@ -50,7 +53,6 @@ import { registerHealth } from "./modules/system/health.routes.ts"
 import { registerMenuAdmin } from "./modules/system/menu-admin.routes.ts"
 import { menusOf } from "./modules/system/menu.ts"
 import { registerPlatform } from "./modules/system/platform.routes.ts"
-import { tenderFiles } from "./modules/tender/tender-files.ts"
 import { tenderSight } from "./modules/tender/tender-sight.ts"
 import { workflowModule } from "./modules/workflow/workflow.routes.ts"
 
@@ -76,13 +78,15 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerComparison,
   registerPrices,
   registerAlike,
+  registerInvitations,
+  registerRegistrations,
   registerPreferences,
   registerLists,
   registerCodes,
   registerLov,
   registerBasic,
   registerRegisters,
-  filesModule({ person: ownFiles, tender: tenderFiles }),
+  filesModule({ owners: { person: ownFiles, registration: registrationFiles }, kinds: kinds.flatMap(({ files }) => files ?? []) }),
   registerAdmin,
   permissionsModule(menusOf, { tender: tenderSight }),
   registerApprovalRoutes,

@@ -14,6 +14,7 @@ import { readHead, type RecordedFact } from "#server/event-store/store.ts"
 import { setTimer } from "#server/jobs/timers.ts"
 import { announce, insideOf } from "#server/live/hub.ts"
 import { followApprovals } from "./approvals.ts"
+import { callUp, deskUnseen, nobody } from "./desk.ts"
 import { headsOf } from "./heads.ts"
 import type { Child, ChildFact, Decision, Family, Member, Stored, Unseen } from "./road.ts"
 
@@ -150,7 +151,21 @@ export async function commit<Facts extends object, Own, Given extends object>(
   const dueAt = nextDue(chart, after.document)
   if (dueAt !== nextDue(chart, desk.stored) || stateOf(chart, after.document) !== stateOf(chart, desk.stored))
     await setNextClock(tx, chart, id, after.document)
+  if (own) await report(tx, road, own, at.document.facts)
   return after
+}
+
+/** Leaves in the document above what a fact reports to it, after what the clock of that one says; what that one refuses has not happened. */
+async function report<Facts extends object, Own, Given extends object>(
+  tx: Tx,
+  { above, reports }: Stored<Facts, Own, Given>,
+  fact: AnyFact,
+  before: Facts,
+): Promise<void> {
+  const told = reports?.of(fact, before)
+  if (!told || !reports || !above) return
+  const [road, id] = [reports.road(), above(before)]
+  await commit(road, await deskUnseen(tx, road, nobody, id, await callUp(tx, road, nobody, id, "change")), { fact: told })
 }
 
 /** Sets the timer of a document to its next deadline; of one that was held up it looks again later. */

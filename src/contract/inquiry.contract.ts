@@ -34,6 +34,8 @@ export const inquiryContent = z.strictObject({
   /** Null: from its publication on. */
   quoteStart: instant.nullable(),
   quoteEnd: instant,
+  /** Until when suppliers may ask; null: as long as they may quote. */
+  questionEnd: instant.nullable(),
   terms: z.string().trim().max(2000),
   lines: z.array(inquiryLine).max(mostLines),
 })
@@ -45,6 +47,7 @@ export const ask = z.strictObject({
   currency,
   quoteStart: instant,
   quoteEnd: instant,
+  questionEnd: instant,
   terms: z.string(),
   lines: z.array(askedLine),
 })
@@ -72,6 +75,19 @@ export const quotationContent = z.strictObject({
 })
 export type QuotationContent = z.infer<typeof quotationContent>
 
+/** A question and what was answered to it; who asked is told to nobody. */
+const askedQuestion = z.object({
+  text: z.string(),
+  /** Null in a quotation whose supplier has not asked it. */
+  askedAt: instant.nullable(),
+  answer: z.string().nullable(),
+  answeredAt: instant.nullable(),
+  /** Earlier answers, which whoever reads the answer may have read before. */
+  replaced: z.array(z.object({ answer: z.string(), at: instant, replacedAt: instant })),
+})
+/** What is asked, and what is answered. */
+export const questionText = z.string().trim().min(1).max(4000)
+
 /** Whether a quotation answers what was asked. */
 const trial = z.object({ supplier: id, passed: z.boolean(), reason: z.string() })
 
@@ -85,6 +101,7 @@ export const inquiryView = documentBeside.extend({
   publishedAt: instant,
   round: z.int(),
   reason: z.string(),
+  questions: z.array(askedQuestion),
   quotes: z.array(id),
   trials: z.array(trial),
   awards,
@@ -112,6 +129,8 @@ export const quotationView = documentBeside.extend({
   rounds: z.array(offeredIn),
   total: sum.nullable(),
   reason: z.string(),
+  /** The own questions, and all that are answered. */
+  questions: z.array(askedQuestion),
   awards,
 })
 export type QuotationView = z.infer<typeof quotationView>

@@ -6,6 +6,7 @@ import { routes as basics } from "./basics/basics.routes.ts"
 import { routes as dashboard } from "./dashboard/dashboard.routes.ts"
 import { declaredKinds } from "./declared-kinds.ts"
 import { routes as exports } from "./exports/exports.routes.ts"
+import { routes as files } from "./files/files.routes.ts"
 import { routes as inquiry } from "./inquiry/inquiry.routes.ts"
 import { routes as language } from "./language/language.routes.ts"
 import { routes as material } from "./material/material.routes.ts"
@@ -14,6 +15,7 @@ import { routes as notice } from "./notice/notice.routes.ts"
 import { routes as prices } from "./prices/prices.routes.ts"
 import { routes as registers } from "./registers/registers.routes.ts"
 import { routes as session } from "./session/session.routes.ts"
+import { routes as supplier } from "./supplier/supplier.routes.ts"
 import { routes as system } from "./system/system.routes.ts"
 import { routes as tender } from "./tender/tender.routes.ts"
 import { routes as workflowDesign } from "./workflow-design/workflow-design.routes.ts"
@@ -32,8 +34,10 @@ export const featureRoutes: readonly AppRoute[] = [
   ...basics,
   ...registers,
   ...material,
+  ...supplier,
   ...notice,
   ...exports,
+  ...files,
   ...messages,
   ...language,
   ...workflow,

@@ -172,3 +172,97 @@ test("a next round asks those who are named once more, keeps what was offered, a
   // What is offered in this round is as hidden as in the first.
   expect((await offers("purchaser", at.id)).offers.map(({ rounds }) => rounds.map(({ round }) => round))).toEqual([[1], [1]])
 })
+
+test("what one supplier asks is answered to all of them, and nobody is told who asked", long, async () => {
+  const { reach, take, act, as, see, server, seeQuotation, quotationFor, timeline } = await inquiryStage()
+  const at = await reach("scheduled")
+  const ask = async (supplier: string, text: string) => {
+    const { version } = await seeQuotation(supplier, at.id, supplier)
+    return (await as(supplier)).call(quotation.calls.ask, {
+      params: { id: quotationFor(at.id, supplier) },
+      body: { base: version, input: { text } },
+    })
+  }
+  const answer = (question: number, text: string) => act("purchaser", at.id, "answer", { question, answer: text })
+  expect(await refusal(answer(0, "x"))).toEqual(["16112", "somethingAsked"])
+  await ask("supplier.a", "canary-question")
+  // The same words are the same question, whoever asks.
+  await ask("supplier.b", "canary-question")
+  await ask("supplier.a", "canary-second")
+  const tasks = async (who: string) =>
+    (await (await as(who)).call(taskContract.query, {})).flatMap(({ id, task }) => (id === at.id ? [task] : []))
+  expect([await tasks("purchaser"), await tasks("approver")]).toEqual([["answer"], []])
+  const toBuyer = await see("purchaser", at.id)
+  expect((toBuyer.facts as { questions: { text: string }[] }).questions.map(({ text }) => text)).toEqual([
+    "canary-question",
+    "canary-second",
+  ])
+  const told = JSON.stringify([(toBuyer.facts as { questions: object }).questions, await timeline("purchaser", at.id)])
+  for (const name of ["supplier.a", "supplier.b"]) {
+    const person = server.people[name] ?? ""
+    expect([name, told.includes(person)]).toEqual([name, false])
+  }
+  // What is not answered yet is for its asker alone.
+  const seen = async (supplier: string) => {
+    const { facts } = await seeQuotation(supplier, at.id, supplier)
+    return facts.questions.map(({ text, answer: given, askedAt }) => [text, given, askedAt !== null])
+  }
+  expect(await seen("supplier.b")).toEqual([["canary-question", null, true]])
+  expect(await refusal(answer(2, "x"))).toEqual(["10008", "answersWhatWasAsked"])
+  await answer(1, "含")
+  await answer(1, "不含")
+  expect(await seen("supplier.a")).toEqual([
+    ["canary-question", null, true],
+    ["canary-second", "不含", true],
+  ])
+  expect(await seen("supplier.b")).toEqual([
+    ["canary-question", null, true],
+    ["canary-second", "不含", false],
+  ])
+  const [, second] = (await seeQuotation("supplier.b", at.id, "supplier.b")).facts.questions
+  expect(second?.replaced.map(({ answer: former }) => former)).toEqual(["含"])
+  const toOther = JSON.stringify([
+    await seeQuotation("supplier.b", at.id, "supplier.b"),
+    await (await as("supplier.b")).call(quotation.calls.timeline, { params: { id: quotationFor(at.id, "supplier.b") } }),
+    await (await as("supplier.b")).call(quotation.calls.facts, { params: { id: quotationFor(at.id, "supplier.b") }, query: {} }),
+  ])
+  for (const hidden of [server.people["supplier.a"] ?? "", quotationFor(at.id, "supplier.a")])
+    expect([hidden, toOther.includes(hidden)]).toEqual([hidden, false])
+  // Whoever is not asked has nobody to ask.
+  expect(
+    await refusal(
+      (await as("supplier.c")).call(quotation.calls.ask, {
+        params: { id: quotationFor(at.id, "supplier.a") },
+        body: { base: 1, input: { text: "x" } },
+      }),
+    ),
+  ).toEqual(["10007", undefined])
+
+  await take(await take(at, null), null)
+  expect(await refusal(ask("supplier.a", "zu spät"))).toEqual(["18020", "mayStillAsk"])
+  expect(await refusal(act("purchaser", at.id, "openQuotes"))).toEqual(["18019", "questionsAreHandled"])
+  await answer(0, "见附件")
+  expect(await refusal(act("purchaser", at.id, "openQuotes"))).toEqual(["18023", "somebodyQuoted"])
+})
+
+test("questions may end before quoting does, and not after it", long, async () => {
+  const { act, create, see, take, as, seeQuotation, quotationFor } = await inquiryStage()
+  const { id } = await create()
+  const { facts } = await see("purchaser", id)
+  const { content } = facts as { content: { quoteStart: number; quoteEnd: number } }
+  const save = (questionEnd: number) => act("purchaser", id, "save", { content: { ...content, questionEnd } })
+  expect(await refusal(save(content.quoteEnd + 1))).toEqual(["16111", "questionsEndWithQuotes"])
+  await save(content.quoteStart - 1)
+  await act("purchaser", id, "submit")
+  await act("approver", id, "approve", { comment: "" })
+  const ask = async () => {
+    const { version } = await seeQuotation("supplier.a", id, "supplier.a")
+    return (await as("supplier.a")).call(quotation.calls.ask, {
+      params: { id: quotationFor(id, "supplier.a") },
+      body: { base: version, input: { text: "?" } },
+    })
+  }
+  await ask()
+  await take({ id, version: 0, state: "" }, null)
+  expect(await refusal(ask())).toEqual(["18020", "mayStillAsk"])
+})

@@ -63,8 +63,8 @@ test("a new kind edits three shared files, one line each", () => {
   for (const path of Object.keys(lists)) expect(readFileSync(path, "utf8").trimEnd().endsWith("]")).toBe(true)
 })
 
-describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s", (id, { kind, module, ways }) => {
-  const { chart, begin, commands } = kind
+describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s", (id, { kind, module, ways, hears = {} }) => {
+  const { chart, begin, commands, hears: heard } = kind
   const { states, edges } = describeChart(chart.machine)
   const facts = [...new Set(edges.map(({ type }) => type))]
 
@@ -77,9 +77,10 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s", (id, { 
   it("takes in some state what each command and each clock leaves, from those who may, and nothing else", () => {
     const left = [begin, ...Object.values(commands)].flatMap(({ leaves, leavesIn = {} }) => [leaves, ...Object.values(leavesIn)])
     const struck = Object.values(chart.timers).map((timer) => timer.fact({ facts: {}, given: {} }).type)
-    expect(facts.toSorted()).toEqual([...new Set([...left, ...struck, ...kind.follows])].toSorted())
+    expect(facts.toSorted()).toEqual([...new Set([...left, ...struck, ...kind.follows, ...kind.hears])].toSorted())
     // What comes from the document above is brought about there, by name.
     for (const type of kind.follows) expect([type, left.includes(type) && begin.leaves !== type]).toEqual([type, false])
+    for (const type of heard) expect([type, hears[type] !== undefined, left.includes(type)]).toEqual([type, true, false])
     for (const { leaves, by } of Object.values(commands))
       expect(edges.filter(({ type, roles }) => type === leaves && by.every((role) => roles.includes(role)))).not.toEqual([])
   })

@@ -1,9 +1,12 @@
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import type { Role } from "#contract/people.ts"
+import { type RegistrationContent, termsVersion } from "#contract/registration.contract.ts"
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import announcementLayout from "#machines/announcement/announcement.layout.json" with { type: "json" }
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import inquiryLayout from "#machines/inquiry/inquiry.layout.json" with { type: "json" }
+import { invitation } from "#machines/invitation/invitation.chart.ts"
+import invitationLayout from "#machines/invitation/invitation.layout.json" with { type: "json" }
 import { material } from "#machines/material/material.chart.ts"
 import materialLayout from "#machines/material/material.layout.json" with { type: "json" }
 import { quotation } from "#machines/quotation/quotation.chart.ts"
@@ -11,8 +14,12 @@ import quotationLayout from "#machines/quotation/quotation.layout.json" with { t
 import { memberOf } from "#server/documents/kind-family.ts"
 import { inquiryDocument, quotationDocument } from "#server/modules/inquiry/inquiry.document.ts"
 import { materialDocument } from "#server/modules/material/material.document.ts"
+import { invitationDocument } from "#server/modules/supplier/invitation.document.ts"
 import { announcementDocument } from "#server/modules/announcement/announcement.document.ts"
 import type { DocumentModule } from "#server/documents/document-module.ts"
+import { registration } from "#machines/registration/registration.chart.ts"
+import registrationLayout from "#machines/registration/registration.layout.json" with { type: "json" }
+import { registrationDocument } from "#server/modules/supplier/registration.document.ts"
 import { trialOrderKind } from "./trial/trial-order.kind.ts"
 import trialLayout from "./trial/trial-order.layout.json" with { type: "json" }
 import { trialOrder } from "./trial/trial-order.ts"
@@ -21,6 +28,9 @@ import type { Kind } from "#machines/_kit/kind.ts"
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
 import { inquiryKind, quotationKind } from "../../src/features/inquiry/inquiry.kind.ts"
 import { materialKind } from "../../src/features/material/material.kind.ts"
+import { invitationKind } from "../../src/features/supplier/invitation.kind.ts"
+import { registrationKind } from "../../src/features/supplier/registration.kind.ts"
+import { registrationOf } from "./registrations.ts"
 import { announcementKind } from "../../src/features/messages/announcement.kind.ts"
 
 /** One step of a walk: who sends which command with which input; null for time that goes by until the document's clock has struck. */
@@ -28,6 +38,8 @@ export type Step = {
   readonly by: string
   readonly command: string
   readonly input?: object
+  /** It is no command but a fact of this type with these data, which somebody without an account brings about. */
+  readonly outside?: object
   /** Another document on which it is done: `above` is the one that this one belongs to. */
   readonly on?: {
     readonly kind: Kind
@@ -60,8 +72,12 @@ export interface KindCase {
     readonly key: (ids: Ids) => string
     readonly brings: (now: number, ids: Ids) => Readonly<Record<string, object>>
   }
+  /** A proper fact of each sort that documents report which belong to it. */
+  readonly hears?: Readonly<Record<string, object>>
   /** A proper input for each command that asks for something. */
   readonly inputs: (now: number, ids: Ids) => Readonly<Record<string, object>>
+  /** Ms that go by until its clock has struck; about an hour when left out. */
+  readonly pause?: number
   /** How each state is reached from the beginning. */
   readonly ways: Readonly<Record<string, readonly Step[]>>
   /** Somebody of each role who may call, whether or not they know of it. */
@@ -156,6 +172,7 @@ const inquiryOf = (now: number, ids: Ids) => ({
     suppliers: ["supplier.a", "supplier.b"].map((name) => ids[name] ?? ""),
     quoteStart: now + 3_600_000,
     quoteEnd: now + 7_200_000,
+    questionEnd: null,
     terms: "含运费，月结 60 天",
     lines: [
       { item: "深沟球轴承", material: "", specification: "6205-2RS", quantity: "100", unit: "件", needBy: null, target: "18.5" },
@@ -185,6 +202,7 @@ const quotes: Step = {
   on: { kind: quotation as unknown as Kind, of: (id, ids) => memberOf(id, "quotation", ids["supplier.a"] ?? "") },
 }
 const asked: readonly Step[] = [buys("submit"), approves]
+const asks: Step = { ...quotes, command: "ask", input: { text: "是否含运费？" } }
 const opened: readonly Step[] = [...asked, null, quotes, null, buys("openQuotes")]
 const compared: readonly Step[] = [...opened, buys("trial"), buys("finishTrial")]
 const verified: readonly Step[] = [...compared, buys("setPreference"), buys("verify"), { by: "lead", command: "verifyPrice" }]
@@ -196,9 +214,11 @@ const inquiryCase: KindCase = {
   entry: inquiryKind,
   maker: "purchaser",
   begin: inquiryOf,
+  hears: { "inquiry.questionAsked": { text: "是否含运费？" } },
   inputs: (now, ids) => ({
     save: inquiryOf(now, ids),
     revoke: { reason: "需求有变" },
+    answer: { question: 0, answer: "含运费。" },
     declareFailed: { reason: "无人报价" },
     trial: { supplier: ids["supplier.a"] ?? "", passed: true, reason: "" },
     setPreference: { awards: awardsOf(ids) },
@@ -217,8 +237,8 @@ const inquiryCase: KindCase = {
     rejected: [buys("submit"), { by: "approver", command: "return" }],
     revoked: [...asked, buys("revoke")],
     scheduled: asked,
-    quoting: [...asked, null],
-    closed: [...asked, null, quotes, null],
+    quoting: [...asked, null, asks, buys("answer"), asks],
+    closed: [...asked, asks, null, quotes, null],
     firstTrial: opened,
     parity: compared,
     priceVerify: verified,
@@ -267,8 +287,9 @@ const quotationCase: KindCase = {
           buyer: ids["purchaser"],
           author: "purchaser",
           round: 1,
-          ask: { ...ask, quoteStart: now, lines: lines.map(({ target: __, ...line }) => line) },
+          ask: { ...ask, quoteStart: now, questionEnd: ask.quoteEnd, lines: lines.map(({ target: __, ...line }) => line) },
         },
+        "quotation.answered": { text: "是否含运费？", answer: "含运费。" },
         "quotation.opened": quoteOf(),
         "quotation.recalled": {},
         "quotation.ended": {},
@@ -277,7 +298,7 @@ const quotationCase: KindCase = {
       }
     },
   },
-  inputs: () => ({ submit: quoteOf(), decline: { reason: "产能不足" } }),
+  inputs: () => ({ submit: quoteOf(), ask: { text: "是否含运费？" }, decline: { reason: "产能不足" } }),
   ways: {
     expected: [],
     asked: [null],
@@ -350,5 +371,84 @@ const materialCase: KindCase = {
   people,
 }
 
+const invitationOf = () => ({
+  content: {
+    company: "安徽新安轴承有限公司",
+    creditCode: "91340100MA2N0A1X2B",
+    person: "钱文",
+    email: "qianwen@example.com",
+    language: "zh",
+    note: "",
+  },
+})
+const outside = (command: string): Step => ({ by: "", command, outside: {} })
+/** Ms for which a link holds. */
+const thirtyDays = 30 * 86_400_000
+
+const invitationCase: KindCase = {
+  kind: invitation as unknown as Kind,
+  module: invitationDocument,
+  layout: invitationLayout as unknown as ChartLayout,
+  entry: invitationKind,
+  maker: "purchaser",
+  begin: invitationOf,
+  inputs: () => ({ save: invitationOf() }),
+  hears: { "invitation.opened": {}, "invitation.used": {} },
+  pause: thirtyDays,
+  ways: {
+    created: [],
+    sent: [buys("save"), buys("invite")],
+    opened: [buys("invite"), outside("invitation.opened")],
+    used: [buys("invite"), outside("invitation.opened"), outside("invitation.used")],
+    expired: [buys("invite"), null],
+    deleted: [buys("remove")],
+  },
+  people,
+}
+
+let registrations = 0
+const smallest = ({ contacts, accounts, certificates, ...content }: RegistrationContent) => ({
+  ...content,
+  contacts: contacts.slice(0, 1),
+  accounts: accounts.slice(0, 1),
+  certificates: certificates.slice(0, 1),
+})
+const applies = (command: string): Step => ({ by: "supplier.a", command })
+const looked: readonly Step[] = [applies("submit"), buys("approve")]
+
+const registrationCase: KindCase = {
+  kind: registration as unknown as Kind,
+  module: registrationDocument,
+  layout: registrationLayout as unknown as ChartLayout,
+  entry: registrationKind,
+  maker: "supplier.a",
+  begin: () => ({ terms: termsVersion, language: "zh", invitation: null }),
+  inputs: () => ({
+    // No two companies have the same code.
+    submit: { content: smallest(registrationOf((registrations += 1))) },
+    remark: { field: "legalPerson", text: "与营业执照不符" },
+    reject: { reason: "资料虚假", days: 30 },
+    approve: { comment: "" },
+    return: { comment: "请核对" },
+  }),
+  ways: {
+    draft: [],
+    review1: [applies("submit")],
+    review2: looked,
+    returned: [applies("submit"), buys("remark"), buys("return")],
+    rejected: [applies("submit"), buys("reject")],
+    approved: [...looked, approves],
+  },
+  people,
+}
+
 /** Every registered kind of document, and one that only the tests have. A kind joins the conformance test by being here. */
-export const kindCases: readonly KindCase[] = [announcementCase, trialCase, inquiryCase, quotationCase, materialCase]
+export const kindCases: readonly KindCase[] = [
+  announcementCase,
+  trialCase,
+  inquiryCase,
+  quotationCase,
+  materialCase,
+  invitationCase,
+  registrationCase,
+]

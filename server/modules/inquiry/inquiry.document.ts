@@ -1,11 +1,11 @@
 import type { Kind } from "#machines/_kit/kind.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
-import { documentModule } from "#server/documents/document-module.ts"
+import { type DeclaredModule, documentModule } from "#server/documents/document-module.ts"
 import { toldOf } from "./quotations.ts"
 
 /** Inquiries on the server: what their rules are told of quotations is their own. */
-export const inquiryDocument = documentModule({
+export const inquiryDocument: DeclaredModule = documentModule({
   kind: inquiry,
   members: [quotation as unknown as Kind],
   given:
@@ -14,5 +14,5 @@ export const inquiryDocument = documentModule({
       toldOf(tx, id, facts, state),
 })
 
-/** Quotations on the server: all of it follows from their declaration. */
-export const quotationDocument = documentModule({ kind: quotation })
+/** Quotations on the server: all of it follows from their declaration; what suppliers ask is reported to the inquiry. */
+export const quotationDocument = documentModule({ kind: quotation, under: () => inquiryDocument })

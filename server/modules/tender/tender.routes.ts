@@ -19,7 +19,9 @@ import { readObjections, readQuestions } from "./said.reads.ts"
 import { readOcds } from "./ocds.reads.ts"
 import { openedBids, readApplications, readCommittee, readOwnBid, readOwnProof, readSheets } from "./tender.reads.ts"
 import { timelineOf } from "./timeline.ts"
+import { readFormer } from "./former.reads.ts"
 import { tenderLists } from "./tender.lists.ts"
+import { unfitAmong } from "./tender.given.ts"
 import { isSeen, sideOf } from "./who-sees.ts"
 
 type CommandName = TenderInputName
@@ -82,6 +84,7 @@ function handlersOf(place: TenderPlace): TenderHandlers {
   return {
     ...commands,
     lookups: ({ user }, { database }) => database.reading((tx) => lookups(tx, user)),
+    unfit: ({ user, body }, { database }) => database.reading((tx) => unfitAmong(tx, user, body)),
     create: ({ user, body, key }, { database }) => createTender(database, place, { user, document: body.input.document, key }),
     get: ({ user, params, query: { asOf: version } }, { database }) =>
       database.reading(async (tx) => {
@@ -91,6 +94,7 @@ function handlersOf(place: TenderPlace): TenderHandlers {
     facts: ({ user, params, query: { after: ordinal, ...known } }, { database }) =>
       database.reading(async (tx) => partFor(await openDesk(tx, place, user, params.id, "read"), { ordinal, ...known })),
     timeline: reading(timelineOf),
+    former: reading(readFormer),
     bids: reading(openedBids),
     ownBid: reading(readOwnBid),
     ownProof: reading(readOwnProof),

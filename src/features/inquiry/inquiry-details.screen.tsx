@@ -2,7 +2,9 @@ import { inquiryView, type InquiryView } from "#contract/inquiry.contract.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { SchemaFacts } from "#ui/schema-form/schema-facts.tsx"
 import type { Values } from "#ui/schema-form/shape.ts"
+import { inquiryBrief } from "./approval-brief.tsx"
 import { inquiryDocument, useT } from "./inquiry.document.ts"
+import { Answering } from "./questions.tsx"
 import { Quotations } from "./quotations.tsx"
 import { Result } from "./result.tsx"
 
@@ -17,14 +19,21 @@ export function Screen() {
   return (
     <DocumentPage
       definition={inquiryDocument}
+      brief={inquiryBrief}
       screen="wel/inquiry-details-view"
       own
       leads
       tabs={(opened) => {
-        const { awards, quotes } = opened.view.facts
+        const { awards, questions, quotes } = opened.view.facts
         const asked = [
           { id: "content", label: t("content"), content: <Content facts={opened.view.facts} /> },
           { id: "quotations", label: t("quotations"), count: quotes.length, content: <Quotations document={opened} /> },
+          {
+            id: "questions",
+            label: t("questions:title"),
+            count: questions.length,
+            content: <Answering document={opened} />,
+          },
         ]
         const result = awards.length > 0 ? [{ id: "result", label: t("result"), content: <Result document={opened} /> }] : []
         // Whoever decides, or looks a decision up, looks at it first.

@@ -8,7 +8,7 @@ import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
 
 export type OpenInquiry = Opened<InquiryView>
-export const useT = () => useTranslation(["inquiry", "document", "common", "rules", "codes"]).t
+export const useT = () => useTranslation(["inquiry", "questions", "document", "common", "rules", "codes"]).t
 
 /** The pages on which the work is done that takes more than a button. */
 const screens: Readonly<Partial<Record<string, string>>> = {
@@ -38,5 +38,6 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
     },
     quoteStart: { span: "half" },
     quoteEnd: { span: "half" },
+    questionEnd: { span: "half" },
   },
 })

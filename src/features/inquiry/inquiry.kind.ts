@@ -5,7 +5,7 @@ export const inquiryKind: KindEntry = {
   name: "inquiry",
   screen: "wel/inquiry-details-view",
   words: "inquiry",
-  tasks: false,
+  tasks: true,
   approvals: ["release", "result"],
   definition: async () => (await import("./inquiry.document.ts")).inquiryDocument,
 }

@@ -18,7 +18,7 @@ const tones: Readonly<Record<string, Tone>> = {
 }
 
 export type OpenQuotation = Opened<QuotationView>
-export const useQuotationT = () => useTranslation(["quotation", "document", "common", "rules", "codes"]).t
+export const useQuotationT = () => useTranslation(["quotation", "questions", "document", "common", "rules", "codes"]).t
 
 /** The quotation as its pages draw it. */
 export const quotationDocument = defineDocument<QuotationView, keyof typeof quotation.commands>({

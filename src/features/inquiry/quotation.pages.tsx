@@ -1,6 +1,7 @@
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { listScreen } from "#ui/document-frame/kind-pages.tsx"
+import { Asking } from "./questions.tsx"
 import { Quote } from "./quote.tsx"
 import { QuoteForm } from "./quote-form.tsx"
 import { quotationDocument, useQuotationT } from "./quotation.document.ts"
@@ -20,7 +21,16 @@ export const document = {
         screen="inquiry-create"
         own
         forms={{ submit: (opened, close) => <QuoteForm document={opened} onClose={close} /> }}
-        tabs={(opened) => [{ id: "quote", label: t("content"), content: <Quote facts={opened.view.facts} /> }]}
+        within={["ask"]}
+        tabs={(opened) => [
+          { id: "quote", label: t("content"), content: <Quote facts={opened.view.facts} /> },
+          {
+            id: "questions",
+            label: t("questions:title"),
+            count: opened.view.facts.questions.length,
+            content: <Asking document={opened} />,
+          },
+        ]}
       />
     )
   },

@@ -1,5 +1,6 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
+import { askOf } from "#machines/inquiry/inquiry.facts.ts"
 import { percentAbove } from "#machines/inquiry/inquiry.brief.ts"
 import { quotedTotal } from "#machines/quotation/quotation.rules.ts"
 import { roundAmount } from "#machines/scoring/money.ts"
@@ -18,7 +19,7 @@ export function Rounds({ read: { content, offers } }: { readonly read: Read }) {
   const t = useT()
   const { i18n } = useTranslation()
   const columns = useMemo((): readonly Column<Offering>[] => {
-    const ask = { ...content, quoteStart: 0 }
+    const ask = askOf(content, 0)
     const totalIn = ({ before, content: latest }: Offering, round: number): string | null => {
       const offered = round === before.length ? latest : before[round]?.content
       return offered ? quotedTotal({ ask, content: offered }) : null

@@ -12,6 +12,9 @@ export interface Brought {
 /** By fact, what it brings about; `facts` is what was known of the document before it. */
 export type Brings<Facts, Fact> = (fact: Fact, facts: Facts) => readonly Brought[]
 
+/** What a fact of a document leaves in the one that it belongs to; null where it leaves nothing. It happens only if that one takes it. */
+export type Reports<Facts, Fact> = (fact: Fact, facts: Facts) => { readonly type: string; readonly data: object } | null
+
 /** A part of a document that is stored encrypted until a fact opens it (level S1: by the platform's gate key). */
 export interface Seals {
   /** The field, of facts and of the document alike. */

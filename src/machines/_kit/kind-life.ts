@@ -8,8 +8,8 @@ import { guardsOver, type Rules, type Taking } from "./rules.ts"
 /** What a state does with a fact: stays or moves on, and what has to be true. Who may is said by the commands, or it is the platform. */
 interface Taken<Rule extends string> {
   readonly to?: string
-  /** It comes from the document's own clock, or from the document that it belongs to. */
-  readonly from?: "clock" | "above"
+  /** It comes from the document's own clock, from the document that it belongs to, or from one that belongs to it. */
+  readonly from?: "clock" | "above" | "below"
   readonly rules: readonly Rule[]
 }
 
@@ -26,8 +26,10 @@ export interface Steps<State extends string, Rule extends string> {
   moves(to: State, ...rules: readonly Rule[]): Taken<Rule>
   /** A fact of the document's own clock. */
   strikes(to: State): Taken<Rule>
-  /** A fact that the document brings about that it belongs to. */
+  /** A fact that the platform leaves for somebody else: the document that it belongs to brings it about, or whoever holds a mailed link. */
   follows(to?: State): Taken<Rule>
+  /** A fact that a document reports which belongs to this one. */
+  hears(...rules: readonly Rule[]): Taken<Rule>
 }
 
 export const stepsOver = <State extends string, Rule extends string>(): Steps<State, Rule> => ({
@@ -35,6 +37,7 @@ export const stepsOver = <State extends string, Rule extends string>(): Steps<St
   moves: (to, ...rules) => ({ to, rules }),
   strikes: (to) => ({ to, from: "clock", rules: [] }),
   follows: (to) => ({ ...(to === undefined ? {} : { to }), from: "above", rules: [] }),
+  hears: (...rules) => ({ from: "below", rules }),
 })
 
 /** Draws the chart of a life. `makersOf` says who may leave a fact. */

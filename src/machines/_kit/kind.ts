@@ -18,7 +18,8 @@ import {
 import type { Asking, Beginning, Command } from "./kind-command.ts"
 import { type Life, machineOf, type Steps, stepsOver } from "./kind-life.ts"
 import { type Columns, columnsOver, listCalls, type RowFilter } from "./kind-row.ts"
-import { type Brings, type Brought, isBox, type Seals } from "./kind-family.ts"
+import { type Brings, type Brought, isBox, type Reports, type Seals } from "./kind-family.ts"
+import type { FileGroups } from "./kind-files.ts"
 import type { Ledgers } from "./kind-ledger.ts"
 import type { Reader } from "./readers.ts"
 import type { ApprovalAct } from "#contract/workflow.contract.ts"
@@ -152,8 +153,14 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly brings: Readonly<Record<string, (fact: never, facts: Facts) => readonly Brought[]>>
   /** The facts that come from the document that it belongs to. */
   readonly follows: readonly string[]
+  /** What its facts leave in the document that it belongs to. */
+  readonly reports: Readonly<Record<string, Reports<Facts, never>>>
+  /** The facts that documents report which belong to it. */
+  readonly hears: readonly string[]
   readonly seals?: Seals | undefined
   readonly ledgers: Ledgers<Facts>
+  /** The groups of its files. */
+  readonly files: FileGroups<Facts>
 }
 
 /** What lists of documents are made from: all of a declared kind has it, and so has a kind with a chart of its own. */
@@ -223,7 +230,10 @@ interface Declared<
   /** The document of another kind that it belongs to: its first fact comes from there, and its commands wait for that one's. */
   readonly above?: (facts: Facts) => string
   readonly brings?: { readonly [Type in keyof Data & string]?: Brings<Facts, Extract<FactsOf<Data>, { type: Type }>> }
+  readonly reports?: { readonly [Type in keyof Data & string]?: Reports<Facts, Extract<FactsOf<Data>, { type: Type }>> }
   readonly ledgers?: Ledgers<Facts>
+  /** Groups of files, and who adds and sees them when; none when left out. */
+  readonly files?: FileGroups<Facts, NoInfer<SideName>, NoInfer<States[number]>>
   readonly seals?: Seals & {
     readonly in: readonly (keyof Data & string)[]
     readonly opens: keyof Data & string
@@ -336,8 +346,11 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       above: declared.above,
       brings: (declared.brings ?? {}) as Kind<Facts>["brings"],
       follows: typesOf(life, ({ from }) => from === "above"),
+      reports: (declared.reports ?? {}) as Kind<Facts>["reports"],
+      hears: typesOf(life, ({ from }) => from === "below"),
       seals: declared.seals,
       ledgers: declared.ledgers ?? {},
+      files: (declared.files ?? {}) as FileGroups<Facts>,
     }
     const calls = kind.calls as unknown as KindCalls<
       View,

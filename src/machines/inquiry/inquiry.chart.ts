@@ -3,14 +3,17 @@ import { documentBeside } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import { id } from "#contract/ids.ts"
 import { awards, noteText, scenarioInput } from "#contract/comparison.contract.ts"
-import { inquiryContent, inquiryView } from "#contract/inquiry.contract.ts"
+import { inquiryContent, inquiryView, questionText } from "#contract/inquiry.contract.ts"
 import { instant } from "#contract/time.ts"
 import type { Brought } from "../_kit/kind-family.ts"
 import { numberUnder } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { compared } from "./inquiry.compared.ts"
+import { acting } from "../_kit/readers.ts"
+import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
-import { inquiryRules, totalOf } from "./inquiry.rules.ts"
+import { withQuestionEnd } from "./inquiry.upcast.ts"
+import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
 
 const { begin, column, command, declare } = documentKind<InquiryFacts, InquiryFactData>()
 const purchaser = { by: ["purchaser"] } as const
@@ -20,17 +23,18 @@ const written = z.strictObject({ content: inquiryContent })
 /** What is brought about in the quotation of each supplier of an inquiry. */
 const inEach = (suppliers: readonly string[], type: string, data: (supplier: string) => object = () => ({})): readonly Brought[] =>
   suppliers.map((supplier) => ({ kind: "quotation", key: supplier, type, data: data(supplier) }))
-const inAll = ({ content }: InquiryFacts, type: string) => inEach(content?.suppliers ?? [], type)
+const inAll = ({ content }: InquiryFacts, type: string, data: object = {}) => inEach(content?.suppliers ?? [], type, () => data)
 
 /** The quotations that a round asks for. */
 function asking(
-  { number, party, author, content }: InquiryFacts,
+  { number, party, author, content, questions }: InquiryFacts,
   round: number,
   suppliers: readonly string[],
   now: number,
 ): readonly Brought[] {
   if (!content) return []
   const ask = askOf(content, now)
+  const answers = questions.flatMap(({ text, answer }) => (answer === null ? [] : [{ text, answer }]))
   return inEach(suppliers, "quotation.asked", (supplier) => ({
     number: numberUnder(number, supplier),
     inquiry: number,
@@ -39,13 +43,14 @@ function asking(
     author,
     round,
     ask,
+    answers,
   }))
 }
 
 /** Inquiries (询价): sealed quotations of invited suppliers in rounds, their trial, comparison and price verification. */
 export const inquiry = declare({
   id: "inquiry",
-  version: 1,
+  version: 2,
   letters: "XJ",
   summary: "An inquiry",
   screen: "wel/inquiry-details-view",
@@ -73,6 +78,7 @@ export const inquiry = declare({
     publishedAt: 0,
     round: 1,
     reason: "",
+    questions: [],
     quotes: [],
     trials: [],
     awards: [],
@@ -83,6 +89,11 @@ export const inquiry = declare({
   reduce: {
     "inquiry.saved": (facts, { number, party, content, by }) => ({ ...facts, number, party, content, author: facts.author || by.id }),
     "inquiry.published": (facts, { at }) => ({ ...facts, publishedAt: at, reason: "" }),
+    "inquiry.questionAsked": (facts, { text, at }) => ({ ...facts, questions: withQuestion(facts.questions, text, at) }),
+    "inquiry.answered": (facts, { question, answer, at }) => ({
+      ...facts,
+      questions: withAnswer(facts.questions, facts.questions[question]?.text ?? "", answer, at),
+    }),
     "inquiry.opened": (facts, { quotes, rates = [] }) => ({ ...facts, quotes, rates, trials: [], awards: [] }),
     "inquiry.tried": (facts, { supplier, passed, reason: why }) => ({
       ...facts,
@@ -95,7 +106,7 @@ export const inquiry = declare({
       quotes: [],
       trials: [],
       awards: [],
-      content: facts.content && { ...facts.content, quoteStart, quoteEnd },
+      content: facts.content && { ...facts.content, quoteStart, quoteEnd, questionEnd: null },
     }),
     ...compared,
     "inquiry.priceVerified": (facts, { awards: verified }) => ({ ...facts, awards: verified }),
@@ -106,9 +117,10 @@ export const inquiry = declare({
   named: ({ party, author, content, notes, scenarios }) => [
     ...new Set([party, author, ...(content?.suppliers ?? []), ...notes.map(({ by }) => by), ...scenarios.map(({ by }) => by)]),
   ],
-  viewOf: ({ quotes, trials, awards: given, rates, notes, scenarios, ...facts }, beside) => ({
+  viewOf: ({ questions, quotes, trials, awards: given, rates, notes, scenarios, ...facts }, beside) => ({
     ...beside,
     ...facts,
+    questions: questionsShown(questions),
     quotes: [...quotes],
     trials: [...trials],
     awards: [...given],
@@ -118,7 +130,14 @@ export const inquiry = declare({
     author: facts.author || null,
     total: totalOf(given),
   }),
-  upcasters: {},
+  files: {
+    documents: {
+      adds: [{ side: "buyer", acting: ["purchaser"], in: ["new", "rejected"] }],
+      sees: [{ side: "buyer" }, { side: "quotation.supplier" }],
+      fixed: ({ facts }) => facts.publishedAt || null,
+    },
+  },
+  upcasters: { "inquiry.saved": [withQuestionEnd] },
   sides: {
     buyer: {
       owned: { acting: ["purchaser"], as: ({ party, author }) => ({ company: party, author, people: author === "" ? [] : [author] }) },
@@ -140,6 +159,12 @@ export const inquiry = declare({
     submit: command("inquiry.submitted", { ...purchaser, summary: "Asks for the approval of its publication" }),
     revoke: command("inquiry.revoked", { ...purchaser, summary: "Takes it back, with the reason", input: reason, danger: true }),
     reopen: command("inquiry.reopened", { ...purchaser, summary: "Makes one that was taken back a draft again" }),
+    answer: command("inquiry.answered", {
+      ...purchaser,
+      summary: "Answers a question, to all suppliers alike (答疑)",
+      task: (facts) => (unanswered(facts) > 0 ? [acting("purchaser", facts.author)] : []),
+      input: z.strictObject({ question: z.int().min(0), answer: questionText }),
+    }),
     openQuotes: command("inquiry.opened", {
       ...purchaser,
       summary: "Opens the sealed quotations (开启报价)",
@@ -193,74 +218,82 @@ export const inquiry = declare({
       final: true,
     }),
   },
-  life: ({ takes, moves, strikes }) => ({
-    new: {
-      "inquiry.saved": takes("isOwnInquiry", "startsBeforeEnd"),
-      "inquiry.submitted": moves("publishApproval", "hasLines", "namesMaterialsInUse", "asksSomebody", "startsBeforeEnd", "endsLater"),
-      "inquiry.revoked": takes("isPublished"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    publishApproval: {
-      "inquiry.published": moves("scheduled", "endsLater"),
-      "inquiry.returned": moves("rejected"),
-      "inquiry.publicationWithdrawn": moves("new"),
-      "inquiry.revoked": moves("revoked"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    rejected: {
-      "inquiry.saved": takes("isOwnInquiry", "startsBeforeEnd"),
-      "inquiry.submitted": moves("publishApproval", "hasLines", "namesMaterialsInUse", "asksSomebody", "startsBeforeEnd", "endsLater"),
-      "inquiry.revoked": takes("isPublished"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    revoked: { "inquiry.reopened": moves("new"), "inquiry.terminated": moves("terminated") },
-    scheduled: {
-      "inquiry.quotingStarted": strikes("quoting"),
-      "inquiry.revoked": moves("revoked"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    quoting: {
-      "inquiry.quotingEnded": strikes("closed"),
-      "inquiry.revoked": moves("revoked"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    closed: {
-      "inquiry.opened": moves("firstTrial", "somebodyQuoted"),
-      "inquiry.failed": moves("failed", "nobodyQuoted"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    firstTrial: {
-      "inquiry.tried": takes("isQuoting", "saysWhyNot"),
-      "inquiry.noted": takes("isQuoting", "isOfItsLines"),
-      "inquiry.trialFinished": moves("parity", "allTried", "somebodyPassed"),
-      "inquiry.failed": moves("failed", "nobodyPassed"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    parity: {
-      "inquiry.noted": takes("isQuoting", "isOfItsLines"),
-      "inquiry.scenarioKept": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
-      "inquiry.preferred": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
-      "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundStartsBeforeEnd"),
-      "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    priceVerify: {
-      "inquiry.noted": takes("isQuoting", "isOfItsLines"),
-      "inquiry.priceVerified": takes("verifierIsNotInquirer", "goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
-      "inquiry.sentBack": moves("parity"),
-      "inquiry.resultSubmitted": moves("resultApproval", "somebodyWins", "withinDemand"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    resultApproval: {
-      "inquiry.resultApproved": moves("outcome"),
-      "inquiry.resultReturned": moves("priceVerify"),
-      "inquiry.resultWithdrawn": moves("priceVerify"),
-      "inquiry.terminated": moves("terminated"),
-    },
-    outcome: {},
-    failed: { "inquiry.reinquired": moves("new"), "inquiry.terminated": moves("terminated") },
-    terminated: {},
-  }),
+  life: ({ takes, moves, strikes, hears }) => {
+    const answers = { "inquiry.answered": takes("somethingAsked", "answersWhatWasAsked") } as const
+    const asking = { "inquiry.questionAsked": hears(), ...answers } as const
+    const notes = { "inquiry.noted": takes("isQuoting", "isOfItsLines") } as const
+    return {
+      new: {
+        "inquiry.saved": takes("isOwnInquiry", "startsBeforeEnd", "questionsEndWithQuotes"),
+        "inquiry.submitted": moves("publishApproval", "hasLines", "namesMaterialsInUse", "asksSomebody", "startsBeforeEnd", "endsLater"),
+        "inquiry.revoked": takes("isPublished"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      publishApproval: {
+        "inquiry.published": moves("scheduled", "endsLater"),
+        "inquiry.returned": moves("rejected"),
+        "inquiry.publicationWithdrawn": moves("new"),
+        "inquiry.revoked": moves("revoked"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      rejected: {
+        "inquiry.saved": takes("isOwnInquiry", "startsBeforeEnd", "questionsEndWithQuotes"),
+        "inquiry.submitted": moves("publishApproval", "hasLines", "namesMaterialsInUse", "asksSomebody", "startsBeforeEnd", "endsLater"),
+        "inquiry.revoked": takes("isPublished"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      revoked: { "inquiry.reopened": moves("new"), "inquiry.terminated": moves("terminated") },
+      scheduled: {
+        ...asking,
+        "inquiry.quotingStarted": strikes("quoting"),
+        "inquiry.revoked": moves("revoked"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      quoting: {
+        ...asking,
+        "inquiry.quotingEnded": strikes("closed"),
+        "inquiry.revoked": moves("revoked"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      closed: {
+        ...answers,
+        "inquiry.opened": moves("firstTrial", "questionsAreHandled", "somebodyQuoted"),
+        "inquiry.failed": moves("failed", "nobodyQuoted"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      firstTrial: {
+        "inquiry.tried": takes("isQuoting", "saysWhyNot"),
+        ...notes,
+        "inquiry.trialFinished": moves("parity", "allTried", "somebodyPassed"),
+        "inquiry.failed": moves("failed", "nobodyPassed"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      parity: {
+        ...notes,
+        "inquiry.scenarioKept": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
+        "inquiry.preferred": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
+        "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundStartsBeforeEnd"),
+        "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      priceVerify: {
+        ...notes,
+        "inquiry.priceVerified": takes("verifierIsNotInquirer", "goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
+        "inquiry.sentBack": moves("parity"),
+        "inquiry.resultSubmitted": moves("resultApproval", "somebodyWins", "withinDemand"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      resultApproval: {
+        "inquiry.resultApproved": moves("outcome"),
+        "inquiry.resultReturned": moves("priceVerify"),
+        "inquiry.resultWithdrawn": moves("priceVerify"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      outcome: {},
+      failed: { "inquiry.reinquired": moves("new"), "inquiry.terminated": moves("terminated") },
+      terminated: {},
+    }
+  },
   clocks: {
     scheduled: { due: ({ content, publishedAt }) => content && (content.quoteStart ?? publishedAt), leaves: "inquiry.quotingStarted" },
     quoting: { due: ({ content }) => content?.quoteEnd ?? null, leaves: "inquiry.quotingEnded" },
@@ -297,12 +330,19 @@ export const inquiry = declare({
   },
   brings: {
     "inquiry.published": ({ at }, facts) => asking(facts, facts.round, facts.content?.suppliers ?? [], at),
+    "inquiry.answered": ({ question, answer }, facts) =>
+      inAll(facts, "quotation.answered", { text: facts.questions[question]?.text ?? "", answer }),
     "inquiry.revoked": (_, facts) => inAll(facts, "quotation.recalled"),
     "inquiry.terminated": (_, facts) => inAll(facts, "quotation.ended"),
     "inquiry.opened": (_, facts) => inAll(facts, "quotation.opened"),
     "inquiry.failed": (_, facts) => inAll(facts, "quotation.ended"),
     "inquiry.roundBegun": ({ suppliers, quoteStart, quoteEnd, at }, facts) => [
-      ...asking({ ...facts, content: facts.content && { ...facts.content, quoteStart, quoteEnd } }, facts.round + 1, suppliers, at),
+      ...asking(
+        { ...facts, content: facts.content && { ...facts.content, quoteStart, quoteEnd, questionEnd: null } },
+        facts.round + 1,
+        suppliers,
+        at,
+      ),
       ...inEach(
         (facts.content?.suppliers ?? []).filter((one) => !suppliers.includes(one)),
         "quotation.lost",

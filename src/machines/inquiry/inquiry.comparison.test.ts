@@ -19,12 +19,7 @@ const offered = (taxRate: string, ...prices: readonly (string | null)[]): Quotat
 })
 const offer = (supplier: string, content: QuotationContent, passed = true) => ({ supplier, content, passed })
 const content = {
-  title: "t",
   currency: "CNY" as const,
-  suppliers: ["a", "b", "c"],
-  quoteStart: null,
-  quoteEnd: 1,
-  terms: "",
   lines: [asked("10", "20"), asked("5", null)],
 }
 const agreed = (unitPrice: string, currency: "CNY" | "USD" | "EUR") => ({

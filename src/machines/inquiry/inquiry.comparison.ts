@@ -33,7 +33,7 @@ export interface ComparedLine {
 }
 
 interface Compared {
-  readonly content: InquiryContent
+  readonly content: Pick<InquiryContent, "currency" | "lines">
   readonly offers: readonly { readonly supplier: string; readonly content: QuotationContent; readonly passed: boolean }[]
   readonly last: readonly (AgreedPrice | null)[]
   readonly rates: readonly Rate[]

@@ -1,6 +1,7 @@
 import type { Award, KeptScenario, Note, Rate, SplitTerms } from "#contract/comparison.contract.ts"
 import type { Ask, InquiryContent } from "#contract/inquiry.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
+import type { AskedQuestion } from "../question/question.record.ts"
 
 /** What is known of an inquiry. */
 export interface InquiryFacts {
@@ -12,6 +13,8 @@ export interface InquiryFacts {
   readonly publishedAt: number
   readonly round: number
   readonly reason: string
+  /** In the order in which they came; who asked is not kept. */
+  readonly questions: readonly AskedQuestion[]
   /** The suppliers whose quotations were opened in this round. */
   readonly quotes: readonly string[]
   readonly trials: readonly Trial[]
@@ -41,6 +44,8 @@ export interface InquiryFactData {
   "inquiry.revoked": Why
   "inquiry.reopened": object
   "inquiry.reinquired": object
+  "inquiry.questionAsked": { text: string }
+  "inquiry.answered": { question: number; answer: string }
   "inquiry.opened": { quotes: string[]; rates?: Rate[] }
   "inquiry.failed": Why
   "inquiry.tried": Trial
@@ -78,7 +83,7 @@ export interface InquiryGiven {
 }
 
 /** What suppliers are asked: the inquiry without its target prices, and without who else is asked. */
-export function askOf({ title, currency, quoteStart, quoteEnd, terms, lines }: InquiryContent, now: number): Ask {
+export function askOf({ title, currency, quoteStart, quoteEnd, questionEnd, terms, lines }: InquiryContent, now: number): Ask {
   const asked = lines.map(({ item, material, specification, quantity, unit, needBy }) => ({
     item,
     material,
@@ -87,5 +92,5 @@ export function askOf({ title, currency, quoteStart, quoteEnd, terms, lines }: I
     unit,
     needBy,
   }))
-  return { title, currency, quoteStart: quoteStart ?? now, quoteEnd, terms, lines: asked }
+  return { title, currency, quoteStart: quoteStart ?? now, quoteEnd, questionEnd: questionEnd ?? quoteEnd, terms, lines: asked }
 }

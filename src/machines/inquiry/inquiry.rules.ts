@@ -25,6 +25,10 @@ const offeredIn = (on: On, { supplier, line }: Award) => {
 }
 const passed = ({ trials }: InquiryFacts): readonly string[] => trials.flatMap((one) => (one.passed ? [one.supplier] : []))
 
+/** How many questions of suppliers wait for an answer. */
+export const unanswered = ({ questions }: Pick<InquiryFacts, "questions">): number =>
+  questions.filter(({ answer }) => answer === null).length
+
 /** The conditions of an inquiry (spec 8; reviewed table, charts/sourcing.md 4.2). */
 export const inquiryRules = {
   isOwnInquiry: rule<InquiryFacts, InquiryFact>("20001", ({ facts, event }) => facts.party === "" || facts.party === event.by.party),
@@ -40,6 +44,20 @@ export const inquiryRules = {
     return quoteStart === null || quoteStart < quoteEnd
   }),
   endsLater: rule<InquiryFacts, InquiryFact>("18006", ({ facts, event }) => (facts.content?.quoteEnd ?? 0) > event.at),
+  questionsEndWithQuotes: inputRule<InquiryFacts, InquiryFact>("16111", (on) => {
+    const { questionEnd = null, quoteEnd = 0 } = contentOf(on) ?? {}
+    return questionEnd === null || questionEnd <= quoteEnd
+  }),
+  somethingAsked: rule<InquiryFacts, InquiryFact>("16112", ({ facts }) => facts.questions.length > 0),
+  answersWhatWasAsked: inputRule<InquiryFacts, InquiryFact>(
+    "10008",
+    ({ facts, event }) => event.type !== "inquiry.answered" || facts.questions[event.question] !== undefined,
+  ),
+  questionsAreHandled: rule<InquiryFacts, InquiryFact>(
+    "18019",
+    ({ facts }) => unanswered(facts) === 0,
+    ({ facts }) => ({ count: unanswered(facts) }),
+  ),
   /** It was never published, so there is nothing to take back. */
   isPublished: rule<InquiryFacts, InquiryFact>("18027", () => false),
   somebodyQuoted: toldRule<InquiryFacts, InquiryFact>("18023", (on) => given(on).sealed === undefined || given(on).sealed?.length !== 0),

@@ -2,19 +2,11 @@ import { defineChart, type Reducers } from "../_kit/chart.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import { documentSetup } from "../_kit/machine.ts"
 import { guardsOver } from "../_kit/rules.ts"
+import { answered, type Answered } from "./question.record.ts"
 
-export interface QuestionFacts {
+export interface QuestionFacts extends Answered {
   readonly text: string
   readonly askedAt: number | null
-  readonly answer: string | null
-  readonly answeredAt: number | null
-  /** Answers that another has taken the place of, in their order: suppliers have read them, and may go by them. */
-  readonly replaced: readonly ReplacedAnswer[]
-}
-export interface ReplacedAnswer {
-  readonly answer: string
-  readonly at: number
-  readonly replacedAt: number
 }
 export interface QuestionFactData {
   "question.asked": { text: string }
@@ -22,13 +14,6 @@ export interface QuestionFactData {
   "question.withdrawn": object
 }
 export type QuestionFact = FactsOf<QuestionFactData>
-
-/** The same answer once more replaces nothing. */
-function answered(facts: QuestionFacts, answer: string, at: number): QuestionFacts {
-  if (facts.answer === answer) return facts
-  const former = facts.answer === null ? [] : [{ answer: facts.answer, at: facts.answeredAt ?? at, replacedAt: at }]
-  return { ...facts, answer, answeredAt: at, replaced: [...facts.replaced, ...former] }
-}
 
 const reduce: Reducers<QuestionFacts, QuestionFact> = {
   "question.asked": (facts, { text, at }) => ({ ...facts, text, askedAt: at }),

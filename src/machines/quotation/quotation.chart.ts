@@ -1,10 +1,12 @@
 import { z } from "zod"
 import { documentBeside } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
-import { quotationContent, type QuotationContent, quotationView } from "#contract/inquiry.contract.ts"
+import { questionText, quotationContent, type QuotationContent, quotationView } from "#contract/inquiry.contract.ts"
 import { isBox } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { at } from "../_kit/readers.ts"
+import { withAskedQuestionEnd } from "../inquiry/inquiry.upcast.ts"
+import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
 import type { QuotationFactData, QuotationFacts } from "./quotation.facts.ts"
 import { agreedPrices } from "./quotation.prices.ts"
 import { quotationRules, quotedTotal } from "./quotation.rules.ts"
@@ -19,7 +21,7 @@ const mayQuote = ["isAsked", "quotingHasNotEnded", "answersEachLine", "offersSom
 /** Quotations (报价): what one supplier is asked by an inquiry and answers, sealed until the inquiry opens it. No supplier can tell who else is asked. */
 export const quotation = declare({
   id: "quotation",
-  version: 2,
+  version: 3,
   letters: "XJ",
   summary: "A quotation",
   screen: "inquiry-create",
@@ -37,11 +39,12 @@ export const quotation = declare({
     content: null,
     rounds: [],
     reason: "",
+    questions: [],
     awards: [],
     wonAt: 0,
   },
   reduce: {
-    "quotation.asked": (facts, { above, number, inquiry, party, buyer, author, round, ask }) => ({
+    "quotation.asked": (facts, { above, number, inquiry, party, buyer, author, round, ask, answers = [], at: askedAt }) => ({
       ...facts,
       above,
       number,
@@ -53,6 +56,12 @@ export const quotation = declare({
       ask,
       content: null,
       reason: "",
+      questions: answers.reduce((known, { text, answer }) => withAnswer(known, text, answer, askedAt), facts.questions),
+    }),
+    "quotation.questionAsked": (facts, { text, at: askedAt }) => ({ ...facts, questions: withQuestion(facts.questions, text, askedAt) }),
+    "quotation.answered": (facts, { text, answer, at: answeredAt }) => ({
+      ...facts,
+      questions: withAnswer(facts.questions, text, answer, answeredAt),
     }),
     "quotation.withdrawn": (facts) => ({ ...facts, content: null }),
     "quotation.declined": (facts, { reason }) => ({ ...facts, reason, content: null }),
@@ -67,13 +76,13 @@ export const quotation = declare({
   view: quotationView,
   beside: documentBeside,
   named: ({ party, buyer }) => [party, buyer],
-  viewOf({ number, inquiry, party, buyer, round, ask, content, rounds, reason, awards }, { own, ...beside }) {
+  viewOf({ number, inquiry, party, buyer, round, ask, content, rounds, reason, questions, awards }, { own, ...beside }) {
     const shown = isBox(content) ? ((own as QuotationContent | undefined) ?? null) : content
     const total = quotedTotal({ ask, content: shown })
     const told = { number, inquiry, party, buyer, round, ask, content: shown, total, reason }
-    return { ...beside, ...told, rounds: [...rounds], awards: [...awards] }
+    return { ...beside, ...told, rounds: [...rounds], questions: questionsShown(questions), awards: [...awards] }
   },
-  upcasters: {},
+  upcasters: { "quotation.asked": [withAskedQuestionEnd] },
   above: ({ above }) => above,
   seals: { field: "content", in: ["quotation.submitted"], opens: "quotation.opened", readBy: "supplier" },
   sides: {
@@ -89,7 +98,7 @@ export const quotation = declare({
           party: true,
           buyer: true,
           round: true,
-          ask: { title: true, currency: true, quoteStart: true, quoteEnd: true, terms: true, lines: true },
+          ask: { title: true, currency: true, quoteStart: true, quoteEnd: true, questionEnd: true, terms: true, lines: true },
           content: true,
           awards: true,
           wonAt: true,
@@ -113,6 +122,11 @@ export const quotation = declare({
       input: z.strictObject({ content: quotationContent }),
     }),
     withdraw: command("quotation.withdrawn", { ...supplier, summary: "Takes the sealed quotation back", danger: true }),
+    ask: command("quotation.questionAsked", {
+      ...supplier,
+      summary: "Asks the buyer something, whose answer goes to all suppliers without saying who asked (提问)",
+      input: z.strictObject({ text: questionText }),
+    }),
     decline: command("quotation.declined", {
       ...supplier,
       summary: "Offers nothing, with the reason",
@@ -120,57 +134,72 @@ export const quotation = declare({
       danger: true,
     }),
   },
-  life: ({ moves, takes, strikes, follows }) => ({
-    expected: {
-      "quotation.asked": follows(),
-      "quotation.begun": strikes("asked"),
-      "quotation.submitted": takes("isAsked", "clockHasBegun"),
-      "quotation.withdrawn": takes("isAsked", "isSubmitted"),
-      "quotation.declined": moves("declined", "isAsked", "quotingHasNotEnded"),
-      "quotation.recalled": follows("recalled"),
-      "quotation.ended": follows("ended"),
-    },
-    asked: {
-      "quotation.submitted": moves("sealed", ...mayQuote),
-      "quotation.withdrawn": takes("isAsked", "isSubmitted"),
-      "quotation.declined": moves("declined", "isAsked", "quotingHasNotEnded"),
-      "quotation.lapsed": strikes("lapsed"),
-      "quotation.recalled": follows("recalled"),
-      "quotation.ended": follows("ended"),
-    },
-    sealed: {
-      "quotation.submitted": moves("sealed", ...mayQuote),
-      "quotation.withdrawn": moves("asked", "isAsked", "quotingHasNotEnded"),
-      "quotation.declined": moves("declined", "isAsked", "quotingHasNotEnded"),
-      "quotation.opened": follows("opened"),
-      "quotation.recalled": follows("recalled"),
-      "quotation.ended": follows("ended"),
-    },
-    declined: {
-      "quotation.asked": follows("expected"),
-      "quotation.submitted": moves("sealed", "quotingHasBegun", ...mayQuote),
-      "quotation.recalled": follows("recalled"),
-      "quotation.ended": follows("ended"),
-    },
-    lapsed: { "quotation.asked": follows("expected"), "quotation.ended": follows("ended") },
-    opened: {
-      "quotation.asked": follows("expected"),
-      "quotation.won": follows("won"),
-      "quotation.lost": follows("lost"),
-      "quotation.ended": follows("ended"),
-    },
-    won: {},
-    lost: { "quotation.asked": follows("expected") },
-    recalled: { "quotation.asked": follows("expected") },
-    ended: { "quotation.asked": follows("expected") },
-  }),
+  reports: { "quotation.questionAsked": ({ text }) => ({ type: "inquiry.questionAsked", data: { text } }) },
+  life: ({ moves, takes, strikes, follows }) => {
+    const hears = { "quotation.answered": follows() } as const
+    const asks = { ...hears, "quotation.questionAsked": takes("isAsked", "mayStillAsk") } as const
+    return {
+      expected: {
+        ...asks,
+        "quotation.asked": follows(),
+        "quotation.begun": strikes("asked"),
+        "quotation.submitted": takes("isAsked", "clockHasBegun"),
+        "quotation.withdrawn": takes("isAsked", "isSubmitted"),
+        "quotation.declined": moves("declined", "isAsked", "quotingHasNotEnded"),
+        "quotation.recalled": follows("recalled"),
+        "quotation.ended": follows("ended"),
+      },
+      asked: {
+        ...asks,
+        "quotation.submitted": moves("sealed", ...mayQuote),
+        "quotation.withdrawn": takes("isAsked", "isSubmitted"),
+        "quotation.declined": moves("declined", "isAsked", "quotingHasNotEnded"),
+        "quotation.lapsed": strikes("lapsed"),
+        "quotation.recalled": follows("recalled"),
+        "quotation.ended": follows("ended"),
+      },
+      sealed: {
+        ...asks,
+        "quotation.submitted": moves("sealed", ...mayQuote),
+        "quotation.withdrawn": moves("asked", "isAsked", "quotingHasNotEnded"),
+        "quotation.declined": moves("declined", "isAsked", "quotingHasNotEnded"),
+        "quotation.opened": follows("opened"),
+        "quotation.recalled": follows("recalled"),
+        "quotation.ended": follows("ended"),
+      },
+      declined: {
+        ...asks,
+        "quotation.asked": follows("expected"),
+        "quotation.submitted": moves("sealed", "quotingHasBegun", ...mayQuote),
+        "quotation.recalled": follows("recalled"),
+        "quotation.ended": follows("ended"),
+      },
+      lapsed: { ...asks, "quotation.asked": follows("expected"), "quotation.ended": follows("ended") },
+      opened: {
+        "quotation.asked": follows("expected"),
+        "quotation.won": follows("won"),
+        "quotation.lost": follows("lost"),
+        "quotation.ended": follows("ended"),
+      },
+      won: {},
+      lost: { "quotation.asked": follows("expected") },
+      recalled: { "quotation.asked": follows("expected") },
+      ended: { "quotation.asked": follows("expected") },
+    }
+  },
   clocks: {
     expected: { due: ({ ask }) => ask?.quoteStart ?? null, leaves: "quotation.begun" },
     asked: { due: ({ ask }) => ask?.quoteEnd ?? null, leaves: "quotation.lapsed" },
   },
   values: { "quotation.declined": ["reason"] },
   names: { "quotation.asked": ({ number, ask: { title } }) => [number, title] },
-  notices: { "quotation.recalled": "supplier", "quotation.ended": "supplier", "quotation.won": "supplier", "quotation.lost": "supplier" },
+  notices: {
+    "quotation.answered": "supplier",
+    "quotation.recalled": "supplier",
+    "quotation.ended": "supplier",
+    "quotation.won": "supplier",
+    "quotation.lost": "supplier",
+  },
   ledgers: { price: agreedPrices },
   title: ({ ask }) => ask?.title ?? "",
   row: {

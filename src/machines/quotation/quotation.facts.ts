@@ -2,6 +2,7 @@ import type { Award } from "#contract/comparison.contract.ts"
 import type { Ask, QuotationContent } from "#contract/inquiry.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import type { Box } from "../_kit/kind-family.ts"
+import type { AskedQuestion } from "../question/question.record.ts"
 
 /** What is known of a quotation. */
 export interface QuotationFacts {
@@ -21,9 +22,16 @@ export interface QuotationFacts {
   /** What was opened, the last round last. */
   readonly rounds: readonly { readonly round: number; readonly content: QuotationContent }[]
   readonly reason: string
+  /** Those that its supplier asked, and those of others once they are answered. */
+  readonly questions: readonly AskedQuestion[]
   readonly awards: readonly Award[]
   /** When it won; epoch ms. */
   readonly wonAt: number
+}
+
+interface Answer {
+  readonly text: string
+  readonly answer: string
 }
 
 export interface QuotationFactData {
@@ -36,12 +44,16 @@ export interface QuotationFactData {
     author: string
     round: number
     ask: Ask
+    /** What was answered to others before; left out of facts from before there were questions. */
+    answers?: Answer[]
   }
   "quotation.begun": object
   "quotation.submitted": { content: QuotationContent }
   "quotation.withdrawn": object
   "quotation.declined": { reason: string }
   "quotation.lapsed": object
+  "quotation.questionAsked": { text: string }
+  "quotation.answered": Answer
   "quotation.opened": { content?: QuotationContent }
   "quotation.recalled": object
   "quotation.ended": object

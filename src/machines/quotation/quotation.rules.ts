@@ -24,6 +24,11 @@ export const quotationRules = {
   /** Quoting begins when the clock moves the quotation on, and not before. */
   clockHasBegun: rule<QuotationFacts, QuotationFact>("18022", () => false),
   quotingHasNotEnded: rule<QuotationFacts, QuotationFact>("18020", ({ facts, event }) => event.at <= (facts.ask?.quoteEnd ?? 0)),
+  mayStillAsk: rule<QuotationFacts, QuotationFact>(
+    "18020",
+    ({ facts, event }) => event.at <= (facts.ask?.questionEnd ?? 0),
+    ({ facts }) => ({ questionEnd: facts.ask?.questionEnd ?? 0 }),
+  ),
   /** Nothing was submitted that could be taken back. */
   isSubmitted: rule<QuotationFacts, QuotationFact>("18023", () => false),
   answersEachLine: inputRule<QuotationFacts, QuotationFact>("10011", ({ facts, event }) => {

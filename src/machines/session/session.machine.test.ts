@@ -630,6 +630,20 @@ describe("signing out", () => {
     await stayed.reach("signedIn")
   })
 
+  test("is possible while one is being read again, also when that takes renewing the token", async () => {
+    const reading = await signedIn({ answers: { load: [whole, never] } })
+    reading.send({ type: "session.reload" })
+    await reading.reach("loading")
+    reading.send({ type: "session.signOut" })
+    await expect(reading.reach("gone")).resolves.toBeDefined()
+    const renewing = await signedIn({ answers: { load: [whole, never], refresh: [never] } })
+    renewing.send({ type: "session.reload" })
+    renewing.send({ type: "session.rejected", sentence: "", again: false })
+    await renewing.reach("renewing")
+    renewing.send({ type: "session.signOut" })
+    await expect(renewing.reach("gone")).resolves.toBeDefined()
+  })
+
   test("is possible after a failure, and where nothing can be counted", async () => {
     const failed = start({ remember: [{ tokens: "fresh" }], answers: { load: [refusal], countUnsent: [1] } })
     await failed.reach("failed")

@@ -30,11 +30,14 @@ const drafting = {
       "enoughInvited",
       "zeroPricesHaveReason",
       "criteriaAreWritten",
+      "noticeIsLongOrExplained",
+      "leadIsLongOrExplained",
+      "expertsSufficeOrExplained",
     ),
   ),
   "tender.revoked": takes(needs("purchaser", "canStillRevoke")),
 }
-const publishing = needs("approver", "approverIsNotAuthor", "deadlineLiesAhead", "enoughInvited")
+const publishing = needs("approver", "approverIsNotAuthor", "deadlineLiesAhead", "enoughInvited", "noticeIsLongOrExplained")
 const revocable = { "tender.revoked": moves("#revoked", needs("purchaser", "noSealedBid")) }
 const lateApplication = { "prequalification.applied": takes(needs("supplier", "asksForPrequalification", "beforePrequalDeadline")) }
 const lateBid = { "bid.submitted": takes(needs("supplier", "beforeBidDeadline")) }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { useTranslation } from "react-i18next"
 import type { DocumentBeside } from "#contract/document.ts"
+import type { Role } from "#contract/people.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { useSession } from "#client/session/session.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
@@ -11,9 +12,11 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingPage } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
+import { DocumentFiles } from "#ui/files/document-files.tsx"
 import { useTabTitle } from "#ui/shell/tab-title.ts"
 import type { Tab } from "#ui/tabs/tabs.tsx"
 import { Timeline } from "#ui/timeline/timeline.tsx"
+import { ApprovalBrief, type BriefDefinition } from "./approval-brief.tsx"
 import { ApprovalsCard, timesAsked } from "./approvals-card.tsx"
 import type { DocumentDefinition, DocumentWords, Opened } from "./define-document.ts"
 import { DocumentActions, type Offered } from "./document-actions.tsx"
@@ -55,6 +58,8 @@ export interface DocumentPageProps<View, Name extends string> extends Offered<Vi
   readonly wide?: boolean
   /** The document's own page: what belongs to it, and how its approvals went, are tabs too. */
   readonly own?: boolean
+  /** What approvers read before they decide, on one page. */
+  readonly brief?: BriefDefinition<View>
 }
 type OfDefinition<View, Name extends string> = DocumentPageProps<View, Name> & { readonly definition: DocumentDefinition<View, Name> }
 
@@ -94,9 +99,11 @@ function Named<View, Name extends string>(props: OfDefinition<View, Name>) {
 }
 
 function Open<View, Name extends string>(props: OfDefinition<View, Name> & { readonly document: Opened<View> }) {
-  const { definition, document, tabs, aside, wide = false, own = false, ...offered } = props
+  const { definition, document, tabs, aside, wide = false, own = false, brief, ...offered } = props
   const { view, stepped } = document
   const words = definition.useWords()
+  const { t } = useTranslation("approval")
+  const roles = useSession().profile?.roles ?? []
   const { number, title } = definition.titleOf(view.facts, words)
   useTabTitle(number.slice(-4))
   const deadline = definition.deadlineOf(view)
@@ -111,7 +118,10 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
       also={also.map(words.state)}
       deadline={deadline && !stepped ? { label: words.deadline(deadline.name), at: deadline.at } : null}
       actions={stepped ? null : <DocumentActions definition={definition} document={document} {...offered} />}
-      tabs={[...(own ? withReceipts(definition, document, tabs(document)) : tabs(document)), ...ownTabs]}
+      tabs={withBrief({ definition, brief, document }, roles, t("brief.title"), [
+        ...(own ? withReceipts(definition, document, tabs(document)) : tabs(document)),
+        ...ownTabs,
+      ])}
       {...(tab === undefined ? {} : { tab })}
       onTab={setTab}
       {...(aside ? { aside: aside(document) } : {})}
@@ -153,6 +163,34 @@ function withReceipts<View, Name extends string>(
   return [{ ...first, content }, ...others]
 }
 
+/** What an approver reads stands first for whoever may approve now, and last for the others who are told of approvals; it is about the document as it is. */
+function withBrief<View, Name extends string>(
+  {
+    definition,
+    brief,
+    document,
+  }: {
+    readonly definition: DocumentDefinition<View, Name>
+    readonly brief: BriefDefinition<View> | undefined
+    readonly document: Opened<View>
+  },
+  roles: readonly Role[],
+  label: string,
+  tabs: readonly Tab[],
+): readonly Tab[] {
+  const { approvals } = definition
+  const { state, verdicts } = document.now
+  const subject = approvals?.waitsIn[state]
+  if (!brief || !approvals || subject === undefined || document.stepped !== null) return tabs
+  if (!roles.some((role) => approvals.readers.includes(role))) return tabs
+  const tab: Tab = {
+    id: "brief",
+    label,
+    content: <ApprovalBrief definition={definition} brief={brief} document={document} subject={subject} />,
+  }
+  return approvals.approve.some((name) => verdicts[name]?.allowed === true) ? [tab, ...tabs] : [...tabs, tab]
+}
+
 /** The timeline; the facts that the document was not opened with are read when it is looked at. */
 function History<View>({ document, sentence }: { readonly document: Opened<View>; readonly sentence: DocumentWords["fact"] }) {
   const { timeline, stepped, step, older } = document
@@ -160,7 +198,7 @@ function History<View>({ document, sentence }: { readonly document: Opened<View>
   return <Timeline entries={timeline} sentence={sentence} position={stepped?.position ?? null} onStep={step} />
 }
 
-/** The tabs of a document's own page that every kind of document has: what belongs to it, and its approvals; neither where there is nothing. */
+/** The tabs of a document's own page that every kind of document has: its files, what belongs to it, and its approvals; none of them where there is nothing. */
 function useOwnTabs<View, Name extends string>(
   definition: DocumentDefinition<View, Name>,
   document: Opened<View>,
@@ -179,6 +217,20 @@ function useOwnTabs<View, Name extends string>(
     count: asked,
     content: <ApprovalsCard definition={definition} document={document} />,
   }
+  const files: Tab | null = definition.files
+    ? {
+        id: "own-files",
+        label: t("document.files"),
+        content: (
+          <DocumentFiles
+            kind={definition.files.kind}
+            id={document.id}
+            version={document.now.version}
+            parts={definition.files.parts?.(document.now.facts) ?? {}}
+          />
+        ),
+      }
+    : null
   const picture: Tab = {
     id: "own-related",
     label: t("document.related"),
@@ -191,7 +243,7 @@ function useOwnTabs<View, Name extends string>(
       />
     ),
   }
-  return [...(related.length > 0 ? [picture] : []), ...(asked > 0 ? [approvals] : [])]
+  return [...(files ? [files] : []), ...(related.length > 0 ? [picture] : []), ...(asked > 0 ? [approvals] : [])]
 }
 
 /** When the document came into the state that it is in. */

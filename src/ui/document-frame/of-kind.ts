@@ -14,7 +14,10 @@ import type { DocumentDefinition, DocumentWords, KeepsReceipts } from "./define-
 import { listPath } from "./list-path.ts"
 
 /** A kind as its pages need it; what was declared keeps its own types beside. */
-type Declared = Pick<Kind, "id" | "screen" | "view" | "chart" | "commands" | "acts" | "approvals" | "sides" | "receipts" | "title">
+type Declared = Pick<
+  Kind,
+  "id" | "screen" | "view" | "chart" | "commands" | "acts" | "approvals" | "sides" | "receipts" | "title" | "files" | "above"
+>
 
 /** What a definition takes from the declaration of its kind: how it is read, folded and shown, and each command with what it asks for and what it means. A kind with a way of its own says it after. */
 export function ofKind<
@@ -45,7 +48,16 @@ export function ofKind<
     fold: kind as unknown as FoldedKind,
     view,
     ...(receipts ? { receipts: { ...declared, receipts } satisfies KeepsReceipts } : {}),
-    ...(Object.keys(acts).length > 0 ? { approvals: { waitsIn: waitsForOf(approvals), readers: buying } } : {}),
+    ...(Object.keys(acts).length > 0
+      ? {
+          approvals: {
+            waitsIn: waitsForOf(approvals),
+            readers: buying,
+            approve: Object.keys(acts).filter((name) => acts[name] === "approve"),
+          },
+        }
+      : {}),
+    ...(Object.keys(declared.files).length > 0 || declared.above ? { files: { kind: kind.id } } : {}),
     calls: kind.calls as Readonly<Record<Name, Endpoint>>,
     inputs: Object.fromEntries(names.map((name) => [name, askedIn(kind.commands[name].input, name in acts)])) as DocumentDefinition<
       never,

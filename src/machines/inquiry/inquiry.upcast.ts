@@ -1,0 +1,10 @@
+type Data = Record<string, unknown>
+const isData = (value: unknown): value is Data => typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** Version 1 of an inquiry named no end of questions: they could be asked as long as quotations were taken. */
+export const withQuestionEnd = (data: Data): Data =>
+  isData(data["content"]) ? { ...data, content: { questionEnd: null, ...data["content"] } } : data
+
+/** The same of what a supplier was asked. */
+export const withAskedQuestionEnd = (data: Data): Data =>
+  isData(data["ask"]) ? { ...data, ask: { questionEnd: data["ask"]["quoteEnd"], ...data["ask"] } } : data

@@ -1,0 +1,45 @@
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { ActionBar } from "#ui/action-bar/action-bar.tsx"
+import type { DocumentWords, Opened } from "#ui/document-frame/define-document.ts"
+import { Form } from "#ui/field/form.tsx"
+import { TextAreaField } from "#ui/field/inputs.tsx"
+
+interface QuestionFormProps {
+  readonly document: Pick<Opened<unknown>, "now" | "stepped">
+  readonly words: Pick<DocumentWords, "command" | "state">
+  /** The command of the document that is sent. */
+  readonly name: "ask" | "answer"
+  /** Sends what was written; true when it was done. */
+  readonly onSend: (text: string) => Promise<boolean>
+}
+
+/** Asks the buyer something, or answers it to all suppliers; nothing for people to whom that is not open at all. */
+export function QuestionForm({ document, words, name, onSend }: QuestionFormProps) {
+  const { t } = useTranslation("questions")
+  const form = useForm({ defaultValues: { text: "" } })
+  const verdict = document.now.verdicts[name]
+  if (document.stepped || !verdict || (!verdict.allowed && verdict.rule === "hasRole")) return null
+  const send = form.handleSubmit(async ({ text }) => {
+    if (await onSend(text.trim())) form.reset()
+  })
+  const asks = name === "ask"
+  return (
+    <Form form={form} onSubmit={() => send()}>
+      {verdict.allowed ? (
+        <TextAreaField
+          name="text"
+          label={t(asks ? "yours" : "answer")}
+          required
+          rows={asks ? 3 : 2}
+          hint={t(asks ? "anonymous" : "toAll")}
+          rules={{
+            maxLength: { value: 4000, message: t("tooLong") },
+            validate: (text: string) => text.trim() !== "" || t("needed"),
+          }}
+        />
+      ) : null}
+      <ActionBar actions={[{ name, label: words.command(name), verdict, primary: true, onRun: () => send() }]} stateLabel={words.state} />
+    </Form>
+  )
+}
