@@ -112,7 +112,7 @@ function supplierColumn(on: Drawing, offer: Offering, at: number, pinned: boolea
   return {
     id: offer.supplier,
     head: offer.passed ? offer.name : `${offer.name} (${on.t("notPassed")})`,
-    width: 168,
+    width: 184,
     grow: !pinned,
     right: true,
     ...(pinned ? { pin: "start" } : {}),

@@ -97,10 +97,6 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
       <Sum key={one.supplier} sum={sums[at]} language={i18n.language} />,
     ]),
   ])
-  const open = cell && {
-    line: lines?.find(({ index }) => index === cell.line),
-    offer: offers.find(({ supplier }) => supplier === cell.supplier),
-  }
   return (
     <Stack gap="4">
       {chooses ? (
@@ -155,23 +151,13 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
           onClose={() => setSuppliersShown(false)}
         />
       ) : null}
-      {open?.line && open.offer ? (
-        <CellDetails
+      {cell ? (
+        <OpenCell
           document={document}
-          line={open.line}
-          offer={open.offer}
-          award={chosen.get(keyOf(open.line.index, open.offer.supplier))}
-          today={dayAt(serverClock.now())}
-          onQuantity={
-            chooses
-              ? quantityOf(
-                  open.line,
-                  open.offer,
-                  (what) => change(what(awards)),
-                  () => setCell(null),
-                )
-              : null
-          }
+          line={lines?.find(({ index }) => index === cell.line)}
+          offer={offers.find(({ supplier }) => supplier === cell.supplier)}
+          chosen={chosen}
+          change={chooses ? (what) => change(what(awards)) : null}
           onClose={() => setCell(null)}
         />
       ) : null}
@@ -198,10 +184,33 @@ const choosing = (chooses: boolean, change: Change): Pick<Drawing, "onChoose" | 
   }
 }
 
-const quantityOf = (line: ComparedLine, offer: Offering, change: Change, done: () => void) => (quantity: string) => {
-  const one = choosable(line, offer)
-  if (one) change((awards) => giveQuantity(awards, one, quantity))
-  done()
+/** The cell that is open, where it is still there. */
+function OpenCell(props: {
+  readonly document: OpenInquiry
+  readonly line: ComparedLine | undefined
+  readonly offer: Offering | undefined
+  readonly chosen: ReadonlyMap<string, Award>
+  readonly change: Change | null
+  readonly onClose: () => void
+}) {
+  const { document, line, offer, chosen, change, onClose } = props
+  if (!line || !offer) return null
+  const onQuantity = (quantity: string) => {
+    const one = choosable(line, offer)
+    if (one) change?.((awards) => giveQuantity(awards, one, quantity))
+    onClose()
+  }
+  return (
+    <CellDetails
+      document={document}
+      line={line}
+      offer={offer}
+      award={chosen.get(keyOf(line.index, offer.supplier))}
+      today={dayAt(serverClock.now())}
+      onQuantity={change ? onQuantity : null}
+      onClose={onClose}
+    />
+  )
 }
 
 /** What a supplier's offer comes to, and of how many lines it says nothing. */

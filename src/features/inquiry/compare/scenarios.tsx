@@ -178,7 +178,12 @@ function useColumns(on: {
       head: t("compare.proof"),
       width: 150,
       cell: ({ kept, proven, atLeast, total }) => {
-        if (kept) return <Instant at={kept.at} />
+        if (kept)
+          return (
+            <span>
+              {t("compare.kept")} <Instant at={kept.at} day />
+            </span>
+          )
         if (proven) return t("compare.proven")
         return atLeast === null || atLeast <= 0
           ? t("compare.unproven")

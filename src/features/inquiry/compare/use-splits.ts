@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
 import type { SplitTerms } from "#contract/comparison.contract.ts"
 import type { Split } from "#machines/inquiry/split/split.ts"
 import type { Offers } from "../use-offers.ts"
@@ -14,16 +14,21 @@ interface FoundSplit {
   readonly split: Split
 }
 
-/** The best splits by their terms, found beside the page so that it stays quick; `running` says which is being looked for and how far it is. */
-export function useSplits({ content, offers, last }: Offers) {
-  const passed = useMemo(() => offers.filter((one) => one.passed), [offers])
-  const worker = useRef<Worker | null>(null)
+const problemOf = ({ content, offers, last }: Offers) => ({
+  lines: content.lines.map(({ quantity }) => ({ quantity })),
+  offers: offers.filter(({ passed }) => passed).map(({ supplier, content: { lines } }) => ({ supplier, content: { lines } })),
+  incumbents: last.map((one) => one?.supplier ?? null),
+})
+
+/** The best splits by their terms, found beside the page so that it stays quick; `waiting` says which are being looked for, and how far that is. Prices are those with which it began. */
+export function useSplits(read: Offers) {
+  const [problem] = useState(() => problemOf(read))
   const [found, setFound] = useState<readonly FoundSplit[]>([])
-  const [waiting, setWaiting] = useState<readonly { readonly terms: SplitTerms; readonly part: number }[]>([])
-  const ask = useCallback((terms: SplitTerms) => {
-    setWaiting((before) => (before.some((one) => sameTerms(one.terms, terms)) ? before : [...before, { terms, part: 0 }]))
-    worker.current?.postMessage({ terms } satisfies SplitAsked)
-  }, [])
+  const [waiting, setWaiting] = useState<readonly { readonly terms: SplitTerms; readonly part: number }[]>(() =>
+    first.filter(({ suppliers }) => suppliers === null || suppliers < problem.offers.length).map((terms) => ({ terms, part: 0 })),
+  )
+  const [asked] = useState(waiting)
+  const worker = useRef<Worker | null>(null)
   const start = useCallback(() => {
     const own = new Worker(new URL("./split.worker.ts", import.meta.url), { type: "module" })
     worker.current?.terminate()
@@ -34,24 +39,23 @@ export function useSplits({ content, offers, last }: Offers) {
         setWaiting((before) => before.filter(({ terms }) => !sameTerms(terms, data.terms)))
       } else setWaiting((before) => before.map((one) => (sameTerms(one.terms, data.terms) ? { ...one, part: data.part } : one)))
     })
-    const problem = {
-      lines: content.lines.map(({ quantity }) => ({ quantity })),
-      offers: passed.map(({ supplier, content: { lines } }) => ({ supplier, content: { lines } })),
-      incumbents: last.map((one) => one?.supplier ?? null),
-    }
     own.postMessage({ problem } satisfies SplitAsked)
-  }, [content, passed, last])
+    return own
+  }, [problem])
   useEffect(() => {
-    start()
-    setFound([])
-    setWaiting([])
-    for (const terms of first.filter(({ suppliers }) => suppliers === null || suppliers < passed.length)) ask(terms)
+    const own = start()
+    for (const { terms } of asked) own.postMessage({ terms } satisfies SplitAsked)
     return () => worker.current?.terminate()
-  }, [start, ask, passed.length])
+  }, [start, asked])
+  const ask = (terms: SplitTerms) => {
+    if (waiting.some((one) => sameTerms(one.terms, terms))) return
+    setWaiting((before) => [...before, { terms, part: 0 }])
+    worker.current?.postMessage({ terms } satisfies SplitAsked)
+  }
   /** Gives up what is being looked for; what was found stays. */
-  const stop = useCallback(() => {
+  const stop = () => {
     start()
     setWaiting([])
-  }, [start])
+  }
   return { found, waiting, ask, stop }
 }

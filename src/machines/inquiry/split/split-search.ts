@@ -378,7 +378,7 @@ export class SplitSearch {
     })
     const order = [...priced.keys()].toSorted((a, b) => (priced[b]?.[1]?.over ?? Infinity) - (priced[a]?.[1]?.over ?? Infinity))
     // How far each limit can still be met by the lines that are not decided: at best, and at worst.
-    const limits = [...Array.from({ length: suppliers }, (_, at) => at)].flatMap((at) => [
+    const limits = Array.from({ length: suppliers }, (_, at) => at).flatMap((at) => [
       ...(share < 1 ? [{ price: caps[at] ?? 0, room: 0, of: (option: Option) => spendOf(option, at) - share * option.cost }] : []),
       ...(least > 0 && this.#stand[at] === 1
         ? [{ price: floors[at] ?? 0, room: -least, of: (option: Option) => -spendOf(option, at) }]
