@@ -16,7 +16,8 @@ const readers = ["purchaser", "approver", "supervisor", "legal"] as const satisf
 const owners = { company: "l.company", author: "l.author", people: "array[l.author]" }
 const dayLong = 24 * 3_600_000
 
-const agreed = `l.supplier, s.name as "supplierName", l.currency, l.unit_price::text as "unitPrice", l.agreed_at::float8 as "agreedAt"`
+const agreed = `l.supplier, s.name as "supplierName", l.currency, l.unit_price::text as "unitPrice",
+  l.tax_rate::text as "taxRate", l.agreed_at::float8 as "agreedAt"`
 
 /** The rows that a filter leaves of those that a person may see, on the day of `now` (epoch ms). */
 function found(user: SessionUser, { keyword = "", supplier, validity }: PriceFilter, now: number) {
@@ -28,7 +29,7 @@ function found(user: SessionUser, { keyword = "", supplier, validity }: PriceFil
   if (keyword.trim() !== "") conditions.push(foundBy(keyword, "l", bind))
   if (supplier !== undefined) conditions.push(`l.supplier = ${bind(supplier)}`)
   if (validity !== undefined) conditions.push(`${state} = ${bind(validity)}`)
-  const columns = `l.document || '/' || l.place as id, l.thing, l.item, l.specification, l.unit, ${agreed}, l.tax_rate::text as "taxRate",
+  const columns = `l.document || '/' || l.place as id, l.thing, l.item, l.specification, l.unit, ${agreed},
     l.quantity::text as quantity, l.lead_days as "leadDays", l.brand, l.valid_from as "validFrom", l.valid_to as "validTo", ${state} as validity,
     l.from_quantity::text as "fromQuantity", l.source, l.number, l.document, nullif(l.inquiry, '') as inquiry`
   return { columns, from: `ledger_price l join party s on s.id = l.supplier cross join ${days} where ${conditions.join(" and ")}`, values }
@@ -90,6 +91,21 @@ export async function lastPrices(
   return new Map(rows.map(({ thing, ...price }) => [thing, price]))
 }
 
+/** What a company has agreed with suppliers since an instant: how many prices, in how many inquiries, and when it was last. */
+export async function standingOf(
+  tx: Tx,
+  { company, suppliers, since }: { readonly company: string; readonly suppliers: readonly string[]; readonly since: number },
+): Promise<{ supplier: string; prices: number; inquiries: number; lastAt: number | null }[]> {
+  const { rows } = await tx.query<{ supplier: string; prices: number; inquiries: number; lastAt: number | null }>({
+    name: "standing-of",
+    text: `select asked.supplier, count(l.*)::int as prices, count(distinct nullif(l.inquiry, ''))::int as inquiries, max(l.agreed_at)::float8 as "lastAt"
+      from unnest($2::text[]) as asked (supplier)
+        left join ledger_price l on l.supplier = asked.supplier and l.company = $1 and l.agreed_at >= $3 group by asked.supplier`,
+    values: [company, suppliers, since],
+  })
+  return rows
+}
+
 /** What is asked of prices: a thing at a supplier for a company on a day (`YYYY-MM-DD`), how much of it, and in which currency. */
 interface Asked {
   readonly thing: string
@@ -113,7 +129,7 @@ const rate = `(select jsonb_build_object('rate', e.data ->> 'rate', 'since', e.s
 export async function priceAt(tx: Tx, { thing, supplier, company, day, quantity, currency }: Asked): Promise<PriceFound | null> {
   const { rows } = await tx.query<Omit<PriceFound, "inCurrency">>({
     name: "price-at",
-    text: `select ${agreed}, l.tax_rate::text as "taxRate", l.from_quantity::text as "fromQuantity", l.source, l.number, l.document,
+    text: `select ${agreed}, l.from_quantity::text as "fromQuantity", l.source, l.number, l.document,
         nullif(l.inquiry, '') as inquiry,
         case when l.currency = coalesce($6, l.currency) then jsonb_build_object('rate', '1', 'since', l.valid_from) else ${rate} end as rate
       from ledger_price l join party s on s.id = l.supplier

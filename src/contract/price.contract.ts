@@ -71,7 +71,16 @@ export const priceFilter = z.strictObject({
 })
 export type PriceFilter = z.infer<typeof priceFilter>
 
-export const agreedPrice = z.object({ supplier: id, supplierName: z.string(), currency, unitPrice: amount, agreedAt: instant })
+export const agreedPrice = z.object({
+  supplier: id,
+  supplierName: z.string(),
+  currency,
+  /** Per unit, without tax. */
+  unitPrice: amount,
+  /** Per cent. */
+  taxRate: amount,
+  agreedAt: instant,
+})
 export type AgreedPrice = z.infer<typeof agreedPrice>
 
 const priceFound = priceRecord

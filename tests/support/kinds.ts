@@ -226,6 +226,8 @@ const inquiryCase: KindCase = {
     declareFailed: { reason: "无人报价" },
     trial: { supplier: ids["supplier.a"] ?? "", passed: true, reason: "" },
     setPreference: { awards: awardsOf(ids) },
+    note: { line: 0, supplier: ids["supplier.a"] ?? "", text: "交期可再谈" },
+    keepScenario: { name: "逐行最低价", terms: null, awards: awardsOf(ids) },
     nextRound: { suppliers: [ids["supplier.a"] ?? ""], quoteStart: null, quoteEnd: now + 3_600_000 },
     verifyPrice: { awards: awardsOf(ids), remark: "" },
     backToParity: { reason: "请再比较交期" },
