@@ -221,8 +221,15 @@ const ids = z.array(z.string().max(64)).max(500)
 const named = z.strictObject({ buyers: ids, openers: ids, invited: ids, experts: ids })
 /** The people and companies that a tender names, by what they are named for. */
 export type Named = z.infer<typeof named>
-const unfit = z.object({ ...named.shape, outside: z.int() })
-/** Those of them who cannot do their part, and how many of the experts come from outside the author's department. */
+const unfit = z.object({
+  ...named.shape,
+  /** How many of the experts come from outside the author's department. */
+  outside: z.int(),
+  /** How many of the openers have no key to open with, and how many are of a department that another of them is of. */
+  keyless: z.int(),
+  together: z.int(),
+})
+/** Those of them who cannot do their part. */
 export type Unfit = z.infer<typeof unfit>
 const ofTender = z.strictObject({ id })
 

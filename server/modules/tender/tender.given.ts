@@ -72,7 +72,7 @@ export async function unfitAmong(
   { id, party, department }: Pick<SessionUser, "id" | "party" | "department">,
   named: Named,
 ): Promise<Unfit> {
-  const { rows } = await tx.query<Omit<Unfit, "experts" | "outside">>({
+  const { rows } = await tx.query<Pick<Unfit, "buyers" | "openers" | "invited">>({
     name: "unfit-among",
     text: among,
     values: [party ?? "", named.buyers, named.openers, named.invited],
@@ -81,7 +81,8 @@ export async function unfitAmong(
   const standing = await standingOf(tx, named.experts, named.invited)
   const fits = (expert: string) => standing.get(expert)?.callable === true && standing.get(expert)?.bound === false
   const outside = await fromOutside(tx, named.experts, { id, department: department ?? "" })
-  return { ...found, experts: [...new Set(named.experts)].filter((expert) => !fits(expert)), outside }
+  const { withoutKey: keyless, together } = await openersAmiss(tx, named.openers)
+  return { ...found, experts: [...new Set(named.experts)].filter((expert) => !fits(expert)), outside, keyless, together }
 }
 
 /** How many of these experts come from another department than the author's, as both are called today. */

@@ -1,13 +1,16 @@
-import type { ReactNode } from "react"
+import { type ReactNode, Suspense } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
-import type { LoginPage } from "#contract/login-page.ts"
+import { lazyPart } from "#client/browser/lazy-part.ts"
 import { ColorButton } from "#ui/shell/color-button.tsx"
 import { LanguageMenu } from "#ui/shell/language-menu.tsx"
 import { Logo } from "#ui/shell/logo.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import s from "./sign-in.module.css"
 import { useLoginPage } from "./use-ways.ts"
+
+// Few installations say something here: what says it is fetched by those alone.
+const Notice = lazyPart(async () => (await import("./sign-in-words.tsx")).Notice)
+const Links = lazyPart(async () => (await import("./sign-in-words.tsx")).Links)
 
 /** What stands around every form by which one comes in: on wide screens what the product is about, beside it the form. */
 export function SignInFrame({ children }: { readonly children: ReactNode }) {
@@ -36,37 +39,11 @@ export function SignInFrame({ children }: { readonly children: ReactNode }) {
           <LanguageMenu />
           <ColorButton />
         </div>
-        {notice ? (
-          <p role="note" className={s.notice}>
-            {notice}
-          </p>
-        ) : null}
+        <Suspense fallback={null}>{notice ? <Notice>{notice}</Notice> : null}</Suspense>
         {children}
-        {links.length > 0 ? <Links links={links} /> : null}
+        <Suspense fallback={null}>{links.length > 0 ? <Links links={links} /> : null}</Suspense>
       </main>
     </div>
-  )
-}
-
-/** Where an administrator leads whoever has not signed in yet. */
-function Links({ links }: { readonly links: LoginPage["links"] }) {
-  const { t } = useTranslation("shell")
-  return (
-    <nav aria-label={t("signInLinks")}>
-      <ul className={s.links}>
-        {links.map(({ label, href }) => (
-          <li key={`${href} ${label}`}>
-            {href.startsWith("/") ? (
-              <Link to={href}>{label}</Link>
-            ) : (
-              <a href={href} target="_blank" rel="noopener noreferrer">
-                {label}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 
