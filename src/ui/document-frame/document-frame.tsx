@@ -142,10 +142,10 @@ interface DocumentFrameProps {
 
 /** One document: a sticky head, its tabs, and at the right who acts next, its chart and its history. On a phone the rail becomes tabs. */
 export function DocumentFrame(props: DocumentFrameProps) {
-  const { t } = useTranslation("common")
+  const { t } = useTranslation(["common", "document"])
   const phone = useNarrow()
   const narrow = phone || (props.wide ?? false)
-  const next = props.next ? <Card title={t("whoIsNext")}>{props.next}</Card> : null
+  const next = props.next ? <Card title={t("document:whoIsNext")}>{props.next}</Card> : null
   const rail = [
     {
       id: "rail-chart",
@@ -193,7 +193,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
 }
 
 function Head({ number, title, state, also, deadline, printable = null }: DocumentFrameProps) {
-  const { t } = useTranslation("common")
+  const { t } = useTranslation(["common", "document"])
   const line = useRef<HTMLDivElement>(null)
   const { print, dialog } = usePrint(printable, () => {
     const document = line.current?.closest("article")

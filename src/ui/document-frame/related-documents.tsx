@@ -16,10 +16,10 @@ interface RelatedProps<View, Name extends string> {
 
 /** The document that one belongs to and those that belong to it, as far as this person may see them: each leads to its own page. */
 export function RelatedDocuments<View, Name extends string>({ definition, document }: RelatedProps<View, Name>) {
-  const { t } = useTranslation("common")
+  const { t } = useTranslation(["common", "document"])
   const { data, error, reload } = useRead(document, relatedContract.query)
   if (!data) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={3} />
-  if (data.length === 0) return <Empty title={t("document.relatedNone")} text={t("document.relatedNoneWhy")} />
+  if (data.length === 0) return <Empty title={t("document:related.none")} text={t("document:related.noneWhy")} />
   return <Related definition={definition} document={document} related={data} />
 }
 

@@ -26,7 +26,7 @@ export function PrintDialog(props: {
   readonly onPage: () => void
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation("common")
+  const { t } = useTranslation(["common", "document"])
   const { templates, on, onPage, onClose } = props
   const [chosen, setChosen] = useState(templates[0]?.id)
   const sheet = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ export function PrintDialog(props: {
               onPage()
             }}
           >
-            {t("document.printPage")}
+            {t("document:print.page")}
           </Button>
           <Button look="solid" onClick={print}>
             {t("print")}
@@ -60,7 +60,7 @@ export function PrintDialog(props: {
     >
       {templates.length > 1 ? (
         <Flex marginBottom="3">
-          <Field label={t("document.printBy")}>
+          <Field label={t("document:print.by")}>
             {(control) => (
               <Select {...control} value={template.id} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
                 {templates.map(({ id, name }) => (
