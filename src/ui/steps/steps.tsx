@@ -281,7 +281,7 @@ const savedIcon = { device: HardDrive, server: CloudCheck, saving: LoaderCircle,
 
 /** Says where a draft is saved, and when. */
 export function SavedState({ saved }: { readonly saved: Saved }) {
-  const { t } = useTranslation(["common", "document"])
+  const { t } = useTranslation("common")
   const Icon = savedIcon[saved.where]
   const text = t(`saved.${saved.where}`, { at: "at" in saved ? formatTime(saved.at) : "" })
   return (
