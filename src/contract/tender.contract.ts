@@ -245,8 +245,9 @@ export const tenderContract = {
     commands,
   }),
   lookups: endpoint("GET", `${root}/lookups`, {
-    summary: "People and companies that a tender names",
+    summary: "People and companies that a tender names, and the platform's time, from which its times are reckoned",
     data: z.object({
+      serverTime: instant,
       suppliers: z.array(z.object({ id, name: z.string() })),
       staff: z.array(person),
       experts: z.array(

@@ -3,6 +3,7 @@ import { tenderContract, type TenderInputName, tenderInputs } from "#contract/te
 import { code, Refused } from "#contract/errors.ts"
 import type { Role } from "#contract/people.ts"
 import { tenderList } from "#machines/tender/tender.row.ts"
+import { readClock } from "#server/database/clock.ts"
 import type { Tx } from "#server/database/database.ts"
 import { listHandlers } from "#server/documents/row-lists.ts"
 import { type Call, type Handlers, register } from "#server/http/register.ts"
@@ -47,6 +48,7 @@ async function lookups(tx: Tx, user: SessionUser) {
   )
   const experts = await listExperts(tx)
   return {
+    serverTime: await readClock(tx),
     suppliers: [...suppliers].map(([id, name]) => ({ id, name })),
     staff: [...staff.values()].map(({ id, displayName, roles, department }) => ({ id, name: displayName, roles: [...roles], department })),
     experts: experts.map(({ user: id, displayName, fields, employerName, department }) => ({
