@@ -102,7 +102,7 @@ export const bench: Bench = async ({ databaseUrl }) => {
     const things = Array.from({ length: 2000 }, (_, at) => `thing ${at % (rows / perThing)}`)
     const page = { filter: {}, sorts: [], page: 1, pageSize: 20 }
     const works = {
-      "a price on a day": () => priceAt(database, { thing, supplier, company, day: "2026-06-01" }),
+      "a price on a day": () => priceAt(database, { thing, supplier, company, day: "2026-06-01", quantity: "120", currency: "USD" }),
       "the last prices of 2,000 lines": () => lastPrices(database, { company, things, besides: "" }),
       "the history of a thing": () => database.reading((tx) => historyOf(tx, buyer, thing)),
       "the first page of prices": () => database.reading((tx) => queryPrices(tx, buyer, page)),

@@ -31,6 +31,7 @@ import { registerBasic } from "./modules/basic/basic.routes.ts"
 import { registerRegisters } from "./modules/registers/registers.routes.ts"
 import { registerCodes } from "./modules/codes/codes.routes.ts"
 import { registerDrafts } from "./modules/drafts/drafts.routes.ts"
+import { relatedModule } from "./documents/related.ts"
 import { tasksModule } from "./documents/tasks.ts"
 import { documentKinds } from "./modules/document-kinds.ts"
 import { exportSources } from "./modules/export-sources.ts"
@@ -44,12 +45,14 @@ import { registerLov } from "./modules/lov/lov.routes.ts"
 import { registerMessages } from "./modules/messages/messages.routes.ts"
 import { readRecord } from "./modules/messages/records.ts"
 import { registerNotices } from "./modules/notice/notice.routes.ts"
+import { printModule } from "./modules/print/print.routes.ts"
 import { registerPreferences } from "./modules/preferences/preferences.routes.ts"
 import { registerApprovalRoutes } from "./modules/workflow/route.routes.ts"
 import { registerTexts } from "./modules/texts/texts.routes.ts"
 import { registerRehearsal } from "./modules/rehearsal/rehearsal.routes.ts"
 import { registerErrorLog } from "./modules/system/error-log.routes.ts"
 import { registerHealth } from "./modules/system/health.routes.ts"
+import { registerLoginPage } from "./modules/system/login-page.routes.ts"
 import { registerMenuAdmin } from "./modules/system/menu-admin.routes.ts"
 import { menusOf } from "./modules/system/menu.ts"
 import { registerPlatform } from "./modules/system/platform.routes.ts"
@@ -64,6 +67,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerTexts,
   registerPlatform,
   registerMenuAdmin,
+  registerLoginPage,
   registerErrorLog,
   registerHealth,
   registerRehearsal,
@@ -73,6 +77,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerNotices(readRecord),
   registerMessages,
   tasksModule(kinds.map(({ tasks }) => tasks)),
+  relatedModule(kinds),
   ...kinds.map((kind) => kind.register),
   registerBoard,
   registerComparison,
@@ -80,6 +85,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerAlike,
   registerInvitations,
   registerRegistrations,
+  printModule(Object.fromEntries(kinds.flatMap(({ id, kind }) => (kind ? [[id, kind.view]] : [])))),
   registerPreferences,
   registerLists,
   registerCodes,

@@ -1,4 +1,5 @@
 import type { DocumentModule } from "#server/documents/document-module.ts"
+import { agreementDocument } from "./agreement/agreement.document.ts"
 import { announcementDocument } from "./announcement/announcement.document.ts"
 import { inquiryDocument, quotationDocument } from "./inquiry/inquiry.document.ts"
 import { invitationDocument } from "./supplier/invitation.document.ts"
@@ -15,4 +16,5 @@ export const documentKinds: readonly DocumentModule[] = [
   materialDocument,
   invitationDocument,
   registrationDocument,
+  agreementDocument,
 ]

@@ -104,6 +104,8 @@ export const tenderDocument = z.strictObject({
   experts: z.array(z.string()).max(50).default([]),
   /** Who may open, and how many of them must be present (k of n). */
   openers: z.strictObject({ quorum: z.int().min(1).max(9), users: z.array(z.string()).max(9) }),
+  /** How bids are sealed: by the server (S1), or in the supplier's browser for the openers (S2); absent as S1. */
+  seal: z.enum(["S1", "S2"]).optional(),
   /** Where candidates are not published, no contract is signed in the `standstill` days after the notice of award; absent as none. */
   publicity: z.strictObject({ enabled: z.boolean(), days: z.int().min(3).max(60), standstill: z.int().min(0).max(60).optional() }),
   fileCost: amount.default("0"),
@@ -146,6 +148,11 @@ export type CommercialPart = z.infer<typeof commercialPart>
 
 export const bidContent = z.strictObject({ technical: technicalPart, commercial: commercialPart })
 export type BidContent = z.infer<typeof bidContent>
+
+/** A bid that was sealed in the supplier's browser: the manifest of each envelope as it was written, so that its hash can be reckoned anywhere. */
+export const sealedBid = z.strictObject({
+  sealed: z.strictObject({ technical: z.string().max(8000), commercial: z.string().max(8000) }),
+})
 
 /** One proposed award: so much of one line to one bid. */
 const awardInput = z.strictObject({ bid: z.string(), line: localId, quantity })

@@ -1,4 +1,5 @@
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
+import { agreementKind } from "./agreement/agreement.kind.ts"
 import { inquiryKind, quotationKind } from "./inquiry/inquiry.kind.ts"
 import { materialKind } from "./material/material.kind.ts"
 import { announcementKind } from "./messages/announcement.kind.ts"
@@ -13,4 +14,5 @@ export const declaredKinds: readonly KindEntry[] = [
   materialKind,
   invitationKind,
   registrationKind,
+  agreementKind,
 ]

@@ -13,6 +13,7 @@ import { routes as material } from "./material/material.routes.ts"
 import { routes as messages } from "./messages/messages.routes.ts"
 import { routes as notice } from "./notice/notice.routes.ts"
 import { routes as prices } from "./prices/prices.routes.ts"
+import { routes as print } from "./print/print.routes.ts"
 import { routes as registers } from "./registers/registers.routes.ts"
 import { routes as session } from "./session/session.routes.ts"
 import { routes as supplier } from "./supplier/supplier.routes.ts"
@@ -29,6 +30,7 @@ export const featureRoutes: readonly AppRoute[] = [
   ...tender,
   ...inquiry,
   ...prices,
+  ...print,
   ...system,
   ...admin,
   ...basics,

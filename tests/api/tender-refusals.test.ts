@@ -380,9 +380,23 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
 
   it("by every rule of the chart that a person can break", () => {
     const byTheClockOnly = new Set(["noOpenObjection"])
+    // Broken in `sealed-for-openers.test.ts` and `sealed-attacks.test.ts`.
+    const ofSeals = new Set([
+      "openersHaveKeys",
+      "openersAreApart",
+      "sharesNeedTwo",
+      "sealedAsAsked",
+      "sealedForThisTender",
+      "everyChunkIsThere",
+      "sharesAtOpeningTime",
+      "sharesAreWhole",
+      "opensByShares",
+      "everyBidHasShares",
+      "commercialHasQuorum",
+    ])
     const ofChildren = [...Object.keys(sheetChart.rules), ...Object.keys(objectionChart.rules)].filter((rule) => rule !== "ownSheet")
     const rules = [...Object.keys(tenderChart.rules), ...ofChildren]
-    expect(rules.filter((rule) => !provoked.has(rule) && !byTheClockOnly.has(rule))).toEqual([])
+    expect(rules.filter((rule) => !provoked.has(rule) && !byTheClockOnly.has(rule) && !ofSeals.has(rule))).toEqual([])
   })
 })
 

@@ -1,15 +1,26 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { Refused } from "#contract/errors.ts"
+import { openerKeyContract } from "#contract/sealing.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { askedRules } from "../../src/features/tender/asked-rules.ts"
 import { lacksOf } from "../../src/features/tender/write/document-check.ts"
+import { keep, newRecoveryCode } from "#sealing/kept-key.ts"
+import { pairOf } from "#sealing/key-pair.ts"
+import { passphrase, quickStretch } from "../support/sealed.ts"
 import { startServer } from "../support/server.ts"
 import { day, tenderDocument, tenderStage, type TenderStage } from "../support/tender.ts"
 
 let stage: TenderStage
 beforeAll(async () => {
   stage = await tenderStage(await startServer({ until: "file" }))
+  for (const opener of ["purchaser", "legal"] as const)
+    await (
+      await stage.as(opener)
+    ).call(openerKeyContract.keep, { body: { input: await keep(await pairOf(), passphrase, newRecoveryCode(), quickStretch) } })
+  await stage.server.database.query({
+    text: "update person set unit = (select id from org_unit where name = '采购部' and kind = 'department') where name = 'legal'",
+  })
 }, 60_000)
 
 type Changes = Partial<TenderDocument>
@@ -65,6 +76,9 @@ function broken(at: number, people: Readonly<Record<string, string>>): Readonly<
     noticeIsLongOrExplained: { regime: "byLaw", bidDeadline: at + 19 * day },
     leadIsLongOrExplained: { regime: "byLaw", bidDeadline: at + 25 * day, openingTime: at + 25 * day, clarifyLeadDays: 14 },
     expertsSufficeOrExplained: { regime: "own", experts: [expert] },
+    openersHaveKeys: { seal: "S2", openers: { quorum: 2, users: [people["supervisor"] ?? "", people["legal"] ?? ""] } },
+    openersAreApart: { seal: "S2", openers: { quorum: 2, users: [people["purchaser"] ?? "", people["legal"] ?? ""] } },
+    sharesNeedTwo: { seal: "S2", openers: { quorum: 1, users: [people["purchaser"] ?? ""] } },
   }
 }
 

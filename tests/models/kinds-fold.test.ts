@@ -411,6 +411,18 @@ test("what is entered is refused while it is written, by the rule that would ref
   expect(said({ at: null })).toBeNull()
 })
 
+test("facts that come after what was read later are folded all the same, and nothing else of theirs goes back", () => {
+  const kind = asking(shownToSupplier)
+  const told = trial(kind)
+  const reader: Actor = { id: "supplier.a", roles: ["supplier"], party: null }
+  const shown = { ...shownTo(kind, "supplier").stream(historyOf(told, [1, 1, 0]).facts), acts: [], deputyFor: [] }
+  const part = partOf(kind, "supplier", reader, shown, null)
+  const short = foldOn(kind, null, { ...part, ordinal: part.ordinal - 1, facts: part.facts.slice(0, -1), serverTime: part.serverTime + 1 })
+  const late = { ...part, from: null, facts: part.facts.slice(-1) }
+  expect(foldOn(kind, short, late)).toMatchObject({ ordinal: part.ordinal, at: part.serverTime + 1 })
+  expect(foldOn(kind, short, { ...late, ordinal: part.ordinal - 1, facts: [] })).toBe(short)
+})
+
 test("a fact that this program does not know, another version of it and a missing fact are no fold", () => {
   const kind = asking(shownToSupplier)
   const told = trial(kind)

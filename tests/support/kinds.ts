@@ -1,6 +1,8 @@
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import type { Role } from "#contract/people.ts"
 import { type RegistrationContent, termsVersion } from "#contract/registration.contract.ts"
+import { agreement } from "#machines/agreement/agreement.chart.ts"
+import agreementLayout from "#machines/agreement/agreement.layout.json" with { type: "json" }
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import announcementLayout from "#machines/announcement/announcement.layout.json" with { type: "json" }
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
@@ -12,6 +14,7 @@ import materialLayout from "#machines/material/material.layout.json" with { type
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import quotationLayout from "#machines/quotation/quotation.layout.json" with { type: "json" }
 import { memberOf } from "#server/documents/kind-family.ts"
+import { agreementDocument } from "#server/modules/agreement/agreement.document.ts"
 import { inquiryDocument, quotationDocument } from "#server/modules/inquiry/inquiry.document.ts"
 import { materialDocument } from "#server/modules/material/material.document.ts"
 import { invitationDocument } from "#server/modules/supplier/invitation.document.ts"
@@ -26,6 +29,7 @@ import { trialOrder } from "./trial/trial-order.ts"
 import { trialOrderModule } from "./trial/trial-order.module.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
+import { agreementKind } from "../../src/features/agreement/agreement.kind.ts"
 import { inquiryKind, quotationKind } from "../../src/features/inquiry/inquiry.kind.ts"
 import { materialKind } from "../../src/features/material/material.kind.ts"
 import { invitationKind } from "../../src/features/supplier/invitation.kind.ts"
@@ -442,6 +446,44 @@ const registrationCase: KindCase = {
   people,
 }
 
+const agreementOf = (ids: Ids) => ({
+  content: {
+    title: "轴承年度价格",
+    supplier: ids["supplier.a"] ?? "",
+    currency: "CNY",
+    taxRate: "13",
+    validFrom: "2026-01-01",
+    validTo: "2027-12-31",
+    basis: "2026 年度框架合同 HT-26-018",
+    lines: ["0", "100"].map((fromQuantity, at) => ({
+      item: "深沟球轴承",
+      material: "",
+      specification: "6205-2RS",
+      unit: "件",
+      fromQuantity,
+      unitPrice: at === 0 ? "12.5" : "11.2",
+      leadDays: 14,
+      brand: "",
+    })),
+  },
+})
+const agreementCase: KindCase = {
+  kind: agreement as unknown as Kind,
+  module: agreementDocument,
+  layout: agreementLayout as unknown as ChartLayout,
+  entry: agreementKind,
+  maker: "purchaser",
+  begin: (_, ids) => agreementOf(ids),
+  inputs: (_, ids) => ({ save: agreementOf(ids), approve: { comment: "" }, return: { comment: "请附合同" } }),
+  ways: {
+    draft: [],
+    inApproval: [buys("save"), buys("submit")],
+    approved: [buys("submit"), approves],
+    discarded: [buys("discard")],
+  },
+  people,
+}
+
 /** Every registered kind of document, and one that only the tests have. A kind joins the conformance test by being here. */
 export const kindCases: readonly KindCase[] = [
   announcementCase,
@@ -451,4 +493,5 @@ export const kindCases: readonly KindCase[] = [
   materialCase,
   invitationCase,
   registrationCase,
+  agreementCase,
 ]

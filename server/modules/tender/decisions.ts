@@ -8,7 +8,9 @@ import { latestInstant } from "#contract/time.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { candidatesOf, type Envelope, elementsOf, reviewOutcome, sheetKey } from "#machines/tender/tender.parts.ts"
 import { resolveChain } from "#server/approvals/chains.ts"
+import { dropOthers } from "#server/sealing/chunks.ts"
 import { actsOnly, askedFor, onApproval } from "./approve.ts"
+import { attendOpening } from "./attend-opening.ts"
 import { closeScoring } from "./close-scoring.ts"
 import { carries, type Decide, type Decision, leaves } from "./decide.ts"
 import type { Desk } from "./desk.ts"
@@ -16,6 +18,7 @@ import { addExpert, designatedNow } from "./call-experts.ts"
 import { issueRevisions } from "./issue-revisions.ts"
 import { drawExperts } from "./draw-experts.ts"
 import { openBids, openCommercial } from "./open-bids.ts"
+import { sealPlanNow } from "./seal-plan.ts"
 import { proposeAward } from "./propose-award.ts"
 import { submitBid } from "./submit-bid.ts"
 import { loadBids } from "./tender-children.ts"
@@ -66,8 +69,8 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     const type = outcomeOf(tenderChart, desk.document, "approvePublication", desk.given)
     const act = await onApproval(desk, "approvePublication", input)
     if (type === "approval.endorsed") return { ...leaves(type, {}), ...act }
-    const designated = await designatedNow(desk.tx, desk.document.facts)
-    return { ...(type === "bidding.opened" ? leaves(type, designated) : leaves("prequalification.opened", designated)), ...act }
+    const data = { ...(await designatedNow(desk.tx, desk.document.facts)), ...(await sealPlanNow(desk)) }
+    return { ...(type === "bidding.opened" ? leaves(type, data) : leaves("prequalification.opened", data)), ...act }
   },
   returnPublication: async (desk, input) => ({
     ...leaves("publication.returned", { reason: input.reason }),
@@ -94,7 +97,10 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
       : leaves("prequalification.concluded", {}),
 
   submitBid,
-  withdrawBid: (desk) => ({ ...leaves("bid.withdrawn", {}), children: ownChild("bid", bidOf(desk), "bid.withdrawn") }),
+  withdrawBid: (desk) => {
+    dropOthers(desk.tx, bidOf(desk), [])
+    return { ...leaves("bid.withdrawn", {}), children: ownChild("bid", bidOf(desk), "bid.withdrawn") }
+  },
   ask: (_, { text }) => ({ ...leaves("question.asked", {}), children: ownChild("question", newId(), "question.asked", { text }) }),
   answer: async (desk, { question, answer }) => {
     await childOf(desk, "question", question)
@@ -122,7 +128,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   declareNoConflict: assignmentStep("assignment.declared"),
   declineAssignment: ({ user }, { reason }) => leaves("expert.declined", { expert: user.id, reason }),
 
-  attendOpening: carries("opener.arrived"),
+  attendOpening,
   openBids,
   confirmRecord: (desk, { agrees, note }) => ({
     ...leaves("bid.recordConfirmed", { agrees }),

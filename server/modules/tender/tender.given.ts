@@ -11,6 +11,7 @@ import type { Head } from "#server/event-store/store.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { expertsNamed, standingOf } from "#server/identity/experts.ts"
 import { findUser } from "#server/identity/users.ts"
+import { openersAmiss } from "#server/sealing/opener-keys.ts"
 import { chainAtClock } from "#server/approvals/chains.ts"
 import { askedFor } from "./approve.ts"
 import { sealsOf } from "./bids-from-facts.ts"
@@ -71,7 +72,7 @@ export async function unfitAmong(
   { id, party, department }: Pick<SessionUser, "id" | "party" | "department">,
   named: Named,
 ): Promise<Unfit> {
-  const { rows } = await tx.query<Omit<Unfit, "experts" | "outside">>({
+  const { rows } = await tx.query<Pick<Unfit, "buyers" | "openers" | "invited">>({
     name: "unfit-among",
     text: among,
     values: [party ?? "", named.buyers, named.openers, named.invited],
@@ -80,7 +81,8 @@ export async function unfitAmong(
   const standing = await standingOf(tx, named.experts, named.invited)
   const fits = (expert: string) => standing.get(expert)?.callable === true && standing.get(expert)?.bound === false
   const outside = await fromOutside(tx, named.experts, { id, department: department ?? "" })
-  return { ...found, experts: [...new Set(named.experts)].filter((expert) => !fits(expert)), outside }
+  const { withoutKey: keyless, together } = await openersAmiss(tx, named.openers)
+  return { ...found, experts: [...new Set(named.experts)].filter((expert) => !fits(expert)), outside, keyless, together }
 }
 
 /** How many of these experts come from another department than the author's, as both are called today. */
@@ -156,6 +158,8 @@ export async function gather(
     counted ?? count(tx, tender),
     own.assignment === null ? false : isBound(tx, by.id, facts),
   ])
+  const sealed = facts.document?.seal === "S2" && (drafting.has(state) || state === "publishApproval")
+  const amiss = sealed ? await openersAmiss(tx, facts.document?.openers.users ?? []) : { withoutKey: 0, together: 0 }
   const chain =
     state === "publicity" && now > (facts.publicity?.endsAt ?? Infinity)
       ? await chainAtClock(tx, askedFor(facts, "award", facts.proposal?.by ?? ""))
@@ -182,6 +186,8 @@ export async function gather(
     openSheets: state === "commercialScorable" ? openCommercial : openTechnicalSheets,
     buyersWithoutUser: all.buyersWithoutUser,
     openersWithoutDuty: all.openersWithoutDuty,
+    openersWithoutKey: amiss.withoutKey,
+    openersTogether: amiss.together,
     invitedUnable: all.invitedUnable,
     expertsUnfit: drafting.has(state) ? ((await designatedNow(tx, facts)).designated?.leftOut.length ?? 0) : 0,
     namedOutside: drafting.has(state) ? await fromOutside(tx, facts.document?.experts ?? [], facts.author) : 0,

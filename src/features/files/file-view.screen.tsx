@@ -23,7 +23,12 @@ import { useBytes } from "#ui/files/use-bytes.ts"
 export function Screen() {
   const { t } = useTranslation("files")
   const key = useSearchParams()[0].get("key")
-  return key === null ? <Empty title={t("view.none")} /> : <Named bucketKey={key} />
+  if (key !== null) return <Named bucketKey={key} />
+  return (
+    <Page title={t("view.title")}>
+      <Empty title={t("view.none")} />
+    </Page>
+  )
 }
 
 function Named({ bucketKey }: { readonly bucketKey: string }) {

@@ -54,7 +54,7 @@ export function RegistrationForm({ own, onSent }: { readonly own: Own; readonly 
             steps={registrationSteps.map((id) => ({
               id,
               label: t(`steps.${id}`),
-              missing: lacks.filter((lack) => lack.step === id).map(({ name }) => t(`fields.${name}`)),
+              missing: lacks.filter((lack) => lack.step === id).map(({ name }) => ({ label: t(`fields.${name}`) })),
             }))}
             current={step}
             resumed={own.rounds > 0}

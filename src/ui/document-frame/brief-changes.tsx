@@ -2,6 +2,7 @@ import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { ApprovalSubject } from "#contract/workflow.contract.ts"
 import { useCall } from "#client/http/use-call.ts"
+import { isInstant } from "#contract/instants.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { Card } from "#ui/card/card.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
@@ -90,7 +91,7 @@ function Changes({
     if (value === null) return "—"
     if (Array.isArray(value)) return value.map(told).join(t("common:comma"))
     if (typeof value === "boolean") return t(value ? "brief.yes" : "brief.no")
-    if (typeof value === "number") return value > 1e12 ? formatInstant(value) : String(value)
+    if (typeof value === "number") return isInstant(value) ? formatInstant(value) : String(value)
     return typeof value === "string" ? (names[value] ?? value) : JSON.stringify(value)
   }
   const more = changes.length - most

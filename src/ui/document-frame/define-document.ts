@@ -126,6 +126,8 @@ export interface DocumentDefinition<View, Name extends string> {
     /** The commands by which somebody approves. */
     readonly approve: readonly string[]
   }
+  /** Documents of other kinds belong to it, or it belongs to one: the server says which of them a person may see. */
+  readonly belongs?: boolean
   /** What belongs to it, from what the person is shown. */
   readonly related?: (shown: Shown<View>) => readonly Related[]
   /** Given, its files are a tab of its own page: its kind, and the parts that have files of their own. */

@@ -4,6 +4,7 @@ import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { useTranslation } from "react-i18next"
 import type { DocumentBeside } from "#contract/document.ts"
 import type { Role } from "#contract/people.ts"
+import { serverClock } from "#client/http/clock.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { useSession } from "#client/session/session.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
@@ -13,6 +14,8 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingPage } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { DocumentFiles } from "#ui/files/document-files.tsx"
+import type { Printable } from "#ui/print-template/use-print.tsx"
+import type { Values } from "#ui/schema-form/shape.ts"
 import { useTabTitle } from "#ui/shell/tab-title.ts"
 import type { Tab } from "#ui/tabs/tabs.tsx"
 import { Timeline } from "#ui/timeline/timeline.tsx"
@@ -23,6 +26,7 @@ import { DocumentActions, type Offered } from "./document-actions.tsx"
 import { DocumentFrame } from "./document-frame.tsx"
 import { Receipts } from "./receipts.tsx"
 import { RelatedCard } from "./related-card.tsx"
+import { RelatedDocuments } from "./related-documents.tsx"
 import { shownEntries, visitedStates } from "./timeline-facts.ts"
 import { useOpened } from "./use-opened.ts"
 
@@ -110,6 +114,7 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
   const also = view.also.filter((one) => !definition.unsaid?.has(one))
   const [tab, setTab] = useState<string>()
   const ownTabs = useOwnTabs(definition, document, own, setTab)
+  const printable = usePrintable(definition, document)
   return (
     <DocumentFrame
       number={number}
@@ -118,6 +123,7 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
       also={also.map(words.state)}
       deadline={deadline && !stepped ? { label: words.deadline(deadline.name), at: deadline.at } : null}
       actions={stepped ? null : <DocumentActions definition={definition} document={document} {...offered} />}
+      printable={printable}
       tabs={withBrief({ definition, brief, document }, roles, t("brief.title"), [
         ...(own ? withReceipts(definition, document, tabs(document)) : tabs(document)),
         ...ownTabs,
@@ -142,6 +148,23 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
       asOf={stepped ? { at: stepped.at, onNow: () => document.step(null) } : null}
     />
   )
+}
+
+/** What a template of its kind is printed with; null for a kind that does not say what its readers are shown. */
+function usePrintable<View, Name extends string>(
+  { fold, view: schema, looks = {}, useWords, titleOf }: DocumentDefinition<View, Name>,
+  { view }: Opened<View>,
+): Printable | null {
+  const words = useWords()
+  const printedBy = useSession().profile?.displayName ?? ""
+  if (!fold || !schema || !words.fields) return null
+  const besides = {
+    documentTitle: titleOf(view.facts, words).title,
+    documentState: words.state(view.state),
+    printedAt: formatInstant(serverClock.now()),
+    printedBy,
+  }
+  return { kind: fold.id, view: schema, looks, words: words.fields, values: view.facts as unknown as Values, besides }
 }
 
 /** Who has read it stands below what there is to read. */
@@ -234,7 +257,9 @@ function useOwnTabs<View, Name extends string>(
   const picture: Tab = {
     id: "own-related",
     label: t("document.related"),
-    content: (
+    content: definition.belongs ? (
+      <RelatedDocuments definition={definition} document={document} />
+    ) : (
       <RelatedCard
         definition={definition}
         view={document.view}
@@ -243,7 +268,7 @@ function useOwnTabs<View, Name extends string>(
       />
     ),
   }
-  return [...(files ? [files] : []), ...(related.length > 0 ? [picture] : []), ...(asked > 0 ? [approvals] : [])]
+  return [...(files ? [files] : []), ...(related.length > 0 || definition.belongs ? [picture] : []), ...(asked > 0 ? [approvals] : [])]
 }
 
 /** When the document came into the state that it is in. */

@@ -157,7 +157,7 @@ export function Steps(props: {
   readonly finish?: ReactNode
   readonly children: ReactNode
 }) {
-  const { t } = useTranslation("common")
+  const { t } = useTranslation(["common", "document"])
   const [seen, setSeen] = useState<readonly string[]>(() => (props.resumed ? props.steps.map(({ id }) => id) : []))
   if (!seen.includes(props.current)) setSeen([...seen, props.current])
   const at = props.steps.findIndex(({ id }) => id === props.current)
@@ -252,11 +252,11 @@ const named = 6
 
 /** Each step says what it misses, and leads there; below a row of steps there is room for the open one's only. */
 function Missing({ what, css }: { readonly what: readonly Lacking[]; readonly css: SystemStyleObject }) {
-  const { t } = useTranslation("common")
+  const { t } = useTranslation(["common", "document"])
   const more = what.length - named
   return (
     <Box as="p" css={css}>
-      {t("missingOf")}
+      {t("document:missingOf")}
       {what.slice(0, named).map(({ label, onGo }, index) => (
         <Fragment key={label}>
           {index > 0 ? t("comma") : null}
@@ -269,7 +269,7 @@ function Missing({ what, css }: { readonly what: readonly Lacking[]; readonly cs
           )}
         </Fragment>
       ))}
-      {more > 0 ? t("missingMore", { count: more }) : null}
+      {more > 0 ? t("document:missingMore", { count: more }) : null}
     </Box>
   )
 }

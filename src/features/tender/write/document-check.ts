@@ -71,6 +71,9 @@ const placeByRule: Readonly<Partial<Record<TenderRuleName, (document: TenderDocu
   schemeIsSound: ({ scoring: { mode } }) => [mode === "bestValue" ? "scoring.features.0.max" : "scoring.priceWeight"],
   buyersHaveUsers: () => ["buyers"],
   quorumCanBeReached: () => ["openers.users"],
+  openersHaveKeys: () => ["openers.users"],
+  openersAreApart: () => ["openers.users"],
+  sharesNeedTwo: () => ["openers.quorum"],
   expertsAreDistinct: () => ["experts"],
   expertsCanBeCalled: () => ["experts"],
   expertsSufficeOrExplained: () => ["departures.experts"],
@@ -83,10 +86,11 @@ export const misfits = (document: TenderDocument): readonly string[] =>
   tenderDocument.safeParse(document).error?.issues.map(({ path }) => path.join(".")) ?? []
 
 /** What the rules are told of those whom a document names; while nothing is known of them, nobody is unfit. */
-const givenOf = ({ experts }: TenderDocument, unfit: Unfit | null): TenderGiven => ({
+const givenOf = ({ experts, seal }: TenderDocument, unfit: Unfit | null): TenderGiven => ({
   ...nothingGiven,
   buyersWithoutUser: unfit?.buyers.length ?? 0,
   openersWithoutDuty: unfit?.openers.length ?? 0,
+  ...(seal === "S2" ? { openersWithoutKey: unfit?.keyless ?? 0, openersTogether: unfit?.together ?? 0 } : {}),
   invitedUnable: unfit?.invited.length ?? 0,
   expertsUnfit: unfit?.experts.length ?? 0,
   namedOutside: unfit?.outside ?? experts.length,
