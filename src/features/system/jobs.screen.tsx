@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
 import { jobContract, type JobRow, jobStates } from "#contract/health.contract.ts"
 import { Instant } from "#ui/instant/instant.tsx"
+import { useDocumentKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { RecordPage } from "#ui/record-page/record-page.tsx"
 import type { RecordAction, Records } from "#ui/record-page/records.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
@@ -26,13 +27,16 @@ const tasks = [
 
 /** What a job does, in words; one that a newer server has put there is called as the queue names it. */
 function useTaskName(): (task: string) => string {
-  const { t } = useTranslation("system")
+  const kinds = useDocumentKinds()
+  const { t } = useTranslation(["system", ...kinds.flatMap(({ words }) => words ?? [])])
   return useCallback(
     (task) => {
       const known = tasks.find((one) => one === task)
-      return known ? t(`jobs.tasks.${known.replace(":", ".")}`) : task
+      if (known) return t(`system:jobs.tasks.${known.replace(":", ".")}`)
+      const { words } = kinds.find(({ name }) => task === `timer:${name}`) ?? {}
+      return words === undefined ? task : t("system:jobs.deadlineOf", { name: t(`${words}:one`) })
     },
-    [t],
+    [t, kinds],
   )
 }
 

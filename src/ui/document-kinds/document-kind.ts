@@ -46,6 +46,8 @@ interface OnDashboard {
 /** What a kind of document gives to the pages that ask all kinds. */
 export interface DocumentKind {
   readonly name: string
+  /** The namespace of its words, in which `one` is what a document of it is called; left out by a kind that is not declared. */
+  readonly words?: string
   /** A few documents whose number or title matches the text, among those that the person may see. */
   readonly find: (written: string, roles: readonly Role[], signal: AbortSignal) => Promise<FoundDocuments>
   /** Its approvals by their names, and the page where a document is read that waits for one. */
