@@ -216,7 +216,14 @@ const member = z.object({
   origin: z.string(),
   state: z.string(),
 })
-const person = z.object({ id, name: z.string(), roles: z.array(z.string()), department: z.string().nullable() })
+const person = z.object({
+  id,
+  name: z.string(),
+  roles: z.array(z.string()),
+  department: z.string().nullable(),
+  /** Whether bids can be sealed for this person. */
+  hasKey: z.boolean(),
+})
 const ofTender = z.strictObject({ id })
 
 /** Tendering (招标): its documents, and one call for each command of its chart. */

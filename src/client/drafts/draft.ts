@@ -3,6 +3,7 @@ import { type DraftMachineEvent, draftMachine, type Kept, savedState, type Saved
 import { redoTarget, undoTarget } from "#machines/draft/log.ts"
 import { type Json, pathOf } from "#machines/draft/path.ts"
 import { type Actor, createActor, fromCallback, fromPromise } from "xstate"
+import { Failed } from "#contract/failed.ts"
 import { newKey } from "../http/http.ts"
 import { exclusively } from "../browser/lock.ts"
 import { draftsOf } from "./database.ts"
@@ -39,12 +40,20 @@ const opened = new Map<string, OpenDraft<unknown>>()
 // One channel speaks and listens: a tab does not hear itself.
 const tabs = new BroadcastChannel("drafts")
 
+/** Whose draft of which name, and its value before the first edit. One that is for the `deviceOnly` never reaches the server. */
+export interface DraftToOpen<T> {
+  readonly userId: string
+  readonly id: string
+  readonly initial: T
+  readonly deviceOnly?: boolean
+}
+
 /** Opens one person's draft, once per tab. It works while somebody subscribes; `initial` counts only for the first who opens it. */
-export function openDraft<T>({ userId, id, initial }: { readonly userId: string; readonly id: string; readonly initial: T }): OpenDraft<T> {
+export function openDraft<T>({ userId, id, initial, deviceOnly = false }: DraftToOpen<T>): OpenDraft<T> {
   const name = `${userId}/${id}`
   const known = opened.get(name)
   if (known) return known as OpenDraft<T>
-  const fresh = newDraft<T>(userId, id, initial)
+  const fresh = newDraft<T>({ userId, id, initial, deviceOnly })
   opened.set(name, fresh)
   return fresh
 }
@@ -52,10 +61,10 @@ export function openDraft<T>({ userId, id, initial }: { readonly userId: string;
 /** The drafts that this tab has open. */
 export const openDrafts = (): readonly OpenDraft<unknown>[] => [...opened.values()]
 
-function newDraft<T>(userId: string, id: string, initial: T): OpenDraft<T> {
+function newDraft<T>({ userId, id, initial, deviceOnly = false }: DraftToOpen<T>): OpenDraft<T> {
   // A draft holds what JSON holds; its shape is checked when its command is sent.
   const first = (JSON.parse(JSON.stringify(initial)) ?? null) as Json
-  const logic = provided(userId, first)
+  const logic = provided(userId, first, deviceOnly)
   let actor = createActor(logic, { input: { id, initial: first } })
   let listeners = 0
   let shown: { of: unknown; draft: Draft<T> } | null = null
@@ -142,7 +151,7 @@ const keptOf = ({ state, row }: Stored): Kept => ({
 const storedOf = (id: string, { state, ...row }: Kept): Stored => ({ state, row: { draftId: id, ...row } })
 
 /** The draft's chart with this browser behind it. */
-function provided(userId: string, initial: Json) {
+function provided(userId: string, initial: Json, deviceOnly: boolean) {
   const database = draftsOf(userId)
   const store = new DraftStore(database)
   const tell = (id: string): void => tabs.postMessage(`${userId}/${id}`)
@@ -161,6 +170,8 @@ function provided(userId: string, initial: Json) {
         return read(id, kept)
       }),
       push: fromPromise(async ({ input: { id, kept } }) => {
+        // As without a network: it stays on the device.
+        if (deviceOnly) throw new Failed("network")
         await new Outbox(database, userId).flush()
         await exclusively(`draft/${userId}/${id}`, () => syncDraft(store, draftServer, id))
         tell(id)

@@ -1,9 +1,10 @@
 import { Box } from "@chakra-ui/react"
 import { useTenderWords } from "./tender-words.ts"
 import type { ShownTender } from "./open-tender.ts"
+import { SealPromise } from "./seal-promise.tsx"
 import { noteBox } from "#ui/callout/note-box.style.ts"
 
-/** What a reader has to know before anything else: that the tender was returned, is held, or has ended, and why; nothing otherwise. */
+/** What a reader has to know before anything else: that the tender was returned, is held, or has ended, and why; while bids are sealed, what that promises. */
 export function TenderBanner({ view }: { readonly view: ShownTender }) {
   const { t, state } = useTenderWords()
   const { ending, returnReason, suspendedAt } = view.facts
@@ -26,5 +27,8 @@ export function TenderBanner({ view }: { readonly view: ShownTender }) {
         colorPalette="amber"
       >{`${state("suspended")}${t("tender:because", { reason: t("tender:consequences.suspend") })}`}</Box>
     )
-  return null
+  return sealing.has(view.state) && view.facts.document ? <SealPromise document={view.facts.document} /> : null
 }
+
+/** States in which bids are sealed, or are about to be. */
+const sealing = new Set(["publishApproval", "prequalOpen", "prequalReview", "biddingOpen", "sealed"])

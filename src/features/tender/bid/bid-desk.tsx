@@ -13,6 +13,7 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingPage } from "#ui/loading/loading.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { SavedState } from "#ui/steps/steps.tsx"
+import { BidFiles, noFiles } from "./bid-files.tsx"
 import { BidLot } from "./bid-lines.tsx"
 import type { BidPlace } from "./bid-place.ts"
 import { NetworkNotice, StaleNotice, WithheldNotice } from "../bid-notices.tsx"
@@ -91,6 +92,8 @@ function Desk({
   // Whoever seals stands at the foot of a long page; what proves it stands at its head.
   const showReceipt = useEffectEvent(() => own.seal !== null && toReceipt())
   const [sealings, setSealings] = useState(0)
+  const [files, setFiles] = useState(noFiles)
+  const inBrowser = document.seal === "S2"
   useEffect(() => {
     if (sealings > 0) showReceipt()
   }, [sealings, own.seal])
@@ -116,6 +119,7 @@ function Desk({
           ))}
           <BidNote bid={bid} locked={locked} />
           <BidTechnical document={document} bid={bid} locked={locked} />
+          {inBrowser && !locked ? <BidFiles files={files} onChange={setFiles} /> : null}
         </>
       )}
       {locked ? (
@@ -129,6 +133,7 @@ function Desk({
           bid={bid}
           own={own}
           document={document}
+          files={files}
           onGo={setGoTo}
           onClose={close}
           onSealed={() => setSealings(sealings + 1)}
@@ -228,7 +233,7 @@ function Foot({
       <div>
         {changed && saved ? <SavedState saved={saved} /> : null}
         <Box color="fg.muted" fontSize="sm">
-          {b(waits ? "foot.waiting" : changed ? (sealed ? "foot.changed" : "foot.draft") : sealed ? "foot.same" : "foot.blank")}
+          {b(waits ? "foot.waiting" : own.level === "S2" ? "foot.inBrowser" : changed ? (sealed ? "foot.changed" : "foot.draft") : sealed ? "foot.same" : "foot.blank")}
         </Box>
       </div>
       <Flex wrap="wrap" gap="2" data-part="buttons">

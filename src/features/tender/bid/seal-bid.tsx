@@ -15,7 +15,9 @@ import { contentOf, editsOf, type Problem } from "./bid-draft.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { type Blank, blanksOf } from "./bid-blanks.ts"
+import type { ChosenFiles } from "./bid-files.tsx"
 import { type BidPlace, goToField } from "./bid-place.ts"
+import { SealInBrowser } from "./seal-in-browser.tsx"
 import type { OwnBid } from "./use-bid.ts"
 import { useOnline } from "#client/browser/use-online.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
@@ -43,7 +45,11 @@ interface DialogProps {
   readonly onClose: () => void
 }
 /** `onSealed`: the bid is sealed, or kept to be sealed with the network. */
-type SealProps = DialogProps & { readonly onSealed: () => void; readonly onGo: (place: BidPlace) => void }
+interface SealProps extends DialogProps {
+  readonly files: ChosenFiles
+  readonly onSealed: () => void
+  readonly onGo: (place: BidPlace) => void
+}
 type Unanswered = Extract<Outcome<unknown>, { kind: "failed" }>
 
 /** Seals the bid that stands in the draft: names its total and what follows, and keeps it for later when no answer comes. */
@@ -64,7 +70,43 @@ export function SealBid(props: SealProps) {
       </Dialog>
     )
   }
-  return <Sealing {...props} />
+  if (document.seal !== "S2") return <Sealing {...props} />
+  const { tender, own, files, onSealed } = props
+  return (
+    <SealInBrowser tender={tender} bid={bid} base={own.version} document={document} files={files} onSealed={onSealed} onClose={onClose}>
+      <Said bid={bid} document={document} onGo={go} />
+    </SealInBrowser>
+  )
+}
+
+/** What the bid comes to, and what it leaves out. */
+function Said({ bid, document, onGo }: BlanksProps) {
+  const { b } = useBidWords()
+  return (
+    <>
+      <div>
+        <Box fontSize="xs" color="fg.muted">
+          {b("total")}
+        </Box>
+        <Box fontSize="22px" fontWeight="semibold">
+          <Money value={bid.total} currency={document.currency} />
+        </Box>
+      </div>
+      {bid.unpriced.length > 0 ? (
+        <Callout title={b("unpriced", { count: bid.unpriced.length })}>
+          <p>{b(document.partialBids ? "seal.unpriced" : "seal.lotsLeftOut")}</p>
+          <Box as="ul" css={changes}>
+            {bid.unpriced.map(({ id }) => (
+              <li key={id}>
+                <Place document={document} place={id} onGo={onGo} />
+              </li>
+            ))}
+          </Box>
+        </Callout>
+      ) : null}
+      <Blanks bid={bid} document={document} onGo={onGo} />
+    </>
+  )
 }
 
 interface PlaceProps {
@@ -101,7 +143,7 @@ function Sealing(props: SealProps) {
   const go = useGo(props)
   const [busy, setBusy] = useState(false)
   const [unanswered, setUnanswered] = useState<Unanswered | null>(null)
-  const { bidDeadline, currency } = document
+  const { bidDeadline } = document
   const ended = (outcome: Outcome<unknown>) => {
     setBusy(false)
     if (outcome.kind === "failed") return setUnanswered(outcome)
@@ -139,27 +181,7 @@ function Sealing(props: SealProps) {
       onClose={onClose}
       consequence={
         <Box css={summary}>
-          <div>
-            <Box fontSize="xs" color="fg.muted">
-              {b("total")}
-            </Box>
-            <Box fontSize="22px" fontWeight="semibold">
-              <Money value={bid.total} currency={currency} />
-            </Box>
-          </div>
-          {bid.unpriced.length > 0 ? (
-            <Callout title={b("unpriced", { count: bid.unpriced.length })}>
-              <p>{b(document.partialBids ? "seal.unpriced" : "seal.lotsLeftOut")}</p>
-              <Box as="ul" css={changes}>
-                {bid.unpriced.map(({ id }) => (
-                  <li key={id}>
-                    <Place document={document} place={id} onGo={go} />
-                  </li>
-                ))}
-              </Box>
-            </Callout>
-          ) : null}
-          <Blanks bid={bid} document={document} onGo={go} />
+          <Said bid={bid} document={document} onGo={go} />
           <p>{b("seal.consequence", { deadline: bidDeadline === null ? "" : formatInstant(bidDeadline) })}</p>
           <Text color="fg.muted" fontSize="sm">
             {b("seal.limits")}

@@ -4,6 +4,7 @@ import type { OwnBidView } from "#contract/tender.contract.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
+import { Callout } from "#ui/callout/callout.tsx"
 import { EnvelopeRow } from "#ui/envelope-row/envelope-row.tsx"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
@@ -45,7 +46,7 @@ const withdraw = defineStyle({
 })
 
 const envelopeOf = (state: string) =>
-  state === "stale" || state === "withdrawn" || state === "sealed" ? state : state === "lapsed" ? "stale" : "opened"
+  state === "unopened" ? "sealed" : state === "stale" || state === "withdrawn" || state === "sealed" ? state : state === "lapsed" ? "stale" : "opened"
 
 /** The sealed bid: an envelope with its fingerprint, and the receipt that proves when it was handed in. */
 export function SealedBid({
@@ -61,12 +62,14 @@ export function SealedBid({
 }) {
   const { t, b, command } = useBidWords()
   const { number, document } = tender.now.facts
+  const faultWord = (fault: string) => t(`rules:${fault}`, { defaultValue: b(`faults.${fault}`) })
   if (own.seal === null || own.sealedAt === null) return null
   return (
     <Card
       title={b("sealed.title")}
       aside={<StatePill tone={bidTones[own.state] ?? "running"}>{t(`tender:bidStates.${own.state}`)}</StatePill>}
     >
+      {own.fault === null ? null : <Callout tone="red" title={b("sealed.unopened", { fault: faultWord(own.fault) })} />}
       <Box ref={ref} css={sealed}>
         <EnvelopeRow label={b("sealed.title")} envelopes={[{ id: own.seal, name: own.seal.slice(0, 8), state: envelopeOf(own.state) }]} />
         <PrintSheet also={own.receipt ? <ReceiptButtons receipt={own.receipt} name={number} /> : null}>

@@ -25,8 +25,9 @@ const nothing: BidEdits = {}
 /** Opens the signed-in supplier's bid on the tender; null while the tender has no document. */
 export function useBid(tender: OpenTender): OwnBid | null {
   const own = useRead(tender, tenderContract.ownBid)
-  const draft = useDraft<BidEdits>({ id: bidDraftId(tender.id), initial: nothing })
   const { document } = tender.now.facts
+  // What is sealed in the browser is not known to the server before either.
+  const draft = useDraft<BidEdits>({ id: bidDraftId(tender.id), initial: nothing, deviceOnly: document?.seal === "S2" })
   const sealed = own.data?.content ?? null
   return useMemo(() => {
     if (document === null) return null

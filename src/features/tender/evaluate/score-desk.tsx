@@ -126,7 +126,7 @@ function Desk({
         />
         <Box css={work}>
           <Card title={bid.partyName}>
-            <BidPapers bid={bid} document={facts.document} answers={false} />
+            <BidPapers tender={tender.id} bid={bid} document={facts.document} answers={false} />
           </Card>
           <ScoreSheet
             key={`${bid.bid}${envelope}`}

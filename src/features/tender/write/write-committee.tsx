@@ -1,6 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
-import { Decimal, PickMany, TextLine, Tick, Whole } from "#ui/draft/draft-fields.tsx"
+import { Decimal, PickCard, PickMany, TextLine, Tick, Whole } from "#ui/draft/draft-fields.tsx"
 import { useFieldWords } from "../committee/field-words.ts"
 import type { WriteProps } from "./write-step.ts"
 import { fields as fieldsStyle, group } from "./tender-wizard.style.ts"
@@ -17,6 +17,7 @@ export function WriteCommittee({ document, lookups }: WriteProps) {
   const openers = lookups.staff.flatMap(({ id, roles }) =>
     roles.some((role) => role === "purchaser" || role === "supervisor" || role === "legal") ? [id] : [],
   )
+  const keyed = new Set(lookups.staff.flatMap(({ id, hasKey }) => (hasKey ? [id] : [])))
   // Who is no longer in the pool can still be taken out.
   const gone = document.experts.filter((id) => !lookups.experts.some((expert) => expert.id === id))
   return (
@@ -25,7 +26,9 @@ export function WriteCommittee({ document, lookups }: WriteProps) {
         path="openers.users"
         label={t("write.openers")}
         none={t("write.nobody")}
-        options={staff.filter(({ value }) => openers.includes(value))}
+        options={staff
+          .filter(({ value }) => openers.includes(value))
+          .map((one) => (document.seal === "S2" && !keyed.has(one.value) ? { ...one, text: `${one.text} · ${t("write.noKey")}` } : one))}
       />
       <Whole
         path="openers.quorum"
@@ -35,6 +38,11 @@ export function WriteCommittee({ document, lookups }: WriteProps) {
         max={9}
         span="half"
         hint={t("write.quorumWhy", { number: document.openers.users.length })}
+      />
+      <PickCard
+        path="seal"
+        label={t("write.seal")}
+        options={(["S1", "S2"] as const).map((value) => ({ value, label: t(`write.seals.${value}`), text: t(`write.sealWhy.${value}`) }))}
       />
       <PickMany
         path="buyers"
