@@ -4,10 +4,10 @@ import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { amount, currency, quantity, sum } from "./money.ts"
 import { agreedPrice } from "./price.contract.ts"
+import { awards, keptScenario, mostLines, note, rate } from "./comparison.contract.ts"
+import { packedLines } from "./packed-lines.ts"
 import { day, instant } from "./time.ts"
 
-/** Most lines of an inquiry. */
-export const mostLines = 2000
 /** Most suppliers that are asked. */
 const mostAsked = 100
 
@@ -75,11 +75,6 @@ export const quotationContent = z.strictObject({
 })
 export type QuotationContent = z.infer<typeof quotationContent>
 
-/** How much of a line a supplier gets, at which price per unit without tax. */
-export const award = z.strictObject({ line: z.int().min(0).max(mostLines), supplier: id, quantity, unitPrice: amount })
-export type Award = z.infer<typeof award>
-export const awards = z.array(award).max(mostLines * 5)
-
 /** A question and what was answered to it; who asked is told to nobody. */
 const askedQuestion = z.object({
   text: z.string(),
@@ -111,6 +106,10 @@ export const inquiryView = documentBeside.extend({
   trials: z.array(trial),
   awards,
   total: sum,
+  /** What one of each other currency was worth in that of the inquiry when its quotations were opened. */
+  rates: z.array(rate),
+  notes: z.array(note),
+  scenarios: z.array(keptScenario),
 })
 export type InquiryView = z.infer<typeof inquiryView>
 
@@ -142,10 +141,13 @@ const offer = z.object({
   number: z.string(),
   supplier: id,
   name: z.string(),
-  state: z.string(),
-  rounds: z.array(offeredIn),
+  rounds: z.array(quotationContent.extend({ round: z.int(), lines: packedLines })),
 })
 export type Offer = z.infer<typeof offer>
+
+/** How a supplier stands with the company that asks: what was agreed with it in the last year, and when it was last. */
+const standing = z.object({ supplier: id, prices: z.int(), inquiries: z.int(), lastAt: instant.nullable() })
+export type Standing = z.infer<typeof standing>
 
 /** The comparison of quotations (比价). */
 export const comparisonContract = {
@@ -156,6 +158,7 @@ export const comparisonContract = {
       offers: z.array(offer),
       /** For each line what was agreed for the same thing last; null where nothing was. */
       last: z.array(agreedPrice.nullable()),
+      standing: z.array(standing),
     }),
   }),
 }

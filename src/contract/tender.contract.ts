@@ -224,6 +224,20 @@ const person = z.object({
   /** Whether bids can be sealed for this person. */
   hasKey: z.boolean(),
 })
+const ids = z.array(z.string().max(64)).max(500)
+const named = z.strictObject({ buyers: ids, openers: ids, invited: ids, experts: ids })
+/** The people and companies that a tender names, by what they are named for. */
+export type Named = z.infer<typeof named>
+const unfit = z.object({
+  ...named.shape,
+  /** How many of the experts come from outside the author's department. */
+  outside: z.int(),
+  /** How many of the openers have no key to open with, and how many are of a department that another of them is of. */
+  keyless: z.int(),
+  together: z.int(),
+})
+/** Those of them who cannot do their part. */
+export type Unfit = z.infer<typeof unfit>
 const ofTender = z.strictObject({ id })
 
 /** Tendering (招标): its documents, and one call for each command of its chart. */
@@ -238,8 +252,9 @@ export const tenderContract = {
     commands,
   }),
   lookups: endpoint("GET", `${root}/lookups`, {
-    summary: "People and companies that a tender names",
+    summary: "People and companies that a tender names, and the platform's time, from which its times are reckoned",
     data: z.object({
+      serverTime: instant,
       suppliers: z.array(z.object({ id, name: z.string() })),
       staff: z.array(person),
       experts: z.array(
@@ -247,6 +262,29 @@ export const tenderContract = {
       ),
       fields: z.array(z.string()),
     }),
+  }),
+  unfit: endpoint("POST", `${root}/unfit`, {
+    summary: "Who of those that a tender of one's own would name cannot do their part",
+    body: named,
+    data: unfit,
+  }),
+  former: endpoint("GET", `${root}/:id/former`, {
+    summary: "Former tenders of the company that bought some of the same, the latest first; for the buyer's side",
+    params: ofTender,
+    data: z.array(
+      z.object({
+        id,
+        number: z.string(),
+        title: z.string(),
+        state: z.string(),
+        publishedAt: instant,
+        winners: z.array(z.string()),
+        amount: amount.nullable(),
+        currency: z.string().nullable(),
+        /** What both buy. */
+        items: z.array(z.string()),
+      }),
+    ),
   }),
   bids: endpoint("GET", `${root}/:id/bids`, { summary: "The opened bids", params: ofTender, data: z.array(openedBid) }),
   ownBid: endpoint("GET", `${root}/:id/own-bid`, { summary: "The bid of the person's own company", params: ofTender, data: ownBid }),

@@ -80,6 +80,9 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
       ["16051", "enoughInvited", { openTo: "invited", invited: [] }],
       ["16054", "zeroPricesHaveReason", { zeroPrices: true }],
       ["16058", "criteriaAreWritten", { prequalification: true, prequalCriteria: " ", prequalDeadline: at + day }],
+      ["16151", "noticeIsLongOrExplained", { regime: "byLaw", bidDeadline: at + 19 * day }],
+      ["16152", "leadIsLongOrExplained", { regime: "own", clarifyLeadDays: 2 }],
+      ["16153", "expertsSufficeOrExplained", { regime: "own", experts: [server.people["expert.1"] ?? ""] }],
       ["16018", "schemeIsSound", { scoring: { ...tenderDocument(at, {}).scoring, mode: "comprehensive", priceWeight: "60" } }],
     ]
     for (const [code, rule, changes] of unfit) await refuses([code, rule], "purchaser", (await create(changes)).id, "submit", {})

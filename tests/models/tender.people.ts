@@ -59,6 +59,8 @@ export const documents = {
     prequalLimit: 1,
     earlyClose: true,
     experts: ["expert.1", "expert.2"],
+    regime: "byLaw",
+    departures: { experts: "小额" },
   },
   twoEnvelopes: {
     scoring: {
@@ -70,6 +72,10 @@ export const documents = {
       elements: [{ id: "quality", name: "质量", weight: "60", envelope: "technical", guidance: "" }],
     },
   },
+  published: { publicity: { enabled: true, days: 3 }, regime: "byLaw" },
+  shortNotice: { regime: "byLaw", bidDeadline: times.bidDeadline - day },
+  shortLead: { regime: "own", clarifyLeadDays: 2 },
+  fewExperts: { regime: "own", experts: ["expert.1"] },
   sealedForOpeners: { seal: "S2", openers: { quorum: 2, users: ["purchaser", "supervisor"] } },
   bothSealedForOpeners: {
     seal: "S2",
@@ -84,7 +90,6 @@ export const documents = {
     },
   },
   sealedForOne: { seal: "S2" },
-  published: { publicity: { enabled: true, days: 3 } },
   withoutLine: { lots: [] },
   sameKeyTwice: { lots: [{ id: "lot1", title: "", lines: [line, line] }] },
   quorumOutOfReach: { openers: { quorum: 3, users: ["purchaser", "supervisor"] } },

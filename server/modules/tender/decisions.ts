@@ -15,6 +15,7 @@ import { closeScoring } from "./close-scoring.ts"
 import { carries, type Decide, type Decision, leaves } from "./decide.ts"
 import type { Desk } from "./desk.ts"
 import { addExpert, designatedNow } from "./call-experts.ts"
+import { issueRevisions } from "./issue-revisions.ts"
 import { drawExperts } from "./draw-experts.ts"
 import { openBids, openCommercial } from "./open-bids.ts"
 import { sealPlanNow } from "./seal-plan.ts"
@@ -105,15 +106,18 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     await childOf(desk, "question", question)
     return { ...leaves("question.answered", {}), children: ownChild("question", question, "question.answered", { answer }) }
   },
-  issueClarification: (_, { title, text, material, moved, why = "" }) =>
-    leaves("clarification.issued", {
+  issueClarification: async (desk, { title, text, material, moved, why = "" }) => {
+    const files = await issueRevisions(desk.tx, desk.id)
+    return leaves("clarification.issued", {
       clarification: newId(),
       title,
       text,
       material,
       moved: moved && definedOnly(moved),
       ...(why === "" ? {} : { why }),
-    }),
+      ...(files.length === 0 ? {} : { files }),
+    })
+  },
   extendDeadline: (_, { moved, reason }) => leaves("deadline.extended", { moved: definedOnly(moved), reason }),
 
   drawExperts,

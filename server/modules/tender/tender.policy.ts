@@ -15,10 +15,12 @@ export const tenderPolicies = {
   ...commands,
   // Administrators look after the pool of experts.
   lookups: { roles: [...staff.roles, "administrator"] },
+  unfit: { roles: ["purchaser"] },
   create: { roles: ["purchaser"] },
   get: everyone,
   facts: everyone,
   timeline: everyone,
+  former: staff,
   bids: everyone,
   ownBid: { roles: ["supplier"] },
   ownProof: { roles: ["supplier"] },

@@ -3,6 +3,7 @@ import { tenderContract, type TenderInputName, tenderInputs } from "#contract/te
 import { code, Refused } from "#contract/errors.ts"
 import type { Role } from "#contract/people.ts"
 import { tenderList } from "#machines/tender/tender.row.ts"
+import { readClock } from "#server/database/clock.ts"
 import type { Tx } from "#server/database/database.ts"
 import { listHandlers } from "#server/documents/row-lists.ts"
 import { type Call, type Handlers, register } from "#server/http/register.ts"
@@ -22,7 +23,9 @@ import { readObjections, readQuestions } from "./said.reads.ts"
 import { readOcds } from "./ocds.reads.ts"
 import { openedBids, readApplications, readCommittee, readOwnBid, readOwnProof, readSheets } from "./tender.reads.ts"
 import { timelineOf } from "./timeline.ts"
+import { readFormer } from "./former.reads.ts"
 import { tenderLists } from "./tender.lists.ts"
+import { unfitAmong } from "./tender.given.ts"
 import { isSeen, sideOf } from "./who-sees.ts"
 
 type CommandName = TenderInputName
@@ -48,6 +51,7 @@ async function lookups(tx: Tx, user: SessionUser) {
   )
   const experts = await listExperts(tx)
   return {
+    serverTime: await readClock(tx),
     suppliers: [...suppliers].map(([id, name]) => ({ id, name })),
     staff: [...staff.values()].map(({ id, displayName, roles, department }) => ({ id, name: displayName, roles: [...roles], department, hasKey: keyed.has(id) })),
     experts: experts.map(({ user: id, displayName, fields, employerName, department }) => ({
@@ -93,6 +97,7 @@ function handlersOf(place: TenderPlace): TenderHandlers {
   return {
     ...commands,
     lookups: ({ user }, { database }) => database.reading((tx) => lookups(tx, user)),
+    unfit: ({ user, body }, { database }) => database.reading((tx) => unfitAmong(tx, user, body)),
     create: ({ user, body, key }, { database }) => createTender(database, place, { user, document: body.input.document, key }),
     get: ({ user, params, query: { asOf: version } }, { database }) =>
       database.reading(async (tx) => {
@@ -102,6 +107,7 @@ function handlersOf(place: TenderPlace): TenderHandlers {
     facts: ({ user, params, query: { after: ordinal, ...known } }, { database }) =>
       database.reading(async (tx) => partFor(await openDesk(tx, place, user, params.id, "read"), { ordinal, ...known })),
     timeline: reading(timelineOf),
+    former: reading(readFormer),
     bids: reading(openedBids),
     ownBid: reading(readOwnBid),
     ownProof: reading(readOwnProof),

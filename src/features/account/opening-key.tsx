@@ -1,6 +1,6 @@
 import { Box, Flex, Stack, Text } from "@chakra-ui/react"
 import { useState } from "react"
-import { useForm } from "react-hook-form"
+import { type FieldValues, useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { openerKeyContract } from "#contract/sealing.contract.ts"
 import { saveFile } from "#client/downloads/download.ts"
@@ -90,7 +90,7 @@ function PassphraseFields({ next }: { readonly next: string }) {
         type="password"
         autoComplete="new-password"
         required
-        rules={{ validate: (value: string, all: Passphrase) => value === all.next || t("key.differ") }}
+        rules={{ validate: (value: string, all: FieldValues) => value === all["next"] || t("key.differ") }}
       />
     </>
   )

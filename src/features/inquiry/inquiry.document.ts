@@ -14,6 +14,8 @@ export const useT = () => useTranslation(["inquiry", "questions", "document", "c
 const screens: Readonly<Partial<Record<string, string>>> = {
   trial: "wel/inquiry-first-trial",
   setPreference: "wel/inquiry-parity-view",
+  note: "wel/inquiry-parity-view",
+  keepScenario: "wel/inquiry-parity-view",
   nextRound: "wel/inquiry-switch-view",
   verifyPrice: "wel/inquiry-nuclear-view",
 }

@@ -2,11 +2,13 @@ import { z } from "zod"
 import { documentBeside } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import { id } from "#contract/ids.ts"
-import { awards, inquiryContent, inquiryView, questionText } from "#contract/inquiry.contract.ts"
+import { awards, noteText, scenarioInput } from "#contract/comparison.contract.ts"
+import { inquiryContent, inquiryView, questionText } from "#contract/inquiry.contract.ts"
 import { instant } from "#contract/time.ts"
 import type { Brought } from "../_kit/kind-family.ts"
 import { numberUnder } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
+import { compared } from "./inquiry.compared.ts"
 import { acting } from "../_kit/readers.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
@@ -80,6 +82,9 @@ export const inquiry = declare({
     quotes: [],
     trials: [],
     awards: [],
+    rates: [],
+    notes: [],
+    scenarios: [],
   },
   reduce: {
     "inquiry.saved": (facts, { number, party, content, by }) => ({ ...facts, number, party, content, author: facts.author || by.id }),
@@ -89,7 +94,7 @@ export const inquiry = declare({
       ...facts,
       questions: withAnswer(facts.questions, facts.questions[question]?.text ?? "", answer, at),
     }),
-    "inquiry.opened": (facts, { quotes }) => ({ ...facts, quotes, trials: [], awards: [] }),
+    "inquiry.opened": (facts, { quotes, rates = [] }) => ({ ...facts, quotes, rates, trials: [], awards: [] }),
     "inquiry.tried": (facts, { supplier, passed, reason: why }) => ({
       ...facts,
       trials: [...facts.trials.filter((one) => one.supplier !== supplier), { supplier, passed, reason: why }],
@@ -103,22 +108,35 @@ export const inquiry = declare({
       awards: [],
       content: facts.content && { ...facts.content, quoteStart, quoteEnd, questionEnd: null },
     }),
+    ...compared,
     "inquiry.priceVerified": (facts, { awards: verified }) => ({ ...facts, awards: verified }),
   },
   rules: inquiryRules,
   view: inquiryView,
   beside: documentBeside,
-  named: ({ party, author, content }) => [party, author, ...(content?.suppliers ?? [])],
-  viewOf: ({ questions, quotes, trials, awards: given, ...facts }, beside) => ({
+  named: ({ party, author, content, notes, scenarios }) => [
+    ...new Set([party, author, ...(content?.suppliers ?? []), ...notes.map(({ by }) => by), ...scenarios.map(({ by }) => by)]),
+  ],
+  viewOf: ({ questions, quotes, trials, awards: given, rates, notes, scenarios, ...facts }, beside) => ({
     ...beside,
     ...facts,
     questions: questionsShown(questions),
     quotes: [...quotes],
     trials: [...trials],
     awards: [...given],
+    rates: [...rates],
+    notes: [...notes],
+    scenarios: [...scenarios],
     author: facts.author || null,
     total: totalOf(given),
   }),
+  files: {
+    documents: {
+      adds: [{ side: "buyer", acting: ["purchaser"], in: ["new", "rejected"] }],
+      sees: [{ side: "buyer" }, { side: "quotation.supplier" }],
+      fixed: ({ facts }) => facts.publishedAt || null,
+    },
+  },
   upcasters: { "inquiry.saved": [withQuestionEnd] },
   sides: {
     buyer: {
@@ -150,7 +168,10 @@ export const inquiry = declare({
     openQuotes: command("inquiry.opened", {
       ...purchaser,
       summary: "Opens the sealed quotations (开启报价)",
-      data: (_, { given }) => ({ quotes: [...((given as InquiryGiven).sealed ?? [])] }),
+      data: (_, { given }) => {
+        const { sealed = [], rates = [] } = given as InquiryGiven
+        return { quotes: [...sealed], rates: [...rates] }
+      },
     }),
     declareFailed: command("inquiry.failed", {
       ...purchaser,
@@ -167,7 +188,13 @@ export const inquiry = declare({
     setPreference: command("inquiry.preferred", {
       ...purchaser,
       summary: "Says who is to get how much of which line (意向)",
-      input: z.strictObject({ awards }),
+      input: z.strictObject({ awards, scenario: z.string().max(60).optional() }),
+    }),
+    note: command("inquiry.noted", { ...purchaser, summary: "Writes a note beside one cell of the comparison", input: noteText }),
+    keepScenario: command("inquiry.scenarioKept", {
+      ...purchaser,
+      summary: "Keeps a split to compare it with others; one of the same name gives way",
+      input: scenarioInput,
     }),
     nextRound: command("inquiry.roundBegun", {
       ...purchaser,
@@ -194,6 +221,7 @@ export const inquiry = declare({
   life: ({ takes, moves, strikes, hears }) => {
     const answers = { "inquiry.answered": takes("somethingAsked", "answersWhatWasAsked") } as const
     const asking = { "inquiry.questionAsked": hears(), ...answers } as const
+    const notes = { "inquiry.noted": takes("isQuoting", "isOfItsLines") } as const
     return {
       new: {
         "inquiry.saved": takes("isOwnInquiry", "startsBeforeEnd", "questionsEndWithQuotes"),
@@ -235,17 +263,21 @@ export const inquiry = declare({
       },
       firstTrial: {
         "inquiry.tried": takes("isQuoting", "saysWhyNot"),
+        ...notes,
         "inquiry.trialFinished": moves("parity", "allTried", "somebodyPassed"),
         "inquiry.failed": moves("failed", "nobodyPassed"),
         "inquiry.terminated": moves("terminated"),
       },
       parity: {
+        ...notes,
+        "inquiry.scenarioKept": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
         "inquiry.preferred": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
         "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundStartsBeforeEnd"),
         "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),
         "inquiry.terminated": moves("terminated"),
       },
       priceVerify: {
+        ...notes,
         "inquiry.priceVerified": takes("verifierIsNotInquirer", "goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
         "inquiry.sentBack": moves("parity"),
         "inquiry.resultSubmitted": moves("resultApproval", "somebodyWins", "withinDemand"),

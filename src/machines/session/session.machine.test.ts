@@ -40,7 +40,13 @@ const whole: SignedIn = { profile, menu: [], menuIsKept: false }
 const credentials = { username: "purchaser", password: "secret" }
 const refusal = new Refused({ code: "100001" }, "登录授权无效")
 const away = new Failed("network")
-const both: SignInWays = { local: true, central: { name: "统一登录" }, retrieve: true, demo: [] }
+const both: SignInWays = {
+  local: true,
+  central: { name: "统一登录" },
+  retrieve: true,
+  demo: [],
+  page: { title: "", notice: "", links: [], picture: null },
+}
 const noFlags: EntryFlags = { registration: false, infoChange: false, count: 0, reloaded: 0, told: false }
 
 const inside = (path = "/wel/tender"): Arrival => ({ path, page: "inside" })

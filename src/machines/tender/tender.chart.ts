@@ -30,6 +30,9 @@ const drafting = {
       "enoughInvited",
       "zeroPricesHaveReason",
       "criteriaAreWritten",
+      "noticeIsLongOrExplained",
+      "leadIsLongOrExplained",
+      "expertsSufficeOrExplained",
       "openersHaveKeys",
       "openersAreApart",
       "sharesNeedTwo",
@@ -37,7 +40,14 @@ const drafting = {
   ),
   "tender.revoked": takes(needs("purchaser", "canStillRevoke")),
 }
-const publishing = needs("approver", "approverIsNotAuthor", "deadlineLiesAhead", "enoughInvited", "openersHaveKeys")
+const publishing = needs(
+  "approver",
+  "approverIsNotAuthor",
+  "deadlineLiesAhead",
+  "enoughInvited",
+  "noticeIsLongOrExplained",
+  "openersHaveKeys",
+)
 const revocable = { "tender.revoked": moves("#revoked", needs("purchaser", "noSealedBid")) }
 const lateApplication = { "prequalification.applied": takes(needs("supplier", "asksForPrequalification", "beforePrequalDeadline")) }
 const lateBid = { "bid.submitted": takes(needs("supplier", "beforeBidDeadline")) }

@@ -10,6 +10,16 @@ export interface SealPlan {
   readonly gate: string
 }
 
+/** A version of a file that a clarification brought out, with the number of the one before it; 0 where the file is new. */
+export interface IssuedFile {
+  readonly bucketKey: string
+  readonly name: string
+  readonly group: "documents" | "contractDraft"
+  readonly version: number
+  readonly before: number
+  readonly sha256: string
+}
+
 /** An expert of the committee (评标小组). */
 export interface CommitteeMember {
   readonly expert: string
@@ -107,6 +117,8 @@ export interface TenderFacts {
     readonly material: boolean
     /** Why it changes nothing for bidders, of one that came late. */
     readonly why?: string
+    /** The files that came with it. */
+    readonly files?: readonly IssuedFile[]
     readonly at: number
   }[]
   readonly committee: readonly CommitteeMember[]
@@ -155,6 +167,8 @@ export interface TenderGiven extends ApprovalGiven {
   readonly buyersWithoutUser: number
   /** Named experts who cannot be called: no expert any more, disabled, or bound to a company that takes part. */
   readonly expertsUnfit: number
+  /** How many of the named experts come from outside the author's department. */
+  readonly namedOutside: number
   /** Named openers who may not open: unknown, gone, or without such a role in the buying company. */
   readonly openersWithoutDuty: number
   /** Where bids are sealed for the openers: those without a key, and those who share a department with another. */
@@ -207,6 +221,7 @@ export const nothingGiven: TenderGiven = {
   openObjections: 0,
   buyersWithoutUser: 0,
   expertsUnfit: 0,
+  namedOutside: 0,
   openersWithoutDuty: 0,
   openersWithoutKey: 0,
   openersTogether: 0,
@@ -247,7 +262,15 @@ export interface TenderFactData {
   "prequalification.closed": { due: number }
   "prequalification.concluded": object
   "tender.failed": { reason: "noApplications" | "tooFewQualified" | "tooFewBids" | "tooFewValid" }
-  "clarification.issued": { clarification: string; title: string; text: string; material: boolean; moved: MovedTimes | null; why?: string }
+  "clarification.issued": {
+    clarification: string
+    title: string
+    text: string
+    material: boolean
+    moved: MovedTimes | null
+    why?: string
+    files?: readonly IssuedFile[]
+  }
   "deadline.extended": { moved: MovedTimes; reason: string }
   "bidding.closed": { due: number; seals: readonly string[] }
   "experts.drawn": { draw: ExpertDraw }

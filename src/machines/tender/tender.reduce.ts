@@ -121,10 +121,13 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
   "prequalification.closed": unchanged,
   "prequalification.concluded": unchanged,
   "tender.failed": (facts, { reason }) => ({ ...facts, ending: { reason, note: "" } }),
-  "clarification.issued": (facts, { clarification, title, text, material, moved, why, at }) => ({
+  "clarification.issued": (facts, { clarification, title, text, material, moved, why, files, at }) => ({
     ...facts,
     document: moveTimes(facts.document, moved),
-    clarifications: [...facts.clarifications, { id: clarification, title, text, material, ...(why === undefined ? {} : { why }), at }],
+    clarifications: [
+      ...facts.clarifications,
+      { id: clarification, title, text, material, ...(why === undefined ? {} : { why }), ...(files === undefined ? {} : { files }), at },
+    ],
   }),
   "deadline.extended": (facts, { moved }) => ({ ...facts, document: moveTimes(facts.document, moved) }),
   "bidding.closed": (facts, { seals }) => ({ ...facts, sealList: seals }),

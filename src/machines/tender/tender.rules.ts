@@ -2,6 +2,7 @@ import type { ScoreScheme, TenderDocument, Tier } from "#contract/tender.schema.
 import { inputRule as askInput, rule as ask, type Rule } from "../_kit/rules.ts"
 import { compareAmounts, sumAmounts } from "../scoring/money.ts"
 import type { AwardLine, TenderFact, TenderFacts } from "./tender.facts.ts"
+import { minimaRules } from "./tender.minima.ts"
 import { awardable, leastInvited } from "./tender.parts.ts"
 
 const day = 86_400_000
@@ -199,6 +200,7 @@ export const tenderRules = {
     ({ event }) => (event.given?.expertsUnfit ?? 0) === 0,
     ({ event }) => ({ count: event.given?.expertsUnfit ?? 0 }),
   ),
+  ...minimaRules,
   approverIsNotAuthor: rule(
     "20002",
     ({ facts, event }) => facts.author?.id !== event.by.id && !facts.document?.buyers.includes(event.by.id),
