@@ -108,9 +108,7 @@ export const tenderView = z.object({
   ),
   presentOpeners: z.array(text),
   /** For the buyer's side, where bids are sealed for the openers: their keys, who gave shares of the commercial envelopes, and boxes that did not open. */
-  sealPlan: z
-    .object({ quorum: z.int(), gate: text, openers: z.array(z.object({ opener: text, publicKey: text })) })
-    .optional(),
+  sealPlan: z.object({ quorum: z.int(), gate: text, openers: z.array(z.object({ opener: text, publicKey: text })) }).optional(),
   commercialOpeners: z.array(text).optional(),
   unreadable: z.record(text, z.array(text)).optional(),
   sealList: z.array(text),

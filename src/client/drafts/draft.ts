@@ -1,4 +1,4 @@
-import { draftContract, type DraftEvent, type DraftPath } from "#contract/draft.contract.ts"
+import { draftContract, type DraftEvent, type DraftPath, staysHere } from "#contract/draft.contract.ts"
 import { type DraftMachineEvent, draftMachine, type Kept, savedState, type SavedState } from "#machines/draft/draft.machine.ts"
 import { redoTarget, undoTarget } from "#machines/draft/log.ts"
 import { type Json, pathOf } from "#machines/draft/path.ts"
@@ -24,6 +24,8 @@ export interface Draft<T> {
 
 /** An open draft: a store for components, and what may be done with it. */
 export interface OpenDraft<T> {
+  /** It is never given to the server. */
+  readonly staysHere: boolean
   snapshot(): Draft<T>
   subscribe(changed: () => void): () => void
   /** Sets one field: `lines.0.price`, or its keys; undefined takes it away. */
@@ -40,20 +42,12 @@ const opened = new Map<string, OpenDraft<unknown>>()
 // One channel speaks and listens: a tab does not hear itself.
 const tabs = new BroadcastChannel("drafts")
 
-/** Whose draft of which name, and its value before the first edit. One that is for the `deviceOnly` never reaches the server. */
-export interface DraftToOpen<T> {
-  readonly userId: string
-  readonly id: string
-  readonly initial: T
-  readonly deviceOnly?: boolean
-}
-
 /** Opens one person's draft, once per tab. It works while somebody subscribes; `initial` counts only for the first who opens it. */
-export function openDraft<T>({ userId, id, initial, deviceOnly = false }: DraftToOpen<T>): OpenDraft<T> {
+export function openDraft<T>({ userId, id, initial }: { readonly userId: string; readonly id: string; readonly initial: T }): OpenDraft<T> {
   const name = `${userId}/${id}`
   const known = opened.get(name)
   if (known) return known as OpenDraft<T>
-  const fresh = newDraft<T>({ userId, id, initial, deviceOnly })
+  const fresh = newDraft<T>(userId, id, initial)
   opened.set(name, fresh)
   return fresh
 }
@@ -61,10 +55,10 @@ export function openDraft<T>({ userId, id, initial, deviceOnly = false }: DraftT
 /** The drafts that this tab has open. */
 export const openDrafts = (): readonly OpenDraft<unknown>[] => [...opened.values()]
 
-function newDraft<T>({ userId, id, initial, deviceOnly = false }: DraftToOpen<T>): OpenDraft<T> {
+function newDraft<T>(userId: string, id: string, initial: T): OpenDraft<T> {
   // A draft holds what JSON holds; its shape is checked when its command is sent.
   const first = (JSON.parse(JSON.stringify(initial)) ?? null) as Json
-  const logic = provided(userId, first, deviceOnly)
+  const logic = provided(userId, first)
   let actor = createActor(logic, { input: { id, initial: first } })
   let listeners = 0
   let shown: { of: unknown; draft: Draft<T> } | null = null
@@ -87,6 +81,7 @@ function newDraft<T>({ userId, id, initial, deviceOnly = false }: DraftToOpen<T>
   }
 
   return {
+    staysHere: staysHere(id),
     snapshot() {
       const of = actor.getSnapshot()
       if (shown?.of !== of) shown = { of, draft: view<T>(actor, shown?.draft) }
@@ -151,7 +146,7 @@ const keptOf = ({ state, row }: Stored): Kept => ({
 const storedOf = (id: string, { state, ...row }: Kept): Stored => ({ state, row: { draftId: id, ...row } })
 
 /** The draft's chart with this browser behind it. */
-function provided(userId: string, initial: Json, deviceOnly: boolean) {
+function provided(userId: string, initial: Json) {
   const database = draftsOf(userId)
   const store = new DraftStore(database)
   const tell = (id: string): void => tabs.postMessage(`${userId}/${id}`)
@@ -171,7 +166,7 @@ function provided(userId: string, initial: Json, deviceOnly: boolean) {
       }),
       push: fromPromise(async ({ input: { id, kept } }) => {
         // As without a network: it stays on the device.
-        if (deviceOnly) throw new Failed("network")
+        if (staysHere(id)) throw new Failed("network")
         await new Outbox(database, userId).flush()
         await exclusively(`draft/${userId}/${id}`, () => syncDraft(store, draftServer, id))
         tell(id)
@@ -181,6 +176,7 @@ function provided(userId: string, initial: Json, deviceOnly: boolean) {
         await lastWrite.catch(() => undefined)
         await store.discard(id)
         tell(id)
+        if (staysHere(id)) return read(id, null)
         const outbox = new Outbox(database, userId)
         // The server forgets as soon as it is reached, and before this draft is read from it again.
         await outbox.put({

@@ -4,27 +4,54 @@ import { Failed } from "#contract/failed.ts"
 import { callHeaders, refusalIn } from "../http/http.ts"
 import { fillPath, queryString } from "../http/query.ts"
 
-/** Waits before a chunk is sent again, in ms: a line that is cut for a minute or two costs nothing but the time. */
-const waits = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
+/** Waits before a chunk is sent again, in ms; the last one from then on, for as long as the line is away. */
+const waits = [500, 1000, 2000, 4000, 8000, 15_000]
 
-/** Sends the chunks of a bid to a tender, each until it is there; throws at once what the server refuses. */
+interface Sending {
+  /** So many bytes more are there. */
+  readonly sent: (bytes: number) => void
+  /** The line is away, or back. */
+  readonly away: (is: boolean) => void
+  readonly signal: AbortSignal
+}
+
+/** Sends the chunks of a bid to a tender, each as often as it takes until it is there; throws at once what the server refuses. */
 export const chunkSender =
-  (tender: string, sent: (bytes: number) => void, signal?: AbortSignal): PutChunk =>
+  (tender: string, { sent, away, signal }: Sending): PutChunk =>
   async (upload, part, chunk) => {
     for (let attempt = 0; ; attempt += 1) {
       const answer = await once(tender, upload, part, chunk, signal)
+      away(answer !== "taken")
       if (answer === "taken") return sent(chunk.length)
-      const wait = waits[attempt]
-      if (wait === undefined) throw answer
-      await new Promise((resolve) => setTimeout(resolve, wait))
+      await pause(waits[Math.min(attempt, waits.length - 1)] ?? 0, signal)
     }
   }
 
-async function once(tender: string, upload: string, part: number, chunk: Uint8Array<ArrayBuffer>, signal?: AbortSignal): Promise<"taken" | Failed> {
+/** Waits so long, or until the network is back. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(end, ms)
+    function end() {
+      clearTimeout(timer)
+      window.removeEventListener("online", end)
+      resolve()
+    }
+    window.addEventListener("online", end)
+    signal.addEventListener("abort", end)
+  })
+
+async function once(
+  tender: string,
+  upload: string,
+  part: number,
+  chunk: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal,
+): Promise<"taken" | Failed> {
   const address = `/prod-api/${fillPath(chunkCall.path, { id: tender })}?${queryString({ upload, part })}`
   const headers = { ...(await callHeaders()), "Content-Type": "application/octet-stream" }
+  if (signal.aborted) throw new Failed("cancelled")
   const response = await fetch(address, { method: "POST", headers, body: chunk, signal }).catch((error: unknown) => {
-    if (signal?.aborted) throw new Failed("cancelled")
+    if (signal.aborted) throw new Failed("cancelled")
     return new Failed("network", { cause: error })
   })
   if (response instanceof Failed) return response
@@ -34,13 +61,15 @@ async function once(tender: string, upload: string, part: number, chunk: Uint8Ar
   throw refusal
 }
 
-/** The address and the bytes of a file of an opened bid. */
-export async function readBidFile(
+/** The bytes of a file of an opened bid. */
+export const readBidFile = (
   tender: string,
   file: { readonly bid: string; readonly envelope: string; readonly index: number },
-): Promise<Blob> {
-  return readBytes(`${fillPath(sealingContract.file.path, { id: tender })}?${queryString(file)}`)
-}
+): Promise<Blob> => readBytes(`${fillPath(sealingContract.file.path, { id: tender })}?${queryString(file)}`)
+
+/** An encrypted chunk of the own bid. */
+export const readOwnChunk = async (tender: string, chunk: { readonly upload: string; readonly part: number }): Promise<Uint8Array> =>
+  new Uint8Array(await (await readBytes(`${fillPath(sealingContract.ownChunk.path, { id: tender })}?${queryString(chunk)}`)).arrayBuffer())
 
 /** The sealed bids of an opened tender, for `scripts/open-bids.ts`. */
 export const readSealedSet = (tender: string): Promise<Blob> => readBytes(fillPath(sealingContract.exported.path, { id: tender }))

@@ -1,10 +1,9 @@
 import { Box } from "@chakra-ui/react"
 import { useTenderWords } from "./tender-words.ts"
 import type { ShownTender } from "./open-tender.ts"
-import { SealPromise } from "./seal-promise.tsx"
 import { noteBox } from "#ui/callout/note-box.style.ts"
 
-/** What a reader has to know before anything else: that the tender was returned, is held, or has ended, and why; while bids are sealed, what that promises. */
+/** What a reader has to know before anything else: that the tender was returned, is held, or has ended, and why; nothing otherwise. */
 export function TenderBanner({ view }: { readonly view: ShownTender }) {
   const { t, state } = useTenderWords()
   const { ending, returnReason, suspendedAt } = view.facts
@@ -27,8 +26,5 @@ export function TenderBanner({ view }: { readonly view: ShownTender }) {
         colorPalette="amber"
       >{`${state("suspended")}${t("tender:because", { reason: t("tender:consequences.suspend") })}`}</Box>
     )
-  return sealing.has(view.state) && view.facts.document ? <SealPromise document={view.facts.document} /> : null
+  return null
 }
-
-/** States in which bids are sealed, or are about to be. */
-const sealing = new Set(["publishApproval", "prequalOpen", "prequalReview", "biddingOpen", "sealed"])

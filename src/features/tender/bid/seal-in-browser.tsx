@@ -1,103 +1,67 @@
 import { Box, Stack, Text } from "@chakra-ui/react"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { sealingContract } from "#contract/sealing.contract.ts"
-import { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { saveFile } from "#client/downloads/download.ts"
 import { useOnline } from "#client/browser/use-online.ts"
 import { useCall } from "#client/http/use-call.ts"
-import { type BidPlan, sealBid } from "#client/sealing/seal-bid.ts"
-import { chunkSender } from "#client/sealing/send-chunk.ts"
-import { useSession } from "#client/session/session.ts"
-import { newRecoveryCode } from "#sealing/kept-key.ts"
-import { padded } from "#sealing/padding.ts"
+import type { BidPlan } from "#client/sealing/seal-bid.ts"
+import { formatInstant } from "#client/texts/moment.ts"
+import { keyMark } from "#sealing/kept-key.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
-import { useErrorWords } from "#ui/error-panel/use-error-text.ts"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Check } from "#ui/field/choice.tsx"
-import { LoadingPage } from "#ui/loading/loading.tsx"
-import { toast } from "#ui/toast/toast.ts"
+import { LoadingRows } from "#ui/loading/loading.tsx"
 import { useBidWords } from "../bid-words.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { SealPromise } from "../seal-promise.tsx"
-import type { ChosenFiles } from "./bid-files.tsx"
-import { contentOf } from "./bid-draft.ts"
+import { type ChosenFiles, filesFit, TooLarge } from "./bid-files.tsx"
+import { NoAnswer } from "./no-answer.tsx"
 import type { OwnBid } from "./use-bid.ts"
+import { useSealing } from "./use-sealing.ts"
 import { summary } from "./bid.style.ts"
-import type { ReactNode } from "react"
 
-interface SealingProps {
+export interface SealingProps {
   readonly tender: OpenTender
   readonly bid: OwnBid
+  /** The version of the own bid that was seen. */
   readonly base: number
   readonly document: TenderDocument
   readonly files: ChosenFiles
-  /** What the bid says and leaves out, as before every seal. */
-  readonly children: ReactNode
   readonly onSealed: () => void
   readonly onClose: () => void
 }
+interface DialogProps extends SealingProps {
+  /** What the bid says and leaves out, as before every seal. */
+  readonly children: ReactNode
+}
 
 /** Seals the bid in this browser for the tender's openers: says for whom, gives the recovery code, uploads and commits. */
-export function SealInBrowser(props: SealingProps) {
-  const { tender, onClose } = props
+export function SealInBrowser(props: DialogProps) {
   const { b } = useBidWords()
-  const plan = useCall(sealingContract.plan, { params: { id: tender.id } })
+  const plan = useCall(sealingContract.plan, { params: { id: props.tender.id } })
   if (plan.data) return <Ready {...props} plan={plan.data} />
   return (
-    <Dialog open title={b("seal.title")} onClose={onClose}>
-      {plan.error ? <ErrorPanel error={plan.error} onAgain={plan.reload} /> : <LoadingPage />}
+    <Dialog open title={b("seal.title")} onClose={props.onClose}>
+      {plan.error ? <ErrorPanel error={plan.error} onAgain={plan.reload} /> : <LoadingRows rows={4} />}
     </Dialog>
   )
 }
 
-const enclosed = (files: readonly File[]) =>
-  files.map((file) => ({
-    name: file.name,
-    size: file.size,
-    read: async (from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
-  }))
-const sizeOf = (files: readonly File[]): number => padded(files.reduce((sum, { size }) => sum + size, 0))
-
-function Ready({ tender, bid, base, document, files, plan, children, onSealed, onClose }: SealingProps & { readonly plan: BidPlan }) {
+function Ready({ plan, children, ...props }: DialogProps & { readonly plan: BidPlan }) {
+  const { tender, document, onClose } = props
   const { t, b } = useBidWords()
-  const user = useSession().profile?.id ?? ""
-  const words = useErrorWords()
+  const { t: s } = useTranslation("sealing")
   const online = useOnline()
-  const [code] = useState(newRecoveryCode)
   const [kept, setKept] = useState(false)
-  const [share, setShare] = useState<number | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { code, share, away, problem, unanswered, seal, stop, ended } = useSealing(plan, props)
   const busy = share !== null
-  const seal = async () => {
-    setProblem(null)
-    setShare(0)
-    const total = sizeOf(files.technical) + sizeOf(files.commercial)
-    let sent = 0
-    const put = chunkSender(tender.id, (bytes) => {
-      sent += bytes
-      setShare(Math.min(0.99, sent / total))
-    })
-    try {
-      const content = contentOf(document, bid.text)
-      const enclosedFiles = { technical: enclosed(files.technical), commercial: enclosed(files.commercial) }
-      const sealed = await sealBid({ tender: tender.id, plan, user, content, files: enclosedFiles, code, put })
-      const outcome = await tender.send(tenderContract.submitBid, { sealed }, { base })
-      if (outcome.kind === "done") {
-        toast("green", b("seal.done"))
-        onSealed()
-        return onClose()
-      }
-      setProblem(outcome.kind === "refused" ? outcome.error.message : t("common:document.rebased"))
-    } catch (error) {
-      setProblem(words(error))
-    }
-    setShare(null)
-  }
-  const save = () => saveFile(`${tender.now.facts.number}-recovery.txt`, new Blob([`${code}\n`], { type: "text/plain" }))
-  const ready = kept && online && !busy
+  const fits = filesFit(props.files)
+  const ready = kept && online && fits && !busy
+  if (unanswered) return <NoAnswer outcome={unanswered} deadline={document.bidDeadline} onEnd={ended} onClose={onClose} />
   return (
     <Dialog
       open
@@ -105,61 +69,94 @@ function Ready({ tender, bid, base, document, files, plan, children, onSealed, o
       onClose={() => busy || onClose()}
       foot={
         <>
-          <Button aria-disabled={busy || undefined} onClick={() => busy || onClose()}>
-            {t("common:cancel")}
-          </Button>
+          <Button onClick={busy ? stop : onClose}>{busy ? s("bid.stop") : t("common:cancel")}</Button>
           <Button look="solid" aria-disabled={!ready || undefined} onClick={() => ready && void seal()}>
-            {busy ? b("seal.sending") : b("inBrowser.seal")}
+            {busy ? b("seal.sending") : s("bid.seal")}
           </Button>
         </>
       }
     >
       <Box css={summary}>
         {problem === null ? null : (
-          <Callout tone="red" title={b("inBrowser.failed")}>
+          <Callout tone="red" title={s("bid.failed")}>
             <p>{problem}</p>
           </Callout>
         )}
+        {busy ? <Progress share={share} away={away} /> : null}
         {children}
-        <Stack gap="1">
-          <Text fontWeight="semibold">{b("inBrowser.openers", { quorum: plan.quorum, number: plan.openers.length })}</Text>
-          <Box as="ul" fontSize="sm">
-            {plan.openers.map(({ opener, name, department }) => (
-              <li key={opener}>{[name, department].filter(Boolean).join(" · ")}</li>
-            ))}
-          </Box>
-        </Stack>
+        <p>{s("bid.consequence", { deadline: formatInstant(plan.deadline) })}</p>
+        <Openers plan={plan} />
         <SealPromise document={document} />
-        <Stack gap="2">
-          <Text fontWeight="semibold">{b("inBrowser.code")}</Text>
-          <Text fontSize="sm" color="fg.muted">
-            {b("inBrowser.codeText")}
-          </Text>
-          <Box as="code" fontFamily="mono" overflowWrap="anywhere" padding="2" background="bg.sunken" borderRadius="sm" data-part="code">
-            {code}
-          </Box>
-          <div>
-            <Button size="small" onClick={save}>
-              {b("inBrowser.save")}
-            </Button>
-          </div>
-          <Check checked={kept} onChange={(event) => setKept(event.currentTarget.checked)}>
-            {b("inBrowser.kept")}
-          </Check>
-        </Stack>
-        {online ? null : <Callout icon="offline" title={b("inBrowser.offline")} />}
-        {busy ? <Progress share={share} /> : null}
+        <Code code={code} name={tender.now.facts.number} kept={kept} onKept={setKept} />
+        {online ? null : <Callout icon="offline" title={s("bid.offline")} />}
+        {fits ? null : <TooLarge files={props.files} />}
       </Box>
     </Dialog>
   )
 }
 
-function Progress({ share }: { readonly share: number }) {
+/** For whom the bid is sealed, and what is to be known of their keys. */
+function Openers({ plan }: { readonly plan: BidPlan }) {
+  const { t } = useTranslation("sealing")
+  return (
+    <Stack gap="1">
+      <Text fontWeight="semibold">{t("bid.for", { quorum: plan.quorum, number: plan.openers.length })}</Text>
+      <Box as="ul" fontSize="sm">
+        {plan.openers.map(({ opener, name, department, publicKey, madeAt, resetAt }) => (
+          <li key={opener}>
+            {[name, department].filter(Boolean).join(" · ")}{" "}
+            <Text as="span" color="fg.muted">
+              {t("keys.made", { at: formatInstant(madeAt), mark: keyMark(publicKey) })}
+            </Text>
+            {resetAt === null ? null : <Text color="red.fg">{t("keys.afterReset", { reset: formatInstant(resetAt) })}</Text>}
+          </li>
+        ))}
+      </Box>
+    </Stack>
+  )
+}
+
+interface CodeProps {
+  readonly code: string
+  /** Of the tender, for the file. */
+  readonly name: string
+  readonly kept: boolean
+  readonly onKept: (kept: boolean) => void
+}
+
+/** The recovery code of this seal, without which nobody brings it back. */
+function Code({ code, name, kept, onKept }: CodeProps) {
+  const { t } = useTranslation("sealing")
+  const save = () => saveFile(`${name}-recovery.txt`, new Blob([`${name}\n${code}\n`], { type: "text/plain" }))
+  return (
+    <Stack gap="2">
+      <Text fontWeight="semibold">{t("bid.code")}</Text>
+      <Text fontSize="sm" color="fg.muted">
+        {t("bid.codeText")}
+      </Text>
+      <Box as="code" fontFamily="mono" overflowWrap="anywhere" padding="2" background="bg.sunken" borderRadius="sm" data-part="code">
+        {code}
+      </Box>
+      <div>
+        <Button size="small" onClick={save}>
+          {t("bid.save")}
+        </Button>
+      </div>
+      <Check checked={kept} onChange={(event) => onKept(event.currentTarget.checked)}>
+        {t("bid.kept")}
+      </Check>
+    </Stack>
+  )
+}
+
+function Progress({ share, away }: { readonly share: number; readonly away: boolean }) {
   const { b, percent } = useBidWords()
+  const { t } = useTranslation("sealing")
   return (
     <Stack gap="1" role="status">
-      <Text fontSize="sm">{b("inBrowser.progress", { share: percent(share.toFixed(4)) })}</Text>
+      <Text fontSize="sm">{t("bid.progress", { share: percent(share.toFixed(4)) })}</Text>
       <progress value={share} max={1} style={{ width: "100%" }} aria-label={b("seal.sending")} />
+      {away ? <Callout icon="offline" title={t("bid.away")} /> : null}
     </Stack>
   )
 }

@@ -10,8 +10,16 @@ import { sizeWords } from "#ui/files/file-words.ts"
 import { toast } from "#ui/toast/toast.ts"
 
 /** The files of a bid's open envelopes. */
-export function OpenedFiles({ tender, bid, envelope }: { readonly tender: string; readonly bid: OpenedBidView; readonly envelope: "technical" | "commercial" }) {
-  const { t, i18n } = useTranslation("tender-evaluate")
+export function OpenedFiles({
+  tender,
+  bid,
+  envelope,
+}: {
+  readonly tender: string
+  readonly bid: OpenedBidView
+  readonly envelope: "technical" | "commercial"
+}) {
+  const { t, i18n } = useTranslation("sealing")
   const words = useErrorWords()
   const files = bid.files.filter((file) => file.envelope === envelope)
   if (files.length === 0) return null
@@ -21,7 +29,7 @@ export function OpenedFiles({ tender, bid, envelope }: { readonly tender: string
       (error: unknown) => toast("red", words(error)),
     )
   return (
-    <Flex wrap="wrap" gap="2" marginTop="2" aria-label={t("papers.files")} role="group">
+    <Flex wrap="wrap" gap="2" marginTop="2" aria-label={t("files.title")} role="group">
       {files.map(({ index, name, size }) => (
         <Button key={index} size="small" onClick={() => void save(index, name)}>
           <Download size={14} aria-hidden />

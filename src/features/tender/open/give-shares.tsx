@@ -1,14 +1,21 @@
 import { Stack, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { openerKeyContract } from "#contract/sealing.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
-import { ownShares } from "#client/sealing/opener-key.ts"
+import { useCall } from "#client/http/use-call.ts"
+import { type OwnKey, ownShares } from "#client/sealing/opener-key.ts"
 import { useSession } from "#client/session/session.ts"
+import { formatInstant } from "#client/texts/moment.ts"
 import { SealFault } from "#sealing/seal-fault.ts"
 import { Confirm } from "#ui/confirm/confirm.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { useErrorWords } from "#ui/error-panel/use-error-text.ts"
 import { TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
 import { useBidWords } from "../bid-words.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
@@ -20,7 +27,7 @@ interface AttendProps {
 
 /** Whoever opens is there: with a yes, or where bids are sealed for the openers with the own shares, which the passphrase takes out of their boxes. */
 export function Attend(props: AttendProps) {
-  return props.tender.now.facts.document?.seal === "S2" ? <GiveShares {...props} /> : <BeThere {...props} />
+  return props.tender.now.facts.sealPlan ? <WithKey {...props} /> : <BeThere {...props} />
 }
 
 function BeThere({ tender, onClose }: AttendProps) {
@@ -42,43 +49,54 @@ function BeThere({ tender, onClose }: AttendProps) {
   )
 }
 
-function GiveShares({ tender, onClose }: AttendProps) {
-  const { b } = useBidWords()
+/** Finds the key for which the tender was sealed: it may be an earlier one. */
+function WithKey({ tender, onClose }: AttendProps) {
+  const { t } = useTranslation("sealing")
+  const user = useSession().profile?.id ?? ""
+  const { data, error, reload } = useCall(openerKeyContract.own, {})
+  const publicKey = tender.now.facts.sealPlan?.openers.find(({ opener }) => opener === user)?.publicKey
+  const key = data?.find((one) => one.publicKey === publicKey)
+  if (key) return <GiveShares tender={tender} user={user} own={key} onClose={onClose} />
+  return (
+    <Dialog open title={t("shares.give")} onClose={onClose}>
+      {data ? <p>{t("shares.noKey")}</p> : error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={3} />}
+    </Dialog>
+  )
+}
+
+function GiveShares({ tender, user, own, onClose }: AttendProps & { readonly user: string; readonly own: OwnKey }) {
+  const { t } = useTranslation("sealing")
   const run = useTenderCommand(tender)
   const words = useErrorWords()
-  const user = useSession().profile?.id ?? ""
   const form = useForm({ defaultValues: { secret: "" } })
   const [problem, setProblem] = useState<string | null>(null)
-  const publicKey = tender.now.facts.sealPlan?.openers.find(({ opener }) => opener === user)?.publicKey ?? ""
   const send = async ({ secret }: { secret: string }) => {
     setProblem(null)
     try {
-      const shares = await ownShares(tender.id, { id: user, publicKey }, secret)
+      const shares = await ownShares(tender.id, user, own, secret)
       return (await run(tenderContract.attendOpening, { shares })) !== null
     } catch (error) {
-      setProblem(error instanceof SealFault ? b("shares.wrong") : words(error))
+      setProblem(error instanceof SealFault ? t("shares.wrong") : words(error))
       return false
     }
   }
   return (
     <FormDialog
-      title={b("shares.title")}
-      verb={form.formState.isSubmitting ? b("shares.giving") : b("shares.give")}
+      title={t("shares.give")}
+      verb={form.formState.isSubmitting ? t("shares.giving") : t("shares.give")}
       form={form}
       problem={problem}
       onSend={send}
       onClose={onClose}
     >
       <Stack gap="3">
-        <Text fontSize="sm">{b("shares.text")}</Text>
-        <TextField
-          name="secret"
-          label={b("shares.secret")}
-          hint={b("shares.hint")}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <Text fontSize="sm">{t("shares.text")}</Text>
+        {own.retiredAt === null ? null : (
+          <Text fontSize="sm" color="amber.fg">
+            {t("shares.earlier", { at: formatInstant(own.madeAt) })}
+          </Text>
+        )}
+        <TextField name="secret" label={t("shares.secret")} type="password" autoComplete="current-password" required />
       </Stack>
     </FormDialog>
   )

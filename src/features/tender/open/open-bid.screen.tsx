@@ -14,7 +14,8 @@ import { formatDay } from "#ui/format/format.ts"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { ConfirmRecord } from "./confirm-record.tsx"
-import { EarlyLooks } from "./early-looks.tsx"
+import { EarlyLooks } from "../early-looks.tsx"
+import { SealPromise } from "../seal-promise.tsx"
 import { Attend } from "./give-shares.tsx"
 import { SealedSet } from "./sealed-set.tsx"
 import { Openers } from "./openers.tsx"
@@ -88,6 +89,7 @@ function Opening({ tender }: { readonly tender: OpenTender }) {
     <Box ref={stage} css={stageStyle}>
       {over ? null : <Clock onWall={() => void stage.current?.requestFullscreen()} />}
       <Openers facts={facts} state={tender.view.state} />
+      {facts.document && !over ? <SealPromise document={facts.document} /> : null}
       <EarlyLooks tender={tender} />
       {facts.opened.length === 0 ? (
         <Sealed facts={facts} />

@@ -1,8 +1,9 @@
 import { Box, chakra } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
-import { Decimal, PickCard, PickMany, TextLine, Tick, Whole } from "#ui/draft/draft-fields.tsx"
+import { Decimal, PickMany, TextLine, Tick, Whole } from "#ui/draft/draft-fields.tsx"
 import { useFieldWords } from "../committee/field-words.ts"
 import { Departure } from "./write-departure.tsx"
+import { WriteSeal } from "./write-seal.tsx"
 import type { WriteProps } from "./write-step.ts"
 import { fields as fieldsStyle, group } from "./tender-wizard.style.ts"
 
@@ -18,7 +19,6 @@ export function WriteCommittee({ document, lookups, outside }: WriteProps) {
   const openers = lookups.staff.flatMap(({ id, roles }) =>
     roles.some((role) => role === "purchaser" || role === "supervisor" || role === "legal") ? [id] : [],
   )
-  const keyed = new Set(lookups.staff.flatMap(({ id, hasKey }) => (hasKey ? [id] : [])))
   // Who is no longer in the pool can still be taken out.
   const gone = document.experts.filter((id) => !lookups.experts.some((expert) => expert.id === id))
   return (
@@ -27,9 +27,7 @@ export function WriteCommittee({ document, lookups, outside }: WriteProps) {
         path="openers.users"
         label={t("write.openers")}
         none={t("write.nobody")}
-        options={staff
-          .filter(({ value }) => openers.includes(value))
-          .map((one) => (document.seal === "S2" && !keyed.has(one.value) ? { ...one, text: `${one.text} · ${t("write.noKey")}` } : one))}
+        options={staff.filter(({ value }) => openers.includes(value))}
       />
       <Whole
         path="openers.quorum"
@@ -40,11 +38,7 @@ export function WriteCommittee({ document, lookups, outside }: WriteProps) {
         span="half"
         hint={t("write.quorumWhy", { number: document.openers.users.length })}
       />
-      <PickCard
-        path="seal"
-        label={t("write.seal")}
-        options={(["S1", "S2"] as const).map((value) => ({ value, label: t(`write.seals.${value}`), text: t(`write.sealWhy.${value}`) }))}
-      />
+      <WriteSeal document={document} lookups={lookups} />
       <PickMany
         path="buyers"
         label={t("people.buyers")}
