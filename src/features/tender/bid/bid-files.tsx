@@ -33,13 +33,15 @@ interface FilesProps {
 /** Files of a bid that is sealed in this browser, technical and commercial apart. */
 export function BidFiles({ files, before, onChange }: FilesProps) {
   const { t } = useTranslation(["sealing", "common"])
+  const chosen = new Set([...files.technical, ...files.commercial].map(({ name }) => name))
+  const missing = before.filter((name) => !chosen.has(name))
   return (
     <Card title={t("files.title")}>
       <Stack gap="4">
         <Text color="fg.muted" fontSize="sm">
           {t("files.text")}
         </Text>
-        {before.length === 0 ? null : <Callout title={t("files.before", { names: before.join(t("common:comma")) })} />}
+        {missing.length === 0 ? null : <Callout title={t("files.before", { names: missing.join(t("common:comma")) })} />}
         {(["technical", "commercial"] as const).map((envelope) => (
           <OfEnvelope
             key={envelope}
