@@ -240,7 +240,7 @@ function NoAnswer(props: {
       onClose={props.onClose}
       foot={
         <>
-          <Button onClick={() => void outcome.retry().then(props.onEnd)}>{t("common:again")}</Button>
+          <Button onClick={() => void outcome.retry().then(props.onEnd)}>{t("first:again")}</Button>
           <Button look="solid" onClick={postpone}>
             {b("seal.postpone")}
           </Button>
