@@ -23,7 +23,7 @@ export function NoAnswer(props: {
       onClose={props.onClose}
       foot={
         <>
-          <Button onClick={() => void outcome.retry().then(props.onEnd)}>{t("common:again")}</Button>
+          <Button onClick={() => void outcome.retry().then(props.onEnd)}>{t("first:again")}</Button>
           <Button look="solid" onClick={postpone}>
             {b("seal.postpone")}
           </Button>

@@ -9,12 +9,12 @@ import { fields as fieldsStyle, group } from "./tender-wizard.style.ts"
 
 /** Step 5: who opens, buys and scores; publicity, cost and contact. */
 export function WriteCommittee({ document, lookups, outside }: WriteProps) {
-  const { t } = useTranslation(["tender-write", "shell"])
+  const { t } = useTranslation(["tender-write", "first"])
   const fieldWord = useFieldWords()
   const staff = lookups.staff.map(({ id, name, roles, department }) => ({
     value: id,
     label: name,
-    text: [roles.map((role) => t(`shell:roles.${role}`)).join("/"), department ?? ""].filter(Boolean).join(" · "),
+    text: [roles.map((role) => t(`first:roles.${role}`)).join("/"), department ?? ""].filter(Boolean).join(" · "),
   }))
   const openers = lookups.staff.flatMap(({ id, roles }) =>
     roles.some((role) => role === "purchaser" || role === "supervisor" || role === "legal") ? [id] : [],
