@@ -15,6 +15,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Check } from "#ui/field/choice.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
+import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { useBidWords } from "../bid-words.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { SealPromise } from "../seal-promise.tsx"
@@ -134,14 +135,18 @@ function Code({ code, name, kept, onKept }: CodeProps) {
       <Text fontSize="sm" color="fg.muted">
         {t("bid.codeText")}
       </Text>
-      <Box as="code" fontFamily="mono" overflowWrap="anywhere" padding="2" background="bg.sunken" borderRadius="sm" data-part="code">
-        {code}
-      </Box>
-      <div>
-        <Button size="small" onClick={save}>
-          {t("bid.save")}
-        </Button>
-      </div>
+      <PrintSheet
+        also={
+          <Button size="small" onClick={save}>
+            {t("bid.save")}
+          </Button>
+        }
+      >
+        <Text fontSize="sm">{name}</Text>
+        <Box as="code" fontFamily="mono" overflowWrap="anywhere" padding="2" background="bg.sunken" borderRadius="sm" data-part="code">
+          {code}
+        </Box>
+      </PrintSheet>
       <Check checked={kept} onChange={(event) => onKept(event.currentTarget.checked)}>
         {t("bid.kept")}
       </Check>
