@@ -83,14 +83,19 @@ function Ready({ plan, children, ...props }: DialogProps & { readonly plan: BidP
             <p>{problem}</p>
           </Callout>
         )}
-        {busy ? <Progress share={share} away={away} /> : null}
-        {children}
-        <p>{s("bid.consequence", { deadline: formatInstant(plan.deadline) })}</p>
-        <Openers plan={plan} />
-        <SealPromise document={document} />
-        <Code code={code} name={tender.now.facts.number} kept={kept} onKept={setKept} />
-        {online ? null : <Callout icon="offline" title={s("bid.offline")} />}
-        {fits ? null : <TooLarge files={props.files} />}
+        {busy ? (
+          <Progress share={share} away={away} />
+        ) : (
+          <>
+            {children}
+            <p>{s("bid.consequence", { deadline: formatInstant(plan.deadline) })}</p>
+            <Openers plan={plan} />
+            <SealPromise document={document} />
+            <Code code={code} name={tender.now.facts.number} kept={kept} onKept={setKept} />
+            {online ? null : <Callout icon="offline" title={s("bid.offline")} />}
+            {fits ? null : <TooLarge files={props.files} />}
+          </>
+        )}
       </Box>
     </Dialog>
   )
@@ -143,7 +148,17 @@ function Code({ code, name, kept, onKept }: CodeProps) {
         }
       >
         <Text fontSize="sm">{name}</Text>
-        <Box as="code" fontFamily="mono" overflowWrap="anywhere" padding="2" background="bg.sunken" borderRadius="sm" data-part="code">
+        <Box
+          as="code"
+          display="block"
+          marginTop="1"
+          fontFamily="mono"
+          overflowWrap="anywhere"
+          padding="2"
+          background="bg.sunken"
+          borderRadius="sm"
+          data-part="code"
+        >
           {code}
         </Box>
       </PrintSheet>
