@@ -30,6 +30,7 @@ import { timelineFor, viewFor } from "./show.ts"
 import { partAfter } from "./shown.ts"
 import { notSeen } from "./sight.ts"
 import { type TaskSource, taskSource } from "./tasks.ts"
+import { anyKind } from "#machines/_kit/kind.ts"
 
 /** What the server says of a kind beside its declaration. */
 interface OnServer<Facts extends object, SideName extends string, Shown> {
@@ -89,7 +90,7 @@ export function documentModule<Facts extends object, SideName extends string, Sh
   const show = on.show ?? ((desk: Desk<Facts, SideName>, keys: Keys) => besideOf(kind, desk, keys))
   const road = ({ keys }: Pick<Services, "keys">) => storedOf(kind, furtherOf(on, keys))
   const beside = kind.receipts ? ownReceipt : nothingBeside
-  const plainKind = kind as unknown as Kind
+  const plainKind = anyKind(kind)
   const lists = rowLists(plainKind, { write: (tx, head) => writeRow(tx, kind, head), beside })
   return {
     id: kind.id,
@@ -120,7 +121,7 @@ const furtherOf = <Facts extends object, SideName extends string, Shown>(
   { kind, given, members, decide, also, under }: OnServer<Facts, SideName, Shown>,
   keys: Keys,
 ): Further<Facts> => {
-  const seal = sealerOf(kind as unknown as Kind, keys)
+  const seal = sealerOf(anyKind(kind), keys)
   return {
     ...(seal ? { seal } : {}),
     ...(given ? { given } : {}),

@@ -1,12 +1,12 @@
 import { inquiryView, type InquiryView } from "#contract/inquiry.contract.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { SchemaFacts } from "#ui/schema-form/schema-facts.tsx"
-import type { Values } from "#ui/schema-form/shape.ts"
 import { inquiryBrief } from "./approval-brief.tsx"
 import { inquiryDocument, useT } from "./inquiry.document.ts"
 import { Answering } from "./questions.tsx"
 import { Quotations } from "./quotations.tsx"
 import { Result } from "./result.tsx"
+import { valuesIn } from "#ui/schema-form/shape.ts"
 
 /** The parts that stand in the head, or in a tab of their own. */
 const elsewhere: ReadonlySet<string> = new Set(["title"])
@@ -49,7 +49,7 @@ function Content({ facts }: { readonly facts: InquiryView }) {
   return (
     <SchemaFacts
       schema={said}
-      values={facts as unknown as Values}
+      values={valuesIn(facts)}
       label={untitled}
       looks={inquiryDocument.looks ?? {}}
       words={fields}
