@@ -5,7 +5,7 @@ import type { Tx } from "#server/database/database.ts"
 import { readHead } from "#server/event-store/store.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import { callUp, deskUnseen } from "./desk.ts"
+import { locate, loadUnchecked } from "./desk.ts"
 import { memberOf } from "./kind-family.ts"
 import { sideOn, storedOf } from "./kind-road.ts"
 import { notSeen } from "./sight.ts"
@@ -49,8 +49,8 @@ export function filesOf<Facts extends object, SideName extends string>(
     kind: kind.id,
     groups: kind.files as FileGroups<never>,
     async lay(_, tx, user, id, purpose) {
-      const unseen = await callUp(tx, road, user, id, purpose)
-        .then((called) => deskUnseen(tx, road, user, id, called))
+      const unseen = await locate(tx, road, user, id, purpose)
+        .then((called) => loadUnchecked(tx, road, user, id, called))
         .catch(notSeen(null))
       if (!unseen) return null
       const { facts } = unseen.document
@@ -71,7 +71,7 @@ async function sideBelow(tx: Tx, user: SessionUser, id: string, members: readonl
     const stream = memberOf(id, member.id, user.party)
     if (!(await readHead(tx, stream))) continue
     const road = storedOf(member)
-    const side = await sideOn(member, await deskUnseen(tx, road, user, stream, await callUp(tx, road, user, stream, "read")))
+    const side = await sideOn(member, await loadUnchecked(tx, road, user, stream, await locate(tx, road, user, stream, "read")))
     if (side !== null) return `${member.id}.${side}`
   }
   return null

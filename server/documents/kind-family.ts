@@ -68,6 +68,6 @@ export function familyOf<Facts extends object>(
     begins: () => ({}),
     members,
     writer: () => undefined,
-    toldOn: ({ kind, root, stream }) => (kind === approvalChart.id ? insideOf(root) : stream),
+    announcedOn: ({ kind, root, stream }) => (kind === approvalChart.id ? insideOf(root) : stream),
   }
 }
