@@ -8,7 +8,7 @@ import type { Desk } from "./road.ts"
 import { boxesOf } from "./seal-box.ts"
 import { anyKind } from "#machines/_kit/kind.ts"
 
-/** What every reader is shown beside a document: the sides on which that person stands, the names in what is shown, and the own receipt. */
+/** What every reader is shown beside a document: the reader's sides, the names that occur in it, and the reader's own receipt. */
 export async function besideOf<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   { tx, id, by, side, document }: Desk<Facts, SideName>,

@@ -22,7 +22,7 @@ interface Place {
   readonly now: number
 }
 
-/** What is asked about a document before anything of it is known. */
+/** What is known of a document once it is found, before its facts are folded. */
 export interface Located<Facts extends object, Own, Given extends object> extends Place {
   readonly headOf: Unseen<Facts>["headOf"]
   readonly tell: Awaited<ReturnType<Road<Facts, Own, Given>["given"]>>
@@ -48,7 +48,7 @@ export async function placeOf(tx: Tx, id: string): Promise<Place> {
   return { head, now }
 }
 
-/** Asks the first questions about a document, in one go and at once: what is awaited is the answer. Locks it when it is to be changed. */
+/** Finds a document's head, the time and what its rules are told, in one journey to the database. Locks the document when it is to be changed. */
 export async function locate<Facts extends object, Own, Given extends object>(
   tx: Tx,
   road: Road<Facts, Own, Given>,
@@ -86,7 +86,7 @@ export async function presentOf<Facts extends object>(
   return { tx, id: head.stream, now, version: head.version, stored, document, struck, state: stateOf(chart, document) }
 }
 
-/** A document as it would lie before a person, whether or not that person may see it. Refuses with 10007 what does not exist. */
+/** Loads a document for a person without asking whether the person may see it. Refuses with 10007 when it does not exist. */
 export async function loadUnchecked<Facts extends object, Own, Given extends object>(
   tx: Tx,
   road: Road<Facts, Own, Given>,
@@ -112,7 +112,7 @@ export async function loadUnchecked<Facts extends object, Own, Given extends obj
 }
 
 /**
- * Puts a document before a person.
+ * Loads a document for a person who may see it.
  * @throws Refused 10007 when it does not exist or is not for this person to see: the two look the same.
  */
 export async function loadVisible<Facts extends object, Own, Given extends object>(

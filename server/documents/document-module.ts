@@ -57,7 +57,7 @@ interface Room extends Pick<Services, "keys"> {
 /** A kind of document as the server runs it. */
 export interface DocumentModule extends RowLists {
   readonly id: string
-  /** Its declaration; null of a kind that says itself what follows from one. */
+  /** Its declaration; null for a kind that writes out what would follow from one. */
   readonly kind: Kind | null
   readonly notices: ToldByServer
   readonly tasks: TaskSource
@@ -71,11 +71,11 @@ export interface DocumentModule extends RowLists {
   strike(room: Pick<Services, "database" | "keys">, id: string): Promise<void>
   /** Whether a person may hear that a document has changed. */
   mayFollow(room: Room, ...on: Parameters<MayFollow>): ReturnType<MayFollow>
-  /** What a follower is shown after a place; null when it is not for this person to see any more. */
+  /** What a follower is shown after a place; null when this person may no longer see the document. */
   shownAfter(room: Room, ...on: Parameters<ShownAfter>): ReturnType<ShownAfter>
 }
 
-/** A kind of which all that the server runs follows from its declaration. */
+/** A kind whose part of the server follows from its declaration alone. */
 export interface DeclaredModule extends DocumentModule {
   readonly kind: Kind
   /** How its documents are read, changed and stored. */

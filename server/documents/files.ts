@@ -31,7 +31,7 @@ export interface FilesDesk {
 export interface FilesOfKind {
   readonly kind: string
   readonly groups: FileGroups<never>
-  /** Lays a document before a person; null where it is not for that person to know. With `change` the answer holds until the transaction ends. */
+  /** Loads a document for a person; null when the person may not know of it. With `change` it is locked until the transaction ends. */
   lay(room: Pick<Services, "keys">, tx: Tx, user: SessionUser, id: string, purpose: "read" | "change"): Promise<FilesDesk | null>
 }
 
@@ -64,7 +64,7 @@ export function filesOf<Facts extends object, SideName extends string>(
   }
 }
 
-/** The side on which a person stands of the document that belongs to this one and is of the person's company. */
+/** The side on which a person stands in the member of this document that belongs to the person's company. */
 async function sideBelow(tx: Tx, user: SessionUser, id: string, members: readonly Kind[]): Promise<string | null> {
   if (user.party === null) return null
   for (const member of members) {
@@ -95,7 +95,7 @@ export async function readerOf(desk: FilesDesk, group: string, part: string | nu
   return { facts, state, side, roles, person, party, part, told: part === null ? null : await told(group, part) }
 }
 
-/** Whether the reader is not to know who brought and who took a group's files. */
+/** Whether it is hidden from the reader who added and who took a group's files. */
 export const isNameless = ({ nameless = false }: FileGroup, { keeps }: FilesDesk): boolean => nameless && keeps
 
 /** What a group's files cost this reader; null for nothing. */

@@ -73,7 +73,7 @@ export function runCommand<Facts extends object, Own, Given extends object>(
   })
 }
 
-/** What was decided with what is secret in its box, judged while it could still be read. */
+/** A decision whose secret part is boxed; it is judged before, while it can still be read. */
 function sealed<Facts extends object, Own, Given extends object>(
   { chart, seal }: Stored<Facts, Own, Given>,
   { id, by, now, document, given }: Unseen<Facts, Own, Given>,
@@ -85,7 +85,7 @@ function sealed<Facts extends object, Own, Given extends object>(
   return { ...decision, fact: { ...fact, data: seal(id, fact.type, fact.data) } }
 }
 
-/** The desk for an act on an approval: one that the document's clock has only now begun is begun first. */
+/** The document for an act on its approval. An approval that the document's clock is only now due to begin is begun first. */
 async function afterClocks<Facts extends object, Own, Given extends object>(
   road: Stored<Facts, Own, Given>,
   desk: Unseen<Facts, Own, Given>,
