@@ -20,6 +20,8 @@ const contentOf = (title: string, lines: readonly Good[], suppliers: readonly st
   quoteStart: null,
   quoteEnd,
   questionEnd: null,
+  reviewDeadline: null,
+  prequalification: { kind: "none" },
   terms: "报价为不含税到厂价；货到验收合格后 60 日内电汇付款；分批交货，首批不迟于需求日期。",
   lines: lines.map(({ code, name, specification, unit: [, unit], quantity, target }) => ({
     item: name,

@@ -12,6 +12,8 @@ export const useT = () => useTranslation(["inquiry", "questions", "document", "c
 
 /** The pages on which the work is done that takes more than a button. */
 const screens: Readonly<Partial<Record<string, string>>> = {
+  reviewApplicant: "wel/inquiry-prequal-details",
+  closePrequalification: "wel/inquiry-prequal-details",
   trial: "wel/inquiry-first-trial",
   setPreference: "wel/inquiry-parity-view",
   nextRound: "wel/inquiry-switch-view",
@@ -37,5 +39,12 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
     quoteStart: { span: "half" },
     quoteEnd: { span: "half" },
     questionEnd: { span: "half" },
+    reviewDeadline: { span: "half" },
+    prequalification: { options: "inquiry:prequalifications" },
+    applyEnd: { span: "half" },
+    reviewEnd: { span: "half" },
+    limit: { span: "third" },
+    least: { span: "third" },
+    earlyClose: { span: "third" },
   },
 })

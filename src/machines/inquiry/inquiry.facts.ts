@@ -1,4 +1,4 @@
-import type { Ask, Award, InquiryContent } from "#contract/inquiry.contract.ts"
+import type { Ask, Award, InquiryApplication, InquiryContent } from "#contract/inquiry.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import type { AskedQuestion } from "../question/question.record.ts"
 
@@ -12,6 +12,8 @@ export interface InquiryFacts {
   readonly publishedAt: number
   readonly round: number
   readonly reason: string
+  /** Of suppliers who want to be asked, the latest last. */
+  readonly applications: readonly InquiryApplication[]
   /** In the order in which they came; who asked is not kept. */
   readonly questions: readonly AskedQuestion[]
   /** The suppliers whose quotations were opened in this round. */
@@ -32,6 +34,12 @@ export interface InquiryFactData {
   "inquiry.saved": { number: string; party: string; content: InquiryContent }
   "inquiry.submitted": object
   "inquiry.published": object
+  "inquiry.prequalificationOpened": object
+  "inquiry.applied": { supplier: string; statement: string }
+  "inquiry.applicationWithdrawn": { supplier: string }
+  "inquiry.applicationsEnded": object
+  "inquiry.applicantReviewed": Trial
+  "inquiry.prequalificationClosed": object
   "inquiry.returned": Why
   "inquiry.publicationWithdrawn": object
   "inquiry.quotingStarted": object
