@@ -3,7 +3,8 @@ import { createDemoPeople } from "#server/demo/people.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { findUser } from "#server/identity/users.ts"
 import { briefOf } from "#machines/inquiry/inquiry.brief.ts"
-import { cheapestOf, cheapestPerLine } from "#machines/inquiry/inquiry.scenarios.ts"
+import { compareLines, totalsOf } from "#machines/inquiry/inquiry.comparison.ts"
+import { bestSplit } from "#machines/inquiry/split/split.ts"
 import { historyOf, lastPrices, priceAt, queryPrices } from "#server/prices/prices.ts"
 import { type Bench, figure, interleaved, type Measured, quantile } from "./measure.ts"
 
@@ -58,13 +59,30 @@ function offersOf(lines: number, suppliers: number) {
 
 const small = offersOf(200, 10)
 const large = offersOf(2000, 30)
-const perLine = cheapestPerLine(large.asked, large.offers)
+const free = { suppliers: null, share: null, least: null, incumbent: null }
+const split = ({ asked, offers }: typeof small, terms: object = {}) =>
+  bestSplit({ lines: asked, offers, incumbents: asked.map((_, line) => `s${line % offers.length}`), terms: { ...free, ...terms } })
+const perLine = split(large)
+const content = { currency: "CNY" as const, lines: large.asked }
+const quoted = large.offers.map((one) => ({
+  ...one,
+  passed: true,
+  content: { ...one.content, taxRate: "13", validUntil: null, terms: "" },
+}))
 
-/** What a comparison reckons in the browser, in one go each. */
+/** What a comparison reckons: the matrix in the page, splits beside it. */
 const reckoned = {
-  "the cheapest split of 200 lines among at most 3 of 10": async () => cheapestOf(small.asked, small.offers, 3),
-  "the cheapest split of 2,000 lines among at most 2 of 30": async () => cheapestOf(large.asked, large.offers, 2),
-  "each of 2,000 lines at the lowest of 30": async () => cheapestPerLine(large.asked, large.offers),
+  "the matrix of 2,000 lines x 30 suppliers, with tax": async () => {
+    const last = large.asked.map(() => null)
+    const lines = compareLines({ content, offers: quoted, last, rates: [] }, { currency: "CNY", taxed: true })
+    return totalsOf(lines ?? [], quoted.length)
+  },
+  "the cheapest split of 200 lines x 10 suppliers": async () => split(small),
+  "of 200 lines x 10, at most 3 suppliers": async () => split(small, { suppliers: 3 }),
+  "of 200 lines x 10, at most 3 suppliers and 50 % for one": async () => split(small, { suppliers: 3, share: 50 }),
+  "of 200 lines x 10, 3,000 for each at least": async () => split(small, { least: "3000" }),
+  "of 200 lines x 10, with the incumbent within 5 %": async () => split(small, { incumbent: 5 }),
+  "the cheapest split of 2,000 lines x 30 suppliers": async () => split(large),
   "a result of 2,000 lines in figures": async () =>
     briefOf({ lines: large.asked, awards: perLine.awards, offers: large.offers, last: large.asked.map(() => "45"), quoted: 30 }),
 }
@@ -84,7 +102,7 @@ export const bench: Bench = async ({ databaseUrl }) => {
     const things = Array.from({ length: 2000 }, (_, at) => `thing ${at % (rows / perThing)}`)
     const page = { filter: {}, sorts: [], page: 1, pageSize: 20 }
     const works = {
-      "a price on a day": () => priceAt(database, { thing, supplier, company, day: "2026-06-01" }),
+      "a price on a day": () => priceAt(database, { thing, supplier, company, day: "2026-06-01", quantity: "120", currency: "USD" }),
       "the last prices of 2,000 lines": () => lastPrices(database, { company, things, besides: "" }),
       "the history of a thing": () => database.reading((tx) => historyOf(tx, buyer, thing)),
       "the first page of prices": () => database.reading((tx) => queryPrices(tx, buyer, page)),

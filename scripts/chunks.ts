@@ -33,7 +33,7 @@ const pages: readonly (readonly [name: string, roots: readonly string[], besides
 ]
 
 /** The texts of the dashboard, in one file for each language; those of the first page are part of `client/texts/<language>.ts`. */
-const insideTexts = /locales\/(\w+)\/(commands|dashboard|notice|quotation|tender)\.json$/
+const insideTexts = /locales\/(\w+)\/(commands|dashboard|inquiry|notice|quotation|tender)\.json$/
 const icon = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/
 
 const needed = new WeakMap<Graph, readonly Page[]>()

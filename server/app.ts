@@ -21,6 +21,9 @@ import type { Keys } from "./keys.ts"
 import { registerAdmin } from "./modules/admin/admin.routes.ts"
 import { permissionsModule } from "./modules/admin/permissions.routes.ts"
 import { registerBoard } from "./modules/announcement/announcement.routes.ts"
+import { registerInvitations } from "./modules/supplier/invitation.routes.ts"
+import { registerRegistrations } from "./modules/supplier/registration.routes.ts"
+import { registrationFiles } from "./modules/supplier/registration-files.ts"
 import { registerAlike } from "./modules/material/material.alike.ts"
 import { registerComparison } from "./modules/inquiry/inquiry.routes.ts"
 import { registerPrices } from "./modules/prices/prices.routes.ts"
@@ -28,6 +31,7 @@ import { registerBasic } from "./modules/basic/basic.routes.ts"
 import { registerRegisters } from "./modules/registers/registers.routes.ts"
 import { registerCodes } from "./modules/codes/codes.routes.ts"
 import { registerDrafts } from "./modules/drafts/drafts.routes.ts"
+import { relatedModule } from "./documents/related.ts"
 import { tasksModule } from "./documents/tasks.ts"
 import { documentKinds } from "./modules/document-kinds.ts"
 import { exportSources } from "./modules/export-sources.ts"
@@ -41,16 +45,17 @@ import { registerLov } from "./modules/lov/lov.routes.ts"
 import { registerMessages } from "./modules/messages/messages.routes.ts"
 import { readRecord } from "./modules/messages/records.ts"
 import { registerNotices } from "./modules/notice/notice.routes.ts"
+import { printModule } from "./modules/print/print.routes.ts"
 import { registerPreferences } from "./modules/preferences/preferences.routes.ts"
 import { registerApprovalRoutes } from "./modules/workflow/route.routes.ts"
 import { registerTexts } from "./modules/texts/texts.routes.ts"
 import { registerRehearsal } from "./modules/rehearsal/rehearsal.routes.ts"
 import { registerErrorLog } from "./modules/system/error-log.routes.ts"
 import { registerHealth } from "./modules/system/health.routes.ts"
+import { registerLoginPage } from "./modules/system/login-page.routes.ts"
 import { registerMenuAdmin } from "./modules/system/menu-admin.routes.ts"
 import { menusOf } from "./modules/system/menu.ts"
 import { registerPlatform } from "./modules/system/platform.routes.ts"
-import { tenderFiles } from "./modules/tender/tender-files.ts"
 import { tenderSight } from "./modules/tender/tender-sight.ts"
 import { workflowModule } from "./modules/workflow/workflow.routes.ts"
 
@@ -62,6 +67,7 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerTexts,
   registerPlatform,
   registerMenuAdmin,
+  registerLoginPage,
   registerErrorLog,
   registerHealth,
   registerRehearsal,
@@ -71,18 +77,22 @@ const platformModules = (kinds: readonly DocumentModule[]): readonly Module[] =>
   registerNotices(readRecord),
   registerMessages,
   tasksModule(kinds.map(({ tasks }) => tasks)),
+  relatedModule(kinds),
   ...kinds.map((kind) => kind.register),
   registerBoard,
   registerComparison,
   registerPrices,
   registerAlike,
+  registerInvitations,
+  registerRegistrations,
+  printModule(Object.fromEntries(kinds.flatMap(({ id, kind }) => (kind ? [[id, kind.view]] : [])))),
   registerPreferences,
   registerLists,
   registerCodes,
   registerLov,
   registerBasic,
   registerRegisters,
-  filesModule({ person: ownFiles, tender: tenderFiles }),
+  filesModule({ owners: { person: ownFiles, registration: registrationFiles }, kinds: kinds.flatMap(({ files }) => files ?? []) }),
   registerAdmin,
   permissionsModule(menusOf, { tender: tenderSight }),
   registerApprovalRoutes,

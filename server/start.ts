@@ -11,6 +11,7 @@ import { openDatabase, type Database, type Tx } from "./database/database.ts"
 import { holdDatabase } from "./database/reach.ts"
 import { createDemoPeople, listDemoAccounts } from "./demo/people.ts"
 import { tellStory } from "./demo/story.ts"
+import type { StoryFiles } from "./demo/storyteller.ts"
 import { bindGate, type Keys, loadKeys } from "./keys.ts"
 import { startTimers } from "./jobs/timers.ts"
 import { startHub } from "./live/hub.ts"
@@ -86,7 +87,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   await prepare(database)
   await holdRehearsal(database, config.rehearsal)
   await bindGate(database, keys)
-  if (config.demo) await tellDemoOnce(database, keys)
+  if (config.demo) await tellDemoOnce(database, keys, { place: config.files, log })
 
   const hub = await startHub(database, { log })
   life.onStop(() => hub.stop())
@@ -144,10 +145,10 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
 const hasPeople = async (tx: Tx): Promise<boolean> => (await tx.query({ text: "select from person limit 1" })).rowCount > 0
 
 /** Whole or not at all, and never over a platform that is in use; of two servers starting at once one tells it. */
-const tellDemoOnce = (database: Database, keys: Keys): Promise<void> =>
+const tellDemoOnce = (database: Database, keys: Keys, files: StoryFiles): Promise<void> =>
   database.transaction(async (tx) => {
     await tx.query({ text: "lock table person in share row exclusive mode" })
-    if (!(await hasPeople(tx))) await tellStory(tx, keys, await createDemoPeople(tx))
+    if (!(await hasPeople(tx))) await tellStory(tx, keys, await createDemoPeople(tx), files)
   })
 
 /** Takes no new request and waits for those in flight. A connection kept alive after its last answer would hold the end up, so it is swept away. */

@@ -17,6 +17,8 @@ const violations: readonly (readonly [wall: string, file: string, code: string])
   ["a machine knows no React", "src/machines/planted/c.ts", `import { useState } from "react"\nexport const y = useState\n`],
   ["a machine sends no requests", "src/machines/planted/d.ts", `import axios from "axios"\nexport const y = axios\n`],
   ["a machine keeps nothing itself", "src/machines/planted/e.ts", `import Dexie from "dexie"\nexport const y = Dexie\n`],
+  ["sealing knows nothing of ours", "src/sealing/planted-a.ts", `import { x } from "#contract/x.ts"\nexport const y = x\n`],
+  ["sealing knows no Node", "src/sealing/planted-b.ts", `import { readFileSync } from "node:fs"\nexport const y = readFileSync\n`],
   ["the client knows no widgets", "src/client/planted-a.ts", `import { x } from "#ui/x.ts"\nexport const y = x\n`],
   ["the client knows no server", "src/client/planted-b.ts", `import { x } from "#server/x.ts"\nexport const y = x\n`],
   ["ui knows no feature", "src/ui/planted/a.ts", `import { x } from "../../features/tender/x.ts"\nexport const y = x\n`],

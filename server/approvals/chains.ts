@@ -1,4 +1,5 @@
 import { code, Refused } from "#contract/errors.ts"
+import type { Role } from "#contract/people.ts"
 import type { RouteScope, Step } from "#contract/route.schema.ts"
 import { type Chain, chooseRoute, peopleSteps } from "#machines/approval/route.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -16,6 +17,8 @@ export interface Asked {
   readonly submitter: string
   /** Who is not asked, unless nobody else is left. */
   readonly barred?: readonly (string | undefined)[]
+  /** In which of these roles people are asked where no route stands; approvers when left out. */
+  readonly askedIn?: readonly Role[]
 }
 
 /** A route as it stands in force. */
@@ -63,7 +66,7 @@ async function chainByRoute(tx: Tx, asked: Asked): Promise<Chain> {
   const { type, party: company, submitter, amount, currency } = asked
   const [routes, units] = await Promise.all([routesInForce(tx, type), unitsAbove(tx, asked.organisation, submitter)])
   const { chosen } = chooseRoute(routes, { type, company, units: units.map(({ id }) => id), amount, currency })
-  if (chosen === null) return { route: null, version: 0, steps: [await anyApprover(tx, company, submitter)] }
+  if (chosen === null) return { route: null, version: 0, steps: [await anyApprover(tx, company, submitter, asked.askedIn)] }
   const candidates = await candidatesOf(tx, chosen.steps, company, units)
   const peopleOf = (approver: Step["approvers"][number]) =>
     meantBy(approver, candidates, units, submitter)
@@ -88,12 +91,17 @@ const noneToAsk = (step: string): Refused =>
   })
 
 /** The one step of a document that no route stands for. */
-async function anyApprover(tx: Tx, company: string, submitter: string): Promise<Chain["steps"][number]> {
+async function anyApprover(
+  tx: Tx,
+  company: string,
+  submitter: string,
+  roles: readonly Role[] = ["approver"],
+): Promise<Chain["steps"][number]> {
   const { rows } = await tx.query<{ id: string }>({
     name: "approvers-of-company",
-    text: `select p.id from person p where may_sign_in(p) and p.party is not distinct from $1 and p.roles @> array['approver'] and p.id <> $2
+    text: `select p.id from person p where may_sign_in(p) and p.party is not distinct from $1 and p.roles && $3 and p.id <> $2
       order by p.id`,
-    values: [company, submitter],
+    values: [company, submitter, roles],
   })
   if (rows.length === 0) throw noneToAsk("")
   return { key: "approval", name: "", mode: "any", assignees: rows.map(({ id }) => id), hours: null, escalateTo: [] }

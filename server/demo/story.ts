@@ -6,7 +6,7 @@ import { announcements } from "./story-announcements.ts"
 import { inquiries } from "./story-inquiries.ts"
 import { materials } from "./story-materials.ts"
 import { plans } from "./story-tenders.ts"
-import { storyteller } from "./storyteller.ts"
+import { type StoryFiles, storyteller } from "./storyteller.ts"
 import { type People, Tale, bidders } from "./tale.ts"
 
 const day = 86_400_000
@@ -195,9 +195,9 @@ async function beginnings(tale: Tale): Promise<void> {
 }
 
 /** Tells the demo story of 华东精工: what it has tendered in the last weeks, told through the platform's own commands on a clock set back. */
-export async function tellStory(tx: Tx, keys: Keys, people: People): Promise<void> {
+export async function tellStory(tx: Tx, keys: Keys, people: People, files: StoryFiles | null = null): Promise<void> {
   const { rows } = await tx.query<{ now: string }>({ text: "select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now" })
-  const tale = new Tale(await storyteller(tx, tenderPlace(keys), people, Number(rows[0]?.now)), people)
+  const tale = new Tale(await storyteller(tx, tenderPlace(keys), people, Number(rows[0]?.now), files), people)
   await uniforms(tale)
   await underWay(tale)
   await membranes(tale)

@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises"
+import type { Business } from "#contract/file.contract.ts"
 import type { TenderInputName, TenderInputs } from "#contract/tender.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { DataOf } from "#contract/endpoint.ts"
@@ -8,6 +10,8 @@ import { shiftClock } from "#server/database/clock.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import type { DeclaredModule } from "#server/documents/document-module.ts"
 import { createDocument, runCommand } from "#server/documents/run-command.ts"
+import type { FileServices } from "#server/files/file-owner.ts"
+import type { FilePlace } from "#server/files/file-place.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { findUser } from "#server/identity/users.ts"
 import { readHead } from "#server/event-store/store.ts"
@@ -15,6 +19,8 @@ import type { TenderPlace } from "#server/modules/tender/desk.ts"
 import { createTender, openDesk, runTenderCommand } from "#server/modules/tender/tender.road.ts"
 import { openedBids, readApplications } from "#server/modules/tender/tender.reads.ts"
 import { readObjections } from "#server/modules/tender/said.reads.ts"
+import { openFileRoom } from "#server/modules/files/file-room.ts"
+import { tenderFiles } from "#server/modules/tender/tender-files.ts"
 import { show } from "#server/modules/tender/show.ts"
 
 type Shown = DataOf<(typeof tenderContract)["get"]>
@@ -32,6 +38,8 @@ export interface Storyteller {
   begin(who: string, module: DeclaredModule, input: unknown): Promise<string>
   /** Runs a command of a declared kind on a document as it stands. */
   act(who: string, module: DeclaredModule, id: string, name: string, input: unknown): Promise<void>
+  /** Brings a file in the way that everybody's files come. Nothing where the story is told without a place for files. */
+  file(who: string, business: Business, name: string, bytes: Buffer): Promise<void>
   see(who: string, id: string): Promise<Shown>
   bids(who: string, id: string): ReturnType<typeof openedBids>
   objections(who: string, id: string): ReturnType<typeof readObjections>
@@ -41,12 +49,19 @@ export interface Storyteller {
   companyOf(name: string): string
 }
 
+/** Where the story's files are kept, and what takes them in. */
+export interface StoryFiles {
+  readonly place: FilePlace
+  readonly log: FileServices["log"]
+}
+
 /** A storyteller inside one transaction: the story is there whole or not at all. `began` is the machine's clock when it began. */
 export async function storyteller(
   tx: Tx,
   place: TenderPlace,
   people: Readonly<Record<string, string>>,
   began: number,
+  files: StoryFiles | null,
 ): Promise<Storyteller> {
   const inside: Database = {
     url: "",
@@ -67,6 +82,11 @@ export async function storyteller(
   }
   let key = 0
   const nextKey = () => `story-${(key += 1)}`
+  const kinds = [tenderFiles]
+  // The story's own files are made here, so no scanner has to be there for the first start.
+  const scan = () => Promise.resolve({ clean: true } as const)
+  const room =
+    files && (await openFileRoom({ database: inside, keys: place.keys, log: files.log }, { owners: {}, kinds }, { ...files.place, scan }))
   const see = async (who: string, id: string) => show(await openDesk(tx, place, user(who), id, "read"))
   return {
     now: began,
@@ -80,6 +100,12 @@ export async function storyteller(
     act: async (who, { road }, id, name, input) => {
       const call = { user: user(who), id, name, base: null, input, key: nextKey() }
       await runCommand({ database: inside, keys: place.keys }, road(place), call)
+    },
+    file: async (who, business, name, bytes) => {
+      if (!room) return
+      const id = await room.begin(user(who), { ...business, name, size: bytes.length })
+      await writeFile(room.pathOf(id), bytes)
+      await room.complete(user(who), id)
     },
     see,
     bids: async (who, id) => openedBids(await openDesk(tx, place, user(who), id, "read")),

@@ -1,5 +1,6 @@
 import { elementsOf } from "#machines/tender/tender.parts.ts"
 import { type Plan, bidFor, documentOf } from "./story-documents.ts"
+import { papersOf, parametersPage } from "./story-papers.ts"
 import type { Storyteller } from "./storyteller.ts"
 
 const day = 86_400_000
@@ -17,8 +18,8 @@ export const bidders: readonly { name: string; factor: number; days: number; cla
 
 /** What experts note beside their marks, by place of the bid. */
 const remarks = [
-  "逐条响应，证明材料齐全。",
-  "基本满足，个别参数只有承诺、未附报告。",
+  `逐条响应，证明材料齐全；关键参数对照招标文件第 ${parametersPage} 页核实。`,
+  "基本满足，个别参数只有承诺、未附报告，计算未按附录A 选型计算书 p. 2 展开。",
   "满足要求，响应时间承诺偏笼统。",
   "有一项细微偏离，已酌情扣分。",
   "材料较简，按评分细则从低给分。",
@@ -40,7 +41,10 @@ export class Tale {
     const from = this.story.now - ago * day
     await this.story.at(from - 2 * day)
     const invited = (plan.invited ?? []).map((name) => this.story.companyOf(name))
-    const { id } = await this.story.create({ ...documentOf(plan, from, bidDays, this.people), invited })
+    const document = { ...documentOf(plan, from, bidDays, this.people), invited }
+    const { id } = await this.story.create(document)
+    for (const { group, name, bytes } of papersOf(document))
+      await this.story.file("purchaser", { businessType: `tender-${group}`, businessId: id }, name, bytes)
     await this.story.at(from - day)
     return id
   }

@@ -55,8 +55,8 @@ export async function followApprovals<Facts extends object, Own, Given extends o
   }
   const name = from === to ? undefined : waitsFor[to]
   if (!subject || name === undefined) return recorded
-  const { organisation = null, barred = [], ...shown } = subject(name, after.document.facts)
-  const asked = { ...shown, type: `${chart.id}.${name}`, organisation, submitter: by.id, barred }
+  const { organisation = null, barred = [], askedIn, ...shown } = subject(name, after.document.facts)
+  const asked = { ...shown, type: `${chart.id}.${name}`, organisation, submitter: by.id, barred, ...(askedIn ? { askedIn } : {}) }
   const chain = await (by.roles.includes("system") ? chainAtClock : resolveChain)(tx, asked)
   const at = { stream: randomBytes(16).toString("hex"), root: after.root, version: 0, document: initialState(approvalChart) }
   const request = requestOf({ ...shown, subject: name, submitter: by.id, document: chart.id }, chain)

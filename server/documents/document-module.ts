@@ -16,10 +16,11 @@ import { ownReceipt, registerReceipts } from "./receipts.ts"
 import { deskAt, openDesk } from "./desk.ts"
 import type { Keys } from "#server/keys.ts"
 import { familyOf, sealerOf } from "./kind-family.ts"
-import { type Further, sideOn, storedOf } from "./kind-road.ts"
-import type { Desk, Stored, Unseen } from "./road.ts"
+import { type Further, roadOf, sideOn, storedOf } from "./kind-road.ts"
+import type { Desk, Road, Stored, Unseen } from "./road.ts"
 import type { ApprovedDocument } from "#server/approvals/approved-documents.ts"
 import { approvedBy } from "./approved-by.ts"
+import { type FilesOfKind, filesOf } from "./files.ts"
 import { noticesOf, type ToldByServer } from "./notices.ts"
 import { listHandlers, type RowLists, rowLists } from "./row-lists.ts"
 import { nothingBeside } from "./rows.ts"
@@ -37,6 +38,10 @@ interface OnServer<Facts extends object, SideName extends string, Shown> {
   readonly show?: (desk: Desk<Facts, SideName>, keys: Keys) => Promise<Shown>
   /** What its rules are told that the server alone knows. */
   readonly given?: Further<Facts>["given"]
+  /** Decides in its own way what it decides at all; `usual` is the way of every kind. */
+  readonly decide?: (usual: Road<Facts>["decide"], keys: Keys) => Road<Facts>["decide"]
+  /** What else is kept in the transaction that records facts. */
+  readonly also?: Further<Facts>["also"]
   /** The kinds that belong to it. */
   readonly members?: readonly Kind[]
   /** The kind that it belongs to, where it reports to that one. */
@@ -55,6 +60,8 @@ export interface DocumentModule extends RowLists {
   readonly kind: Kind | null
   readonly notices: ToldByServer
   readonly tasks: TaskSource
+  /** Who may have its files; null when it has none. */
+  readonly files: FilesOfKind | null
   /** Serves reading, timeline, beginning and every command. */
   register(app: FastifyInstance, services: Services): void
   /** How its approvals are read and acted on; null when it has none. */
@@ -90,6 +97,7 @@ export function documentModule<Facts extends object, SideName extends string, Sh
     ...lists,
     notices: noticesOf(kind),
     tasks: taskSource(kind),
+    files: filesOf(kind, on.members),
     register: (app, services) => {
       register(app, services, kind.calls as Contract, policiesOf(kind), handlersOf({ kind, show, lists, road: road(services) }))
       if (kind.receipts) registerReceipts(app, services, plainKind)
@@ -109,13 +117,15 @@ export function documentModule<Facts extends object, SideName extends string, Sh
 
 /** What of its road a kind says beside its declaration. */
 const furtherOf = <Facts extends object, SideName extends string, Shown>(
-  { kind, given, members, under }: OnServer<Facts, SideName, Shown>,
+  { kind, given, members, decide, also, under }: OnServer<Facts, SideName, Shown>,
   keys: Keys,
 ): Further<Facts> => {
   const seal = sealerOf(kind as unknown as Kind, keys)
   return {
     ...(seal ? { seal } : {}),
     ...(given ? { given } : {}),
+    ...(decide ? { decide: decide(roadOf(kind).decide, keys) } : {}),
+    ...(also ? { also } : {}),
     ...(members ? { family: familyOf(kind, members, keys) } : {}),
     ...(under
       ? { reports: { of: (fact, before) => kind.reports[fact.type]?.(fact as never, before) ?? null, road: () => under().road({ keys }) } }
@@ -157,7 +167,11 @@ function policiesOf<Facts>({
   above,
 }: Pick<Kind, "begin" | "commands" | "acts"> & { readonly above?: ((facts: Facts) => string) | undefined }): Policies<Contract> {
   const named = Object.entries(commands).map(([name, { by }]) => [name, { roles: by }] as const)
-  const acting = Object.keys(acts).map((name) => [name, { roles: [...new Set([...buying, ...(commands[name]?.by ?? [])])] }] as const)
+  // Whoever asks for an approval may press for it, too.
+  const asking = commands["withdrawApproval"]?.by ?? []
+  const acting = Object.keys(acts).map(
+    (name) => [name, { roles: [...new Set([...buying, ...asking, ...(commands[name]?.by ?? [])])] }] as const,
+  )
   const reading = { get: "signedIn", facts: "signedIn", timeline: "signedIn", query: "signedIn", counts: "signedIn" } as const
   return { ...reading, ...(above ? {} : { create: { roles: begin.by } }), ...Object.fromEntries([...named, ...acting]) }
 }

@@ -33,7 +33,11 @@ async function countAt<Facts extends object, SideName extends string>(
 }
 
 /** What of a kind's road does not follow from its declaration alone. */
-export type Further<Facts extends object> = Pick<Road<Facts>, "seal"> & Partial<Pick<Road<Facts>, "given" | "family" | "reports">>
+export type Further<Facts extends object> = Pick<Road<Facts>, "seal"> &
+  Partial<Pick<Road<Facts>, "given" | "family" | "reports" | "decide">> & {
+    /** What else is kept in the same transaction. */
+    readonly also?: Stored<Facts>["keep"]
+  }
 
 /** On a road that was given no key nothing is stored that has to be sealed. */
 const withoutKey = (id: string, type: string): never => {
@@ -43,7 +47,7 @@ const withoutKey = (id: string, type: string): never => {
 /** The road that follows from a kind's declaration. */
 export function roadOf<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
-  further: Further<Facts> = {},
+  further: Omit<Further<Facts>, "also"> = {},
 ): Road<Facts> {
   const { chart, letters, begin, commands, acts, approvals } = kind
   const waitsFor = waitsForOf(approvals)
@@ -55,7 +59,8 @@ export function roadOf<Facts extends object, SideName extends string>(
     subject: (name, facts) => {
       const approval = approvals[name]
       if (!approval) throw new Error(`${kind.id} has no approval ${name}`)
-      return approval.subject(facts)
+      const { askedIn } = approval
+      return { ...approval.subject(facts), ...(askedIn ? { askedIn } : {}) }
     },
     own: () => null,
     given: async () => async () => ({}),
@@ -89,11 +94,11 @@ export function roadOf<Facts extends object, SideName extends string>(
 /** The same, with the row that lists read. */
 export const storedOf = <Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
-  further: Further<Facts> = {},
+  { also, ...further }: Further<Facts> = {},
 ): Stored<Facts> => ({
   ...roadOf(kind, further),
-  keep: (tx, recorded, after, now) => {
+  keep: (tx, recorded, after, now, before) => {
     if (recorded.some(({ kind: of }) => of === kind.id)) projectRow(tx, kind, after, timesAt(now))
-    return undefined
+    return also?.(tx, recorded, after, now, before)
   },
 })

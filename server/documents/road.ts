@@ -1,4 +1,4 @@
-import type { Actor } from "#contract/people.ts"
+import type { Actor, Role } from "#contract/people.ts"
 import type { ApprovalAct } from "#contract/workflow.contract.ts"
 import type { Chart } from "#machines/_kit/chart.ts"
 import type { AnyFact } from "#machines/_kit/fact.ts"
@@ -125,7 +125,7 @@ export interface Road<Facts extends object, Own = unknown, Given extends object 
   /** By state, the approval for which documents wait in it. */
   readonly waitsFor: Readonly<Record<string, string>>
   /** What is to be approved; left out by a kind whose family asks for its approvals itself. */
-  readonly subject?: (name: string, facts: Facts) => ToApprove
+  readonly subject?: (name: string, facts: Facts) => ToApprove & { readonly askedIn?: readonly Role[] }
   /** What of the document is a person's own; before it is read there are no facts. */
   readonly own: (user: SessionUser, id: string, facts: Facts | null) => Own
   /** Asks, together with where the document stands, what can be asked of it unread; answers how its rules are told the rest. */

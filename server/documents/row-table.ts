@@ -20,15 +20,15 @@ const storedAs = {
 } as const
 type Stored = Exclude<Column["kind"], "money">
 
-function columnsOf({ sides, ...kind }: Listed): readonly string[] {
-  const own = storedColumns(kind as Listed).flatMap(([name, { kind: of }]) =>
+function columnsOf({ sides, ...kind }: Pick<Listed, "row" | "sides" | "above">): readonly string[] {
+  const own = storedColumns(kind).flatMap(([name, { kind: of }]) =>
     of === "money" ? [`${cellOf(name)} numeric`, `${cellOf(name)}_currency text`] : [`${cellOf(name)} ${storedAs[of as Stored]}`],
   )
   const readers = Object.entries(sides).flatMap(([name, { who, except }]) => [
     ...(who ? [`${readersOf(name)} text[] not null`] : []),
     ...(except ? [`${exceptOf(name)} text[] not null`] : []),
   ])
-  return [...own, ...readers]
+  return [...(kind.above ? ["above text"] : []), ...own, ...readers]
 }
 
 /** The statements that make the table of a kind's rows, and the sequence of its numbers. */
@@ -62,6 +62,7 @@ function statementsOf(kind: Listed): readonly string[] {
     `create index on ${table} ((ends[1])) where ends[1] is not null`,
     `create index on ${table} (number)`,
     `create index on ${table} using gin (grams)`,
+    ...(kind.above ? [`create index on ${table} (above)`] : []),
     ...lists,
     ...several,
     ...orders,

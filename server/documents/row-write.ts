@@ -54,6 +54,7 @@ export function rowQuery<Facts extends object>(
     ["company", owned?.company ?? null],
     ["author", owned?.author ?? null],
     ["people", owned?.people ?? []],
+    ...(kind.above ? ([["above", kind.above(facts)]] as const) : []),
     ...storedColumns(kind).flatMap(([name, column]) => {
       const [first, second] = cells(column as Column<never>, facts, state)
       const cell = cellOf(name)

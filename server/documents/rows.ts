@@ -274,6 +274,28 @@ export function allRows(kind: Listed, beside: Beside, user: SessionUser, filter:
   }
 }
 
+/** Which documents are looked for: one by its id, or those that belong to another. */
+export type Wanted = { readonly id: string } | { readonly above: string }
+
+/** What a document is called and where it stands. */
+export interface Named {
+  readonly id: string
+  readonly number: string
+  readonly title: string
+  readonly state: string
+}
+
+/** The documents of a kind that are wanted, as far as a person may see them, by their numbers. */
+export async function wantedRows(tx: Tx, kind: Listed, user: SessionUser, wanted: Wanted, most: number): Promise<readonly Named[]> {
+  const { bind, onOneOf, sides, from, now, values } = statementOver(kind, nothingBeside, user, await readClock(tx))
+  const which = "id" in wanted ? `t.id = ${bind(wanted.id)}` : `t.above = ${bind(wanted.above)}`
+  const { rows } = await tx.query<Named>({
+    text: `select t.id, t.number, t.title, ${told(now())} as state ${from} where ${which} and (${onOneOf(sides.keys())}) order by t.number limit ${most}`,
+    values,
+  })
+  return rows
+}
+
 const counted = countedTo + 1
 
 /** How many documents that a person may see and that a filter leaves stand in each state, as the list finds them there: exact up to 1,000. */

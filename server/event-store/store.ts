@@ -130,6 +130,12 @@ export async function loadFacts(tx: Tx, stream: string, range: { from?: number; 
   return rows.map(factOf)
 }
 
+/** The facts of some types of several streams, in the order in which they were stored. */
+export async function loadFactsOf(tx: Tx, streams: readonly string[], types: readonly string[]): Promise<StoredFact[]> {
+  const { rows } = await tx.query<sql.FactRow>({ name: "load-facts-of", text: sql.loadFactsOf, values: [streams, types] })
+  return rows.map(factOf)
+}
+
 /** The facts of a document's children of one kind, each with the version of the document after which it was stored. */
 export async function loadInside(tx: Tx, root: string, kind: string): Promise<(StoredFact & { readonly after: number })[]> {
   const { rows } = await tx.query<sql.FactRow & { readonly after: number }>({

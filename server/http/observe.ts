@@ -56,7 +56,7 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 /** Commands may be bids, a draft ends when its bid is sealed, and who reads the own bid is about to seal one. */
 const isQuiet = ({ routeOptions: { config } }: FastifyRequest): boolean =>
   config.endpoint !== undefined &&
-  (config.endpoint.command || config.endpoint.path.startsWith("drafts/") || config.endpoint.path.endsWith("/own-bid"))
+  (config.endpoint.command || config.endpoint.path.startsWith("drafts/") || /\/(own-bid|seal-plan|seal-chunks)$/.test(config.endpoint.path))
 
 /** The route's pattern; of what is quiet without what is done. */
 function routeOf(request: FastifyRequest): string | null {

@@ -24,3 +24,14 @@ export interface SessionUser {
 
 /** The stamp of this person on a fact. */
 export const actorOf = (user: SessionUser): Actor => ({ id: user.id, roles: user.roles, party: user.party })
+
+/** Somebody in whose name the platform goes on with what that person has begun, with all roles and outside of any session. */
+export const sessionUserOf = ({
+  id,
+  name,
+  displayName,
+  roles,
+  party,
+  department,
+  language,
+}: Omit<SessionUser, "sessionId">): SessionUser => ({ id, name, displayName, roles, party, department, language, sessionId: "" })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import type { FastifyRequest } from "fastify"
 import { createInstance } from "i18next"
+import { isInstant } from "#contract/instants.ts"
 import { type Language, languages } from "#contract/identity.contract.ts"
 import { type Refusal, sentenceKeys } from "#contract/errors.ts"
 import { flatTexts, type FlatTexts, graftTexts, type TextTree } from "#contract/texts.ts"
@@ -91,12 +92,9 @@ function readLocales(folder: string): Files {
 const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai", dateStyle: "short", timeStyle: "medium" })
 /** An instant in the platform's zone, YYYY-MM-DD HH:mm:ss. */
 export const formatInstant = (instant: number): string => clock.format(instant)
-const isInstantName = (name: string): boolean => /(At|Deadline)$/.test(name) || name === "openingTime"
 
 const readable = (params: Readonly<Record<string, string | number>>): Record<string, string | number> =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, isInstantName(name) && typeof value === "number" ? clock.format(value) : value]),
-  )
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isInstant(value) ? clock.format(value) : value]))
 
 const isLanguage = (value: string | undefined): value is Language => languages.some((language) => language === value)
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify"
+import { shownLoginPage } from "./login-page.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { accountContract, type Profile } from "#contract/identity.contract.ts"
 import { listDemoAccounts } from "#server/demo/people.ts"
@@ -43,6 +44,7 @@ const signingIn = ({ central, shipped }: Login): Pick<AccountHandlers, "signInWa
     central: central.isReachable(request) ? { name: services.config.ssoName ?? services.texts.text("central:name", language) } : null,
     retrieve: canRetrieve(services),
     demo: services.config.demo ? await listDemoAccounts(services.database) : [],
+    page: await shownLoginPage(services.database, language),
   }),
   getSt: async ({ request }, { database, config }) => {
     requireOwnOrigin(request, config.publicUrl, false)

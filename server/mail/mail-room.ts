@@ -4,11 +4,13 @@ import type { Language } from "#contract/identity.contract.ts"
 import type { Module } from "#server/app.ts"
 import { publicOrigin } from "#server/http/public-url.ts"
 import type { Services } from "#server/http/services.ts"
+import { codeMinutes, openAddressCode } from "#server/identity/address-codes.ts"
+import { dropMailedLink, openMailedLink } from "#server/identity/mailed-links.ts"
 import { dropLink, linkMinutes, openLink } from "#server/identity/passwords.ts"
 import { writeLetter } from "./letter.ts"
 import { messageTask } from "#server/messages/outbox.ts"
 import { type Handed, type Outgoing, workRecord } from "#server/messages/work-record.ts"
-import { accountJob, mailTask, retrieveJob } from "./outbox.ts"
+import { accountJob, confirmJob, invitationJob, mailTask, retrieveJob } from "./outbox.ts"
 import { openPost, type Post } from "./post.ts"
 
 /** Where the outbox is worked off: `module` learns from the application what letters need, `tasks` are for the workers. */
@@ -40,7 +42,13 @@ export function mailRoom(): MailRoom {
   const tellByMail: Task = async (payload, helpers) => {
     if (known) await workRecord(known, { payload, helpers }, desk ? sendNotice(desk()) : null)
   }
-  return { module, tasks: { [mailTask.retrieve]: at(sendLink), [mailTask.account]: at(tell), [messageTask.mail]: tellByMail } }
+  const tasks = {
+    [mailTask.retrieve]: at(sendLink),
+    [mailTask.account]: at(tell),
+    [mailTask.invitation]: at(invite),
+    [mailTask.confirm]: at(confirm),
+  }
+  return { module, tasks: { ...tasks, [messageTask.mail]: tellByMail } }
 }
 
 interface Reader {
@@ -86,6 +94,28 @@ async function tell({ services: { database, texts }, origin, post }: Desk, paylo
   if (!reader || !address) return
   const { language, name, account } = reader
   await post(address, writeLetter(texts, { about, language, name, link: `${origin}/`, params: { account } }))
+}
+
+/** Mails an invitation with a link of its own. One that the mail server did not take is good for nothing. */
+async function invite({ services: { database, texts }, origin, post }: Desk, payload: unknown): Promise<void> {
+  const { document, to, person, language, words, params } = invitationJob.parse(payload)
+  const token = await openMailedLink(database, document)
+  const link = `${origin}/registration-terms?invitation=${token}`
+  try {
+    await post(to, writeLetter(texts, { about: "invitation", language, name: person, link, params, ...(words ? { words } : {}) }))
+  } catch (error) {
+    await dropMailedLink(database, token)
+    throw error
+  }
+}
+
+/** Mails the code that confirms an address; to one that has an account, that it has one. */
+async function confirm({ services: { database, texts }, origin, post }: Desk, payload: unknown): Promise<void> {
+  const { email, language } = confirmJob.parse(payload)
+  const code = await openAddressCode(database, email)
+  const [about, path] = code === null ? (["hasAccount", "/systemLogin"] as const) : (["confirmAddress", "/register"] as const)
+  const params = { code: code ?? "", minutes: codeMinutes }
+  await post(email, writeLetter(texts, { about, language, name: email, link: origin + path, params }))
 }
 
 /** Mails a notice in the words of its template, or in the platform's own. */

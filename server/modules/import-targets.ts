@@ -2,11 +2,13 @@ import type { Texts } from "#server/http/texts.ts"
 import type { ImportTarget } from "#server/import/import-target.ts"
 import { expertImport } from "./admin/experts.import.ts"
 import { codeImport } from "./codes/codes.import.ts"
+import { invitationImport } from "./supplier/invitation.import.ts"
 import { masterDataImports } from "./registers/registers.import.ts"
 
 /** Everything that tables can be imported into, by name. */
 export const importTargets = (texts: Pick<Texts, "text">): readonly ImportTarget[] => [
   codeImport,
   expertImport,
+  invitationImport,
   ...masterDataImports(texts),
 ]

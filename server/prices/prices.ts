@@ -1,7 +1,8 @@
-import { type AgreedPrice, type PriceFilter, type PriceRecord, priceSorts, soonDays } from "#contract/price.contract.ts"
+import { type AgreedPrice, type PriceFilter, type PriceFound, type PriceRecord, priceSorts, soonDays } from "#contract/price.contract.ts"
 import type { Role } from "#contract/people.ts"
 import type { SortBy } from "#contract/sort-text.ts"
 import { dayAt } from "#contract/time.ts"
+import { multiply, roundAmount } from "#machines/scoring/money.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Query, Tx } from "#server/database/database.ts"
 import { inOrderOf, orderBy, type OrderKey } from "#server/database/order-by.ts"
@@ -15,7 +16,8 @@ const readers = ["purchaser", "approver", "supervisor", "legal"] as const satisf
 const owners = { company: "l.company", author: "l.author", people: "array[l.author]" }
 const dayLong = 24 * 3_600_000
 
-const agreed = `l.supplier, s.name as "supplierName", l.currency, l.unit_price::text as "unitPrice", l.agreed_at::float8 as "agreedAt"`
+const agreed = `l.supplier, s.name as "supplierName", l.currency, l.unit_price::text as "unitPrice",
+  l.tax_rate::text as "taxRate", l.agreed_at::float8 as "agreedAt"`
 
 /** The rows that a filter leaves of those that a person may see, on the day of `now` (epoch ms). */
 function found(user: SessionUser, { keyword = "", supplier, validity }: PriceFilter, now: number) {
@@ -27,9 +29,9 @@ function found(user: SessionUser, { keyword = "", supplier, validity }: PriceFil
   if (keyword.trim() !== "") conditions.push(foundBy(keyword, "l", bind))
   if (supplier !== undefined) conditions.push(`l.supplier = ${bind(supplier)}`)
   if (validity !== undefined) conditions.push(`${state} = ${bind(validity)}`)
-  const columns = `l.document || '/' || l.place as id, l.thing, l.item, l.specification, l.unit, ${agreed}, l.tax_rate::text as "taxRate",
+  const columns = `l.document || '/' || l.place as id, l.thing, l.item, l.specification, l.unit, ${agreed},
     l.quantity::text as quantity, l.lead_days as "leadDays", l.brand, l.valid_from as "validFrom", l.valid_to as "validTo", ${state} as validity,
-    l.number, l.document as quotation, l.inquiry`
+    l.from_quantity::text as "fromQuantity", l.source, l.number, l.document, nullif(l.inquiry, '') as inquiry`
   return { columns, from: `ledger_price l join party s on s.id = l.supplier cross join ${days} where ${conditions.join(" and ")}`, values }
 }
 
@@ -89,17 +91,53 @@ export async function lastPrices(
   return new Map(rows.map(({ thing, ...price }) => [thing, price]))
 }
 
-/** What a thing costs a company at a supplier on a day (`YYYY-MM-DD`): of the prices that hold on it the one that was agreed last; null when none does. */
-export async function priceAt(
+/** What a company has agreed with suppliers since an instant: how many prices, in how many inquiries, and when it was last. */
+export async function standingOf(
   tx: Tx,
-  on: { readonly thing: string; readonly supplier: string; readonly company: string; readonly day: string },
-): Promise<(AgreedPrice & { readonly taxRate: string; readonly quotation: string }) | null> {
-  const { rows } = await tx.query<AgreedPrice & { readonly taxRate: string; readonly quotation: string }>({
-    name: "price-at",
-    text: `select ${agreed}, l.tax_rate::text as "taxRate", l.document as quotation from ledger_price l join party s on s.id = l.supplier
-      where l.thing = $1 and l.company = $2 and l.supplier = $3 and l.valid_from <= $4 and (l.valid_to is null or l.valid_to >= $4)
-      order by l.agreed_at desc limit 1`,
-    values: [on.thing, on.company, on.supplier, on.day],
+  { company, suppliers, since }: { readonly company: string; readonly suppliers: readonly string[]; readonly since: number },
+): Promise<{ supplier: string; prices: number; inquiries: number; lastAt: number | null }[]> {
+  const { rows } = await tx.query<{ supplier: string; prices: number; inquiries: number; lastAt: number | null }>({
+    name: "standing-of",
+    text: `select asked.supplier, count(l.*)::int as prices, count(distinct nullif(l.inquiry, ''))::int as inquiries, max(l.agreed_at)::float8 as "lastAt"
+      from unnest($2::text[]) as asked (supplier)
+        left join ledger_price l on l.supplier = asked.supplier and l.company = $1 and l.agreed_at >= $3 group by asked.supplier`,
+    values: [company, suppliers, since],
   })
-  return rows[0] ?? null
+  return rows
+}
+
+/** What is asked of prices: a thing at a supplier for a company on a day (`YYYY-MM-DD`), how much of it, and in which currency. */
+interface Asked {
+  readonly thing: string
+  readonly supplier: string
+  readonly company: string
+  readonly day: string
+  readonly quantity: string
+  /** The price's own when left out. */
+  readonly currency?: string | undefined
+}
+
+/** The company's own rate counts before the middle rate of the market. */
+const rate = `(select jsonb_build_object('rate', e.data ->> 'rate', 'since', e.since) from register_entry e
+  where e.register = 'exchange-rates' and e.code = any (array[l.currency || '/' || $6 || '/own', l.currency || '/' || $6 || '/middle'])
+    and e.enabled and e.since <= $4 order by e.code desc, e.since desc limit 1)`
+
+/**
+ * What a thing costs a company: of the prices that hold on the day and from the quantity on the one that was agreed last, and of its tiers the highest;
+ * null when none does. Without a rate it has no price in another currency.
+ */
+export async function priceAt(tx: Tx, { thing, supplier, company, day, quantity, currency }: Asked): Promise<PriceFound | null> {
+  const { rows } = await tx.query<Omit<PriceFound, "inCurrency">>({
+    name: "price-at",
+    text: `select ${agreed}, l.from_quantity::text as "fromQuantity", l.source, l.number, l.document,
+        nullif(l.inquiry, '') as inquiry,
+        case when l.currency = coalesce($6, l.currency) then jsonb_build_object('rate', '1', 'since', l.valid_from) else ${rate} end as rate
+      from ledger_price l join party s on s.id = l.supplier
+      where l.thing = $1 and l.company = $2 and l.supplier = $3 and l.valid_from <= $4 and (l.valid_to is null or l.valid_to >= $4)
+        and l.from_quantity <= $5::numeric
+      order by l.agreed_at desc, l.from_quantity desc, l.document, l.place limit 1`,
+    values: [thing, company, supplier, day, quantity, currency ?? null],
+  })
+  const [found] = rows
+  return found ? { ...found, inCurrency: found.rate && roundAmount(multiply(found.unitPrice, found.rate.rate), 6) } : null
 }

@@ -11,6 +11,7 @@ import { reloadSession, useSession } from "#client/session/session.ts"
 import { DocumentKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { permits, resourceIdOf, routeAt } from "#ui/shell/app-route.ts"
 import { flatModules, type MenuModule, menuEntries, wayTo } from "#ui/shell/menu-tree.ts"
+import { BesideSlot } from "#ui/files/beside-slot.tsx"
 import { Shell } from "#ui/shell/shell.tsx"
 import { tagKey, tagName } from "#ui/shell/tags.ts"
 import { Studio } from "#ui/theme/studio.tsx"
@@ -106,6 +107,7 @@ export function Inside() {
               <Connection />
             </Suspense>
           }
+          beside={<BesideSlot />}
         >
           <KeptPages
             key={owner}

@@ -259,6 +259,8 @@ export const clientAdminContract = {
 }
 
 export const changeKinds = [
+  "loginPage",
+  "printTemplate",
   "user",
   "role",
   "client",

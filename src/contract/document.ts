@@ -19,6 +19,10 @@ export const verdict = z.union([
 ])
 export type VerdictView = z.infer<typeof verdict>
 
+const place = z.object({ version: z.int() })
+/** Where a command has left the document, by its answer: alone, or beside a receipt. */
+export const placeLeft = z.union([place, z.object({ document: place }).transform(({ document }) => document)])
+
 /** One fact as one person may see it. */
 export const timelineEntry = z.object({
   /** Counts the entries that the reader sees: their order, and nothing of what is between them. */

@@ -68,6 +68,8 @@ export const exportRow = z.object({
   reason: exportFailure.nullable(),
   /** Rows written so far. */
   rows: z.int(),
+  /** Its rows were looked for by words while the search was being rebuilt: some may be missing. */
+  incomplete: z.boolean(),
   /** Size in bytes; null until it is done. */
   size: z.int().nullable(),
   createdAt: instant,

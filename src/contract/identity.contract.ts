@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { loginPage } from "./login-page.ts"
 import { endpoint } from "./endpoint.ts"
 import { role } from "./people.ts"
 import { instant } from "./time.ts"
@@ -101,6 +102,8 @@ export const signInWays = z.object({
   retrieve: z.boolean(),
   /** The demo story's accounts; none outside the demo. */
   demo: z.array(demoAccount),
+  /** What the page says in the reader's language: one question for all that it shows. */
+  page: loginPage,
 })
 export type SignInWays = z.infer<typeof signInWays>
 

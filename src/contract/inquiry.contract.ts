@@ -4,10 +4,10 @@ import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { amount, currency, quantity, sum } from "./money.ts"
 import { agreedPrice } from "./price.contract.ts"
+import { awards, keptScenario, mostLines, note, rate } from "./comparison.contract.ts"
+import { packedLines } from "./packed-lines.ts"
 import { day, instant } from "./time.ts"
 
-/** Most lines of an inquiry. */
-export const mostLines = 2000
 /** Most suppliers that are asked. */
 const mostAsked = 100
 
@@ -38,7 +38,7 @@ const prequalification = z.discriminatedUnion("kind", [
     /** Most that qualify; null for all. */
     limit: z.int().min(1).max(mostAsked).nullable(),
     /** Fewer make the inquiry fail. */
-    least: z.int().min(1).max(mostAsked),
+    fewest: z.int().min(1).max(mostAsked),
     /** It may be closed before the end of the review once every application is reviewed. */
     earlyClose: z.boolean(),
     criteria: z.string().trim().min(1).max(2000),
@@ -99,11 +99,6 @@ export const quotationContent = z.strictObject({
 })
 export type QuotationContent = z.infer<typeof quotationContent>
 
-/** How much of a line a supplier gets, at which price per unit without tax. */
-export const award = z.strictObject({ line: z.int().min(0).max(mostLines), supplier: id, quantity, unitPrice: amount })
-export type Award = z.infer<typeof award>
-export const awards = z.array(award).max(mostLines * 5)
-
 /** A question and what was answered to it; who asked is told to nobody. */
 const askedQuestion = z.object({
   text: z.string(),
@@ -146,6 +141,10 @@ export const inquiryView = documentBeside.extend({
   trials: z.array(trial),
   awards,
   total: sum,
+  /** What one of each other currency was worth in that of the inquiry when its quotations were opened. */
+  rates: z.array(rate),
+  notes: z.array(note),
+  scenarios: z.array(keptScenario),
 })
 export type InquiryView = z.infer<typeof inquiryView>
 
@@ -154,6 +153,8 @@ const offeredIn = z.object({ round: z.int(), content: quotationContent })
 
 /** A quotation as its supplier sees it, and after the opening its buyers. */
 export const quotationView = documentBeside.extend({
+  /** The inquiry that it answers. */
+  above: z.string(),
   number: z.string(),
   inquiry: z.string(),
   party: id,
@@ -180,10 +181,13 @@ const offer = z.object({
   number: z.string(),
   supplier: id,
   name: z.string(),
-  state: z.string(),
-  rounds: z.array(offeredIn),
+  rounds: z.array(quotationContent.extend({ round: z.int(), lines: packedLines })),
 })
 export type Offer = z.infer<typeof offer>
+
+/** How a supplier stands with the company that asks: what was agreed with it in the last year, and when it was last. */
+const standing = z.object({ supplier: id, prices: z.int(), inquiries: z.int(), lastAt: instant.nullable() })
+export type Standing = z.infer<typeof standing>
 
 /** The comparison of quotations (比价). */
 export const comparisonContract = {
@@ -194,6 +198,7 @@ export const comparisonContract = {
       offers: z.array(offer),
       /** For each line what was agreed for the same thing last; null where nothing was. */
       last: z.array(agreedPrice.nullable()),
+      standing: z.array(standing),
     }),
   }),
 }

@@ -24,6 +24,9 @@ export const validities = ["valid", "soon", "over"] as const
 /** Days before its end from which on a price is told to end soon. */
 export const soonDays = 30
 
+/** Where a price comes from: an inquiry, or an agreement that was approved. */
+const priceSources = ["inquiry", "agreement"] as const
+
 /** A price that was agreed (价格记录), and the document that it comes from. */
 const priceRecord = z.object({
   id: z.string(),
@@ -39,6 +42,8 @@ const priceRecord = z.object({
   /** Per cent. */
   taxRate: amount,
   quantity,
+  /** It holds from this quantity on. */
+  fromQuantity: quantity,
   leadDays: z.int().nullable(),
   brand: z.string(),
   validFrom: day,
@@ -46,10 +51,12 @@ const priceRecord = z.object({
   validTo: day.nullable(),
   validity: z.enum(validities),
   agreedAt: instant,
-  /** The inquiry's number, and the quotation and the inquiry by which it was agreed. */
+  source: z.enum(priceSources),
+  /** The number of the inquiry or the agreement. */
   number: z.string(),
-  quotation: id,
-  inquiry: id,
+  /** The quotation or the agreement by which it was agreed, and the inquiry that asked for it. */
+  document: id,
+  inquiry: id.nullable(),
 })
 export type PriceRecord = z.infer<typeof priceRecord>
 
@@ -64,8 +71,39 @@ export const priceFilter = z.strictObject({
 })
 export type PriceFilter = z.infer<typeof priceFilter>
 
-export const agreedPrice = z.object({ supplier: id, supplierName: z.string(), currency, unitPrice: amount, agreedAt: instant })
+export const agreedPrice = z.object({
+  supplier: id,
+  supplierName: z.string(),
+  currency,
+  /** Per unit, without tax. */
+  unitPrice: amount,
+  /** Per cent. */
+  taxRate: amount,
+  agreedAt: instant,
+})
 export type AgreedPrice = z.infer<typeof agreedPrice>
+
+const priceFound = priceRecord
+  .pick({
+    unitPrice: true,
+    taxRate: true,
+    fromQuantity: true,
+    source: true,
+    number: true,
+    document: true,
+    inquiry: true,
+    agreedAt: true,
+    supplier: true,
+    supplierName: true,
+    currency: true,
+  })
+  .extend({
+    /** What one of its currency is in the one that was asked for, and since when; null where no rate is known, which is never taken as 1. */
+    rate: z.object({ rate: amount, since: day }).nullable(),
+    /** In the currency that was asked for; null without a rate. */
+    inCurrency: amount.nullable(),
+  })
+export type PriceFound = z.infer<typeof priceFound>
 
 /** The prices of the own company. */
 export const priceContract = {
@@ -73,6 +111,11 @@ export const priceContract = {
     summary: "Agreed prices that the caller may see, the latest first",
     query: pageQuery.extend({ ...priceFilter.shape, sort: sortedBy(priceSorts).optional() }),
     data: pageOf(priceRecord),
+  }),
+  at: endpoint("GET", "price/at", {
+    summary: "What a thing costs the own company at a supplier on a day for a quantity, and why; null where no price holds",
+    query: z.strictObject({ thing: z.string().max(800), supplier: id, day, quantity, currency: currency.optional() }),
+    data: priceFound.nullable(),
   }),
   history: endpoint("GET", "price/history", {
     summary: "What was agreed for one thing over time, the latest 500 in the order of their days",

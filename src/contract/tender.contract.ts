@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { kindCalls } from "./kind-calls.ts"
 import { amount } from "./money.ts"
-import { awardInputs, bidContent, commercialPart, localId, technicalPart, tenderDocument } from "./tender.schema.ts"
+import { awardInputs, bidContent, commercialPart, localId, sealedBid, technicalPart, tenderDocument } from "./tender.schema.ts"
 import { tenderBeside, tenderView } from "./tender.view.ts"
 import { instant } from "./time.ts"
 
@@ -34,6 +34,16 @@ const times = z.strictObject({
   reviewDeadline: instant.optional(),
 })
 
+/** An opener's share of one envelope of the bid with that fingerprint. */
+const givenShare = z.strictObject({
+  seal: z.string().regex(/^[0-9a-f]{64}$/),
+  envelope: z.enum(["technical", "commercial"]),
+  share: z
+    .string()
+    .regex(/^[\w-]{40,60}$/)
+    .nullable(),
+})
+
 /** The strict input of each command; a field that is not named here is refused. */
 export const tenderInputs = {
   save: z.strictObject({ document: tenderDocument }),
@@ -46,7 +56,7 @@ export const tenderInputs = {
   applyPrequalification: z.strictObject({ statement: z.string().trim().max(20_000) }),
   reviewApplicant: z.strictObject({ application: id, passed: z.boolean(), reason: why }),
   closePrequalification: nothing,
-  submitBid: bidContent,
+  submitBid: z.union([bidContent, sealedBid]),
   withdrawBid: nothing,
   ask: z.strictObject({ text: z.string().trim().min(1).max(4000) }),
   answer: z.strictObject({ question: id, answer: z.string().trim().min(1).max(4000) }),
@@ -66,7 +76,8 @@ export const tenderInputs = {
   signIn: nothing,
   declareNoConflict: nothing,
   declineAssignment: reason,
-  attendOpening: nothing,
+  /** Where bids are sealed for the openers, whoever attends gives the own share of every bid; null where its box did not open. */
+  attendOpening: z.strictObject({ shares: z.array(givenShare).max(4000).optional() }),
   openBids: nothing,
   confirmRecord: z.strictObject({ agrees: z.boolean(), note: why }),
   finishOpening: nothing,
@@ -126,12 +137,18 @@ export const openedBid = z.object({
   commercial: commercialPart.nullable(),
   record: z.object({ agrees: z.boolean(), note: z.string() }).nullable(),
   /** Opinions of the preliminary review, by expert. */
+  /** Files that lay in the envelopes which are opened. */
+  files: z.array(z.object({ envelope: z.enum(["technical", "commercial"]), index: z.int(), name: z.string(), size: z.int() })),
   opinions: z.array(z.object({ expert: z.string(), name: z.string(), responsive: z.boolean(), clause: z.string(), reason: z.string() })),
 })
 export type OpenedBidView = z.infer<typeof openedBid>
 
 export const ownBid = z.object({
   bid: id.nullable(),
+  /** How it is sealed; null where nothing is. */
+  level: z.enum(["S1", "S2"]).nullable(),
+  /** Why it could not be opened, though all was there. */
+  fault: z.string().nullable(),
   /** The version to send as `base` of the next bid command: 0 before the first. */
   version: z.int(),
   state: z.string(),
@@ -200,6 +217,20 @@ const member = z.object({
   state: z.string(),
 })
 const person = z.object({ id, name: z.string(), roles: z.array(z.string()), department: z.string().nullable() })
+const ids = z.array(z.string().max(64)).max(500)
+const named = z.strictObject({ buyers: ids, openers: ids, invited: ids, experts: ids })
+/** The people and companies that a tender names, by what they are named for. */
+export type Named = z.infer<typeof named>
+const unfit = z.object({
+  ...named.shape,
+  /** How many of the experts come from outside the author's department. */
+  outside: z.int(),
+  /** How many of the openers have no key to open with, and how many are of a department that another of them is of. */
+  keyless: z.int(),
+  together: z.int(),
+})
+/** Those of them who cannot do their part. */
+export type Unfit = z.infer<typeof unfit>
 const ofTender = z.strictObject({ id })
 
 /** Tendering (招标): its documents, and one call for each command of its chart. */
@@ -214,8 +245,9 @@ export const tenderContract = {
     commands,
   }),
   lookups: endpoint("GET", `${root}/lookups`, {
-    summary: "People and companies that a tender names",
+    summary: "People and companies that a tender names, and the platform's time, from which its times are reckoned",
     data: z.object({
+      serverTime: instant,
       suppliers: z.array(z.object({ id, name: z.string() })),
       staff: z.array(person),
       experts: z.array(
@@ -223,6 +255,29 @@ export const tenderContract = {
       ),
       fields: z.array(z.string()),
     }),
+  }),
+  unfit: endpoint("POST", `${root}/unfit`, {
+    summary: "Who of those that a tender of one's own would name cannot do their part",
+    body: named,
+    data: unfit,
+  }),
+  former: endpoint("GET", `${root}/:id/former`, {
+    summary: "Former tenders of the company that bought some of the same, the latest first; for the buyer's side",
+    params: ofTender,
+    data: z.array(
+      z.object({
+        id,
+        number: z.string(),
+        title: z.string(),
+        state: z.string(),
+        publishedAt: instant,
+        winners: z.array(z.string()),
+        amount: amount.nullable(),
+        currency: z.string().nullable(),
+        /** What both buy. */
+        items: z.array(z.string()),
+      }),
+    ),
   }),
   bids: endpoint("GET", `${root}/:id/bids`, { summary: "The opened bids", params: ofTender, data: z.array(openedBid) }),
   ownBid: endpoint("GET", `${root}/:id/own-bid`, { summary: "The bid of the person's own company", params: ofTender, data: ownBid }),

@@ -58,6 +58,11 @@ export const scoreScheme = z.strictObject({
 })
 export type ScoreScheme = z.infer<typeof scoreScheme>
 
+/** By which rules something is bought: where the law asks for a tender (依法必须招标), or by the enterprise's own (企业自行招标). */
+export const regime = z.enum(["byLaw", "own"])
+export type Regime = z.infer<typeof regime>
+const why = z.string().max(2000).optional()
+
 /** What the purchaser writes and suppliers read: the tender document (招标文件). Incomplete while it is a draft. */
 export const tenderDocument = z.strictObject({
   title,
@@ -66,6 +71,8 @@ export const tenderDocument = z.strictObject({
   /** Public: any registered supplier may bid; invited: only those named. */
   openTo: z.enum(["public", "invited"]),
   invited: z.array(z.string()).max(500),
+  /** Why those are invited and no others; for the buyer's side. */
+  invitedWhy: z.string().max(2000).optional(),
   currency,
   lots: z.array(tenderLot).max(50),
   prequalification: z.boolean(),
@@ -97,10 +104,16 @@ export const tenderDocument = z.strictObject({
   experts: z.array(z.string()).max(50).default([]),
   /** Who may open, and how many of them must be present (k of n). */
   openers: z.strictObject({ quorum: z.int().min(1).max(9), users: z.array(z.string()).max(9) }),
+  /** How bids are sealed: by the server (S1), or in the supplier's browser for the openers (S2); absent as S1. */
+  seal: z.enum(["S1", "S2"]).optional(),
   /** Where candidates are not published, no contract is signed in the `standstill` days after the notice of award; absent as none. */
   publicity: z.strictObject({ enabled: z.boolean(), days: z.int().min(3).max(60), standstill: z.int().min(0).max(60).optional() }),
   fileCost: amount.default("0"),
   contact: z.string().max(200).default(""),
+  /** Sets the minima that are asked of it; absent, none are. */
+  regime: regime.optional(),
+  /** Why a minimum is undercut; for the buyer's side. */
+  departures: z.strictObject({ notice: why, lead: why, experts: why }).optional(),
 })
 export type TenderDocument = z.infer<typeof tenderDocument>
 
@@ -135,6 +148,11 @@ export type CommercialPart = z.infer<typeof commercialPart>
 
 export const bidContent = z.strictObject({ technical: technicalPart, commercial: commercialPart })
 export type BidContent = z.infer<typeof bidContent>
+
+/** A bid that was sealed in the supplier's browser: the manifest of each envelope as it was written, so that its hash can be reckoned anywhere. */
+export const sealedBid = z.strictObject({
+  sealed: z.strictObject({ technical: z.string().max(8000), commercial: z.string().max(8000) }),
+})
 
 /** One proposed award: so much of one line to one bid. */
 const awardInput = z.strictObject({ bid: z.string(), line: localId, quantity })

@@ -60,6 +60,15 @@ export const tenderBeside = z.object({
 })
 export type TenderBeside = z.infer<typeof tenderBeside>
 
+const issuedFile = z.object({
+  bucketKey: text,
+  name: text,
+  group: z.enum(["documents", "contractDraft"]),
+  version: z.int(),
+  before: z.int(),
+  sha256: text,
+})
+
 /** A tender's facts as one person may see them: what is closed to the person is null or empty. */
 export const tenderView = z.object({
   number: text,
@@ -70,7 +79,17 @@ export const tenderView = z.object({
   document: tenderDocument.nullable(),
   publishedAt: instant.nullable(),
   suspendedAt: instant.nullable(),
-  clarifications: z.array(z.object({ id: text, title: text, text, material: z.boolean(), why: text.optional(), at: instant })),
+  clarifications: z.array(
+    z.object({
+      id: text,
+      title: text,
+      text,
+      material: z.boolean(),
+      why: text.optional(),
+      files: z.array(issuedFile).optional(),
+      at: instant,
+    }),
+  ),
   /** For the buyer's side: how many applicants qualified. */
   qualified: z.array(text),
   committee: z.array(z.object({ expert: text, leader: z.boolean(), origin: text, reason: text })),

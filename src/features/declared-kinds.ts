@@ -1,7 +1,18 @@
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
+import { agreementKind } from "./agreement/agreement.kind.ts"
 import { inquiryKind, quotationKind } from "./inquiry/inquiry.kind.ts"
 import { materialKind } from "./material/material.kind.ts"
 import { announcementKind } from "./messages/announcement.kind.ts"
+import { invitationKind } from "./supplier/invitation.kind.ts"
+import { registrationKind } from "./supplier/registration.kind.ts"
 
 /** Every declared kind of document: its pages, and what the pages that ask all kinds know of it, follow from this list. */
-export const declaredKinds: readonly KindEntry[] = [announcementKind, inquiryKind, quotationKind, materialKind]
+export const declaredKinds: readonly KindEntry[] = [
+  announcementKind,
+  inquiryKind,
+  quotationKind,
+  materialKind,
+  invitationKind,
+  registrationKind,
+  agreementKind,
+]

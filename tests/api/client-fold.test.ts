@@ -1,79 +1,10 @@
-import "fake-indexeddb/auto"
-import pino from "pino"
-import { expect, onTestFinished, test } from "vitest"
-import type { AnnouncementView } from "#contract/announcement.contract.ts"
+import { expect, test } from "vitest"
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import type { FoldedKind } from "#client/documents/fold-source.ts"
-import { mayFollowDocuments, shownOfDocuments } from "#server/documents/document-module.ts"
-import { startHub } from "#server/live/hub.ts"
-import { liveModule } from "#server/live/socket.ts"
-import { documentKinds } from "#server/modules/document-kinds.ts"
-import { startServer } from "../support/server.ts"
-import { lookLikeAPageOf } from "../support/wire.ts"
-
-const content = {
-  title: "停水通知",
-  blocks: [{ kind: "paragraph" as const, runs: [{ text: "周六" }] }],
-  audience: { kind: "everybody" as const },
-  open: false,
-  signFor: false,
-  signBy: null,
-  expiresAt: null,
-}
-
-/** The browser's half, signed in as the administrator, on a real server with a live channel; every call that it makes is counted. */
-async function browser() {
-  const asked: string[] = []
-  const server = await startServer({
-    modules: [
-      async (app, services) => {
-        app.addHook("onRequest", (request, _, done) => {
-          if (request.url.startsWith("/prod-api/announcement/")) asked.push(request.url.replace(/^.*announcement\/([0-9a-f]{32})?/, ""))
-          done()
-        })
-        const { database } = services
-        const hub = await startHub(database, { log: pino({ level: "silent" }) })
-        onTestFinished(() => hub.stop())
-        const mayFollow = mayFollowDocuments(services, documentKinds)
-        await liveModule(hub, mayFollow, undefined, shownOfDocuments(services, documentKinds))(app, services)
-      },
-    ],
-  })
-  const admin = await server.signIn("admin")
-  lookLikeAPageOf(server.origin)
-  const user = encodeURIComponent(JSON.stringify({ id: server.people["admin"], name: "admin" }))
-  Object.assign(globalThis, { document: { cookie: `user_info=${user}` } })
-  const [{ setCaller }, { openDocument }, device] = await Promise.all([
-    import("#client/http/http.ts"),
-    import("#client/documents/document.ts"),
-    import("#client/drafts/device.ts"),
-  ])
-  setCaller({
-    token: () => Promise.resolve(admin.tokens.access_token),
-    language: () => "zh",
-    rejected: () => Promise.resolve(false),
-    sentence: () => null,
-  })
-  const open = (id: string, fold: unknown = announcement) => {
-    const { get: load, timeline } = announcement.calls
-    const opened = openDocument<AnnouncementView>({ id, load, timeline, fold: fold as FoldedKind })
-    const stop = opened.subscribe(() => undefined)
-    onTestFinished(stop)
-    const reach = (good: (state: ReturnType<typeof opened.state>) => boolean): Promise<ReturnType<typeof opened.state>> =>
-      new Promise((resolve) => {
-        const look = (): void => {
-          if (good(opened.state())) resolve(opened.state())
-        }
-        onTestFinished(opened.subscribe(look))
-        look()
-      })
-    return { opened, reach, stop }
-  }
-  return { admin, asked, open, device }
-}
+import { announcementPage, content } from "../support/announcement-page.ts"
 
 test("a document that is folded is read once, moves on by itself, steps back by itself, sends commands by its own count, and is kept until the sign-out", async () => {
-  const { admin, asked, open, device } = await browser()
+  const { admin, asked, open, device } = await announcementPage()
   const { id } = await admin.call(announcement.calls.create, { body: { scope: "platform", content } })
   asked.length = 0
   const { opened, reach, stop } = open(id)

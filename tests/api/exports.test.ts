@@ -4,9 +4,10 @@ import { readXlsx } from "hucre/xlsx"
 import { expect, test } from "vitest"
 import { z } from "zod"
 import { code, Refused } from "#contract/errors.ts"
-import { exportContract as exports } from "#contract/export.contract.ts"
+import { exportContract as exports, type ExportWish } from "#contract/export.contract.ts"
 import { registers } from "#contract/registers.ts"
 import { tenderList } from "#machines/tender/tender.row.ts"
+import { readAgain } from "#server/event-store/feed.ts"
 import { exportSource, plain } from "#server/export/export-source.ts"
 import { startHub } from "#server/live/hub.ts"
 import { exportSources } from "#server/modules/export-sources.ts"
@@ -15,6 +16,7 @@ import type { Person } from "../support/caller.ts"
 import { csvOf, fetchAs, overAt, startExports } from "../support/exports.ts"
 import { plantTenders } from "../support/plant-tenders.ts"
 import { refusal } from "../support/refusal.ts"
+import { tenderStage } from "../support/tender.ts"
 
 const list = async (person: Person) => (await person.call(exports.query)).records
 
@@ -55,6 +57,23 @@ test("an export is started, asked for, and downloaded as a workbook by its perso
   expect((await fetch(url)).status).toBe(401)
   expect(await list(admin)).toMatchObject([{ key, state: "done", rows: rows.length, size: expect.any(Number), reason: null }])
   expect(readdirSync(folder)).toEqual([key])
+})
+
+test("an export by words says that rows may be missing when the search was being rebuilt, and no other does", async () => {
+  const { server, work } = await startExports()
+  const purchaser = await server.signIn("purchaser")
+  // The search is behind as long as there is a fact that it has not read again.
+  await (await tenderStage(server)).create()
+  await readAgain(server.database, ["search"])
+  await work()
+  const said = async (filter: NonNullable<ExportWish["filter"]>) => {
+    const wish = { fileName: "a.csv", exportType: "tenders", scope: "2" as const, filter }
+    const key = await purchaser.call(exports.startDefault, { body: wish })
+    await overAt(purchaser, key)
+    return (await list(purchaser)).find((row) => row.key === key)
+  }
+  expect(await said({ keyword: "空压机" })).toMatchObject({ state: "done", incomplete: true })
+  expect(await said({ states: ["new"] })).toMatchObject({ state: "done", incomplete: false })
 })
 
 test("each person gets the rows of the own list, and only columns that are theirs", async () => {
@@ -115,6 +134,9 @@ test("refuses what is no source, no column, no filter or not the person's to see
     "inquiries",
     "quotations",
     "materials",
+    "invitations",
+    "registrations",
+    "agreements",
     "prices",
   ])
   expect((await buyer.call(exports.preloadPur)).map(({ exportType }) => exportType)).toEqual(["tenders"])

@@ -125,7 +125,15 @@ test("shows each role its own pages, in the caller's language", async () => {
   expect(codesOf(purchaser.modules, true)).not.toContain("SYSTEM_MODULES")
   expect(codesOf(purchaser.modules, false)).toContain("TENDER_OPERATE")
   const supplier = await menuOf("supplier.a", "zh")
-  expect(supplier.modules.map(({ moduleName }) => moduleName)).toEqual(["工作台", "公告通知", "招标管理", "询价管理", "我的导出", "规划中"])
+  expect(supplier.modules.map(({ moduleName }) => moduleName)).toEqual([
+    "工作台",
+    "公告通知",
+    "招标管理",
+    "询价管理",
+    "供应商管理",
+    "我的导出",
+    "规划中",
+  ])
   expect(codesOf(supplier.modules, true)).toEqual(expect.arrayContaining(["DASHBOARD", "TENDER_OPPORTUNITIES"]))
   expect(codesOf(supplier.modules, true)).not.toContain("TENDER_LIST")
   expect(codesOf(supplier.modules, false)).toContain("BID_CAST")

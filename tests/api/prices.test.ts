@@ -69,9 +69,10 @@ test("an order is told the price that holds on its day, and a comparison what wa
   expect(thing).toBe(thingOf({ material: "", item: " 深沟球轴承", specification: "6205-２RS", unit: "件" }))
   const on = { thing, company, supplier: ids["supplier.a"] ?? "" }
   const { database } = server
-  expect(await priceAt(database, { ...on, day: from })).toMatchObject({ taxRate: "13" })
-  expect(await priceAt(database, { ...on, day: "2020-01-01" })).toBeNull()
-  expect(await priceAt(database, { ...on, day: from, supplier: ids["supplier.b"] ?? "" })).toBeNull()
+  const quantity = "1"
+  expect(await priceAt(database, { ...on, quantity, day: from })).toMatchObject({ taxRate: "13", source: "inquiry", inquiry: first.id })
+  expect(await priceAt(database, { ...on, quantity, day: "2020-01-01" })).toBeNull()
+  expect(await priceAt(database, { ...on, quantity, day: from, supplier: ids["supplier.b"] ?? "" })).toBeNull()
   const last = (besides: string) => lastPrices(database, { company, things: [thing], besides })
   expect([...(await last("")).keys()]).toEqual([thing])
   expect([...(await last(first.id)).keys()]).toEqual([])

@@ -38,6 +38,17 @@ describe("a tender's deadlines", () => {
     expect((await run("purchaser", id, "openBids", {})).state).toBe("opened")
   })
 
+  it("are reckoned from the platform's time, which a purchaser is told before a tender is begun, and said as times when they have passed", async () => {
+    const { as, create, now } = tour
+    const at = await now()
+    await freeze(at + 60 * day)
+    const purchaser = await as("purchaser")
+    expect((await purchaser.call(tenderContract.lookups)).serverTime).toBe(at + 60 * day)
+    const { id } = await create({ bidDeadline: Date.UTC(2026, 0, 5, 2) })
+    const { body } = await purchaser.answer(tenderContract.submit, { params: { id }, body: { base: 1, input: {} } })
+    expect(JSON.stringify(body)).toMatch(/2026-01-05 10:00:00/)
+  })
+
   it("are instants: an hour that the wall clock shows twice is two hours", long, async () => {
     const { run, see, create, server, travelTo } = tour
     // In New York 01:30 comes twice on 2027-11-07: at 05:30 and at 06:30 UTC.

@@ -80,6 +80,9 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
       ["16051", "enoughInvited", { openTo: "invited", invited: [] }],
       ["16054", "zeroPricesHaveReason", { zeroPrices: true }],
       ["16058", "criteriaAreWritten", { prequalification: true, prequalCriteria: " ", prequalDeadline: at + day }],
+      ["16151", "noticeIsLongOrExplained", { regime: "byLaw", bidDeadline: at + 19 * day }],
+      ["16152", "leadIsLongOrExplained", { regime: "own", clarifyLeadDays: 2 }],
+      ["16153", "expertsSufficeOrExplained", { regime: "own", experts: [server.people["expert.1"] ?? ""] }],
       ["16018", "schemeIsSound", { scoring: { ...tenderDocument(at, {}).scoring, mode: "comprehensive", priceWeight: "60" } }],
     ]
     for (const [code, rule, changes] of unfit) await refuses([code, rule], "purchaser", (await create(changes)).id, "submit", {})
@@ -377,9 +380,23 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
 
   it("by every rule of the chart that a person can break", () => {
     const byTheClockOnly = new Set(["noOpenObjection"])
+    // Broken in `sealed-for-openers.test.ts` and `sealed-attacks.test.ts`.
+    const ofSeals = new Set([
+      "openersHaveKeys",
+      "openersAreApart",
+      "sharesNeedTwo",
+      "sealedAsAsked",
+      "sealedForThisTender",
+      "everyChunkIsThere",
+      "sharesAtOpeningTime",
+      "sharesAreWhole",
+      "opensByShares",
+      "everyBidHasShares",
+      "commercialHasQuorum",
+    ])
     const ofChildren = [...Object.keys(sheetChart.rules), ...Object.keys(objectionChart.rules)].filter((rule) => rule !== "ownSheet")
     const rules = [...Object.keys(tenderChart.rules), ...ofChildren]
-    expect(rules.filter((rule) => !provoked.has(rule) && !byTheClockOnly.has(rule))).toEqual([])
+    expect(rules.filter((rule) => !provoked.has(rule) && !byTheClockOnly.has(rule) && !ofSeals.has(rule))).toEqual([])
   })
 })
 

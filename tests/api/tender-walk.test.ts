@@ -328,7 +328,10 @@ describe("the tender's chart, walked over HTTP", () => {
   it("has taken every command and every transition of the chart", async () => {
     expect(Object.keys(tenderInputs).filter((name) => !tour.done.has(name))).toEqual([])
     const recorded = await recordedTransitions(tour.server.database)
-    const wanted = [...transitionsOf(tenderChart.machine).keys()].filter((name) => !tenderModel.onlyRefusing?.has(name))
+    // The ceremony of the commercial envelopes is held in `sealed-for-openers.test.ts`.
+    const wanted = [...transitionsOf(tenderChart.machine).keys()].filter(
+      (name) => !tenderModel.onlyRefusing?.has(name) && name !== "expertScorable opener.arrived",
+    )
     expect(wanted.filter((name) => !recorded.has(name))).toEqual([])
     expect([...recorded].filter((name) => tenderModel.onlyRefusing?.has(name))).toEqual([])
   })

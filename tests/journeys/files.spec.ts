@@ -1,12 +1,24 @@
 import { randomBytes } from "node:crypto"
 import { expect, type Page } from "@playwright/test"
-import { bytesOf } from "../support/files.ts"
+import { fileContract } from "#contract/file.contract.ts"
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import { pdfOf } from "#server/demo/story-pdf.ts"
+import { bytesOf, filesOver } from "../support/files.ts"
+import { tourOn } from "../support/tender-tour.ts"
 import { stageOn } from "../support/tender.ts"
 import { seatOf } from "./support/people.ts"
 import { test } from "./support/platform.ts"
 
 // Files where people meet them: the own files of everybody, and the tender documents beside a tender's notice.
 
+const marked: TenderDocument["scoring"] = {
+  mode: "comprehensive",
+  priceWeight: "40",
+  technicalThreshold: null,
+  features: [],
+  trim: false,
+  elements: [{ id: "quality", name: "质量", weight: "60", envelope: "technical", guidance: "" }],
+}
 const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64")
 const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true })
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "application/octet-stream", buffer })
@@ -92,10 +104,11 @@ test("a tender document is cut off, goes on where it stopped, and is read by sup
   })
   const address = `/wel/tender-notice-view?id=${id}`
   await page.goto(address)
-  await page.getByRole("tab", { name: "招标文件附件" }).click()
+  await page.getByRole("tab", { name: "文件" }).click()
+  const papers = page.getByRole("region", { name: "招标文件", exact: true })
   const bytes = randomBytes(10 * 1024 * 1024)
   const cut = page.waitForEvent("requestfailed", (request) => request.method() === "PATCH")
-  await page.locator("input[type=file]").setInputFiles([file("技术规范.bin", bytes)])
+  await papers.locator("input[type=file]").setInputFiles([file("技术规范.bin", bytes)])
   await cut
   await expect(page.getByRole("progressbar", { name: "技术规范.bin" })).toHaveAttribute("aria-valuenow", "80")
   await page.getByRole("button", { name: "取消上传 技术规范.bin" }).click()
@@ -107,7 +120,7 @@ test("a tender document is cut off, goes on where it stopped, and is read by sup
   await expect(page.getByRole("row", { name: /技术规范\.bin/ })).toBeVisible()
 
   // What a program is, is not taken under another name.
-  await page.locator("input[type=file]").setInputFiles([file("图纸.pdf", bytesOf["linux"] ?? bytes)])
+  await papers.locator("input[type=file]").setInputFiles([file("图纸.pdf", bytesOf["linux"] ?? bytes)])
   await expect(toast(page, "图纸.pdf文件上传失败")).toBeVisible()
   await page.getByRole("button", { name: "移除 图纸.pdf" }).click()
   await expect(page.getByRole("progressbar")).toHaveCount(0)
@@ -117,7 +130,7 @@ test("a tender document is cut off, goes on where it stopped, and is read by sup
   await stage.run("approver", id, "approvePublication", {})
   const supplier = await seatOf(browser, platform.origin, "supplier.a")
   await supplier.page.goto(address)
-  await supplier.page.getByRole("tab", { name: "招标文件附件" }).click()
+  await supplier.page.getByRole("tab", { name: "文件" }).click()
   await expect(supplier.page.getByRole("button", { name: "点击上传" })).toBeHidden()
   const download = supplier.page.waitForEvent("download")
   await supplier.page.getByRole("button", { name: "技术规范.bin" }).click()
@@ -127,4 +140,46 @@ test("a tender document is cut off, goes on where it stopped, and is read by sup
   expect(Buffer.concat(read).equals(bytes)).toBe(true)
   expect(supplier.troubles).toEqual([])
   await supplier.context.close()
+})
+
+test("an expert's page in the evidence opens the tender's paper there, beside the work, and on a phone on a page of its own", async ({
+  browser,
+  platform,
+}) => {
+  const tour = await tourOn(stageOn(platform))
+  const { id } = await tour.create({ minBidders: 1, openers: { quorum: 1, users: [platform.people["purchaser"] ?? ""] }, scoring: marked })
+  const pages = Array.from({ length: 18 }, (_, index) => [`第 ${index + 1} 页`])
+  const purchaser = await tour.as("purchaser")
+  const business = { businessType: "tender-documents", businessId: id }
+  const over = filesOver(platform.origin, purchaser)
+  const upload = await over.upload({ ...business, filename: "招标文件.pdf" }, pdfOf("招标文件", pages))
+  await purchaser.call(fileContract.complete, { body: { uploadId: upload } })
+  await tour.drive(id, "expertScorable")
+  const [expert = "expert.1"] = await tour.experts(id)
+  const address = `/wel/expert-score-view?id=${id}`
+
+  const desk = await seatOf(browser, platform.origin, expert)
+  await desk.page.goto(address)
+  const evidence = desk.page.getByRole("textbox", { name: /质量/ }).last()
+  await evidence.fill("关键参数见招标文件第 17 页")
+  await desk.page.getByRole("button", { name: "招标文件.pdf · 第 17 页" }).click()
+  const beside = desk.page.getByRole("complementary", { name: "旁边打开的文件 招标文件.pdf" })
+  await expect(beside.locator("iframe")).toHaveAttribute("src", /^blob:.*#page=17$/)
+  // The work stays where it is, and goes on.
+  await evidence.fill("关键参数见招标文件第 17 页，p. 3")
+  await desk.page.getByRole("button", { name: "招标文件.pdf · p. 3" }).click()
+  await expect(beside.locator("iframe")).toHaveAttribute("src", /#page=3$/)
+  await beside.getByRole("button", { name: "关闭" }).click()
+  await expect(beside).toHaveCount(0)
+  expect(desk.troubles).toEqual([])
+  await desk.context.close()
+
+  const phone = await seatOf(browser, platform.origin, expert, { viewport: { width: 390, height: 844 } })
+  await phone.page.goto(address)
+  await phone.page.getByRole("textbox", { name: /质量/ }).last().fill("第 17 页")
+  await phone.page.getByRole("button", { name: "招标文件.pdf · 第 17 页" }).click()
+  await expect(phone.page).toHaveURL(/\/file-view\?key=\w+&page=17$/)
+  await expect(phone.page.locator("iframe")).toHaveAttribute("src", /#page=17$/)
+  expect(phone.troubles).toEqual([])
+  await phone.context.close()
 })

@@ -45,7 +45,7 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     for (const name of ["supplier.a", "supplier.b", "supplier.c"])
       await picker.getByRole("checkbox", { name: `选择：${partyOf(name).company}` }).check()
     await picker.getByRole("button", { name: "选择 3 项" }).click()
-    await form.getByRole("textbox", { name: /报价截止/ }).fill("2031-05-06 08:00:00")
+    await form.getByRole("textbox", { name: /^报价截止/ }).fill("2031-05-06 08:00:00")
     await pasteLines(form.getByRole("grid", { name: "询价行" }), [
       ["深沟球轴承 6205-2RS", "", "", "1200", "件", "", "18"],
       ["圆锥滚子轴承 30206", "", "", "400", "件", "", "18"],
@@ -120,6 +120,9 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
     await expect(buyer.getByText("通过初审", { exact: true })).toHaveCount(1)
     await buyer.getByRole("button", { name: "通过", exact: true }).nth(1).click()
     await expect(buyer.getByText("通过初审", { exact: true })).toHaveCount(2)
+    expect(await flawsOf(buyer, "zh")).toEqual([])
+    await buyer.getByRole("tab", { name: "相关单据" }).click()
+    await expect(buyer.getByRole("navigation", { name: "相关单据" }).getByRole("link", { name: /报价.*已开启/ })).toHaveCount(2)
     expect(await flawsOf(buyer, "zh")).toEqual([])
     await act(buyer, "结束初审")
     await buyer.getByRole("link", { name: "比价单" }).first().click()

@@ -54,13 +54,15 @@ test("the page that waits for the central login says so when there is nothing to
   await expect(page).toHaveURL(/systemLogin/)
 })
 
-test("a supplier who comes from the portal is told once that registration is not open here yet, and works", async ({ page }) => {
-  await page.goto("/systemLogin?to=%2Fregister-supplier-detail%3Ftype%3Dekp")
+test("a supplier who comes from the portal is told once that changing the data of a company is not open here yet, and works", async ({
+  page,
+}) => {
+  await page.goto("/systemLogin?to=%2Fsup-info-change%3Ftype%3Dekp")
   await typePassword(page, "supplier.b")
-  await page.waitForURL("**/register-supplier-detail?type=ekp")
+  await page.waitForURL("**/sup-info-change?type=ekp")
   await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible()
   await page.goto("/dashboard/index")
-  const note = page.getByText("企业注册尚未开放")
+  const note = page.getByText("企业信息变更尚未开放")
   await expect(note).toBeVisible()
   await expect(page.getByRole("heading", { name: "工作台" })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe("/dashboard/index")

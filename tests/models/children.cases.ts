@@ -44,6 +44,8 @@ export const childModels: Readonly<Record<ChildKind, Model>> = {
     ["bid.staled", purchaser, { clarification: "c1" }],
     ["bid.lapsed", purchaser],
     ["bid.opened", purchaser, { party: "A", technical: {}, commercial: null }],
+    ["bid.unopened", purchaser, { fault: "commitment" }],
+    ["bid.unopened", leader, { fault: "content" }],
     ["bid.commercialOpened", leader, { commercial: {} }],
     ["bid.recordConfirmed", invited, { agrees: true, note: "" }],
     ["bid.reviewed", expert, { responsive: true, clause: "", reason: "" }],

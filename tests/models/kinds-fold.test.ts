@@ -136,7 +136,7 @@ function historyOf(told: Told, choices: readonly number[]): History {
         return !fact || judge(chart, document, fact).allowed ? [{ name, by, approval, fact, done }] : []
       })
     })
-    // What the document brings about that it belongs to, and what those report that belong to it.
+    // What the document brings about that it belongs to, what those report that belong to it, and what somebody without an account does.
     for (const [name, data] of Object.entries(brought)) {
       const fact = factOf(name, system, now, data)
       if (judge(chart, document, fact).allowed) possible.push({ name, by: system, approval: null, fact, done: null })
@@ -170,12 +170,10 @@ const momentsOf = (whole: History): readonly History[] =>
     const version = index + 1
     const known = whole.acts.filter(({ after }) => after < version).length
     const here = whole.acts.filter(({ after }) => after === version).length
-    // What is asked for with a fact is stored with it.
-    const least =
-      whole.acts[known]?.after === version &&
-      ["approval.requested", "approval.lapsed", "approval.approved"].includes(whole.acts[known].fact.type)
-        ? 1
-        : 0
+    // What is asked for with a fact is stored with it, and so is the end of what was asked before.
+    const typeAt = (act: number) => (whole.acts[act]?.after === version ? whole.acts[act].fact.type : "")
+    const ended = ["approval.lapsed", "approval.approved"].includes(typeAt(known)) ? 1 : 0
+    const least = ended + (typeAt(known + ended) === "approval.requested" ? 1 : 0)
     return Array.from({ length: here - least + 1 }, (__, more) => upTo(whole, version, known + least + more))
   })
 
@@ -411,6 +409,18 @@ test("what is entered is refused while it is written, by the rule that would ref
   expect(said({ at: now - 1 })).toMatchObject({ allowed: false, rule: "comesOutLater" })
   // What is no input yet is the fields' to say.
   expect(said({ at: null })).toBeNull()
+})
+
+test("facts that come after what was read later are folded all the same, and nothing else of theirs goes back", () => {
+  const kind = asking(shownToSupplier)
+  const told = trial(kind)
+  const reader: Actor = { id: "supplier.a", roles: ["supplier"], party: null }
+  const shown = { ...shownTo(kind, "supplier").stream(historyOf(told, [1, 1, 0]).facts), acts: [], deputyFor: [] }
+  const part = partOf(kind, "supplier", reader, shown, null)
+  const short = foldOn(kind, null, { ...part, ordinal: part.ordinal - 1, facts: part.facts.slice(0, -1), serverTime: part.serverTime + 1 })
+  const late = { ...part, from: null, facts: part.facts.slice(-1) }
+  expect(foldOn(kind, short, late)).toMatchObject({ ordinal: part.ordinal, at: part.serverTime + 1 })
+  expect(foldOn(kind, short, { ...late, ordinal: part.ordinal - 1, facts: [] })).toBe(short)
 })
 
 test("a fact that this program does not know, another version of it and a missing fact are no fold", () => {

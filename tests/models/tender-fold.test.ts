@@ -33,6 +33,8 @@ const counts = fc.record({
   buyersWithoutUser: count,
   expertsUnfit: count,
   openersWithoutDuty: count,
+  openersWithoutKey: count,
+  openersTogether: count,
   invitedUnable: count,
   cameAfterSeal: fc.boolean(),
   employerBids: fc.boolean(),

@@ -25,6 +25,8 @@ export const drafting: Cases = ({ facts: { document }, state }) => {
     is("tender.submitted", purchaser, times.bidDeadline, {}),
     is("tender.submitted", purchaser, times.start, {}, { buyersWithoutUser: 1 }),
     is("tender.submitted", purchaser, times.start, {}, { expertsUnfit: 1 }),
+    is("tender.submitted", purchaser, times.start, {}, { openersWithoutKey: 1 }),
+    is("tender.submitted", purchaser, times.start, {}, { openersTogether: 1 }),
     is("tender.revoked", purchaser, times.start, { reason: "x" }),
   ]
 }
@@ -48,8 +50,15 @@ export const publishing: Cases = ({ facts: { document } }) => {
     is("approval.endorsed", approver, times.start, {}, { moreToApprove: true }),
     is("approval.endorsed", approvingAuthor, times.start, {}, { moreToApprove: true }),
     is("approval.endorsed", approver, times.bidDeadline, {}, { moreToApprove: true }),
+    // By now the notice is shorter than the law asks for.
+    ...(document?.regime === undefined ? [] : (["prequalification.opened", "bidding.opened", "approval.endorsed"] as const)).map((type) =>
+      is(type, approver, times.start + 1, {}, { moreToApprove: type === "approval.endorsed" }),
+    ),
     ...(["prequalification.opened", "bidding.opened", "approval.endorsed"] as const).map((type) =>
       is(type, approver, times.start, {}, { invitedUnable: 1, moreToApprove: type === "approval.endorsed" }),
+    ),
+    ...(["prequalification.opened", "bidding.opened", "approval.endorsed"] as const).map((type) =>
+      is(type, approver, times.start, {}, { openersWithoutKey: 1, moreToApprove: type === "approval.endorsed" }),
     ),
     is("publication.withdrawn", purchaser, times.start, {}),
     is("publication.returned", approver, times.start, { reason: "范围不清" }),
@@ -106,8 +115,11 @@ const moved = (change: Data<"deadline.extended">["moved"]) =>
   is("deadline.extended", purchaser, times.bidDeadline - day, { moved: change, reason: "顺延" })
 
 /** Cases for bids, clarifications and deadlines. */
-export const bidding: Cases = ({ facts: { suspendedAt } }) => [
-  fits(times.bidDeadline, invited),
+export const bidding: Cases = ({ facts: { suspendedAt, document } }) => [
+  fits(times.bidDeadline, invited, { level: document?.seal ?? "S1" }),
+  fits(times.bidDeadline, invited, { level: document?.seal === "S2" ? "S1" : "S2" }),
+  fits(times.bidDeadline, invited, { level: document?.seal ?? "S1", sealFits: false }),
+  fits(times.bidDeadline, invited, { level: document?.seal ?? "S1", isThere: false }),
   fits(times.bidDeadline + 1, invited),
   fits(times.bidDeadline, uninvited),
   fits(times.bidDeadline, invited, { tiersOverlap: true }),
@@ -214,23 +226,34 @@ export const notAsPublished = [
   { listedBids: 2, missingBids: ["f00d"] },
   { listedBids: 2, unlistedBids: ["f00d"] },
 ]
+/** Bids that cannot be opened yet. */
+export const lacking = { lackingShares: ["f00d"] }
+/** Cases for openers who come, where bids are sealed for them with their shares; one of them is none. */
+export const arriving = (data: Data<"opener.arrived">, ofShares: boolean): ReturnType<Cases> => [
+  is("opener.arrived", purchaser, times.openingTime, data),
+  ...(ofShares ? [is("opener.arrived", people.supervisor, times.openingTime, data)] : []),
+  is("opener.arrived", legal, times.openingTime, data),
+  ...[{ badShares: ["f00d"] }, ...notAsPublished].map((given) => is("opener.arrived", purchaser, times.openingTime, data, given)),
+]
 /** Cases for the opening. */
-export const opening: Cases = ({ facts: { presentOpeners, committee: members } }) => {
+export const opening: Cases = ({ facts: { presentOpeners, committee: members, document } }) => {
+  const ofShares = document?.seal === "S2"
+  const quorum = document?.openers.quorum ?? 1
   const tries = (type: "bids.opened" | "tender.failed") => {
     const data = { bids: opened, reason: "tooFewBids" } as const
-    const ready = members.length === 2 && presentOpeners.length > 0
+    const ready = members.length === 2 && presentOpeners.length >= quorum
     return [
       ...(ready ? [is(type, purchaser, times.openingTime, data)] : []),
-      ...(presentOpeners.length === 0 ? [is(type, purchaser, times.openingTime, data)] : []),
+      ...(presentOpeners.length < quorum ? [is(type, purchaser, times.openingTime, data)] : []),
       is(type, purchaser, times.openingTime - 1, data),
       is(type, purchaser, times.bidDeadline, data),
       is(type, purchaser, times.openingTime, data, { unhandledQuestions: 1 }),
-      ...notAsPublished.map((given) => is(type, purchaser, times.openingTime, data, given)),
+      ...[...notAsPublished, lacking].map((given) => is(type, purchaser, times.openingTime, data, given)),
     ]
   }
   return [
-    is("opener.arrived", purchaser, times.openingTime, {}),
-    is("opener.arrived", legal, times.openingTime, {}),
+    ...arriving(ofShares ? { envelopes: ["technical"] } : {}, ofShares),
+    is("opener.arrived", purchaser, times.openingTime - 1, {}),
     ...tries("bids.opened"),
     ...tries("tender.failed"),
     is("question.answered", purchaser, times.bidDeadline + 1, {}),

@@ -1,7 +1,7 @@
 import type { Actor } from "#contract/people.ts"
 import type { AwardLine } from "#machines/tender/tender.facts.ts"
 import { type Cases, fits, is, system } from "./tender.case.ts"
-import { notAsPublished, opened } from "./tender.cases.early.ts"
+import { arriving, lacking, notAsPublished, opened } from "./tender.cases.early.ts"
 import { people, times } from "./tender.people.ts"
 
 const { purchaser, approver, approvingAuthor, supervisor, supervisingAuthor, invited, uninvited, leader, expert, second, outsider } = people
@@ -51,11 +51,13 @@ const row = {
   abnormallyLow: null,
 }
 /** Cases for marks and envelopes. */
-export const scoring: Cases = () => [
+export const scoring: Cases = ({ facts: { document } }) => [
   ...byExpert("score.submitted"),
+  ...arriving({ envelopes: ["commercial"] }, document?.seal === "S2"),
+  is("opener.arrived", purchaser, times.openingTime, { envelopes: ["commercial"] }, { openTechnicalSheets: 1 }),
   is("commercial.opened", leader, times.reviewDeadline, { bids: opened }),
   is("commercial.opened", leader, times.reviewDeadline, { bids: opened }, { openTechnicalSheets: 1 }),
-  ...notAsPublished.map((given) => is("commercial.opened", leader, times.reviewDeadline, { bids: opened }, given)),
+  ...[...notAsPublished, lacking].map((given) => is("commercial.opened", leader, times.reviewDeadline, { bids: opened }, given)),
   ...[
     [0, 0],
     [1, 0],

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto"
 import type { DocumentView } from "#contract/document.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
+import type { DeclaredModule } from "#server/documents/document-module.ts"
+import { fromOutside } from "#server/documents/from-outside.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import { readClock, shiftClock } from "#server/database/clock.ts"
 import { documentKinds } from "#server/modules/document-kinds.ts"
@@ -17,7 +19,7 @@ interface Reply {
 type View = DocumentView<unknown>
 /** A server with people of every role, who run documents of one kind. */
 export async function kindStage(
-  { kind, module, begin, inputs, maker, ways, born }: Omit<KindCase, "layout" | "entry">,
+  { kind, module, begin, inputs, maker, ways, born, pause = 3_600_000 }: Omit<KindCase, "layout" | "entry">,
   options: ServerOptions = {},
 ) {
   const server = await startServer({ ...options, kinds: documentKinds.includes(module) ? [] : [module] })
@@ -62,15 +64,18 @@ export async function kindStage(
   }
   const bornOf = ({ id }: Kind) => documentKinds.find((one) => one.id === id)
   let gone = 0
-  /** Runs the document on; time that is to go by, goes by: to just after a next deadline of an hour. */
+  /** Runs the document on; time that is to go by, goes by: to just after a next deadline. */
   const take = async (at: Reply, step: Step): Promise<Reply> => {
     if (step?.on) await elsewhere(step.on.kind, step.on.of(at.id, ids, above.get(at.id) ?? ""), step)
-    else if (step) {
+    else if (step?.outside) {
+      const road = (module as DeclaredModule).road(server)
+      await server.database.transaction((tx) => fromOutside(tx, road, at.id, { type: step.command, data: step.outside ?? {} }))
+    } else if (step) {
       // Each has a count of their own.
       const { version } = await see(step.by, at.id)
       await send(step.by, at.id, step.command, version, step.input)
     } else {
-      await shiftClock(server.database, (gone += 3_700_000))
+      await shiftClock(server.database, (gone += pause + 100_000))
       const [of, id] = born ? [bornOf(born.kind), above.get(at.id) ?? ""] : [null, ""]
       await of?.strike(server, id)
       await module.strike(server, at.id)

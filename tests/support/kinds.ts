@@ -1,26 +1,40 @@
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import type { Role } from "#contract/people.ts"
+import { type RegistrationContent, termsVersion } from "#contract/registration.contract.ts"
+import { agreement } from "#machines/agreement/agreement.chart.ts"
+import agreementLayout from "#machines/agreement/agreement.layout.json" with { type: "json" }
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import announcementLayout from "#machines/announcement/announcement.layout.json" with { type: "json" }
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import inquiryLayout from "#machines/inquiry/inquiry.layout.json" with { type: "json" }
+import { invitation } from "#machines/invitation/invitation.chart.ts"
+import invitationLayout from "#machines/invitation/invitation.layout.json" with { type: "json" }
 import { material } from "#machines/material/material.chart.ts"
 import materialLayout from "#machines/material/material.layout.json" with { type: "json" }
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import quotationLayout from "#machines/quotation/quotation.layout.json" with { type: "json" }
 import { memberOf } from "#server/documents/kind-family.ts"
+import { agreementDocument } from "#server/modules/agreement/agreement.document.ts"
 import { inquiryDocument, quotationDocument } from "#server/modules/inquiry/inquiry.document.ts"
 import { materialDocument } from "#server/modules/material/material.document.ts"
+import { invitationDocument } from "#server/modules/supplier/invitation.document.ts"
 import { announcementDocument } from "#server/modules/announcement/announcement.document.ts"
 import type { DocumentModule } from "#server/documents/document-module.ts"
+import { registration } from "#machines/registration/registration.chart.ts"
+import registrationLayout from "#machines/registration/registration.layout.json" with { type: "json" }
+import { registrationDocument } from "#server/modules/supplier/registration.document.ts"
 import { trialOrderKind } from "./trial/trial-order.kind.ts"
 import trialLayout from "./trial/trial-order.layout.json" with { type: "json" }
 import { trialOrder } from "./trial/trial-order.ts"
 import { trialOrderModule } from "./trial/trial-order.module.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import type { KindEntry } from "#ui/document-kinds/kind-entry.ts"
+import { agreementKind } from "../../src/features/agreement/agreement.kind.ts"
 import { inquiryKind, quotationKind } from "../../src/features/inquiry/inquiry.kind.ts"
 import { materialKind } from "../../src/features/material/material.kind.ts"
+import { invitationKind } from "../../src/features/supplier/invitation.kind.ts"
+import { registrationKind } from "../../src/features/supplier/registration.kind.ts"
+import { registrationOf } from "./registrations.ts"
 import { announcementKind } from "../../src/features/messages/announcement.kind.ts"
 
 /** One step of a walk: who sends which command with which input; null for time that goes by until the document's clock has struck. */
@@ -28,6 +42,8 @@ export type Step = {
   readonly by: string
   readonly command: string
   readonly input?: object
+  /** It is no command but a fact of this type with these data, which somebody without an account brings about. */
+  readonly outside?: object
   /** Another document on which it is done: `above` is the one that this one belongs to. */
   readonly on?: {
     readonly kind: Kind
@@ -64,6 +80,8 @@ export interface KindCase {
   readonly hears?: Readonly<Record<string, object>>
   /** A proper input for each command that asks for something. */
   readonly inputs: (now: number, ids: Ids) => Readonly<Record<string, object>>
+  /** Ms that go by until its clock has struck; about an hour when left out. */
+  readonly pause?: number
   /** How each state is reached from the beginning. */
   readonly ways: Readonly<Record<string, readonly Step[]>>
   /** Somebody of each role who may call, whether or not they know of it. */
@@ -202,7 +220,7 @@ const qualifying = (now: number, ids: Ids) => ({
         applyEnd: now + 3_600_000,
         reviewEnd: now + 7_200_000,
         limit: 1,
-        least: 1,
+        fewest: 1,
         earlyClose: true,
         criteria: "ISO 9001",
       },
@@ -215,7 +233,7 @@ const changes = (by: string, command: string, of: (id: string, ids: Ids, above: 
   on: { kind: inquiry as unknown as Kind, of, inputs: qualifying },
 })
 const invited: readonly Step[] = [changes("purchaser", "save", (id) => id), ...asked]
-const applies: Step = {
+const appliesToQuote: Step = {
   by: "supplier.a",
   command: "apply",
   input: { statement: "十年轴承业绩" },
@@ -246,6 +264,8 @@ const inquiryCase: KindCase = {
     declareFailed: { reason: "无人报价" },
     trial: { supplier: ids["supplier.a"] ?? "", passed: true, reason: "" },
     setPreference: { awards: awardsOf(ids) },
+    note: { line: 0, supplier: ids["supplier.a"] ?? "", text: "交期可再谈" },
+    keepScenario: { name: "逐行最低价", terms: null, awards: awardsOf(ids) },
     nextRound: { suppliers: [ids["supplier.a"] ?? ""], quoteStart: null, quoteEnd: now + 3_600_000 },
     verifyPrice: { awards: awardsOf(ids), remark: "" },
     backToParity: { reason: "请再比较交期" },
@@ -258,8 +278,8 @@ const inquiryCase: KindCase = {
     publishApproval: [buys("submit")],
     rejected: [buys("submit"), { by: "approver", command: "return" }],
     revoked: [...asked, buys("revoke")],
-    prequalOpen: [...invited, applies],
-    prequalReview: [...invited, applies, null],
+    prequalOpen: [...invited, appliesToQuote],
+    prequalReview: [...invited, appliesToQuote, null],
     scheduled: asked,
     quoting: [...asked, null, asks, buys("answer"), asks],
     closed: [...asked, asks, null, quotes, null],
@@ -431,5 +451,123 @@ const materialCase: KindCase = {
   people,
 }
 
+const invitationOf = () => ({
+  content: {
+    company: "安徽新安轴承有限公司",
+    creditCode: "91340100MA2N0A1X2B",
+    person: "钱文",
+    email: "qianwen@example.com",
+    language: "zh",
+    note: "",
+  },
+})
+const outside = (command: string): Step => ({ by: "", command, outside: {} })
+/** Ms for which a link holds. */
+const thirtyDays = 30 * 86_400_000
+
+const invitationCase: KindCase = {
+  kind: invitation as unknown as Kind,
+  module: invitationDocument,
+  layout: invitationLayout as unknown as ChartLayout,
+  entry: invitationKind,
+  maker: "purchaser",
+  begin: invitationOf,
+  inputs: () => ({ save: invitationOf() }),
+  hears: { "invitation.opened": {}, "invitation.used": {} },
+  pause: thirtyDays,
+  ways: {
+    created: [],
+    sent: [buys("save"), buys("invite")],
+    opened: [buys("invite"), outside("invitation.opened")],
+    used: [buys("invite"), outside("invitation.opened"), outside("invitation.used")],
+    expired: [buys("invite"), null],
+    deleted: [buys("remove")],
+  },
+  people,
+}
+
+let registrations = 0
+const smallest = ({ contacts, accounts, certificates, ...content }: RegistrationContent) => ({
+  ...content,
+  contacts: contacts.slice(0, 1),
+  accounts: accounts.slice(0, 1),
+  certificates: certificates.slice(0, 1),
+})
+const applies = (command: string): Step => ({ by: "supplier.a", command })
+const looked: readonly Step[] = [applies("submit"), buys("approve")]
+
+const registrationCase: KindCase = {
+  kind: registration as unknown as Kind,
+  module: registrationDocument,
+  layout: registrationLayout as unknown as ChartLayout,
+  entry: registrationKind,
+  maker: "supplier.a",
+  begin: () => ({ terms: termsVersion, language: "zh", invitation: null }),
+  inputs: () => ({
+    // No two companies have the same code.
+    submit: { content: smallest(registrationOf((registrations += 1))) },
+    remark: { field: "legalPerson", text: "与营业执照不符" },
+    reject: { reason: "资料虚假", days: 30 },
+    approve: { comment: "" },
+    return: { comment: "请核对" },
+  }),
+  ways: {
+    draft: [],
+    review1: [applies("submit")],
+    review2: looked,
+    returned: [applies("submit"), buys("remark"), buys("return")],
+    rejected: [applies("submit"), buys("reject")],
+    approved: [...looked, approves],
+  },
+  people,
+}
+
+const agreementOf = (ids: Ids) => ({
+  content: {
+    title: "轴承年度价格",
+    supplier: ids["supplier.a"] ?? "",
+    currency: "CNY",
+    taxRate: "13",
+    validFrom: "2026-01-01",
+    validTo: "2027-12-31",
+    basis: "2026 年度框架合同 HT-26-018",
+    lines: ["0", "100"].map((fromQuantity, at) => ({
+      item: "深沟球轴承",
+      material: "",
+      specification: "6205-2RS",
+      unit: "件",
+      fromQuantity,
+      unitPrice: at === 0 ? "12.5" : "11.2",
+      leadDays: 14,
+      brand: "",
+    })),
+  },
+})
+const agreementCase: KindCase = {
+  kind: agreement as unknown as Kind,
+  module: agreementDocument,
+  layout: agreementLayout as unknown as ChartLayout,
+  entry: agreementKind,
+  maker: "purchaser",
+  begin: (_, ids) => agreementOf(ids),
+  inputs: (_, ids) => ({ save: agreementOf(ids), approve: { comment: "" }, return: { comment: "请附合同" } }),
+  ways: {
+    draft: [],
+    inApproval: [buys("save"), buys("submit")],
+    approved: [buys("submit"), approves],
+    discarded: [buys("discard")],
+  },
+  people,
+}
+
 /** Every registered kind of document, and one that only the tests have. A kind joins the conformance test by being here. */
-export const kindCases: readonly KindCase[] = [announcementCase, trialCase, inquiryCase, quotationCase, materialCase]
+export const kindCases: readonly KindCase[] = [
+  announcementCase,
+  trialCase,
+  inquiryCase,
+  quotationCase,
+  materialCase,
+  invitationCase,
+  registrationCase,
+  agreementCase,
+]

@@ -30,8 +30,15 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts a mail server, on a port of its own or on the one given. */
+/** Starts a mail server for one test, on a port of its own or on the one given. */
 export async function mailServer(port = 0): Promise<MailServer> {
+  const { stop, ...server } = await startMailServer(port)
+  onTestFinished(stop)
+  return server
+}
+
+/** Starts a mail server that lives until it is stopped. */
+export async function startMailServer(port = 0): Promise<MailServer & { readonly stop: () => Promise<void> }> {
   const delivered: Delivered[] = []
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -52,13 +59,12 @@ export async function mailServer(port = 0): Promise<MailServer> {
   })
   server.listen(port, "127.0.0.1")
   await once(server.server, "listening")
-  onTestFinished(() => new Promise<void>((done) => server.close(() => done())))
   const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const expectLetters = async (count: number): Promise<readonly Delivered[]> => {
     await until(`${count} letters have come`, async () => delivered.length >= count)
     return delivered
   }
-  return { url, delivered, expectLetters }
+  return { url, delivered, expectLetters, stop: () => new Promise<void>((done) => server.close(() => done())) }
 }
 
 const bytes = (text: string): string => Buffer.from(text, "latin1").toString("utf8")

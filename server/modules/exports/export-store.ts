@@ -3,7 +3,7 @@ import { code, Refused } from "#contract/errors.ts"
 import type { Tx } from "#server/database/database.ts"
 
 const ms = (column: string, name: string) => `floor(extract(epoch from ${column}) * 1000)::float8 as "${name}"`
-const columns = `id as key, source as "exportType", file_name as "fileName", state, reason, rows::float8 as rows, bytes::float8 as size,
+const columns = `id as key, source as "exportType", file_name as "fileName", state, reason, rows::float8 as rows, incomplete, bytes::float8 as size,
   ${ms("created_at", "createdAt")}, ${ms("ended_at", "endedAt")}, ${ms("expires_at", "expiresAt")}`
 
 /** A page of a person's exports, the latest first. */

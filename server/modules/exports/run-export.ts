@@ -2,7 +2,7 @@ import type { Logger } from "pino"
 import { type exportFailure, exportRequest } from "#contract/export.contract.ts"
 import { Refused } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
-import type { z } from "zod"
+import { z } from "zod"
 import { readClock } from "#server/database/clock.ts"
 import type { Database, Query } from "#server/database/database.ts"
 import type { ExportFiles } from "#server/export/export-files.ts"
@@ -14,6 +14,7 @@ import type { SessionUser } from "#server/http/session-user.ts"
 import type { Texts } from "#server/http/texts.ts"
 import { personNow } from "#server/identity/person-now.ts"
 import { announce } from "#server/live/hub.ts"
+import { missingFor } from "#server/search/find.ts"
 import { checkRequest, exportTask, sourceFor } from "./start-export.ts"
 
 /** What the work needs around it. */
@@ -52,8 +53,7 @@ export async function runExport(room: ExportRoom, key: string, signal: AbortSign
   try {
     const user = await personNow(room.database, job.person, job.actingRole)
     if (!user) return await end(room, key, "notPermitted")
-    const size = await write(room, { key, job, user, signal })
-    await finish(room, key, size)
+    await finish(room, key, await write(room, { key, job, user, signal }))
   } catch (error) {
     if (error instanceof Over) return
     if (signal.aborted) return wait(room.database, key)
@@ -78,16 +78,26 @@ interface Work {
   readonly signal: AbortSignal
 }
 
-function write({ database, texts, files, sources }: ExportRoom, { key, job, user, signal }: Work): Promise<number> {
+/** A file that is written: its bytes, and whether rows may be missing in it. */
+interface Written {
+  readonly size: number
+  readonly incomplete: boolean
+}
+
+const byWords = z.object({ keyword: z.string() })
+
+function write({ database, texts, files, sources }: ExportRoom, { key, job, user, signal }: Work): Promise<Written> {
   const { language, format } = job
   const request = exportRequest.parse(job.request)
   const checked = checkRequest(sourceFor(sources, job.source, user), request, texts, { user, language })
   const say: Saying = { language, text: (text) => texts.text(text, language) }
+  const { keyword = "" } = byWords.safeParse(checked.filter).data ?? {}
   return database.reading(async (tx) => {
+    const { incomplete = false } = await missingFor(tx, keyword)
     const query = checked.source.statement(user, checked.filter, await readClock(tx))
     const portions = counted(database, key, cellsOf(readRows(tx, query), checked.columns, say))
     const bytes = format === "csv" ? writeCsv(checked.heads, portions) : writeXlsx(checked.heads, portions)
-    return files.write(key, bytes, signal)
+    return { size: await files.write(key, bytes, signal), incomplete }
   })
 }
 
@@ -123,12 +133,12 @@ async function tell(database: Database, key: string, rows: number): Promise<void
   if (rowCount === 0) throw new Over("cancelled")
 }
 
-const finish = ({ database, files }: ExportRoom, key: string, size: number): Promise<void> =>
+const finish = ({ database, files }: ExportRoom, key: string, { size, incomplete }: Written): Promise<void> =>
   database.transaction(async (tx) => {
     const { rowCount } = await tx.query({
-      text: `update export_job set state = 'done', bytes = $2, ended_at = platform_clock(),
+      text: `update export_job set state = 'done', bytes = $2, incomplete = $4, ended_at = platform_clock(),
           expires_at = platform_clock() + make_interval(days => $3) where id = $1 and state = 'running'`,
-      values: [key, size, kept],
+      values: [key, size, kept, incomplete],
     })
     if (rowCount === 0) return files.remove(key)
     await tx.query(later(key))

@@ -1,37 +1,50 @@
-import { randomBytes } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
+import { createReadStream } from "node:fs"
 import { mkdir, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { pipeline } from "node:stream/promises"
 import { type Business, type BusinessFiles, type FileStart, type FileVersion, mostFiles } from "#contract/file.contract.ts"
 import { isBlockedName } from "#contract/file-name.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Tx } from "#server/database/database.ts"
 import { diskStorage } from "#server/files/disk-storage.ts"
-import type { FileOwner, FileOwners, FileRight } from "#server/files/file-owner.ts"
+import type { FileRight } from "#machines/_kit/kind-files.ts"
+import { type FilesOfKind, rightIn } from "#server/documents/files.ts"
+import type { FileOwners, FileServices } from "#server/files/file-owner.ts"
 import type { FilePlace } from "#server/files/file-place.ts"
 import { mediaTypeOf } from "#server/files/media-type.ts"
 import { clamd, type Scan, unscanned } from "#server/files/scan.ts"
 import type { FileStorage } from "#server/files/storage.ts"
-import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
+import { type AnyBusiness, asShown, businessesOf, fixedBefore, type Laid, layBusiness, ownersOf } from "./businesses.ts"
 import * as store from "./file-store.ts"
 
-const fileCode = { badType: "20101", tooLarge: "20102", infected: "20103", incomplete: "20104", full: "20105" } as const
+const fileCode = {
+  badType: "20101",
+  tooLarge: "20102",
+  infected: "20103",
+  incomplete: "20104",
+  full: "20105",
+  late: "20106",
+  notBought: "20107",
+  fixed: "20108",
+} as const
 
 /** A file of a megabyte fits into so many bytes. */
 const megabyte = 1024 * 1024
 
 /** Everything that is done with files; each of its works asks the business's owner first. */
 export class FileRoom {
-  private readonly services: Services
-  private readonly owners: ReadonlyMap<string, FileOwner>
+  private readonly services: FileServices
+  private readonly owners: ReadonlyMap<string, AnyBusiness>
   private readonly place: FilePlace
   private readonly storage: FileStorage
   private readonly scan: Scan
   private readonly settling = new Map<string, Promise<FileVersion>>()
 
-  constructor(services: Services, owners: FileOwners, place: FilePlace, storage: FileStorage) {
+  constructor(services: FileServices, { owners, kinds }: Owning, place: FilePlace, storage: FileStorage) {
     this.services = services
-    this.owners = new Map(Object.entries(owners).map(([type, owner]) => [type, owner(services)]))
+    this.owners = ownersOf(services, owners, kinds)
     this.place = place
     this.storage = storage
     this.scan = place.scan ?? (place.scanUrl === undefined ? unscanned(services.log) : clamd(place.scanUrl))
@@ -55,15 +68,19 @@ export class FileRoom {
 
   newId = (): string => randomBytes(16).toString("hex")
 
-  private async right(tx: Tx, user: SessionUser, { businessType, businessId }: Business, purpose: "read" | "change"): Promise<FileRight> {
-    return (await this.owners.get(businessType)?.(tx, user, businessId, purpose)) ?? "none"
+  private async before(tx: Tx, user: SessionUser, business: Business, purpose: "read" | "change"): Promise<Before> {
+    const owner = this.owners.get(business.businessType)
+    if (typeof owner === "function") return { right: await owner(tx, user, business.businessId, purpose), laid: null }
+    const laid = owner ? await layBusiness(this.services, tx, owner, { user, business, purpose }) : null
+    return { right: laid ? await rightIn(laid.kind, laid.desk, laid.group, laid.part) : "none", laid }
   }
 
-  /** @throws Refused 10007 when the person may not know of the business, 20001 when its files are only to be read. */
+  /** @throws Refused 10007 when the person may not know of the business, 20106 when its files can only be added at another time, 20001 when they are only to be read. */
   private async requireWrite(tx: Tx, user: SessionUser, business: Business, purpose: "read" | "change"): Promise<void> {
-    const right = await this.right(tx, user, business, purpose)
+    const { right } = await this.before(tx, user, business, purpose)
     if (right === "none") throw new Refused({ code: code.absent })
-    if (right === "read") throw new Refused({ code: code.notPermitted })
+    if (right === "late") throw new Refused({ code: fileCode.late })
+    if (right !== "write") throw new Refused({ code: code.notPermitted })
   }
 
   /** Refuses what would be refused at the end as well, before a byte is sent. */
@@ -131,10 +148,10 @@ export class FileRoom {
 
   private async takeIn(user: SessionUser, upload: store.OpenUpload): Promise<void> {
     if ((await this.arrived(upload.id)) !== upload.size) throw new Refused({ code: fileCode.incomplete })
-    const mediaType = await this.inspect(upload)
+    const found = { mediaType: await this.inspect(upload), sha256: await digestOf(this.pathOf(upload.id)) }
     if (!(await store.expectFile(this.services.database, upload.id))) throw new Refused({ code: code.absent })
     await this.storage.put(upload.id, this.pathOf(upload.id))
-    await this.enter(user, upload, mediaType)
+    await this.enter(user, upload, found)
     await rm(this.pathOf(upload.id), { force: true })
   }
 
@@ -147,13 +164,13 @@ export class FileRoom {
   }
 
   /** Makes it a file of its business, if the person may still add one. The upload is closed first: whoever closes it decides what becomes of it. */
-  private enter(user: SessionUser, upload: store.OpenUpload, mediaType: string): Promise<void> {
+  private enter(user: SessionUser, upload: store.OpenUpload, found: store.Inspected): Promise<void> {
     return this.services.database.transaction(async (tx) => {
       if (!(await store.closeUpload(tx, upload.id))) throw new Refused({ code: code.absent })
       await this.requireWrite(tx, user, upload, "change")
       await store.lockFiles(tx, upload)
       if ((await store.countFiles(tx, upload)) >= mostFiles) throw new Refused({ code: fileCode.full, params: { number: mostFiles } })
-      await store.addFile(tx, upload, mediaType, user.id)
+      await store.addFile(tx, upload, found, user.id)
       await store.forgetLeftovers(tx, [upload.id])
     })
   }
@@ -172,21 +189,46 @@ export class FileRoom {
   /** The files of a business for a person. */
   list(user: SessionUser, business: Business): Promise<BusinessFiles> {
     return this.services.database.reading(async (tx) => {
-      const right = await this.right(tx, user, business, "read")
+      const { right, laid } = await this.before(tx, user, business, "read")
       if (right === "none") throw new Refused({ code: code.absent })
-      return { records: await store.listFiles(tx, business), mayWrite: right === "write", maxBytes: this.maxBytes }
+      const records = await store.listFiles(tx, business)
+      return { records: laid ? asShown(laid, records) : records, mayWrite: right === "write", maxBytes: this.maxBytes }
     })
   }
 
-  /** Files that the person may read, in the order of the keys; refuses with 10007 when one of them is not there or not for this person. */
+  /** Files that the person may know of, in the order of the keys; refuses with 10007 when one of them is not there or not for this person. */
   readable(user: SessionUser, keys: readonly string[]): Promise<store.KeptFile[]> {
-    return this.services.database.reading(async (tx) => {
-      const files = await store.readFiles(tx, [...new Set(keys)])
-      if (files.length < new Set(keys).size) throw new Refused({ code: code.absent })
-      for (const business of businessesOf(files))
-        if ((await this.right(tx, user, business, "read")) === "none") throw new Refused({ code: code.absent })
+    return this.services.database.reading((tx) => this.known(tx, user, keys, () => undefined))
+  }
+
+  /** Files of which the person takes the bytes, which is noted of those of documents; refuses as `readable` does, and with 20107 what is not bought yet. */
+  take(user: SessionUser, keys: readonly string[], way: "preview" | "save" | "zip"): Promise<store.KeptFile[]> {
+    return this.services.database.transaction(async (tx) => {
+      const files = await this.known(tx, user, keys, (right) => {
+        if (right === "offered") throw new Refused({ code: fileCode.notBought })
+      })
+      for (const business of businessesOf(files)) {
+        const [document = ""] = business.businessId.split(".")
+        const taken = files.filter((file) => isOf(file, business))
+        const isOwn = typeof this.owners.get(business.businessType) === "function"
+        if (!isOwn) await store.noteTaking(tx, document, keysOf(taken), user, way)
+      }
       return files
     })
+  }
+
+  private async known(tx: Tx, user: SessionUser, keys: readonly string[], check: (right: FileRight) => void): Promise<store.KeptFile[]> {
+    const files = await store.readFiles(tx, [...new Set(keys)])
+    if (files.length < new Set(keys).size) throw new Refused({ code: code.absent })
+    const shown = new Map<string, store.KeptFile>()
+    for (const business of businessesOf(files)) {
+      const { right, laid } = await this.before(tx, user, business, "read")
+      if (right === "none") throw new Refused({ code: code.absent })
+      check(right)
+      const own = files.filter((file) => isOf(file, business))
+      for (const file of laid ? asShown(laid, own) : own) shown.set(file.bucketKey, file)
+    }
+    return files.map((file) => shown.get(file.bucketKey) ?? file)
   }
 
   open = (key: string) => this.storage.open(key)
@@ -196,21 +238,29 @@ export class FileRoom {
     const number = await this.services.database.transaction(async (tx) => {
       const files = await store.readFiles(tx, [...new Set(keys)])
       if (files.length < new Set(keys).size) throw new Refused({ code: code.absent })
-      for (const business of businessesOf(files)) await this.requireWrite(tx, user, business, "change")
+      for (const business of businessesOf(files)) await this.requireRemove(tx, user, business, files)
       return store.removeFiles(tx, keys, user.id)
     })
     await this.sweepLeftovers()
     return number
   }
 
+  /** Refuses as `requireWrite` does, and with 20108 files that others have read and that stay therefore. */
+  private async requireRemove(tx: Tx, user: SessionUser, business: Business, files: readonly FileVersion[]): Promise<void> {
+    await this.requireWrite(tx, user, business, "change")
+    const owner = this.owners.get(business.businessType)
+    if (owner === undefined || typeof owner === "function") return
+    const until = await fixedBefore(this.services, tx, owner, { user, business, purpose: "read" })
+    if (until !== null && files.some(({ uploadedAt }) => uploadedAt <= until)) throw new Refused({ code: fileCode.fixed })
+  }
+
   /** Removes every file of a business. */
   async removeAll(user: SessionUser, business: Business): Promise<number> {
     const number = await this.services.database.transaction(async (tx) => {
-      await this.requireWrite(tx, user, business, "change")
       await store.lockFiles(tx, business)
-      const files = await store.listFiles(tx, business)
-      const keys = files.flatMap(({ bucketKey, versions }) => [bucketKey, ...versions.map((one) => one.bucketKey)])
-      return store.removeFiles(tx, keys, user.id)
+      const files = (await store.listFiles(tx, business)).flatMap((newest) => [newest, ...newest.versions])
+      await this.requireRemove(tx, user, business, files)
+      return store.removeFiles(tx, keysOf(files), user.id)
     })
     await this.sweepLeftovers()
     return number
@@ -235,14 +285,32 @@ export class FileRoom {
   }
 }
 
-/** Each business of the files once. */
-function businessesOf(files: readonly store.KeptFile[]): Business[] {
-  const each = new Map(files.map(({ businessType, businessId }) => [`${businessType} ${businessId}`, { businessType, businessId }]))
-  return [...each.values()].toSorted((a, b) => (`${a.businessType} ${a.businessId}` < `${b.businessType} ${b.businessId}` ? -1 : 1))
+interface Before {
+  readonly right: FileRight
+  /** Null of what is no document's. */
+  readonly laid: Laid | null
+}
+
+const isOf = (file: Business, { businessType, businessId }: Business): boolean =>
+  file.businessType === businessType && file.businessId === businessId
+
+const keysOf = (files: readonly FileVersion[]): string[] => files.map(({ bucketKey }) => bucketKey)
+
+/** SHA-256 of a file on the disk. */
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash("sha256")
+  await pipeline(createReadStream(path), hash)
+  return hash.digest("hex")
+}
+
+/** Who knows of the businesses that have files: kinds of business of their own, and kinds of documents. */
+export interface Owning {
+  readonly owners: FileOwners
+  readonly kinds: readonly FilesOfKind[]
 }
 
 /** Opens the room: the storage of the settings, and for a bucket its client, which is loaded only then. */
-export async function openFileRoom(services: Services, owners: FileOwners, place: FilePlace): Promise<FileRoom> {
+export async function openFileRoom(services: FileServices, owning: Owning, place: FilePlace): Promise<FileRoom> {
   const storage = place.s3 ? (await import("#server/files/s3-storage.ts")).s3Storage(place.s3) : diskStorage(join(place.folder, "kept"))
-  return new FileRoom(services, owners, place, storage)
+  return new FileRoom(services, owning, place, storage)
 }

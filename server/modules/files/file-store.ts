@@ -68,7 +68,7 @@ export async function closeStale(tx: Tx): Promise<string[]> {
 
 const columns = `bucket_key as "bucketKey", name, version, size::float8, media_type as "mediaType",
   floor(extract(epoch from uploaded_at) * 1000)::float8 as "uploadedAt",
-  (select display_name from person p where p.id = uploaded_by) as uploader`
+  (select display_name from person p where p.id = uploaded_by) as uploader, sha256`
 
 /** A file that is kept, and whose it is. */
 export interface KeptFile extends FileVersion, Business {}
@@ -111,13 +111,19 @@ export async function countFiles(tx: Tx, { businessType, businessId }: Business)
 }
 
 /** Adds a file as the newest version of its name; under `lockFiles`. */
-export async function addFile(tx: Tx, upload: OpenUpload, mediaType: string, person: string): Promise<void> {
+export async function addFile(tx: Tx, upload: OpenUpload, { mediaType, sha256 }: Inspected, person: string): Promise<void> {
   await tx.query({
-    text: `insert into business_file (bucket_key, business_type, business_id, name, version, size, media_type, uploaded_by)
-      select $1, $2, $3, $4, coalesce(max(version), 0) + 1, $5, $6, $7 from business_file
+    text: `insert into business_file (bucket_key, business_type, business_id, name, version, size, media_type, uploaded_by, sha256)
+      select $1, $2, $3, $4, coalesce(max(version), 0) + 1, $5, $6, $7, $8 from business_file
       where business_type = $2 and business_id = $3 and name = $4`,
-    values: [upload.id, upload.businessType, upload.businessId, upload.name, upload.size, mediaType, person],
+    values: [upload.id, upload.businessType, upload.businessId, upload.name, upload.size, mediaType, person, sha256],
   })
+}
+
+/** What was found in a file that has come. */
+export interface Inspected {
+  readonly mediaType: string
+  readonly sha256: string
 }
 
 /** Marks files as removed and their bytes as left over; answers how many there were. */
@@ -161,3 +167,21 @@ export async function readLeftovers(tx: Tx): Promise<string[]> {
 /** Forgets that the bytes of these files were left over. */
 export const forgetLeftovers = (tx: Tx, keys: readonly string[]): Promise<unknown> =>
   tx.query({ text: "delete from file_leftover where bucket_key = any($1)", values: [keys] })
+
+/** The businesses of these types that have files, and are this document or a part of it. */
+export async function businessesWithFiles(tx: Tx, types: readonly string[], document: string): Promise<Business[]> {
+  const { rows } = await tx.query<Business>({
+    text: `select distinct business_type as "businessType", business_id as "businessId" from business_file
+      where business_type = any($1) and (business_id = $2 or starts_with(business_id, $2 || '.')) and removed_at is null
+      order by business_type, business_id`,
+    values: [types, document],
+  })
+  return rows
+}
+
+/** Notes that somebody took files of a document. */
+export const noteTaking = (tx: Tx, document: string, keys: readonly string[], person: { id: string; party: string | null }, way: string) =>
+  tx.query({
+    text: "insert into file_taking (bucket_key, document, person, party, way) select key, $2, $3, $4, $5 from unnest($1::text[]) as key",
+    values: [keys, document, person.id, person.party, way],
+  })

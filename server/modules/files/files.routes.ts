@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify"
 import { code, Refused } from "#contract/errors.ts"
 import { fileContract } from "#contract/file.contract.ts"
 import type { Module } from "#server/app.ts"
-import type { FileOwners } from "#server/files/file-owner.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
-import { type FileRoom, openFileRoom } from "./file-room.ts"
+import { FilesOfDocuments } from "./document-files.ts"
+import { type FileRoom, openFileRoom, type Owning } from "./file-room.ts"
 import { registerMultipart } from "./multipart.ts"
 import { sendFile, sendZip } from "./send-files.ts"
 import { registerTus } from "./tus.ts"
@@ -19,9 +19,14 @@ const policies = {
   removeByBusinessId: "signedIn",
   download: "signedIn",
   downloadZip: "signedIn",
+  file: "signedIn",
+  ofDocument: "signedIn",
+  zipOfDocument: "signedIn",
+  takings: "signedIn",
+  buy: "signedIn",
 } as const satisfies Policies<typeof fileContract>
 
-const handlersOf = (room: FileRoom): Handlers<typeof fileContract> => ({
+const handlersOf = (room: FileRoom, documents: FilesOfDocuments): Handlers<typeof fileContract> => ({
   query: ({ user, body }) => room.list(user, body),
   complete: ({ user, body }) => room.complete(user, body.uploadId),
   remove: async ({ user, body }) => ({
@@ -32,23 +37,36 @@ const handlersOf = (room: FileRoom): Handlers<typeof fileContract> => ({
   }),
   removeByBusinessId: async ({ user, body }) => ({ removed: await room.removeAll(user, body) }),
   download: async ({ user, query, reply }) => {
-    const [file] = await room.readable(user, [query.bucketKey])
+    const [file] = await room.take(user, [query.bucketKey], query.way ?? "save")
     if (!file) throw new Refused({ code: code.absent })
     return sendFile(reply, room, file)
   },
-  downloadZip: async ({ user, body, reply }) => sendZip(reply, room, await room.readable(user, body.bucketKeys)),
+  downloadZip: async ({ user, body, reply }) => sendZip(reply, room, await room.take(user, body.bucketKeys, "zip")),
+  file: async ({ user, query }) => {
+    const [file] = await room.readable(user, [query.bucketKey])
+    if (!file) throw new Refused({ code: code.absent })
+    return file
+  },
+  ofDocument: ({ user, body }) => documents.list(user, body),
+  zipOfDocument: async ({ user, body, reply }) => {
+    const folders = await documents.newest(user, body)
+    const files = folders.size === 0 ? [] : await room.take(user, [...folders.keys()], "zip")
+    return sendZip(reply, room, files, (file) => `${folders.get(file.bucketKey) ?? ""}/`)
+  },
+  takings: ({ user, body }) => documents.takings(user, body),
+  buy: ({ user, body }) => documents.buy(user, body),
 })
 
 const sweepEveryMs = 3_600_000
 
-/** Serves files of the kinds of business that `owners` name. Without a place for them in the settings there are none. */
+/** Serves files of the kinds of business and of documents that are named. Without a place for them in the settings there are none. */
 export const filesModule =
-  (owners: FileOwners): Module =>
+  (owning: Owning): Module =>
   async (app: FastifyInstance, services: Services) => {
     const { files } = services.config
     if (!files) return
-    const room = await openFileRoom(services, owners, files)
-    register(app, services, fileContract, policies, handlersOf(room))
+    const room = await openFileRoom(services, owning, files)
+    register(app, services, fileContract, policies, handlersOf(room, new FilesOfDocuments(services, owning.kinds)))
     // A scope of its own: the two media types are read here and nowhere else.
     await app.register(async (scope) => {
       registerTus(scope, services, room)

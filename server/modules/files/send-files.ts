@@ -25,12 +25,18 @@ export async function sendFile(reply: FastifyReply, room: FileRoom, file: FileVe
   return bytes
 }
 
-/** Several files as one ZIP, each read when its turn comes. Each has a name that every system can unpack, and one of its own. */
-export function sendZip(reply: FastifyReply, room: FileRoom, files: readonly FileVersion[]): Readable {
+/** Several files as one ZIP, each read when its turn comes. Each has a name that every system can unpack, and one of its own in its folder, which ends in a stroke. */
+export function sendZip(
+  reply: FastifyReply,
+  room: FileRoom,
+  files: readonly FileVersion[],
+  folderOf: (file: FileVersion) => string = () => "",
+): Readable {
   const zip = new ZipFile()
   const names = new Set<string>()
-  for (const { bucketKey, name, mediaType, size, uploadedAt } of files) {
-    const own = freeName(portableName(name), names)
+  for (const file of files) {
+    const { bucketKey, name, mediaType, size, uploadedAt } = file
+    const own = freeName(folderOf(file) + portableName(name), names)
     names.add(own)
     const options = { mtime: new Date(uploadedAt), size, compress: mediaType.startsWith("text/") }
     zip.addReadStreamLazy(own, options, (opened) =>

@@ -5,10 +5,13 @@ import { material, usable } from "#machines/material/material.chart.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import type { QuotationFacts } from "#machines/quotation/quotation.facts.ts"
 import type { Tx } from "#server/database/database.ts"
+import { dayAt } from "#contract/time.ts"
+import { readClock } from "#server/database/clock.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import { rowTable } from "#server/documents/row-names.ts"
 import { restore } from "#server/event-store/document.ts"
 import { readHeadsOf } from "#server/event-store/store.ts"
+import { ratesTo } from "./rates.ts"
 
 /** The quotation of a supplier who was asked, as it is stored. */
 interface StoredQuotation {
@@ -58,7 +61,8 @@ export async function toldOf(tx: Tx, id: string, facts: InquiryFacts, state: str
   if (state === "new" || state === "rejected") return { unusable: await unusableIn(tx, facts) }
   if (state === "closed") {
     const quotations = await quotationsOf(tx, id, facts)
-    return { sealed: quotations.flatMap((one) => (one.state === "sealed" ? [one.supplier] : [])) }
+    const rates = facts.content ? await ratesTo(tx, facts.content.currency, dayAt(await readClock(tx))) : []
+    return { sealed: quotations.flatMap((one) => (one.state === "sealed" ? [one.supplier] : [])), rates }
   }
   if (state !== "parity" && state !== "priceVerify") return {}
   const quotations = await quotationsOf(tx, id, facts)

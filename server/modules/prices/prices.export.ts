@@ -19,6 +19,7 @@ export const priceExport = exportSource({
       "currency",
       "taxRate",
       "quantity",
+      "fromQuantity",
       "leadDays",
       "brand",
       "validFrom",

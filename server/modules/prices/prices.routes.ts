@@ -4,15 +4,20 @@ import { sortsIn } from "#contract/sort-text.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
-import { historyOf, queryPrices } from "#server/prices/prices.ts"
+import { historyOf, priceAt, queryPrices } from "#server/prices/prices.ts"
 
 /** Whoever does not buy finds nothing: data rights say whose prices are shown. */
-export const policies = { query: "signedIn", history: "signedIn" } as const satisfies Policies<typeof priceContract>
+export const policies = {
+  query: "signedIn",
+  at: { roles: ["purchaser", "approver", "supervisor", "legal"] },
+  history: "signedIn",
+} as const satisfies Policies<typeof priceContract>
 
 /** Serves the prices that were agreed. */
 export const registerPrices = (app: FastifyInstance, services: Services): void =>
   register(app, services, priceContract, policies, {
     query: ({ user, query: { page, pageSize, sort = "", ...filter } }, { database }) =>
       database.reading((tx) => queryPrices(tx, user, { filter, sorts: sortsIn(sort, priceSorts), page, pageSize })),
+    at: ({ user, query }, { database }) => database.reading((tx) => priceAt(tx, { ...query, company: user.party ?? "" })),
     history: ({ user, query: { thing } }, { database }) => database.reading(async (tx) => ({ prices: await historyOf(tx, user, thing) })),
   } satisfies Handlers<typeof priceContract, Services>)

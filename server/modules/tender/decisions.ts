@@ -8,13 +8,17 @@ import { latestInstant } from "#contract/time.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { candidatesOf, type Envelope, elementsOf, reviewOutcome, sheetKey } from "#machines/tender/tender.parts.ts"
 import { resolveChain } from "#server/approvals/chains.ts"
+import { dropOthers } from "#server/sealing/chunks.ts"
 import { actsOnly, askedFor, onApproval } from "./approve.ts"
+import { attendOpening } from "./attend-opening.ts"
 import { closeScoring } from "./close-scoring.ts"
 import { carries, type Decide, type Decision, leaves } from "./decide.ts"
 import type { Desk } from "./desk.ts"
 import { addExpert, designatedNow } from "./call-experts.ts"
+import { issueRevisions } from "./issue-revisions.ts"
 import { drawExperts } from "./draw-experts.ts"
 import { openBids, openCommercial } from "./open-bids.ts"
+import { sealPlanNow } from "./seal-plan.ts"
 import { proposeAward } from "./propose-award.ts"
 import { submitBid } from "./submit-bid.ts"
 import { loadBids } from "./tender-children.ts"
@@ -65,8 +69,8 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     const type = outcomeOf(tenderChart, desk.document, "approvePublication", desk.given)
     const act = await onApproval(desk, "approvePublication", input)
     if (type === "approval.endorsed") return { ...leaves(type, {}), ...act }
-    const designated = await designatedNow(desk.tx, desk.document.facts)
-    return { ...(type === "bidding.opened" ? leaves(type, designated) : leaves("prequalification.opened", designated)), ...act }
+    const data = { ...(await designatedNow(desk.tx, desk.document.facts)), ...(await sealPlanNow(desk)) }
+    return { ...(type === "bidding.opened" ? leaves(type, data) : leaves("prequalification.opened", data)), ...act }
   },
   returnPublication: async (desk, input) => ({
     ...leaves("publication.returned", { reason: input.reason }),
@@ -93,21 +97,27 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
       : leaves("prequalification.concluded", {}),
 
   submitBid,
-  withdrawBid: (desk) => ({ ...leaves("bid.withdrawn", {}), children: ownChild("bid", bidOf(desk), "bid.withdrawn") }),
+  withdrawBid: (desk) => {
+    dropOthers(desk.tx, bidOf(desk), [])
+    return { ...leaves("bid.withdrawn", {}), children: ownChild("bid", bidOf(desk), "bid.withdrawn") }
+  },
   ask: (_, { text }) => ({ ...leaves("question.asked", {}), children: ownChild("question", newId(), "question.asked", { text }) }),
   answer: async (desk, { question, answer }) => {
     await childOf(desk, "question", question)
     return { ...leaves("question.answered", {}), children: ownChild("question", question, "question.answered", { answer }) }
   },
-  issueClarification: (_, { title, text, material, moved, why = "" }) =>
-    leaves("clarification.issued", {
+  issueClarification: async (desk, { title, text, material, moved, why = "" }) => {
+    const files = await issueRevisions(desk.tx, desk.id)
+    return leaves("clarification.issued", {
       clarification: newId(),
       title,
       text,
       material,
       moved: moved && definedOnly(moved),
       ...(why === "" ? {} : { why }),
-    }),
+      ...(files.length === 0 ? {} : { files }),
+    })
+  },
   extendDeadline: (_, { moved, reason }) => leaves("deadline.extended", { moved: definedOnly(moved), reason }),
 
   drawExperts,
@@ -118,7 +128,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   declareNoConflict: assignmentStep("assignment.declared"),
   declineAssignment: ({ user }, { reason }) => leaves("expert.declined", { expert: user.id, reason }),
 
-  attendOpening: carries("opener.arrived"),
+  attendOpening,
   openBids,
   confirmRecord: (desk, { agrees, note }) => ({
     ...leaves("bid.recordConfirmed", { agrees }),

@@ -1,29 +1,73 @@
+import type { BidContent } from "#contract/tender.schema.ts"
+import type { OpenedSeals } from "#machines/bid/bid.chart.ts"
 import type { ChildFact } from "#machines/tender/tender.cascade.ts"
-import type { OpenedBid } from "#machines/tender/tender.facts.ts"
+import type { OpenedBid, TenderGiven } from "#machines/tender/tender.facts.ts"
 import { outcomeOf } from "#machines/_kit/judge.ts"
 import { totalOf } from "#machines/tender/tender.bids.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
+import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import { reachingThreshold } from "./close-scoring.ts"
 import { type Decide, leaves } from "./decide.ts"
 import type { Desk } from "./desk.ts"
 import { bidsFromFacts, heldAgainst, mendRows } from "./bids-from-facts.ts"
+import { type Unsealed, unsealFor } from "./open-sealed.ts"
 import type { LoadedBid } from "./tender-children.ts"
 
-function unseal(desk: Desk, bid: LoadedBid, withCommercial: boolean) {
-  const { envelopes, version, seal, sealedAt } = bid.facts
-  if (!envelopes || seal === null || sealedAt === null) throw new Error(`bid ${bid.stream} has no envelopes`)
-  const context = { tender: desk.id, bid: bid.stream, version }
-  const { party, technical } = desk.own.place.sealer.openTechnical(context, envelopes)
-  const commercial = withCommercial ? desk.own.place.sealer.openCommercial(context, envelopes) : null
-  const opened: OpenedBid = {
-    bid: bid.stream,
+type Held = Pick<TenderGiven, "listedBids" | "missingBids" | "unlistedBids">
+type Open = Extract<Unsealed, { is: "open" }>
+
+/** Opens the envelopes of a bid that the server has sealed. */
+function unsealHere(desk: Desk, bid: LoadedBid, envelopes: readonly EnvelopeName[]): Unsealed {
+  const sealed = bid.facts.envelopes
+  if (!sealed) throw new Error(`bid ${bid.stream} has no envelopes`)
+  const context = { tender: desk.id, bid: bid.stream, version: bid.facts.version }
+  const { sealer } = desk.own.place
+  const { party, technical } = sealer.openTechnical(context, sealed)
+  return {
+    is: "open",
     party,
-    sealedAt,
-    seal,
-    total: commercial && totalOf(desk.document.facts.document, commercial),
-    lines: commercial?.lines ?? null,
+    seals: {},
+    technical,
+    ...(envelopes.includes("commercial") ? { commercial: sealer.openCommercial(context, sealed) } : {}),
   }
-  return { opened, technical, commercial }
+}
+
+/** One line of the opening record. */
+const recorded = ({ document }: Desk, { stream, facts }: LoadedBid, { party, commercial }: Open): OpenedBid => ({
+  bid: stream,
+  party,
+  sealedAt: facts.sealedAt ?? 0,
+  seal: facts.seal ?? "",
+  total: commercial ? totalOf(document.facts.document, commercial) : null,
+  lines: commercial?.lines ?? null,
+})
+
+interface Opening {
+  readonly bids: readonly OpenedBid[]
+  readonly children: readonly ChildFact[]
+  readonly given: Partial<TenderGiven>
+}
+
+/** Opens envelopes of bids: all of them, or none while one is not as it was sealed or lacks shares; those that their bidders have spoiled stay shut. */
+async function openAll(
+  desk: Desk,
+  bids: readonly LoadedBid[],
+  envelopes: readonly EnvelopeName[],
+  held: Held,
+  fact: (open: Open, seals: { seals?: OpenedSeals }) => Omit<ChildFact, "kind" | "key">,
+): Promise<Opening> {
+  const inBrowser = desk.document.facts.sealPlan !== undefined
+  const opened: { bid: LoadedBid; unsealed: Unsealed }[] = []
+  for (const bid of bids)
+    opened.push({ bid, unsealed: inBrowser ? await unsealFor(desk, bid, envelopes) : unsealHere(desk, bid, envelopes) })
+  const sealsThat = (is: Unsealed["is"]) => opened.filter((one) => one.unsealed.is === is).map(({ bid }) => bid.facts.seal ?? "")
+  const given = { ...held, missingBids: [...held.missingBids, ...sealsThat("missing")], lackingShares: sealsThat("lacking") }
+  const children = opened.flatMap(({ bid, unsealed }): ChildFact[] => {
+    if (unsealed.is === "open") return [{ kind: "bid", key: bid.stream, ...fact(unsealed, inBrowser ? { seals: unsealed.seals } : {}) }]
+    return unsealed.is === "faulty" ? [{ kind: "bid", key: bid.stream, type: "bid.unopened", data: { fault: unsealed.fault } }] : []
+  })
+  const lines = opened.flatMap(({ bid, unsealed }) => (unsealed.is === "open" ? [recorded(desk, bid, unsealed)] : []))
+  return { bids: lines, children, given }
 }
 
 /**
@@ -41,18 +85,16 @@ export const openBids: Decide<"openBids"> = async (desk) => {
     return { ...leaves("tender.failed", { reason: "tooFewBids" }), given: held }
   if (isAmiss(held)) return { ...leaves("bids.opened", { bids: [] }), given: held }
   await mendRows(tx, id, round, bids)
-  const opened = sealed.map((bid) => unseal(desk, bid, plan?.scoring.mode !== "twoEnvelope"))
-  const children = opened.map(({ opened: { bid, party }, technical, commercial }): ChildFact => ({
-    kind: "bid",
-    key: bid,
+  const envelopes: readonly EnvelopeName[] = plan?.scoring.mode === "twoEnvelope" ? ["technical"] : ["technical", "commercial"]
+  const opening = await openAll(desk, sealed, envelopes, held, ({ party, technical, commercial }, seals) => ({
     type: "bid.opened",
-    data: { party, technical, commercial },
+    data: { party, technical, commercial: commercial ?? null, ...seals },
   }))
-  return { ...leaves("bids.opened", { bids: opened.map((one) => one.opened) }), children, given: held }
+  return { ...leaves("bids.opened", { bids: opening.bids }), children: opening.children, given: opening.given }
 }
 
-/** Opens the commercial envelopes of the bids that reach the technical threshold (商务标开启): of those that the opening record and the review name. */
-export const openCommercial: Decide<"openCommercial"> = async (desk) => {
+/** The bids whose commercial envelopes are to be opened, held against those that the opening record and the review name. */
+export async function commercialDue(desk: Desk): Promise<{ readonly bids: readonly LoadedBid[]; readonly held: Held }> {
   const { tx, id, document, state, given } = desk
   const { opened, review, round, document: plan } = document.facts
   // As above: an attempt that the chart will refuse must not open anything.
@@ -60,17 +102,18 @@ export const openCommercial: Decide<"openCommercial"> = async (desk) => {
   const valid = ready ? (await bidsFromFacts(tx, id, round)).filter((bid) => bid.state === "valid" || bid.state === "scored") : []
   const listed = ready ? opened.filter(({ bid }) => review[bid]?.valid).map(({ seal }) => seal) : []
   const held = heldAgainst(listed, valid)
-  if (isAmiss(held)) return { ...leaves("commercial.opened", { bids: [] }), given: held }
-  const reaching = valid.length > 0 ? await reachingThreshold(desk, valid) : new Set<string>()
-  const bids = valid.filter(({ stream }) => reaching.has(stream)).map((bid) => unseal(desk, bid, true))
-  const children = bids.map(({ opened: { bid }, commercial }): ChildFact => ({
-    kind: "bid",
-    key: bid,
-    type: "bid.commercialOpened",
-    data: { commercial },
-  }))
-  return { ...leaves("commercial.opened", { bids: bids.map((one) => one.opened) }), children, given: held }
+  const reaching = valid.length > 0 && !isAmiss(held) ? await reachingThreshold(desk, valid) : new Set<string>()
+  return { bids: valid.filter(({ stream }) => reaching.has(stream)), held }
 }
 
-const isAmiss = ({ missingBids, unlistedBids }: ReturnType<typeof heldAgainst>): boolean =>
-  missingBids.length > 0 || unlistedBids.length > 0
+/** Opens the commercial envelopes of the bids that reach the technical threshold (商务标开启). */
+export const openCommercial: Decide<"openCommercial"> = async (desk) => {
+  const { bids, held } = await commercialDue(desk)
+  const opening = await openAll(desk, bids, ["commercial"], held, ({ commercial }, seals) => ({
+    type: "bid.commercialOpened",
+    data: { commercial: commercial satisfies BidContent["commercial"] | undefined, ...seals },
+  }))
+  return { ...leaves("commercial.opened", { bids: opening.bids }), children: opening.children, given: opening.given }
+}
+
+const isAmiss = ({ missingBids, unlistedBids }: Held): boolean => missingBids.length > 0 || unlistedBids.length > 0

@@ -1,28 +1,72 @@
 import { bidDraftId } from "#contract/draft.contract.ts"
-import { bidChart } from "#machines/bid/bid.chart.ts"
+import type { BidContent } from "#contract/tender.schema.ts"
+import { type BidFacts, bidChart } from "#machines/bid/bid.chart.ts"
 import { judgedBid } from "#machines/tender/tender.bids.ts"
+import type { TenderFactData } from "#machines/tender/tender.facts.ts"
 import { discardWith } from "#server/drafts/draft-log.ts"
 import { draftSeal } from "#server/drafts/draft-seal.ts"
 import { restore } from "#server/event-store/document.ts"
+import { dropOthers, isWhole } from "#server/sealing/chunks.ts"
 import { lastHeadHash } from "#server/witness/last-head.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Decide } from "./decide.ts"
-import { fingerprint, signReceipt } from "./sealing.ts"
+import type { Desk } from "./desk.ts"
+import { envelopeOf, isFor, manifestIn } from "./sealed-manifest.ts"
+import { fingerprint, type SealContext, signReceipt } from "./sealing.ts"
+
+interface Sealed {
+  readonly envelopes: NonNullable<BidFacts["envelopes"]>
+  readonly judged: TenderFactData["bid.submitted"]
+}
+
+/** A bid whose content came to be sealed by the server. */
+function sealHere({ own, user, document }: Desk, context: SealContext, content: BidContent): Sealed {
+  const envelopes = own.place.sealer.seal(context, { party: user.party ?? "", user: user.id, content })
+  return { envelopes, judged: { ...judgedBid(document.facts.document, content), level: "S1" } }
+}
+
+/** A bid that was sealed in the browser: what is in it nobody can judge before the opening; what it is for, and that all of it is there, is judged now. */
+async function takeSealed({ tx, document: { facts } }: Desk, { tender, bid, version }: SealContext, texts: Texts): Promise<Sealed> {
+  const place = { tender, lot: "*", bid, version, deadline: facts.document?.bidDeadline ?? 0 }
+  const manifests = [manifestIn(texts.technical, "technical"), manifestIn(texts.commercial, "commercial")] as const
+  const [technical, commercial] = manifests
+  const { sealPlan } = facts
+  const sealFits =
+    sealPlan !== undefined &&
+    technical.upload !== commercial.upload &&
+    isFor(sealPlan, { ...place, envelope: "technical" }, technical) &&
+    isFor(sealPlan, { ...place, envelope: "commercial" }, commercial)
+  const isThere = sealFits && (await Promise.all(manifests.map((one) => isWhole(tx, one)))).every(Boolean)
+  dropOthers(
+    tx,
+    bid,
+    manifests.map(({ upload }) => upload),
+  )
+  return {
+    envelopes: { technical: envelopeOf(texts.technical), commercial: envelopeOf(texts.commercial) },
+    judged: { tiersOverlap: false, fitsTender: true, leftOut: [], free: [], level: "S2", sealFits, isThere },
+  }
+}
+interface Texts {
+  readonly technical: string
+  readonly commercial: string
+}
 
 /** Seals a bid (投标), for the first time, anew, or again after a clarification made it stale; the draft that it was typed in is gone with it. */
-export const submitBid: Decide<"submitBid"> = async ({ tx, id, own, user, document, headOf }, content) => {
+export const submitBid: Decide<"submitBid"> = async (desk, input) => {
+  const { tx, id, own, user, headOf } = desk
   if (own.bid === null || user.party === null) throw new Refused({ code: code.notPermitted, rule: "hasRole" })
   const { place } = own
   const known = await restore(tx, bidChart, await headOf(own.bid))
   const context = { tender: id, bid: own.bid, version: known.facts.version + 1 }
-  const envelopes = place.sealer.seal(context, { party: user.party, user: user.id, content })
+  const { envelopes, judged } = "sealed" in input ? await takeSealed(desk, context, input.sealed) : sealHere(desk, context, input)
   const seal = fingerprint(envelopes)
   const head = await lastHeadHash(tx)
   const named = head === null ? {} : { head }
   // What is sealed lies nowhere else. A refusal takes this back with everything else.
   discardWith(tx, draftSeal(place.keys.gate, user.id, bidDraftId(id)))
   return {
-    fact: { type: "bid.submitted", data: judgedBid(document.facts.document, content) },
+    fact: { type: "bid.submitted", data: judged },
     children: [{ kind: "bid", key: own.bid, type: "bid.submitted", data: { version: context.version, seal, envelopes, ...named } }],
     says: (sealedAt) => ({ receipt: signReceipt(place.keys, context, seal, sealedAt, named.head) }),
   }

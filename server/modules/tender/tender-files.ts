@@ -1,19 +1,44 @@
+import type { PartTold } from "#machines/_kit/kind-files.ts"
+import { tenderFiles as groups } from "#machines/tender/tender.files.ts"
+import type { FilesOfKind } from "#server/documents/files.ts"
 import { notSeen } from "#server/documents/sight.ts"
-import type { FileOwner } from "#server/files/file-owner.ts"
-import type { Services } from "#server/http/services.ts"
-import { tenderPlace } from "./desk.ts"
+import { type Desk, tenderPlace } from "./desk.ts"
 import { openDesk } from "./tender.road.ts"
 import { sideOf } from "./who-sees.ts"
 
-/** States in which the purchaser still writes the tender; what is published is not changed any more. */
-const writing = new Set(["new", "rejected"])
+/** The kinds of children that have files, by the group of those. */
+const childOf: Readonly<Record<string, string>> = {
+  applications: "prequal-application",
+  questions: "question",
+  answers: "question",
+  objections: "objection",
+  replies: "objection",
+}
 
-/** The tender documents (招标文件) of a tender: whoever may see it may read them, its purchasers add to them before it is published. */
-export function tenderFiles({ keys }: Services): FileOwner {
-  const place = tenderPlace(keys)
-  return (tx, user, id, purpose) =>
-    openDesk(tx, place, user, id, purpose).then(
-      (desk) => (sideOf(desk) === "buyer" && user.roles.includes("purchaser") && writing.has(desk.state) ? "write" : "read"),
-      notSeen("none"),
-    )
+/** Whose a question, an objection or an application of the round is, and its state. A part of another tender is none. */
+async function toldOf({ tx, id, document: { facts } }: Desk, group: string, part: string): Promise<PartTold | null> {
+  const kind = childOf[group]
+  if (kind === undefined) return null
+  const { rows } = await tx.query<PartTold>({
+    name: "part-of-tender",
+    text: `select c.state, e.meta::jsonb -> 'by' ->> 'party' as party
+      from tender_child c join event e on e.stream = c.stream and e.version = 1
+      where c.tender = $1 and c.round = $2 and c.kind = $3 and c.key = $4`,
+    values: [id, facts.round, kind, part],
+  })
+  return rows[0] ?? null
+}
+
+/** The files of tenders on the server. */
+export const tenderFiles: FilesOfKind = {
+  kind: "tender",
+  groups: groups as FilesOfKind["groups"],
+  async lay({ keys }, tx, user, id, purpose) {
+    const desk = await openDesk(tx, tenderPlace(keys), user, id, purpose).catch(notSeen(null))
+    if (!desk) return null
+    const { facts } = desk.document
+    const side = sideOf(desk)
+    const told = (group: string, part: string) => toldOf(desk, group, part)
+    return { tx, user, id, number: facts.number, facts, state: desk.state, side, keeps: side === "buyer", told, above: null }
+  },
 }

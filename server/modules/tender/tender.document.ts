@@ -5,6 +5,7 @@ import { notSeen } from "#server/documents/sight.ts"
 import { tenderPlace } from "./desk.ts"
 import { partFor } from "./shown.ts"
 import { tenderApprovals } from "./tender-approvals.ts"
+import { tenderFiles } from "./tender-files.ts"
 import { tenderLists } from "./tender.lists.ts"
 import { openDesk, strike } from "./tender.road.ts"
 import { registerTender } from "./tender.routes.ts"
@@ -18,6 +19,7 @@ export const tenderDocument: DocumentModule = {
   kind: null,
   notices: tenderNotices,
   tasks: tenderTaskSource,
+  files: tenderFiles,
   register: registerTender,
   approved: tenderApprovals,
   strike: ({ database, keys }, id) => strike(database, tenderPlace(keys), id),

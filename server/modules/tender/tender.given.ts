@@ -2,12 +2,16 @@ import type { Tx } from "#server/database/database.ts"
 import { countedChildren, type Envelope, elementsOf, knownParties, opinionsOf, reviewOutcome } from "#machines/tender/tender.parts.ts"
 import { nothingGiven, type TenderFacts, type TenderGiven } from "#machines/tender/tender.facts.ts"
 import type { Actor } from "#contract/people.ts"
+import type { Named, Unfit } from "#contract/tender.contract.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import { assignmentChart } from "#machines/expert-assignment/expert-assignment.chart.ts"
 import { bidChart, type BidFacts } from "#machines/bid/bid.chart.ts"
 import { restore } from "#server/event-store/document.ts"
 import type { Head } from "#server/event-store/store.ts"
-import { standingOf } from "#server/identity/experts.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import { expertsNamed, standingOf } from "#server/identity/experts.ts"
+import { findUser } from "#server/identity/users.ts"
+import { openersAmiss } from "#server/sealing/opener-keys.ts"
 import { chainAtClock } from "#server/approvals/chains.ts"
 import { askedFor } from "./approve.ts"
 import { sealsOf } from "./bids-from-facts.ts"
@@ -20,21 +24,23 @@ export interface Counted extends Pick<TenderGiven, "buyersWithoutUser" | "opener
   of(kind: string, ...states: string[]): number
 }
 
+const mayBuy = (who: string) => `exists (select from person p where p.id = ${who} and may_sign_in(p))`
+const mayOpen = (who: string, company: string) => `exists (
+        select from person p where p.id = ${who} and may_sign_in(p) and coalesce(p.party, '') = ${company} and p.roles && array['purchaser', 'supervisor', 'legal'])`
+const mayBid = (who: string, buyer: string) => `(${who} <> ${buyer} and exists (
+        select from party c join person p on p.party = c.id
+        where c.id = ${who} and c.enabled and may_sign_in(p) and p.roles @> array['supplier']))`
+
 const counts = `
   select
     (select jsonb_agg(jsonb_build_array(kind, state, count))
       from (select kind, state, count(*) from tender_child where tender = t.id and round = t.c_round group by kind, state) as child) as children,
     (select count(*)::int from (select distinct unnest(t.c_buyers)) as named (id)
-      where t.state in ('new', 'rejected') and not exists (select from person p where p.id = named.id and may_sign_in(p))) as buyers,
+      where t.state in ('new', 'rejected') and not ${mayBuy("named.id")}) as buyers,
     (select count(*)::int from (select distinct unnest(t.c_openers)) as named (id)
-      where t.state in ('new', 'rejected') and not exists (
-        select from person p where p.id = named.id and may_sign_in(p) and coalesce(p.party, '') = t.company and p.roles && array['purchaser', 'supervisor', 'legal']
-      )) as openers,
+      where t.state in ('new', 'rejected') and not ${mayOpen("named.id", "t.company")}) as openers,
     (select count(*)::int from (select distinct unnest(t.c_invited)) as named (id)
-      where t.c_open_to = 'invited' and t.state in ('new', 'rejected', 'publishApproval') and (named.id = t.company or not exists (
-        select from party c join person p on p.party = c.id
-        where c.id = named.id and c.enabled and may_sign_in(p) and p.roles @> array['supplier']
-      ))) as unable
+      where t.c_open_to = 'invited' and t.state in ('new', 'rejected', 'publishApproval') and not ${mayBid("named.id", "t.company")}) as unable
   from row_tender t where t.id = $1`
 
 /** Counts by the projection alone, so that it can be asked before the tender has been read; under its lock when that was asked for first. */
@@ -52,6 +58,39 @@ export async function count(tx: Tx, tender: string): Promise<Counted> {
     openersWithoutDuty: rows[0]?.openers ?? 0,
     invitedUnable: rows[0]?.unable ?? 0,
   }
+}
+
+const among = `
+  select
+    array(select distinct named.id from unnest($2::text[]) as named (id) where not ${mayBuy("named.id")}) as buyers,
+    array(select distinct named.id from unnest($3::text[]) as named (id) where not ${mayOpen("named.id", "$1")}) as openers,
+    array(select distinct named.id from unnest($4::text[]) as named (id) where not ${mayBid("named.id", "$1")}) as invited`
+
+/** Who of those whom a tender of this person would name cannot do their part, and how many of its experts come from outside. */
+export async function unfitAmong(
+  tx: Tx,
+  { id, party, department }: Pick<SessionUser, "id" | "party" | "department">,
+  named: Named,
+): Promise<Unfit> {
+  const { rows } = await tx.query<Pick<Unfit, "buyers" | "openers" | "invited">>({
+    name: "unfit-among",
+    text: among,
+    values: [party ?? "", named.buyers, named.openers, named.invited],
+  })
+  const [found = { buyers: [], openers: [], invited: [] }] = rows
+  const standing = await standingOf(tx, named.experts, named.invited)
+  const fits = (expert: string) => standing.get(expert)?.callable === true && standing.get(expert)?.bound === false
+  const outside = await fromOutside(tx, named.experts, { id, department: department ?? "" })
+  const { withoutKey: keyless, together } = await openersAmiss(tx, named.openers)
+  return { ...found, experts: [...new Set(named.experts)].filter((expert) => !fits(expert)), outside, keyless, together }
+}
+
+/** How many of these experts come from another department than the author's, as both are called today. */
+async function fromOutside(tx: Tx, experts: readonly string[], author: TenderFacts["author"]): Promise<number> {
+  if (experts.length === 0) return 0
+  const department = (author && (await findUser(tx, author.id))?.department) ?? author?.department ?? null
+  const known = await expertsNamed(tx, experts)
+  return known.filter((expert) => expert.department === null || expert.department !== department).length
 }
 
 /** True for those who are told about their own bid only. */
@@ -119,6 +158,8 @@ export async function gather(
     counted ?? count(tx, tender),
     own.assignment === null ? false : isBound(tx, by.id, facts),
   ])
+  const sealed = facts.document?.seal === "S2" && (drafting.has(state) || state === "publishApproval")
+  const amiss = sealed ? await openersAmiss(tx, facts.document?.openers.users ?? []) : { withoutKey: 0, together: 0 }
   const chain =
     state === "publicity" && now > (facts.publicity?.endsAt ?? Infinity)
       ? await chainAtClock(tx, askedFor(facts, "award", facts.proposal?.by ?? ""))
@@ -145,8 +186,11 @@ export async function gather(
     openSheets: state === "commercialScorable" ? openCommercial : openTechnicalSheets,
     buyersWithoutUser: all.buyersWithoutUser,
     openersWithoutDuty: all.openersWithoutDuty,
+    openersWithoutKey: amiss.withoutKey,
+    openersTogether: amiss.together,
     invitedUnable: all.invitedUnable,
     expertsUnfit: drafting.has(state) ? ((await designatedNow(tx, facts)).designated?.leftOut.length ?? 0) : 0,
+    namedOutside: drafting.has(state) ? await fromOutside(tx, facts.document?.experts ?? [], facts.author) : 0,
     employerBids,
     chain,
   }

@@ -1,3 +1,4 @@
+import type { sealingContract } from "#contract/sealing.contract.ts"
 import { type tenderContract, tenderInputs } from "#contract/tender.contract.ts"
 import type { Policies, Policy } from "#server/http/policy.ts"
 
@@ -14,10 +15,12 @@ export const tenderPolicies = {
   ...commands,
   // Administrators look after the pool of experts.
   lookups: { roles: [...staff.roles, "administrator"] },
+  unfit: { roles: ["purchaser"] },
   create: { roles: ["purchaser"] },
   get: everyone,
   facts: everyone,
   timeline: everyone,
+  former: staff,
   bids: everyone,
   ownBid: { roles: ["supplier"] },
   ownProof: { roles: ["supplier"] },
@@ -28,3 +31,12 @@ export const tenderPolicies = {
   applications: everyone,
   objections: everyone,
 } satisfies Policies<typeof tenderContract>
+
+export const sealingPolicies = {
+  plan: { roles: ["supplier"] },
+  there: { roles: ["supplier"] },
+  due: { roles: ["purchaser", "supervisor", "legal"] },
+  looks: everyone,
+  exported: staff,
+  file: everyone,
+} satisfies Policies<typeof sealingContract>

@@ -1,7 +1,7 @@
 import type { BidProofView, OpenedBidView, OwnBidView, SheetView } from "#contract/tender.contract.ts"
 import type { BidContent } from "#contract/tender.schema.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
-import { bidChart } from "#machines/bid/bid.chart.ts"
+import { bidChart, type OpenedSeals } from "#machines/bid/bid.chart.ts"
 import { isResultKnown, lotProofs } from "#machines/tender/bid-proof.ts"
 import { seesBids, seesPrequalResults, toldBidState } from "#machines/tender/tender.sight.ts"
 import { restore } from "#server/event-store/document.ts"
@@ -43,10 +43,17 @@ export async function openedBids(desk: Desk): Promise<OpenedBidView[]> {
       technical,
       commercial,
       record: bid.record,
+      files: filesIn(bid.openedSeals),
       opinions: Object.entries(bid.opinions).map(([expert, opinion]) => ({ expert, name: names[expert] ?? "", ...opinion })),
     }
   })
 }
+
+/** The files of the envelopes that are opened, by their places in them. */
+const filesIn = (seals: OpenedSeals = {}): OpenedBidView["files"] =>
+  (["technical", "commercial"] as const).flatMap((envelope) =>
+    (seals[envelope]?.files ?? []).map(({ name, size }, index) => ({ envelope, index, name, size })),
+  )
 
 /**
  * The own company's bid, readable to it at any time, with the receipt of the present seal. What is in it is withheld until the opening from whoever was
@@ -55,7 +62,17 @@ export async function openedBids(desk: Desk): Promise<OpenedBidView[]> {
 export async function readOwnBid(desk: Desk): Promise<OwnBidView> {
   const { own, id, tx } = desk
   const { place } = own
-  const nothing: OwnBidView = { bid: null, version: 0, state: "new", content: null, sealedAt: null, seal: null, receipt: null }
+  const nothing: OwnBidView = {
+    bid: null,
+    version: 0,
+    state: "new",
+    level: null,
+    fault: null,
+    content: null,
+    sealedAt: null,
+    seal: null,
+    receipt: null,
+  }
   const head = own.bid === null ? null : await readHead(tx, own.bid)
   if (own.bid === null || !head) return nothing
   const document = await restore(tx, bidChart, head)
@@ -63,14 +80,25 @@ export async function readOwnBid(desk: Desk): Promise<OwnBidView> {
   const base = { ...nothing, bid: own.bid, version: head.version, state: toldBidState(seenBy(desk), stateOf(bidChart, document)) }
   if (!envelopes || seal === null || sealedAt === null) return base
   const context = { tender: id, bid: own.bid, version }
+  const { level } = envelopes.technical
   const withheld = cameAfterSeal(own.trustedFrom, document.facts)
-  const content = withheld
-    ? null
-    : {
-        technical: place.sealer.openTechnical(context, envelopes).technical,
-        commercial: place.sealer.openCommercial(context, envelopes),
-      }
-  return { ...base, content, sealedAt, seal, receipt: signReceipt(place.keys, context, seal, sealedAt, signed) }
+  // What was sealed in the browser only its recovery code opens before the opening.
+  const content =
+    withheld || level === "S2"
+      ? null
+      : {
+          technical: place.sealer.openTechnical(context, envelopes).technical,
+          commercial: place.sealer.openCommercial(context, envelopes),
+        }
+  return {
+    ...base,
+    level,
+    fault: document.facts.fault ?? null,
+    content,
+    sealedAt,
+    seal,
+    receipt: signReceipt(place.keys, context, seal, sealedAt, signed),
+  }
 }
 
 /** What proves to the own company how its opened bid fared; nothing before the result, and of nobody else ever. */

@@ -3,6 +3,7 @@ import { tenderContract, type TenderInputName, tenderInputs } from "#contract/te
 import { code, Refused } from "#contract/errors.ts"
 import type { Role } from "#contract/people.ts"
 import { tenderList } from "#machines/tender/tender.row.ts"
+import { readClock } from "#server/database/clock.ts"
 import type { Tx } from "#server/database/database.ts"
 import { listHandlers } from "#server/documents/row-lists.ts"
 import { type Call, type Handlers, register } from "#server/http/register.ts"
@@ -14,16 +15,24 @@ import { type Desk, tenderPlace, type TenderPlace } from "./desk.ts"
 import { createTender, deskAt, openDesk, runTenderCommand } from "./tender.road.ts"
 import { show } from "./show.ts"
 import { partFor } from "./shown.ts"
+import { noteRefused } from "./early-looks.ts"
+import { registerSealing } from "./sealing.routes.ts"
 import { tenderPolicies } from "./tender.policy.ts"
 import { readObjections, readQuestions } from "./said.reads.ts"
 import { readOcds } from "./ocds.reads.ts"
 import { openedBids, readApplications, readCommittee, readOwnBid, readOwnProof, readSheets } from "./tender.reads.ts"
 import { timelineOf } from "./timeline.ts"
+import { readFormer } from "./former.reads.ts"
 import { tenderLists } from "./tender.lists.ts"
+import { unfitAmong } from "./tender.given.ts"
 import { isSeen, sideOf } from "./who-sees.ts"
 
 type CommandName = TenderInputName
 type TenderHandlers = Handlers<typeof tenderContract>
+
+/** Commands that open envelopes: whoever tries before it is time is kept. */
+const opening = new Set<string>(["attendOpening", "openBids", "openCommercial"])
+const atOnce = <Answer>(work: () => Promise<Answer>): Promise<Answer> => work()
 
 /** People and companies to choose from while a tender is written. */
 async function lookups(tx: Tx, user: SessionUser) {
@@ -39,6 +48,7 @@ async function lookups(tx: Tx, user: SessionUser) {
   )
   const experts = await listExperts(tx)
   return {
+    serverTime: await readClock(tx),
     suppliers: [...suppliers].map(([id, name]) => ({ id, name })),
     staff: [...staff.values()].map(({ id, displayName, roles, department }) => ({ id, name: displayName, roles: [...roles], department })),
     experts: experts.map(({ user: id, displayName, fields, employerName, department }) => ({
@@ -69,19 +79,22 @@ function handlersOf(place: TenderPlace): TenderHandlers {
     Object.keys(tenderInputs).map((name) => [
       name,
       ({ user, params, body, key }: Call<(typeof tenderContract)["submit"]>, { database }: Services) =>
-        runTenderCommand(database, place, {
-          user,
-          id: params.id,
-          name: name as CommandName,
-          base: body.base,
-          input: body.input as never,
-          key,
-        }),
+        (opening.has(name) ? noteRefused.bind(null, database, { tender: params.id, person: user.id, what: name }) : atOnce)(() =>
+          runTenderCommand(database, place, {
+            user,
+            id: params.id,
+            name: name as CommandName,
+            base: body.base,
+            input: body.input as never,
+            key,
+          }),
+        ),
     ]),
   ) as unknown as Pick<TenderHandlers, CommandName>
   return {
     ...commands,
     lookups: ({ user }, { database }) => database.reading((tx) => lookups(tx, user)),
+    unfit: ({ user, body }, { database }) => database.reading((tx) => unfitAmong(tx, user, body)),
     create: ({ user, body, key }, { database }) => createTender(database, place, { user, document: body.input.document, key }),
     get: ({ user, params, query: { asOf: version } }, { database }) =>
       database.reading(async (tx) => {
@@ -91,6 +104,7 @@ function handlersOf(place: TenderPlace): TenderHandlers {
     facts: ({ user, params, query: { after: ordinal, ...known } }, { database }) =>
       database.reading(async (tx) => partFor(await openDesk(tx, place, user, params.id, "read"), { ordinal, ...known })),
     timeline: reading(timelineOf),
+    former: reading(readFormer),
     bids: reading(openedBids),
     ownBid: reading(readOwnBid),
     ownProof: reading(readOwnProof),
@@ -106,7 +120,9 @@ function handlersOf(place: TenderPlace): TenderHandlers {
 
 /** Serves tendering. */
 export function registerTender(app: FastifyInstance, services: Services): void {
-  register(app, services, tenderContract, tenderPolicies, handlersOf(tenderPlace(services.keys)))
+  const place = tenderPlace(services.keys)
+  register(app, services, tenderContract, tenderPolicies, handlersOf(place))
+  registerSealing(app, services, place)
   const handlers = listHandlers(tenderLists) as unknown as Handlers<typeof tenderList.calls>
   register(app, services, tenderList.calls, { query: "signedIn", counts: "signedIn" }, handlers)
 }

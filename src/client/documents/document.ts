@@ -2,7 +2,7 @@ import type { DocumentView, ShownPart, TimelineEntry, VerdictView } from "#contr
 import type { BodyOf, DataOf, Endpoint } from "#contract/endpoint.ts"
 import type { Refused } from "#contract/errors.ts"
 import type { Failed } from "#contract/failed.ts"
-import { type Command, type DocumentContext, documentMachine, type Ending, type Loaded } from "#machines/document/document.machine.ts"
+import { documentMachine, type Loaded } from "#machines/document/document.machine.ts"
 import type { ApprovalStory, Known } from "#machines/document/fold.ts"
 import { useMemo, useSyncExternalStore } from "react"
 import { type ActorRefFrom, assign, createActor, fromCallback, fromPromise, type SnapshotFrom } from "xstate"
@@ -10,8 +10,9 @@ import type { z } from "zod"
 import { serverClock } from "../http/clock.ts"
 import { kept, nextTurn } from "./document-time.ts"
 import { type FoldedKind, foldSource } from "./fold-source.ts"
-import { newKey, send as sendCall } from "../http/http.ts"
+import { send as sendCall } from "../http/http.ts"
 import { followDocument } from "../live/live.ts"
+import { senderOf } from "./send-commands.ts"
 
 type OfDocument = z.ZodType<unknown, { id: string }>
 
@@ -61,7 +62,7 @@ export type Outcome<Data> =
       /** Keeps it in the outbox: it is sent under the same key when the network is back, but not after `notAfter` of the server's clock. */
       postpone(notAfter: number | null): Promise<void>
     }
-  /** Another command is on its way, or nothing is loaded: nothing was sent. */
+  /** Nothing was sent: nothing is loaded, or a command before it, for whose end it waited, was not done. */
   | { readonly kind: "busy" }
 
 /** The call of a command. */
@@ -105,64 +106,6 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
   let listeners = 0
   let shown: { of: unknown; state: DocumentState<Facts> } | null = null
 
-  const ended = (key: string): Promise<Ending> =>
-    new Promise((resolve) => {
-      const look = ({ context }: { context: DocumentContext }): void => {
-        if (context.ending?.key !== key) return
-        subscription.unsubscribe()
-        resolve(context.ending)
-      }
-      const subscription = actor.subscribe(look)
-      look(actor.getSnapshot())
-    })
-
-  async function outcome<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
-    const base = sent.base ?? actor.getSnapshot().context.loaded?.view.version
-    const ending = await ended(sent.key)
-    switch (ending.kind) {
-      case "done":
-        return { kind: "done", data: ending.data as DataOf<E> }
-      case "refused":
-        return { kind: "refused", error: ending.error }
-      case "failed":
-        return {
-          kind: "failed",
-          error: ending.error as Failed,
-          retry: () => begin(command, sent),
-          postpone: async (notAfter) => {
-            const { queueCommand } = await import("../drafts/device.ts")
-            await queueCommand({
-              key: sent.key,
-              name: sent.name,
-              about: source.id,
-              endpoint: command,
-              given: { params: { id: source.id }, body: { base, input: sent.input } },
-              notAfter,
-            })
-          },
-        }
-      case "rebased": {
-        const { loaded } = actor.getSnapshot().context
-        if (loaded === null) return { kind: "busy" }
-        const retry = (base?: number): Promise<Outcome<DataOf<E>>> => {
-          const key = newKey()
-          const again = { ...sent, key, base: base ?? sent.base }
-          if (!actor.getSnapshot().matches("conflicted")) return begin(command, again)
-          actor.send({ type: "document.retry", key, base: again.base })
-          return outcome(command, again)
-        }
-        return { kind: "rebased", view: loaded.view, verdict: ending.verdict, retry }
-      }
-    }
-  }
-
-  function begin<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
-    if (!actor.getSnapshot().can({ type: "document.send", command: sent })) return Promise.resolve({ kind: "busy" })
-    endpoints.set(sent.name, command)
-    actor.send({ type: "document.send", command: sent })
-    return outcome(command, sent)
-  }
-
   return {
     id: source.id,
     state() {
@@ -184,14 +127,7 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
         queueMicrotask(() => listeners === 0 && left.stop())
       }
     },
-    send: (command, input, options = {}) =>
-      begin(command, {
-        name: nameOf(command),
-        key: options.key ?? newKey(),
-        input,
-        base: options.base ?? null,
-        safe: options.safe ?? false,
-      }),
+    send: senderOf(source.id, () => actor, endpoints),
     past(version) {
       const now = known()
       return fold && now ? (fold.past(now, version) as DocumentView<Facts> | null) : null
@@ -210,9 +146,6 @@ export function openDocument<Facts>(source: DocumentSource<Facts>): OpenDocument
     reload: () => actor.send({ type: "document.reload" }),
   }
 }
-
-/** A command's name among the verdicts: the last part of its path. */
-const nameOf = ({ path }: DocumentCommand): string => path.slice(path.lastIndexOf("/") + 1)
 
 function provided<Facts>(
   { id, load, timeline }: DocumentSource<Facts>,

@@ -67,7 +67,7 @@ export function foldSource(kind: FoldedKind, id: string) {
       const placeOf = ({ ordinal, epoch, inside, told }: Known) => ({ after: ordinal, epoch, inside, told })
       try {
         const part = await ask(held ? placeOf(held) : {}, signal)
-        const known = foldOn(kind, latest() ?? held, part) ?? foldOn(kind, null, part.from ? part : await ask({}, signal))
+        const known = foldOn(kind, latest() ?? held, part) ?? foldOn(kind, latest() ?? null, part.from ? part : await ask({}, signal))
         return known && keep(known)
       } catch (error) {
         if (error instanceof Refused && error.refusal.code === code.absent) forget()

@@ -69,6 +69,22 @@ const words: Readonly<Record<AdminChange["kind"], Words>> = {
   },
   system: { name: "admin:systems.name", kind: "admin:systems.kind", address: "admin:systems.address", enabled: "admin:on" },
   job: { state: "admin:users.active" },
+  printTemplate: {
+    kind: "print:kind",
+    names: "print:name",
+    landscape: "print:landscape",
+    enabled: "admin:on",
+    zh: "print:texts.zh",
+    en: "print:texts.en",
+    es: "print:texts.es",
+    ja: "print:texts.ja",
+  },
+  loginPage: {
+    title: "system:loginPage.heading",
+    notice: "system:loginPage.notice",
+    links: "system:loginPage.links",
+    picture: "system:loginPage.picture",
+  },
   module: {
     code: "system:modules.code",
     zh: "system:modules.names.zh",

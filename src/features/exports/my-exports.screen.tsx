@@ -81,7 +81,7 @@ function useExportList(run: (work: () => Promise<unknown>) => void): ListDefinit
             width: 120,
             grow: true,
             text: ({ state }) => t(`states.${state}`),
-            cell: ({ state, reason }) => (
+            cell: ({ state, reason, incomplete }) => (
               <Box
                 as="span"
                 display="inline-flex"
@@ -91,6 +91,11 @@ function useExportList(run: (work: () => Promise<unknown>) => void): ListDefinit
                 title={reason === null ? undefined : t(`reasons.${reason}`)}
               >
                 <StatePill tone={tones[state]}>{t(`states.${state}`)}</StatePill>
+                {incomplete ? (
+                  <Text as="span" color="amber.fg" fontSize="xs" truncate title={t("page.incompleteWhy")}>
+                    {t("page.incomplete")}
+                  </Text>
+                ) : null}
                 {reason === null ? null : (
                   <Text as="span" color="fg.subtle" fontSize="xs" truncate>
                     {t(`reasons.${reason}`)}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react"
-import type { Award } from "#contract/inquiry.contract.ts"
+import type { Award } from "#contract/comparison.contract.ts"
 import { percentAbove } from "#machines/inquiry/inquiry.brief.ts"
 import { compareAmounts, sumAmounts } from "#machines/scoring/money.ts"
 import { decimalText, parse, sub } from "#machines/scoring/rational.ts"

@@ -4,6 +4,7 @@ import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { SchemaFacts } from "#ui/schema-form/schema-facts.tsx"
 import type { Values } from "#ui/schema-form/shape.ts"
 import { Applications } from "./applications.tsx"
+import { inquiryBrief } from "./approval-brief.tsx"
 import { inquiryDocument, useT } from "./inquiry.document.ts"
 import { Answering } from "./questions.tsx"
 import { Quotations } from "./quotations.tsx"
@@ -20,6 +21,7 @@ export function Screen() {
   return (
     <DocumentPage
       definition={inquiryDocument}
+      brief={inquiryBrief}
       screen="wel/inquiry-details-view"
       own
       leads

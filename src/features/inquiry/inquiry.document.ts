@@ -16,6 +16,8 @@ const screens: Readonly<Partial<Record<string, string>>> = {
   closePrequalification: "wel/inquiry-prequal-details",
   trial: "wel/inquiry-first-trial",
   setPreference: "wel/inquiry-parity-view",
+  note: "wel/inquiry-parity-view",
+  keepScenario: "wel/inquiry-parity-view",
   nextRound: "wel/inquiry-switch-view",
   verifyPrice: "wel/inquiry-nuclear-view",
 }
@@ -28,6 +30,11 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
   list: "/wel/inquiry-list",
   pathOf: (screen, id) => `/${screen === "" ? inquiry.screen : screen}?id=${id}`,
   screenOf: (name) => screens[name] ?? inquiry.screen,
+  files: {
+    kind: inquiry.id,
+    parts: ({ applications, names }) =>
+      applications.length === 0 ? {} : { applications: applications.map(({ supplier }) => ({ id: supplier, name: names[supplier] ?? "" })) },
+  },
   looks: {
     currency: { span: "half" },
     suppliers: { lov: "SUPPLIER" },
@@ -44,7 +51,7 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
     applyEnd: { span: "half" },
     reviewEnd: { span: "half" },
     limit: { span: "third" },
-    least: { span: "third" },
+    fewest: { span: "third" },
     earlyClose: { span: "third" },
   },
 })

@@ -2,7 +2,7 @@ import { Stack } from "@chakra-ui/react"
 import { askOf } from "#machines/inquiry/inquiry.facts.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
-import { Comparison } from "./comparison.tsx"
+import { Comparison } from "./compare/comparison.tsx"
 import { Candidates } from "./candidates.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "./inquiry.document.ts"
 import { Quotations } from "./quotations.tsx"
@@ -32,7 +32,7 @@ export function Parity() {
     <DocumentPage
       definition={inquiryDocument}
       screen="wel/inquiry-parity-view"
-      within={["setPreference"]}
+      within={["setPreference", "note", "keepScenario"]}
       also={["verify"]}
       wide
       tabs={(opened) => [{ id: "comparison", label: t("states.parity"), content: <Comparison document={opened} /> }]}

@@ -1,7 +1,8 @@
 import { useSession } from "#client/session/session.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
-import { Applications, OwnApplication } from "./applications.tsx"
+import { Applications } from "./applications.tsx"
 import { inquiryDocument, useT } from "./inquiry.document.ts"
+import { OwnApplication } from "./own-application.tsx"
 import { quotationDocument, useQuotationT } from "./quotation.document.ts"
 
 /** Prequalification (询价资格预审, /wel/inquiry-prequal-details): buyers review who has applied, a supplier sees the own application. */

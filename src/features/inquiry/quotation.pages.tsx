@@ -1,7 +1,7 @@
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { listScreen } from "#ui/document-frame/kind-pages.tsx"
-import { OwnApplication } from "./applications.tsx"
+import { OwnApplication } from "./own-application.tsx"
 import { Asking } from "./questions.tsx"
 import { Quote } from "./quote.tsx"
 import { QuoteForm } from "./quote-form.tsx"

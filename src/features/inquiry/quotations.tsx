@@ -1,6 +1,7 @@
 import { Box, defineStyle, Flex, Text } from "@chakra-ui/react"
 import { comparisonContract, type Offer } from "#contract/inquiry.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import { unpacked } from "#contract/packed-lines.ts"
 import { askOf } from "#machines/inquiry/inquiry.facts.ts"
 import { quotedTotal } from "#machines/quotation/quotation.rules.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
@@ -55,7 +56,7 @@ function Quotation({ document, offer }: { readonly document: OpenInquiry; readon
   const { content, trials, quotes } = document.view.facts
   const trial = trials.find(({ supplier }) => supplier === offer.supplier)
   const last = offer.rounds.at(-1)
-  const total = content && last ? quotedTotal({ ask: askOf(content, 0), content: last.content }) : null
+  const total = content && last ? quotedTotal({ ask: askOf(content, 0), content: { ...last, lines: unpacked(last.lines) } }) : null
   const judge = (passed: boolean, reason: string) =>
     run(inquiry.calls.trial, { supplier: offer.supplier, passed, reason }, { quiet: true }).then((done) => done !== null)
   return (

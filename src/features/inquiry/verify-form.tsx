@@ -1,7 +1,7 @@
 import { Box, defineStyle } from "@chakra-ui/react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import type { Award } from "#contract/inquiry.contract.ts"
+import type { Award } from "#contract/comparison.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { reason } from "#ui/action-bar/reason.ts"
 import { useCommand } from "#ui/document-frame/use-command.ts"

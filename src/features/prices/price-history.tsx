@@ -9,12 +9,28 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
+import { PriceTrial } from "./price-trial.tsx"
+import { sourcePath } from "./source-path.ts"
 import { PricePlot } from "#ui/price-plot/price-plot.tsx"
 
 /** One price, where it comes from, and what the same thing has cost so far in its currency. */
 export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation("prices")
-  const { thing, item, specification, supplierName, unitPrice, currency, quantity, unit, taxRate, validFrom, validTo, number } = price
+  const {
+    thing,
+    item,
+    specification,
+    supplierName,
+    unitPrice,
+    currency,
+    quantity,
+    unit,
+    taxRate,
+    validFrom,
+    validTo,
+    number,
+    fromQuantity,
+  } = price
   const { data, error, reload } = useCall(priceContract.history, { query: { thing } })
   const points = (data?.prices ?? [])
     .filter((one) => one.currency === currency)
@@ -33,8 +49,8 @@ export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; 
       onClose={onClose}
       foot={
         <>
-          <ButtonLink to={`/inquiry-create?id=${price.quotation}`}>{t("quotation")}</ButtonLink>
-          <ButtonLink look="solid" to={`/wel/inquiry-details-view?id=${price.inquiry}`}>
+          {price.source === "inquiry" ? <ButtonLink to={`/inquiry-create?id=${price.document}`}>{t("quotation")}</ButtonLink> : null}
+          <ButtonLink look="solid" to={sourcePath(price)}>
             {t("why")}
           </ButtonLink>
         </>
@@ -46,6 +62,7 @@ export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; 
             [t("columns.supplierName"), supplierName],
             [t("columns.unitPrice"), <Money key="price" value={unitPrice} currency={currency} />],
             [t("columns.quantity"), <Quantity key="quantity" value={quantity} unit={unit} />],
+            [t("columns.fromQuantity"), fromQuantity === "0" ? t("anyQuantity") : <Quantity key="from" value={fromQuantity} unit={unit} />],
             [t("columns.taxRate"), taxRate],
             [t("columns.validFrom"), validFrom],
             [t("columns.validTo"), validTo ?? t("openEnd")],
@@ -59,6 +76,7 @@ export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; 
         ) : (
           <LoadingRows rows={4} />
         )}
+        <PriceTrial price={price} />
       </Stack>
     </Dialog>
   )

@@ -9,9 +9,10 @@ import { TextLink } from "#ui/link/link.tsx"
 import { defineList, type Filters, type ListColumn } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
-import { Money } from "#ui/money/money.tsx"
+import { Money, Quantity } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { PriceHistory } from "./price-history.tsx"
+import { sourcePath } from "./source-path.ts"
 
 const tones = { valid: "green", soon: "amber", over: "quiet" } as const
 
@@ -83,6 +84,14 @@ function columnsOf(t: ReturnType<typeof useTranslation<"prices">>["t"]): readonl
       text: ({ unitPrice, currency }) => `${unitPrice} ${currency}`,
       cell: ({ unitPrice, currency }) => <Money value={unitPrice} currency={currency} />,
     },
+    {
+      id: "fromQuantity",
+      head: t("columns.fromQuantity"),
+      width: 100,
+      right: true,
+      text: ({ fromQuantity }) => fromQuantity,
+      cell: ({ fromQuantity, unit }) => (fromQuantity === "0" ? "—" : <Quantity value={fromQuantity} unit={unit} />),
+    },
     { id: "unit", head: t("columns.unit"), width: 64, cell: ({ unit }) => unit },
     { id: "taxRate", hidden: true, head: t("columns.taxRate"), width: 90, right: true, cell: ({ taxRate }) => taxRate },
     { id: "leadDays", hidden: true, head: t("columns.leadDays"), width: 90, right: true, cell: ({ leadDays }) => String(leadDays ?? "—") },
@@ -101,7 +110,7 @@ function columnsOf(t: ReturnType<typeof useTranslation<"prices">>["t"]): readonl
       head: t("columns.number"),
       width: 170,
       text: ({ number }) => number,
-      cell: ({ number, inquiry }) => <TextLink to={`/wel/inquiry-details-view?id=${inquiry}`}>{number}</TextLink>,
+      cell: (price) => <TextLink to={sourcePath(price)}>{price.number}</TextLink>,
     },
     { ...sorted("agreed"), head: t("columns.agreedAt"), width: 170, cell: ({ agreedAt }) => <Instant at={agreedAt} /> },
   ]

@@ -1,14 +1,21 @@
-import type { ReactNode } from "react"
+import { type ReactNode, Suspense } from "react"
 import { useTranslation } from "react-i18next"
+import { lazyPart } from "#client/browser/lazy-part.ts"
 import { ColorButton } from "#ui/shell/color-button.tsx"
 import { LanguageMenu } from "#ui/shell/language-menu.tsx"
 import { Logo } from "#ui/shell/logo.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import s from "./sign-in.module.css"
+import { useLoginPage } from "./use-ways.ts"
+
+// Few installations say something here: what says it is fetched by those alone.
+const Notice = lazyPart(async () => (await import("./sign-in-words.tsx")).Notice)
+const Links = lazyPart(async () => (await import("./sign-in-words.tsx")).Links)
 
 /** What stands around every form by which one comes in: on wide screens what the product is about, beside it the form. */
 export function SignInFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation("shell")
+  const { title, notice, links, picture } = useLoginPage()
   return (
     <div className={s.page}>
       <section className={s.story} aria-label={t("platform")}>
@@ -17,9 +24,9 @@ export function SignInFrame({ children }: { readonly children: ReactNode }) {
           {t("platform")}
         </p>
         <div>
-          <p className={s.claim}>{t("claim")}</p>
-          <p className={s.explain}>{t("explain")}</p>
-          <Life />
+          <p className={s.claim}>{title || t("claim")}</p>
+          {title ? null : <p className={s.explain}>{t("explain")}</p>}
+          {picture ? <img className={s.picture} src={`/prod-api/system/loginPage/picture/${picture}`} alt="" /> : <Life />}
         </div>
         <p>{t("foot")}</p>
       </section>
@@ -32,7 +39,9 @@ export function SignInFrame({ children }: { readonly children: ReactNode }) {
           <LanguageMenu />
           <ColorButton />
         </div>
+        <Suspense fallback={null}>{notice ? <Notice>{notice}</Notice> : null}</Suspense>
         {children}
+        <Suspense fallback={null}>{links.length > 0 ? <Links links={links} /> : null}</Suspense>
       </main>
     </div>
   )

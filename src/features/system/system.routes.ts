@@ -11,6 +11,14 @@ export const routes: readonly AppRoute[] = [
     keepAlive: true,
   },
   {
+    path: "/system/login-page",
+    load: () => import("./login-page.screen.tsx"),
+    titleKey: "system:loginPage.title",
+    permission: "SYSTEM_LOGIN_PAGE",
+    pageId: "SYSTEM_LOGIN_PAGE",
+    keepAlive: true,
+  },
+  {
     path: "/system/health",
     load: () => import("./health.screen.tsx"),
     titleKey: "system:health.title",

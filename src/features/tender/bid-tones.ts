@@ -12,6 +12,7 @@ export const bidTones: Readonly<Record<string, Tone>> = {
   won: "green",
   lost: "quiet",
   rejected: "red",
+  unopened: "red",
   lapsed: "red",
   declined: "quiet",
 }

@@ -2,6 +2,7 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { TimelineEntry } from "#contract/document.ts"
 import type { Tone } from "#ui/theme/tone.ts"
+import { isInstant } from "#contract/instants.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 
 const tones: Readonly<Record<string, Tone>> = {
@@ -22,7 +23,7 @@ const tones: Readonly<Record<string, Tone>> = {
 /** The tone of a tender's state. */
 export const toneOf = (state: string): Tone => tones[state] ?? "running"
 
-const shownValue = (value: string | number): string | number => (typeof value === "number" && value > 1e11 ? formatInstant(value) : value)
+const shownValue = (value: string | number): string | number => (isInstant(value) ? formatInstant(value) : value)
 
 /** A tender's words: its states, commands, facts and tasks in the person's language. The same object until the language changes. */
 export function useTenderWords() {

@@ -8,10 +8,18 @@ import { tenderFolding } from "#machines/tender/tender.fold.ts"
 import layout from "#machines/tender/tender.layout.json" with { type: "json" }
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import { defineDocument } from "#ui/document-frame/define-document.ts"
+import type { PartsOf } from "#ui/files/part-files.tsx"
 import { deadlineOf } from "#machines/tender/tender.deadline.ts"
 import { screenOf, screenPath } from "./open-path.ts"
 import { relatedTo } from "./tender-related.ts"
 import { toneOf, useTenderWords } from "./tender-words.ts"
+
+/** The lines that can have drawings, by what they are called. */
+export const linesWithFiles = ({ document }: Pick<TenderView, "document">): PartsOf => ({
+  drawings: document?.lots.flatMap(({ lines }) =>
+    lines.map(({ id, item, specification }) => ({ id, name: `${item} ${specification}`.trim() })),
+  ),
+})
 
 /** The tender as its screens draw it. */
 export const tenderDocument = defineDocument<TenderView, TenderInputName>({
@@ -35,8 +43,10 @@ export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   approvals: {
     waitsIn: approvalIn,
     readers: buying,
+    approve: Object.keys(approvalActs).filter((name) => approvalActs[name] === "approve"),
   },
   related: relatedTo,
+  files: { kind: "tender", parts: linesWithFiles },
   danger: actionsThat(({ danger }) => danger),
   final: actionsThat(({ final }) => final),
   never: new Set(["hasRole", "isWinner", "isTwoEnvelope", "publicityIsOn"]),

@@ -10,7 +10,6 @@ export type Area =
   | "inquiry"
   | "order"
   | "performance"
-  | "public"
   | "receive"
   | "report"
   | "supplier"
@@ -18,21 +17,19 @@ export type Area =
   | "system"
   | "tender"
 
-/** A page whose feature is not built; without a module code it is open to all. */
-const page = (path: string, area: Area, permission?: string): AppRoute => ({
+/** A page whose feature is not built. */
+const page = (path: string, area: Area, permission: string): AppRoute => ({
   path,
   load: async () => ({ Screen: (await import("./unbuilt.screen.tsx")).screenOf(path, area) }),
   titleKey: `pages:titles.${path.slice(1)}`,
-  pageId: permission ?? path.slice(1),
+  pageId: permission,
   unbuilt: true,
-  ...(permission === undefined ? { outside: true } : { permission }),
+  permission,
 })
 
 /** Every page of the specification whose feature is not built, and those that it names without a path (spec 2.1, 2.5, 2.8). */
 export const routes: readonly AppRoute[] = [
   page("/wel/source-details-view", "tender", "TENDER_SOURCE"),
-  page("/system/print-templates", "system", "SYSTEM_PRINT"),
-  page("/system/login-page", "system", "SYSTEM_LOGIN_PAGE"),
   page("/wel/iquiry-confirm-expert-view", "inquiry", "INQUIRY_CONFIRM_EXPERT"),
   page("/wel/iquiry-expert-view", "inquiry", "INQUIRY_EXPERT"),
   page("/demand/list", "demand", "DEMAND_LIST"),
@@ -68,11 +65,7 @@ export const routes: readonly AppRoute[] = [
   page("/fiance/payment-inquiry/apply-inquiry-detail", "finance", "PAYMENT_INQUIRY_SHOW"),
   page("/fiance/account-manage", "finance", "FIANCE_ACCOUNT"),
   page("/supplier/list", "supplier", "SUPPLIER_LIST"),
-  page("/supplier/invitations", "supplier", "SUPPLIER_INVITE"),
   page("/supplier/lifecycle", "supplier", "SUPPLIER_LIFECYCLE"),
-  page("/register-form", "supplier", "REGISTER_FORM"),
-  page("/register-detail", "supplier", "REGISTER_SHOW"),
-  page("/register-supplier-detail", "supplier", "SUPPLIER_REGISTER"),
   page("/sup-info-change", "supplier", "SUPPLIER_CHANGE"),
   page("/wel/company-change-detail", "supplier", "COMPANY_CHANGE"),
   page("/form/upgrade-potential-approve", "supplier", "UpgradePotentialApprove"),
@@ -99,6 +92,4 @@ export const routes: readonly AppRoute[] = [
   page("/download-excl", "report", "ORDER_SEARCH"),
   page("/over-order", "report", "OVER_ORDER"),
   page("/delivery-diff", "report", "DELIVERY_DIFF"),
-  page("/registration-terms", "public"),
-  page("/register", "public"),
 ]

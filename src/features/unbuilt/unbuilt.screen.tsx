@@ -3,9 +3,7 @@ import { Milestone } from "lucide-react"
 import type { ComponentType } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { useSession } from "#client/session/session.ts"
 import { Button, ButtonLink } from "#ui/button/button.tsx"
-import { OutsideFrame } from "#ui/outside-frame/outside-frame.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { PermissionLink } from "#ui/permission-button/permission-button.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
@@ -29,15 +27,13 @@ const back = defineStyle({ display: "flex", flexWrap: "wrap", gap: "2", width: "
 /** The page of a feature that is not built. */
 export const screenOf = (path: string, area: Area): ComponentType =>
   function UnbuiltScreen() {
-    const body = <Unbuilt path={path} area={area} />
-    return area === "public" ? <OutsideFrame>{body}</OutsideFrame> : body
+    return <Unbuilt path={path} area={area} />
   }
 
 /** Says what will be here and for whom, and leads to what one can do meanwhile. */
-export function Unbuilt({ path, area }: { readonly path: string; readonly area: Area }) {
+function Unbuilt({ path, area }: { readonly path: string; readonly area: Area }) {
   const { t } = useTranslation("pages")
   const navigate = useNavigate()
-  const signedIn = useSession().profile !== null
   return (
     <Page title={t(`titles.${path.slice(1)}`)}>
       <Box as="section" css={card} aria-label={t("notYet")}>
@@ -50,11 +46,9 @@ export function Unbuilt({ path, area }: { readonly path: string; readonly area: 
         <Text maxWidth="52ch" lineHeight="1.7" textWrap="pretty">
           {t(`areas.${area}`)}
         </Text>
-        {signedIn ? <Meanwhile /> : <Text color="fg.muted">{t("signedOutHint")}</Text>}
+        <Meanwhile />
         <Box css={back}>
-          <ButtonLink look={signedIn ? "outline" : "solid"} to={signedIn ? "/dashboard/index" : "/systemLogin"}>
-            {t(signedIn ? "dashboard" : "signIn")}
-          </ButtonLink>
+          <ButtonLink to="/dashboard/index">{t("dashboard")}</ButtonLink>
           <Button onClick={() => void navigate(-1)}>{t("back")}</Button>
         </Box>
       </Box>

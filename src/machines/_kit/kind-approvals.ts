@@ -31,6 +31,8 @@ export interface Approval<Facts, State extends string = string, Data = Readonly<
   readonly instead?: { readonly approved: Carrying<Data, object>; readonly when: (facts: Facts) => boolean }
   readonly returned: Carrying<Data, { readonly reason: string }>
   readonly withdrawn: Carrying<Data, object>
+  /** In which of these roles people of the company are asked where no route stands; its approvers when left out. */
+  readonly askedIn?: readonly Role[]
   readonly subject: (facts: Facts) => ToApprove
 }
 /** By its name, which is also what routes and lists call it: `<kind>.<name>`. */
@@ -101,7 +103,7 @@ export function decidingCommands<Facts>(
   askers: readonly Role[],
 ): Readonly<Record<string, Command<z.ZodType, Asking<Facts>>>> {
   if (Object.keys(approvals).length === 0) return {}
-  const by = ["approver"] as const
+  const by = [...new Set<Role>(["approver", ...Object.values(approvals).flatMap(({ askedIn = [] }) => askedIn)])]
   const nothing = () => ({})
   return {
     approve: {

@@ -26,7 +26,7 @@ export interface Steps<State extends string, Rule extends string> {
   moves(to: State, ...rules: readonly Rule[]): Taken<Rule>
   /** A fact of the document's own clock. */
   strikes(to: State): Taken<Rule>
-  /** A fact that the document brings about that it belongs to. */
+  /** A fact that the platform leaves for somebody else: the document that it belongs to brings it about, or whoever holds a mailed link. */
   follows(to?: State): Taken<Rule>
   /** A fact that a document reports which belongs to this one. */
   hears(...rules: readonly Rule[]): Taken<Rule>

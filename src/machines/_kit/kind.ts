@@ -19,6 +19,7 @@ import type { Asking, Beginning, Command } from "./kind-command.ts"
 import { type Life, machineOf, type Steps, stepsOver } from "./kind-life.ts"
 import { type Columns, columnsOver, listCalls, type RowFilter } from "./kind-row.ts"
 import { type Brings, type Brought, isBox, type Reports, type Seals } from "./kind-family.ts"
+import type { FileGroups } from "./kind-files.ts"
 import type { Ledgers } from "./kind-ledger.ts"
 import type { Reader } from "./readers.ts"
 import type { ApprovalAct } from "#contract/workflow.contract.ts"
@@ -158,6 +159,8 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly hears: readonly string[]
   readonly seals?: Seals | undefined
   readonly ledgers: Ledgers<Facts>
+  /** The groups of its files. */
+  readonly files: FileGroups<Facts>
 }
 
 /** What lists of documents are made from: all of a declared kind has it, and so has a kind with a chart of its own. */
@@ -229,6 +232,8 @@ interface Declared<
   readonly brings?: { readonly [Type in keyof Data & string]?: Brings<Facts, Extract<FactsOf<Data>, { type: Type }>> }
   readonly reports?: { readonly [Type in keyof Data & string]?: Reports<Facts, Extract<FactsOf<Data>, { type: Type }>> }
   readonly ledgers?: Ledgers<Facts>
+  /** Groups of files, and who adds and sees them when; none when left out. */
+  readonly files?: FileGroups<Facts, NoInfer<SideName>, NoInfer<States[number]>>
   readonly seals?: Seals & {
     readonly in: readonly (keyof Data & string)[]
     readonly opens: keyof Data & string
@@ -346,6 +351,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       hears: typesOf(life, ({ from }) => from === "below"),
       seals: declared.seals,
       ledgers: declared.ledgers ?? {},
+      files: (declared.files ?? {}) as FileGroups<Facts>,
     }
     const calls = kind.calls as unknown as KindCalls<
       View,

@@ -5,12 +5,18 @@ import { guardsOver } from "../_kit/rules.ts"
 
 /** A sealed envelope as stored: what is inside is ciphertext until it is opened. */
 export interface SealedEnvelope {
-  /** Level of `design/security.md`: S1 sealed by the server; S2 (for a committee) takes the same place. */
-  readonly level: "S1"
+  /** S1: sealed by the server. S2: sealed in the browser for the openers; what stands here is its manifest, and the ciphertext lies in chunks. */
+  readonly level: "S1" | "S2"
   readonly ciphertext: string
   /** SHA-256 of the ciphertext, hex. */
   readonly hash: string
 }
+
+interface OpenedSeal {
+  readonly key: string
+  readonly files: readonly { readonly name: string; readonly size: number; readonly from: number }[]
+}
+export type OpenedSeals = Readonly<Partial<Record<"technical" | "commercial", OpenedSeal>>>
 
 export interface BidFacts {
   readonly version: number
@@ -22,6 +28,10 @@ export interface BidFacts {
   readonly head?: string
   readonly staleSince: number | null
   readonly opened: { readonly party: string; readonly technical: object; readonly commercial: object | null } | null
+  /** Of a bid that was sealed for the openers: the key of each envelope that is opened, and the files in it. */
+  readonly openedSeals?: OpenedSeals
+  /** Why it could not be opened, though all was there: it is the bidder's own fault. */
+  readonly fault?: string
   readonly record: { readonly agrees: boolean; readonly note: string } | null
   /** What each expert said in the preliminary review. */
   readonly opinions: Readonly<Record<string, { readonly responsive: boolean; readonly clause: string; readonly reason: string }>>
@@ -33,8 +43,9 @@ export interface BidFactData {
   "bid.withdrawn": object
   "bid.staled": { clarification: string }
   "bid.lapsed": object
-  "bid.opened": NonNullable<BidFacts["opened"]>
-  "bid.commercialOpened": { commercial: object }
+  "bid.opened": NonNullable<BidFacts["opened"]> & { seals?: OpenedSeals }
+  "bid.unopened": { fault: string }
+  "bid.commercialOpened": { commercial: object; seals?: OpenedSeals }
   "bid.recordConfirmed": { agrees: boolean; note: string }
   "bid.reviewed": { responsive: boolean; clause: string; reason: string }
   "bid.validated": object
@@ -62,6 +73,8 @@ export const emptyBid: BidFacts = {
 }
 
 const same = (facts: BidFacts): BidFacts => facts
+const unsealed = ({ openedSeals }: BidFacts, seals: OpenedSeals | undefined): Pick<BidFacts, "openedSeals"> =>
+  seals ? { openedSeals: { ...openedSeals, ...seals } } : {}
 const reduceBid: Reducers<BidFacts, BidFact> = {
   "bid.submitted": ({ head: _before, ...facts }, { at, version, seal, envelopes, head }) => ({
     ...facts,
@@ -75,8 +88,17 @@ const reduceBid: Reducers<BidFacts, BidFact> = {
   "bid.withdrawn": (facts) => ({ ...facts, seal: null, envelopes: null, sealedAt: null, staleSince: null }),
   "bid.staled": (facts, { at }) => ({ ...facts, staleSince: at }),
   "bid.lapsed": same,
-  "bid.opened": (facts, { party, technical, commercial }) => ({ ...facts, opened: { party, technical, commercial } }),
-  "bid.commercialOpened": (facts, { commercial }) => ({ ...facts, opened: facts.opened && { ...facts.opened, commercial } }),
+  "bid.opened": (facts, { party, technical, commercial, seals }) => ({
+    ...facts,
+    opened: { party, technical, commercial },
+    ...unsealed(facts, seals),
+  }),
+  "bid.unopened": (facts, { fault }) => ({ ...facts, fault }),
+  "bid.commercialOpened": (facts, { commercial, seals }) => ({
+    ...facts,
+    opened: facts.opened && { ...facts.opened, commercial },
+    ...unsealed(facts, seals),
+  }),
   "bid.recordConfirmed": (facts, { agrees, note }) => ({ ...facts, record: { agrees, note } }),
   "bid.reviewed": (facts, { by, responsive, clause, reason }) => ({
     ...facts,
@@ -100,7 +122,7 @@ const purchaser = needs(["purchaser", "system"])
 const deciding = needs(["purchaser", "leader", "approver", "system"])
 const reviewAgain = { "bid.reviewReopened": moves("opened", needs("supervisor")) }
 // Also of a scored bid: scores that were returned may bring others over the threshold.
-const openingPrice = { "bid.commercialOpened": takes(needs("leader")) }
+const openingPrice = { "bid.commercialOpened": takes(needs("leader")), "bid.unopened": takes(needs("leader")) }
 const losing = { "bid.lost": moves("lost", needs("purchaser")) }
 
 /** A bid's life (投标). When and by whom a supplier may seal it is for the tender's chart to say. */
@@ -116,6 +138,7 @@ const machine = documentSetup(rules, reduceBid).createMachine({
         "bid.withdrawn": moves("withdrawn", needs("supplier")),
         "bid.staled": moves("stale", purchaser),
         "bid.opened": moves("opened", purchaser),
+        "bid.unopened": moves("unopened", purchaser),
       },
     },
     stale: {
@@ -154,6 +177,7 @@ const machine = documentSetup(rules, reduceBid).createMachine({
     won: { on: { "bid.declined": moves("declined", needs("supplier")), "bid.dropped": moves("scored", needs("supplier")) } },
     // A winner who declines brings the others back into play.
     lost: { on: { "bid.dropped": moves("scored", needs(["supplier", "system"])), ...reviewAgain } },
+    unopened: { type: "final" },
     lapsed: { type: "final" },
     declined: { type: "final" },
   },

@@ -23,6 +23,8 @@ export interface Command {
   readonly input: unknown
   /** Version to send as base when it is another stream's; null for the document's own. */
   readonly base: number | null
+  /** The version that the person had seen, where the command waited for another one of theirs; left out when it is the one that is loaded. */
+  readonly seen?: number | undefined
   /** The person need not look again when others changed the document meanwhile: it is sent again by itself if it is still allowed. */
   readonly safe: boolean
 }
@@ -113,7 +115,7 @@ export const documentMachine = setup({
       ending: { key: context.command?.key ?? "", kind: "rebased", verdict: verdictOf(context) } as const,
     })),
     rekey: assign(({ context }, { key, base }: { key: string; base: number | null }) => ({
-      command: context.command === null ? null : { ...context.command, key, base },
+      command: context.command === null ? null : { ...context.command, key, base, seen: undefined },
       attempts: 0,
       rebases: 0,
       ending: null,
@@ -319,5 +321,6 @@ export const documentMachine = setup({
 function sendInput(context: DocumentContext): SendInput {
   const { command, loaded, rebases, id } = context
   if (command === null || loaded === null) throw new Error("a command is sent only from a loaded document")
-  return { id, command, base: command.base ?? loaded.view.version, key: rebases === 0 ? command.key : `${command.key}-${rebases}` }
+  const seen = rebases === 0 ? command.seen : undefined
+  return { id, command, base: command.base ?? seen ?? loaded.view.version, key: rebases === 0 ? command.key : `${command.key}-${rebases}` }
 }

@@ -91,13 +91,14 @@ export function foldOn<Facts extends object>(kind: Folding<Facts>, before: Known
   const { id, side, epoch, beside, from } = part
   if (part.kind !== kind.id || !epoch.startsWith(rulesOf(kind, side))) return null
   const same = before?.epoch === epoch ? before : null
-  // It was overtaken on its way.
-  if (same && part.serverTime < same.at) return same
+  // It was overtaken on its way. One that brings facts was not, whatever its time: where a document stands is read before the time is.
+  if (same && part.serverTime < same.at && part.ordinal <= same.ordinal && part.inside <= same.inside) return same
   const next = part.facts as unknown as readonly ShownFact[]
   const approvals = part.approvals as KnownApprovals | null
   const timeline = timelineOn(same?.timeline ?? null, part)
   if (timeline === undefined) return null
-  const { told, given = {}, serverTime: at } = part
+  const { told, given = {} } = part
+  const at = Math.max(part.serverTime, same?.at ?? 0)
   const struck = (part.struck ?? null) as Known["struck"]
   const said = { id, side, epoch, beside, told, given, struck, timeline, at }
   const around = { ...said, reader: part.reader as Actor, names: { ...same?.names, ...part.names } }

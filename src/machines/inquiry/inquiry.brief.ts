@@ -1,4 +1,5 @@
-import type { Award, InquiryContent, QuotationContent } from "#contract/inquiry.contract.ts"
+import type { Award } from "#contract/comparison.contract.ts"
+import type { InquiryContent, QuotationContent } from "#contract/inquiry.contract.ts"
 import { compareAmounts, multiply, sumAmounts } from "../scoring/money.ts"
 import { decimalText, div, mul, parse, sub, toDecimal } from "../scoring/rational.ts"
 

@@ -2,15 +2,17 @@ import { z } from "zod"
 import { documentBeside } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import { id } from "#contract/ids.ts"
-import { awards, inquiryContent, inquiryView, questionText } from "#contract/inquiry.contract.ts"
+import { awards, noteText, scenarioInput } from "#contract/comparison.contract.ts"
+import { inquiryContent, inquiryView, questionText } from "#contract/inquiry.contract.ts"
 import { instant } from "#contract/time.ts"
 import type { Brought } from "../_kit/kind-family.ts"
 import { numberUnder } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
+import { compared } from "./inquiry.compared.ts"
 import { acting } from "../_kit/readers.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
-import { askedOf, prequalReduce, qualified, termsOf, turnedDown, unreviewed } from "./inquiry.prequal.ts"
+import { applicationFiles, askedOf, prequalReduce, qualified, termsOf, turnedDown, unreviewed } from "./inquiry.prequal.ts"
 import { withoutPrequalification, withQuestionEnd } from "./inquiry.upcast.ts"
 import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
 
@@ -87,6 +89,9 @@ export const inquiry = declare({
     quotes: [],
     trials: [],
     awards: [],
+    rates: [],
+    notes: [],
+    scenarios: [],
   },
   reduce: {
     ...prequalReduce,
@@ -97,7 +102,7 @@ export const inquiry = declare({
       ...facts,
       questions: withAnswer(facts.questions, facts.questions[question]?.text ?? "", answer, at),
     }),
-    "inquiry.opened": (facts, { quotes }) => ({ ...facts, quotes, trials: [], awards: [] }),
+    "inquiry.opened": (facts, { quotes, rates = [] }) => ({ ...facts, quotes, rates, trials: [], awards: [] }),
     "inquiry.tried": (facts, { supplier, passed, reason: why }) => ({
       ...facts,
       trials: [...facts.trials.filter((one) => one.supplier !== supplier), { supplier, passed, reason: why }],
@@ -111,13 +116,16 @@ export const inquiry = declare({
       awards: [],
       content: facts.content && { ...facts.content, quoteStart, quoteEnd, questionEnd: null, reviewDeadline: null },
     }),
+    ...compared,
     "inquiry.priceVerified": (facts, { awards: verified }) => ({ ...facts, awards: verified }),
   },
   rules: inquiryRules,
   view: inquiryView,
   beside: documentBeside,
-  named: ({ party, author, content }) => [party, author, ...(content?.suppliers ?? [])],
-  viewOf: ({ applications, questions, quotes, trials, awards: given, ...facts }, beside) => ({
+  named: ({ party, author, content, notes, scenarios }) => [
+    ...new Set([party, author, ...(content?.suppliers ?? []), ...notes.map(({ by }) => by), ...scenarios.map(({ by }) => by)]),
+  ],
+  viewOf: ({ applications, questions, quotes, trials, awards: given, rates, notes, scenarios, ...facts }, beside) => ({
     ...beside,
     ...facts,
     applications: [...applications],
@@ -125,9 +133,20 @@ export const inquiry = declare({
     quotes: [...quotes],
     trials: [...trials],
     awards: [...given],
+    rates: [...rates],
+    notes: [...notes],
+    scenarios: [...scenarios],
     author: facts.author || null,
     total: totalOf(given),
   }),
+  files: {
+    documents: {
+      adds: [{ side: "buyer", acting: ["purchaser"], in: ["new", "rejected"] }],
+      sees: [{ side: "buyer" }, { side: "quotation.supplier" }],
+      fixed: ({ facts }) => facts.publishedAt || null,
+    },
+    applications: applicationFiles,
+  },
   upcasters: { "inquiry.saved": [withQuestionEnd, withoutPrequalification] },
   sides: {
     buyer: {
@@ -170,7 +189,10 @@ export const inquiry = declare({
     openQuotes: command("inquiry.opened", {
       ...purchaser,
       summary: "Opens the sealed quotations (开启报价)",
-      data: (_, { given }) => ({ quotes: [...((given as InquiryGiven).sealed ?? [])] }),
+      data: (_, { given }) => {
+        const { sealed = [], rates = [] } = given as InquiryGiven
+        return { quotes: [...sealed], rates: [...rates] }
+      },
     }),
     declareFailed: command("inquiry.failed", {
       ...purchaser,
@@ -187,7 +209,13 @@ export const inquiry = declare({
     setPreference: command("inquiry.preferred", {
       ...purchaser,
       summary: "Says who is to get how much of which line (意向)",
-      input: z.strictObject({ awards }),
+      input: z.strictObject({ awards, scenario: z.string().max(60).optional() }),
+    }),
+    note: command("inquiry.noted", { ...purchaser, summary: "Writes a note beside one cell of the comparison", input: noteText }),
+    keepScenario: command("inquiry.scenarioKept", {
+      ...purchaser,
+      summary: "Keeps a split to compare it with others; one of the same name gives way",
+      input: scenarioInput,
     }),
     nextRound: command("inquiry.roundBegun", {
       ...purchaser,
@@ -222,6 +250,7 @@ export const inquiry = declare({
     ] as const
     const answers = { "inquiry.answered": takes("somethingAsked", "answersWhatWasAsked") } as const
     const asking = { "inquiry.questionAsked": hears(), ...answers } as const
+    const notes = { "inquiry.noted": takes("isQuoting", "isOfItsLines") } as const
     return {
       new: {
         "inquiry.saved": takes(...saving),
@@ -293,17 +322,21 @@ export const inquiry = declare({
       },
       firstTrial: {
         "inquiry.tried": takes("isQuoting", "trialInTime", "saysWhyNot"),
+        ...notes,
         "inquiry.trialFinished": moves("parity", "allTried", "somebodyPassed"),
         "inquiry.failed": moves("failed", "nobodyPassed"),
         "inquiry.terminated": moves("terminated"),
       },
       parity: {
+        ...notes,
+        "inquiry.scenarioKept": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
         "inquiry.preferred": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
         "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundAfterPrequal", "roundStartsBeforeEnd"),
         "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),
         "inquiry.terminated": moves("terminated"),
       },
       priceVerify: {
+        ...notes,
         "inquiry.priceVerified": takes("verifierIsNotInquirer", "goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
         "inquiry.sentBack": moves("parity"),
         "inquiry.resultSubmitted": moves("resultApproval", "somebodyWins", "withinDemand"),

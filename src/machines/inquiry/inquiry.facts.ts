@@ -1,4 +1,5 @@
-import type { Ask, Award, InquiryApplication, InquiryContent } from "#contract/inquiry.contract.ts"
+import type { Award, KeptScenario, Note, Rate, SplitTerms } from "#contract/comparison.contract.ts"
+import type { Ask, InquiryApplication, InquiryContent } from "#contract/inquiry.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import type { AskedQuestion } from "../question/question.record.ts"
 
@@ -20,6 +21,10 @@ export interface InquiryFacts {
   readonly quotes: readonly string[]
   readonly trials: readonly Trial[]
   readonly awards: readonly Award[]
+  /** As they were when the quotations were opened. */
+  readonly rates: readonly Rate[]
+  readonly notes: readonly Note[]
+  readonly scenarios: readonly KeptScenario[]
 }
 interface Trial {
   readonly supplier: string
@@ -49,11 +54,13 @@ export interface InquiryFactData {
   "inquiry.reinquired": object
   "inquiry.questionAsked": { text: string }
   "inquiry.answered": { question: number; answer: string }
-  "inquiry.opened": { quotes: string[] }
+  "inquiry.opened": { quotes: string[]; rates?: Rate[] }
   "inquiry.failed": Why
   "inquiry.tried": Trial
   "inquiry.trialFinished": object
-  "inquiry.preferred": { awards: Award[] }
+  "inquiry.preferred": { awards: Award[]; scenario?: string | undefined }
+  "inquiry.noted": { line: number; supplier: string; text: string }
+  "inquiry.scenarioKept": { name: string; terms: SplitTerms | null; awards: Award[] }
   "inquiry.roundBegun": Round
   "inquiry.verificationBegun": object
   "inquiry.priceVerified": { awards: Award[]; remark: string }
@@ -75,6 +82,8 @@ export type InquiryFact = FactsOf<InquiryFactData>
 export interface InquiryGiven {
   /** The suppliers whose quotations lie sealed. */
   readonly sealed?: readonly string[]
+  /** What other currencies are worth today. */
+  readonly rates?: readonly Rate[]
   /** Codes in its lines of which no material is in use. */
   readonly unusable?: readonly string[]
   /** By supplier, what the opened quotation offers for each line; null where nothing is. */

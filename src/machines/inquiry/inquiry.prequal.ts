@@ -1,6 +1,7 @@
 import type { InquiryApplication, InquiryContent } from "#contract/inquiry.contract.ts"
 import type { Reducers } from "../_kit/chart.ts"
 import type { Brought } from "../_kit/kind-family.ts"
+import type { FileGroup, FileReader } from "../_kit/kind-files.ts"
 import { inputRule, rule } from "../_kit/rules.ts"
 import type { InquiryFact, InquiryFacts } from "./inquiry.facts.ts"
 
@@ -35,6 +36,17 @@ export const prequalReduce = {
   "inquiry.prequalificationClosed": (facts, { at }) => ({ ...facts, publishedAt: at }),
 } satisfies Partial<Reducers<InquiryFacts, InquiryFact>>
 
+const isOwn = ({ part, party }: FileReader<InquiryFacts>): boolean => part === party
+/** The papers of applications, by supplier: gathered before it applies, and read by the buyer once it has. */
+export const applicationFiles = {
+  each: ({ content }) => content?.suppliers ?? [],
+  adds: [{ side: "quotation.supplier", whose: isOwn, in: ["prequalOpen"] }],
+  sees: [
+    { side: "buyer", when: ({ facts, part }) => facts.applications.some(({ supplier }) => supplier === part) },
+    { side: "quotation.supplier", whose: isOwn },
+  ],
+} as const satisfies FileGroup<InquiryFacts, "buyer">
+
 /** What those are told who do not go on: why, each for itself alone. */
 export const turnedDown = ({ applications, content }: Applied): readonly Brought[] =>
   (content?.suppliers ?? [])
@@ -51,8 +63,12 @@ export const prequalRules = {
     return !content || (termsOf(content)?.applyEnd ?? 0) <= (content.quoteStart ?? content.quoteEnd)
   }),
   prequalCanBePassed: inputRule<InquiryFacts, InquiryFact>("16113", (on) => {
-    const terms = termsOf(contentOf(on))
-    return !terms || ((terms.reviewEnd === null || terms.reviewEnd > terms.applyEnd) && (terms.limit ?? terms.least) >= terms.least)
+    const content = contentOf(on)
+    const terms = termsOf(content)
+    if (!content || !terms) return true
+    const { applyEnd, reviewEnd, fewest, limit } = terms
+    const isReviewed = reviewEnd === null || (reviewEnd > applyEnd && reviewEnd < content.quoteEnd)
+    return isReviewed && fewest <= Math.min(limit ?? Infinity, content.suppliers.length || Infinity)
   }),
   reviewAfterQuotes: inputRule<InquiryFacts, InquiryFact>("16117", (on) => {
     const { reviewDeadline = null, quoteEnd = 0 } = contentOf(on) ?? {}
@@ -89,10 +105,14 @@ export const prequalRules = {
   ),
   enoughQualified: rule<InquiryFacts, InquiryFact>(
     "16115",
-    ({ facts }) => qualified(facts).length >= (termsOf(facts.content)?.least ?? 1),
-    ({ facts }) => ({ qualified: qualified(facts).length, least: termsOf(facts.content)?.least ?? 1 }),
+    ({ facts }) => qualified(facts).length >= (termsOf(facts.content)?.fewest ?? 1),
+    ({ facts }) => ({ qualified: qualified(facts).length, fewest: termsOf(facts.content)?.fewest ?? 1 }),
   ),
-  tooFewQualified: rule<InquiryFacts, InquiryFact>("16116", ({ facts }) => qualified(facts).length < (termsOf(facts.content)?.least ?? 1)),
+  /** Too few have qualified, or it has taken so long that nobody can quote any more. */
+  tooFewQualified: rule<InquiryFacts, InquiryFact>(
+    "16116",
+    ({ facts, event }) => qualified(facts).length < (termsOf(facts.content)?.fewest ?? 1) || event.at >= (facts.content?.quoteEnd ?? 0),
+  ),
   roundAfterPrequal: inputRule<InquiryFacts, InquiryFact>(
     "18010",
     ({ facts, event }) => event.type !== "inquiry.roundBegun" || (termsOf(facts.content)?.applyEnd ?? 0) <= (event.quoteStart ?? event.at),

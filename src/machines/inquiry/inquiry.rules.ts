@@ -1,4 +1,4 @@
-import type { Award } from "#contract/inquiry.contract.ts"
+import type { Award } from "#contract/comparison.contract.ts"
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import { compareAmounts, multiply, sumAmounts } from "../scoring/money.ts"
 import { askedOf, prequalRules } from "./inquiry.prequal.ts"
@@ -71,6 +71,10 @@ export const inquiryRules = {
   isQuoting: inputRule<InquiryFacts, InquiryFact>(
     "18023",
     ({ facts, event }) => !("supplier" in event) || facts.quotes.includes(event.supplier),
+  ),
+  isOfItsLines: inputRule<InquiryFacts, InquiryFact>(
+    "10011",
+    ({ facts, event }) => event.type !== "inquiry.noted" || event.line < (facts.content?.lines.length ?? 0),
   ),
   saysWhyNot: inputRule<InquiryFacts, InquiryFact>("10011", ({ event }) => !("passed" in event) || event.passed || event.reason !== ""),
   allTried: rule<InquiryFacts, InquiryFact>("16092", trialIsOver),

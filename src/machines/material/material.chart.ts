@@ -64,6 +64,14 @@ export const material = declare({
   beside: materialBeside,
   named: ({ party, author, content, inForce }) => [party, author, content?.buyer ?? null, inForce?.buyer ?? null],
   viewOf: (facts, beside) => ({ ...beside, ...facts, author: facts.author || null }),
+  files: {
+    drawings: {
+      adds: [{ side: "buyer", acting: ["purchaser"], in: ["draft", "changing"] }],
+      sees: [{ side: "buyer" }],
+      // What was approved is what others go by: a change adds a version.
+      fixed: ({ state }) => (state === "changing" ? Number.POSITIVE_INFINITY : null),
+    },
+  },
   upcasters: {},
   sides: { buyer: { who: () => readers.map(role) } },
   begin: begin("material.saved", {

@@ -114,12 +114,12 @@ export const quotation = declare({
   beside: documentBeside,
   named: ({ party, buyer }) => [party, buyer],
   viewOf(
-    { number, inquiry, party, buyer, round, ask, content, rounds, reason, applying, statement, questions, awards },
+    { above, number, inquiry, party, buyer, round, ask, content, rounds, reason, applying, statement, questions, awards },
     { own, ...beside },
   ) {
     const shown = isBox(content) ? ((own as QuotationContent | undefined) ?? null) : content
     const total = quotedTotal({ ask, content: shown })
-    const told = { number, inquiry, party, buyer, round, ask, content: shown, total, reason, applying, statement }
+    const told = { above, number, inquiry, party, buyer, round, ask, content: shown, total, reason, applying, statement }
     return { ...beside, ...told, rounds: [...rounds], questions: questionsShown(questions), awards: [...awards] }
   },
   upcasters: { "quotation.asked": [withAskedQuestionEnd] },
@@ -133,6 +133,7 @@ export const quotation = declare({
       shows: {
         facts: { "quotation.opened": { content: true }, "quotation.won": { awards: true }, "quotation.lost": {} },
         knows: {
+          above: true,
           number: true,
           inquiry: true,
           party: true,

@@ -1,4 +1,5 @@
-import type { Ask, Award, QuotationContent } from "#contract/inquiry.contract.ts"
+import type { Award } from "#contract/comparison.contract.ts"
+import type { Ask, QuotationContent } from "#contract/inquiry.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import type { Box } from "../_kit/kind-family.ts"
 import type { AskedQuestion } from "../question/question.record.ts"

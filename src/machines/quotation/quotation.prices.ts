@@ -23,6 +23,8 @@ export function agreedPrices({
     const { item, specification, unit } = asked
     return [
       {
+        source: "inquiry",
+        from_quantity: "0",
         inquiry: above,
         number: inquiry,
         company: buyer,

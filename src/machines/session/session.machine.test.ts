@@ -40,7 +40,13 @@ const whole: SignedIn = { profile, menu: [], menuIsKept: false }
 const credentials = { username: "purchaser", password: "secret" }
 const refusal = new Refused({ code: "100001" }, "登录授权无效")
 const away = new Failed("network")
-const both: SignInWays = { local: true, central: { name: "统一登录" }, retrieve: true, demo: [] }
+const both: SignInWays = {
+  local: true,
+  central: { name: "统一登录" },
+  retrieve: true,
+  demo: [],
+  page: { title: "", notice: "", links: [], picture: null },
+}
 const noFlags: EntryFlags = { registration: false, infoChange: false, count: 0, reloaded: 0, told: false }
 
 const inside = (path = "/wel/tender"): Arrival => ({ path, page: "inside" })
@@ -628,6 +634,20 @@ describe("signing out", () => {
     const stayed = await asked()
     stayed.send({ type: "session.cancel" })
     await stayed.reach("signedIn")
+  })
+
+  test("is possible while one is being read again, also when that takes renewing the token", async () => {
+    const reading = await signedIn({ answers: { load: [whole, never] } })
+    reading.send({ type: "session.reload" })
+    await reading.reach("loading")
+    reading.send({ type: "session.signOut" })
+    await expect(reading.reach("gone")).resolves.toBeDefined()
+    const renewing = await signedIn({ answers: { load: [whole, never], refresh: [never] } })
+    renewing.send({ type: "session.reload" })
+    renewing.send({ type: "session.rejected", sentence: "", again: false })
+    await renewing.reach("renewing")
+    renewing.send({ type: "session.signOut" })
+    await expect(renewing.reach("gone")).resolves.toBeDefined()
   })
 
   test("is possible after a failure, and where nothing can be counted", async () => {

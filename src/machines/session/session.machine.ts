@@ -119,6 +119,7 @@ export const sessionMachine = sessionSetup.createMachine({
           { target: "failed", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
         ],
       },
+      on: { "session.signOut": { guard: "somebody", target: "signingOut" } },
     },
     loading: {
       invoke: {
@@ -150,6 +151,8 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         // What is being read may be from before the change that asks for it.
         "session.reload": { target: "loading", reenter: true },
+        // The pages stand while they are read again, and with them the menu that signs out.
+        "session.signOut": { guard: "somebody", target: "signingOut" },
       },
     },
     /** The flags' one reload. */

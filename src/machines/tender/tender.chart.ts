@@ -30,11 +30,24 @@ const drafting = {
       "enoughInvited",
       "zeroPricesHaveReason",
       "criteriaAreWritten",
+      "noticeIsLongOrExplained",
+      "leadIsLongOrExplained",
+      "expertsSufficeOrExplained",
+      "openersHaveKeys",
+      "openersAreApart",
+      "sharesNeedTwo",
     ),
   ),
   "tender.revoked": takes(needs("purchaser", "canStillRevoke")),
 }
-const publishing = needs("approver", "approverIsNotAuthor", "deadlineLiesAhead", "enoughInvited")
+const publishing = needs(
+  "approver",
+  "approverIsNotAuthor",
+  "deadlineLiesAhead",
+  "enoughInvited",
+  "noticeIsLongOrExplained",
+  "openersHaveKeys",
+)
 const revocable = { "tender.revoked": moves("#revoked", needs("purchaser", "noSealedBid")) }
 const lateApplication = { "prequalification.applied": takes(needs("supplier", "asksForPrequalification", "beforePrequalDeadline")) }
 const lateBid = { "bid.submitted": takes(needs("supplier", "beforeBidDeadline")) }
@@ -69,6 +82,7 @@ const openingBids = needs(
   "atOpeningTime",
   "publishedBidsAreThere",
   "onlyPublishedBids",
+  "everyBidHasShares",
 )
 const finishingReview = needs("leader", "notSuspended", "everyBidIsReviewed")
 const confirmingResult = needs("expert", "notSuspended", "isCommitteeExpert", "notYetConfirmed", "declaredNoConflict", "dissentHasReason")
@@ -139,6 +153,9 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                     "fitsTender",
                     "everyLineIsPriced",
                     "pricesCostSomething",
+                    "sealedAsAsked",
+                    "sealedForThisTender",
+                    "everyChunkIsThere",
                   ),
                 ),
                 "bid.withdrawn": takes(needs("supplier", "beforeBidDeadline", "hasSubmittedBid", "wasThereAtSealing")),
@@ -159,7 +176,17 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             },
             sealed: {
               on: {
-                "opener.arrived": takes(needs(["purchaser", "supervisor", "legal"], "notSuspended", "isOpener")),
+                "opener.arrived": takes(
+                  needs(
+                    ["purchaser", "supervisor", "legal"],
+                    "notSuspended",
+                    "isOpener",
+                    "sharesAtOpeningTime",
+                    "publishedBidsAreThere",
+                    "onlyPublishedBids",
+                    "sharesAreWhole",
+                  ),
+                ),
                 "bids.opened": moves("opened", openingBids),
                 "tender.failed": moves("#failed", openingBids),
                 ...answering,
@@ -193,6 +220,19 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             expertScorable: {
               on: {
                 "score.submitted": evaluating,
+                "opener.arrived": takes(
+                  needs(
+                    ["purchaser", "supervisor", "legal"],
+                    "notSuspended",
+                    "isOpener",
+                    "opensByShares",
+                    "isTwoEnvelope",
+                    "technicalSheetsAreLocked",
+                    "publishedBidsAreThere",
+                    "onlyPublishedBids",
+                    "sharesAreWhole",
+                  ),
+                ),
                 "commercial.opened": moves(
                   "commercialScorable",
                   needs(
@@ -200,8 +240,10 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                     "notSuspended",
                     "isTwoEnvelope",
                     "technicalSheetsAreLocked",
+                    "commercialHasQuorum",
                     "publishedBidsAreThere",
                     "onlyPublishedBids",
+                    "everyBidHasShares",
                   ),
                 ),
                 "scoring.closed": moves("teamConfirm", needs("leader", "notSuspended", "commercialIsOpen", "allSheetsAreIn")),

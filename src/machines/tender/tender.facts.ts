@@ -1,6 +1,24 @@
 import type { BidLine, TenderDocument } from "#contract/tender.schema.ts"
 import type { Fact, FactsOf } from "../_kit/fact.ts"
 import type { ApprovalGiven, AskedStep } from "../approval/approval.facts.ts"
+import type { Envelope } from "./tender.parts.ts"
+
+/** For whom bids of a tender are sealed: any `quorum` of the openers, together with the platform's gate. */
+export interface SealPlan {
+  readonly quorum: number
+  readonly openers: readonly { readonly opener: string; readonly publicKey: string }[]
+  readonly gate: string
+}
+
+/** A version of a file that a clarification brought out, with the number of the one before it; 0 where the file is new. */
+export interface IssuedFile {
+  readonly bucketKey: string
+  readonly name: string
+  readonly group: "documents" | "contractDraft"
+  readonly version: number
+  readonly before: number
+  readonly sha256: string
+}
 
 /** An expert of the committee (评标小组). */
 export interface CommitteeMember {
@@ -99,6 +117,8 @@ export interface TenderFacts {
     readonly material: boolean
     /** Why it changes nothing for bidders, of one that came late. */
     readonly why?: string
+    /** The files that came with it. */
+    readonly files?: readonly IssuedFile[]
     readonly at: number
   }[]
   readonly committee: readonly CommitteeMember[]
@@ -106,6 +126,12 @@ export interface TenderFacts {
   readonly recused: readonly string[]
   readonly draws: readonly ExpertDraw[]
   readonly presentOpeners: readonly string[]
+  /** For whom bids are sealed, frozen at the publication; absent where the server seals them. */
+  readonly sealPlan?: SealPlan
+  /** Openers who have given their shares of the commercial envelopes, where those are opened by a ceremony of their own. */
+  readonly commercialOpeners?: readonly string[]
+  /** Boxes that an opener could not open, by opener: the bidder made them so, or the opener says it. */
+  readonly unreadable?: Readonly<Record<string, readonly string[]>>
   /** Fingerprints of the sealed bids, published at the deadline. */
   readonly sealList: readonly string[]
   readonly opened: readonly OpenedBid[]
@@ -141,8 +167,17 @@ export interface TenderGiven extends ApprovalGiven {
   readonly buyersWithoutUser: number
   /** Named experts who cannot be called: no expert any more, disabled, or bound to a company that takes part. */
   readonly expertsUnfit: number
+  /** How many of the named experts come from outside the author's department. */
+  readonly namedOutside: number
   /** Named openers who may not open: unknown, gone, or without such a role in the buying company. */
   readonly openersWithoutDuty: number
+  /** Where bids are sealed for the openers: those without a key, and those who share a department with another. */
+  readonly openersWithoutKey: number
+  readonly openersTogether: number
+  /** What is wrong with the shares that are given: the fingerprints of bids whose share is another one, or is not given. */
+  readonly badShares: readonly string[]
+  /** Bids for which fewer whole shares are there than it takes, while openers are still to come. */
+  readonly lackingShares: readonly string[]
   /** Invited companies that cannot bid: unknown, closed, the buying company, or with nobody to sign in for them. */
   readonly invitedUnable: number
   /** Fingerprints of the sealed bids, in the order of sealing; read only when the bid deadline is past. */
@@ -186,7 +221,12 @@ export const nothingGiven: TenderGiven = {
   openObjections: 0,
   buyersWithoutUser: 0,
   expertsUnfit: 0,
+  namedOutside: 0,
   openersWithoutDuty: 0,
+  openersWithoutKey: 0,
+  openersTogether: 0,
+  badShares: [],
+  lackingShares: [],
   invitedUnable: 0,
   seals: [],
   listedBids: 0,
@@ -215,21 +255,30 @@ export interface TenderFactData {
   "publication.returned": { reason: string }
   "publication.withdrawn": object
   /** Carries the experts whom the tender names; the facts of old do not. */
-  "prequalification.opened": { designated?: Designated }
-  "bidding.opened": { designated?: Designated }
+  "prequalification.opened": { designated?: Designated; sealPlan?: SealPlan }
+  "bidding.opened": { designated?: Designated; sealPlan?: SealPlan }
   "tender.revoked": { reason: string }
   "tender.reopened": object
   "prequalification.closed": { due: number }
   "prequalification.concluded": object
   "tender.failed": { reason: "noApplications" | "tooFewQualified" | "tooFewBids" | "tooFewValid" }
-  "clarification.issued": { clarification: string; title: string; text: string; material: boolean; moved: MovedTimes | null; why?: string }
+  "clarification.issued": {
+    clarification: string
+    title: string
+    text: string
+    material: boolean
+    moved: MovedTimes | null
+    why?: string
+    files?: readonly IssuedFile[]
+  }
   "deadline.extended": { moved: MovedTimes; reason: string }
   "bidding.closed": { due: number; seals: readonly string[] }
   "experts.drawn": { draw: ExpertDraw }
   "expert.added": { expert: string; reason: string }
   "expert.declined": { expert: string; reason: string }
   "leader.named": { expert: string }
-  "opener.arrived": object
+  /** Where bids are sealed for the openers: of which envelopes they gave their shares, and the bids whose box they could not open. */
+  "opener.arrived": { envelopes?: readonly Envelope[]; unreadable?: readonly string[] }
   "bids.opened": { bids: readonly OpenedBid[] }
   "opening.finished": object
   "review.finished": { results: TenderFacts["review"] }
@@ -259,7 +308,16 @@ export interface TenderFactData {
   "approval.endorsed": object
   "prequalification.applied": { statement: string }
   /** `leftOut` and `free` name lines: left out of a lot that it bids on, and offered for nothing. */
-  "bid.submitted": { tiersOverlap: boolean; fitsTender: boolean; leftOut: readonly string[]; free: readonly string[] }
+  "bid.submitted": {
+    tiersOverlap: boolean
+    fitsTender: boolean
+    leftOut: readonly string[]
+    free: readonly string[]
+    /** How it is sealed; of one sealed in the browser, whether it is for this tender and its openers, and all of it is there. */
+    level?: "S1" | "S2"
+    sealFits?: boolean
+    isThere?: boolean
+  }
   "bid.withdrawn": object
   "bid.recordConfirmed": { agrees: boolean }
   "bid.reviewed": { responsive: boolean; reason: string }

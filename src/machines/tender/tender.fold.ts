@@ -17,17 +17,32 @@ import { viewTender } from "./tender.view.ts"
  * are sealed: whether there is one at all is said to whoever tries to revoke the tender.
  */
 const givenTo: Partial<Record<ActingRole, readonly (keyof TenderGiven)[]>> = {
-  purchaser: ["unreviewedApplications", "unhandledQuestions", "buyersWithoutUser", "openersWithoutDuty", "invitedUnable", "expertsUnfit"],
-  approver: ["invitedUnable"],
+  purchaser: [
+    "unreviewedApplications",
+    "unhandledQuestions",
+    "buyersWithoutUser",
+    "openersWithoutDuty",
+    "openersWithoutKey",
+    "openersTogether",
+    "invitedUnable",
+    "expertsUnfit",
+  ],
+  approver: ["invitedUnable", "openersWithoutKey"],
   supplier: ["ownBid", "cameAfterSeal"],
   expert: ["ownAssignment", "employerBids"],
   leader: ["unreviewedBids", "validBids", "openSheets", "openTechnicalSheets"],
 }
 
+/** The roles of openers. */
+const opening: ReadonlySet<string> = new Set<ActingRole>(["purchaser", "supervisor", "legal"])
+
 /** What a person is told of what was counted. */
 export function givenFor(seen: Seen, { roles }: Pick<Actor, "roles">, given: TenderGiven): Partial<TenderGiven> {
   const told = { ...given, ownBid: given.ownBid && toldBidState(seen, given.ownBid) }
-  return Object.fromEntries(roles.flatMap((role) => givenTo[role] ?? []).map((name) => [name, told[name]]))
+  // An opener's second ceremony waits for the technical sheets.
+  const opens = seen.facts.document?.seal === "S2" ? roles.filter((role) => opening.has(role)) : []
+  const names = [...roles.flatMap((role) => givenTo[role] ?? []), ...opens.map(() => "openTechnicalSheets" as const)]
+  return Object.fromEntries(names.map((name) => [name, told[name]]))
 }
 
 /** What a person may do about the own part in the evaluation; nothing for who can have none. */

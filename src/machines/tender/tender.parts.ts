@@ -36,6 +36,11 @@ export function targetTotal(document: TenderDocument | null): string | null {
   return lines.length > 0 && totals.length === lines.length ? sumAmounts(totals) : null
 }
 
+/** What a tender buys, by the names of its lines, each once and in small letters. */
+export const itemsOf = (document: TenderDocument | null): string[] => [
+  ...new Set(document?.lots.flatMap((lot) => lot.lines.map(({ item }) => item.trim().toLowerCase())).filter((item) => item !== "")),
+]
+
 /** What the proposed award comes to: exact, in the tender's currency. */
 export const awardTotal = ({ proposal }: Pick<TenderFacts, "proposal">): string | null =>
   proposal && sumAmounts(proposal.lines.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))

@@ -1,6 +1,6 @@
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import type { Reducers } from "../_kit/chart.ts"
-import type { CommitteeMember, Designated, MovedTimes, TenderFact, TenderFacts } from "./tender.facts.ts"
+import type { CommitteeMember, Designated, MovedTimes, SealPlan, TenderFact, TenderFacts } from "./tender.facts.ts"
 
 /** A tender before its first fact. */
 export const emptyTender: TenderFacts = {
@@ -76,9 +76,24 @@ const joined = (facts: TenderFacts, experts: readonly Omit<CommitteeMember, "lea
   committee: [...facts.committee, ...experts.map((expert, index) => ({ ...expert, leader: facts.committee.length === 0 && index === 0 }))],
 })
 
-const published = (facts: TenderFacts, at: number, designated: Designated | undefined): TenderFacts => ({
+interface Published {
+  readonly at: number
+  readonly designated?: Designated | undefined
+  readonly sealPlan?: SealPlan | undefined
+}
+const published = (facts: TenderFacts, { at, designated, sealPlan }: Published): TenderFacts => ({
   ...joined(facts, designated?.joining.map((expert) => ({ expert, origin: "designated", reason: "" })) ?? []),
   publishedAt: facts.publishedAt ?? at,
+  ...(sealPlan ? { sealPlan } : {}),
+})
+
+/** Who attends a ceremony of shares that comes after the opening gives those of the commercial envelopes. */
+const arrived: Reducers<TenderFacts, TenderFact>["opener.arrived"] = (facts, { by, envelopes, unreadable }) => ({
+  ...facts,
+  ...(envelopes?.includes("technical") === false
+    ? { commercialOpeners: [...new Set([...(facts.commercialOpeners ?? []), by.id])] }
+    : { presentOpeners: [...new Set([...facts.presentOpeners, by.id])] }),
+  ...(unreadable && unreadable.length > 0 ? { unreadable: { ...facts.unreadable, [by.id]: unreadable } } : {}),
 })
 
 const confirmed: Reducers<TenderFacts, TenderFact>["result.confirmed"] = (facts, { by, agrees, reason }) => ({
@@ -99,17 +114,20 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
   "tender.submitted": (facts) => ({ ...facts, returnReason: null }),
   "publication.withdrawn": unchanged,
   "publication.returned": (facts, { reason }) => ({ ...facts, returnReason: reason }),
-  "prequalification.opened": (facts, { at, designated }) => published(facts, at, designated),
-  "bidding.opened": (facts, { at, designated }) => published(facts, at, designated),
+  "prequalification.opened": published,
+  "bidding.opened": published,
   "tender.revoked": (facts, { reason }) => ({ ...facts, ending: { reason: "revoked", note: reason } }),
   "tender.reopened": anew,
   "prequalification.closed": unchanged,
   "prequalification.concluded": unchanged,
   "tender.failed": (facts, { reason }) => ({ ...facts, ending: { reason, note: "" } }),
-  "clarification.issued": (facts, { clarification, title, text, material, moved, why, at }) => ({
+  "clarification.issued": (facts, { clarification, title, text, material, moved, why, files, at }) => ({
     ...facts,
     document: moveTimes(facts.document, moved),
-    clarifications: [...facts.clarifications, { id: clarification, title, text, material, ...(why === undefined ? {} : { why }), at }],
+    clarifications: [
+      ...facts.clarifications,
+      { id: clarification, title, text, material, ...(why === undefined ? {} : { why }), ...(files === undefined ? {} : { files }), at },
+    ],
   }),
   "deadline.extended": (facts, { moved }) => ({ ...facts, document: moveTimes(facts.document, moved) }),
   "bidding.closed": (facts, { seals }) => ({ ...facts, sealList: seals }),
@@ -126,7 +144,7 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
     ...facts,
     committee: facts.committee.map((member) => ({ ...member, leader: member.expert === expert })),
   }),
-  "opener.arrived": (facts, { by }) => ({ ...facts, presentOpeners: [...new Set([...facts.presentOpeners, by.id])] }),
+  "opener.arrived": arrived,
   "bids.opened": (facts, { bids }) => ({ ...facts, opened: bids }),
   "opening.finished": unchanged,
   "review.finished": (facts, { results }) => ({ ...facts, review: results }),

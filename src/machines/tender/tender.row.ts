@@ -1,12 +1,14 @@
 import type { DataOf } from "#contract/endpoint.ts"
+import type { Currency } from "#contract/money.ts"
 import { columnsOver, listCalls } from "../_kit/kind-row.ts"
 import { deadlineOf } from "./tender.deadline.ts"
 import type { TenderFacts } from "./tender.facts.ts"
-import { purchasersOf, winnersOf } from "./tender.parts.ts"
+import { awardTotal, itemsOf, purchasersOf, targetTotal, winnersOf } from "./tender.parts.ts"
 import { tenderStates } from "./tender.states.ts"
 
 const column = columnsOver<TenderFacts>()
 const buyer = { shownTo: ["buyer"] }
+const inCurrency = (amount: string | null, currency: Currency | undefined) => (amount === null || !currency ? null : { amount, currency })
 
 /** What lists show of a tender beside its number, title and state, and what the server asks of it without reading it. */
 export const tenderRow = {
@@ -27,6 +29,12 @@ export const tenderRow = {
   buyers: column.kept(column.people(({ document }) => document?.buyers ?? [])),
   openers: column.kept(column.people(({ document }) => document?.openers.users ?? [])),
   invited: column.kept(column.parties(({ document }) => document?.invited ?? [])),
+  /** What former tenders are compared by: what was bought, at what price it was hoped for and went, who bid, and when it was awarded. */
+  items: column.kept(column.text(({ document }) => itemsOf(document).join("\n"))),
+  bidders: column.kept(column.parties(({ opened }) => opened.map(({ party }) => party))),
+  target: column.kept(column.money(({ document }) => inCurrency(targetTotal(document), document?.currency))),
+  awarded: column.kept(column.money((facts) => inCurrency(awardTotal(facts), facts.document?.currency))),
+  awardedAt: column.kept(column.instant(({ awardedAt }) => awardedAt)),
   committee: column.kept(column.people(({ committee }) => committee.map(({ expert }) => expert))),
 } as const
 

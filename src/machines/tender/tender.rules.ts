@@ -2,6 +2,7 @@ import type { ScoreScheme, TenderDocument, Tier } from "#contract/tender.schema.
 import { inputRule as askInput, rule as ask, type Rule } from "../_kit/rules.ts"
 import { compareAmounts, sumAmounts } from "../scoring/money.ts"
 import type { AwardLine, TenderFact, TenderFacts } from "./tender.facts.ts"
+import { minimaRules } from "./tender.minima.ts"
 import { awardable, leastInvited } from "./tender.parts.ts"
 
 const day = 86_400_000
@@ -86,6 +87,9 @@ function standstillEnd({ document, noticedAt }: TenderFacts): number | null {
   return document?.publicity.enabled === true || days === 0 || noticedAt === null ? null : noticedAt + days * day
 }
 
+/** True of a tender whose bids are sealed in the supplier's browser. */
+const sealsForOpeners = ({ facts }: Pick<On, "facts">): boolean => facts.document?.seal === "S2"
+
 const reasonOf = ({ event }: On): string => ("reason" in event ? event.reason : "")
 /** Whoever lets a bid or an applicant pass need not say why. */
 const letsPass = ({ event }: On): boolean =>
@@ -121,6 +125,9 @@ export const tenderRules = {
     ({ facts, event }) => event.type !== "bid.submitted" || facts.document?.zeroPrices === true || event.free.length === 0,
     ({ event }) => ({ count: event.type === "bid.submitted" ? event.free.length : 0 }),
   ),
+  sealedAsAsked: inputRule("16104", (on) => on.event.type !== "bid.submitted" || (on.event.level === "S2") === sealsForOpeners(on)),
+  sealedForThisTender: inputRule("16105", ({ event }) => event.type !== "bid.submitted" || event.sealFits !== false),
+  everyChunkIsThere: inputRule("16106", ({ event }) => event.type !== "bid.submitted" || event.isThere !== false),
   zeroPricesHaveReason: rule(
     "16054",
     ({ facts: { document } }) => document?.zeroPrices !== true || (document.zeroPriceReason ?? "").trim() !== "",
@@ -160,6 +167,18 @@ export const tenderRules = {
     },
     ({ facts }) => ({ quorum: facts.document?.openers.quorum ?? 1 }),
   ),
+  openersHaveKeys: rule(
+    "16101",
+    ({ event }) => (event.given?.openersWithoutKey ?? 0) === 0,
+    ({ event }) => ({ count: event.given?.openersWithoutKey ?? 0 }),
+  ),
+  openersAreApart: rule(
+    "16102",
+    ({ event }) => (event.given?.openersTogether ?? 0) === 0,
+    ({ event }) => ({ count: event.given?.openersTogether ?? 0 }),
+  ),
+  // What one person alone can open is sealed for nobody else.
+  sharesNeedTwo: rule("16103", (on) => !sealsForOpeners(on) || (on.facts.document?.openers.quorum ?? 1) >= 2),
   // Invited to nobody, or to too few, a tender can only fail.
   enoughInvited: rule(
     "16051",
@@ -181,6 +200,7 @@ export const tenderRules = {
     ({ event }) => (event.given?.expertsUnfit ?? 0) === 0,
     ({ event }) => ({ count: event.given?.expertsUnfit ?? 0 }),
   ),
+  ...minimaRules,
   approverIsNotAuthor: rule(
     "20002",
     ({ facts, event }) => facts.author?.id !== event.by.id && !facts.document?.buyers.includes(event.by.id),
@@ -307,6 +327,29 @@ export const tenderRules = {
       present: facts.presentOpeners.length,
       quorum: facts.document?.openers.quorum ?? 1,
     }),
+  ),
+
+  // Before the opening time no share leaves the hands of its opener.
+  sharesAtOpeningTime: rule(
+    "18003",
+    (on) => !sealsForOpeners(on) || on.event.at >= (on.facts.document?.openingTime ?? Infinity),
+    deadlineParam("openingTime", (document) => document.openingTime),
+  ),
+  sharesAreWhole: inputRule(
+    "16107",
+    ({ event }) => (event.given?.badShares ?? []).length === 0,
+    ({ event }) => ({ count: event.given?.badShares.length ?? 0, seals: shortSeals(event.given?.badShares ?? []) }),
+  ),
+  everyBidHasShares: inputRule(
+    "16109",
+    ({ event }) => (event.given?.lackingShares ?? []).length === 0,
+    ({ event }) => ({ count: event.given?.lackingShares.length ?? 0, seals: shortSeals(event.given?.lackingShares ?? []) }),
+  ),
+  opensByShares: rule("16108", sealsForOpeners),
+  commercialHasQuorum: rule(
+    "20004",
+    (on) => !sealsForOpeners(on) || (on.facts.commercialOpeners?.length ?? 0) >= (on.facts.document?.openers.quorum ?? 1),
+    ({ facts }) => ({ present: facts.commercialOpeners?.length ?? 0, quorum: facts.document?.openers.quorum ?? 1 }),
   ),
 
   // What is opened is what was published: a bid that is not as it was sealed, or was not there, stops the opening.

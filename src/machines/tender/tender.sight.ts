@@ -84,8 +84,10 @@ export const seesPrequalResults = ({ side, state }: Seen): boolean => side === "
 
 /** What of a tender's facts is open to the committee beside what everybody is shown; the rest is empty. */
 export function openToExpert(seen: Seen): Partial<TenderFacts> {
-  const { committee, confirmations, opened, review, rankings } = seen.facts
-  return { committee, confirmations, ...(seesBids(seen) ? { opened, review, rankings } : {}) }
+  const { committee, confirmations, opened, review, rankings, commercialOpeners } = seen.facts
+  // The leader opens the commercial envelopes once enough openers have given their shares.
+  const shares = commercialOpeners ? { commercialOpeners } : {}
+  return { committee, confirmations, ...shares, ...(seesBids(seen) ? { opened, review, rankings } : {}) }
 }
 
 /** The same for a supplier: who took part sees who else did and the own prices, the published candidates, and after the notice the own lines. */

@@ -35,6 +35,7 @@ const ownBidTypes = new Set([
   "bid.staled",
   "bid.lapsed",
   "bid.opened",
+  "bid.unopened",
   "bid.recordConfirmed",
   "bid.won",
   "bid.lost",

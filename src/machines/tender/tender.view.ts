@@ -4,9 +4,15 @@ import type { TenderFacts } from "./tender.facts.ts"
 import { emptyTender } from "./tender.reduce.ts"
 import { openToExpert, openToSupplier, type Seen } from "./tender.sight.ts"
 
+/** Why somebody was invited and why a minimum is undercut are told to the buyer's side alone. */
+function withoutReasons(document: TenderDocument): TenderDocument {
+  const { departures: _, invitedWhy: __, ...others } = document
+  return others
+}
+
 /** What suppliers read of a tender document: not the target prices, not who else is invited, not who is to open. */
 const forSuppliers = (document: TenderDocument, party: string | null): TenderDocument => ({
-  ...document,
+  ...withoutReasons(document),
   invited: document.invited.filter((one) => one === party),
   buyers: [],
   experts: [],
@@ -37,7 +43,14 @@ export function shownFacts(seen: Seen): TenderFacts {
   }
   if (side === "expert") {
     const { author, document, awardedAt, contractNumber } = facts
-    return { ...everybody, author: author && { ...author, department: "" }, document, awardedAt, contractNumber, ...openToExpert(seen) }
+    return {
+      ...everybody,
+      author: author && { ...author, department: "" },
+      document: document && withoutReasons(document),
+      awardedAt,
+      contractNumber,
+      ...openToExpert(seen),
+    }
   }
   return { ...everybody, document: facts.document && forSuppliers(facts.document, party), ...openToSupplier(seen) }
 }
@@ -54,6 +67,7 @@ export function namedIn({ side }: Pick<Seen, "side">, shown: TenderFacts): reado
     ...qualified,
     ...presentOpeners,
     ...draws.flatMap(({ pool, excluded }) => [...pool, ...excluded.map(({ expert }) => expert)]),
+    ...(side === "buyer" ? (document?.experts ?? []) : []),
     ...(side === "supplier" ? [] : [...(document?.invited ?? []), ...(document?.buyers ?? []), ...(document?.openers.users ?? [])]),
   ]
 }

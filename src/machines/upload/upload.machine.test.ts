@@ -15,6 +15,7 @@ const row: FileVersion = {
   mediaType: "application/pdf",
   uploadedAt: 1,
   uploader: "陈思远",
+  sha256: null,
 }
 const arrived = { type: "file.arrived", row } as EventObject
 const cases: readonly EventObject[] = [

@@ -1,14 +1,12 @@
 import type { TFunction } from "i18next"
 import { type Refusal, sentenceKeys } from "#contract/errors.ts"
+import { isInstant } from "#contract/instants.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 
 /** A refusal as it came with the document, or as a chart in the browser judged. */
 type Refused = Refusal & { readonly allowed?: false }
 
-/** No amount, count or percentage reaches this; every instant since 1973 does. */
-const firstInstant = 100_000_000_000
-
-const shown = (value: string | number) => (typeof value === "number" && value >= firstInstant ? formatInstant(value) : value)
+const shown = (value: string | number) => (isInstant(value) ? formatInstant(value) : value)
 
 /**
  * Why a command is not possible, in words: the false rule's sentence, else the code's. A wrong state says in which states it would be possible.

@@ -25,7 +25,7 @@ interface ChartViewProps {
 
 /** A document's life as a picture: the present state lit, the way it came marked and playable, and each state's commands on a click. */
 export function ChartView(props: ChartViewProps) {
-  const { t } = useTranslation("common")
+  const { t } = useTranslation(["common", "document"])
   const [big, setBig] = useState(false)
   return (
     <>
@@ -104,12 +104,12 @@ function Bar({
   readonly word: string
   readonly onBig: (() => void) | undefined
 }) {
-  const { t } = useTranslation("common")
+  const { t } = useTranslation(["common", "document"])
   return (
     <div className={s.bar}>
       {last > 0 ? (
         <>
-          <IconButton label={t(walk.playing ? "pause" : "play")} onClick={walk.play}>
+          <IconButton label={t(walk.playing ? "document:pause" : "document:play")} onClick={walk.play}>
             {walk.playing ? <Pause /> : <Play />}
           </IconButton>
           <input
@@ -126,7 +126,7 @@ function Bar({
         <span style={{ flex: 1 }} />
       )}
       {onBig ? (
-        <IconButton label={t("enlarge")} onClick={onBig}>
+        <IconButton label={t("document:enlarge")} onClick={onBig}>
           <Maximize2 />
         </IconButton>
       ) : null}
@@ -135,17 +135,17 @@ function Bar({
 }
 
 function About({ layout, label, commandLabel, chosen }: ChartViewProps & { readonly chosen: string }) {
-  const { t } = useTranslation("common")
+  const { t } = useTranslation(["common", "document"])
   const commands = layout.commands[chosen] ?? []
   return (
     <div className={s.about} role="status">
       <strong>{label(chosen)}</strong>
-      {commands.length === 0 ? <p>{t("noWayOut")}</p> : null}
+      {commands.length === 0 ? <p>{t("document:noWayOut")}</p> : null}
       <ul>
         {commands.map(({ type, to }) => (
           <li key={`${type} ${to}`}>
             <span>{commandLabel(type)}</span>
-            {to === chosen ? t("stays") : `→ ${label(to)}`}
+            {to === chosen ? t("document:stays") : `→ ${label(to)}`}
           </li>
         ))}
       </ul>

@@ -13,8 +13,8 @@ function placeOf(element: Element): Cell | null {
 interface Standing {
   readonly here: Cell
   readonly setAt: (cell: Cell) => void
-  /** Draws a row that is not drawn; null while all are. */
-  readonly scrollTo: ((row: number) => void) | null
+  /** Draws a cell that is not drawn; null while all are. */
+  readonly scrollTo: ((cell: Cell) => void) | null
 }
 
 /** Keys and clicks of a grid: they walk its cells, open rows and cells, and mark rows. */
@@ -23,7 +23,7 @@ export function cellHandlers<Row>(props: GridProps<Row>, box: RefObject<HTMLElem
   const cellAt = (cell: Cell) => box.current?.querySelector<HTMLElement>(`[data-row="${cell.row}"] > [data-column="${cell.column}"]`)
   const focus = (cell: Cell) => {
     setAt(cell)
-    scrollTo?.(cell.row)
+    scrollTo?.(cell)
     const drawn = cellAt(cell)
     if (drawn) drawn.focus()
     else requestAnimationFrame(() => cellAt(cell)?.focus())

@@ -24,9 +24,9 @@ export interface Column<Row> {
   readonly sortKey?: (row: Row) => string | number | null
 }
 
-/** The columns' widths as a CSS grid template. */
-export const templateOf = (columns: readonly Column<never>[]): string =>
-  columns.map(({ width, grow, pin }) => (grow && !pin ? `minmax(${width}px, 1fr)` : `${width}px`)).join(" ")
+/** The columns' widths as a CSS grid template; `fixed` where their places are reckoned from their widths alone. */
+export const templateOf = (columns: readonly Column<never>[], fixed = false): string =>
+  columns.map(({ width, grow, pin }) => (grow && !pin && !fixed ? `minmax(${width}px, 1fr)` : `${width}px`)).join(" ")
 
 /** The same columns on paper: all of them, as wide to each other as on the screen. */
 export const paperOf = (columns: readonly Column<never>[]): string => columns.map(({ width }) => `minmax(0, ${width}fr)`).join(" ")

@@ -14,6 +14,7 @@ import { Foot, Head } from "./head.tsx"
 import { keptPlaces } from "./places.ts"
 import { GridRow } from "./row.tsx"
 import { nextSorts, ranksOf, type Sort, sortRows } from "./sort.ts"
+import { useDrawnColumns, virtualColumnsFrom } from "./use-drawn-columns.ts"
 import type { Cell } from "./walk.ts"
 
 /** More rows than this are drawn only as far as they are seen; on paper all of them are. */
@@ -23,7 +24,7 @@ const readyFrom = 1_000
 
 const unsorted: readonly Sort[] = []
 
-/** A grid by the book: one `role="grid"`, arrows between cells, one tab stop, Enter opens, over 100 rows only those seen are drawn. */
+/** A grid by the book: one `role="grid"`, arrows between cells, one tab stop, Enter opens, over 100 rows and 16 columns only those seen are drawn. */
 export function DataGrid<Row>(props: GridProps<Row>) {
   const { t, i18n } = useTranslation("common")
   const [ownSorts, setOwnSorts] = useState(unsorted)
@@ -31,7 +32,7 @@ export function DataGrid<Row>(props: GridProps<Row>) {
   const rows = useSorted(props, props.ordered ? unsorted : sorts, i18n.language)
   const pins = useMemo(() => pinsOf(columns), [columns])
   const style = {
-    "--columns": templateOf(columns),
+    "--columns": templateOf(columns, columns.length > virtualColumnsFrom),
     "--paper-columns": paperOf(columns),
     ...(props.height ? { "--grid-height": `${props.height}px` } : {}),
     ...(props.rowHeight ? { "--row": `${props.rowHeight}px` } : {}),
@@ -121,7 +122,12 @@ function Body<Row>(props: BodyProps<Row>) {
       return row === undefined ? "" : props.rowKey(row)
     }),
   )
-  const handlers = cellHandlers(props, box, { here, setAt, scrollTo: virtual ? list.scrollToIndex : null })
+  const across = useDrawnColumns({ box, columns, pins: props.pins, here: here.column, printing })
+  const scrollTo = (cell: Cell) => {
+    if (virtual) list.scrollToIndex(cell.row)
+    across.scrollTo?.(cell.column)
+  }
+  const handlers = cellHandlers(props, box, { here, setAt, scrollTo: virtual || across.scrollTo ? scrollTo : null })
   const draw = (index: number, top: number | null, place?: number) => {
     const row = rows[index]
     if (row === undefined) return null
@@ -136,7 +142,8 @@ function Body<Row>(props: BodyProps<Row>) {
         tabbable={index === here.row ? here.column : null}
         lit={key === props.lit}
         chosen={props.chosen?.has(key) ?? false}
-        pins={props.pins}
+        pins={across.pins}
+        drawn={across.drawn}
         opens={props.onOpen !== undefined}
         top={top}
       />

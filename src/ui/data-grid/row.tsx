@@ -15,11 +15,13 @@ interface RowProps<Row> {
   readonly chosen: boolean
   /** Where pinned columns stand; the same list for every row. */
   readonly pins: readonly (CSSProperties | undefined)[]
+  /** The places of the columns that are drawn; the same list for every row. */
+  readonly drawn: readonly number[]
   readonly opens: boolean
   readonly top: number | null
 }
 
-function PlainRow<Row>({ row, name, index, columns, tabbable, lit, chosen, pins, opens, top }: RowProps<Row>) {
+function PlainRow<Row>({ row, name, index, columns, tabbable, lit, chosen, pins, drawn, opens, top }: RowProps<Row>) {
   const style: CSSProperties | undefined = top === null ? undefined : { transform: `translateY(${top}px)` }
   return (
     <div
@@ -30,7 +32,9 @@ function PlainRow<Row>({ row, name, index, columns, tabbable, lit, chosen, pins,
       className={cx(s.row, opens && s.open, (lit || chosen) && s.lit)}
       style={style}
     >
-      {columns.map((column, at) => {
+      {drawn.map((at) => {
+        const column = columns[at]
+        if (!column) return null
         const content = column.cell(row, { index, chosen })
         const text = typeof content === "string" ? content : undefined
         return (

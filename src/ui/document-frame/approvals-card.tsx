@@ -36,7 +36,7 @@ export function timesAsked<View, Name extends string>(
   subject?: ApprovalSubject,
 ): number {
   if (document.approvals) return ofSubject(document.approvals, subject).length
-  const { waitsIn, readers } = definition.approvals ?? { waitsIn: {}, readers: [] }
+  const { waitsIn, readers } = definition.approvals ?? { waitsIn: {}, readers: [], approve: [] }
   if (!roles.some((role) => readers.includes(role))) return 0
   const asked = visitedStates(document.timeline, document.id).flatMap((state) => waitsIn[state] ?? [])
   return asked.filter((one) => subject === undefined || one === subject).length

@@ -11,6 +11,7 @@ import type { NoticeProps } from "#ui/schema-form/input-dialog.tsx"
 import type { FieldWords, Looks } from "#ui/schema-form/schema-fields.tsx"
 import type { AnyRow } from "./kind-list.tsx"
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
+import type { PartsOf } from "#ui/files/part-files.tsx"
 import type { Tone } from "#ui/theme/tone.ts"
 
 /** What a document's things are called in the person's language. */
@@ -119,9 +120,18 @@ export interface DocumentDefinition<View, Name extends string> {
   /** States in which its life ended otherwise than hoped for. */
   readonly ill?: ReadonlySet<string>
   /** In which states it waits for an approval, and of what; and who reads approvals: the server tells them to nobody else. */
-  readonly approvals?: { readonly waitsIn: Readonly<Record<string, ApprovalSubject>>; readonly readers: readonly Role[] }
+  readonly approvals?: {
+    readonly waitsIn: Readonly<Record<string, ApprovalSubject>>
+    readonly readers: readonly Role[]
+    /** The commands by which somebody approves. */
+    readonly approve: readonly string[]
+  }
+  /** Documents of other kinds belong to it, or it belongs to one: the server says which of them a person may see. */
+  readonly belongs?: boolean
   /** What belongs to it, from what the person is shown. */
   readonly related?: (shown: Shown<View>) => readonly Related[]
+  /** Given, its files are a tab of its own page: its kind, and the parts that have files of their own. */
+  readonly files?: { readonly kind: string; readonly parts?: (facts: View) => PartsOf } | undefined
   /** Commands that take something away from somebody. */
   readonly danger: ReadonlySet<Name>
   /** Commands that nobody can take back: a word has to be typed. */

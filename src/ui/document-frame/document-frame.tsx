@@ -7,6 +7,7 @@ import { Card } from "#ui/card/card.tsx"
 import { useCommands } from "#ui/commands/commands.ts"
 import { Countdown } from "#ui/countdown/countdown.tsx"
 import { printAlone } from "#ui/print-sheet/print-alone.ts"
+import { type Printable, usePrint } from "#ui/print-template/use-print.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { type Tab, Tabs } from "#ui/tabs/tabs.tsx"
 import type { Tone } from "#ui/theme/tone.ts"
@@ -122,6 +123,8 @@ interface DocumentFrameProps {
   /** The one deadline that matters now. */
   readonly deadline?: { readonly label: string; readonly at: number } | null
   readonly actions: ReactNode
+  /** Given, it can be printed by the templates of its kind. */
+  readonly printable?: Printable | null
   readonly tabs: readonly Tab[]
   /** Given, the rail is tabs: these, the chart and the timeline; for a page that shows something beside its work. */
   readonly aside?: readonly Tab[]
@@ -139,10 +142,10 @@ interface DocumentFrameProps {
 
 /** One document: a sticky head, its tabs, and at the right who acts next, its chart and its history. On a phone the rail becomes tabs. */
 export function DocumentFrame(props: DocumentFrameProps) {
-  const { t } = useTranslation("common")
+  const { t } = useTranslation(["common", "document"])
   const phone = useNarrow()
   const narrow = phone || (props.wide ?? false)
-  const next = props.next ? <Card title={t("whoIsNext")}>{props.next}</Card> : null
+  const next = props.next ? <Card title={t("document:whoIsNext")}>{props.next}</Card> : null
   const rail = [
     {
       id: "rail-chart",
@@ -189,14 +192,14 @@ export function DocumentFrame(props: DocumentFrameProps) {
   )
 }
 
-function Head({ number, title, state, also, deadline }: DocumentFrameProps) {
-  const { t } = useTranslation("common")
+function Head({ number, title, state, also, deadline, printable = null }: DocumentFrameProps) {
+  const { t } = useTranslation(["common", "document"])
   const line = useRef<HTMLDivElement>(null)
-  const print = () => {
+  const { print, dialog } = usePrint(printable, () => {
     const document = line.current?.closest("article")
     if (document) printAlone(document)
-  }
-  useCommands([{ id: "print", label: t("document.print"), run: print }])
+  })
+  useCommands([{ id: "print", label: t("document.print"), run: () => void print() }])
   return (
     <Box ref={line} css={lineStyle}>
       <Box as="span" css={numberStyle}>
@@ -216,9 +219,10 @@ function Head({ number, title, state, also, deadline }: DocumentFrameProps) {
           <Countdown to={deadline.at} label={deadline.label} />
         </Box>
       ) : null}
-      <IconButton label={t("document.print")} onClick={print}>
+      <IconButton label={t("document.print")} onClick={() => void print()}>
         <Printer />
       </IconButton>
+      {dialog}
     </Box>
   )
 }

@@ -3,6 +3,8 @@ import { useEffect, useState } from "react"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { useTranslation } from "react-i18next"
 import type { DocumentBeside } from "#contract/document.ts"
+import type { Role } from "#contract/people.ts"
+import { serverClock } from "#client/http/clock.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { useSession } from "#client/session/session.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
@@ -11,15 +13,20 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingPage } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
+import { DocumentFiles } from "#ui/files/document-files.tsx"
+import type { Printable } from "#ui/print-template/use-print.tsx"
+import type { Values } from "#ui/schema-form/shape.ts"
 import { useTabTitle } from "#ui/shell/tab-title.ts"
 import type { Tab } from "#ui/tabs/tabs.tsx"
 import { Timeline } from "#ui/timeline/timeline.tsx"
+import { ApprovalBrief, type BriefDefinition } from "./approval-brief.tsx"
 import { ApprovalsCard, timesAsked } from "./approvals-card.tsx"
 import type { DocumentDefinition, DocumentWords, Opened } from "./define-document.ts"
 import { DocumentActions, type Offered } from "./document-actions.tsx"
 import { DocumentFrame } from "./document-frame.tsx"
 import { Receipts } from "./receipts.tsx"
 import { RelatedCard } from "./related-card.tsx"
+import { RelatedDocuments } from "./related-documents.tsx"
 import { shownEntries, visitedStates } from "./timeline-facts.ts"
 import { useOpened } from "./use-opened.ts"
 
@@ -55,6 +62,8 @@ export interface DocumentPageProps<View, Name extends string> extends Offered<Vi
   readonly wide?: boolean
   /** The document's own page: what belongs to it, and how its approvals went, are tabs too. */
   readonly own?: boolean
+  /** What approvers read before they decide, on one page. */
+  readonly brief?: BriefDefinition<View>
 }
 type OfDefinition<View, Name extends string> = DocumentPageProps<View, Name> & { readonly definition: DocumentDefinition<View, Name> }
 
@@ -94,15 +103,18 @@ function Named<View, Name extends string>(props: OfDefinition<View, Name>) {
 }
 
 function Open<View, Name extends string>(props: OfDefinition<View, Name> & { readonly document: Opened<View> }) {
-  const { definition, document, tabs, aside, wide = false, own = false, ...offered } = props
+  const { definition, document, tabs, aside, wide = false, own = false, brief, ...offered } = props
   const { view, stepped } = document
   const words = definition.useWords()
+  const { t } = useTranslation("approval")
+  const roles = useSession().profile?.roles ?? []
   const { number, title } = definition.titleOf(view.facts, words)
   useTabTitle(number.slice(-4))
   const deadline = definition.deadlineOf(view)
   const also = view.also.filter((one) => !definition.unsaid?.has(one))
   const [tab, setTab] = useState<string>()
   const ownTabs = useOwnTabs(definition, document, own, setTab)
+  const printable = usePrintable(definition, document)
   return (
     <DocumentFrame
       number={number}
@@ -111,7 +123,11 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
       also={also.map(words.state)}
       deadline={deadline && !stepped ? { label: words.deadline(deadline.name), at: deadline.at } : null}
       actions={stepped ? null : <DocumentActions definition={definition} document={document} {...offered} />}
-      tabs={[...(own ? withReceipts(definition, document, tabs(document)) : tabs(document)), ...ownTabs]}
+      printable={printable}
+      tabs={withBrief({ definition, brief, document }, roles, t("brief.title"), [
+        ...(own ? withReceipts(definition, document, tabs(document)) : tabs(document)),
+        ...ownTabs,
+      ])}
       {...(tab === undefined ? {} : { tab })}
       onTab={setTab}
       {...(aside ? { aside: aside(document) } : {})}
@@ -134,6 +150,23 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
   )
 }
 
+/** What a template of its kind is printed with; null for a kind that does not say what its readers are shown. */
+function usePrintable<View, Name extends string>(
+  { fold, view: schema, looks = {}, useWords, titleOf }: DocumentDefinition<View, Name>,
+  { view }: Opened<View>,
+): Printable | null {
+  const words = useWords()
+  const printedBy = useSession().profile?.displayName ?? ""
+  if (!fold || !schema || !words.fields) return null
+  const besides = {
+    documentTitle: titleOf(view.facts, words).title,
+    documentState: words.state(view.state),
+    printedAt: formatInstant(serverClock.now()),
+    printedBy,
+  }
+  return { kind: fold.id, view: schema, looks, words: words.fields, values: view.facts as unknown as Values, besides }
+}
+
 /** Who has read it stands below what there is to read. */
 function withReceipts<View, Name extends string>(
   { receipts }: DocumentDefinition<View, Name>,
@@ -153,6 +186,34 @@ function withReceipts<View, Name extends string>(
   return [{ ...first, content }, ...others]
 }
 
+/** What an approver reads stands first for whoever may approve now, and last for the others who are told of approvals; it is about the document as it is. */
+function withBrief<View, Name extends string>(
+  {
+    definition,
+    brief,
+    document,
+  }: {
+    readonly definition: DocumentDefinition<View, Name>
+    readonly brief: BriefDefinition<View> | undefined
+    readonly document: Opened<View>
+  },
+  roles: readonly Role[],
+  label: string,
+  tabs: readonly Tab[],
+): readonly Tab[] {
+  const { approvals } = definition
+  const { state, verdicts } = document.now
+  const subject = approvals?.waitsIn[state]
+  if (!brief || !approvals || subject === undefined || document.stepped !== null) return tabs
+  if (!roles.some((role) => approvals.readers.includes(role))) return tabs
+  const tab: Tab = {
+    id: "brief",
+    label,
+    content: <ApprovalBrief definition={definition} brief={brief} document={document} subject={subject} />,
+  }
+  return approvals.approve.some((name) => verdicts[name]?.allowed === true) ? [tab, ...tabs] : [...tabs, tab]
+}
+
 /** The timeline; the facts that the document was not opened with are read when it is looked at. */
 function History<View>({ document, sentence }: { readonly document: Opened<View>; readonly sentence: DocumentWords["fact"] }) {
   const { timeline, stepped, step, older } = document
@@ -160,7 +221,7 @@ function History<View>({ document, sentence }: { readonly document: Opened<View>
   return <Timeline entries={timeline} sentence={sentence} position={stepped?.position ?? null} onStep={step} />
 }
 
-/** The tabs of a document's own page that every kind of document has: what belongs to it, and its approvals; neither where there is nothing. */
+/** The tabs of a document's own page that every kind of document has: its files, what belongs to it, and its approvals; none of them where there is nothing. */
 function useOwnTabs<View, Name extends string>(
   definition: DocumentDefinition<View, Name>,
   document: Opened<View>,
@@ -179,10 +240,26 @@ function useOwnTabs<View, Name extends string>(
     count: asked,
     content: <ApprovalsCard definition={definition} document={document} />,
   }
+  const files: Tab | null = definition.files
+    ? {
+        id: "own-files",
+        label: t("document.files"),
+        content: (
+          <DocumentFiles
+            kind={definition.files.kind}
+            id={document.id}
+            version={document.now.version}
+            parts={definition.files.parts?.(document.now.facts) ?? {}}
+          />
+        ),
+      }
+    : null
   const picture: Tab = {
     id: "own-related",
     label: t("document.related"),
-    content: (
+    content: definition.belongs ? (
+      <RelatedDocuments definition={definition} document={document} />
+    ) : (
       <RelatedCard
         definition={definition}
         view={document.view}
@@ -191,7 +268,7 @@ function useOwnTabs<View, Name extends string>(
       />
     ),
   }
-  return [...(related.length > 0 ? [picture] : []), ...(asked > 0 ? [approvals] : [])]
+  return [...(files ? [files] : []), ...(related.length > 0 || definition.belongs ? [picture] : []), ...(asked > 0 ? [approvals] : [])]
 }
 
 /** When the document came into the state that it is in. */

@@ -70,6 +70,7 @@ export function KindListPage<Row extends AnyRow>(props: PageProps<Row>) {
       sub={t(`lists.${name}.sub`)}
       actions={
         <>
+          {page.Actions ? <page.Actions onDone={list.reload} /> : null}
           <ExportButton exportType={exportOf(kind.id)} area="per" filter={rowFilterOf(kind, list.question.filters, page.always)} />
           {role === undefined ? null : (
             <Button look="solid" onClick={() => setWriting(true)}>

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next"
+import type { ComponentType } from "react"
 import type { z } from "zod"
 import type { Endpoint } from "#contract/endpoint.ts"
 import type { FilterValue } from "#contract/export.contract.ts"
@@ -39,6 +40,8 @@ export interface KindPage<Row> extends Pick<Ways<Row>, "always" | "first"> {
   readonly columns?: (t: TFunction) => NonNullable<Ways<Row>["columns"]>
   /** By role, what is said already of a document that is begun here; nobody else begins one. The first role that a person holds counts. */
   readonly begins?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** What else can be done with the whole list, such as an import; `onDone` reads it again. */
+  readonly Actions?: ComponentType<{ readonly onDone: () => void }>
 }
 
 /** A page's own way with the list of a kind; all that it leaves out follows from the kind. */

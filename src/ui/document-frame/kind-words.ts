@@ -1,10 +1,11 @@
 import type { TFunction } from "i18next"
 import { useMemo } from "react"
+import { isInstant } from "#contract/instants.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import type { DocumentWords } from "./define-document.ts"
 
 /** What is no word of a text: an instant in epoch ms is told as a time. */
-const told = (value: string | number): string => (typeof value === "number" && value > 1e12 ? formatInstant(value) : String(value))
+const told = (value: string | number): string => (isInstant(value) ? formatInstant(value) : String(value))
 
 /** The words of a kind from its namespace: states, commands, facts and columns are named there as the declaration names them. */
 export const kindWords = (t: TFunction): DocumentWords => ({

@@ -4,17 +4,20 @@ import type { DocumentView } from "#contract/document.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
 import { code } from "#contract/errors.ts"
 import { buying } from "#contract/people.ts"
-import { describe } from "#machines/_kit/describe.ts"
 import { waitsForOf } from "#machines/_kit/kind-approvals.ts"
 import type { Command } from "#machines/_kit/kind-command.ts"
 import { numberOf } from "#machines/_kit/kind-row.ts"
+import { illOf, stageOf } from "#machines/_kit/kind-stage.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
-import type { Tone } from "#ui/theme/tone.ts"
 import type { DocumentDefinition, DocumentWords, KeepsReceipts } from "./define-document.ts"
 import { listPath } from "./list-path.ts"
+import { toneOfStage } from "./tone-of-stage.ts"
 
 /** A kind as its pages need it; what was declared keeps its own types beside. */
-type Declared = Pick<Kind, "id" | "screen" | "view" | "chart" | "commands" | "acts" | "approvals" | "sides" | "receipts" | "title">
+type Declared = Pick<
+  Kind,
+  "id" | "screen" | "view" | "chart" | "commands" | "acts" | "approvals" | "sides" | "receipts" | "title" | "files" | "above" | "brings"
+>
 
 /** What a definition takes from the declaration of its kind: how it is read, folded and shown, and each command with what it asks for and what it means. A kind with a way of its own says it after. */
 export function ofKind<
@@ -35,8 +38,8 @@ export function ofKind<
   const names = Object.keys(kind.commands) as Name[]
   const { get, timeline, query }: Calls = kind.calls
   const declared = kind as unknown as Declared
-  const { chart, acts, approvals, screen, view, receipts, title } = declared
-  const ill = illOf(declared)
+  const { chart, acts, approvals, screen, view, receipts, title, above, brings } = declared
+  const stage = stageOf(declared)
   return {
     get: get as Calls["get"],
     timeline: timeline as Calls["timeline"],
@@ -45,7 +48,16 @@ export function ofKind<
     fold: kind as unknown as FoldedKind,
     view,
     ...(receipts ? { receipts: { ...declared, receipts } satisfies KeepsReceipts } : {}),
-    ...(Object.keys(acts).length > 0 ? { approvals: { waitsIn: waitsForOf(approvals), readers: buying } } : {}),
+    ...(Object.keys(acts).length > 0
+      ? {
+          approvals: {
+            waitsIn: waitsForOf(approvals),
+            readers: buying,
+            approve: Object.keys(acts).filter((name) => acts[name] === "approve"),
+          },
+        }
+      : {}),
+    ...(Object.keys(declared.files).length > 0 || declared.above ? { files: { kind: kind.id } } : {}),
     calls: kind.calls as Readonly<Record<Name, Endpoint>>,
     inputs: Object.fromEntries(names.map((name) => [name, askedIn(kind.commands[name].input, name in acts)])) as DocumentDefinition<
       never,
@@ -55,14 +67,15 @@ export function ofKind<
     screenOf: (name: Name) => chart.commands[name]?.screen ?? screen,
     pathOf: (_: string, id: string) => `/${screen}?id=${id}`,
     list: listPath(kind),
-    toneOf: tonesOf(declared, ill),
+    toneOf: (state: string) => toneOfStage[stage(state)],
     titleOf: (facts: object, { untitled }: DocumentWords) => ({ number: numberOf(facts), title: title(facts) || untitled }),
     /** The clock of the state that it is in, where its reader is shown when it strikes. */
     deadlineOf: ({ state, facts }: DocumentView<object>) => {
       const at = chart.timers[state]?.due(facts) ?? null
       return at === null ? null : { name: state, at }
     },
-    ill,
+    ill: illOf(declared),
+    belongs: above !== undefined || Object.keys(brings).length > 0,
     never: neverOf(declared),
     danger: new Set(names.filter((name) => kind.commands[name].danger)),
     final: new Set(names.filter((name) => kind.commands[name].final)),
@@ -72,26 +85,6 @@ export function ofKind<
 /** What a person is asked for. Which version of an approval was seen is known. */
 const askedIn = (input: z.ZodType, isAct: boolean): z.ZodType =>
   isAct && input instanceof z.ZodObject && "seen" in input.shape ? input.omit({ seen: true }) : input
-
-/** States in which a life ends by what takes something away. */
-function illOf({ chart, commands }: Declared): ReadonlySet<string> {
-  const { states, edges } = describe(chart.machine)
-  const taking = new Set(Object.values(commands).flatMap(({ danger, leaves }) => (danger ? [leaves] : [])))
-  const ended = states.filter(({ id, final }) => final && edges.every(({ to, type }) => to !== id || taking.has(type)))
-  return new Set(ended.map(({ id }) => id))
-}
-
-function tonesOf({ chart, approvals }: Declared, ill: ReadonlySet<string>): (state: string) => Tone {
-  const { initial, states } = describe(chart.machine)
-  const waiting = waitsForOf(approvals)
-  const final = new Set(states.flatMap((one) => (one.final ? [one.id] : [])))
-  return (state) => {
-    if (state === initial) return "quiet"
-    if (ill.has(state)) return "red"
-    if (state in waiting) return "amber"
-    return final.has(state) ? "green" : "running"
-  }
-}
 
 /** Rules that say who somebody is: they never become true for a person on this document. */
 const neverOf = ({ chart }: Declared): ReadonlySet<string> =>

@@ -8,6 +8,7 @@ export function declaredKind({ name, screen, words, tasks, approvals, definition
   const pathOf = (id: string) => `/${screen}?id=${id}`
   return {
     name,
+    printing: definition,
     find: async (written, _, signal) => findDocuments(await definition(), written, signal),
     approvals: Object.fromEntries(approvals.map((subject) => [subject, pathOf])),
     ...(tasks

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next"
 import type { ComponentType } from "react"
 import type { Role } from "#contract/people.ts"
 import type { Task } from "#client/person/tasks.ts"
+import type { DocumentDefinition } from "#ui/document-frame/define-document.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 
 /** A document that matches the text, and the page where this person works on it. */
@@ -50,4 +51,6 @@ export interface DocumentKind {
   /** Its approvals by their names, and the page where a document is read that waits for one. */
   readonly approvals?: Readonly<Record<string, (id: string) => string>>
   readonly dashboard?: OnDashboard
+  /** What a template by which its documents are printed is written with; left out where there can be none. */
+  readonly printing?: () => Promise<Pick<DocumentDefinition<never, never>, "view" | "looks" | "useWords">>
 }

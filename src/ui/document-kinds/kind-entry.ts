@@ -18,7 +18,7 @@ export interface KindEntry {
   readonly tasks: boolean
   /** What of it people approve. */
   readonly approvals: readonly string[]
-  readonly definition: () => Promise<Pick<DocumentDefinition<never, never>, "query" | "pathOf">>
+  readonly definition: () => Promise<Pick<DocumentDefinition<never, never>, "query" | "pathOf" | "view" | "looks" | "useWords">>
   /** Its pages, and the module of the menu without which nobody opens them; left out by a kind that lists its routes itself. */
   readonly pages?: {
     readonly module: string

@@ -167,7 +167,7 @@ export function PickCard(props: Props & { readonly options: readonly Option[] })
   const { value, set } = useDraftField<string>(props.path)
   const name = useId()
   return (
-    <ChoiceField label={props.label} required={props.required}>
+    <ChoiceField label={props.label} required={props.required} path={props.path}>
       <ChoiceCards>
         {props.options.map((option) => (
           <ChoiceCard
@@ -210,7 +210,7 @@ export function PickMany(props: {
     ({ label, text, value: id }) => wanted === "" || value.includes(id) || `${label} ${text ?? ""}`.toLowerCase().includes(wanted),
   )
   return (
-    <ChoiceField label={`${props.label} · ${t("chosen", { count: value.length })}`}>
+    <ChoiceField label={`${props.label} · ${t("chosen", { count: value.length })}`} path={props.path}>
       {props.options.length > 8 ? (
         <Input
           look="small"

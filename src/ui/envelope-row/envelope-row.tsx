@@ -36,7 +36,7 @@ export interface Envelope {
 
 /** Sealed envelopes side by side; an opened one shows its sheet. */
 export function EnvelopeRow({ label, envelopes }: { readonly label: string; readonly envelopes: readonly Envelope[] }) {
-  const { t } = useTranslation("common")
+  const { t } = useTranslation("document")
   return (
     <Grid as="ul" templateColumns="repeat(auto-fill, minmax(136px, 1fr))" gap="3" aria-label={label}>
       {envelopes.map((envelope) => (

@@ -70,9 +70,10 @@ export const ChoiceField = (props: {
   readonly required?: boolean
   readonly span?: FieldFrame["span"]
   readonly describedBy?: string | undefined
+  readonly path?: string
   readonly children: ReactNode
 }) => (
-  <FieldPlace asChild span={props.span}>
+  <FieldPlace asChild span={props.span} data-path={props.path}>
     <fieldset aria-describedby={props.describedBy}>
       <Box asChild marginBottom="4px" color="fg.muted">
         <legend>

@@ -15,6 +15,8 @@ export interface FieldFrame {
   readonly required?: boolean
   readonly hint?: ReactNode
   readonly error?: string | undefined
+  /** The place of what is written in it, by which one is led to it. */
+  readonly path?: string
   /** How much of a form's row it takes from 768 px on; a whole one by default. */
   readonly span?: "half" | "third"
 }
@@ -35,7 +37,7 @@ export function Field(props: FieldFrame & { readonly children: (control: Control
     "aria-required": props.required || undefined,
   } as const
   return (
-    <FieldPlace span={props.span}>
+    <FieldPlace span={props.span} data-path={props.path}>
       <Box asChild color="fg.muted">
         <label htmlFor={id}>
           {props.label}

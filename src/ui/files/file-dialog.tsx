@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { Business } from "#contract/file.contract.ts"
 import { Dialog } from "#ui/dialog/dialog.tsx"
-import { FilesPanel } from "./files-panel.tsx"
+import { FilesInDialog } from "./files-panel.tsx"
 
 /** The file dialog (spec 2.7), titled 上传文件 unless told otherwise. What is on its way goes on when it is closed. */
 export function FileDialog(props: {
@@ -14,7 +14,7 @@ export function FileDialog(props: {
   const { t } = useTranslation("message")
   return (
     <Dialog open={props.open} shape="wide" title={props.title ?? t("file.title")} onClose={props.onClose}>
-      <FilesPanel business={props.business} {...(props.onSettled ? { onSettled: props.onSettled } : {})} />
+      <FilesInDialog business={props.business} {...(props.onSettled ? { onSettled: props.onSettled } : {})} />
     </Dialog>
   )
 }

@@ -17,6 +17,7 @@ import { previewOf } from "./file-words.ts"
 import { UploadList } from "./upload-list.tsx"
 import { useDrop } from "./use-drop.ts"
 import { type Files, useFiles } from "./use-files.ts"
+import { useOpenFile } from "./use-open-file.ts"
 import { noteBox } from "#ui/callout/note-box.style.ts"
 
 const filesStyle = defineStyle({
@@ -34,8 +35,19 @@ const filesStyle = defineStyle({
 
 const overStyle = defineStyle({ outline: "2px dashed {colors.theme.fg}", outlineOffset: "6px", background: "theme.subtle" })
 
-/** The files of a business in the page itself. `onSettled` hears that uploads are done, so that what shows them is read again. */
-export function FilesPanel({ business, onSettled }: { readonly business: Business; readonly onSettled?: () => void }) {
+interface PanelProps {
+  readonly business: Business
+  /** Hears that uploads are done, so that what shows them is read again. */
+  readonly onSettled?: () => void
+}
+
+/** The files of a business in the page itself: what can be shown is shown beside the work. */
+export function FilesPanel({ business, onSettled }: PanelProps) {
+  return <FilesBody files={useFiles(business, onSettled)} onShow={useOpenFile()} />
+}
+
+/** The same in a dialog, over which another one shows what can be shown. */
+export function FilesInDialog({ business, onSettled }: PanelProps) {
   return <FilesBody files={useFiles(business, onSettled)} />
 }
 
@@ -45,7 +57,7 @@ type Over =
   | { readonly what: "delete" }
 
 /** Buttons, what is on its way, and the table; files are dropped and pasted here too. */
-export function FilesBody({ files }: { readonly files: Files }) {
+export function FilesBody({ files, onShow }: { readonly files: Files; readonly onShow?: (file: FileVersion) => void }) {
   const { t } = useTranslation(["files", "message"])
   const [wanted, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [over, setOver] = useState<Over | null>(null)
@@ -63,10 +75,11 @@ export function FilesBody({ files }: { readonly files: Files }) {
   }
   const open = useCallback(
     (row: FileRow) => {
-      if (previewOf(row.mediaType)) setOver({ what: "preview", file: row })
-      else download([row]).catch(setProblem)
+      if (!previewOf(row.mediaType)) download([row]).catch(setProblem)
+      else if (onShow) onShow(row)
+      else setOver({ what: "preview", file: row })
     },
-    [download],
+    [download, onShow],
   )
   const showVersions = useCallback((row: FileRow) => setOver({ what: "versions", row }), [])
   return (
@@ -133,7 +146,19 @@ export function FilesBody({ files }: { readonly files: Files }) {
         <FilePreview file={over.file} onDownload={() => doing(download([over.file]))} onClose={() => setOver(null)} />
       ) : null}
       {over?.what === "versions" ? (
-        <FileVersions row={over.row} onDownload={(file) => doing(download([file]))} onClose={() => setOver(null)} />
+        <FileVersions
+          row={over.row}
+          onDownload={(file) => doing(download([file]))}
+          {...(onShow
+            ? {
+                onShow: (file: FileVersion) => {
+                  setOver(null)
+                  onShow(file)
+                },
+              }
+            : {})}
+          onClose={() => setOver(null)}
+        />
       ) : null}
       <Confirm
         open={over?.what === "delete"}

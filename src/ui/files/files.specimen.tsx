@@ -5,7 +5,7 @@ import type { FileRow, FileVersion } from "#contract/file.contract.ts"
 import { freshFile, type UploadFile } from "#machines/upload/upload-file.machine.ts"
 import { Problem } from "#ui/edit/problem.tsx"
 import type { Specimen } from "#ui/theme/specimen.ts"
-import { PreviewBody } from "./file-preview.tsx"
+import { PreviewBody } from "./preview-body.tsx"
 import { VersionList } from "./file-versions.tsx"
 import { FilesBody } from "./files-panel.tsx"
 import { ImageInput } from "./image-input.tsx"
@@ -22,6 +22,7 @@ const version = (name: string, size: number, mediaType: string, number = 1): Fil
   mediaType,
   uploadedAt: at + number * 3_600_000,
   uploader: "陈思远",
+  sha256: null,
 })
 const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 const older = [version("技术规范书.pdf", 2_411_724, "application/pdf", 2), version("技术规范书.pdf", 2_398_110, "application/pdf", 1)]

@@ -15,7 +15,19 @@ const row: FileRow = {
   mediaType: "application/pdf",
   uploadedAt: 0,
   uploader: "陈思远",
-  versions: [{ bucketKey: "j", name: "规范.pdf", version: 1, size: 1, mediaType: "application/pdf", uploadedAt: 0, uploader: "陈思远" }],
+  sha256: null,
+  versions: [
+    {
+      bucketKey: "j",
+      name: "规范.pdf",
+      version: 1,
+      size: 1,
+      mediaType: "application/pdf",
+      uploadedAt: 0,
+      uploader: "陈思远",
+      sha256: null,
+    },
+  ],
 }
 const nothing = () => undefined
 const body = (more: Partial<Files>) =>

@@ -19,6 +19,8 @@ export function useDrop(take: ((files: readonly File[]) => void) | null) {
   useEffect(() => {
     if (!takes) return
     const paste = (event: ClipboardEvent) => {
+      // Of several on a page the first takes it.
+      if (event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest("input:not([type=checkbox]), textarea, [contenteditable]")) return
       const files = filesIn(event.clipboardData)
       if (files.length === 0) return

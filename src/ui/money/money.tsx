@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { formatDecimal } from "#ui/format/format.ts"
+import { decimalsOf } from "./decimals.ts"
 import s from "./money.module.css"
-
-const decimals: Readonly<Record<string, number>> = { JPY: 0 }
 
 /** An amount with its currency beside it, every digit as the server sent it; a dash when there is none. */
 export function Money({ value, currency }: { readonly value: string | null | undefined; readonly currency: string }) {
@@ -10,7 +9,7 @@ export function Money({ value, currency }: { readonly value: string | null | und
   if (value === null || value === undefined || value === "") return <span className={s.none}>—</span>
   return (
     <span className={s.money}>
-      {formatDecimal(value, i18n.language, decimals[currency] ?? 2)}
+      {formatDecimal(value, i18n.language, decimalsOf(currency))}
       <span className={s.unit}>{currency}</span>
     </span>
   )

@@ -43,9 +43,12 @@ export interface ShownQuestion {
 export function Questions({
   questions,
   answer,
+  beside,
 }: {
   readonly questions: readonly ShownQuestion[]
   readonly answer?: (question: ShownQuestion) => ReactNode
+  /** What stands below a question and below its answer, such as their files. */
+  readonly beside?: Readonly<Record<"question" | "answer", (question: ShownQuestion) => ReactNode>>
 }) {
   const { t } = useTranslation("questions")
   if (questions.length === 0) return <Text color="fg.subtle">{t("none")}</Text>
@@ -62,7 +65,9 @@ export function Questions({
           <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
             {question.text}
           </Text>
+          {beside?.question(question)}
           {question.answer === null ? (answer?.(question) ?? null) : <Answers question={question} />}
+          {beside?.answer(question)}
         </Box>
       ))}
     </ol>

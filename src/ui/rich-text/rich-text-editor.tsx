@@ -1,7 +1,8 @@
-import { Box } from "@chakra-ui/react"
+import { Box, defineStyle } from "@chakra-ui/react"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { RichText } from "#contract/rich-text.ts"
+import { Button } from "#ui/button/button.tsx"
 import type { ControlProps } from "#ui/field/field.tsx"
 import { echoesOf } from "./echoes.ts"
 import { LinkAddress } from "./link-address.tsx"
@@ -10,12 +11,19 @@ import { Tools } from "./tools.tsx"
 import s from "./rich-text.module.css"
 import { frame, writing as writingStyle } from "./rich-text.style.ts"
 
+interface Insert {
+  readonly label: string
+  readonly text: string
+}
+
 export interface RichTextEditorProps {
   readonly label: string
   readonly control: ControlProps
   readonly value: RichText
   readonly onChange: (value: RichText) => void
   readonly onBlur?: (() => void) | undefined
+  /** Texts that can be put where one writes. */
+  readonly inserts?: readonly Insert[] | undefined
   /** Hears the element that is focused when something is wrong here. */
   readonly onBox?: ((box: HTMLElement | null) => void) | undefined
 }
@@ -24,7 +32,7 @@ const isSame = (one: RichText, other: RichText): boolean => one === other || JSO
 const start: Place = { kind: "paragraph", marks: [], href: null }
 
 /** The editor of formatted texts: toolbar, keys and pasting. It is loaded when it is first needed. */
-export function RichTextEditor({ label, control, value, onChange, onBlur, onBox }: RichTextEditorProps) {
+export function RichTextEditor({ label, control, value, onChange, onBlur, onBox, inserts = [] }: RichTextEditorProps) {
   // The texts of all that opens within: a part that waits for its own would hide the text, and the place where one writes is lost.
   useTranslation(["field", "rules"])
   const box = useRef<HTMLDivElement>(null)
@@ -82,6 +90,7 @@ export function RichTextEditor({ label, control, value, onChange, onBlur, onBox 
           }}
         />
       ) : null}
+      {inserts.length === 0 ? null : <Inserts label={label} inserts={inserts} onInsert={(text) => writing?.insert(text)} />}
       <Box
         {...control}
         ref={box}
@@ -96,6 +105,29 @@ export function RichTextEditor({ label, control, value, onChange, onBlur, onBox 
         data-part="writing"
         onBlur={onBlur}
       />
+    </Box>
+  )
+}
+
+const insertsStyle = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "6px",
+  maxHeight: "132px",
+  overflowY: "auto",
+  padding: "2",
+  borderBottomWidth: "1px",
+})
+
+function Inserts(props: { readonly label: string; readonly inserts: readonly Insert[]; readonly onInsert: (text: string) => void }) {
+  return (
+    <Box role="group" aria-label={props.label} css={insertsStyle}>
+      {props.inserts.map(({ label, text }) => (
+        // What is chosen in the text stays chosen.
+        <Button key={text} size="small" title={text} onMouseDown={(event) => event.preventDefault()} onClick={() => props.onInsert(text)}>
+          {label}
+        </Button>
+      ))}
     </Box>
   )
 }

@@ -56,6 +56,8 @@ export interface Writing {
   readonly undo: () => void
   readonly redo: () => void
   readonly focus: () => void
+  /** Writes a text where one writes, or at the end. */
+  readonly insert: (text: string) => void
   readonly replace: (blocks: RichText) => void
   readonly stop: () => void
 }
@@ -126,6 +128,13 @@ const actsOf = (editor: LexicalEditor): Acts => ({
   undo: () => editor.dispatchCommand(UNDO_COMMAND, undefined),
   redo: () => editor.dispatchCommand(REDO_COMMAND, undefined),
   focus: () => editor.focus(),
+  insert: (text) => {
+    editor.update(() => {
+      if (!$getSelection()) $getRoot().selectEnd()
+      $insertNodes(nodesOfRuns([{ text }]))
+    })
+    editor.focus()
+  },
   replace: (blocks) =>
     editor.update(
       () => {

@@ -5,57 +5,12 @@ import type { RichText } from "#contract/rich-text.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
-import { formatDecimal } from "#ui/format/format.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
 import type { FieldWords, Looks } from "./schema-fields.tsx"
-import { entriesIn, kindOf, partsOf, rowOf, type Values, variantsOf } from "./shape.ts"
-
-/** What is known beside a value: what its choices are called, the names of people and companies, and the currency of its amounts. */
-interface Around {
-  readonly looks: Looks
-  readonly words: FieldWords
-  readonly names: Readonly<Record<string, string>>
-  readonly known: Values
-  /** The document's own currency; empty where it has none. */
-  readonly currency: string
-}
-
-interface Part {
-  readonly name: string
-  readonly schema: z.ZodType
-  readonly value: unknown
-  /** The values beside it. */
-  readonly beside: Values
-}
-
-const textIn = (value: unknown): string => (typeof value === "string" ? value : "")
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)
-
-/** The parts of a value that hold something, with those inside of its parts in their place. */
-function flat(schema: z.ZodType, values: Values, elsewhere: ReadonlySet<string>, outer: Values = {}): readonly Part[] {
-  const beside = { ...outer, ...values }
-  return partsOf(schema).flatMap(([name, part]): readonly Part[] => {
-    const value = values[name]
-    if (isEmpty(value) || elsewhere.has(name)) return []
-    switch (kindOf(part)) {
-      case "fixed":
-        return []
-      case "parts":
-        return flat(part, value as Values, elsewhere, beside)
-      case "variants": {
-        const { by, shapes } = variantsOf(part)
-        const chosen = String((value as Values)[by])
-        const inside = shapes.get(chosen)
-        return [{ name, schema: part, value: chosen, beside }, ...(inside ? flat(inside, value as Values, elsewhere, beside) : [])]
-      }
-      default:
-        return [{ name, schema: part, value, beside }]
-    }
-  })
-}
+import { type Around, flat, isEmpty, type Part, textIn, valueText } from "./parts.ts"
+import { kindOf, partsOf, rowOf, type Values } from "./shape.ts"
 
 /**
  * What a document says, drawn from the schema of its view: names and values, texts, and tables of what has several lines.
@@ -127,29 +82,12 @@ function Rows({ name, schema, value, beside, ...around }: Part & Around) {
 }
 
 /** One value in words. */
-function Value({ name, schema, value, beside, looks, words, names, known, currency }: Part & Around): ReactNode {
+function Value(told: Part & Around): ReactNode {
   const { t, i18n } = useTranslation("common")
-  if (isEmpty(value)) return "—"
-  const { options: folder = `options.${name}`, register } = looks[name] ?? {}
-  if (register !== undefined) return entriesIn(known)[`${register}:${String(value)}`] ?? String(value)
-  const word = (one: unknown) => names[String(one)] ?? words.option(typeof folder === "string" ? folder : folder(known), String(one))
-  switch (kindOf(schema)) {
-    case "id":
-      return names[String(value)] ?? "—"
-    case "amount":
-      return <Money value={String(value)} currency={textIn(beside["currency"]) || currency} />
-    case "quantity":
-      return formatDecimal(String(value), i18n.language)
-    case "instant":
-      return <Instant at={Number(value)} />
-    case "tick":
-      return t(value === true ? "yes" : "no")
-    case "several":
-      return (value as readonly unknown[]).map(word).join(t("comma"))
-    case "choice":
-    case "variants":
-      return word(value)
-    default:
-      return String(value)
+  const { schema, value, beside, looks, name, currency } = told
+  if (!isEmpty(value) && looks[name]?.register === undefined) {
+    if (kindOf(schema) === "amount") return <Money value={String(value)} currency={textIn(beside["currency"]) || currency} />
+    if (kindOf(schema) === "instant") return <Instant at={Number(value)} />
   }
+  return valueText(told, i18n.language, t)
 }

@@ -23,6 +23,8 @@ const crumbsStyle = defineStyle({
   display: "flex",
   alignItems: "center",
   gap: "1.5",
+  minWidth: "0",
+  overflow: "hidden",
   color: "fg.muted",
   whiteSpace: "nowrap",
   "& li": { flex: "none", display: "flex", alignItems: "center", gap: "1.5" },

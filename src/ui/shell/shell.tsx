@@ -16,14 +16,14 @@ import { useAnnouncement } from "./use-announcement.ts"
 
 const shell = defineStyle({
   display: "grid",
-  gridTemplateColumns: "var(--side) minmax(0, 1fr)",
+  gridTemplateColumns: "var(--side) minmax(0, 1fr) auto",
   minHeight: "100dvh",
   lgDown: { gridTemplateColumns: "minmax(0, 1fr)" },
   _print: { display: "block", minHeight: "0" },
 })
 
 const foldedStyle = defineStyle({
-  gridTemplateColumns: "56px minmax(0, 1fr)",
+  gridTemplateColumns: "56px minmax(0, 1fr) auto",
   "& [data-part=logo] span": { display: "none" },
   lgDown: { gridTemplateColumns: "minmax(0, 1fr)" },
 })
@@ -86,6 +86,8 @@ export function Shell(props: {
   readonly tools?: ReactNode
   /** Above the page. */
   readonly banner?: ReactNode
+  /** At the right of the page, with a width of its own. */
+  readonly beside?: ReactNode
   readonly children: ReactNode
 }) {
   const { t } = useTranslation("shell")
@@ -126,6 +128,7 @@ export function Shell(props: {
           {props.children}
         </Box>
       </Flex>
+      {narrow ? null : props.beside}
       <Dialog open={narrow && drawerAt === path} onClose={closeDrawer} title={t("platform")} shape="left">
         <Flex direction="column" height="full">
           <MenuSearch entries={entries} onGo={closeDrawer}>

@@ -7,9 +7,9 @@ import { SavedState, Steps } from "./steps.tsx"
 const steps = [
   { id: "lots", label: "项目与标段", missing: [] },
   { id: "suppliers", label: "供应商", missing: [] },
-  { id: "times", label: "时间安排", missing: ["投标截止时间", "开标时间"] },
+  { id: "times", label: "时间安排", missing: [{ label: "投标截止时间", onGo: () => undefined }, { label: "开标时间" }] },
   { id: "scoring", label: "评标办法", missing: [] },
-  { id: "files", label: "文件与标书费", missing: ["招标文件"] },
+  { id: "files", label: "文件与标书费", missing: [{ label: "招标文件" }] },
 ]
 
 function Show() {

@@ -7,7 +7,7 @@ test("each step says what it still misses, and the current one is marked", () =>
     <Steps
       steps={[
         { id: "a", label: "项目", missing: [] },
-        { id: "b", label: "时间", missing: ["开标时间", "截止时间"] },
+        { id: "b", label: "时间", missing: [{ label: "开标时间" }, { label: "截止时间" }] },
       ]}
       current="b"
       onGo={() => undefined}
@@ -19,8 +19,19 @@ test("each step says what it still misses, and the current one is marked", () =>
   expect(html.match(/aria-current="step"/g)).toHaveLength(1)
 })
 
+test("each thing that is missed leads to where it is written, and of many the last are counted", () => {
+  const many = Array.from({ length: 8 }, (_, index) => ({ label: `第 ${index + 1} 行`, onGo: () => undefined }))
+  const html = markup(
+    <Steps steps={[{ id: "a", label: "项目", missing: many }]} current="a" onGo={() => undefined}>
+      …
+    </Steps>,
+  )
+  expect(html.match(/<button[^>]*>第 \d 行<\/button>/g)?.length).toBe(12)
+  expect(html).toContain("另有 2 项")
+})
+
 test("a step counts as done once somebody has looked at it and it misses nothing", () => {
-  const steps = ["a", "b", "c"].map((id) => ({ id, label: id, missing: id === "c" ? ["金额"] : [] }))
+  const steps = ["a", "b", "c"].map((id) => ({ id, label: id, missing: id === "c" ? [{ label: "金额" }] : [] }))
   const marks = (resumed: boolean) =>
     [
       ...markup(

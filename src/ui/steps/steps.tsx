@@ -1,6 +1,6 @@
 import { Box, chakra, defineStyle, type SystemStyleObject } from "@chakra-ui/react"
 import { Check, ChevronLeft, ChevronRight, CloudCheck, CloudOff, HardDrive, LoaderCircle } from "lucide-react"
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react"
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { formatTime } from "#client/texts/moment.ts"
 import { Button } from "#ui/button/button.tsx"
@@ -105,8 +105,18 @@ const missing = defineStyle({
   fontSize: "xs",
   color: "amber.fg",
   overflowWrap: "anywhere",
-  gridColumn: "2",
+  paddingInlineStart: "42px",
+  paddingInlineEnd: "2",
   "@container (max-width: 960px)": { display: "none" },
+})
+
+const wayStyle = defineStyle({
+  minHeight: "24px",
+  color: "inherit",
+  textAlign: "start",
+  textDecoration: "underline",
+  textUnderlineOffset: "2px",
+  _hover: { color: "fg" },
 })
 
 const savedStyle = defineStyle({
@@ -125,8 +135,14 @@ const unsaved = defineStyle({ color: "red.fg" })
 export interface Step {
   readonly id: string
   readonly label: string
-  /** Labels of what is still missing; empty when the step is complete. */
-  readonly missing: readonly string[]
+  /** What is still missing; empty when the step is complete. */
+  readonly missing: readonly Lacking[]
+}
+
+/** Something that a step misses, and the way to where it is written. */
+export interface Lacking {
+  readonly label: string
+  readonly onGo?: (() => void) | undefined
 }
 
 /** A guided form: steps at the left with what is missing in each, or in a row above where the form needs the width, the step in the middle, and in the foot the saved state and the way on. */
@@ -141,7 +157,7 @@ export function Steps(props: {
   readonly finish?: ReactNode
   readonly children: ReactNode
 }) {
-  const { t } = useTranslation("common")
+  const { t } = useTranslation(["common", "document"])
   const [seen, setSeen] = useState<readonly string[]>(() => (props.resumed ? props.steps.map(({ id }) => id) : []))
   if (!seen.includes(props.current)) setSeen([...seen, props.current])
   const at = props.steps.findIndex(({ id }) => id === props.current)
@@ -169,6 +185,7 @@ export function Steps(props: {
                   isSeen={seen.includes(step.id)}
                   onGo={props.onGo}
                 />
+                {step.missing.length > 0 ? <Missing what={step.missing} css={missing} /> : null}
               </li>
             ))}
           </chakra.ol>
@@ -226,17 +243,33 @@ function StepButton({
         {done && !current ? <Check size={13} /> : number}
       </Box>
       <span data-part="name">{step.label}</span>
-      {lacks ? <Missing what={step.missing} css={missing} /> : null}
     </chakra.button>
   )
 }
 
-/** Each step says what it misses; below a row of steps there is room for the open one's only. */
-function Missing({ what, css }: { readonly what: readonly string[]; readonly css: SystemStyleObject }) {
-  const { t } = useTranslation("common")
+/** So many are named one by one; of the others it is told how many they are. */
+const named = 6
+
+/** Each step says what it misses, and leads there; below a row of steps there is room for the open one's only. */
+function Missing({ what, css }: { readonly what: readonly Lacking[]; readonly css: SystemStyleObject }) {
+  const { t } = useTranslation(["common", "document"])
+  const more = what.length - named
   return (
-    <Box as="span" css={css}>
-      {t("missing", { what: what.join(t("comma")) })}
+    <Box as="p" css={css}>
+      {t("document:missingOf")}
+      {what.slice(0, named).map(({ label, onGo }, index) => (
+        <Fragment key={label}>
+          {index > 0 ? t("comma") : null}
+          {onGo ? (
+            <chakra.button type="button" css={wayStyle} onClick={onGo}>
+              {label}
+            </chakra.button>
+          ) : (
+            label
+          )}
+        </Fragment>
+      ))}
+      {more > 0 ? t("document:missingMore", { count: more }) : null}
     </Box>
   )
 }

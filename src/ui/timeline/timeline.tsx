@@ -73,7 +73,7 @@ export function Timeline(props: {
   readonly position: string | null
   readonly onStep: (position: string | null) => void
 }) {
-  const { t } = useTranslation("common")
+  const { t } = useTranslation(["common", "document"])
   const list = useRef<HTMLDivElement>(null)
   const newest = props.entries.toReversed()
   const found = newest.findIndex(({ position }) => position === props.position)
@@ -117,13 +117,13 @@ export function Timeline(props: {
 
 /** Says that the page shows the past, and leads back to now. */
 export function AsOfBanner({ at, onNow }: { readonly at: number; readonly onNow: () => void }) {
-  const { t } = useTranslation("common")
+  const { t } = useTranslation(["common", "document"])
   return (
     <Box css={banner} role="status">
       <History size={16} aria-hidden />
-      <span>{t("asOf", { at: formatInstant(at) })}</span>
+      <span>{t("document:asOf", { at: formatInstant(at) })}</span>
       <Button size="small" onClick={onNow}>
-        {t("backToNow")}
+        {t("document:backToNow")}
       </Button>
     </Box>
   )

@@ -15,20 +15,25 @@ export function watchRequests(page: Page): void {
   page.on("requestfailed", (request) => open.delete(request))
 }
 
-/** The page is there and quiet: nothing is asked for any more, and what came is drawn. */
+/** The page is there and quiet. */
 export async function settled(page: Page): Promise<void> {
-  const main = page.getByRole("main")
-  await expect(main.getByRole("heading").first()).toBeVisible()
+  await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible()
+  await quiet(page)
+}
+
+/** Nothing is asked for any more, and what came is drawn: a reply closes a dialog and brings a message. */
+async function quiet(page: Page): Promise<void> {
   const open = underWay.get(page)
   if (!open) {
     await page.waitForLoadState("networkidle")
-    return expect(main.locator(busy)).toHaveCount(0)
+    return expect(page.getByRole("main").locator(busy).filter({ visible: true })).toHaveCount(0)
   }
   const restless = async (): Promise<number> => {
     // What has come is drawn in one frame, and what that asks for is on its way in the next.
     const marks = await page.evaluate(async (selector) => {
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-      return document.querySelectorAll(selector).length
+      // A kept page that is not shown may have been left in the middle of asking.
+      return [...document.querySelectorAll(selector)].filter((mark) => mark.checkVisibility()).length
     }, `main :is(${busy})`)
     return open.size + marks
   }
@@ -66,8 +71,10 @@ const atRest = (page: Page): Promise<void> =>
     for (let those = moving(); those.length > 0; those = moving()) await Promise.allSettled(those.map(({ finished }) => finished))
   })
 
-/** What is wrong with the page once it is at rest, each in one line. */
+/** What is wrong with the page once it is at rest, each in one line. From then on nothing moves on it: what comes in while the rules are asked stands at once. */
 export async function flawsOf(page: Page, language: string): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  await quiet(page)
   await atRest(page)
   const { lang, sideways } = await page.evaluate(() => {
     const { lang: written, scrollWidth, clientWidth } = document.documentElement

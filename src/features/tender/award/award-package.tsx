@@ -6,7 +6,8 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { ApprovalCard } from "../run/approval-card.tsx"
 import { AwardByLot } from "./award-lines.tsx"
-import { awardFigures, type Deviation, deviationsOf } from "./award-plan.ts"
+import { awardFigures, deviationsOf } from "./award-plan.ts"
+import { useDeviationText } from "./deviation-text.ts"
 import { useBidWords } from "../bid-words.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { figures } from "./award.style.ts"
@@ -86,6 +87,7 @@ function Figures({ facts }: { readonly facts: TenderView }) {
 
 function Deviations({ facts }: { readonly facts: TenderView }) {
   const { b } = useBidWords()
+  const tell = useDeviationText(facts)
   const deviations = deviationsOf(facts)
   if (deviations.length === 0)
     return (
@@ -99,69 +101,16 @@ function Deviations({ facts }: { readonly facts: TenderView }) {
       {deviations.map((deviation, index) => (
         <li key={index}>
           <TriangleAlert size={15} aria-hidden />
-          <DeviationText facts={facts} deviation={deviation} />
+          <span>
+            {tell(deviation).text}
+            {deviation.kind === "abnormallyLow" || deviation.kind === "short" ? null : (
+              <Text as="span" css={under}>
+                {b("deviations.reason", { reason: tell(deviation).reason ?? "" })}
+              </Text>
+            )}
+          </span>
         </li>
       ))}
     </Box>
   )
-}
-
-function DeviationText({ facts, deviation }: { readonly facts: TenderView; readonly deviation: Deviation }) {
-  const { b, percent, amount } = useBidWords()
-  const name = (id: string) => facts.names[id] ?? id
-  const ratio = (share: string) => (share === "" ? "—" : percent(share))
-  switch (deviation.kind) {
-    case "notFirst":
-      return (
-        <span>
-          {b(deviation.rank === null ? "deviations.incomplete" : "deviations.notFirst", {
-            party: name(deviation.party),
-            lot: facts.document?.lots.find(({ id }) => id === deviation.lot)?.title ?? "",
-            rank: deviation.rank ?? "",
-          })}
-          <Text as="span" css={under}>
-            {b("deviations.reason", { reason: deviation.reason })}
-          </Text>
-        </span>
-      )
-    case "abnormallyLow":
-      return (
-        <span>
-          {b("deviations.abnormallyLow", {
-            party: name(deviation.party),
-            lot: facts.document?.lots.find(({ id }) => id === deviation.lot)?.title ?? "",
-            belowMean: ratio(deviation.belowMean),
-            belowNext: ratio(deviation.belowNext),
-          })}
-        </span>
-      )
-    case "rejected":
-      return (
-        <span>
-          {b("deviations.rejected", { party: name(deviation.party) })}
-          <Text as="span" css={under}>
-            {b("deviations.reason", { reason: deviation.reason })}
-          </Text>
-        </span>
-      )
-    case "dissent":
-      return (
-        <span>
-          {b("deviations.dissent", { expert: name(deviation.expert) })}
-          <Text as="span" css={under}>
-            {b("deviations.reason", { reason: deviation.reason })}
-          </Text>
-        </span>
-      )
-    case "short":
-      return (
-        <span>
-          {b("deviations.short", {
-            line: deviation.line,
-            sum: amount(deviation.sum, deviation.unit),
-            demand: amount(deviation.demand, deviation.unit),
-          })}
-        </span>
-      )
-  }
 }

@@ -12,6 +12,8 @@ import { RaiseObjection } from "./raise-objection.tsx"
 import { Reading } from "#ui/loading/reading.tsx"
 import { RuleObjection } from "./rule-objection.tsx"
 import { useRead } from "#ui/document-frame/use-read.ts"
+import { FileStrip } from "#ui/files/file-strip.tsx"
+import { type TenderFilesRead, useTenderFiles } from "../use-tender-files.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { question, asked, answer as answerStyle } from "../tender-document.style.ts"
 
@@ -24,6 +26,7 @@ const isOpen = ({ state }: Objection) => state === "raised" || state === "answer
 export function Objections({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-prequal")
   const read = useRead(tender, tenderContract.objections)
+  const files = useTenderFiles(tender)
   return (
     <Stack gap="4">
       <RaiseObjection tender={tender} />
@@ -41,7 +44,7 @@ export function Objections({ tender }: { readonly tender: OpenTender }) {
               ) : (
                 <ol>
                   {objections.map((objection, index) => (
-                    <One key={objection.objection} tender={tender} objection={objection} number={index + 1} />
+                    <One key={objection.objection} tender={tender} files={files} objection={objection} number={index + 1} />
                   ))}
                 </ol>
               )}
@@ -53,9 +56,20 @@ export function Objections({ tender }: { readonly tender: OpenTender }) {
   )
 }
 
-function One({ tender, objection, number }: { readonly tender: OpenTender; readonly objection: Objection; readonly number: number }) {
+interface OneProps {
+  readonly tender: OpenTender
+  readonly files: TenderFilesRead
+  readonly objection: Objection
+  readonly number: number
+}
+
+function One({ tender, files, objection, number }: OneProps) {
   const { t } = useTranslation("tender-prequal")
   const { state, reason, answer, answerDue, ruling, own } = objection
+  const verdict = tender.now.verdicts["answerObjection"]
+  const isBuyer = verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
+  const adds = (group: "objections" | "replies", may: boolean) =>
+    may && !tender.stepped ? { business: files.business(group, objection.objection), title: t(`objection.files.${group}`) } : null
   return (
     <Box as="li" css={question}>
       <Box as="p" css={asked}>
@@ -69,7 +83,17 @@ function One({ tender, objection, number }: { readonly tender: OpenTender; reado
       <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
         {reason}
       </Text>
+      <FileStrip
+        files={files.of("objections", objection.objection)}
+        add={adds("objections", own && state === "raised")}
+        onSettled={files.reload}
+      />
       {answer === null ? null : <Said by={t("objection.buyerSays")}>{answer}</Said>}
+      <FileStrip
+        files={files.of("replies", objection.objection)}
+        add={adds("replies", isBuyer && isOpen(objection))}
+        onSettled={files.reload}
+      />
       {ruling === null ? null : <Said by={t("objection.supervisorSays")}>{ruling}</Said>}
       {state === "raised" ? <AnswerObjection tender={tender} objection={objection.objection} /> : null}
       {isOpen(objection) ? <RuleObjection tender={tender} objection={objection} /> : null}

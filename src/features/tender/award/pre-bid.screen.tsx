@@ -5,6 +5,7 @@ import { Callout } from "#ui/callout/callout.tsx"
 import { Marks } from "./marks-table.tsx"
 import { ProposeAward } from "./propose-award.tsx"
 import { Rankings } from "./rankings.tsx"
+import { TenderFiles } from "../read/tender-files.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import type { OpenTender } from "../open-tender.ts"
 
@@ -36,6 +37,7 @@ function Proposal({ tender }: { readonly tender: OpenTender }) {
           <p>{facts.returnReason}</p>
         </Callout>
       ) : null}
+      <TenderFiles tender={tender} only={["award"]} />
       <ProposeAward key={facts.proposal?.at ?? 0} tender={tender} />
     </Stack>
   )

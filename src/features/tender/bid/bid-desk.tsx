@@ -23,6 +23,8 @@ import { SealBid, WithdrawBid } from "./seal-bid.tsx"
 import { SealedBid } from "./sealed-bid.tsx"
 import { DeadlineClock } from "#ui/countdown/deadline-clock.tsx"
 import { type OwnBid, useBid } from "./use-bid.ts"
+import { FileStrip } from "#ui/files/file-strip.tsx"
+import { useTenderFiles } from "../use-tender-files.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { summary as summaryStyle } from "./bid.style.ts"
 import { workBar } from "../work-bar.style.ts"
@@ -171,6 +173,7 @@ function Results({ id, noticed, proven }: ResultsProps) {
 /** What the bid has to answer: how bids are ranked, and the terms. */
 function Brief({ tender }: { readonly tender: OpenTender }) {
   const { t, b } = useBidWords()
+  const files = useTenderFiles(tender)
   const { document } = tender.now.facts
   if (!document) return null
   const { scoring, summary, terms, currency } = document
@@ -185,6 +188,7 @@ function Brief({ tender }: { readonly tender: OpenTender }) {
           })}
         </p>
         <DocumentPricing document={document} />
+        <FileStrip files={files.papers} />
         {summary ? (
           <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
             {summary}

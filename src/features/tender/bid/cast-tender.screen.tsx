@@ -10,6 +10,7 @@ import { DocumentLots } from "../read/document-lots.tsx"
 import { DocumentPricing } from "../read/document-pricing.tsx"
 import { DocumentScheme } from "../read/document-scheme.tsx"
 import { Questions } from "../clarify/questions.tsx"
+import { TenderFiles } from "../read/tender-files.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import type { OpenTender } from "../open-tender.ts"
 
@@ -23,6 +24,7 @@ export function Screen() {
       tabs={(tender) => [
         { id: "bid", label: b("tabs.bid"), content: <Bid tender={tender} /> },
         { id: "document", label: b("tabs.document"), content: <Document tender={tender} /> },
+        { id: "files", label: b("tabs.files"), content: <TenderFiles tender={tender} /> },
         { id: "questions", label: b("tabs.questions"), content: <Asked tender={tender} /> },
       ]}
     />

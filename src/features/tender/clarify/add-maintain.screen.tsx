@@ -1,8 +1,9 @@
-import { Stack } from "@chakra-ui/react"
+import { Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#ui/card/card.tsx"
 import { Clarifications } from "./clarifications.tsx"
 import { IssueClarification } from "./issue-clarification.tsx"
+import { TenderFiles } from "../read/tender-files.tsx"
 import { AnswerQuestion, AskQuestion, Questions } from "./questions.tsx"
 import { TenderBanner } from "../tender-banner.tsx"
 import { TenderPage } from "../tender-page.tsx"
@@ -48,7 +49,11 @@ function Clarifying({ tender }: { readonly tender: OpenTender }) {
     <Stack gap="4">
       {document && tender.now.verdicts["issueClarification"]?.allowed && !tender.stepped ? (
         <Card title={t("clarify.issue")}>
-          <IssueClarification tender={tender} document={document} />
+          <Stack gap="4">
+            <TenderFiles tender={tender} only={["revisions"]} />
+            <Text color="fg.muted">{t("clarify.revisionsWhy")}</Text>
+            <IssueClarification tender={tender} document={document} />
+          </Stack>
         </Card>
       ) : document ? (
         <IssueClarification tender={tender} document={document} />

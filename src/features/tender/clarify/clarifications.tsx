@@ -2,8 +2,32 @@ import { Box, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { TenderView } from "#contract/tender.view.ts"
 import { Instant } from "#ui/instant/instant.tsx"
+import { Button } from "#ui/button/button.tsx"
+import { useOpenIssued } from "./use-open-issued.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { question, asked } from "../tender-document.style.ts"
+
+type IssuedFiles = NonNullable<TenderView["clarifications"][number]["files"]>
+
+/** The files that came with a clarification, each with what it takes the place of. */
+function Issued({ issued }: { readonly issued: IssuedFiles }) {
+  const { t } = useTranslation("tender-write")
+  const open = useOpenIssued()
+  return (
+    <Box as="ul" marginTop="1" aria-label={t("clarify.files")}>
+      {issued.map(({ bucketKey, name, version, before }) => (
+        <li key={bucketKey}>
+          <Button look="link" size="small" onClick={() => open(bucketKey)}>
+            {name}
+          </Button>{" "}
+          <Text as="span" color="fg.subtle" fontSize="xs">
+            {before === 0 ? t("clarify.fileIsNew") : t("clarify.fileVersion", { version, before })}
+          </Text>
+        </li>
+      ))}
+    </Box>
+  )
+}
 
 /** The clarifications (澄清函) of a tender, the latest first. */
 export function Clarifications({ clarifications }: Pick<TenderView, "clarifications">) {
@@ -21,6 +45,7 @@ export function Clarifications({ clarifications }: Pick<TenderView, "clarificati
           <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
             {one.text}
           </Text>
+          {one.files === undefined ? null : <Issued issued={one.files} />}
           {one.why === undefined ? null : <Text color="fg.subtle">{t("clarify.whyGiven", { why: one.why })}</Text>}
         </Box>
       ))}

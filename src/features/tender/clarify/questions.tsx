@@ -1,6 +1,9 @@
 import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
+import { FileStrip } from "#ui/files/file-strip.tsx"
+import { useTenderFiles } from "../use-tender-files.ts"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { QuestionForm } from "#ui/questions/question-form.tsx"
@@ -12,8 +15,26 @@ import { useTenderCommand } from "../use-tender-command.ts"
 /** A tender's questions and answers, the unanswered first; `answer` gives the form under a question that has none. */
 export function Questions({ tender, answer }: { readonly tender: OpenTender; readonly answer?: (question: ShownQuestion) => ReactNode }) {
   const { data, error, reload } = useRead(tender, tenderContract.questions)
+  const { t } = useTranslation("tender-write")
+  const files = useTenderFiles(tender)
   if (!data) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={3} />
-  return <QuestionList questions={data.map(({ question, ...one }) => ({ id: question, ...one }))} {...(answer ? { answer } : {})} />
+  const strip = (group: "questions" | "answers", question: string, title: string, may: boolean) => (
+    <FileStrip
+      files={files.of(group, question)}
+      add={may && !tender.stepped ? { business: files.business(group, question), title } : null}
+      onSettled={files.reload}
+    />
+  )
+  return (
+    <QuestionList
+      questions={data.map(({ question, ...one }) => ({ id: question, ...one }))}
+      {...(answer ? { answer } : {})}
+      beside={{
+        question: ({ id, own, answer: said }) => strip("questions", id, t("clarify.questionFiles"), own && said === null),
+        answer: ({ id }) => strip("answers", id, t("clarify.answerFiles"), answer !== undefined),
+      }}
+    />
+  )
 }
 
 /** A supplier's question to the buyer. */

@@ -6,6 +6,9 @@ import type { TenderView } from "#contract/tender.view.ts"
 import { useSession } from "#client/session/session.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Select } from "#ui/field/control.tsx"
+import { notesOf } from "#machines/tender/tender.files.ts"
+import { Evidence } from "#ui/files/evidence.tsx"
+import { type TenderFilesRead, useTenderFiles } from "../use-tender-files.ts"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { table } from "./evaluate.style.ts"
@@ -35,6 +38,7 @@ const scroll = defineStyle({ borderTopWidth: "1px" })
 export function ResultMarks({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-evaluate")
   const read = useRead(tender, tenderContract.sheets)
+  const files = useTenderFiles(tender)
   const { facts } = tender.view
   const scored = facts.opened.filter(({ bid }) => facts.review[bid]?.valid)
   const [chosen, setChosen] = useState("")
@@ -67,7 +71,7 @@ export function ResultMarks({ tender }: { readonly tender: OpenTender }) {
               <Heading as="h3" paddingBlock="2" paddingInline="3" className="print-only">
                 {facts.names[one.party]}
               </Heading>
-              <Marks facts={facts} bid={one.bid} sheets={sheets.filter(({ state }) => state === "locked")} />
+              <Marks facts={facts} files={files} bid={one.bid} sheets={sheets.filter(({ state }) => state === "locked")} />
             </div>
           ))
         }
@@ -76,7 +80,14 @@ export function ResultMarks({ tender }: { readonly tender: OpenTender }) {
   )
 }
 
-function Marks({ facts, bid, sheets }: { readonly facts: TenderView; readonly bid: string; readonly sheets: readonly SheetView[] }) {
+interface MarksProps {
+  readonly facts: TenderView
+  readonly files: TenderFilesRead
+  readonly bid: string
+  readonly sheets: readonly SheetView[]
+}
+
+function Marks({ facts, files, bid, sheets }: MarksProps) {
   const { t } = useTranslation("tender-evaluate")
   const me = useSession().profile?.id
   const experts = [...new Map(sheets.map(({ expert, name }) => [expert, name]))]
@@ -120,7 +131,7 @@ function Marks({ facts, bid, sheets }: { readonly facts: TenderView; readonly bi
                     {sheet?.marks[element.id] ?? "—"}
                     {note ? (
                       <Box as="span" css={evidence}>
-                        {note}
+                        <Evidence text={note} files={[...files.of("notes", notesOf(expert, bid)), ...files.papers]} />
                       </Box>
                     ) : null}
                   </td>

@@ -1,10 +1,11 @@
-import { Box, defineStyle, Stack } from "@chakra-ui/react"
+import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { Circle, Lock } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { type OpenedBidView, type SheetView, tenderContract } from "#contract/tender.contract.ts"
 import type { ScoreElement } from "#contract/tender.schema.ts"
+import { notesOf } from "#machines/tender/tender.files.ts"
 import { elementsOf, type Envelope } from "#machines/tender/tender.parts.ts"
 import { useSession } from "#client/session/session.ts"
 import { Card } from "#ui/card/card.tsx"
@@ -17,6 +18,8 @@ import { ScoreLeader } from "./score-leader.tsx"
 import { ScoreSheet } from "./score-sheet.tsx"
 import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
+import { FileStrip } from "#ui/files/file-strip.tsx"
+import { useTenderFiles } from "../use-tender-files.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { desk } from "./review.style.ts"
 
@@ -107,6 +110,8 @@ function Desk({
     setChosen([...bids.slice(at + 1), ...bids.slice(0, at)].find((one) => !isLocked(one.bid))?.bid ?? chosen)
     scrollTo({ top: 0 })
   }
+  const files = useTenderFiles(tender)
+  const notes = bid ? files.of("notes", notesOf(me, bid.bid)) : []
   if (!bid) return <Empty title={t("score.noBids")} text={t("score.noBidsWhy")} />
   return (
     <Stack gap="4">
@@ -128,17 +133,34 @@ function Desk({
           <Card title={bid.partyName}>
             <BidPapers bid={bid} document={facts.document} answers={false} />
           </Card>
-          <ScoreSheet
-            key={`${bid.bid}${envelope}`}
-            tender={tender}
-            bid={bid}
-            envelope={envelope}
-            elements={elements}
-            me={me}
-            sheet={ownSheet(sheets, me, bid.bid, envelope)}
-            last={locked >= bids.length - 1}
-            onNext={next}
-          />
+          <Stack gap="4">
+            <Card title={t("score.files")}>
+              <Text color="fg.muted" fontSize="xs">
+                {t("score.filesWhy")}
+              </Text>
+              <FileStrip
+                files={[...notes, ...files.papers]}
+                add={
+                  !tender.stepped && tender.now.verdicts["submitScore"]?.allowed
+                    ? { business: files.business("notes", notesOf(me, bid.bid)), title: t("score.notes") }
+                    : null
+                }
+                onSettled={files.reload}
+              />
+            </Card>
+            <ScoreSheet
+              files={[...notes, ...files.papers]}
+              key={`${bid.bid}${envelope}`}
+              tender={tender}
+              bid={bid}
+              envelope={envelope}
+              elements={elements}
+              me={me}
+              sheet={ownSheet(sheets, me, bid.bid, envelope)}
+              last={locked >= bids.length - 1}
+              onNext={next}
+            />
+          </Stack>
         </Box>
       </Box>
     </Stack>

@@ -1,9 +1,11 @@
 import { Box, chakra, defineStyle, Grid, Text } from "@chakra-ui/react"
 import { type CSSProperties, type KeyboardEvent, useId } from "react"
 import { useTranslation } from "react-i18next"
+import type { FileVersion } from "#contract/file.contract.ts"
 import type { ScoreElement } from "#contract/tender.schema.ts"
 import { isOutermost } from "#machines/score-sheet/score-sheet.chart.ts"
 import { compareAmounts } from "#machines/scoring/money.ts"
+import { EvidencePages } from "#ui/files/evidence.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { readMark, tenthsOf } from "./marks.ts"
 import { element as elementStyle, line, answer } from "./score.style.ts"
@@ -59,6 +61,8 @@ interface ElementProps {
   readonly answer: string
   readonly mark: string
   readonly evidence: string
+  /** What a page in the evidence is looked up in. */
+  readonly files: readonly FileVersion[]
   readonly readOnly: boolean
   /** Locking was tried: what is missing is said. */
   readonly tried: boolean
@@ -115,6 +119,7 @@ export function ScoreElementRow(props: ElementProps) {
         value={props.evidence}
         onChange={(event) => props.onEvidence(event.currentTarget.value)}
       />
+      <EvidencePages text={props.evidence} files={props.files} />
     </Box>
   )
 }

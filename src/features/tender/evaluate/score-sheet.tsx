@@ -2,6 +2,7 @@ import { Box, chakra, defineStyle, Grid, Text } from "@chakra-ui/react"
 import { Lock } from "lucide-react"
 import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import type { FileVersion } from "#contract/file.contract.ts"
 import { type OpenedBidView, type SheetView, tenderContract } from "#contract/tender.contract.ts"
 import type { ScoreElement } from "#contract/tender.schema.ts"
 import { isOutermost } from "#machines/score-sheet/score-sheet.chart.ts"
@@ -11,6 +12,7 @@ import { useDraft } from "#client/drafts/use-draft.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { reason } from "#ui/action-bar/reason.ts"
 import { Confirm } from "#ui/confirm/confirm.tsx"
+import { Evidence } from "#ui/files/evidence.tsx"
 import { SavedState } from "#ui/steps/steps.tsx"
 import { DeclareFirst } from "./declare-first.tsx"
 import { fullOf, lockVerdict, type SheetDraft, soundMarks, totalOf } from "./marks.ts"
@@ -88,6 +90,8 @@ interface ScoreSheetProps {
   readonly elements: readonly ScoreElement[]
   readonly me: string
   readonly sheet: SheetView | null
+  /** What a page in the evidence is looked up in. */
+  readonly files: readonly FileVersion[]
   /** No other bid waits after this one. */
   readonly last: boolean
   readonly onNext: () => void
@@ -98,7 +102,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
   return props.sheet?.state === "locked" ? <LockedSheet {...props} sheet={props.sheet} /> : <OpenSheet {...props} />
 }
 
-function OpenSheet({ tender, bid, envelope, elements, me, sheet, last, onNext }: ScoreSheetProps) {
+function OpenSheet({ tender, bid, envelope, elements, me, sheet, files, last, onNext }: ScoreSheetProps) {
   const { t } = useTranslation(["tender-evaluate", "rules", "codes", "common"])
   const run = useTenderCommand(tender)
   const list = useRef<HTMLOListElement>(null)
@@ -141,6 +145,7 @@ function OpenSheet({ tender, bid, envelope, elements, me, sheet, last, onNext }:
             answer={bid.technical?.answers[element.id] ?? ""}
             mark={draft.value.marks[element.id] ?? ""}
             evidence={draft.value.evidence[element.id] ?? ""}
+            files={files}
             readOnly={!editable}
             tried={tried}
             onMark={(mark) => draft.set(["marks", element.id], mark === "" ? undefined : mark)}
@@ -206,7 +211,7 @@ function Head({
   )
 }
 
-function LockedSheet({ bid, elements, sheet, last, onNext }: ScoreSheetProps & { readonly sheet: SheetView }) {
+function LockedSheet({ bid, elements, sheet, files, last, onNext }: ScoreSheetProps & { readonly sheet: SheetView }) {
   const { t } = useTranslation("tender-evaluate")
   return (
     <Box as="section" css={[sheetStyle, lockedStyle]} aria-label={t("score.sheet")}>
@@ -225,7 +230,11 @@ function LockedSheet({ bid, elements, sheet, last, onNext }: ScoreSheetProps & {
                 {bid.technical.answers[id]}
               </Box>
             ) : null}
-            {sheet.evidence[id] ? <Text fontSize="sm">{sheet.evidence[id]}</Text> : null}
+            {sheet.evidence[id] ? (
+              <Text as="div" fontSize="sm">
+                <Evidence text={sheet.evidence[id]} files={files} />
+              </Text>
+            ) : null}
           </Box>
         ))}
       </Grid>

@@ -12,6 +12,9 @@ import { BidList } from "../evaluate/bid-list.tsx"
 import { ReviewApplicant } from "./review-applicant.tsx"
 import { desk } from "../evaluate/review.style.ts"
 import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
+import type { FileRow } from "#contract/file.contract.ts"
+import { FileStrip } from "#ui/files/file-strip.tsx"
+import { useTenderFiles } from "../use-tender-files.ts"
 import type { OpenTender } from "../open-tender.ts"
 
 interface ApplicantDeskProps {
@@ -29,6 +32,7 @@ export function ApplicantDesk({ tender, applications }: ApplicantDeskProps) {
     ordered.findIndex(({ application }) => application === chosen),
   )
   const application = ordered[at]
+  const files = useTenderFiles(tender)
   const go = (step: number) => setChosen(ordered[at + step]?.application ?? chosen)
   useWorkKeys({ j: () => go(1), k: () => go(-1) })
   const standing = (one: Application) => standingOf(one, tender.view.state)
@@ -52,7 +56,7 @@ export function ApplicantDesk({ tender, applications }: ApplicantDeskProps) {
         />
         {application ? (
           <Stack gap="4">
-            <Statement application={application} standing={standing(application)} />
+            <Statement application={application} standing={standing(application)} papers={files.of("applications", application.party)} />
             <ReviewApplicant key={application.application} tender={tender} application={application} onNext={next} />
           </Stack>
         ) : null}
@@ -91,7 +95,13 @@ function Counter({ tender, applications }: ApplicantDeskProps) {
   )
 }
 
-function Statement({ application, standing }: { readonly application: Application; readonly standing: Standing }) {
+interface StatementProps {
+  readonly application: Application
+  readonly standing: Standing
+  readonly papers: readonly FileRow[]
+}
+
+function Statement({ application, standing, papers }: StatementProps) {
   const { t } = useTranslation("tender-prequal")
   const { partyName, statement, appliedAt, result } = application
   return (
@@ -99,6 +109,7 @@ function Statement({ application, standing }: { readonly application: Applicatio
       <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
         {statement}
       </Text>
+      <FileStrip files={papers} />
       <Box marginTop="3">
         <Facts
           rows={[

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ApplyForm } from "./apply-form.tsx"
+import { OwnPapers } from "./own-papers.tsx"
 import { OwnApplication } from "./own-application.tsx"
 import { PrequalCriteria } from "./prequal-criteria.tsx"
 import { Reading } from "#ui/loading/reading.tsx"
@@ -58,6 +59,7 @@ function Applying({ tender }: { readonly tender: OpenTender }) {
             <>
               <OwnApplication tender={tender} own={own} />
               <ApplyForm tender={tender} own={own} />
+              <OwnPapers tender={tender} />
               {own?.result ? (
                 <Box asChild css={link}>
                   <Link to={`/wel/view-prequalification?id=${tender.id}`}>{t("tender:screens.view-prequalification")}</Link>

@@ -1,13 +1,16 @@
-import { useTranslation } from "react-i18next"
-import { Card } from "#ui/card/card.tsx"
-import { FilesPanel } from "#ui/files/files-panel.tsx"
+import { DocumentFiles } from "#ui/files/document-files.tsx"
+import type { OpenTender } from "../open-tender.ts"
+import { linesWithFiles } from "../tender.document.ts"
 
-/** The tender documents (招标文件附件) of a tender: added by its purchasers until it is published, read by whoever sees the notice. */
-export function TenderFiles({ id }: { readonly id: string }) {
-  const { t } = useTranslation("files")
+/** A tender's files: added as long as each group's time lasts, read by whoever may, drawings by the line. `only` names groups. */
+export function TenderFiles({ tender, only }: { readonly tender: OpenTender; readonly only?: readonly string[] }) {
   return (
-    <Card title={t("tender")}>
-      <FilesPanel business={{ businessType: "tender", businessId: id }} />
-    </Card>
+    <DocumentFiles
+      kind="tender"
+      id={tender.id}
+      version={tender.now.version}
+      parts={linesWithFiles(tender.now.facts)}
+      {...(only ? { only } : {})}
+    />
   )
 }

@@ -16,7 +16,7 @@ export function Screen() {
       screen="tender-notice-view"
       tabs={(tender) => [
         { id: "notice", label: t("notice.title"), content: <NoticeSheet view={tender.view} above={<TimeLeft tender={tender} />} /> },
-        { id: "files", label: t("files:tender"), content: <TenderFiles id={tender.id} /> },
+        { id: "files", label: t("files:title"), content: <TenderFiles tender={tender} /> },
         {
           id: "clarifications",
           label: t("clarify.title"),

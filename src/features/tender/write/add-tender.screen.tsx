@@ -15,6 +15,7 @@ import { LoadingPage, LoadingRows } from "#ui/loading/loading.tsx"
 import { newDocument } from "./new-document.ts"
 import { TenderBanner } from "../tender-banner.tsx"
 import { TenderNotice } from "../read/tender-notice.tsx"
+import { TenderFiles } from "../read/tender-files.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import { TenderWizard } from "./tender-wizard.tsx"
 import { toneOf, useTenderWords } from "../tender-words.ts"
@@ -100,7 +101,10 @@ function NewTender({ lookups }: { readonly lookups: Lookups }) {
       title={writing.content.title || t("tender:begin")}
       state={{ tone: toneOf("new"), word: state("new") }}
       actions={null}
-      tabs={[{ id: "write", label: t("write.tab"), content: <Wizard writing={writing} lookups={lookups} /> }]}
+      tabs={[
+        { id: "write", label: t("write.tab"), content: <Wizard writing={writing} lookups={lookups} /> },
+        { id: "files", label: t("write.files"), content: <Empty title={t("write.filesLater")} text={t("write.filesLaterWhy")} /> },
+      ]}
       aside={[{ id: "preview", label: t("write.preview"), content: <Preview document={writing.content} tender={null} /> }]}
       chart={
         <ChartView
@@ -124,7 +128,10 @@ function BegunTender({ lookups }: { readonly lookups: Lookups }) {
     <TenderPage
       screen="add-tender-view"
       within={["save", "submit"]}
-      tabs={(tender) => [{ id: "write", label: t("write.tab"), content: <Begun tender={tender} lookups={lookups} /> }]}
+      tabs={(tender) => [
+        { id: "write", label: t("write.tab"), content: <Begun tender={tender} lookups={lookups} /> },
+        { id: "files", label: t("write.files"), content: <TenderFiles tender={tender} /> },
+      ]}
       aside={(tender) => [{ id: "preview", label: t("write.preview"), content: <BegunPreview tender={tender} /> }]}
     />
   )

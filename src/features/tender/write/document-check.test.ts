@@ -11,7 +11,9 @@ const staff = [
 const fresh = newDocument({ now, author: "p", staff, elements: ["技术方案", "质量", "服务"] })
 const line = { id: "line-1", item: "轴承", specification: "", quantity: "10", unit: "套", targetPrice: null, deliverBy: null, tiers: [] }
 const whole: TenderDocument = { ...fresh, title: "轴承采购", lots: [{ id: "lot-1", title: "", lines: [line] }] }
-const told = (document: TenderDocument) => lacksOf(document, now).map(({ step, what, blocks }) => `${step}/${what}${blocks ? "!" : ""}`)
+const told = (document: TenderDocument) =>
+  lacksOf(document, now, null).map(({ step, what, blocks }) => `${step}/${what}${blocks ? "!" : ""}`)
+const places = (document: TenderDocument) => lacksOf(document, now, null).map(({ what, at }) => `${what} ${at}`)
 
 test("a new document lacks its title and the figures of its first line, and nothing that has a default", () => {
   expect(told(fresh)).toEqual(["project/requiredFields!", "project/values!", "project/items"])
@@ -30,7 +32,7 @@ test("every rule that the chart asks at submission is told in its step", () => {
   expect(told(prequalified)).toEqual(["times/prequalBeforeBidDeadline!"])
   expect(told({ ...prequalified, prequalCriteria: "", prequalDeadline: now + 1 })).toEqual(["times/criteriaAreWritten!"])
   expect(told({ ...whole, scoring: { ...whole.scoring, priceWeight: "41" } })).toEqual(["scoring/schemeIsSound!"])
-  expect(told({ ...whole, experts: ["e", "e"] })).toEqual(["committee/expertsAreDistinct!"])
+  expect(told({ ...whole, experts: ["e", "e", "f", "g"] })).toEqual(["committee/expertsAreDistinct!"])
   expect(told({ ...whole, openers: { quorum: 2, users: ["p"] } })).toEqual(["committee/quorumCanBeReached!"])
   expect(told({ ...whole, openTo: "invited" })).toEqual(["suppliers/enoughInvited!"])
   expect(told({ ...whole, openTo: "invited", invited: ["a", "b", "b"] })).toEqual(["suppliers/enoughInvited!"])
@@ -42,4 +44,28 @@ test("every rule that the chart asks at submission is told in its step", () => {
 
 test("advice does not keep a document from being submitted", () => {
   expect(told({ ...whole, questionDeadline: now - 1 })).toEqual(["times/past"])
+})
+
+test("what is missing is told with its field, of a line with row and column", () => {
+  const second = { ...line, id: "line-2", quantity: "x", unit: "" }
+  const lots = [{ id: "lot-1", title: "", lines: [line, second] }]
+  expect(places({ ...whole, lots })).toEqual(["values lots.0.lines.1.quantity", "items lots.0.lines.1.unit"])
+  expect(places({ ...whole, openingTime: null, reviewDeadline: null })).toEqual(["timesAreSet openingTime", "timesAreSet reviewDeadline"])
+})
+
+test("a minimum that is undercut is to be explained in the step where it is set", () => {
+  const byLaw: TenderDocument = { ...whole, regime: "byLaw", bidDeadline: now + 20 * 86_400_000, openingTime: now + 21 * 86_400_000 }
+  expect(told(byLaw)).toEqual([])
+  expect(told({ ...byLaw, bidDeadline: now + 20 * 86_400_000 - 1 })).toEqual(["times/noticeIsLongOrExplained!"])
+  expect(told({ ...byLaw, bidDeadline: now + 86_400_000, departures: { notice: "抢修" } })).toEqual([])
+  expect(told({ ...byLaw, clarifyLeadDays: 14 })).toEqual(["times/leadIsLongOrExplained!"])
+  expect(told({ ...byLaw, experts: ["a", "b", "c", "d"] })).toEqual(["committee/expertsSufficeOrExplained!"])
+})
+
+test("people who cannot do their part keep a document back in its step", () => {
+  const unfit = { buyers: ["p"], openers: ["s", "l"], invited: [], experts: [], outside: 0, keyless: 0, together: 0 }
+  expect(lacksOf(whole, now, unfit).map(({ what, at }) => `${what} ${at}`)).toEqual([
+    "buyersHaveUsers buyers",
+    "quorumCanBeReached openers.users",
+  ])
 })

@@ -1,8 +1,9 @@
+import type { Unfit } from "#contract/tender.contract.ts"
 import { tenderDocument, type TenderDocument } from "#contract/tender.schema.ts"
 import { system } from "#contract/people.ts"
-import type { TenderFact } from "#machines/tender/tender.facts.ts"
+import { nothingGiven, type TenderFact, type TenderGiven } from "#machines/tender/tender.facts.ts"
 import { emptyTender } from "#machines/tender/tender.reduce.ts"
-import { type TenderRuleName, tenderRules } from "#machines/tender/tender.rules.ts"
+import { type TenderRuleName, tenderRules, tiersOverlap } from "#machines/tender/tender.rules.ts"
 import { askedRules } from "../asked-rules.ts"
 import { timesOf } from "../tender-times.ts"
 
@@ -15,6 +16,8 @@ export interface Lack {
   readonly step: WriteStep
   /** Its words are `missing.<what>`. */
   readonly what: string
+  /** The field in which it is missing, as a path such as `lots.0.lines.1.quantity`. */
+  readonly at: string
   readonly blocks: boolean
 }
 
@@ -26,6 +29,7 @@ const stepByField: Readonly<Record<string, WriteStep>> = {
   lots: "project",
   openTo: "suppliers",
   invited: "suppliers",
+  invitedWhy: "suppliers",
   minBidders: "suppliers",
   prequalification: "times",
   prequalDeadline: "times",
@@ -42,20 +46,37 @@ const stepByField: Readonly<Record<string, WriteStep>> = {
   partialBids: "scoring",
   zeroPrices: "scoring",
   zeroPriceReason: "scoring",
+  regime: "project",
+  "departures.notice": "times",
+  "departures.lead": "times",
 }
-const stepByRule: Readonly<Partial<Record<TenderRuleName, WriteStep>>> = {
-  requiredFields: "project",
-  hasLotWithLine: "project",
-  tiersDoNotOverlap: "project",
-  prequalBeforeBidDeadline: "times",
-  bidDeadlineBeforeOpening: "times",
-  timesAreSet: "times",
-  deadlineLiesAhead: "times",
-  enoughInvited: "suppliers",
-  zeroPricesHaveReason: "scoring",
-  criteriaAreWritten: "times",
-  schemeIsSound: "scoring",
-  keysAreDistinct: "project",
+const stepOf = (path: string): WriteStep => stepByField[path] ?? stepByField[path.split(".")[0] ?? ""] ?? "committee"
+
+/** Where a rule is answered. */
+const placeByRule: Readonly<Partial<Record<TenderRuleName, (document: TenderDocument) => readonly string[]>>> = {
+  requiredFields: () => ["title"],
+  hasLotWithLine: () => ["lots.0.lines.0.item"],
+  tiersDoNotOverlap: ({ lots }) =>
+    lots.flatMap(({ lines }, lot) => lines.flatMap(({ tiers }, line) => (tiersOverlap(tiers) ? [`lots.${lot}.lines.${line}.tiers`] : []))),
+  keysAreDistinct: () => ["lots.0.lines.0.item"],
+  prequalBeforeBidDeadline: () => ["prequalDeadline"],
+  bidDeadlineBeforeOpening: () => ["openingTime"],
+  timesAreSet: (document) => timesOf(document).flatMap(({ name, at }) => (at === null && name !== "questionDeadline" ? [name] : [])),
+  deadlineLiesAhead: ({ prequalification }) => [prequalification ? "prequalDeadline" : "bidDeadline"],
+  criteriaAreWritten: () => ["prequalCriteria"],
+  noticeIsLongOrExplained: () => ["departures.notice"],
+  leadIsLongOrExplained: () => ["departures.lead"],
+  enoughInvited: () => ["invited"],
+  zeroPricesHaveReason: () => ["zeroPriceReason"],
+  schemeIsSound: ({ scoring: { mode } }) => [mode === "bestValue" ? "scoring.features.0.max" : "scoring.priceWeight"],
+  buyersHaveUsers: () => ["buyers"],
+  quorumCanBeReached: () => ["openers.users"],
+  openersHaveKeys: () => ["openers.users"],
+  openersAreApart: () => ["openers.users"],
+  sharesNeedTwo: () => ["openers.quorum"],
+  expertsAreDistinct: () => ["experts"],
+  expertsCanBeCalled: () => ["experts"],
+  expertsSufficeOrExplained: () => ["departures.experts"],
 }
 /** Rules that reckon with amounts: asked only once the amounts can be read. */
 const reckoning: ReadonlySet<string> = new Set(["tiersDoNotOverlap", "schemeIsSound"])
@@ -64,48 +85,50 @@ const reckoning: ReadonlySet<string> = new Set(["tiersDoNotOverlap", "schemeIsSo
 export const misfits = (document: TenderDocument): readonly string[] =>
   tenderDocument.safeParse(document).error?.issues.map(({ path }) => path.join(".")) ?? []
 
+/** What the rules are told of those whom a document names; while nothing is known of them, nobody is unfit. */
+const givenOf = ({ experts, seal }: TenderDocument, unfit: Unfit | null): TenderGiven => ({
+  ...nothingGiven,
+  buyersWithoutUser: unfit?.buyers.length ?? 0,
+  openersWithoutDuty: unfit?.openers.length ?? 0,
+  ...(seal === "S2" ? { openersWithoutKey: unfit?.keyless ?? 0, openersTogether: unfit?.together ?? 0 } : {}),
+  invitedUnable: unfit?.invited.length ?? 0,
+  expertsUnfit: unfit?.experts.length ?? 0,
+  namedOutside: unfit?.outside ?? experts.length,
+})
+
 /** What the chart would refuse of this document when it is saved and submitted, told rule by rule. */
-function refusals(document: TenderDocument, now: number, readable: boolean): readonly Lack[] {
+function refusals(document: TenderDocument, now: number, readable: boolean, unfit: Unfit | null): readonly Lack[] {
   const asked = [...askedRules("new", "tender.saved"), ...askedRules("new", "tender.submitted")] as TenderRuleName[]
-  const event = { type: "tender.saved", by: system, at: now, document, number: "", party: "", department: "" } as TenderFact
+  const given = givenOf(document, unfit)
+  const event = { type: "tender.saved", by: system, at: now, given, document, number: "", party: "", department: "" } as TenderFact
   const on = { facts: { ...emptyTender, document }, event }
   return [...new Set(asked)]
     .filter((name) => (readable || !reckoning.has(name)) && !tenderRules[name].check(on))
-    .map((name) => ({ step: stepByRule[name] ?? "committee", what: name, blocks: true }))
+    .flatMap((name) => (placeByRule[name]?.(document) ?? [""]).map((at) => ({ step: stepOf(at), what: name, at, blocks: true })))
 }
 
 /** What no rule forbids and a careful buyer would not leave so. */
 function advice(document: TenderDocument, now: number): readonly Lack[] {
-  const lines = document.lots.flatMap((lot) => lot.lines)
-  const advise = (step: WriteStep, what: string, when: boolean): Lack[] => (when ? [{ step, what, blocks: false }] : [])
-  return [
-    ...advise(
-      "project",
-      "items",
-      lines.some(({ item, unit }) => item.trim() === "" || unit.trim() === ""),
-    ),
-    ...advise(
-      "times",
-      "past",
-      timesOf(document).some(({ at }) => at !== null && at <= now),
-    ),
-    ...advise(
-      "scoring",
-      "elementNames",
-      document.scoring.elements.some(({ name }) => name.trim() === ""),
-    ),
-  ]
+  const blanks = document.lots.flatMap(({ lines }, lot) =>
+    lines.flatMap(({ item, unit }, line) => {
+      const field = item.trim() === "" ? "item" : unit.trim() === "" ? "unit" : null
+      return field === null ? [] : [`lots.${lot}.lines.${line}.${field}`]
+    }),
+  )
+  const past = timesOf(document).flatMap(({ name, at }) => (at !== null && at <= now ? [name] : []))
+  const unnamed = document.scoring.elements.flatMap(({ name }, index) => (name.trim() === "" ? [`scoring.elements.${index}.name`] : []))
+  const advise = (what: string, places: readonly string[]) => places.map((at): Lack => ({ step: stepOf(at), what, at, blocks: false }))
+  return [...advise("items", blanks), ...advise("past", past), ...advise("elementNames", unnamed)]
 }
 
-/** Everything that a document lacks before it can well be submitted, step by step. */
-export function lacksOf(document: TenderDocument, now: number): readonly Lack[] {
+/** Everything that a document lacks before it can well be submitted, each with its field; `unfit` is who of those named cannot do their part. */
+export function lacksOf(document: TenderDocument, now: number, unfit: Unfit | null): readonly Lack[] {
   const wrong = misfits(document)
-  const refused = refusals(document, now, wrong.length === 0)
+  const refused = refusals(document, now, wrong.length === 0, unfit)
   const overdue = refused.some(({ what }) => what === "deadlineLiesAhead")
-  const steps = new Set(wrong.map((path) => stepByField[path.split(".")[0] ?? ""] ?? "committee"))
   return [
     ...refused,
-    ...[...steps].map((step): Lack => ({ step, what: "values", blocks: true })),
+    ...wrong.map((at): Lack => ({ step: stepOf(at), what: "values", at, blocks: true })),
     // Of one deadline it is enough to hear that it keeps the document back.
     ...advice(document, now).filter(({ what }) => what !== "past" || !overdue),
   ]

@@ -46,6 +46,7 @@ export function newDocument({ now, author, staff, elements = ["", "", ""] }: Aut
     terms: "",
     openTo: "public",
     invited: [],
+    invitedWhy: "",
     currency: "CNY",
     lots: [{ id: "lot-1", title: "", lines: [newLine("line-1")] }],
     prequalification: false,
@@ -80,5 +81,7 @@ export function newDocument({ now, author, staff, elements = ["", "", ""] }: Aut
     publicity: { enabled: true, days: 3, standstill: 3 },
     fileCost: "0",
     contact: "",
+    regime: "own",
+    departures: {},
   }
 }

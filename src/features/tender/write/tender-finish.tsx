@@ -35,7 +35,9 @@ export function TenderFinish({ writing, lacks }: { readonly writing: Writing; re
   const savable = !unreadable && !undecided && writing.changed && !busy
   const submittable = blocking.length === 0 && !undecided && !busy
   const notYet =
-    blocking.length === 0 ? null : t("write.notYet", { what: blocking.map(({ what }) => t(`missing.${what}`)).join(t("common:comma")) })
+    blocking.length === 0
+      ? null
+      : t("write.notYet", { what: [...new Set(blocking.map(({ what }) => t(`missing.${what}`)))].join(t("common:comma")) })
   const verdict = writing.begun?.now.verdicts["submit"]
   // What stands on the server may lack what is typed here by now: only who and when count beforehand.
   const forbidden = verdict && !verdict.allowed && (verdict.rule === "hasRole" || verdict.rule === "inState") ? verdict : null

@@ -1,10 +1,16 @@
 import { Heading, Stack } from "@chakra-ui/react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { tenderContract, type Unfit } from "#contract/tender.contract.ts"
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import { useCall } from "#client/http/use-call.ts"
 import { serverClock } from "#client/http/clock.ts"
 import { DraftTools } from "#ui/draft/draft-tools.tsx"
 import { Steps } from "#ui/steps/steps.tsx"
 import { useStep } from "#ui/steps/use-step.ts"
-import { lacksOf, misfits as misfitsOf, writeSteps } from "./document-check.ts"
+import { lacksOf, misfits as misfitsOf, type WriteStep, writeSteps } from "./document-check.ts"
+import { leadTo, type Place } from "./lead-to.ts"
+import { useLackWords } from "./use-lack-words.ts"
 import { DraftFields } from "#ui/draft/draft-fields.tsx"
 import { OvertakenCallout } from "#ui/draft/overtaken-callout.tsx"
 import { TenderFinish } from "./tender-finish.tsx"
@@ -30,7 +36,17 @@ export function TenderWizard({ writing, lookups }: { readonly writing: Writing; 
   const [step, goTo] = useStep(writeSteps)
   const { content: document, set } = writing
   const misfits = misfitsOf(document)
-  const lacks = lacksOf(document, serverClock.now())
+  const unfit = useUnfit(document)
+  const lacks = lacksOf(document, serverClock.now(), unfit)
+  const wordOf = useLackWords()
+  const [place, setPlace] = useState<Place | null>(null)
+  useEffect(() => {
+    if (place) leadTo(place)
+  }, [place])
+  const go = (id: WriteStep) => {
+    goTo(id)
+    writing.flush()
+  }
   const Form = forms[step]
   const history = { ...writing, step: writing.flush, elsewhere: true }
   return (
@@ -39,13 +55,22 @@ export function TenderWizard({ writing, lookups }: { readonly writing: Writing; 
         steps={writeSteps.map((id) => ({
           id,
           label: t(`steps.${id}`),
-          missing: lacks.filter((lack) => lack.step === id).map(({ what }) => t(`missing.${what}`)),
+          missing: lacks
+            .filter((lack) => lack.step === id)
+            .map((lack) => ({
+              label: wordOf(lack),
+              onGo: () => {
+                go(id)
+                setPlace({ path: lack.at })
+              },
+            })),
         }))}
         current={step}
         resumed={writing.begun !== null}
         onGo={(id) => {
-          goTo(id)
-          writing.flush()
+          const step = writeSteps.find((one) => one === id)
+          if (step) go(step)
+          setPlace(null)
           scrollTo({ top: 0 })
         }}
         saved={<DraftTools writing={writing} />}
@@ -54,9 +79,22 @@ export function TenderWizard({ writing, lookups }: { readonly writing: Writing; 
         <OvertakenCallout writing={writing} />
         <Stack as="section" gap="4" aria-label={t(`steps.${step}`)}>
           <Heading fontSize="lg">{t(`steps.${step}`)}</Heading>
-          <Form document={document} lookups={lookups} misfits={misfits} history={history} set={set} />
+          <Form
+            document={document}
+            lookups={lookups}
+            misfits={misfits}
+            outside={unfit?.outside ?? document.experts.length}
+            place={place}
+            history={history}
+            set={set}
+          />
         </Stack>
       </Steps>
     </DraftFields>
   )
+}
+
+/** Who of those named cannot do their part, as the server will judge it; null while it is not known, as without a network. */
+function useUnfit({ buyers, openers, invited, experts }: TenderDocument): Unfit | null {
+  return useCall(tenderContract.unfit, { body: { buyers, openers: openers.users, invited, experts } }).data
 }

@@ -2,11 +2,12 @@ import { Box, chakra } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Decimal, PickMany, TextLine, Tick, Whole } from "#ui/draft/draft-fields.tsx"
 import { useFieldWords } from "../committee/field-words.ts"
+import { Departure } from "./write-departure.tsx"
 import type { WriteProps } from "./write-step.ts"
 import { fields as fieldsStyle, group } from "./tender-wizard.style.ts"
 
 /** Step 5: who opens, buys and scores; publicity, cost and contact. */
-export function WriteCommittee({ document, lookups }: WriteProps) {
+export function WriteCommittee({ document, lookups, outside }: WriteProps) {
   const { t } = useTranslation(["tender-write", "shell"])
   const fieldWord = useFieldWords()
   const staff = lookups.staff.map(({ id, name, roles, department }) => ({
@@ -55,6 +56,7 @@ export function WriteCommittee({ document, lookups }: WriteProps) {
           ...gone.map((value) => ({ value, label: t("write.goneExpert"), text: t("write.goneExpertWhy") })),
         ]}
       />
+      <Departure document={document} outside={outside} minimum="experts" />
       <chakra.fieldset css={group}>
         <chakra.legend fontWeight="semibold">{t("document.publicity")}</chakra.legend>
         <Tick path="publicity.enabled" label={t("write.publicityWhy")} />

@@ -5,6 +5,7 @@ import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
 import type { LinesHistory } from "#ui/line-grid/use-lines.ts"
+import { cellIn, type Place } from "./lead-to.ts"
 import { tenderLines } from "./tender-lines.ts"
 import { WriteTiers } from "./write-tiers.tsx"
 
@@ -16,6 +17,8 @@ interface LinesProps {
   readonly misfits: readonly string[]
   /** The draft's: what is done to lines is undone with everything else. */
   readonly history: LinesHistory
+  /** The field to work in next. */
+  readonly place: Place | null
   readonly set: (path: string, value: unknown) => void
 }
 
@@ -28,9 +31,11 @@ function onlyField(before: TenderLine | undefined, after: TenderLine): keyof Ten
 }
 
 /** The lines of one lot, written as in a spreadsheet; each edit is one step of the draft. */
-export function WriteLines({ path, label, lines, currency, misfits, history, set }: LinesProps) {
+export function WriteLines({ path, label, lines, currency, misfits, history, place, set }: LinesProps) {
   const { t } = useTranslation(["tender-write", "common"])
   const [open, setOpen] = useState<number | null>(null)
+  // The same object as long as it is the same place: another leads there again.
+  const goTo = useMemo(() => cellIn(place, path), [place, path])
   const definition = useMemo(
     () =>
       tenderLines({
@@ -55,7 +60,7 @@ export function WriteLines({ path, label, lines, currency, misfits, history, set
   const line = open === null ? undefined : lines[open]
   return (
     <>
-      <LineGrid label={label} definition={definition} lines={lines} history={history} onChange={change} onDetail={setOpen} />
+      <LineGrid label={label} definition={definition} lines={lines} history={history} goTo={goTo} onChange={change} onDetail={setOpen} />
       {line && open !== null ? (
         <Dialog
           open

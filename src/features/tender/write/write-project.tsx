@@ -2,21 +2,27 @@ import { Box, Grid, Heading, Stack } from "@chakra-ui/react"
 import { Plus, Trash2 } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { currency } from "#contract/money.ts"
+import { regime } from "#contract/tender.schema.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
-import { Pick, Prose, TextLine } from "#ui/draft/draft-fields.tsx"
+import { Pick, PickCard, Prose, TextLine } from "#ui/draft/draft-fields.tsx"
 import { newLine, newLocalId } from "./new-document.ts"
 import { WriteLines } from "./write-lines.tsx"
 import type { WriteProps } from "./write-step.ts"
 import { fields } from "./tender-wizard.style.ts"
 
 /** Step 1: what is bought, in lots and lines. */
-export function WriteProject({ document, misfits, history, set }: WriteProps) {
+export function WriteProject({ document, misfits, place, history, set }: WriteProps) {
   const { t } = useTranslation("tender-write")
   const { lots } = document
   return (
     <>
       <Box css={fields}>
         <TextLine path="title" label={t("write.title")} required placeholder={t("write.titleExample")} />
+        <PickCard
+          path="regime"
+          label={t("minima.regime")}
+          options={regime.options.map((value) => ({ value, label: t(`minima.regimes.${value}`), text: t(`minima.explain.${value}`) }))}
+        />
         <Prose path="summary" label={t("notice.about")} placeholder={t("write.summaryExample")} />
         <Pick
           path="currency"
@@ -44,6 +50,7 @@ export function WriteProject({ document, misfits, history, set }: WriteProps) {
             currency={document.currency}
             misfits={misfits}
             history={history}
+            place={place}
             set={set}
           />
         </Stack>

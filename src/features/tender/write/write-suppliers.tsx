@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { leastInvited } from "#machines/tender/tender.parts.ts"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
-import { PickCard, useDraftField, Whole } from "#ui/draft/draft-fields.tsx"
+import { PickCard, Prose, useDraftField, Whole } from "#ui/draft/draft-fields.tsx"
 import type { WriteProps } from "./write-step.ts"
 import { fields } from "./tender-wizard.style.ts"
 
@@ -20,7 +20,12 @@ export function WriteSuppliers({ document, lookups }: WriteProps) {
           text: t(`notice.openTo.${value}`),
         }))}
       />
-      {document.openTo === "invited" ? <Invited document={document} suppliers={lookups.suppliers} /> : null}
+      {document.openTo === "invited" ? (
+        <>
+          <Invited document={document} suppliers={lookups.suppliers} />
+          <Prose path="invitedWhy" label={t("write.invitedWhy")} rows={2} maxLength={2000} hint={t("minima.whyHint")} />
+        </>
+      ) : null}
       <Whole
         path="minBidders"
         label={t("document.minBidders")}
@@ -41,6 +46,7 @@ function Invited({ document, suppliers }: Pick<WriteProps, "document"> & { reado
   const names = new Map(suppliers.map(({ id, name }) => [id, name]))
   return (
     <LovPicker
+      path="invited"
       code="SUPPLIER"
       multiple
       required

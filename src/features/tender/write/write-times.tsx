@@ -4,6 +4,7 @@ import { serverClock } from "#client/http/clock.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { Prose, Tick, Whole, When } from "#ui/draft/draft-fields.tsx"
 import { timesOf } from "../tender-times.ts"
+import { Departure } from "./write-departure.tsx"
 import type { WriteProps } from "./write-step.ts"
 import { fields, group } from "./tender-wizard.style.ts"
 
@@ -40,7 +41,7 @@ const track = defineStyle({
 const day = 86_400_000
 
 /** Step 3: the times, and whether suppliers have to qualify first. */
-export function WriteTimes({ document }: WriteProps) {
+export function WriteTimes({ document, outside }: WriteProps) {
   const { t } = useTranslation(["tender-write", "tender"])
   return (
     <Box css={fields}>
@@ -57,6 +58,8 @@ export function WriteTimes({ document }: WriteProps) {
         span="half"
         hint={t("write.clarifyLeadWhy")}
       />
+      <Departure document={document} outside={outside} minimum="notice" />
+      <Departure document={document} outside={outside} minimum="lead" />
       <TimeTrack document={document} />
       <chakra.fieldset css={group}>
         <chakra.legend fontWeight="semibold">{t("write.prequalification")}</chakra.legend>

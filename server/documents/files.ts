@@ -1,0 +1,111 @@
+import { fileRight, type FileGroup, type FileGroups, type FileReader, type FileRight, type PartTold } from "#machines/_kit/kind-files.ts"
+import type { Kind } from "#machines/_kit/kind.ts"
+import { numberOf } from "#machines/_kit/kind-row.ts"
+import type { Tx } from "#server/database/database.ts"
+import { readHead } from "#server/event-store/store.ts"
+import type { Services } from "#server/http/services.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import { callUp, deskUnseen } from "./desk.ts"
+import { memberOf } from "./kind-family.ts"
+import { sideOn, storedOf } from "./kind-road.ts"
+import { notSeen } from "./sight.ts"
+
+/** A document before somebody who asks for its files. */
+export interface FilesDesk {
+  readonly tx: Tx
+  readonly user: SessionUser
+  readonly id: string
+  readonly number: string
+  readonly facts: object
+  readonly state: string
+  readonly side: string
+  /** Whether the person is told who took which file. */
+  readonly keeps: boolean
+  /** What is known of a part that the facts do not tell. */
+  readonly told: (group: string, part: string) => Promise<PartTold | null>
+  /** The document to which it belongs. */
+  readonly above: string | null
+}
+
+/** The files of a kind's documents, as the server knows who may have them. */
+export interface FilesOfKind {
+  readonly kind: string
+  readonly groups: FileGroups<never>
+  /** Lays a document before a person; null where it is not for that person to know. With `change` the answer holds until the transaction ends. */
+  lay(room: Pick<Services, "keys">, tx: Tx, user: SessionUser, id: string, purpose: "read" | "change"): Promise<FilesDesk | null>
+}
+
+const nothingTold = () => Promise.resolve(null)
+
+/** The files of a declared kind; `members` are the kinds that belong to it, whose readers may be shown its files. */
+export function filesOf<Facts extends object, SideName extends string>(
+  kind: Kind<Facts, SideName>,
+  members: readonly Kind[] = [],
+): FilesOfKind | null {
+  if (Object.keys(kind.files).length === 0 && !kind.above) return null
+  const road = storedOf(kind)
+  const [first] = Object.keys(kind.sides)
+  return {
+    kind: kind.id,
+    groups: kind.files as FileGroups<never>,
+    async lay(_, tx, user, id, purpose) {
+      const unseen = await callUp(tx, road, user, id, purpose)
+        .then((called) => deskUnseen(tx, road, user, id, called))
+        .catch(notSeen(null))
+      if (!unseen) return null
+      const { facts } = unseen.document
+      const own = await sideOn(kind, unseen)
+      const side = own ?? (await sideBelow(tx, user, id, members))
+      if (side === null) return null
+      const above = own === null || !kind.above ? null : kind.above(facts)
+      const state = unseen.state
+      return { tx, user, id, number: numberOf(facts), facts, state, side, keeps: side === first, told: nothingTold, above }
+    },
+  }
+}
+
+/** The side on which a person stands of the document that belongs to this one and is of the person's company. */
+async function sideBelow(tx: Tx, user: SessionUser, id: string, members: readonly Kind[]): Promise<string | null> {
+  if (user.party === null) return null
+  for (const member of members) {
+    const stream = memberOf(id, member.id, user.party)
+    if (!(await readHead(tx, stream))) continue
+    const road = storedOf(member)
+    const side = await sideOn(member, await deskUnseen(tx, road, user, stream, await callUp(tx, road, user, stream, "read")))
+    if (side !== null) return `${member.id}.${side}`
+  }
+  return null
+}
+
+/** What somebody before a document may do with a group's files. */
+export async function rightIn({ groups }: FilesOfKind, desk: FilesDesk, name: string, part: string | null): Promise<FileRight> {
+  const group = groupOf(groups, name)
+  if (!group) return "none"
+  const right = fileRight(group, await readerOf(desk, name, part))
+  if (right !== "read" || priceFor(group, desk) === null) return right
+  return (await hasBought(desk)) ? right : "offered"
+}
+
+export const groupOf = (groups: FileGroups<never>, name: string): FileGroup | undefined =>
+  Object.hasOwn(groups, name) ? (groups[name] as FileGroup | undefined) : undefined
+
+export async function readerOf(desk: FilesDesk, group: string, part: string | null): Promise<FileReader<object>> {
+  const { facts, state, side, user, told } = desk
+  const { roles, id: person, party } = user
+  return { facts, state, side, roles, person, party, part, told: part === null ? null : await told(group, part) }
+}
+
+/** Whether the reader is not to know who brought and who took a group's files. */
+export const isNameless = ({ nameless = false }: FileGroup, { keeps }: FilesDesk): boolean => nameless && keeps
+
+/** What a group's files cost this reader; null for nothing. */
+export function priceFor({ sold }: FileGroup, { side, facts, user }: FilesDesk): { amount: string; currency: string } | null {
+  if (sold?.to !== side || user.party === null) return null
+  const price = sold.price(facts)
+  return price === null || Number(price.amount) === 0 ? null : price
+}
+
+async function hasBought({ tx, id, user }: FilesDesk): Promise<boolean> {
+  const { rowCount } = await tx.query({ text: "select from file_sale where document = $1 and party = $2", values: [id, user.party] })
+  return rowCount > 0
+}

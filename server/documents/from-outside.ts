@@ -1,0 +1,24 @@
+import { factOf } from "#machines/_kit/fact.ts"
+import { judge } from "#machines/_kit/judge.ts"
+import type { Tx } from "#server/database/database.ts"
+import { commit } from "./commit.ts"
+import { callUp, deskUnseen, nobody } from "./desk.ts"
+import type { Stored } from "./road.ts"
+
+/**
+ * Records, under the document's lock, a fact that somebody without an account has brought about, such as by opening a mailed link: in the name of the
+ * platform. Answers whether its state took it; one that does not stays as it is.
+ */
+export async function fromOutside<Facts extends object>(
+  tx: Tx,
+  road: Stored<Facts>,
+  id: string,
+  { type, data = {} }: { readonly type: string; readonly data?: object },
+): Promise<boolean> {
+  const called = await callUp(tx, road, nobody, id, "change")
+  if (called.head?.kind !== road.chart.id) return false
+  const desk = await deskUnseen(tx, road, nobody, id, called)
+  const { allowed } = judge(road.chart, desk.document, factOf(type, desk.by, desk.now, data, desk.given))
+  if (allowed || desk.struck.length > 0) await commit(road, desk, { fact: allowed ? { type, data } : null })
+  return allowed
+}

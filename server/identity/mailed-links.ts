@@ -1,0 +1,23 @@
+import type { Tx } from "#server/database/database.ts"
+import { digest, newToken } from "./secrets.ts"
+
+/** A new link to a document, for a letter alone: only its hash is kept. How long it holds, the document says. */
+export async function openMailedLink(tx: Tx, document: string): Promise<string> {
+  const token = newToken()
+  await tx.query({ text: "insert into mailed_link (hash, document) values ($1, $2)", values: [digest(token), document] })
+  return token
+}
+
+/** A link that was not sent after all is none. */
+export async function dropMailedLink(tx: Tx, token: string): Promise<void> {
+  await tx.query({ text: "delete from mailed_link where hash = $1", values: [digest(token)] })
+}
+
+/** The document to which a link leads; null for an unknown one. */
+export async function documentOfLink(tx: Tx, token: string): Promise<string | null> {
+  const { rows } = await tx.query<{ document: string }>({
+    text: "select document from mailed_link where hash = $1",
+    values: [digest(token)],
+  })
+  return rows[0]?.document ?? null
+}

@@ -1,0 +1,30 @@
+import type { AgreementContent } from "#contract/agreement.contract.ts"
+import { agreement } from "#machines/agreement/agreement.chart.ts"
+import type { AgreementGiven } from "#machines/agreement/agreement.facts.ts"
+import { material, usable } from "#machines/material/material.chart.ts"
+import type { Tx } from "#server/database/database.ts"
+import { documentModule } from "#server/documents/document-module.ts"
+import { rowTable } from "#server/documents/row-names.ts"
+
+/** The codes in an agreement of which no material is in use, and its supplier where it is none that sells. */
+async function unknownIn(tx: Tx, { supplier, lines }: AgreementContent): Promise<readonly string[]> {
+  const codes = [...new Set(lines.flatMap(({ material: code }) => (code === "" ? [] : [code])))]
+  const { rows } = await tx.query<{ code: string }>({
+    name: "agreement-unknown",
+    text: `select asked as code from unnest($1::text[]) as asked
+        where not exists (select from ${rowTable(material)} where c_code = asked and state = any ($2))
+      union all select $3 where not exists (select from party p join person one on one.party = p.id
+        where p.id = $3 and p.enabled and one.active and 'supplier' = any (one.roles))`,
+    values: [codes, usable, supplier],
+  })
+  return rows.map(({ code }) => code)
+}
+
+/** Price agreements on the server: what their rules are told of materials and suppliers. */
+export const agreementDocument = documentModule({
+  kind: agreement,
+  given:
+    async ({ tx }) =>
+    async ({ content }): Promise<AgreementGiven> =>
+      content ? { unknown: await unknownIn(tx, content) } : {},
+})

@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto"
+import type { DocumentFiles, FileGroupView, FileReceipt, FileTakings } from "#contract/file.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
+import { fileBusiness } from "#machines/_kit/kind-files.ts"
+import type { Tx } from "#server/database/database.ts"
+import { type FilesDesk, type FilesOfKind, groupOf, isNameless, priceFor, rightIn } from "#server/documents/files.ts"
+import type { Services } from "#server/http/services.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import { asShown } from "./businesses.ts"
+import { businessesWithFiles, listFiles } from "./file-store.ts"
+
+interface Named {
+  readonly kind: string
+  readonly id: string
+}
+
+/** A document and its kind, before somebody. */
+interface Laid {
+  readonly of: FilesOfKind
+  readonly desk: FilesDesk
+}
+
+/** How many takings one answer tells. */
+const mostTold = 500
+
+/** The files of documents of all kinds, as a whole. */
+export class FilesOfDocuments {
+  private readonly services: Services
+  private readonly kinds: ReadonlyMap<string, FilesOfKind>
+
+  constructor(services: Services, kinds: readonly FilesOfKind[]) {
+    this.services = services
+    this.kinds = new Map(kinds.map((one) => [one.kind, one]))
+  }
+
+  /** @throws Refused 10007 when there is no such document, or it is not for the person to see. */
+  private async lay(tx: Tx, user: SessionUser, { kind, id }: Named, purpose: "read" | "change" = "read"): Promise<Laid> {
+    const of = this.kinds.get(kind)
+    const desk = of && (await of.lay(this.services, tx, user, id, purpose))
+    if (!of || !desk) throw new Refused({ code: code.absent })
+    return { of, desk }
+  }
+
+  /** The document, and the one above it as far as it is for the person to see. */
+  private async layAll(tx: Tx, user: SessionUser, named: Named): Promise<readonly Laid[]> {
+    const own = await this.lay(tx, user, named)
+    const { above } = own.desk
+    if (above === null) return [own]
+    for (const of of this.kinds.values()) {
+      const desk = await of.lay(this.services, tx, user, above, "read")
+      if (desk) return [{ of, desk }, own]
+    }
+    return [own]
+  }
+
+  /** Every group that the person may know of, in the order of the declaration: those with files, and those that are of the document as a whole. */
+  private async groupsOf(tx: Tx, { of, desk }: Laid): Promise<FileGroupView[]> {
+    const names = Object.keys(of.groups)
+    const types = names.map((name) => fileBusiness(of.kind, name))
+    const kept = await businessesWithFiles(tx, types, desk.id)
+    const views: FileGroupView[] = []
+    for (const [index, group] of names.entries()) {
+      const businessType = types[index] ?? ""
+      const own = kept.filter((one) => one.businessType === businessType).map(({ businessId }) => businessId)
+      const declared = groupOf(of.groups, group)
+      const whole = declared?.each || declared?.of ? [] : [desk.id]
+      for (const businessId of new Set([...whole, ...own])) {
+        const part = businessId.split(".")[1] ?? null
+        const right = await rightIn(of, desk, group, part)
+        if (right === "none") continue
+        const records = asShown({ kind: of, group, desk, part }, await listFiles(tx, { businessType, businessId }))
+        const isTold = part !== null && desk.keeps && declared !== undefined && !isNameless(declared, desk)
+        const partyName = !isTold ? null : await nameOf(tx, (await desk.told(group, part))?.party ?? null)
+        views.push({ businessType, businessId, kind: of.kind, group, part, partyName, mayWrite: right === "write", records })
+      }
+    }
+    return views
+  }
+
+  list = (user: SessionUser, named: Named): Promise<DocumentFiles> =>
+    this.services.database.reading(async (tx) => {
+      const laid = await this.layAll(tx, user, named)
+      const groups = (await Promise.all(laid.map((one) => this.groupsOf(tx, one)))).flat()
+      const [above] = laid
+      return {
+        groups,
+        price: above ? await pricedFor(tx, above) : null,
+        keeps: laid.some(({ desk }) => desk.id === named.id && desk.keeps),
+      }
+    })
+
+  /** The keys of the newest versions of what the person may take, each with the folder that it lies in. */
+  async newest(user: SessionUser, named: Named): Promise<ReadonlyMap<string, string>> {
+    const { groups } = await this.list(user, named)
+    return this.services.database.reading(async (tx) => {
+      const laid = await this.layAll(tx, user, named)
+      const taken = new Map<string, string>()
+      for (const { kind, group, part, records } of groups) {
+        const of = laid.find((one) => one.of.kind === kind)
+        if (!of || (await rightIn(of.of, of.desk, group, part)) === "offered") continue
+        for (const { bucketKey } of records) taken.set(bucketKey, part === null ? group : `${group}/${part}`)
+      }
+      return taken
+    })
+  }
+
+  takings = (user: SessionUser, document: Named): Promise<FileTakings> =>
+    this.services.database.reading(async (tx) => {
+      const { of, desk } = await this.lay(tx, user, document)
+      if (!desk.keeps) throw new Refused({ code: code.notPermitted })
+      const named = (group: string) => {
+        const declared = groupOf(of.groups, group)
+        return declared !== undefined && !isNameless(declared, desk)
+      }
+      const visible = (await this.groupsOf(tx, { of, desk }))
+        .filter(({ group }) => named(group))
+        .map(({ businessType, businessId }) => `${businessType} ${businessId}`)
+      const records = await readTakings(tx, desk.id, visible)
+      const told = records.slice(0, mostTold).map(({ type, ...one }) => ({ ...one, group: type.slice(of.kind.length + 1) }))
+      return { records: told, more: records.length > mostTold, receipts: await readReceipts(tx, desk.id, null) }
+    })
+
+  /** @throws Refused 10007 where nothing is sold to this person. */
+  buy = (user: SessionUser, named: Named): Promise<FileReceipt> =>
+    this.services.database.transaction(async (tx) => {
+      const laid = await this.lay(tx, user, named, "change")
+      const { id, number } = laid.desk
+      const price = await pricedFor(tx, laid)
+      if (!price || user.party === null) throw new Refused({ code: code.absent })
+      // Nothing in the number tells how many have bought before.
+      const sign = createHash("sha256").update(`${id} ${user.party}`).digest("hex").slice(0, 6).toUpperCase()
+      await tx.query({
+        text: `insert into file_sale (document, party, person, number, amount, currency) values ($1, $2, $3, $4, $5, $6) on conflict (document, party) do nothing`,
+        values: [id, user.party, user.id, `${number}-${sign}`, price.amount, price.currency],
+      })
+      const [receipt] = await readReceipts(tx, id, user.party)
+      if (!receipt) throw new Error(`no receipt for ${id}`)
+      return receipt
+    })
+}
+
+/** What files of a document cost its reader's company; null where nothing is sold to it. */
+async function pricedFor(tx: Tx, { of, desk }: Laid): Promise<DocumentFiles["price"]> {
+  for (const name of Object.keys(of.groups)) {
+    const group = groupOf(of.groups, name)
+    const price = group && priceFor(group, desk)
+    if (price) return { ...price, receipt: (await readReceipts(tx, desk.id, desk.user.party))[0] ?? null }
+  }
+  return null
+}
+
+async function nameOf(tx: Tx, party: string | null): Promise<string | null> {
+  if (party === null) return null
+  const { rows } = await tx.query<{ name: string }>({ text: "select name from party where id = $1", values: [party] })
+  return rows[0]?.name ?? null
+}
+
+/** Receipts of a document in the order of time; of one company where it is named. */
+async function readReceipts(tx: Tx, document: string, party: string | null): Promise<FileReceipt[]> {
+  const { rows } = await tx.query<FileReceipt>({
+    text: `select s.number, c.name as "partyName", p.display_name as person, s.amount::text, s.currency,
+        floor(extract(epoch from s.at) * 1000)::float8 as at
+      from file_sale s join party c on c.id = s.party join person p on p.id = s.person
+      where s.document = $1 and ($2::text is null or s.party = $2) order by s.at, s.number`,
+    values: [document, party],
+  })
+  return rows
+}
+
+interface Taking extends Omit<FileTakings["records"][number], "group"> {
+  readonly type: string
+}
+
+/** Who took which files of these businesses, the latest first; one more than is told, which says that there are more. */
+async function readTakings(tx: Tx, document: string, businesses: readonly string[]): Promise<Taking[]> {
+  const { rows } = await tx.query<Taking>({
+    text: `select f.name, f.version, f.business_type as type, p.display_name as person, c.name as "partyName", t.way,
+        floor(extract(epoch from t.at) * 1000)::float8 as at
+      from file_taking t join business_file f using (bucket_key) join person p on p.id = t.person left join party c on c.id = t.party
+      where t.document = $1 and f.business_type || ' ' || f.business_id = any($2) order by t.position desc limit ${mostTold + 1}`,
+    values: [document, businesses],
+  })
+  return rows
+}

@@ -1,0 +1,42 @@
+import type { Offer } from "#contract/inquiry.contract.ts"
+import { packed } from "#contract/packed-lines.ts"
+import { numberUnder } from "#machines/_kit/kind-family.ts"
+import type { InquiryFacts } from "#machines/inquiry/inquiry.facts.ts"
+import { quotation } from "#machines/quotation/quotation.chart.ts"
+import type { QuotationFact } from "#machines/quotation/quotation.facts.ts"
+import type { Tx } from "#server/database/database.ts"
+import { memberOf } from "#server/documents/kind-family.ts"
+import { readFact } from "#server/event-store/document.ts"
+import { loadFactsOf, type StoredFact } from "#server/event-store/store.ts"
+
+/** In which round a fact was stored: one more than rounds had begun before it. */
+const roundOf = ({ position }: StoredFact, begun: readonly StoredFact[]): number =>
+  1 + begun.filter((one) => BigInt(one.position) < BigInt(position)).length
+
+/**
+ * What suppliers have offered, round by round, from the facts that opened it. Quotations themselves say more, such as whether somebody quotes again,
+ * and take five times as long to read.
+ */
+export async function offersOf(tx: Tx, id: string, { number, content }: InquiryFacts): Promise<Offer[]> {
+  const suppliers = new Map((content?.suppliers ?? []).map((supplier) => [memberOf(id, quotation.id, supplier), supplier]))
+  const stored = await loadFactsOf(tx, [id, ...suppliers.keys()], ["inquiry.roundBegun", "quotation.opened"])
+  const begun = stored.filter(({ type }) => type === "inquiry.roundBegun")
+  const rounds = new Map<string, Offer["rounds"]>()
+  for (const one of stored) {
+    const fact = one.type === "quotation.opened" ? (readFact(quotation.chart, one) as QuotationFact) : null
+    if (fact?.type !== "quotation.opened" || !fact.content) continue
+    const { lines, ...said } = fact.content
+    const offered = { round: roundOf(one, begun), ...said, lines: packed(lines) }
+    rounds.set(one.stream, [...(rounds.get(one.stream) ?? []), offered])
+  }
+  const { rows } = await tx.query<{ id: string; name: string }>({
+    name: "names-of-suppliers",
+    text: "select id, name from party where id = any($1)",
+    values: [[...rounds.keys()].map((stream) => suppliers.get(stream))],
+  })
+  const names = new Map(rows.map((row) => [row.id, row.name]))
+  return [...suppliers].flatMap(([stream, supplier]) => {
+    const own = rounds.get(stream)
+    return own ? [{ quotation: stream, number: numberUnder(number, supplier), supplier, name: names.get(supplier) ?? "", rounds: own }] : []
+  })
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from "node:crypto"
+import type { z } from "zod"
+import type { BodyOf, QueryOf } from "#contract/endpoint.ts"
+import { code, Refused } from "#contract/errors.ts"
+import { type Language, languages } from "#contract/identity.contract.ts"
+import { printContract, type PrintDraft, type PrintTemplate, type PrintVersion, type ShownTemplate } from "#contract/print.contract.ts"
+import type { RichText } from "#contract/rich-text.ts"
+import { printFault, printFields } from "#machines/print/print-fields.ts"
+import { changeRecord, recordAdded, type RecordKind } from "#server/audit/change-record.ts"
+import type { Tx } from "#server/database/database.ts"
+import { pageFrom, type Paged } from "#server/database/page-from.ts"
+
+/** By kind, the schema of what its readers are shown. */
+export type Views = Readonly<Record<string, z.ZodType>>
+
+const duplicateName = "10005"
+const wrongData = "10008"
+interface Row extends Omit<PrintTemplate, keyof PrintDraft> {
+  readonly draft: PrintDraft
+}
+const rowOf = ({ draft, ...row }: Row): PrintTemplate => ({ ...draft, ...row })
+const columns = `id, draft, case when enabled then 1 else 0 end as "enabledFlag", version,
+  floor(extract(epoch from changed_at) * 1000)::float8 as "changedAt",
+  coalesce((select display_name from person p where p.id = changed_by), '') as "changedBy"`
+
+async function readTemplate(tx: Tx, id: string): Promise<PrintTemplate> {
+  const { rows } = await tx.query<Row>({ text: `select ${columns} from print_template where id = $1 for update`, values: [id] })
+  if (!rows[0]) throw new Refused({ code: code.absent })
+  return rowOf(rows[0])
+}
+
+const plain = (blocks: RichText): string => JSON.stringify(blocks.map((block) => (block.kind === "list" ? block.items : block.runs)))
+
+const kept: RecordKind<PrintTemplate> = {
+  kind: "printTemplate",
+  read: readTemplate,
+  subjectOf: ({ id }) => id,
+  nameOf: ({ names }) => names.zh,
+  portraitOf: ({ kind, names, bodies, landscape, enabledFlag }) => ({
+    kind,
+    names: languages.map((language) => names[language]).join(" / "),
+    landscape,
+    enabled: enabledFlag === 1,
+    ...Object.fromEntries(languages.map((language) => [language, plain(bodies[language]).slice(0, 2_000)])),
+  }),
+}
+
+/** Refuses a template that could not be printed: of a kind without pages, or with a placeholder that its documents do not have. */
+function requirePrintable(views: Views, { kind, bodies }: PrintDraft): void {
+  const view = Object.hasOwn(views, kind) ? views[kind] : undefined
+  if (!view) throw new Refused({ code: wrongData, rule: "printKindUnknown", params: { kind } })
+  const fields = printFields(view)
+  for (const language of languages) {
+    const fault = printFault(bodies[language], fields)
+    if (fault)
+      throw new Refused({
+        code: wrongData,
+        rule: fault.rule === "placeholderUnknown" ? "printPlaceholderUnknown" : fault.rule,
+        params: { text: fault.what, name: fault.what },
+      })
+  }
+}
+
+/** Templates take turns, so that of two of one name the second is refused. */
+async function requireOwnName(tx: Tx, { kind, names }: PrintDraft, own: string): Promise<void> {
+  await tx.query({ text: "select pg_advisory_xact_lock(hashtext('print_template'))" })
+  const { rowCount } = await tx.query({
+    text: "select from print_template where kind = $1 and draft #>> '{names,zh}' = $2 and id <> $3",
+    values: [kind, names.zh, own],
+  })
+  if (rowCount !== 0) throw new Refused({ code: duplicateName })
+}
+
+const keepVersion = (tx: Tx, on: { readonly id: string; readonly version: number; readonly draft: PrintDraft; readonly who: string }) =>
+  tx.query({
+    text: "insert into print_template_version (template, version, draft, person) values ($1, $2, $3, $4)",
+    values: [on.id, on.version, JSON.stringify(on.draft), on.who],
+  })
+
+/** A page of templates. */
+export async function queryTemplates(
+  tx: Tx,
+  { name, kind, enabled, page, pageSize }: BodyOf<typeof printContract.query> & QueryOf<typeof printContract.query>,
+): Promise<Paged<PrintTemplate>> {
+  const { records, ...rest } = await pageFrom<Row>(tx, {
+    columns,
+    from: `print_template where ($1::text is null or exists (select from jsonb_each_text(draft -> 'names') n where position(lower($1) in lower(n.value)) > 0))
+      and ($2::text is null or kind = $2) and ($3::text is null or enabled = ($3 = '1'))`,
+    values: [name || null, kind || null, enabled ?? null],
+    order: "kind, draft #>> '{names,zh}', id",
+    page,
+    pageSize,
+  })
+  return { records: records.map(rowOf), ...rest }
+}
+
+/** Adds a template. */
+export async function addTemplate(tx: Tx, views: Views, draft: PrintDraft, who: string): Promise<PrintTemplate> {
+  requirePrintable(views, draft)
+  await requireOwnName(tx, draft, "")
+  const id = randomBytes(16).toString("hex")
+  await tx.query({
+    text: "insert into print_template (id, kind, draft, changed_by) values ($1, $2, $3, $4)",
+    values: [id, draft.kind, JSON.stringify(draft), who],
+  })
+  await keepVersion(tx, { id, version: 1, draft, who })
+  return recordAdded(tx, kept, id, who)
+}
+
+/** Changes a template, and keeps what it said before. */
+export function updateTemplate(
+  tx: Tx,
+  views: Views,
+  { id, version, ...draft }: BodyOf<typeof printContract.update>,
+  who: string,
+  what = "update",
+): Promise<PrintTemplate> {
+  requirePrintable(views, draft)
+  return changeRecord(tx, kept, { key: id, version, what, who }, async () => {
+    await requireOwnName(tx, draft, id)
+    await tx.query({
+      text: `update print_template set kind = $2, draft = $3, version = $4, changed_at = platform_clock(), changed_by = $5 where id = $1`,
+      values: [id, draft.kind, JSON.stringify(draft), version + 1, who],
+    })
+    await keepVersion(tx, { id, version: version + 1, draft, who })
+  })
+}
+
+/** Puts a template out of use, or into use again. */
+export const enableTemplate = (
+  tx: Tx,
+  { id, version, enabled }: BodyOf<typeof printContract.setEnabled>,
+  who: string,
+): Promise<PrintTemplate> =>
+  changeRecord(tx, kept, { key: id, version, what: enabled ? "enable" : "disable", who }, async ({ kind, names, bodies, landscape }) => {
+    await tx.query({
+      text: "update print_template set enabled = $2, version = $3, changed_at = platform_clock(), changed_by = $4 where id = $1",
+      values: [id, enabled, version + 1, who],
+    })
+    await keepVersion(tx, { id, version: version + 1, draft: { kind, names, bodies, landscape }, who })
+  })
+
+/** All that a template has said so far, the latest first. */
+export async function readVersions(tx: Tx, id: string): Promise<PrintVersion[]> {
+  const { rows } = await tx.query<PrintVersion>({
+    text: `select version, draft, floor(extract(epoch from at) * 1000)::float8 as at,
+      coalesce((select display_name from person p where p.id = person), '') as who
+      from print_template_version where template = $1 order by version desc`,
+    values: [id],
+  })
+  if (rows.length === 0) throw new Refused({ code: code.absent })
+  return rows
+}
+
+/** Lets a template say again what it said before. */
+export async function restoreTemplate(
+  tx: Tx,
+  views: Views,
+  { id, version, to }: BodyOf<typeof printContract.restore>,
+  who: string,
+): Promise<PrintTemplate> {
+  const former = (await readVersions(tx, id)).find((one) => one.version === to)
+  if (!former) throw new Refused({ code: code.absent })
+  return updateTemplate(tx, views, { id, version, ...former.draft }, who, "restore")
+}
+
+/** The templates in use for documents of a kind, in one language. */
+export async function templatesOf(tx: Tx, kind: string, language: Language): Promise<ShownTemplate[]> {
+  const { rows } = await tx.query<{ id: string; draft: PrintDraft }>({
+    text: "select id, draft from print_template where kind = $1 and enabled order by draft #>> '{names,zh}', id",
+    values: [kind],
+  })
+  return rows.map(({ id, draft: { names, bodies, landscape } }) => ({ id, name: names[language], body: bodies[language], landscape }))
+}

@@ -1,0 +1,27 @@
+import { invitation } from "#machines/invitation/invitation.chart.ts"
+import type { RegistrationFacts } from "#machines/registration/registration.facts.ts"
+import type { Tx } from "#server/database/database.ts"
+import { fromOutside } from "#server/documents/from-outside.ts"
+import { storedOf } from "#server/documents/kind-road.ts"
+import { createParty } from "#server/identity/users.ts"
+
+/** The invitation by which an applicant came has done its work. */
+export async function useInvitation(tx: Tx, { invitation: id }: RegistrationFacts): Promise<void> {
+  if (id !== null) await fromOutside(tx, storedOf(invitation), id, { type: "invitation.used" })
+}
+
+/**
+ * Makes the company of an approved registration, and its applicant the first user. Refuses with 10009 where the company has come by another way meanwhile.
+ * Somebody who works for a company already stays there.
+ */
+export async function admitSupplier(tx: Tx, { content, applicant }: RegistrationFacts): Promise<void> {
+  if (!content) throw new Error("a registration is approved with what it says")
+  const party = await createParty(tx, { name: content.company, creditCode: content.creditCode })
+  const { rowCount } = await tx.query({
+    text: `update person set roles = array['supplier'], party = $2, registration = false, entrusted_at = platform_clock()
+      where id = $1 and party is null and roles = '{}'`,
+    values: [applicant, party],
+  })
+  if (rowCount > 0)
+    await tx.query({ text: "insert into person_role (person, role) values ($1, 'supplier') on conflict do nothing", values: [applicant] })
+}

@@ -1,0 +1,92 @@
+import { z } from "zod"
+import { code, Refused, type Refusal } from "#contract/errors.ts"
+import { type Language, languages } from "#contract/identity.contract.ts"
+import type { ImportLine } from "#contract/import.contract.ts"
+import { type InvitationContent, invitationContent } from "#contract/invitation.contract.ts"
+import { creditCodeLength } from "#contract/shapes.ts"
+import { invitation } from "#machines/invitation/invitation.chart.ts"
+import { storedOf } from "#server/documents/kind-road.ts"
+import { beginWithin, runWithin } from "#server/documents/within.ts"
+import type { Tx } from "#server/database/database.ts"
+import { sessionUserOf } from "#server/http/session-user.ts"
+import { findUser } from "#server/identity/users.ts"
+import { cellOf } from "#server/import/cells.ts"
+import type { ImportTarget, Judged } from "#server/import/import-target.ts"
+
+const fields = ["company", "creditCode", "person", "email", "language", "note"] as const
+const required: readonly string[] = ["company", "person", "email"]
+const road = storedOf(invitation)
+
+/** What people write for a language. */
+const languageNames = new Map<string, Language>([
+  ...languages.map((one) => [one, one] as const),
+  ...([
+    ["中文", "zh"],
+    ["english", "en"],
+    ["英文", "en"],
+    ["español", "es"],
+    ["西班牙文", "es"],
+    ["日本語", "ja"],
+    ["日文", "ja"],
+  ] as const),
+])
+
+/** A row as an invitation; a refusal when it is none. */
+function contentOf(row: ImportLine): InvitationContent | Refusal {
+  const empty = required.find((field) => cellOf(row, field) === "")
+  if (empty !== undefined) return { code: code.requiredFields, rule: "importEmpty", params: { line: row.line, field: empty } }
+  const said = cellOf(row, "language")
+  const parsed = invitationContent.safeParse({
+    ...Object.fromEntries(fields.map((field) => [field, cellOf(row, field)])),
+    language: said === "" ? "zh" : (languageNames.get(said.toLowerCase()) ?? said),
+  })
+  if (!parsed.success) {
+    const field = String(parsed.error.issues[0]?.path[0])
+    return { code: code.badFormat, rule: "importBadCell", params: { field, value: cellOf(row, field) } }
+  }
+  const { creditCode } = parsed.data
+  return creditCode === "" || creditCode.length === creditCodeLength ? parsed.data : { code: "15010", rule: "hasCreditCodeLength" }
+}
+
+const isRefusal = (found: InvitationContent | Refusal): found is Refusal => "code" in found
+
+/** Says what becomes of each row; an address that stands twice in the file would get two letters. */
+function judge(rows: readonly ImportLine[]): readonly Judged[] {
+  const seen = new Map<string, number>()
+  return rows.map((row): Judged => {
+    const content = contentOf(row)
+    if (isRefusal(content)) return { problem: content }
+    const mail = content.email.toLowerCase()
+    const line = seen.get(mail)
+    if (line !== undefined) return { problem: { code: code.duplicateData, rule: "importTwice", params: { value: content.email, line } } }
+    seen.set(mail, row.line)
+    return { verdict: "new" }
+  })
+}
+
+async function personOf(tx: Tx, id: string) {
+  const user = await findUser(tx, id)
+  if (!user) throw new Refused({ code: code.signedOut })
+  return sessionUserOf(user)
+}
+
+/** Invitations from a table: they are begun, and sent from their list. Taking it back deletes those that were not sent. */
+export const invitationImport: ImportTarget = {
+  name: "invitations",
+  policy: { roles: invitation.begin.by },
+  fields: fields.map((field) => ({ code: field, nameKey: `invitation:fields.${field}`, required: required.includes(field) })),
+  judge: async (_, rows) => judge(rows),
+  async write(tx, rows, who) {
+    const user = await personOf(tx, who)
+    const made: string[] = []
+    for (const row of rows) {
+      const content = contentOf(row)
+      if (!isRefusal(content)) made.push(await beginWithin(tx, road, user, { content }))
+    }
+    return made
+  },
+  async undo(tx, before, who) {
+    const user = await personOf(tx, who)
+    for (const id of z.array(z.string()).parse(before)) await runWithin(tx, road, user, { id, name: "remove" })
+  },
+}

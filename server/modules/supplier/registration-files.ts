@@ -1,0 +1,13 @@
+import { registration } from "#machines/registration/registration.chart.ts"
+import { openDesk } from "#server/documents/desk.ts"
+import { notSeen } from "#server/documents/sight.ts"
+import type { FileOwner } from "#server/files/file-owner.ts"
+
+const writing = new Set(["draft", "returned"])
+
+/** The papers of a registration: the applicant adds them while it is written, reviewers read them. */
+export const registrationFiles = (): FileOwner => (tx, user, id) =>
+  openDesk(tx, registration, user, id).then(
+    ({ side, state }) => (side === "applicant" && writing.has(state) ? "write" : "read"),
+    notSeen("none"),
+  )

@@ -1,0 +1,57 @@
+import { createHmac } from "node:crypto"
+import { code, Refused } from "#contract/errors.ts"
+import type { RegistrationContent } from "#contract/registration.contract.ts"
+import { plainNumber, secretsOf } from "#machines/registration/registration.mask.ts"
+import type { Tx } from "#server/database/database.ts"
+import { sealFor, secretFor } from "#server/identity/seal.ts"
+import type { Keys } from "#server/keys.ts"
+
+type Gate = Pick<Keys, "gate">
+
+const use = "registration"
+const placeOf = (document: string, field: string) => `${document} ${field}`
+/** The kind of number, which marks are compared within. */
+const sortOf = (field: string): string => field.replaceAll(/\.\d+/g, "")
+
+/** By what equal numbers are found without being read. */
+const markOf = ({ gate }: Gate, field: string, value: string): Buffer =>
+  createHmac("sha256", secretFor(gate, "registration-mark"))
+    .update(`${sortOf(field)} ${plainNumber(value)}`)
+    .digest()
+
+/** Keeps the telephone and account numbers of a registration, sealed, in the place of those that were kept before. */
+export async function keepSecrets(tx: Tx, keys: Gate, document: string, content: RegistrationContent): Promise<void> {
+  const seal = sealFor(keys.gate, use)
+  const kept = secretsOf(content).map(({ field, value }) => ({
+    field,
+    ...seal.seal(placeOf(document, field), value),
+    mark: markOf(keys, field, value),
+  }))
+  await tx.query({ text: "delete from registration_secret where document = $1", values: [document] })
+  await tx.query({
+    text: `insert into registration_secret (document, field, iv, box, mark)
+      select $1, * from unnest($2::text[], $3::bytea[], $4::bytea[], $5::bytea[])`,
+    values: [document, kept.map(({ field }) => field), kept.map(({ iv }) => iv), kept.map(({ box }) => box), kept.map(({ mark }) => mark)],
+  })
+}
+
+interface Row {
+  readonly field: string
+  readonly iv: Buffer
+  readonly box: Buffer
+}
+
+/** All numbers of a registration, by their path. */
+export async function readSecrets(tx: Tx, { gate }: Gate, document: string): Promise<ReadonlyMap<string, string>> {
+  const seal = sealFor(gate, use)
+  const { rows } = await tx.query<Row>({ text: "select field, iv, box from registration_secret where document = $1", values: [document] })
+  return new Map(rows.map(({ field, ...sealed }) => [field, String(seal.open(placeOf(document, field), sealed))]))
+}
+
+/** One number in full for a person; that it was looked at is kept. */
+export async function lookAt(tx: Tx, keys: Gate, document: string, field: string, person: string): Promise<string> {
+  const value = (await readSecrets(tx, keys, document)).get(field)
+  if (value === undefined) throw new Refused({ code: code.absent })
+  await tx.query({ text: "insert into secret_look (document, field, person) values ($1, $2, $3)", values: [document, field, person] })
+  return value
+}

@@ -1,0 +1,68 @@
+import type { RegistrationContent } from "#contract/registration.contract.ts"
+import type { KnownAlike } from "#contract/registration.contract.ts"
+import { alikeKey } from "#machines/material/material.alike.ts"
+import type { RegistrationFacts, RegistrationGiven } from "#machines/registration/registration.facts.ts"
+import type { Tx } from "#server/database/database.ts"
+
+const openStates = ["review1", "review2", "returned"]
+
+/** Whether a company may not register under a name, or under a code: it is here already, or has a request of its own under way. */
+export async function takenBy(
+  tx: Tx,
+  { name, creditCode, except }: { readonly name?: string; readonly creditCode?: string; readonly except?: string },
+): Promise<boolean> {
+  const { rows } = await tx.query<{ taken: boolean }>({
+    name: "registration-taken",
+    text: `select exists (select from party where name = $1 or credit_code = $2)
+      or exists (select from row_registration where id <> $4 and state = any ($5) and (c_same_company = $3 or c_credit_code = $2)) as taken`,
+    values: [name ?? null, creditCode ?? null, alikeKey(name ?? ""), except ?? "", openStates],
+  })
+  return rows[0]?.taken === true
+}
+
+/** The company that reviews registrations which name no invitation: the one that has approvers, the oldest of several. */
+const reviewing = `select c.id from party c where exists (select from person p where p.party = c.id and p.roles @> array['approver'] and may_sign_in(p))
+  order by c.created_at, c.id limit 1`
+
+/** What the rules are told of what is sent. */
+export async function givenOf(
+  tx: Tx,
+  id: string,
+  { invitation, party }: RegistrationFacts,
+  { company, creditCode }: RegistrationContent,
+): Promise<RegistrationGiven> {
+  const [nameTaken, codeTaken, found] = await Promise.all([
+    takenBy(tx, { name: company, except: id }),
+    takenBy(tx, { creditCode, except: id }),
+    tx.query<{ party: string | null; waitsUntil: string | null }>({
+      name: "registration-given",
+      text: `select coalesce(nullif($1, ''), (select c_inviting from row_invitation where id = $2), (${reviewing})) as party,
+        (select max(c_waits_until) from row_registration where state = 'rejected' and c_credit_code = $3 and id <> $4) as "waitsUntil"`,
+      values: [party, invitation, creditCode, id],
+    }),
+  ])
+  const [row] = found.rows
+  return { party: row?.party ?? "", nameTaken, codeTaken, waitsUntil: row?.waitsUntil ? Number(row.waitsUntil) : null }
+}
+
+/** What is known already that is like what a registration declares: companies, and other registrations of the same reviewers. */
+export async function knownAlike(tx: Tx, id: string, { content, party }: RegistrationFacts): Promise<KnownAlike[]> {
+  if (!content) return []
+  const { rows } = await tx.query<KnownAlike>({
+    name: "registration-alike",
+    text: `select case when credit_code = $2 then 'creditCode' else 'name' end as by, 'company' as what, credit_code as number, name, '' as state
+        from party where credit_code = $2 or name = $3
+      union all
+      select found.by, 'registration', r.number, r.title, r.state from (
+        select id, 'creditCode' as by from row_registration where c_credit_code = $2
+        union select id, 'name' from row_registration where c_same_company = $4
+        union select id, 'address' from row_registration where c_same_address = $5
+        union select other.document, case when other.field like 'accounts%' then 'account' else 'phone' end
+          from registration_secret own join registration_secret other on other.mark = own.mark and other.document <> own.document
+          where own.document = $1) as found
+        join row_registration r on r.id = found.id where r.id <> $1 and r.c_reviews = $6
+      limit 20`,
+    values: [id, content.creditCode, content.company, alikeKey(content.company), alikeKey(content.address), party],
+  })
+  return rows
+}

@@ -1,0 +1,29 @@
+import { invitation } from "#machines/invitation/invitation.chart.ts"
+import type { Tx } from "#server/database/database.ts"
+import { placeOf, presentOf } from "#server/documents/desk.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** What a registration is written from: categories and regions to choose among, and what is known of the applicant and the invitation. */
+export async function writtenFrom(tx: Tx, user: SessionUser, invited: string | null) {
+  const options = await tx.query<Option & { readonly of: string }>({
+    name: "registration-options",
+    text: `select 'category' as of, code as value, coalesce(names ->> $1, names ->> 'zh') as label from register_entry where register = 'categories' and enabled
+      union all select 'region', code, coalesce(names ->> $1, names ->> 'zh') from area where parent is null and enabled
+      order by of, value`,
+    values: [user.language],
+  })
+  const { rows } = await tx.query<{ email: string | null }>({ text: "select email from person where id = $1", values: [user.id] })
+  const known = invited === null ? null : await presentOf(tx, invitation, await placeOf(tx, invited))
+  const of = (sort: string) => options.rows.flatMap(({ of: one, value, label }) => (one === sort ? [{ value, label }] : []))
+  return {
+    company: known?.document.facts.content?.company ?? "",
+    email: rows[0]?.email ?? "",
+    categories: of("category"),
+    regions: of("region"),
+  }
+}

@@ -1,0 +1,75 @@
+import type { DataOf } from "#contract/endpoint.ts"
+import type { sealingContract } from "#contract/sealing.contract.ts"
+import type { TenderGiven } from "#machines/tender/tender.facts.ts"
+import { isShareOf } from "#sealing/keys-of-seal.ts"
+import type { EnvelopeName } from "#sealing/seal.schema.ts"
+import { boxesOf } from "#server/documents/seal-box.ts"
+import { keepShare } from "#server/sealing/shares.ts"
+import { bidsFromFacts, heldAgainst } from "./bids-from-facts.ts"
+import { type Decide, leaves } from "./decide.ts"
+import type { Desk } from "./desk.ts"
+import { commercialDue } from "./open-bids.ts"
+import { manifestOf } from "./sealed-manifest.ts"
+import type { LoadedBid } from "./tender-children.ts"
+
+interface Ceremony {
+  readonly bids: readonly LoadedBid[]
+  readonly envelopes: readonly EnvelopeName[]
+  readonly held: Partial<TenderGiven>
+}
+
+/** What is opened next where bids are sealed for the openers: of two envelopes only one. Of too few bids nothing is. */
+async function ceremonyOf(desk: Desk): Promise<Ceremony> {
+  const { tx, id, state, document } = desk
+  const { sealList, round, document: plan } = document.facts
+  if (state !== "sealed") {
+    const { bids, held } = await commercialDue(desk)
+    return { bids, held, envelopes: ["commercial"] }
+  }
+  const envelopes: readonly EnvelopeName[] = plan?.scoring.mode === "twoEnvelope" ? ["technical"] : ["technical", "commercial"]
+  if (sealList.length < (plan?.minBidders ?? 1)) return { bids: [], envelopes, held: {} }
+  const bids = (await bidsFromFacts(tx, id, round)).filter((bid) => bid.state === "sealed")
+  return { bids, envelopes, held: heldAgainst(sealList, bids) }
+}
+
+const dueOf = ({ bids, envelopes }: Ceremony) =>
+  bids.flatMap((bid) =>
+    envelopes.map((envelope) => ({
+      seal: bid.facts.seal ?? "",
+      envelope,
+      manifest: manifestOf(bid.facts, envelope),
+      sealed: bid.facts.envelopes,
+    })),
+  )
+
+/** The envelopes of which an opener is to give the own shares now, as their manifests say. */
+export const readDue = async (desk: Desk): Promise<DataOf<(typeof sealingContract)["due"]>> =>
+  dueOf(await ceremonyOf(desk)).map(({ seal, envelope, sealed }) => ({
+    seal,
+    envelope,
+    manifest: Buffer.from(sealed?.[envelope].ciphertext ?? "", "base64").toString("utf8"),
+  }))
+
+/** Whoever opens is there (到场); where bids are sealed for the openers, with the own share of every envelope that is due. */
+export const attendOpening: Decide<"attendOpening"> = async (desk, { shares = [] }) => {
+  const { tx, id, user, own, document } = desk
+  if (!document.facts.sealPlan) return leaves("opener.arrived", {})
+  const ceremony = await ceremonyOf(desk)
+  const given = new Map(shares.map((one) => [`${one.seal}/${one.envelope}`, one.share]))
+  const boxes = boxesOf(own.place.keys)
+  const badShares = new Set<string>()
+  const unreadable = new Set<string>()
+  for (const { seal, envelope, manifest } of dueOf(ceremony)) {
+    const share = given.get(`${seal}/${envelope}`)
+    if (share === null) unreadable.add(seal)
+    else if (share === undefined || !(await isShareOf(manifest, { opener: user.id, share }))) badShares.add(seal)
+    else keepShare(tx, boxes, { tender: id, round: document.facts.round, seal, envelope }, { opener: user.id, share })
+  }
+  return {
+    ...leaves("opener.arrived", {
+      envelopes: ceremony.envelopes,
+      ...(unreadable.size > 0 ? { unreadable: [...unreadable] } : {}),
+    }),
+    given: { ...ceremony.held, badShares: [...badShares] },
+  }
+}

@@ -1,0 +1,38 @@
+import { code, Refused } from "#contract/errors.ts"
+import { seesBids } from "#machines/tender/tender.sight.ts"
+import { fromText } from "#sealing/bytes.ts"
+import { readEnclosed } from "#sealing/envelope.ts"
+import type { EnvelopeName } from "#sealing/seal.schema.ts"
+import type { Database } from "#server/database/database.ts"
+import { chunkReader } from "#server/sealing/chunks.ts"
+import type { Desk } from "./desk.ts"
+import { manifestOf } from "./sealed-manifest.ts"
+import { loadBids } from "./tender-children.ts"
+import { seenBy } from "./who-sees.ts"
+
+interface Wanted {
+  readonly bid: string
+  readonly envelope: EnvelopeName
+  readonly index: number
+}
+interface BidFile {
+  readonly name: string
+  readonly size: number
+  /** Its bytes, decrypted chunk by chunk as they are asked for. */
+  bytes(database: Database): AsyncGenerator<Uint8Array>
+}
+
+/** A file of an opened bid, for whom the opening has made it visible; its own bidder among them. */
+export async function bidFile(desk: Desk, { bid, envelope, index }: Wanted): Promise<BidFile> {
+  const bids = await loadBids(desk.tx, desk.id, desk.document.facts.round)
+  const found = bids.find(({ stream }) => stream === bid && (seesBids(seenBy(desk)) || stream === desk.own.bid))
+  const seal = found?.facts.openedSeals?.[envelope]
+  const file = seal?.files[index]
+  if (!found || !seal || !file) throw new Refused({ code: code.absent })
+  const manifest = manifestOf(found.facts, envelope)
+  return {
+    name: file.name,
+    size: file.size,
+    bytes: (database) => readEnclosed(manifest, fromText(seal.key), file, chunkReader(database, manifest)),
+  }
+}

@@ -1,0 +1,70 @@
+import type { DataOf } from "#contract/endpoint.ts"
+import type { tenderContract } from "#contract/tender.contract.ts"
+import { itemsOf } from "#machines/tender/tender.parts.ts"
+import type { Tx } from "#server/database/database.ts"
+import type { Desk } from "./desk.ts"
+import { namesOf } from "./show.ts"
+import { sideOf } from "./who-sees.ts"
+
+const year = 365 * 86_400_000
+
+/** A tender of the same company that came out before, as its row tells it. */
+export interface Former {
+  readonly id: string
+  readonly number: string
+  readonly title: string
+  readonly state: string
+  readonly publishedAt: number
+  readonly awardedAt: number | null
+  readonly author: string | null
+  readonly winners: readonly string[]
+  readonly bidders: readonly string[]
+  readonly amount: string | null
+  readonly target: string | null
+  readonly currency: string | null
+  readonly items: readonly string[]
+}
+
+/** The tenders of a company that came out within two years, other than this one; the latest first. */
+export async function formerTenders(tx: Tx, company: string, id: string, now: number): Promise<readonly Former[]> {
+  const { rows } = await tx.query<Omit<Former, "items"> & { readonly items: string | null }>({
+    name: "former-tenders",
+    text: `select id, number, title, state, c_published::float8 as "publishedAt", c_awarded_at::float8 as "awardedAt", c_author as author,
+        coalesce(c_winners, '{}') as winners, coalesce(c_bidders, '{}') as bidders, c_awarded::text as amount, c_target::text as target, c_currency as currency, c_items as items
+      from row_tender where company = $1 and id <> $2 and c_published > $3 order by c_published desc, id limit 500`,
+    values: [company, id, now - 2 * year],
+  })
+  return rows.map(({ items, ...row }) => ({ ...row, items: items === null || items === "" ? [] : items.split("\n") }))
+}
+
+/** What was bought before of what this tender buys, and from whom; for the buyer's side alone. */
+export async function readFormer(desk: Desk): Promise<DataOf<(typeof tenderContract)["former"]>> {
+  const {
+    tx,
+    id,
+    now,
+    document: { facts },
+  } = desk
+  if (sideOf(desk) !== "buyer") return []
+  const wanted = new Set(itemsOf(facts.document))
+  const found = (await formerTenders(tx, facts.party, id, now)).flatMap((former) => {
+    const shared = former.items.filter((item) => wanted.has(item))
+    return shared.length > 0 ? [{ ...former, shared }] : []
+  })
+  const latest = found.slice(0, 10)
+  const names = await namesOf(
+    tx,
+    latest.flatMap(({ winners }) => winners),
+  )
+  return latest.map(({ id: tender, number, title, state, publishedAt, winners, amount, currency, shared }) => ({
+    id: tender,
+    number,
+    title,
+    state,
+    publishedAt,
+    winners: winners.map((winner) => names[winner] ?? ""),
+    amount,
+    currency,
+    items: shared,
+  }))
+}

@@ -1,0 +1,99 @@
+import { z } from "zod"
+import { id as anId } from "#contract/ids.ts"
+import { type BidContent, commercialPart, technicalPart } from "#contract/tender.schema.ts"
+import type { OpenedSeals } from "#machines/bid/bid.chart.ts"
+import { firstFalse } from "#machines/_kit/rules.ts"
+import { factOf } from "#machines/_kit/fact.ts"
+import { judgedBid } from "#machines/tender/tender.bids.ts"
+import type { TenderFact } from "#machines/tender/tender.facts.ts"
+import { tenderRules } from "#machines/tender/tender.rules.ts"
+import { toText } from "#sealing/bytes.ts"
+import { checkChunks, openEnvelope } from "#sealing/envelope.ts"
+import { gatePart, keyOf } from "#sealing/keys-of-seal.ts"
+import { SealFault } from "#sealing/seal-fault.ts"
+import type { EnvelopeName } from "#sealing/seal.schema.ts"
+import { boxesOf } from "#server/documents/seal-box.ts"
+import { chunkReader } from "#server/sealing/chunks.ts"
+import { gatePair } from "#server/sealing/gate-pair.ts"
+import { sharesOf } from "#server/sealing/shares.ts"
+import type { Desk } from "./desk.ts"
+import { manifestOf } from "./sealed-manifest.ts"
+import type { LoadedBid } from "./tender-children.ts"
+import { bidStream } from "./tender-family.ts"
+
+/** A bid that was opened, or why it is not: its bytes are not those that were committed, openers are still to come, or the bidder has made it so. */
+export type Unsealed =
+  | ({ readonly is: "open"; readonly party: string; readonly seals: OpenedSeals } & Partial<BidContent>)
+  | { readonly is: "missing" | "lacking" }
+  | { readonly is: "faulty"; readonly fault: string }
+
+const technicalContent = z.strictObject({ party: anId, user: anId, technical: technicalPart })
+/** What a bid breaks that its supplier's browser should have asked. */
+const insideRules = ["tiersDoNotOverlap", "fitsTender", "everyLineIsPriced", "pricesCostSomething"] as const
+
+/** Opens one envelope of a bid with the shares that were given and the gate's part. */
+async function openOne(desk: Desk, bid: LoadedBid, envelope: EnvelopeName) {
+  const { tx, id, own, document } = desk
+  const manifest = manifestOf(bid.facts, envelope)
+  const { seed } = await gatePair(own.place.keys)
+  const given = await sharesOf(tx, boxesOf(own.place.keys), {
+    tender: id,
+    round: document.facts.round,
+    seal: bid.facts.seal ?? "",
+    envelope,
+  })
+  const root = await keyOf(manifest, given, await gatePart(manifest, seed))
+  const { content, files } = await openEnvelope(manifest, root, chunkReader(tx, manifest))
+  return { content, seal: { key: toText(root), files } }
+}
+
+/** Whether the chunks that are there are still those that were committed. */
+const isIntact = ({ tx }: Desk, bid: LoadedBid, envelopes: readonly EnvelopeName[]): Promise<boolean> =>
+  Promise.all(
+    envelopes.map((envelope) => {
+      const manifest = manifestOf(bid.facts, envelope)
+      return checkChunks(manifest, chunkReader(tx, manifest)).then(
+        () => true,
+        () => false,
+      )
+    }),
+  ).then((all) => all.every(Boolean))
+
+function brokenRule({ document, by, now }: Desk, content: BidContent): string | null {
+  const { facts } = document
+  const event = factOf("bid.submitted", by, now, judgedBid(facts.document, content)) as unknown as TenderFact
+  return firstFalse(tenderRules, insideRules, { facts, event })?.name ?? null
+}
+
+/** Opens a bid that was sealed for the openers; of what stands in `known` it is told what is open already. */
+export async function unsealFor(desk: Desk, bid: LoadedBid, envelopes: readonly EnvelopeName[]): Promise<Unsealed> {
+  try {
+    const seals: { -readonly [Name in keyof OpenedSeals]: OpenedSeals[Name] } = {}
+    let party = bid.facts.opened?.party ?? ""
+    let technical = (bid.facts.opened?.technical ?? undefined) as BidContent["technical"] | undefined
+    let commercial: BidContent["commercial"] | undefined
+    for (const envelope of envelopes) {
+      const { content, seal } = await openOne(desk, bid, envelope)
+      seals[envelope] = seal
+      if (envelope === "technical") ({ party, technical } = technicalContent.parse(content))
+      else commercial = commercialPart.parse(content)
+    }
+    const { nameOf } = desk.own.place
+    if (bidStream(nameOf, desk.id, desk.document.facts.round, party) !== bid.stream) return { is: "faulty", fault: "content" }
+    const broken = technical && commercial ? brokenRule(desk, { technical, commercial }) : null
+    if (broken !== null) return { is: "faulty", fault: broken }
+    return { is: "open", party, seals, ...(technical ? { technical } : {}), ...(commercial ? { commercial } : {}) }
+  } catch (error) {
+    if (error instanceof z.ZodError) return { is: "faulty", fault: "content" }
+    if (!(error instanceof SealFault)) throw error
+    if (error.fault === "chunk" && !(await isIntact(desk, bid, envelopes))) return { is: "missing" }
+    if (error.fault === "tooFewShares" && isSomebodyToCome(desk, envelopes)) return { is: "lacking" }
+    return { is: "faulty", fault: error.fault }
+  }
+}
+
+/** As long as an opener has not been there, a bid that lacks shares waits: nobody else's word takes it out. */
+function isSomebodyToCome({ document: { facts } }: Desk, envelopes: readonly EnvelopeName[]): boolean {
+  const came = envelopes.includes("technical") ? facts.presentOpeners : (facts.commercialOpeners ?? [])
+  return came.length < (facts.sealPlan?.openers.length ?? 0)
+}

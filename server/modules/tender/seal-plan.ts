@@ -1,0 +1,59 @@
+import type { DataOf } from "#contract/endpoint.ts"
+import { code, Refused } from "#contract/errors.ts"
+import type { sealingContract } from "#contract/sealing.contract.ts"
+import { bidChart } from "#machines/bid/bid.chart.ts"
+import { verdictOn } from "#machines/approval/open-approval.ts"
+import type { SealPlan } from "#machines/tender/tender.facts.ts"
+import { restore } from "#server/event-store/document.ts"
+import { readHead } from "#server/event-store/store.ts"
+import { gatePair } from "#server/sealing/gate-pair.ts"
+import { keysOf } from "#server/sealing/opener-keys.ts"
+import { type Desk, tenderApproving } from "./desk.ts"
+import { namesOf } from "./show.ts"
+
+/** For whom bids of this tender are sealed from now on; nothing where the server seals them. */
+export async function sealPlanNow({ tx, own, document: { facts } }: Desk): Promise<{ sealPlan?: SealPlan }> {
+  const { document } = facts
+  if (document?.seal !== "S2") return {}
+  const keys = await keysOf(tx, [...new Set(document.openers.users)])
+  const openers = keys.flatMap(({ opener, publicKey }) => (publicKey === null ? [] : [{ opener, publicKey }]))
+  return { sealPlan: { quorum: document.openers.quorum, openers, gate: (await gatePair(own.place.keys)).publicKey } }
+}
+
+type ShownPlan = DataOf<(typeof sealingContract)["plan"]>
+
+/** The plan as a bidder reads it, with the names of those who will open the bid. */
+export async function readSealPlan({ tx, own, user, document: { facts } }: Desk): Promise<ShownPlan> {
+  const { sealPlan: plan, document } = facts
+  if (!plan || own.bid === null || user.party === null || document?.bidDeadline == null) return null
+  const openers = plan.openers.map(({ opener }) => opener)
+  const [names, head, keys] = await Promise.all([namesOf(tx, openers), readHead(tx, own.bid), keysOf(tx, openers)])
+  const bid = head && (await restore(tx, bidChart, head)).facts
+  const departments = new Map(keys.map(({ opener, department }) => [opener, department ?? ""]))
+  return {
+    bid: own.bid,
+    version: (bid?.version ?? 0) + 1,
+    deadline: document.bidDeadline,
+    party: user.party,
+    quorum: plan.quorum,
+    gate: plan.gate,
+    openers: plan.openers.map((one) => ({ ...one, name: names[one.opener] ?? "", department: departments.get(one.opener) ?? "" })),
+    sealed:
+      bid?.envelopes?.technical.level === "S2"
+        ? { technical: textIn(bid.envelopes.technical.ciphertext), commercial: textIn(bid.envelopes.commercial.ciphertext) }
+        : null,
+  }
+}
+
+const textIn = (ciphertext: string): string => Buffer.from(ciphertext, "base64").toString("utf8")
+
+/** The stream of the own bid, for whoever may upload what is to be sealed in it now. */
+export function uploading(desk: Desk): string {
+  const verdict = verdictOn(tenderApproving, desk, "submitBid")
+  if (!verdict.allowed) {
+    const { allowed: _, ...refusal } = verdict
+    throw new Refused(refusal)
+  }
+  if (desk.own.bid === null || !desk.document.facts.sealPlan) throw new Refused({ code: code.absent })
+  return desk.own.bid
+}

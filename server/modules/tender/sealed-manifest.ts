@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto"
+import { code, Refused } from "#contract/errors.ts"
+import { sealManifest } from "#contract/sealing.contract.ts"
+import type { BidFacts, SealedEnvelope } from "#machines/bid/bid.chart.ts"
+import type { SealPlan } from "#machines/tender/tender.facts.ts"
+import type { EnvelopeName, SealContext, SealManifest } from "#sealing/seal.schema.ts"
+
+/** An envelope as it was committed: the manifest's very text, so that its hash can be reckoned anywhere. */
+export function envelopeOf(text: string): SealedEnvelope {
+  const bytes = Buffer.from(text)
+  return { level: "S2", ciphertext: bytes.toString("base64"), hash: createHash("sha256").update(bytes).digest("hex") }
+}
+
+/** The manifest in a text; refuses with 10017 what is none. */
+export function manifestIn(text: string, field: string): SealManifest {
+  const read = sealManifest.safeParse(parsed(text))
+  if (!read.success) throw new Refused({ code: code.badFormat, params: { fields: field } })
+  return read.data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The manifest of an envelope that lies sealed for the openers. */
+export function manifestOf(bid: Pick<BidFacts, "envelopes">, envelope: EnvelopeName): SealManifest {
+  const sealed = bid.envelopes?.[envelope]
+  if (sealed?.level !== "S2") throw new Error(`the ${envelope} envelope is not sealed for openers`)
+  return sealManifest.parse(JSON.parse(Buffer.from(sealed.ciphertext, "base64").toString("utf8")))
+}
+
+/** Whether a manifest is for this place, and for the openers whose keys were frozen. */
+export function isFor({ quorum, openers }: SealPlan, place: SealContext, { context, quorum: of, shares }: SealManifest): boolean {
+  const names = Object.keys(place) as (keyof SealContext)[]
+  return (
+    names.every((name) => context[name] === place[name]) &&
+    of === quorum &&
+    shares.length === openers.length &&
+    openers.every(({ opener }, index) => shares[index]?.opener === opener)
+  )
+}

@@ -1,0 +1,31 @@
+import { toText } from "#sealing/bytes.ts"
+import { gatePart } from "#sealing/keys-of-seal.ts"
+import { gatePair } from "#server/sealing/gate-pair.ts"
+import { chunkReader } from "#server/sealing/chunks.ts"
+import type { Desk } from "./desk.ts"
+import { manifestOf } from "./sealed-manifest.ts"
+import { loadBids } from "./tender-children.ts"
+
+/**
+ * The sealed bids of a tender that is opened, a line of JSON each, for `scripts/open-bids.ts`: with what the gate gives, the openers' own keys open them
+ * without the platform. Of an envelope that is still shut nothing is told.
+ */
+export async function sealedSet({ tx, id, own, document: { facts } }: Desk): Promise<readonly string[]> {
+  const { seed } = await gatePair(own.place.keys)
+  const lines = [JSON.stringify({ tender: id, published: facts.sealList })]
+  for (const bid of await loadBids(tx, id, facts.round))
+    for (const envelope of ["technical", "commercial"] as const) {
+      if (bid.facts.envelopes?.[envelope].level !== "S2") continue
+      const isOpen = bid.facts.fault !== undefined || bid.facts.openedSeals?.[envelope] !== undefined
+      if (!isOpen) continue
+      const manifest = manifestOf(bid.facts, envelope)
+      const get = chunkReader(tx, manifest)
+      const head = Buffer.from(bid.facts.envelopes[envelope].ciphertext, "base64").toString("utf8")
+      const hashes = [bid.facts.envelopes.technical.hash, bid.facts.envelopes.commercial.hash]
+      const part = await gatePart(manifest, seed).then(toText, () => null)
+      lines.push(JSON.stringify({ seal: bid.facts.seal, hashes, envelope, manifest: head, gatePart: part }))
+      for (let at = 0; at < manifest.chunks; at += 1)
+        lines.push(JSON.stringify({ upload: manifest.upload, part: at, bytes: toText(await get(at)) }))
+    }
+  return lines.map((line) => `${line}\n`)
+}

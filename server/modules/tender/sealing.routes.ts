@@ -1,0 +1,111 @@
+import { Readable } from "node:stream"
+import type { FastifyInstance } from "fastify"
+import { code, Refused } from "#contract/errors.ts"
+import { chunkBytes, chunkCall, openerKeyContract, sealingContract } from "#contract/sealing.contract.ts"
+import { verdictOn } from "#machines/approval/open-approval.ts"
+import { seesBids } from "#machines/tender/tender.sight.ts"
+import { isPublicKey } from "#sealing/key-pair.ts"
+import { readClock } from "#server/database/clock.ts"
+import { type Handlers, register, apiPrefix, bearerOf } from "#server/http/register.ts"
+import { admit, type Policies } from "#server/http/policy.ts"
+import type { Services } from "#server/http/services.ts"
+import type { SessionUser } from "#server/http/session-user.ts"
+import { chunksThere, putChunk } from "#server/sealing/chunks.ts"
+import { keepKey, ownKeys } from "#server/sealing/opener-keys.ts"
+import { readDue } from "./attend-opening.ts"
+import { bidFile } from "./bid-file.ts"
+import { type Desk, tenderApproving, type TenderPlace } from "./desk.ts"
+import { noteRefused, readLooks } from "./early-looks.ts"
+import { readSealPlan, uploading } from "./seal-plan.ts"
+import { sealedSet } from "./sealed-set.ts"
+import { sealingPolicies } from "./tender.policy.ts"
+import { openDesk } from "./tender.road.ts"
+import { seenBy, sideOf } from "./who-sees.ts"
+
+/** Refuses what the chart refuses of a command, as its button does. */
+function insistOn(desk: Desk, command: string): void {
+  const { allowed, ...refusal } = verdictOn(tenderApproving, desk, command) as { allowed: boolean; code: string }
+  if (!allowed) throw new Refused(refusal)
+}
+
+const handlersOf = (place: TenderPlace): Handlers<typeof sealingContract> => {
+  type Reading = { readonly user: SessionUser; readonly params: { readonly id: string } }
+  const read = <Answer>({ user, params }: Reading, { database }: Services, work: (desk: Desk) => Promise<Answer>) =>
+    database.reading(async (tx) => work(await openDesk(tx, place, user, params.id, "read")))
+  return {
+    plan: (call, services) => read(call, services, readSealPlan),
+    there: (call, services) => read(call, services, (desk) => chunksThere(desk.tx, uploading(desk), call.query.upload)),
+    due: (call, services) =>
+      noteRefused(services.database, { tender: call.params.id, person: call.user.id, what: "due" }, () =>
+        read(call, services, (desk) => {
+          insistOn(desk, "attendOpening")
+          return desk.document.facts.sealPlan ? readDue(desk) : Promise.resolve([])
+        }),
+      ),
+    looks: (call, services) => read(call, services, readLooks),
+    exported: async (call, services) => {
+      const set = await read(call, services, async (desk) => {
+        if (sideOf(desk) !== "buyer" || !seesBids(seenBy(desk))) throw new Refused({ code: code.absent })
+        return sealedSet(desk)
+      })
+      void call.reply
+        .header("content-type", "application/x-ndjson")
+        .header("content-disposition", 'attachment; filename="sealed-set.ndjson"')
+      return call.reply.send(Readable.from(set))
+    },
+    file: async (call, services) => {
+      const file = await read(call, services, (desk) => bidFile(desk, call.query))
+      void call.reply
+        .header("content-type", "application/octet-stream")
+        .header("content-length", file.size)
+        .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      return call.reply.send(Readable.from(file.bytes(services.database)))
+    },
+  }
+}
+
+const openerKeyPolicies = {
+  own: { roles: ["purchaser", "supervisor", "legal"] },
+  keep: { roles: ["purchaser", "supervisor", "legal"] },
+} as const satisfies Policies<typeof openerKeyContract>
+
+const keyHandlers: Handlers<typeof openerKeyContract> = {
+  own: ({ user }, { database }) => database.reading((tx) => ownKeys(tx, user.id)),
+  keep: async ({ user, body: { input } }, { database }) => {
+    if (!(await isPublicKey(input.publicKey))) throw new Refused({ code: code.badFormat, params: { fields: "publicKey" } })
+    await database.transaction(async (tx) => keepKey(tx, user.id, input, await readClock(tx)))
+    return { publicKey: input.publicKey }
+  },
+}
+
+/** Serves what bids are sealed and opened with where openers have keys of their own. */
+export function registerSealing(app: FastifyInstance, services: Services, place: TenderPlace): void {
+  register(app, services, sealingContract, sealingPolicies, handlersOf(place))
+  register(app, services, openerKeyContract, openerKeyPolicies, keyHandlers)
+  // A scope of its own: bytes as they are read here and nowhere else.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser("application/octet-stream", { parseAs: "buffer", bodyLimit: chunkBytes }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post(
+      apiPrefix + chunkCall.path,
+      { bodyLimit: chunkBytes, config: { policy: { roles: ["supplier"] }, endpoint: chunkCall } },
+      async (request) => {
+        const user = await services.authenticate(bearerOf(request))
+        request.ownLanguage = user?.language
+        admit({ roles: ["supplier"] }, user)
+        const [params, query] = [chunkCall.params.safeParse(request.params), chunkCall.query.safeParse(request.query)]
+        const bytes = request.body
+        if (!params.success || !query.success || !Buffer.isBuffer(bytes) || bytes.length <= 16)
+          throw new Refused({ code: code.badFormat, params: { fields: "chunk" } })
+        if (!user) throw new Refused({ code: code.signedOut })
+        const { upload, part } = query.data
+        await services.database.transaction(async (tx) => {
+          const desk = await openDesk(tx, place, user, params.data.id, "read")
+          await putChunk(tx, uploading(desk), upload, part, bytes)
+        })
+        return { code: "200", success: true, msg: "", data: { part } }
+      },
+    )
+  })
+}

@@ -1,0 +1,63 @@
+import { mostChunks } from "#contract/sealing.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
+import type { Bytes } from "#sealing/bytes.ts"
+import { fromText, isSame } from "#sealing/bytes.ts"
+import type { GetChunk } from "#sealing/envelope.ts"
+import { leafOf, rootOf } from "#sealing/merkle-tree.ts"
+import type { SealManifest } from "#sealing/seal.schema.ts"
+import { send, type Tx } from "#server/database/database.ts"
+
+/** What a bid may have here at once: both envelopes, and both of the seal that is to take their place. */
+const mostOfBid = mostChunks * 4
+
+/** Takes in a chunk of a bid; the same one again changes nothing. Refuses with 20011 more than a bid may have. */
+export async function putChunk(tx: Tx, bid: string, upload: string, part: number, bytes: Buffer): Promise<void> {
+  const { rows } = await tx.query<{ count: number }>({
+    name: "count-chunks",
+    text: "select count(*)::int as count from sealed_chunk where bid = $1",
+    values: [bid],
+  })
+  if ((rows[0]?.count ?? 0) >= mostOfBid) throw new Refused({ code: code.tooLarge })
+  send(tx, {
+    name: "put-chunk",
+    text: "insert into sealed_chunk (bid, upload, part, leaf, bytes) values ($1, $2, $3, $4, $5) on conflict do nothing",
+    values: [bid, upload, part, Buffer.from(await leafOf(bytes)), bytes],
+  })
+}
+
+/** The chunks of an upload that are there. */
+export async function chunksThere(tx: Tx, bid: string, upload: string): Promise<number[]> {
+  const { rows } = await tx.query<{ part: number }>({
+    text: "select part from sealed_chunk where bid = $1 and upload = $2 order by part",
+    values: [bid, upload],
+  })
+  return rows.map(({ part }) => part)
+}
+
+/** Whether every chunk of a manifest is there as it was sealed, by what was reckoned when they came. */
+export async function isWhole(tx: Tx, { context, upload, chunks, size, root }: SealManifest): Promise<boolean> {
+  const { rows } = await tx.query<{ part: number; leaf: Buffer; length: number }>({
+    name: "chunk-leaves",
+    text: "select part, leaf, length(bytes) as length from sealed_chunk where bid = $1 and upload = $2 order by part",
+    values: [context.bid, upload],
+  })
+  if (rows.length !== chunks || rows.some(({ part }, index) => part !== index)) return false
+  const bytes = rows.reduce((sum, { length }) => sum + length, 0)
+  return bytes === size + chunks * 16 && isSame(await rootOf(rows.map(({ leaf }) => new Uint8Array(leaf))), fromText(root))
+}
+
+/** Reads the chunks of an upload one by one. */
+export const chunkReader =
+  (tx: Tx, { context, upload }: Pick<SealManifest, "context" | "upload">): GetChunk =>
+  async (part): Promise<Bytes> => {
+    const { rows } = await tx.query<{ bytes: Buffer }>({
+      name: "get-chunk",
+      text: "select bytes from sealed_chunk where bid = $1 and upload = $2 and part = $3",
+      values: [context.bid, upload, part],
+    })
+    return new Uint8Array(rows[0]?.bytes ?? [])
+  }
+
+/** Forgets everything that was uploaded for a bid but what is sealed now. */
+export const dropOthers = (tx: Tx, bid: string, uploads: readonly string[]): void =>
+  send(tx, { text: "delete from sealed_chunk where bid = $1 and upload <> all($2)", values: [bid, uploads] })

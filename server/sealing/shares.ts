@@ -1,0 +1,36 @@
+import type { EnvelopeName, GivenShare } from "#sealing/seal.schema.ts"
+import { send, type Tx } from "#server/database/database.ts"
+import type { Boxes } from "#server/documents/seal-box.ts"
+
+/** Of which envelope of a round a share is. */
+interface SharePlace {
+  readonly tender: string
+  readonly round: number
+  readonly seal: string
+  readonly envelope: EnvelopeName
+}
+
+const boxPlace = ({ tender, round, seal, envelope }: SharePlace, opener: string) =>
+  Buffer.from(JSON.stringify(["seal share", tender, round, seal, envelope, opener]))
+
+/** Keeps a share that was given until the opening, in a box of the gate: who reads the database has none. */
+export function keepShare(tx: Tx, boxes: Boxes, place: SharePlace, { opener, share }: GivenShare): void {
+  const { tender, round, seal, envelope } = place
+  send(tx, {
+    name: "keep-share",
+    text: `insert into seal_share (tender, round, seal, envelope, opener, share) values ($1, $2, $3, $4, $5, $6)
+      on conflict (tender, round, seal, envelope, opener) do update set share = excluded.share`,
+    values: [tender, round, seal, envelope, opener, boxes.close(boxPlace(place, opener), share)],
+  })
+}
+
+/** The shares that were given of an envelope. */
+export async function sharesOf(tx: Tx, boxes: Boxes, place: SharePlace): Promise<GivenShare[]> {
+  const { tender, round, seal, envelope } = place
+  const { rows } = await tx.query<{ opener: string; share: Buffer }>({
+    name: "read-shares",
+    text: "select opener, share from seal_share where tender = $1 and round = $2 and seal = $3 and envelope = $4 order by opener",
+    values: [tender, round, seal, envelope],
+  })
+  return rows.map(({ opener, share }) => ({ opener, share: boxes.open(boxPlace(place, opener), share) as string }))
+}

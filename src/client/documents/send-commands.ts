@@ -1,0 +1,104 @@
+import { placeLeft } from "#contract/document.ts"
+import type { DataOf } from "#contract/endpoint.ts"
+import type { Failed } from "#contract/failed.ts"
+import type { Command, documentMachine, Ending } from "#machines/document/document.machine.ts"
+import type { ActorRefFrom, SnapshotFrom } from "xstate"
+import { newKey } from "../http/http.ts"
+import type { DocumentCommand, OpenDocument, Outcome } from "./document.ts"
+
+/** A command's name among the verdicts: the last part of its path. */
+const nameOf = ({ path }: DocumentCommand): string => path.slice(path.lastIndexOf("/") + 1)
+
+/** The version that a command has left; 0 where its answer does not say. */
+const versionIn = (answer: unknown): number => placeLeft.safeParse(answer).data?.version ?? 0
+
+/** Sends the commands of one open document: one at a time, and says how each ended. `actorNow` is the actor that runs it. */
+export function senderOf(
+  id: string,
+  actorNow: () => ActorRefFrom<typeof documentMachine>,
+  endpoints: Map<string, DocumentCommand>,
+): OpenDocument<unknown>["send"] {
+  /** The version that commands sent from here have left. */
+  let left = 0
+  const reached = <Found>(find: (now: SnapshotFrom<typeof documentMachine>) => Found | null): Promise<Found> =>
+    new Promise((resolve) => {
+      const look = (now: SnapshotFrom<typeof documentMachine>): void => {
+        const found = find(now)
+        if (found === null) return
+        subscription.unsubscribe()
+        resolve(found)
+      }
+      const subscription = actorNow().subscribe(look)
+      look(actorNow().getSnapshot())
+    })
+  const ended = (key: string): Promise<Ending> => reached(({ context: { ending } }) => (ending?.key === key ? ending : null))
+
+  async function outcome<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
+    const base = sent.base ?? sent.seen ?? actorNow().getSnapshot().context.loaded?.view.version
+    const ending = await ended(sent.key)
+    switch (ending.kind) {
+      case "done":
+        return { kind: "done", data: ending.data as DataOf<E> }
+      case "refused":
+        return { kind: "refused", error: ending.error }
+      case "failed":
+        return {
+          kind: "failed",
+          error: ending.error as Failed,
+          retry: () => start(command, sent),
+          postpone: async (notAfter) => {
+            const { queueCommand } = await import("../drafts/device.ts")
+            await queueCommand({
+              key: sent.key,
+              name: sent.name,
+              about: id,
+              endpoint: command,
+              given: { params: { id }, body: { base, input: sent.input } },
+              notAfter,
+            })
+          },
+        }
+      case "rebased": {
+        const { loaded } = actorNow().getSnapshot().context
+        if (loaded === null) return { kind: "busy" }
+        const retry = (base?: number): Promise<Outcome<DataOf<E>>> => {
+          const key = newKey()
+          const again = { ...sent, key, base: base ?? sent.base, seen: undefined }
+          if (!actorNow().getSnapshot().matches("conflicted")) return start(command, again)
+          actorNow().send({ type: "document.retry", key, base: again.base })
+          return outcome(command, again)
+        }
+        return { kind: "rebased", view: loaded.view, verdict: ending.verdict, retry }
+      }
+    }
+  }
+
+  /** Sends a command after those of the same person that are on their way, when all of them were done: what they changed was seen by whoever did it. */
+  async function begin<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
+    if (!actorNow().getSnapshot().hasTag("busy")) return start(command, sent)
+    const before = actorNow().getSnapshot().context.loaded?.view.version ?? 0
+    while (actorNow().getSnapshot().hasTag("busy")) {
+      const ending = await ended(actorNow().getSnapshot().context.command?.key ?? "")
+      if (ending.kind !== "done") return { kind: "busy" }
+      left = Math.max(left, versionIn(ending.data))
+      await reached((now) => !now.hasTag("busy") || null)
+    }
+    return start(command, { ...sent, seen: Math.max(before, left) })
+  }
+
+  function start<E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> {
+    if (!actorNow().getSnapshot().can({ type: "document.send", command: sent })) return Promise.resolve({ kind: "busy" })
+    endpoints.set(sent.name, command)
+    actorNow().send({ type: "document.send", command: sent })
+    return outcome(command, sent)
+  }
+
+  return (command, input, options = {}) =>
+    begin(command, {
+      name: nameOf(command),
+      key: options.key ?? newKey(),
+      input,
+      base: options.base ?? null,
+      safe: options.safe ?? false,
+    })
+}

@@ -1,0 +1,128 @@
+import { z } from "zod"
+import { documentBeside } from "./document.ts"
+import { endpoint, endlessPageOf, endlessPageQuery } from "./endpoint.ts"
+import { language } from "./identity.contract.ts"
+import { id } from "./ids.ts"
+import { ruled } from "./ruled.ts"
+import { emailFits } from "./shapes.ts"
+import { instant } from "./time.ts"
+
+const mail = z.string().trim().max(254).refine(emailFits, ruled("emailFits"))
+
+/** Whom a purchaser invites to register as a supplier (供应商邀请). */
+export const invitationContent = z.strictObject({
+  company: z.string().trim().min(1).max(128),
+  /** Empty where it is not known. */
+  creditCode: z.string().trim().toUpperCase().max(40),
+  person: z.string().trim().min(1).max(64),
+  email: mail,
+  /** The language of the letter. */
+  language,
+  /** Stands in the letter beside its template. */
+  note: z.string().trim().max(1000),
+})
+export type InvitationContent = z.infer<typeof invitationContent>
+
+/** An invitation as the buying side sees it. */
+export const invitationView = documentBeside.extend({
+  number: z.string(),
+  content: invitationContent.nullable(),
+  party: id,
+  author: id.nullable(),
+  sends: z.int(),
+  sentAt: instant.nullable(),
+  until: instant.nullable(),
+  openedAt: instant.nullable(),
+})
+export type InvitationView = z.infer<typeof invitationView>
+
+/** By what an invitation is like another. */
+const likenesses = ["creditCode", "company", "email"] as const
+const alike = z.object({ id, number: z.string(), company: z.string(), state: z.string(), by: z.enum(likenesses) })
+export type AlikeInvitation = z.infer<typeof alike>
+
+/** What a letter of invitation says; `{{person}}`, `{{company}}`, `{{buyer}}` and `{{note}}` stand for what is known of the invitation. */
+export const invitationTemplate = z.strictObject({
+  language,
+  subject: z.string().trim().min(1).max(200),
+  body: z.string().trim().min(1).max(5000),
+})
+export type InvitationTemplate = z.infer<typeof invitationTemplate>
+
+/** Whoever holds the link of an invitation is told this of it. */
+const opened = z.object({
+  company: z.string(),
+  person: z.string(),
+  email: z.string(),
+  language,
+  buyer: z.string(),
+  until: instant,
+})
+export type OpenedInvitation = z.infer<typeof opened>
+
+/** The token of a mailed link. */
+export const linkToken = z.string().regex(/^[\w-]{43}$/)
+
+const some = z.array(id).min(1).max(200)
+const row = z.object({
+  id,
+  number: z.string(),
+  state: z.string(),
+  company: z.string(),
+  creditCode: z.string(),
+  person: z.string(),
+  email: z.string(),
+  sends: z.int(),
+  sentAt: instant.nullable(),
+  until: instant.nullable(),
+  openedAt: instant.nullable(),
+})
+
+/** What became of each of several: the refused ones with their code. */
+const outcomes = z.object({ done: z.array(id), refused: z.array(z.object({ id, code: z.string() })) })
+
+/** The calls of invitations (spec 7.3), beside those of their kind. */
+export const invitationContract = {
+  query: endpoint("POST", "sup/supInviteSupplier/query", {
+    summary: "Invitations that the caller may see, the one that changed last first",
+    query: endlessPageQuery,
+    body: z.strictObject({ keyword: z.string().max(200).optional() }),
+    data: endlessPageOf(row),
+  }),
+  delete: endpoint("POST", "sup/supInviteSupplier/delete", {
+    summary: "Deletes invitations that were not sent, or have run out",
+    body: z.strictObject({ ids: some }),
+    data: outcomes,
+    command: true,
+  }),
+  inviteConnect: endpoint("POST", "sup/supInviteSupplier/inviteConnect", {
+    summary: "Sends the letters of invitations, or sends them once more",
+    body: z.strictObject({ ids: some }),
+    data: outcomes,
+    command: true,
+  }),
+  saveTemplate: endpoint("POST", "sup/supInviteTemp/save", {
+    summary: "Keeps how the own company's letters of invitation begin in one language",
+    body: invitationTemplate,
+    data: z.null(),
+  }),
+  templates: endpoint("POST", "sup/supInviteTemp/query", {
+    summary: "How the own company's letters of invitation begin, in each language",
+    data: z.array(invitationTemplate),
+  }),
+  alike: endpoint("POST", "sup/supInviteSupplier/alike", {
+    summary: "Who else was invited by the own company under the same name, code or address",
+    body: z.strictObject({
+      company: z.string().max(200),
+      creditCode: z.string().max(60),
+      email: z.string().max(300),
+      except: id.nullable(),
+    }),
+    data: z.array(alike),
+  }),
+  open: endpoint("POST", "sup/register/invitation", {
+    summary: "Opens the link of an invitation: whom it is for, and who invites",
+    body: z.strictObject({ token: linkToken }),
+    data: opened,
+  }),
+}

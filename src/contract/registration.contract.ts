@@ -1,0 +1,206 @@
+import { z } from "zod"
+import { documentBeside } from "./document.ts"
+import { endpoint, endlessPageOf, endlessPageQuery } from "./endpoint.ts"
+import { language } from "./identity.contract.ts"
+import { id } from "./ids.ts"
+import { linkToken } from "./invitation.contract.ts"
+import { currency } from "./money.ts"
+import { ruled } from "./ruled.ts"
+import { emailFits, phoneProblem } from "./shapes.ts"
+import { day } from "./time.ts"
+
+/** The version of the terms that a registration accepts; it is kept with it. Raised whenever their words change. */
+export const termsVersion = "2026-11"
+
+const words = (most: number) => z.string().trim().min(1).max(most)
+const optional = (most: number) => z.string().trim().max(most)
+const email = z.string().trim().max(254).refine(emailFits, ruled("emailFits"))
+/** A telephone number of eleven digits (spec 5). */
+const phone = z
+  .string()
+  .trim()
+  .refine((text) => text !== "" && phoneProblem(text) === null, ruled("phoneFits"))
+/** An account number, in groups or not. */
+const accountNumber = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 -]{5,39}$/)
+
+/** Papers by which a company shows what it may do. */
+export const certificateKinds = ["businessLicence", "iso9001", "iso14001", "iso45001", "productionLicence", "agency", "other"] as const
+
+const certificate = z
+  .strictObject({ kind: z.enum(certificateKinds), number: words(100), issuer: optional(128), validFrom: day, validTo: day.nullable() })
+  .refine(({ validFrom, validTo }) => validTo === null || validTo >= validFrom, {
+    ...ruled("certificateEndsAfterBegin"),
+    path: ["validTo"],
+  })
+
+const company = {
+  company: words(128),
+  /** Of any length here: another than 18 is refused with 15010, not as a bad format. */
+  creditCode: z.string().trim().toUpperCase().min(1).max(40),
+  legalPerson: words(64),
+  address: words(300),
+  established: day.nullable(),
+  website: optional(200),
+  scope: optional(1000),
+}
+const contact = { name: words(64), title: optional(64), email }
+const account = { bank: words(128), branch: optional(128), holder: words(128), currency }
+const rest = {
+  categories: z.array(z.string().min(1).max(32)).max(50),
+  regions: z.array(z.string().regex(/^\d{6}$/)).max(40),
+  certificates: z.array(certificate).max(20),
+}
+
+/** What a company says of itself when it registers. */
+export const registrationContent = z.strictObject({
+  ...company,
+  contacts: z.array(z.strictObject({ ...contact, phone })).max(10),
+  ...rest,
+  accounts: z.array(z.strictObject({ ...account, number: accountNumber })).max(5),
+})
+export type RegistrationContent = z.infer<typeof registrationContent>
+
+/** The same as documents keep it: of telephone and account numbers a few digits alone. */
+export const declaredContent = z.strictObject({
+  ...company,
+  contacts: z.array(z.strictObject({ ...contact, phone: z.string() })),
+  ...rest,
+  accounts: z.array(z.strictObject({ ...account, number: z.string() })),
+})
+export type DeclaredContent = z.infer<typeof declaredContent>
+
+/** A reviewer's word on one field, by its path, such as `accounts.0.number`. */
+export const fieldRemark = z.strictObject({
+  field: z.string().regex(/^[a-zA-Z]+(\.\d{1,2}\.[a-zA-Z]+)?$/),
+  text: z.string().trim().max(500),
+})
+export type FieldRemark = z.infer<typeof fieldRemark>
+
+/** A registration as its reader may see it. */
+export const registrationView = documentBeside.extend({
+  number: z.string(),
+  content: declaredContent.nullable(),
+  party: z.string(),
+  terms: z.string(),
+  language,
+  rounds: z.int(),
+  reason: z.string(),
+  /** What the applicant was asked to change, field by field. */
+  comments: z.array(fieldRemark),
+  /** What a reviewer has noted so far; the applicant is told it when the registration is returned. */
+  remarks: z.array(fieldRemark),
+  /** The day from which a rejected company may register anew. */
+  waitsUntil: z.int().nullable(),
+})
+export type RegistrationView = z.infer<typeof registrationView>
+
+/** What costs a browser a moment to work out, and a machine that tries again and again a lot. */
+export const workTask = z.object({ challenge: z.string(), bits: z.int() })
+export const workProof = z.strictObject({ challenge: z.string().max(300), nonce: z.string().regex(/^\d{1,12}$/) })
+export type WorkProof = z.infer<typeof workProof>
+
+const known = z.object({
+  /** What of the declared is the same. */
+  by: z.enum(["name", "creditCode", "account", "phone", "address"]),
+  what: z.enum(["company", "registration"]),
+  number: z.string(),
+  name: z.string(),
+  state: z.string(),
+})
+export type KnownAlike = z.infer<typeof known>
+
+const option = z.object({ value: z.string(), label: z.string() })
+const available = z.object({ available: z.boolean() })
+
+/** The calls of registration (spec 7.3), beside those of its kind. */
+export const registrationContract = {
+  challenge: endpoint("POST", "sup/register/challenge", {
+    summary: "What a browser works out in place of a picture puzzle",
+    data: workTask,
+  }),
+  sendCode: endpoint("POST", "sup/register/sendCode", {
+    summary: "Mails the one-time code that confirms an address; the answer is the same whether or not it has an account",
+    body: z.strictObject({ email, language, proof: workProof }),
+    data: z.null(),
+  }),
+  confirm: endpoint("POST", "sup/register/confirm", {
+    summary: "Confirms the address by the mailed code and makes the account with which the registration is written",
+    body: z.strictObject({
+      email,
+      code: z.string().regex(/^\d{6}$/),
+      name: words(64),
+      password: z.string().min(8).max(128),
+      language,
+      terms: z.literal(termsVersion),
+      invitation: linkToken.nullable(),
+    }),
+    data: z.null(),
+  }),
+  verifySupplierName: endpoint("GET", "sup/register/verifySupplierName", {
+    summary: "Whether a company may register under this name",
+    query: z.strictObject({ supplierName: words(128) }),
+    data: available,
+  }),
+  verifyUnifyWorldCode: endpoint("GET", "sup/register/verifyUnifyWorldCode", {
+    summary: "Whether a company may register under this credit code; one of another length than 18 is refused with 15010",
+    query: z.strictObject({ unifyWorldCode: words(40) }),
+    data: available,
+  }),
+  mine: endpoint("GET", "sup/register/mine", {
+    summary: "The own registration with all that was written, and what it is written from; null where none was begun",
+    data: z
+      .object({
+        id,
+        version: z.int(),
+        state: z.string(),
+        number: z.string(),
+        rounds: z.int(),
+        content: registrationContent.nullable(),
+        comments: z.array(fieldRemark),
+        reason: z.string(),
+        waitsUntil: z.int().nullable(),
+        company: z.string(),
+        email: z.string(),
+        categories: z.array(option),
+        regions: z.array(option),
+      })
+      .nullable(),
+  }),
+  begin: endpoint("POST", "sup/register/begin", {
+    summary: "Begins the registration of somebody who is signed in already, with the terms accepted",
+    body: z.strictObject({ terms: z.literal(termsVersion), language }),
+    data: z.object({ id }),
+  }),
+  register: endpoint("POST", "sup/register/", {
+    summary: "Sends the own registration to its reviewers",
+    body: z.strictObject({ base: z.int().min(0), content: registrationContent }),
+    data: z.object({ id, version: z.int(), state: z.string() }),
+    command: true,
+  }),
+  query: endpoint("POST", "sup/registerForm/query", {
+    summary: "Registrations that the caller may see, the one that changed last first",
+    query: endlessPageQuery,
+    body: z.strictObject({ keyword: z.string().max(200).optional(), states: z.array(z.string().max(40)).max(20).optional() }),
+    data: endlessPageOf(z.object({ id, number: z.string(), title: z.string(), state: z.string(), creditCode: z.string().nullable() })),
+  }),
+  doApprove: endpoint("POST", "sup/registerForm/doApprove", {
+    summary:
+      "Passes the review in which a registration stands (status 1), or returns it with a comment (status 2); answers the stage that was passed",
+    body: z.strictObject({ id, status: z.enum(["1", "2"]), comment: z.string().trim().max(500).default("") }),
+    data: z.object({ state: z.string(), stage: z.enum(["1", "2"]).nullable() }),
+    command: true,
+  }),
+  known: endpoint("GET", "sup/registerForm/known", {
+    summary: "What is known already that is like what was declared",
+    query: z.strictObject({ id }),
+    data: z.array(known),
+  }),
+  unmask: endpoint("POST", "sup/registerForm/unmask", {
+    summary: "Tells a telephone or account number in full; that it was looked at is kept",
+    body: z.strictObject({ id, field: fieldRemark.shape.field }),
+    data: z.object({ value: z.string() }),
+  }),
+}

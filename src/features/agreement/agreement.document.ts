@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next"
+import type { AgreementView } from "#contract/agreement.contract.ts"
+import { agreement } from "#machines/agreement/agreement.chart.ts"
+import layout from "#machines/agreement/agreement.layout.json" with { type: "json" }
+import type { ChartLayout } from "#ui/chart-view/layout.ts"
+import { defineDocument } from "#ui/document-frame/define-document.ts"
+import { wordsOf } from "#ui/document-frame/kind-words.ts"
+import { ofKind } from "#ui/document-frame/of-kind.ts"
+
+export const useT = () => useTranslation(["agreement", "document", "common", "rules", "codes"]).t
+const half = { span: "half" } as const
+
+/** A price agreement as its pages draw it. */
+export const agreementDocument = defineDocument<AgreementView, keyof typeof agreement.commands>({
+  ...ofKind(agreement),
+  useWords: wordsOf(useT),
+  layout: layout as unknown as ChartLayout,
+  looks: {
+    supplier: { ...half, lov: "SUPPLIER" },
+    currency: half,
+    taxRate: half,
+    validFrom: half,
+    validTo: half,
+    material: {
+      lov: "MATERIAL",
+      fills: ({ code = "", name = "", specification = "", unit = "" }) => ({ material: code, item: name, specification, unit }),
+    },
+  },
+})

@@ -1,0 +1,133 @@
+import { Flex, Stack, Text } from "@chakra-ui/react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { type Award, noteText } from "#contract/comparison.contract.ts"
+import { quantity as quantityShape } from "#contract/money.ts"
+import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import { type ComparedLine, conditionsOf } from "#machines/inquiry/inquiry.comparison.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Facts } from "#ui/card/card.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { useCommand } from "#ui/document-frame/use-command.ts"
+import { Input, Textarea } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { Money, Quantity } from "#ui/money/money.tsx"
+import { inquiryDocument, type OpenInquiry, useT } from "../inquiry.document.ts"
+import type { Offering } from "../use-offers.ts"
+import { RoundPlot } from "./round-plot.tsx"
+
+interface CellProps {
+  readonly document: OpenInquiry
+  readonly line: ComparedLine
+  readonly offer: Offering
+  readonly award: Award | undefined
+  /** `YYYY-MM-DD`. */
+  readonly today: string
+  /** Null where nobody may choose now. */
+  readonly onQuantity: ((quantity: string) => void) | null
+  readonly onClose: () => void
+}
+
+/** What is known of one offer for one line: its terms, its rounds, how much of the line it gets, and what the buyer's side has noted. */
+export function CellDetails({ document, line, offer, award, today, onQuantity, onClose }: CellProps) {
+  const t = useT()
+  const { i18n } = useTranslation()
+  const { content } = document.view.facts
+  const offered = offer.content.lines[line.index]
+  if (!content || !offered) return null
+  const rounds = [...offer.before, { round: document.view.facts.round, content: offer.content }].flatMap(({ round, content: then }) => {
+    const price = then.lines[line.index]?.unitPrice ?? null
+    return price === null ? [] : [{ round, price }]
+  })
+  const conditions = conditionsOf(line.asked, offer.content, line.index, today)
+  return (
+    <Dialog open shape="wide" title={`${offer.name} · ${line.asked.item}`} onClose={onClose}>
+      <Stack gap="5">
+        <Facts
+          rows={[
+            [t("fields.unitPrice"), <Money key="price" value={offered.unitPrice} currency={content.currency} />],
+            [t("compare.taxRate"), `${offer.content.taxRate}%`],
+            [t("fields.quantity"), <Quantity key="quantity" value={line.asked.quantity} unit={line.asked.unit} />],
+            [t("compare.maximum"), <Quantity key="most" value={offered.maximum} unit={line.asked.unit} />],
+            [t("leadTime"), offered.leadDays === null ? "—" : t("days", { count: offered.leadDays })],
+            [t("compare.validUntil"), offer.content.validUntil ?? "—"],
+            [t("compare.brand"), offered.brand || "—"],
+            [t("compare.deviation"), offered.remark || "—"],
+            [t("fields.terms"), offer.content.terms || "—"],
+            ...(conditions.length > 0
+              ? [[t("compare.conditional"), conditions.map((one) => t(`compare.conditionsWhy.${one}`)).join("; ")] as const]
+              : []),
+          ]}
+        />
+        {rounds.length > 1 ? <RoundPlot label={t("rounds")} rounds={rounds} language={i18n.language} /> : null}
+        {onQuantity && offer.passed ? <Share line={line} award={award} most={offered.maximum} onQuantity={onQuantity} /> : null}
+        <NoteField document={document} line={line.index} supplier={offer.supplier} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** How much of the line this supplier gets, typed. */
+function Share(props: {
+  readonly line: ComparedLine
+  readonly award: Award | undefined
+  readonly most: string | null
+  readonly onQuantity: (quantity: string) => void
+}) {
+  const { line, award, most, onQuantity } = props
+  const t = useT()
+  const [typed, setTyped] = useState(award?.quantity ?? "")
+  const text = typed.trim() === "" ? "0" : typed.trim()
+  const isRead = quantityShape.safeParse(text).success
+  const tooMuch = isRead && Number(text) > Number(most ?? line.asked.quantity)
+  const problem = !isRead ? t("notNumbers") : tooMuch ? t("compare.tooMuch", { most: most ?? line.asked.quantity }) : undefined
+  return (
+    <Flex gap="3" alignItems="flex-end" flexWrap="wrap">
+      <Field label={t("compare.share", { unit: line.asked.unit })} error={problem}>
+        {(control) => (
+          <Input {...control} letters={12} inputMode="decimal" right value={typed} onChange={({ target }) => setTyped(target.value)} />
+        )}
+      </Field>
+      <Button disabled={problem !== undefined} onClick={() => onQuantity(text)}>
+        {t("compare.give")}
+      </Button>
+    </Flex>
+  )
+}
+
+/** What the buyer's side has noted beside the cell; nobody else is shown it. */
+function NoteField({ document, line, supplier }: { readonly document: OpenInquiry; readonly line: number; readonly supplier: string }) {
+  const t = useT()
+  const run = useCommand(document, inquiryDocument.useWords())
+  const { notes, names } = document.view.facts
+  const note = notes.find((one) => one.line === line && one.supplier === supplier)
+  const [text, setText] = useState(note?.text ?? "")
+  const verdict = document.now.verdicts["note"]
+  const writes = verdict?.allowed === true && !document.stepped
+  if (!writes && !note) return null
+  const input = { line, supplier, text }
+  return (
+    <Stack gap="2">
+      <Field label={t("compare.note")} hint={t("compare.noteWhy")}>
+        {(control) => <Textarea {...control} rows={2} readOnly={!writes} value={text} onChange={({ target }) => setText(target.value)} />}
+      </Field>
+      <Flex gap="3" alignItems="center" flexWrap="wrap">
+        {writes ? (
+          <Button
+            size="small"
+            disabled={text.trim() === (note?.text ?? "") || !noteText.safeParse(input).success}
+            onClick={() => void run(inquiry.calls.note, input, { quiet: true })}
+          >
+            {t("commands.note")}
+          </Button>
+        ) : null}
+        {note ? (
+          <Text margin="0" color="fg.muted" fontSize="xs">
+            {names[note.by] ?? ""} <Instant at={note.at} />
+          </Text>
+        ) : null}
+      </Flex>
+    </Stack>
+  )
+}

@@ -1,0 +1,132 @@
+import { Box, defineStyle, Flex, Text } from "@chakra-ui/react"
+import { useState } from "react"
+import type { Rate } from "#contract/comparison.contract.ts"
+import { currency as currencies, type Currency } from "#contract/money.ts"
+import { worthOf, yardsticks } from "#machines/inquiry/inquiry.comparison.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Input, Select } from "#ui/field/control.tsx"
+import { useT } from "../inquiry.document.ts"
+import { type CompareView, lineFilters } from "./use-compare-view.ts"
+
+const bar = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "3",
+  alignItems: "end",
+  "& label": { display: "grid", gap: "1", color: "fg.muted", fontSize: "xs" },
+})
+
+interface BarProps {
+  readonly own: Currency
+  readonly rates: readonly Rate[]
+  readonly view: CompareView
+  readonly onView: (change: Partial<CompareView>) => void
+  readonly onSuppliers: () => void
+  readonly hidden: number
+}
+
+/** In what prices are read, what they are held against, and which lines are shown. */
+export function CompareBar({ own, rates, view, onView, onSuppliers, hidden }: BarProps) {
+  const t = useT()
+  return (
+    <Box css={bar} role="group" aria-label={t("compare.how")}>
+      <label>
+        {t("fields.currency")}
+        <Select
+          look="small"
+          value={view.currency}
+          onChange={({ target }) => {
+            const chosen = currencies.options.find((one) => one === target.value)
+            if (chosen) onView({ currency: chosen })
+          }}
+        >
+          {currencies.options.map((one) => (
+            <option key={one} value={one} disabled={worthOf(one, own, rates) === null}>
+              {worthOf(one, own, rates) === null ? t("compare.noRate", { currency: one }) : one}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <label>
+        {t("compare.tax")}
+        <Select look="small" value={view.taxed ? "1" : ""} onChange={({ target }) => onView({ taxed: target.value === "1" })}>
+          <option value="">{t("compare.net")}</option>
+          <option value="1">{t("compare.taxed")}</option>
+        </Select>
+      </label>
+      <label>
+        {t("compare.against")}
+        <Select
+          look="small"
+          value={view.against}
+          onChange={({ target }) => onView({ against: yardsticks.find((one) => one === target.value) ?? "best" })}
+        >
+          {yardsticks.map((one) => (
+            <option key={one} value={one}>
+              {t(`compare.yardsticks.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <label>
+        {t("compare.lines")}
+        <Select
+          look="small"
+          value={view.only}
+          onChange={({ target }) => onView({ only: lineFilters.find((one) => one === target.value) ?? "all" })}
+        >
+          {lineFilters.map((one) => (
+            <option key={one} value={one}>
+              {t(`compare.only.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <Word word={view.word} onWord={(word) => onView({ word })} />
+      <Button size="small" onClick={onSuppliers}>
+        {hidden > 0 ? t("compare.suppliersHidden", { hidden }) : t("compare.suppliers")}
+      </Button>
+    </Box>
+  )
+}
+
+/** Lines are looked for when the word stands, not with each of its keys. */
+function Word({ word, onWord }: { readonly word: string; readonly onWord: (word: string) => void }) {
+  const t = useT()
+  const [typed, setTyped] = useState(word)
+  return (
+    <label>
+      {t("compare.find")}
+      <Input
+        look="small"
+        letters={14}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => typed !== word && onWord(typed.trim())}
+        onKeyDown={({ key }) => key === "Enter" && onWord(typed.trim())}
+      />
+    </label>
+  )
+}
+
+/** By which rates prices in other currencies are read, and since when those hold. */
+export function RatesLine({
+  own,
+  rates,
+  currency,
+}: {
+  readonly own: Currency
+  readonly rates: readonly Rate[]
+  readonly currency: Currency
+}) {
+  const t = useT()
+  const used = rates.find((one) => one.currency === currency)
+  if (currency === own || !used) return null
+  return (
+    <Flex gap="2">
+      <Text margin="0" color="fg.muted" fontSize="sm">
+        {t("compare.rate", { currency, value: used.value, own, since: used.since })}
+      </Text>
+    </Flex>
+  )
+}

@@ -1,0 +1,16 @@
+import { Empty } from "#ui/empty/empty.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { type OpenInquiry, useT } from "../inquiry.document.ts"
+import { useOffers } from "../use-offers.ts"
+import { Matrix } from "./matrix.tsx"
+
+/** The comparison as far as there is something to compare. A preference that was kept, here or by somebody else, is what the page goes on from. */
+export function Comparison({ document }: { readonly document: OpenInquiry }) {
+  const t = useT()
+  const { read, loading, error, reload } = useOffers(document)
+  if (loading) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows />
+  if (!read || read.offers.length === 0) return <Empty title={t("noQuotations")} text={t("noQuotationsWhy")} />
+  const { awards, round } = document.view.facts
+  return <Matrix key={`${round} ${JSON.stringify(awards)}`} document={document} read={read} />
+}

@@ -1,0 +1,171 @@
+import type { Award, Note } from "#contract/comparison.contract.ts"
+import { type ComparedLine, conditionsOf, distance, toneOf, type Yardstick } from "#machines/inquiry/inquiry.comparison.ts"
+import type { Choosable } from "#machines/inquiry/inquiry.choice.ts"
+import type { Column } from "#ui/data-grid/column.ts"
+import { formatDecimal } from "#ui/format/format.ts"
+import { Quantity } from "#ui/money/money.tsx"
+import type { useT } from "../inquiry.document.ts"
+import type { Offering } from "../use-offers.ts"
+import type { CompareView } from "./use-compare-view.ts"
+
+/** What cells need to be drawn. */
+export interface Drawing {
+  readonly t: ReturnType<typeof useT>
+  readonly language: string
+  readonly view: CompareView
+  readonly offers: readonly Offering[]
+  readonly incumbents: readonly (string | null)[]
+  /** By line and supplier. */
+  readonly chosen: ReadonlyMap<string, Award>
+  readonly notes: ReadonlyMap<string, Note>
+  /** `YYYY-MM-DD`. */
+  readonly today: string
+  /** Null where nobody may choose now. */
+  readonly onChoose: ((line: ComparedLine, offer: Offering) => void) | null
+  readonly onHandOver: (line: ComparedLine, from: string, to: Offering) => void
+  readonly onCell: (line: ComparedLine, offer: Offering) => void
+}
+
+export const keyOf = (line: number, supplier: string): string => `${line} ${supplier}`
+
+/** The offer in a cell as it may be chosen; null where nothing is offered. */
+export function choosable({ index }: ComparedLine, { supplier, content }: Offering): Choosable | null {
+  const { unitPrice = null, maximum = null } = content.lines[index] ?? {}
+  return unitPrice === null ? null : { line: index, supplier, unitPrice, maximum }
+}
+
+/** A price for reading: two decimals, and up to four where they say something. */
+export const priceText = (value: number, language: string): string => formatDecimal(String(Number(value.toFixed(4))), language, 2)
+
+/** A distance for reading, with its sign. */
+export function distanceText(apart: number, language: string): string {
+  const percent = (apart * 100).toFixed(1)
+  return `${Number(percent) > 0 ? "+" : ""}${formatDecimal(percent === "-0.0" ? "0.0" : percent, language)}%`
+}
+
+const yardOf = (line: ComparedLine, against: Yardstick): number | null => line[against]
+
+/** The columns of the matrix: what is asked and what it is held against, then a supplier each. */
+export function matrixColumns(on: Drawing): readonly Column<ComparedLine>[] {
+  const { t, language, view, offers } = on
+  const shown = offers.flatMap((offer, at) => (view.hidden.has(offer.supplier) ? [] : [{ offer, at }]))
+  const first = shown.filter(({ offer }) => view.pinned.has(offer.supplier))
+  const others = shown.filter(({ offer }) => !view.pinned.has(offer.supplier))
+  const figure = (id: "target" | "last" | "best", head: string): Column<ComparedLine> => ({
+    id,
+    head,
+    width: 116,
+    right: true,
+    sortKey: (line) => line[id],
+    cell: (line) => {
+      const value = line[id]
+      if (value === null) return "—"
+      const apart = id === "best" ? null : distance(line.best, value)
+      return (
+        <span data-part="figure">
+          <span>{priceText(value, language)}</span>
+          {apart === null ? null : <span data-part={`apart ${toneOf(apart)}`}>{distanceText(apart, language)}</span>}
+        </span>
+      )
+    },
+  })
+  return [
+    {
+      id: "item",
+      head: t("fields.item"),
+      width: 184,
+      pin: "start",
+      sortKey: ({ index }) => index,
+      cell: ({ index, asked }) => (
+        <span data-part="item" title={[asked.item, asked.specification].filter(Boolean).join(" ")}>
+          <span>
+            <span data-quiet="">{index + 1}</span> {asked.item}
+          </span>
+          <span data-part="apart">{asked.specification}</span>
+        </span>
+      ),
+    },
+    ...first.map(({ offer, at }) => supplierColumn(on, offer, at, true)),
+    {
+      id: "quantity",
+      head: t("fields.quantity"),
+      width: 104,
+      right: true,
+      sortKey: ({ asked }) => Number(asked.quantity),
+      cell: ({ asked }) => <Quantity value={asked.quantity} unit={asked.unit} />,
+    },
+    {
+      id: "value",
+      head: t("compare.value"),
+      width: 120,
+      right: true,
+      sortKey: ({ best, asked }) => (best === null ? null : best * Number(asked.quantity)),
+      cell: ({ best, asked }) => (best === null ? "—" : formatDecimal((best * Number(asked.quantity)).toFixed(2), language)),
+    },
+    figure("target", t("targetPrice")),
+    figure("last", t("lastPrice")),
+    ...others.map(({ offer, at }) => supplierColumn(on, offer, at, false)),
+  ]
+}
+
+function supplierColumn(on: Drawing, offer: Offering, at: number, pinned: boolean): Column<ComparedLine> {
+  return {
+    id: offer.supplier,
+    head: offer.passed ? offer.name : `${offer.name} (${on.t("notPassed")})`,
+    width: 184,
+    grow: !pinned,
+    right: true,
+    ...(pinned ? { pin: "start" } : {}),
+    sortKey: ({ prices }) => prices[at] ?? null,
+    cell: (line) => <PriceCell on={on} line={line} offer={offer} price={line.prices[at] ?? null} />,
+  }
+}
+
+/** One offer: its price chooses it, what stands below opens what is known of it. */
+function PriceCell(props: { readonly on: Drawing; readonly line: ComparedLine; readonly offer: Offering; readonly price: number | null }) {
+  const { on, line, offer, price } = props
+  const { t, language, view, onChoose, today } = on
+  if (price === null) return <span data-part="none">{t("compare.noOffer")}</span>
+  const key = keyOf(line.index, offer.supplier)
+  const award = on.chosen.get(key)
+  const note = on.notes.get(key)
+  const apart = offer.passed ? distance(price, yardOf(line, view.against)) : null
+  const isBest = offer.passed && price === line.best
+  const { leadDays = null } = offer.content.lines[line.index] ?? {}
+  const marks = [
+    ...(on.incumbents[line.index] === offer.supplier ? [t("compare.incumbent")] : []),
+    ...conditionsOf(line.asked, offer.content, line.index, today).map((one) => t(`compare.conditions.${one}`)),
+    ...(note ? [t("compare.noted")] : []),
+  ]
+  const tone = !offer.passed || apart === null ? "plain" : toneOf(apart)
+  const said = [
+    ...(apart === null ? [] : [isBest && view.against === "best" ? t("best") : distanceText(apart, language)]),
+    ...(leadDays === null ? [] : [t("days", { count: leadDays })]),
+    ...marks,
+  ]
+  return (
+    <span data-part={`offer ${tone}${isBest ? " best" : ""}${award ? " chosen" : ""}`}>
+      <button
+        type="button"
+        data-part="price"
+        aria-pressed={award !== undefined}
+        disabled={onChoose === null || !offer.passed}
+        draggable={award !== undefined && onChoose !== null}
+        onDragStart={({ dataTransfer }) => dataTransfer.setData("text/plain", key)}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          const [index, from] = event.dataTransfer.getData("text/plain").split(" ")
+          if (Number(index) === line.index && from !== undefined) on.onHandOver(line, from, offer)
+        }}
+        onClick={() => onChoose?.(line, offer)}
+      >
+        {award && award.quantity !== line.asked.quantity ? <span data-part="part">{formatDecimal(award.quantity, language)} ×</span> : null}
+        {priceText(price, language)}
+      </button>
+      <button type="button" data-part="apart" title={note?.text ?? said.join(" · ")} onClick={() => on.onCell(line, offer)}>
+        {said.length > 0 ? said.join(" · ") : t("compare.details")}
+      </button>
+    </span>
+  )
+}

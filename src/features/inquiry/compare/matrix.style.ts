@@ -1,0 +1,25 @@
+import { defineStyle } from "@chakra-ui/react"
+
+/** Cells are plain elements, styled from the grid around them. */
+export const matrixStyle = defineStyle({
+  // A long name does not reach into its neighbour.
+  "& [role=columnheader] > button": { maxWidth: "full", overflow: "hidden" },
+  "& [data-part~=offer], & [data-part~=figure], & [data-part~=item]": { display: "grid", width: "full", lineHeight: "1.3" },
+  "& [data-part~=offer], & [data-part~=figure]": { justifyItems: "end", textAlign: "end" },
+  "& [data-part~=item] > *": { overflow: "hidden", textOverflow: "ellipsis" },
+  "& [data-part~=offer]": { paddingInline: "1", borderWidth: "1px", borderColor: "transparent", borderRadius: "sm" },
+  "& [data-part~=offer] > button": { maxWidth: "full", minHeight: "24px", textAlign: "end", overflow: "hidden", textOverflow: "ellipsis" },
+  "& [data-part~=price]:enabled": { cursor: "pointer" },
+  "& [data-part~=price]:enabled:hover, & button[data-part~=apart]:hover": { textDecoration: "underline" },
+  "& [data-part~=apart]": { color: "fg.muted", fontSize: "xs", fontWeight: "normal", whiteSpace: "nowrap" },
+  "& button[data-part~=apart]": { cursor: "pointer" },
+  "& [data-part~=part]": { marginInlineEnd: "1", color: "fg.muted", fontSize: "xs" },
+  "& [data-part~=none]": { color: "fg.subtle", fontSize: "xs" },
+  // A distance is a number with its sign; the colour says the same once more.
+  "& [data-part~=less]": { background: "green.subtle" },
+  "& [data-part~=far]": { background: "amber.subtle" },
+  "& [data-part~=apart][data-part~=less]": { background: "none", color: "green.fg" },
+  "& [data-part~=apart][data-part~=far]": { background: "none", color: "amber.fg" },
+  "& [data-part~=best] > [data-part~=price]": { color: "green.fg", fontWeight: "semibold" },
+  "& [data-part~=chosen]": { background: "theme.subtle", borderColor: "theme.solid" },
+})

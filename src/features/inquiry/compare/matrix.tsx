@@ -1,0 +1,256 @@
+import { Box, Flex, Stack, Text } from "@chakra-ui/react"
+import { useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { serverClock } from "#client/http/clock.ts"
+import type { Award } from "#contract/comparison.contract.ts"
+import { dayAt } from "#contract/time.ts"
+import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import { choose, giveQuantity, handOver } from "#machines/inquiry/inquiry.choice.ts"
+import { compareLines, type ComparedLine, totalsOf } from "#machines/inquiry/inquiry.comparison.ts"
+import { multiply, roundAmount, sumAmounts } from "#machines/scoring/money.ts"
+import { Callout } from "#ui/callout/callout.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { useCommand } from "#ui/document-frame/use-command.ts"
+import { VerdictAction } from "#ui/document-frame/verdict-action.tsx"
+import { useUnsaved } from "#ui/field/use-unsaved.ts"
+import { formatDecimal } from "#ui/format/format.ts"
+import { Money } from "#ui/money/money.tsx"
+import { inquiryDocument, type OpenInquiry, useT } from "../inquiry.document.ts"
+import type { Offering, Offers } from "../use-offers.ts"
+import { CellDetails } from "./cell-details.tsx"
+import { CompareBar, RatesLine } from "./compare-bar.tsx"
+import { choosable, type Drawing, keyOf, matrixColumns } from "./matrix-columns.tsx"
+import { matrixStyle } from "./matrix.style.ts"
+import { Scenarios } from "./scenarios.tsx"
+import { SupplierColumns } from "./supplier-columns.tsx"
+import { type CompareView, useCompareView } from "./use-compare-view.ts"
+
+export const sameAwards = (one: readonly Award[], other: readonly Award[]): boolean => {
+  const textOf = (awards: readonly Award[]) =>
+    awards
+      .map(({ line, supplier, quantity }) => `${line} ${supplier} ${quantity}`)
+      .toSorted()
+      .join()
+  return one.length === other.length && textOf(one) === textOf(other)
+}
+
+/** Lines that the view asks for. */
+function shownLines(lines: readonly ComparedLine[], { only, word }: CompareView, awards: readonly Award[]): readonly ComparedLine[] {
+  const chosen = new Set(awards.map(({ line }) => line))
+  const sought = word.toLowerCase()
+  const keep = {
+    all: () => true,
+    open: ({ index }: ComparedLine) => !chosen.has(index),
+    single: ({ offers }: ComparedLine) => offers === 1,
+    noOffer: ({ offers }: ComparedLine) => offers === 0,
+    aboveTarget: ({ best, target }: ComparedLine) => best !== null && target !== null && best > target,
+    aboveLast: ({ best, last }: ComparedLine) => best !== null && last !== null && best > last,
+  }[only]
+  const finds = ({ asked }: ComparedLine) =>
+    sought === "" || [asked.item, asked.specification, asked.material].some((text) => text.toLowerCase().includes(sought))
+  return lines.filter((line) => keep(line) && finds(line))
+}
+
+/** Lines by suppliers (比价): what each asks for each line, what that is held against, and who is to get what. */
+export function Matrix({ document, read }: { readonly document: OpenInquiry; readonly read: Offers }) {
+  const { content, offers, last, standing } = read
+  const { rates, notes, awards: kept } = document.view.facts
+  const t = useT()
+  const { i18n } = useTranslation()
+  const [awards, setAwards] = useState<readonly Award[]>(kept)
+  const [taken, setTaken] = useState<string>()
+  const [view, setView] = useCompareView(content.currency)
+  const [suppliersShown, setSuppliersShown] = useState(false)
+  const [cell, setCell] = useState<{ readonly line: number; readonly supplier: string } | null>(null)
+  const chooses = document.now.state === "parity" && !document.stepped && document.now.verdicts["setPreference"]?.allowed === true
+  useUnsaved(chooses && !sameAwards(awards, kept))
+  const lines = useMemo(
+    () => compareLines({ content, offers, last, rates }, { currency: view.currency, taxed: view.taxed }),
+    [content, offers, last, rates, view.currency, view.taxed],
+  )
+  const sums = useMemo(() => totalsOf(lines ?? [], offers.length), [lines, offers])
+  const chosen = useMemo(() => new Map(awards.map((one) => [keyOf(one.line, one.supplier), one])), [awards])
+  const noted = useMemo(() => new Map(notes.map((one) => [keyOf(one.line, one.supplier), one])), [notes])
+  const incumbents = useMemo(() => last.map((one) => one?.supplier ?? null), [last])
+  const change = (next: readonly Award[]) => {
+    setTaken(undefined)
+    setAwards(next)
+  }
+  const columns = matrixColumns({
+    t,
+    language: i18n.language,
+    view,
+    offers,
+    incumbents,
+    chosen,
+    notes: noted,
+    today: dayAt(serverClock.now()),
+    ...choosing(chooses, (what) => change(what(awards))),
+    onCell: ({ index }, { supplier }) => setCell({ line: index, supplier }),
+  })
+  const rows = useMemo(() => (lines ? shownLines(lines, view, awards) : []), [lines, view, awards])
+  const foot = new Map<string, React.ReactNode>([
+    ["item", t(view.taxed ? "compare.totalTaxed" : "total")],
+    ...offers.map((one, at): [string, React.ReactNode] => [
+      one.supplier,
+      <Sum key={one.supplier} sum={sums[at]} language={i18n.language} />,
+    ]),
+  ])
+  return (
+    <Stack gap="4">
+      {chooses ? (
+        <Scenarios
+          document={document}
+          awards={awards}
+          read={read}
+          onTake={(next, name) => {
+            setAwards(next)
+            setTaken(name)
+          }}
+        />
+      ) : null}
+      <CompareBar
+        own={content.currency}
+        rates={rates}
+        view={view}
+        onView={setView}
+        hidden={view.hidden.size}
+        onSuppliers={() => setSuppliersShown(true)}
+      />
+      <RatesLine own={content.currency} rates={rates} currency={view.currency} />
+      {lines ? (
+        <Card title={t("states.parity")} flush>
+          <Box css={matrixStyle}>
+            <DataGrid
+              label={t("states.parity")}
+              rows={rows}
+              columns={columns}
+              rowKey={({ index }) => String(index)}
+              foot={foot}
+              rowHeight={56}
+              empty={t("compare.noLines")}
+              onCell={({ index }, column) =>
+                offers.some(({ supplier }) => supplier === column) && setCell({ line: index, supplier: column })
+              }
+              flat
+            />
+          </Box>
+        </Card>
+      ) : (
+        <Callout title={t("compare.noRate", { currency: view.currency })}>{t("compare.noRateWhy")}</Callout>
+      )}
+      <Chosen document={document} content={content} awards={awards} taken={taken} />
+      {suppliersShown ? (
+        <SupplierColumns
+          offers={offers}
+          sums={sums}
+          standing={standing}
+          view={view}
+          onView={setView}
+          onClose={() => setSuppliersShown(false)}
+        />
+      ) : null}
+      {cell ? (
+        <OpenCell
+          document={document}
+          line={lines?.find(({ index }) => index === cell.line)}
+          offer={offers.find(({ supplier }) => supplier === cell.supplier)}
+          chosen={chosen}
+          change={chooses ? (what) => change(what(awards)) : null}
+          onClose={() => setCell(null)}
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+type Change = (what: (awards: readonly Award[]) => readonly Award[]) => void
+
+/** What a click on an offer does, and what dragging one onto another. */
+const choosing = (chooses: boolean, change: Change): Pick<Drawing, "onChoose" | "onHandOver"> => {
+  const of = (line: ComparedLine, offer: Offering) => (offer.passed ? choosable(line, offer) : null)
+  return {
+    onChoose: chooses
+      ? (line, offer) => {
+          const one = of(line, offer)
+          if (one) change((awards) => choose(awards, one, line.asked.quantity))
+        }
+      : null,
+    onHandOver: (line, from, offer) => {
+      const one = of(line, offer)
+      if (one) change((awards) => handOver(awards, from, one))
+    },
+  }
+}
+
+/** The cell that is open, where it is still there. */
+function OpenCell(props: {
+  readonly document: OpenInquiry
+  readonly line: ComparedLine | undefined
+  readonly offer: Offering | undefined
+  readonly chosen: ReadonlyMap<string, Award>
+  readonly change: Change | null
+  readonly onClose: () => void
+}) {
+  const { document, line, offer, chosen, change, onClose } = props
+  if (!line || !offer) return null
+  const onQuantity = (quantity: string) => {
+    const one = choosable(line, offer)
+    if (one) change?.((awards) => giveQuantity(awards, one, quantity))
+    onClose()
+  }
+  return (
+    <CellDetails
+      document={document}
+      line={line}
+      offer={offer}
+      award={chosen.get(keyOf(line.index, offer.supplier))}
+      today={dayAt(serverClock.now())}
+      onQuantity={change ? onQuantity : null}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What a supplier's offer comes to, and of how many lines it says nothing. */
+function Sum({ sum, language }: { readonly sum: ReturnType<typeof totalsOf>[number] | undefined; readonly language: string }) {
+  const t = useT()
+  if (!sum) return null
+  return (
+    <span data-part="figure">
+      <span>{formatDecimal(roundAmount(sum.total.toFixed(6), 2), language)}</span>
+      {sum.missing > 0 ? <span data-part="apart">{t("uncovered", { count: sum.missing })}</span> : null}
+    </span>
+  )
+}
+
+/** How much is chosen, what it comes to, and the button that keeps it. */
+function Chosen(props: {
+  readonly document: OpenInquiry
+  readonly content: Offers["content"]
+  readonly awards: readonly Award[]
+  /** The scenario that was taken and not changed since. */
+  readonly taken: string | undefined
+}) {
+  const { document, content, awards, taken } = props
+  const t = useT()
+  const run = useCommand(document, inquiryDocument.useWords())
+  return (
+    <Flex gap="4" alignItems="center" justifyContent="flex-end" flexWrap="wrap">
+      <Text margin="0" color="fg.muted">
+        {t("chosen", { count: new Set(awards.map(({ line }) => line)).size, all: content.lines.length })}
+      </Text>
+      <Text margin="0" fontWeight="semibold">
+        <Money value={sumAmounts(awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity)))} currency={content.currency} />
+      </Text>
+      <VerdictAction
+        definition={inquiryDocument}
+        document={document}
+        name="setPreference"
+        look="primary"
+        onRun={() => run(inquiry.calls.setPreference, { awards: [...awards], ...(taken === undefined ? {} : { scenario: taken }) })}
+      />
+    </Flex>
+  )
+}

@@ -1,0 +1,41 @@
+import { Box, defineStyle } from "@chakra-ui/react"
+import { formatDecimal } from "#ui/format/format.ts"
+
+const [width, height, edge] = [260, 96, 24]
+const plot = defineStyle({
+  "& polyline": { fill: "none", stroke: "theme.solid", strokeWidth: "2" },
+  "& circle": { fill: "theme.solid" },
+  "& text": { fill: "fg.muted", fontSize: "11px" },
+})
+
+/** What one supplier has asked for one line, round by round. */
+export function RoundPlot(props: {
+  readonly label: string
+  readonly rounds: readonly { readonly round: number; readonly price: string }[]
+  readonly language: string
+}) {
+  const { label, rounds, language } = props
+  const values = rounds.map(({ price }) => Number(price))
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const x = (at: number) => edge + (at / Math.max(1, rounds.length - 1)) * (width - 2 * edge)
+  const y = (value: number) => (high === low ? height / 2 : height - edge - ((value - low) / (high - low)) * (height - 2 * edge))
+  const told = rounds.map(({ round, price }) => `${round}: ${formatDecimal(price, language, 2)}`).join("; ")
+  return (
+    <Box asChild css={plot} maxWidth="320px">
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${label}: ${told}`}>
+        <polyline points={values.map((value, at) => `${x(at)},${y(value)}`).join(" ")} />
+        {rounds.map(({ round, price }, at) => (
+          <g key={round}>
+            <circle cx={x(at)} cy={y(Number(price))} r={4} />
+            <text x={x(at)} y={y(Number(price)) - 9} textAnchor="middle">
+              {formatDecimal(price, language, 2)}
+            </text>
+            <text x={x(at)} y={height - 4} textAnchor="middle">
+              {round}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </Box>
+  )
+}

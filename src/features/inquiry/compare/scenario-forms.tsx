@@ -1,0 +1,85 @@
+import { defineStyle, Box } from "@chakra-ui/react"
+import { useState } from "react"
+import { splitTerms, type SplitTerms } from "#contract/comparison.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Input } from "#ui/field/control.tsx"
+import { useT } from "../inquiry.document.ts"
+
+const row = defineStyle({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "3",
+  alignItems: "end",
+  "& label": { display: "grid", gap: "1", color: "fg.muted", fontSize: "xs" },
+})
+
+const wholeOf = (text: string): number | null => (text.trim() === "" ? null : Number(text.trim()))
+
+/** What a split is to keep to; what is left empty limits nothing. */
+export function TermsForm({ most, onAsk }: { readonly most: number; readonly onAsk: (terms: SplitTerms) => void }) {
+  const t = useT()
+  const [typed, setTyped] = useState({ suppliers: "", share: "", least: "", incumbent: "" })
+  const terms = {
+    suppliers: wholeOf(typed.suppliers),
+    share: wholeOf(typed.share),
+    least: typed.least.trim() === "" ? null : typed.least.trim(),
+    incumbent: wholeOf(typed.incumbent),
+  }
+  const read = splitTerms.safeParse(terms)
+  const field = (name: keyof typeof typed, label: string) => (
+    <label>
+      {label}
+      <Input
+        look="small"
+        letters={8}
+        right
+        inputMode="decimal"
+        value={typed[name]}
+        aria-invalid={(!read.success && read.error.issues.some(({ path }) => path[0] === name)) || undefined}
+        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+      />
+    </label>
+  )
+  return (
+    <Box asChild css={row}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (read.success) onAsk(read.data)
+        }}
+      >
+        {field("suppliers", t("compare.terms.suppliers", { most }))}
+        {field("share", t("compare.terms.share"))}
+        {field("least", t("compare.terms.least"))}
+        {field("incumbent", t("compare.terms.incumbent"))}
+        <Button type="submit" size="small" disabled={!read.success}>
+          {t("compare.search")}
+        </Button>
+      </form>
+    </Box>
+  )
+}
+
+/** Keeps what is chosen now under a name, to come back to it. */
+export function KeepCurrent({ onKeep }: { readonly onKeep: (name: string) => Promise<unknown> }) {
+  const t = useT()
+  const [name, setName] = useState("")
+  return (
+    <Box asChild css={row}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() !== "") void onKeep(name.trim()).then((done) => done && setName(""))
+        }}
+      >
+        <label>
+          {t("compare.keepCurrent")}
+          <Input look="small" letters={20} maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />
+        </label>
+        <Button type="submit" size="small" disabled={name.trim() === ""}>
+          {t("commands.keepScenario")}
+        </Button>
+      </form>
+    </Box>
+  )
+}

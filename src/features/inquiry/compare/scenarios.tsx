@@ -1,0 +1,211 @@
+import { Flex, Stack, Text } from "@chakra-ui/react"
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import type { Award, KeptScenario, SplitTerms } from "#contract/comparison.contract.ts"
+import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import { multiply, roundAmount, sumAmounts } from "#machines/scoring/money.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Card } from "#ui/card/card.tsx"
+import type { Column } from "#ui/data-grid/column.ts"
+import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { useCommand } from "#ui/document-frame/use-command.ts"
+import { formatDecimal } from "#ui/format/format.ts"
+import { Instant } from "#ui/instant/instant.tsx"
+import { Money } from "#ui/money/money.tsx"
+import { inquiryDocument, type OpenInquiry, useT } from "../inquiry.document.ts"
+import type { Offers } from "../use-offers.ts"
+import { distanceText } from "./matrix-columns.tsx"
+import { KeepCurrent, TermsForm } from "./scenario-forms.tsx"
+import { useSplits } from "./use-splits.ts"
+
+interface Row {
+  readonly key: string
+  readonly name: string
+  readonly terms: SplitTerms | null
+  readonly awards: readonly Award[]
+  readonly total: string
+  readonly open: number
+  /** What none can be below, where a search was ended before its proof; null where it was not. */
+  readonly atLeast: number | null
+  readonly proven: boolean
+  readonly kept: KeptScenario | null
+}
+
+/** What each supplier gets of the total, the largest part first. */
+function sharesOf(awards: readonly Award[], nameOf: (supplier: string) => string): readonly string[] {
+  const spends = new Map<string, number>()
+  for (const { supplier, quantity, unitPrice } of awards)
+    spends.set(supplier, (spends.get(supplier) ?? 0) + Number(unitPrice) * Number(quantity))
+  const total = [...spends.values()].reduce((sum, one) => sum + one, 0)
+  return [...spends]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([supplier, spend]) => `${nameOf(supplier)} ${((spend / total) * 100).toFixed(0)}%`)
+}
+
+const openLines = (lines: Offers["content"]["lines"], awards: readonly Award[]): number => {
+  const given = Map.groupBy(awards, ({ line }) => line)
+  return lines.filter(
+    ({ quantity }, line) => (given.get(line) ?? []).reduce((sum, one) => sum + Number(one.quantity), 0) < Number(quantity),
+  ).length
+}
+
+/** Ways to split the lines among those who passed: found exactly, kept, and held against each other. */
+export function Scenarios(props: {
+  readonly document: OpenInquiry
+  readonly read: Offers
+  /** What is chosen now. */
+  readonly awards: readonly Award[]
+  readonly onTake: (awards: readonly Award[], name: string) => void
+}) {
+  const { document, read, awards, onTake } = props
+  const t = useT()
+  const run = useCommand(document, inquiryDocument.useWords())
+  const { found, waiting, ask, stop } = useSplits(read)
+  const { scenarios, round } = document.view.facts
+  const { content, offers } = read
+  const rows = useMemo((): readonly Row[] => {
+    const kept = scenarios
+      .filter((one) => one.round === round)
+      .map((one): Row => ({
+        key: `kept ${one.name}`,
+        name: one.name,
+        terms: one.terms,
+        awards: one.awards,
+        total: sumAmounts(one.awards.map(({ unitPrice, quantity }) => multiply(unitPrice, quantity))),
+        open: openLines(content.lines, one.awards),
+        atLeast: null,
+        proven: true,
+        kept: one,
+      }))
+    const tried = found.map(({ terms, split }): Row => ({
+      key: JSON.stringify(terms),
+      name: nameOf(t, terms),
+      terms,
+      awards: split.awards,
+      total: split.total,
+      open: split.missing.length,
+      atLeast: split.atLeast,
+      proven: split.proven,
+      kept: null,
+    }))
+    return [...tried, ...kept]
+  }, [t, scenarios, round, found, content])
+  const cheapest = Number(
+    rows.find(({ terms, kept }) => kept === null && terms !== null && Object.values(terms).every((one) => one === null))?.total ?? 0,
+  )
+  const keep = (name: string, terms: SplitTerms | null, kept: readonly Award[]) =>
+    run(inquiry.calls.keepScenario, { name, terms, awards: [...kept] }, { quiet: true })
+  const mayKeep = document.now.verdicts["keepScenario"]?.allowed === true
+  const columns = useColumns({ read, cheapest, onTake, onKeep: mayKeep ? (row) => void keep(row.name, row.terms, row.awards) : null })
+  return (
+    <Card title={t("compare.scenarios")}>
+      <Stack gap="3">
+        <DataGrid label={t("compare.scenarios")} rows={rows} columns={columns} rowKey={({ key }) => key} empty={t("compare.searching")} />
+        {waiting.map(({ terms, part }) => (
+          <Flex key={JSON.stringify(terms)} gap="3" alignItems="center" role="status">
+            <Text margin="0" color="fg.muted" fontSize="sm">
+              {t("compare.searchingFor", { name: nameOf(t, terms) })}
+            </Text>
+            <progress value={part} max={1} aria-label={nameOf(t, terms)} />
+            <Button size="small" onClick={stop}>
+              {t("compare.stop")}
+            </Button>
+          </Flex>
+        ))}
+        <TermsForm most={offers.filter((one) => one.passed).length} onAsk={ask} />
+        {mayKeep && awards.length > 0 ? <KeepCurrent onKeep={(name) => keep(name, null, awards)} /> : null}
+      </Stack>
+    </Card>
+  )
+}
+
+/** A split by what it keeps to, in words. */
+function nameOf(t: ReturnType<typeof useT>, { suppliers, share, least, incumbent }: SplitTerms): string {
+  const said = [
+    ...(suppliers === 1 ? [t("scenarios.single")] : suppliers === null ? [] : [t("compare.atMost", { suppliers })]),
+    ...(share === null ? [] : [t("compare.shareAtMost", { share })]),
+    ...(least === null ? [] : [t("compare.leastOf", { least })]),
+    ...(incumbent === null ? [] : [t("compare.incumbentKept", { percent: incumbent })]),
+  ]
+  return said.length === 0 ? t("scenarios.perLine") : said.join(" · ")
+}
+
+function useColumns(on: {
+  readonly read: Offers
+  readonly cheapest: number
+  readonly onTake: (awards: readonly Award[], name: string) => void
+  readonly onKeep: ((row: Row) => void) | null
+}): readonly Column<Row>[] {
+  const { read, cheapest, onTake, onKeep } = on
+  const t = useT()
+  const { i18n } = useTranslation()
+  const { currency } = read.content
+  const name = (supplier: string) => read.offers.find((one) => one.supplier === supplier)?.name ?? ""
+  return [
+    { id: "name", head: t("fields.name"), width: 200, grow: true, cell: (row) => row.name },
+    {
+      id: "total",
+      head: t("fields.total"),
+      width: 150,
+      right: true,
+      sortKey: ({ total }) => Number(total),
+      cell: ({ total }) => <Money value={roundAmount(total, 2)} currency={currency} />,
+    },
+    {
+      id: "over",
+      head: t("compare.over"),
+      width: 110,
+      right: true,
+      cell: ({ total, open }) => (cheapest === 0 || open > 0 ? "—" : distanceText(Number(total) / cheapest - 1, i18n.language)),
+    },
+    {
+      id: "suppliers",
+      head: t("compare.suppliers"),
+      width: 80,
+      right: true,
+      cell: ({ awards }) => String(new Set(awards.map(({ supplier }) => supplier)).size),
+    },
+    { id: "shares", head: t("compare.shares"), width: 240, grow: true, cell: ({ awards }) => sharesOf(awards, name).join(" · ") },
+    {
+      id: "open",
+      head: t("compare.openLines"),
+      width: 80,
+      right: true,
+      cell: ({ open }) => String(open),
+    },
+    {
+      id: "proof",
+      head: t("compare.proof"),
+      width: 150,
+      cell: ({ kept, proven, atLeast, total }) => {
+        if (kept)
+          return (
+            <span>
+              {t("compare.kept")} <Instant at={kept.at} day />
+            </span>
+          )
+        if (proven) return t("compare.proven")
+        return atLeast === null || atLeast <= 0
+          ? t("compare.unproven")
+          : t("compare.within", { percent: formatDecimal(((Number(total) / atLeast - 1) * 100).toFixed(2), i18n.language) })
+      },
+    },
+    {
+      id: "do",
+      head: "",
+      width: 150,
+      cell: (row) => (
+        <Flex gap="2">
+          <Button size="small" onClick={() => onTake(row.awards, row.name)}>
+            {t("take")}
+          </Button>
+          {onKeep && row.kept === null && row.awards.length > 0 ? (
+            <Button size="small" look="ghost" onClick={() => onKeep(row)}>
+              {t("compare.keep")}
+            </Button>
+          ) : null}
+        </Flex>
+      ),
+    },
+  ]
+}

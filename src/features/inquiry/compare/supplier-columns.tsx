@@ -1,0 +1,110 @@
+import { Box } from "@chakra-ui/react"
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import type { Standing } from "#contract/inquiry.contract.ts"
+import type { totalsOf } from "#machines/inquiry/inquiry.comparison.ts"
+import type { Column } from "#ui/data-grid/column.ts"
+import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { formatDay, formatDecimal } from "#ui/format/format.ts"
+import { TextLink } from "#ui/link/link.tsx"
+import { useT } from "../inquiry.document.ts"
+import type { Offering } from "../use-offers.ts"
+import type { CompareView } from "./use-compare-view.ts"
+
+interface Row {
+  readonly offer: Offering
+  readonly sum: ReturnType<typeof totalsOf>[number]
+  readonly standing: Standing | undefined
+}
+
+const toggled = (set: ReadonlySet<string>, one: string): ReadonlySet<string> =>
+  set.has(one) ? new Set([...set].filter((other) => other !== one)) : new Set([...set, one])
+
+/** The suppliers beside each other: what they ask in all, how they stand with the company, and which of them the matrix shows. */
+export function SupplierColumns(props: {
+  readonly offers: readonly Offering[]
+  readonly sums: ReturnType<typeof totalsOf>
+  readonly standing: readonly Standing[]
+  readonly view: CompareView
+  readonly onView: (change: Partial<CompareView>) => void
+  readonly onClose: () => void
+}) {
+  const { offers, sums, standing, view, onView, onClose } = props
+  const t = useT()
+  const { i18n } = useTranslation()
+  const rows = useMemo(
+    () =>
+      offers.flatMap((offer, at): Row[] => {
+        const sum = sums[at]
+        return sum ? [{ offer, sum, standing: standing.find((one) => one.supplier === offer.supplier) }] : []
+      }),
+    [offers, sums, standing],
+  )
+  const tick = (set: ReadonlySet<string>, supplier: string, label: string, onTick: (next: ReadonlySet<string>) => void, turned = false) => (
+    <input type="checkbox" aria-label={label} checked={set.has(supplier) !== turned} onChange={() => onTick(toggled(set, supplier))} />
+  )
+  const columns: readonly Column<Row>[] = [
+    {
+      id: "name",
+      head: t("fields.supplier"),
+      width: 190,
+      grow: true,
+      sortKey: ({ offer }) => offer.name,
+      cell: ({ offer }) => <TextLink to={`/inquiry-create?id=${offer.quotation}`}>{offer.name}</TextLink>,
+    },
+    {
+      id: "shown",
+      head: t("compare.shown"),
+      width: 70,
+      cell: ({ offer }) => tick(view.hidden, offer.supplier, `${t("compare.shown")} ${offer.name}`, (hidden) => onView({ hidden }), true),
+    },
+    {
+      id: "pinned",
+      head: t("compare.pinned"),
+      width: 70,
+      cell: ({ offer }) => tick(view.pinned, offer.supplier, `${t("compare.pinned")} ${offer.name}`, (pinned) => onView({ pinned })),
+    },
+    {
+      id: "total",
+      head: t("compare.sum"),
+      width: 150,
+      right: true,
+      sortKey: ({ sum }) => sum.total,
+      cell: ({ sum }) => `${formatDecimal(sum.total.toFixed(2), i18n.language)} ${view.currency}`,
+    },
+    {
+      id: "missing",
+      head: t("compare.missing"),
+      width: 90,
+      right: true,
+      sortKey: ({ sum }) => sum.missing,
+      cell: ({ sum }) => String(sum.missing),
+    },
+    {
+      id: "lowest",
+      head: t("compare.lowest"),
+      width: 90,
+      right: true,
+      sortKey: ({ sum }) => sum.lowest,
+      cell: ({ sum }) => String(sum.lowest),
+    },
+    {
+      id: "standing",
+      head: t("compare.standing"),
+      width: 200,
+      sortKey: ({ standing: one }) => one?.prices ?? 0,
+      cell: ({ standing: one }) =>
+        one?.lastAt
+          ? t("compare.agreed", { number: one.prices, inquiries: one.inquiries, day: formatDay(one.lastAt) })
+          : t("compare.neverAgreed"),
+    },
+  ]
+  return (
+    <Dialog open shape="wide" title={t("compare.suppliers")} onClose={onClose}>
+      <Box minHeight="160px">
+        <DataGrid label={t("compare.suppliers")} rows={rows} columns={columns} rowKey={({ offer }) => offer.supplier} />
+      </Box>
+    </Dialog>
+  )
+}

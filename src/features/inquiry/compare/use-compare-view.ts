@@ -1,0 +1,63 @@
+import { useMemo } from "react"
+import { useSearchParams } from "react-router-dom"
+import { currency as currencies, type Currency } from "#contract/money.ts"
+import { type Yardstick, yardsticks } from "#machines/inquiry/inquiry.comparison.ts"
+
+/** Which lines are shown. */
+export const lineFilters = ["all", "open", "single", "aboveTarget", "aboveLast", "noOffer"] as const
+export type LineFilter = (typeof lineFilters)[number]
+
+/** How the comparison is looked at; the address says it, so that it can be sent to somebody. */
+export interface CompareView {
+  readonly currency: Currency
+  readonly taxed: boolean
+  readonly against: Yardstick
+  readonly only: LineFilter
+  readonly word: string
+  readonly hidden: ReadonlySet<string>
+  readonly pinned: ReadonlySet<string>
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined => values.find((one) => one === text)
+const setOf = (text: string | null): ReadonlySet<string> => new Set((text ?? "").split(" ").filter(Boolean))
+
+/** The view that the address asks for, and how another one is asked for. */
+export function useCompareView(own: Currency): readonly [CompareView, (change: Partial<CompareView>) => void] {
+  const [params, setParams] = useSearchParams()
+  const view = useMemo(
+    (): CompareView => ({
+      currency: oneOf(currencies.options, params.get("in")) ?? own,
+      taxed: params.get("tax") === "1",
+      against: oneOf(yardsticks, params.get("against")) ?? "best",
+      only: oneOf(lineFilters, params.get("only")) ?? "all",
+      word: params.get("word") ?? "",
+      hidden: setOf(params.get("without")),
+      pinned: setOf(params.get("first")),
+    }),
+    [params, own],
+  )
+  const change = (to: Partial<CompareView>) => {
+    const { currency, taxed, against, only, word, hidden, pinned } = { ...view, ...to }
+    const said: readonly (readonly [string, string])[] = [
+      ["in", currency === own ? "" : currency],
+      ["tax", taxed ? "1" : ""],
+      ["against", against === "best" ? "" : against],
+      ["only", only === "all" ? "" : only],
+      ["word", word],
+      ["without", [...hidden].join(" ")],
+      ["first", [...pinned].join(" ")],
+    ]
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, text] of said) {
+          if (text === "") next.delete(name)
+          else next.set(name, text)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  }
+  return [view, change]
+}

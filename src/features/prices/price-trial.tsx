@@ -1,0 +1,102 @@
+import { Box, Text } from "@chakra-ui/react"
+import { useState } from "react"
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { serverClock } from "#client/http/clock.ts"
+import { call } from "#client/http/http.ts"
+import { type Currency, currency } from "#contract/money.ts"
+import { priceContract, type PriceFound, type PriceRecord } from "#contract/price.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Card, Facts } from "#ui/card/card.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
+import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { Form } from "#ui/field/form.tsx"
+import { AmountField, DateField, SelectField } from "#ui/field/inputs.tsx"
+import { formatDay, formatDecimal } from "#ui/format/format.ts"
+import { TextLink } from "#ui/link/link.tsx"
+import { Money, Quantity } from "#ui/money/money.tsx"
+import { sourcePath } from "./source-path.ts"
+
+interface Asked {
+  readonly quantity: string
+  readonly day: string
+  readonly currency: Currency
+}
+type Told = { readonly found: PriceFound | null; readonly asked: Asked } | null
+
+/** What a thing would cost at the supplier for a quantity on a day, and why. */
+export function PriceTrial({ price }: { readonly price: PriceRecord }) {
+  const { t } = useTranslation(["prices", "common"])
+  const { thing, supplier, unit } = price
+  const form = useForm<Asked>({ defaultValues: { quantity: price.quantity, day: formatDay(serverClock.now()), currency: price.currency } })
+  const [told, setTold] = useState<Told>(null)
+  const [error, setError] = useState<unknown>(null)
+  const problem = useErrorText(error)
+  const ask = async (asked: Asked) => {
+    setError(null)
+    await call(priceContract.at, { query: { thing, supplier, ...asked } }).then(
+      (found) => setTold({ found, asked }),
+      (failure: unknown) => setError(failure),
+    )
+  }
+  return (
+    <Card title={t("trial.title")}>
+      <Form form={form} onSubmit={ask}>
+        <Problem text={error === null ? null : problem} />
+        <AmountField name="quantity" label={t("columns.quantity")} unit={unit} required span="third" />
+        <DateField name="day" label={t("trial.day")} required span="third" />
+        <SelectField
+          name="currency"
+          label={t("columns.currency")}
+          span="third"
+          options={currency.options.map((value) => ({ value, label: value }))}
+        />
+        <Box>
+          <Button type="submit">{t("trial.ask")}</Button>
+        </Box>
+      </Form>
+      {told ? <Answer told={told} unit={unit} /> : null}
+    </Card>
+  )
+}
+
+function Answer({ told, unit }: { readonly told: NonNullable<Told>; readonly unit: string }) {
+  const { t, i18n } = useTranslation("prices")
+  const { found, asked } = told
+  if (!found) return <Text role="status">{t("trial.none")}</Text>
+  const foreign = found.currency !== asked.currency
+  return (
+    <Box role="status">
+      <Facts
+        rows={[
+          [t("columns.unitPrice"), <Money key="price" value={found.unitPrice} currency={found.currency} />],
+          ...(foreign
+            ? [
+                [
+                  t("trial.inCurrency"),
+                  found.inCurrency === null ? (
+                    <Text as="span" key="in" color="red.fg">
+                      {t("trial.noRate", { from: found.currency, to: asked.currency })}
+                    </Text>
+                  ) : (
+                    <Money key="in" value={found.inCurrency} currency={asked.currency} />
+                  ),
+                ] as const,
+                [t("trial.rate"), found.rate ? `${formatDecimal(found.rate.rate, i18n.language)} (${found.rate.since})` : "—"] as const,
+              ]
+            : []),
+          [
+            t("columns.fromQuantity"),
+            found.fromQuantity === "0" ? t("anyQuantity") : <Quantity key="from" value={found.fromQuantity} unit={unit} />,
+          ],
+          [
+            t("why"),
+            <TextLink key="why" to={sourcePath(found)}>
+              {found.number}
+            </TextLink>,
+          ],
+        ]}
+      />
+    </Box>
+  )
+}

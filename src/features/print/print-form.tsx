@@ -1,0 +1,184 @@
+import { Box, Flex, Grid } from "@chakra-ui/react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { noWords } from "#contract/code.contract.ts"
+import { type Language, languages } from "#contract/identity.contract.ts"
+import type { PrintDraft, PrintTemplate } from "#contract/print.contract.ts"
+import type { RichText } from "#contract/rich-text.ts"
+import { printFault, printFields } from "#machines/print/print-fields.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { EditDialog } from "#ui/edit/edit-dialog.tsx"
+import { Input, Select } from "#ui/field/control.tsx"
+import { Check } from "#ui/field/choice.tsx"
+import { Field } from "#ui/field/field.tsx"
+import { formGrid } from "#ui/field/form-grid.ts"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { Printed } from "#ui/print-template/printed.tsx"
+import { RichTextBox } from "#ui/rich-text/rich-text-box.tsx"
+import { Tabs } from "#ui/tabs/tabs.tsx"
+import { type PrintingKind, usePrintingKind } from "./use-printing-kind.ts"
+
+const draftOf = (row: PrintTemplate | null, kind: string): PrintDraft =>
+  row
+    ? { kind: row.kind, names: row.names, bodies: row.bodies, landscape: row.landscape }
+    : { kind, names: noWords, bodies: { zh: [], en: [], es: [], ja: [] }, landscape: false }
+
+/** Adds a template, or changes one: its text in each language, with how it will look beside it. */
+export function PrintForm(props: {
+  readonly row: PrintTemplate | null
+  readonly kinds: readonly string[]
+  readonly problem: string | null
+  readonly onSend: (draft: PrintDraft) => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(["print", "notice", "common"])
+  const { row, kinds } = props
+  const [first] = useState(() => draftOf(row, kinds[0] ?? ""))
+  const [draft, setDraft] = useState(first)
+  const [tried, setTried] = useState(false)
+  const kind = usePrintingKind(draft.kind)
+  const change = (next: Partial<PrintDraft>) => setDraft((now) => ({ ...now, ...next }))
+  const isWhole = languages.every((language) => draft.names[language].trim() !== "" && draft.bodies[language].length > 0)
+  const send = () => {
+    setTried(true)
+    if (isWhole) props.onSend(draft)
+  }
+  return (
+    <EditDialog
+      title={t(row ? "edit" : "add")}
+      width="1180px"
+      problem={props.problem}
+      dirty={JSON.stringify(draft) !== JSON.stringify(first)}
+      onSend={send}
+      onClose={props.onClose}
+    >
+      <Grid gap="4" templateColumns="minmax(0, 1fr)">
+        <Box css={formGrid}>
+          <Field label={t("kind")} required span="half">
+            {(control) => (
+              <Select
+                {...control}
+                value={draft.kind}
+                disabled={row !== null}
+                onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
+              >
+                {kinds.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`notice:kinds.${one}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={t("paper")} span="half">
+            {() => (
+              <Check checked={draft.landscape} onChange={({ currentTarget }) => change({ landscape: currentTarget.checked })}>
+                {t("landscape")}
+              </Check>
+            )}
+          </Field>
+          {languages.map((language) => (
+            <Field
+              key={language}
+              label={t(`names.${language}`)}
+              required
+              span="half"
+              error={tried && draft.names[language].trim() === "" ? t("common:required", { label: t(`names.${language}`) }) : undefined}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  maxLength={120}
+                  value={draft.names[language]}
+                  onChange={({ currentTarget }) => change({ names: { ...draft.names, [language]: currentTarget.value } })}
+                />
+              )}
+            </Field>
+          ))}
+        </Box>
+        {kind ? <Bodies key={draft.kind} kind={kind} draft={draft} tried={tried} onChange={change} /> : <LoadingRows rows={6} />}
+      </Grid>
+    </EditDialog>
+  )
+}
+
+interface BodiesProps {
+  readonly kind: PrintingKind
+  readonly draft: PrintDraft
+  readonly tried: boolean
+  readonly onChange: (next: Partial<PrintDraft>) => void
+}
+
+/** The text of each language, and what it comes to. */
+function Bodies({ kind, draft, tried, onChange }: BodiesProps) {
+  const { t, i18n } = useTranslation("print")
+  const [chosen, setChosen] = useState<Language>(() => languages.find((language) => language === i18n.language) ?? "zh")
+  const { view, looks = {}, useWords } = kind
+  const { fields: words } = useWords()
+  if (!view || !words) return null
+  const fields = printFields(view)
+  const faultOf = (language: Language): string | undefined => {
+    const fault = printFault(draft.bodies[language], fields)
+    if (fault) return t(`faults.${fault.rule}`, { what: fault.what })
+    return tried && draft.bodies[language].length === 0 ? t("faults.empty") : undefined
+  }
+  const write = (language: Language, body: RichText) => onChange({ bodies: { ...draft.bodies, [language]: body } })
+  const body = draft.bodies[chosen]
+  return (
+    <Grid gap="4" templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" }}>
+      <Tabs
+        label={t("text")}
+        chosen={chosen}
+        onChoose={(id) => setChosen(languages.find((language) => language === id) ?? "zh")}
+        tabs={languages.map((language) => ({
+          id: language,
+          label: t(`languages.${language}`),
+          ...(faultOf(language) === undefined ? {} : { count: 1 }),
+          content: (
+            <Grid key={language} gap="2" templateColumns="minmax(0, 1fr)">
+              <Flex wrap="wrap" gap="2">
+                {draft.bodies[language].length === 0 ? (
+                  <Button size="small" onClick={() => write(language, proposalOf(fields, words.label))}>
+                    {t("propose")}
+                  </Button>
+                ) : null}
+                {language !== "zh" && draft.bodies[language].length === 0 && draft.bodies.zh.length > 0 ? (
+                  <Button size="small" onClick={() => write(language, draft.bodies.zh)}>
+                    {t("takeChinese")}
+                  </Button>
+                ) : null}
+              </Flex>
+              <Field label={t(`texts.${language}`)} required hint={t("textHint")} error={faultOf(language)}>
+                {(control) => (
+                  <RichTextBox
+                    label={t(`texts.${language}`)}
+                    control={control}
+                    value={draft.bodies[language]}
+                    onChange={(next) => write(language, next)}
+                    inserts={fields.map(({ name }) => ({ label: words.label(name), text: `{{${name}}}` }))}
+                  />
+                )}
+              </Field>
+            </Grid>
+          ),
+        }))}
+      />
+      <Card title={t("preview")}>
+        {body.length === 0 ? t("previewNone") : <Printed body={body} on={{ view, looks, words, values: null, besides: {} }} />}
+      </Card>
+    </Grid>
+  )
+}
+
+/** A text to begin with: all that a document of the kind says, a line each, and what has several lines below. */
+function proposalOf(fields: ReturnType<typeof printFields>, label: (name: string) => string): RichText {
+  const shown = fields.filter(({ name }) => !["documentTitle", "printedAt", "printedBy", "title"].includes(name))
+  const line = (text: string, bold = false) => ({ kind: "paragraph" as const, runs: [{ text, ...(bold ? { bold: true as const } : {}) }] })
+  return [
+    { kind: "heading", level: 2, runs: [{ text: "{{documentTitle}}" }] },
+    ...shown.filter(({ alone }) => !alone).map(({ name }) => line(`${label(name)}: {{${name}}}`)),
+    ...shown.filter(({ alone }) => alone).flatMap(({ name }) => [line(label(name), true), line(`{{${name}}}`)]),
+    line("{{printedBy}} {{printedAt}}"),
+  ]
+}

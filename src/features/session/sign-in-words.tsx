@@ -1,0 +1,36 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { LoginPage } from "#contract/login-page.ts"
+import s from "./sign-in-words.module.css"
+
+/** What an administrator tells everybody who is about to sign in. */
+export function Notice({ children }: { readonly children: ReactNode }) {
+  return (
+    <p role="note" className={s.notice}>
+      {children}
+    </p>
+  )
+}
+
+/** Where an administrator leads whoever has not signed in yet. */
+export function Links({ links }: { readonly links: LoginPage["links"] }) {
+  const { t } = useTranslation("shell")
+  return (
+    <nav aria-label={t("signInLinks")}>
+      <ul className={s.links}>
+        {links.map(({ label, href }) => (
+          <li key={`${href} ${label}`}>
+            {href.startsWith("/") ? (
+              <Link to={href}>{label}</Link>
+            ) : (
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

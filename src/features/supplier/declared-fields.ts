@@ -1,0 +1,37 @@
+import type { TFunction } from "i18next"
+import type { DeclaredContent } from "#contract/registration.contract.ts"
+
+/** A field that was declared: where it stands, what it is called, and what it says. */
+export interface DeclaredField {
+  readonly path: string
+  readonly part: string
+  readonly label: string
+  readonly value: string
+  /** A number of which a few digits are shown alone. */
+  readonly masked: boolean
+}
+
+const hidden: ReadonlySet<string> = new Set(["phone", "number"])
+
+const textOf = (name: string, value: unknown, t: TFunction): string => {
+  if (Array.isArray(value)) return value.join(", ")
+  if (typeof value !== "string" || value === "") return "—"
+  return name === "kind" ? t(`options.kind.${value}`) : value
+}
+
+/** Every field of what was declared, in the order of the form. */
+export function fieldsOf(content: DeclaredContent, t: TFunction): readonly DeclaredField[] {
+  return Object.entries(content).flatMap(([name, value]): DeclaredField[] => {
+    const parts = name === "contacts" || name === "accounts" || name === "certificates" ? (value as readonly object[]) : null
+    if (!parts) return [{ path: name, part: "", label: t(`fields.${name}`), value: textOf(name, value, t), masked: false }]
+    return parts.flatMap((one, index) =>
+      Object.entries(one).map(([field, said]) => ({
+        path: `${name}.${index}.${field}`,
+        part: `${t(`parts.${name}`)} ${index + 1}`,
+        label: t(`fields.${field}`),
+        value: textOf(field, said, t),
+        masked: name !== "certificates" && hidden.has(field),
+      })),
+    )
+  })
+}

@@ -1,0 +1,53 @@
+import { Box, defineStyle } from "@chakra-ui/react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { LanguageMenu } from "#ui/shell/language-menu.tsx"
+import { Logo } from "#ui/shell/logo.tsx"
+
+const page = defineStyle({
+  display: "grid",
+  minHeight: "100dvh",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignContent: "start",
+  justifyItems: "center",
+  gap: "5",
+  paddingBlock: "6",
+  paddingInline: "4",
+})
+const brand = defineStyle({ display: "flex", alignItems: "center", gap: "3", fontSize: "lg", fontWeight: "semibold" })
+const panel = defineStyle({
+  width: "full",
+  padding: "7",
+  borderWidth: "1px",
+  borderRadius: "10px",
+  background: "bg.panel",
+  "& > h1": { marginBottom: "1.5", fontSize: "xl", fontWeight: "semibold" },
+  "& > p": { marginBottom: "5", color: "fg.muted" },
+  mdDown: { padding: "5" },
+})
+
+/** A page for whoever has no account yet: its name, a panel, and the way to sign in. */
+export function PublicFrame(props: {
+  readonly title: string
+  readonly text?: string
+  readonly width?: string
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation(["register", "shell"])
+  return (
+    <Box as="main" css={page}>
+      <Box css={brand}>
+        <Logo size={32} />
+        {t("shell:platform")}
+        <LanguageMenu />
+      </Box>
+      <Box as="section" css={panel} maxWidth={props.width ?? "480px"}>
+        <h1>{props.title}</h1>
+        {props.text ? <p>{props.text}</p> : null}
+        {props.children}
+      </Box>
+      <Link to="/systemLogin">{t("haveAccount")}</Link>
+    </Box>
+  )
+}

@@ -1,0 +1,124 @@
+import { Stack, Text } from "@chakra-ui/react"
+import { useState } from "react"
+import { useForm } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { Navigate, useNavigate, useSearchParams } from "react-router-dom"
+import { workOut } from "#client/browser/proof-of-work.ts"
+import { call } from "#client/http/http.ts"
+import { signIn, useSession } from "#client/session/session.ts"
+import { language } from "#contract/identity.contract.ts"
+import { registrationContract, termsVersion } from "#contract/registration.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
+import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { Form } from "#ui/field/form.tsx"
+import { TextField } from "#ui/field/inputs.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { PublicFrame } from "./public-frame.tsx"
+import { useInvitation } from "./use-invitation.ts"
+
+/** Where the registration itself is written. */
+const formPage = "/register-supplier-detail"
+
+/** The beginning of a registration (/register): the address is confirmed by a mailed code, and an account made with which the rest is written on any device. */
+export function Screen() {
+  const { t } = useTranslation("register")
+  const [params] = useSearchParams()
+  const { profile } = useSession()
+  const { invitation, token, error, loading } = useInvitation()
+  const [email, setEmail] = useState<string | null>(null)
+  if (profile) return <Navigate to={formPage} replace />
+  if (params.get("terms") !== termsVersion) return <Navigate to={`/registration-terms?${params}`} replace />
+  if (loading) {
+    return (
+      <PublicFrame title={t("address.title")}>
+        <LoadingRows />
+      </PublicFrame>
+    )
+  }
+  if (email === null) return <Address known={invitation?.email ?? ""} onSent={setEmail} />
+  const invited = error === null ? token : null
+  return <Confirm email={email} person={invitation?.person ?? ""} invitation={invited} onBack={() => setEmail(null)} />
+}
+
+function Address({ known, onSent }: { readonly known: string; readonly onSent: (email: string) => void }) {
+  const { t, i18n } = useTranslation("register")
+  const form = useForm({ defaultValues: { email: known } })
+  const [error, setError] = useState<unknown>(null)
+  const problem = useErrorText(error)
+  const send = async ({ email }: { readonly email: string }) => {
+    setError(null)
+    try {
+      const task = await call(registrationContract.challenge, { body: {}, anonymous: true })
+      const proof = { challenge: task.challenge, nonce: await workOut(task) }
+      const spoken = language.safeParse(i18n.language).data ?? "en"
+      await call(registrationContract.sendCode, { body: { email, language: spoken, proof }, anonymous: true })
+      onSent(email)
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+  const { isSubmitting } = form.formState
+  return (
+    <PublicFrame title={t("address.title")} text={t("address.text")}>
+      <Form form={form} onSubmit={send}>
+        <Problem text={error === null ? null : problem} />
+        <TextField name="email" label={t("address.email")} type="email" shape="email" autoComplete="email" required />
+        <Text fontSize="sm" color="fg.muted">
+          {t(isSubmitting ? "address.working" : "address.noPuzzle")}
+        </Text>
+        <div>
+          <Button type="submit" look="solid" aria-busy={isSubmitting || undefined}>
+            {t("address.send")}
+          </Button>
+        </div>
+      </Form>
+    </PublicFrame>
+  )
+}
+
+function Confirm(props: {
+  readonly email: string
+  readonly person: string
+  readonly invitation: string | null
+  readonly onBack: () => void
+}) {
+  const { t, i18n } = useTranslation("register")
+  const { email, person, invitation } = props
+  const navigate = useNavigate()
+  const form = useForm({ defaultValues: { code: "", name: person, password: "" } })
+  const [error, setError] = useState<unknown>(null)
+  const problem = useErrorText(error)
+  const send = async ({ code, name, password }: { readonly code: string; readonly name: string; readonly password: string }) => {
+    setError(null)
+    try {
+      const spoken = language.safeParse(i18n.language).data ?? "en"
+      const body = { email, code: code.trim(), name, password, language: spoken, terms: termsVersion, invitation } as const
+      await call(registrationContract.confirm, { body, anonymous: true })
+      const session = await signIn({ username: email, password })
+      if (session.profile === null) setError(session.error)
+      else void navigate(formPage)
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+  return (
+    <PublicFrame title={t("confirm.title")} text={t("confirm.text", { email })}>
+      <Form form={form} onSubmit={send}>
+        <Problem text={error === null ? null : problem} />
+        <TextField name="code" label={t("confirm.code")} autoComplete="one-time-code" required />
+        <TextField name="name" label={t("confirm.name")} autoComplete="name" required />
+        <TextField name="password" label={t("confirm.password")} type="password" autoComplete="new-password" required />
+        <Text fontSize="sm" color="fg.muted">
+          {t("confirm.account", { email })}
+        </Text>
+        <Stack direction="row" wrap="wrap" gap="2">
+          <Button type="submit" look="solid" aria-busy={form.formState.isSubmitting || undefined}>
+            {t("confirm.goOn")}
+          </Button>
+          <Button onClick={props.onBack}>{t("confirm.other")}</Button>
+        </Stack>
+      </Form>
+    </PublicFrame>
+  )
+}

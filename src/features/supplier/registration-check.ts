@@ -1,0 +1,56 @@
+import { creditCodeLength } from "#contract/shapes.ts"
+import { type RegistrationContent, registrationContent } from "#contract/registration.contract.ts"
+
+export const registrationSteps = ["company", "contacts", "business", "accounts", "certificates", "papers", "check"] as const
+export type RegistrationStep = (typeof registrationSteps)[number]
+
+const stepOf = (field: string): RegistrationStep => {
+  const [first = ""] = field.split(".")
+  if (first === "contacts" || first === "accounts" || first === "certificates") return first
+  return first === "categories" || first === "regions" ? "business" : "company"
+}
+
+/** Something that keeps a registration from being sent: a field by its path, or a part that says nothing. */
+export interface Lack {
+  readonly step: RegistrationStep
+  /** The name of the field or part, as its words stand under `fields`. */
+  readonly name: string
+}
+
+/** Paths of the fields whose values do not fit. */
+export const misfitsOf = (content: RegistrationContent): readonly string[] => {
+  const { error } = registrationContent.safeParse(content)
+  const shape = error?.issues.map(({ path }) => path.join(".")) ?? []
+  return content.creditCode.length === creditCodeLength || shape.includes("creditCode") ? shape : [...shape, "creditCode"]
+}
+
+/** What keeps it from being sent, step by step; the chart's rules say the same on the server. */
+export function lacksOf(content: RegistrationContent): readonly Lack[] {
+  const fields = misfitsOf(content).map((field): Lack => ({ step: stepOf(field), name: field.split(".").at(-1) ?? "" }))
+  const parts = (["contacts", "categories", "accounts"] as const).flatMap((name): Lack[] =>
+    content[name].length === 0 ? [{ step: stepOf(name), name }] : [],
+  )
+  const licence = content.certificates.some(({ kind }) => kind === "businessLicence")
+  const all = [...fields, ...parts, ...(licence ? [] : [{ step: "certificates", name: "licence" } as const])]
+  return all.filter((one, index) => all.findIndex(({ step, name }) => step === one.step && name === one.name) === index)
+}
+
+/** What stands before anything is typed. */
+export const emptyRegistration = (company: string, email: string): RegistrationContent => ({
+  company,
+  creditCode: "",
+  legalPerson: "",
+  address: "",
+  established: null,
+  website: "",
+  scope: "",
+  contacts: [{ name: "", title: "", phone: "", email }],
+  categories: [],
+  regions: [],
+  certificates: [emptyCertificate],
+  accounts: [emptyAccount],
+})
+
+export const emptyContact = { name: "", title: "", phone: "", email: "" }
+export const emptyAccount = { bank: "", branch: "", holder: "", number: "", currency: "CNY" as const }
+export const emptyCertificate = { kind: "businessLicence" as const, number: "", issuer: "", validFrom: "", validTo: null }

@@ -1,0 +1,39 @@
+import { registration } from "#machines/registration/registration.chart.ts"
+import { DocumentPage } from "#ui/document-frame/document-page.tsx"
+import { listScreen } from "#ui/document-frame/kind-pages.tsx"
+import { FilesPanel } from "#ui/files/files-panel.tsx"
+import { Declared } from "./declared.tsx"
+import { KnownAlike } from "./known-alike.tsx"
+import { registrationDocument, useRegistrationT } from "./registration.document.ts"
+import { RemarkForm } from "./remark-form.tsx"
+
+/** Registrations that wait for a review, and those that were reviewed (企业注册审批, /register-form). */
+export const list = listScreen({ kind: registration, definition: registrationDocument, useT: useRegistrationT }, "all", {
+  first: ["creditCode", "legalPerson", "rounds"],
+})
+
+/** One registration as its reviewers see it (/register-detail): what was declared, what is known already, and the papers. */
+export const document = {
+  Screen: function Registration() {
+    const t = useRegistrationT()
+    return (
+      <DocumentPage
+        definition={registrationDocument}
+        screen={registration.screen}
+        own
+        forms={{ remark: (opened, close) => <RemarkForm document={opened} field={null} onClose={close} /> }}
+        tabs={(opened) => [
+          { id: "content", label: t("document:content"), content: <Declared document={opened} /> },
+          ...(opened.view.facts.sides.includes("reviewer")
+            ? [{ id: "known", label: t("known.title"), content: <KnownAlike document={opened} /> }]
+            : []),
+          {
+            id: "papers",
+            label: t("steps.papers"),
+            content: <FilesPanel business={{ businessType: "registration", businessId: opened.id }} />,
+          },
+        ]}
+      />
+    )
+  },
+}

@@ -1,0 +1,32 @@
+import { useForm } from "react-hook-form"
+import { registration } from "#machines/registration/registration.chart.ts"
+import { useCommand } from "#ui/document-frame/use-command.ts"
+import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
+import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
+import { fieldsOf } from "./declared-fields.ts"
+import { type OpenRegistration, registrationDocument, useRegistrationT } from "./registration.document.ts"
+
+/** Notes a word on one field; an empty one takes it away. */
+export function RemarkForm(props: { readonly document: OpenRegistration; readonly field: string | null; readonly onClose: () => void }) {
+  const { document, field, onClose } = props
+  const t = useRegistrationT()
+  const words = registrationDocument.useWords()
+  const run = useCommand(document, words)
+  const { content, remarks } = document.now.facts
+  const form = useForm({ defaultValues: { field: field ?? "", text: remarks.find((one) => one.field === field)?.text ?? "" } })
+  const options = content
+    ? fieldsOf(content, t).map(({ path, label, part }) => ({ value: path, label: part === "" ? label : `${part} · ${label}` }))
+    : []
+  return (
+    <FormDialog
+      title={t("commands.remark")}
+      verb={t("common:save")}
+      form={form}
+      onSend={async (remark) => (await run(registration.calls.remark, remark)) !== null}
+      onClose={onClose}
+    >
+      <SelectField name="field" label={t("fields.field")} options={options} required />
+      <TextAreaField name="text" label={t("fields.text")} hint={t("hints.text")} />
+    </FormDialog>
+  )
+}

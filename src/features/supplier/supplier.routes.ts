@@ -1,0 +1,49 @@
+import type { AppRoute } from "#ui/shell/app-route.ts"
+
+const invitations = "/supplier/invitations"
+
+const registrations = "/register-form"
+
+/** Suppliers: whom the company invites, how a company registers, and how that is reviewed. */
+export const routes: readonly AppRoute[] = [
+  {
+    path: invitations,
+    load: async () => (await import("./invitation.pages.tsx")).list,
+    titleKey: "invitation:list",
+    permission: "SUPPLIER_INVITE",
+    pageId: "SUPPLIER_INVITE",
+    keepAlive: true,
+  },
+  {
+    path: "/supplier/invitation",
+    load: async () => (await import("./invitation.pages.tsx")).document,
+    titleKey: "invitation:one",
+    permission: "SUPPLIER_INVITE",
+    pageId: "supplier/invitation",
+    from: invitations,
+  },
+  { path: "/registration-terms", load: () => import("./terms.screen.tsx"), titleKey: "register:terms.title", outside: true },
+  { path: "/register", load: () => import("./register.screen.tsx"), titleKey: "register:address.title", outside: true },
+  {
+    path: "/register-supplier-detail",
+    load: () => import("./register-detail.screen.tsx"),
+    titleKey: "registration:mine",
+    pageId: "SUPPLIER_REGISTER",
+  },
+  {
+    path: registrations,
+    load: async () => (await import("./registration.pages.tsx")).list,
+    titleKey: "registration:list",
+    permission: "REGISTER_FORM",
+    pageId: "REGISTER_FORM",
+    keepAlive: true,
+  },
+  {
+    path: "/register-detail",
+    load: async () => (await import("./registration.pages.tsx")).document,
+    titleKey: "registration:one",
+    // Whoever registers is told here what became of it; what is shown, the document says.
+    pageId: "REGISTER_SHOW",
+    from: registrations,
+  },
+]

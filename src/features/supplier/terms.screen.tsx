@@ -1,0 +1,58 @@
+import { Heading, Stack, Text } from "@chakra-ui/react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { termsVersion } from "#contract/registration.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Callout } from "#ui/callout/callout.tsx"
+import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { Check } from "#ui/field/choice.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { PublicFrame } from "./public-frame.tsx"
+import { useInvitation } from "./use-invitation.ts"
+
+const clauses = ["who", "truth", "use", "personal", "conduct", "end"] as const
+
+/** The terms of registration (注册条款, /registration-terms), with the invitation by which somebody has come. */
+export function Screen() {
+  const { t } = useTranslation("register")
+  const { token, invitation, error } = useInvitation()
+  const problem = useErrorText(error)
+  const navigate = useNavigate()
+  const [agreed, setAgreed] = useState(false)
+  const to = `/register?terms=${termsVersion}${token !== null && error === null ? `&invitation=${token}` : ""}`
+  return (
+    <PublicFrame title={t("terms.title")} text={t("terms.version", { version: termsVersion })} width="760px">
+      <Stack gap="4">
+        {error === null ? null : (
+          <Callout tone="red" title={problem}>
+            {t("invitation.withoutIt")}
+          </Callout>
+        )}
+        {invitation ? (
+          <Callout tone="green" title={t("invitation.from", { buyer: invitation.buyer, company: invitation.company })}>
+            <span>
+              {t("invitation.until")} <Instant at={invitation.until} />
+            </span>
+          </Callout>
+        ) : null}
+        {clauses.map((clause, index) => (
+          <section key={clause}>
+            <Heading as="h2" fontSize="md">
+              {index + 1}. {t(`terms.${clause}.title`)}
+            </Heading>
+            <Text color="fg.muted">{t(`terms.${clause}.text`)}</Text>
+          </section>
+        ))}
+        <Check checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)}>
+          {t("terms.agree")}
+        </Check>
+        <div>
+          <Button look="solid" aria-disabled={!agreed || undefined} onClick={() => agreed && void navigate(to)}>
+            {t("terms.goOn")}
+          </Button>
+        </div>
+      </Stack>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,195 @@
+import { Box, chakra, Flex, Grid, Text } from "@chakra-ui/react"
+import { useState } from "react"
+import { useFieldArray, useForm, useFormContext } from "react-hook-form"
+import { useTranslation } from "react-i18next"
+import { call } from "#client/http/http.ts"
+import { useCall } from "#client/http/use-call.ts"
+import { languages } from "#contract/identity.contract.ts"
+import {
+  loginPageContent,
+  type LoginPageContent,
+  loginPageContract,
+  type LoginPageSettings,
+  mostLinks,
+  mostPictureBytes,
+} from "#contract/login-page.contract.ts"
+import { noWords } from "#contract/code.contract.ts"
+import { Button, ButtonLink } from "#ui/button/button.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { Changed } from "#ui/edit/changed.tsx"
+import { Problem } from "#ui/edit/problem.tsx"
+import { useOperation } from "#ui/edit/use-operation.ts"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { Form } from "#ui/field/form.tsx"
+import { formGrid } from "#ui/field/form-grid.ts"
+import { TextAreaField, TextField } from "#ui/field/inputs.tsx"
+import { ImageInput } from "#ui/files/image-input.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { Page } from "#ui/page/page.tsx"
+import { base64Of } from "./base64-of.ts"
+
+/** What the sign-in page says (登录页配置, /system/login-page): title, picture, notice and links, each in every language. */
+export function Screen() {
+  const { t } = useTranslation("system")
+  const { data, error, reload } = useCall(loginPageContract.settings, {})
+  return (
+    <Page
+      title={t("loginPage.title")}
+      sub={t("loginPage.sub")}
+      actions={<ButtonLink to="/system/audit?kind=loginPage">{t("loginPage.history")}</ButtonLink>}
+    >
+      {data ? (
+        <Settings settings={data} onDone={reload} />
+      ) : error ? (
+        <ErrorPanel error={error} onAgain={reload} />
+      ) : (
+        <LoadingRows rows={8} />
+      )}
+    </Page>
+  )
+}
+
+/** What is to become of the picture: undefined leaves it, null takes it away. */
+type Picture = string | null | undefined
+
+function Settings({ settings, onDone }: { readonly settings: LoginPageSettings; readonly onDone: () => void }) {
+  const { t } = useTranslation(["system", "common"])
+  const { content, version, picture: shown } = settings
+  const [picture, setPicture] = useState<Picture>()
+  const form = useForm<LoginPageContent>({ defaultValues: content })
+  const { problem, run } = useOperation(onDone)
+  const [seen, setSeen] = useState(version)
+  const takeLatest = () => {
+    form.reset(content)
+    setSeen(version)
+    setPicture(undefined)
+  }
+  const save = async (typed: LoginPageContent) => {
+    await run(t("loginPage.saved"), async () => {
+      const now = await call(loginPageContract.update, {
+        body: { content: typed, ...(picture === undefined ? {} : { picture }), version: seen },
+      })
+      form.reset(now.content)
+      setSeen(now.version)
+      setPicture(undefined)
+    })
+  }
+  return (
+    <Form form={form} schema={loginPageContent} onSubmit={save}>
+      <Problem text={problem} />
+      {version > seen ? (
+        <Flex align="center" wrap="wrap" gap="3">
+          {t("loginPage.newer", { name: settings.changedBy })}
+          <Button size="small" onClick={takeLatest}>
+            {t("loginPage.takeLatest")}
+          </Button>
+        </Flex>
+      ) : null}
+      <Card title={t("loginPage.words")}>
+        <Text color="fg.muted" marginBottom="3">
+          {t("loginPage.wordsHint")}
+        </Text>
+        <Box css={formGrid}>
+          {languages.map((language) => (
+            <TextField key={language} name={`title.${language}`} label={t(`loginPage.titles.${language}`)} span="half" />
+          ))}
+          {languages.map((language) => (
+            <TextAreaField key={language} name={`notice.${language}`} label={t(`loginPage.notices.${language}`)} span="half" />
+          ))}
+        </Box>
+      </Card>
+      <PictureCard shown={shown} picture={picture} onPicture={setPicture} />
+      <Links />
+      <Flex align="center" wrap="wrap" gap="3">
+        <Button type="submit" look="solid" aria-busy={form.formState.isSubmitting || undefined}>
+          {t("common:save")}
+        </Button>
+        {settings.changedBy === "" ? null : (
+          <Text as="span" color="fg.muted" fontSize="sm">
+            <Changed row={settings} />
+          </Text>
+        )}
+      </Flex>
+    </Form>
+  )
+}
+
+function PictureCard(props: { readonly shown: string | null; readonly picture: Picture; readonly onPicture: (picture: Picture) => void }) {
+  const { t } = useTranslation("system")
+  const [refused, setRefused] = useState<string | null>(null)
+  const { shown, picture, onPicture } = props
+  const there = shown === null ? null : `/prod-api/system/loginPage/picture/${shown}`
+  const source = picture === undefined ? there : picture && `data:image/png;base64,${picture}`
+  const take = async (file: File) => {
+    setRefused(null)
+    if (file.size > mostPictureBytes) return setRefused(t("loginPage.tooBig", { most: mostPictureBytes / 1000 }))
+    return onPicture(await base64Of(file))
+  }
+  return (
+    <Card title={t("loginPage.picture")}>
+      <Grid gap="3" justifyItems="start">
+        <Text color="fg.muted">{t("loginPage.pictureHint", { most: mostPictureBytes / 1000 })}</Text>
+        {source ? (
+          <chakra.img src={source} alt={t("loginPage.picture")} maxHeight="180px" maxWidth="full" borderRadius="md" borderWidth="1px" />
+        ) : (
+          <Text>{t("loginPage.noPicture")}</Text>
+        )}
+        <Problem text={refused} />
+        <Flex gap="2">
+          <ImageInput label={t("loginPage.choose")} megabytes={1} onImage={(file) => void take(file)} onRefused={setRefused} />
+          {source ? (
+            <Button size="small" look="ghost" onClick={() => onPicture(null)}>
+              {t("loginPage.remove")}
+            </Button>
+          ) : null}
+        </Flex>
+      </Grid>
+    </Card>
+  )
+}
+
+function Links() {
+  const { t } = useTranslation("system")
+  const { control } = useFormContext<LoginPageContent>()
+  const { fields, append, remove, move } = useFieldArray({ control, name: "links" })
+  return (
+    <Card title={t("loginPage.links")}>
+      <Grid gap="5">
+        {fields.length === 0 ? <Text color="fg.muted">{t("loginPage.noLinks")}</Text> : null}
+        {fields.map(({ id }, at) => (
+          <Box key={id} role="group" aria-label={t("loginPage.link", { number: at + 1 })}>
+            <Box css={formGrid}>
+              {languages.map((language) => (
+                <TextField
+                  key={language}
+                  name={`links.${at}.labels.${language}`}
+                  label={t(`loginPage.labels.${language}`)}
+                  required
+                  span="half"
+                />
+              ))}
+              <TextField name={`links.${at}.href`} label={t("loginPage.address")} hint={t("loginPage.addressHint")} required />
+            </Box>
+            <Flex gap="2">
+              {at === 0 ? null : (
+                <Button size="small" onClick={() => move(at, at - 1)}>
+                  {t("loginPage.up")}
+                </Button>
+              )}
+              <Button size="small" look="ghost" onClick={() => remove(at)}>
+                {t("loginPage.removeLink")}
+              </Button>
+            </Flex>
+          </Box>
+        ))}
+        {fields.length < mostLinks ? (
+          <Box>
+            <Button size="small" onClick={() => append({ labels: noWords, href: "" })}>
+              {t("loginPage.addLink")}
+            </Button>
+          </Box>
+        ) : null}
+      </Grid>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import type { TenderDocument } from "#contract/tender.schema.ts"
+import { minimaOf, type Minimum, shortfalls } from "#machines/tender/tender.minima.ts"
+import { targetTotal } from "#machines/tender/tender.parts.ts"
+
+/** In what a tender that is to come out departs from what is asked. */
+export type PolicyDeviation =
+  | { readonly of: Minimum; readonly is: number; readonly least: number; readonly reason: string }
+  | { readonly of: "fewBids" | "noTarget" | "noPublicity" | "oneOpener" | "invitedUnexplained" }
+  | { readonly of: "zeroPrices"; readonly reason: string }
+
+/** Fewer bids than these are no competition (招标投标法 art. 28). */
+const fewBids = 3
+
+/** Everything in which a tender that comes out at an instant departs from policy; of its named experts so many come from outside. */
+export function policyDeviations(document: TenderDocument, at: number, outside: number): readonly PolicyDeviation[] {
+  const when = (one: PolicyDeviation, is: boolean): PolicyDeviation[] => (is ? [one] : [])
+  return [
+    ...shortfalls(document, at, outside).map(({ minimum, ...short }) => ({ of: minimum, ...short })),
+    ...when({ of: "fewBids" }, document.minBidders < fewBids),
+    ...when({ of: "invitedUnexplained" }, document.openTo === "invited" && (document.invitedWhy ?? "").trim() === ""),
+    ...when({ of: "noTarget" }, targetTotal(document) === null),
+    ...when({ of: "oneOpener" }, document.openers.quorum < 2),
+    ...when({ of: "noPublicity" }, !document.publicity.enabled && (document.publicity.standstill ?? 0) === 0),
+    ...when({ of: "zeroPrices", reason: document.zeroPriceReason ?? "" }, document.zeroPrices === true),
+  ]
+}
+
+/** What is asked of the times of a tender; null for one that names no kind of procurement. */
+export const asked = ({ regime }: TenderDocument) => (regime === undefined ? null : minimaOf[regime])

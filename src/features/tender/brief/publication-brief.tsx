@@ -1,0 +1,112 @@
+import { useTranslation } from "react-i18next"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { serverClock } from "#client/http/clock.ts"
+import { useCall } from "#client/http/use-call.ts"
+import { formatInstant } from "#client/texts/moment.ts"
+import { targetTotal } from "#machines/tender/tender.parts.ts"
+import type { BriefDeviation, Briefing, BriefRow } from "#ui/document-frame/approval-brief.tsx"
+import { Money } from "#ui/money/money.tsx"
+import type { OpenTender } from "../open-tender.ts"
+import { timesOf } from "../tender-times.ts"
+import { FormerTenders } from "./former-tenders.tsx"
+import { asked, type PolicyDeviation, policyDeviations } from "./policy.ts"
+
+const day = 86_400_000
+const nothing: Briefing = { deviations: [], parts: [] }
+
+/** What an approver of a publication reads: money and history, who is invited and why, who opens and scores, and the times against what is asked of them. */
+export function usePublicationBrief(tender: OpenTender): Briefing {
+  const { t } = useTranslation(["tender-write", "tender"])
+  const lookups = useCall(tenderContract.lookups, {}).data
+  const { document, names, author } = tender.view.facts
+  if (!document) return nothing
+  const now = serverClock.now()
+  const own = lookups?.staff.find(({ id }) => id === author?.id)?.department ?? null
+  const departments = new Map(lookups?.experts.map(({ id, department }) => [id, department]))
+  const outside = document.experts.filter((expert) => lookups === null || departments.get(expert) !== own).length
+  const off = policyDeviations(document, now, outside)
+  const isOff = (...of: PolicyDeviation["of"][]) => off.some((one) => of.includes(one.of))
+  const listed = (ids: readonly string[]) => (ids.length === 0 ? "—" : ids.map((id) => names[id] ?? id).join(t("brief.comma")))
+  const lines = document.lots.flatMap((lot) => lot.lines)
+  const total = targetTotal(document)
+  const least = asked(document)
+
+  const deviations = off.map((one): BriefDeviation => {
+    const reason = "reason" in one && one.reason !== "" ? { reason: one.reason } : {}
+    return "least" in one
+      ? { text: t(`minima.${one.of}.short`, { is: one.is, least: one.least }), ...reason }
+      : { text: t(`brief.offs.${one.of}`), ...reason }
+  })
+  const money: readonly BriefRow[] = [
+    {
+      label: t("brief.target"),
+      value:
+        total === null ? (
+          t("brief.targetsOf", { count: lines.filter(({ targetPrice }) => targetPrice !== null).length, of: lines.length })
+        ) : (
+          <Money value={total} currency={document.currency} />
+        ),
+      off: total === null,
+    },
+    { label: t("brief.lines"), value: t("brief.linesIn", { lines: lines.length, lots: document.lots.length }) },
+    { label: t("document.fileCost"), value: <Money value={document.fileCost} currency={document.currency} /> },
+    { label: t("minima.regime"), value: document.regime ? t(`minima.regimes.${document.regime}`) : "—" },
+  ]
+  const invited: readonly BriefRow[] = [
+    { label: t("document.openTo"), value: t(`tender:openTo.${document.openTo}`) },
+    ...(document.openTo === "invited"
+      ? [
+          { label: t("people.invited"), value: listed(document.invited) },
+          { label: t("write.invitedWhy"), value: document.invitedWhy || "—", off: isOff("invitedUnexplained") },
+        ]
+      : []),
+    { label: t("document.minBidders"), value: t("document.bidders", { number: document.minBidders }), off: isOff("fewBids") },
+  ]
+  const people: readonly BriefRow[] = [
+    {
+      label: t("write.openers"),
+      value: `${listed(document.openers.users)} (${t("brief.quorum", { quorum: document.openers.quorum, of: document.openers.users.length })})`,
+      off: isOff("oneOpener"),
+    },
+    { label: t("people.buyers"), value: listed(document.buyers) },
+    {
+      label: t("people.committee"),
+      value: document.experts.length === 0 ? t("brief.drawnLater") : listed(document.experts),
+      off: isOff("experts"),
+    },
+  ]
+  const times: readonly BriefRow[] = [
+    ...(document.bidDeadline === null
+      ? []
+      : [
+          {
+            label: t("brief.notice"),
+            value: t("brief.daysOf", { is: Math.max(0, Math.floor((document.bidDeadline - now) / day)), least: least?.notice ?? "—" }),
+            off: isOff("notice"),
+          },
+        ]),
+    {
+      label: t("write.clarifyLeadDays"),
+      value: t("brief.daysOf", { is: document.clarifyLeadDays, least: least?.lead ?? "—" }),
+      off: isOff("lead"),
+    },
+    ...timesOf(document).map(({ name, at }) => ({ label: t(`tender:times.${name}`), value: at === null ? "—" : formatInstant(at) })),
+    {
+      label: t("document.publicity"),
+      value: document.publicity.enabled
+        ? t("document.publicityDays", { days: document.publicity.days })
+        : t("document.standstillDays", { days: document.publicity.standstill ?? 0 }),
+      off: isOff("noPublicity"),
+    },
+  ]
+  return {
+    deviations,
+    parts: [
+      { title: t("brief.money"), rows: money },
+      { title: t("brief.history"), content: <FormerTenders tender={tender} /> },
+      { title: t("brief.invitees"), rows: invited },
+      { title: t("brief.people"), rows: people },
+      { title: t("brief.schedule"), rows: times },
+    ],
+  }
+}

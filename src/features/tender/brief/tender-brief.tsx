@@ -1,0 +1,25 @@
+import type { TenderView } from "#contract/tender.view.ts"
+import type { ApprovalSubject } from "#contract/workflow.contract.ts"
+import type { BriefDefinition, Briefing } from "#ui/document-frame/approval-brief.tsx"
+import type { OpenTender } from "../open-tender.ts"
+import { usePlaceWords } from "../place-words.ts"
+import { useAwardBrief } from "./award-brief.tsx"
+import { usePublicationBrief } from "./publication-brief.tsx"
+
+/** Both are asked each time, as hooks have to be; the one that is not meant is not shown. */
+function useTenderBriefing(tender: OpenTender, subject: ApprovalSubject): Briefing {
+  const publication = usePublicationBrief(tender)
+  const award = useAwardBrief(tender)
+  return subject === "award" ? award : publication
+}
+
+/** What approvers of tenders read before they decide. */
+export const tenderBrief: BriefDefinition<TenderView> = {
+  useBriefing: useTenderBriefing,
+  contentOf: ({ document, proposal }) => ({ ...document, award: proposal?.lines ?? null, awardReason: proposal?.reason ?? null }),
+  usePlaceName: function usePlaceName() {
+    const nameOf = usePlaceWords()
+    return (path) => nameOf(path.join(".")) ?? nameOf(String(path[0])) ?? path.join(" ")
+  },
+  namesOf: ({ names }) => names,
+}

@@ -1,0 +1,20 @@
+import { useCallback } from "react"
+import { useNavigate } from "react-router-dom"
+import { call } from "#client/http/http.ts"
+import { fileContract } from "#contract/file.contract.ts"
+import { filePath } from "#ui/files/beside.ts"
+import { previewOf } from "#ui/files/file-words.ts"
+import { useOpenFile } from "#ui/files/use-open-file.ts"
+
+/** Opens a file of which only the key is told: beside the work, or on its page, which says what is the matter where it cannot be shown. */
+export function useOpenIssued(): (bucketKey: string) => void {
+  const open = useOpenFile()
+  const navigate = useNavigate()
+  return useCallback(
+    (bucketKey) => {
+      const ownPage = () => void navigate(filePath({ bucketKey }, null))
+      call(fileContract.file, { query: { bucketKey } }).then((file) => (previewOf(file.mediaType) ? open(file) : ownPage()), ownPage)
+    },
+    [open, navigate],
+  )
+}

@@ -1,0 +1,34 @@
+import type { AgreementContent } from "#contract/agreement.contract.ts"
+import type { FactsOf } from "../_kit/fact.ts"
+
+/** What is known of a price agreement. */
+export interface AgreementFacts {
+  readonly number: string
+  readonly party: string
+  readonly author: string
+  readonly content: AgreementContent | null
+  /** When it was approved; epoch ms, 0 before. */
+  readonly approvedAt: number
+  readonly reason: string
+}
+interface Saved {
+  readonly number: string
+  readonly party: string
+  readonly content: AgreementContent
+}
+
+export interface AgreementFactData {
+  "agreement.saved": Saved
+  "agreement.submitted": object
+  "agreement.approved": object
+  "agreement.returned": { readonly reason: string }
+  "agreement.withdrawn": object
+  "agreement.discarded": object
+}
+export type AgreementFact = FactsOf<AgreementFactData>
+
+/** What the server alone knows. */
+export interface AgreementGiven {
+  /** The codes of materials in it that are not in use, and a supplier that is not there; left out where the server has not told. */
+  readonly unknown?: readonly string[]
+}

@@ -1,0 +1,44 @@
+import { code } from "#contract/errors.ts"
+import { thingOf } from "#contract/price.contract.ts"
+import { inputRule, rule, toldRule } from "../_kit/rules.ts"
+import { compareAmounts } from "../scoring/money.ts"
+import type { AgreementFact, AgreementFacts, AgreementGiven } from "./agreement.facts.ts"
+
+type On = { readonly facts: AgreementFacts; readonly event: AgreementFact }
+const contentOf = ({ facts, event }: On) => ("content" in event ? event.content : facts.content)
+const unknownIn = ({ event }: On): readonly string[] => (event.given as AgreementGiven).unknown ?? []
+
+/** The first line whose thing has another price from the same quantity on, counted from 1; null where all are apart. */
+function overlapIn(on: On): number | null {
+  const seen = new Map<string, string[]>()
+  for (const [at, line] of (contentOf(on)?.lines ?? []).entries()) {
+    const from = seen.get(thingOf(line)) ?? []
+    if (from.some((one) => compareAmounts(one, line.fromQuantity) === 0)) return at + 1
+    seen.set(thingOf(line), [...from, line.fromQuantity])
+  }
+  return null
+}
+
+/** The conditions of a price agreement. */
+export const agreementRules = {
+  isOwnAgreement: rule<AgreementFacts, AgreementFact>(
+    code.notPermitted,
+    ({ facts, event }) => facts.party === "" || facts.party === event.by.party,
+  ),
+  hasAgreedLines: rule<AgreementFacts, AgreementFact>("10015", ({ facts }) => (facts.content?.lines.length ?? 0) > 0),
+  /** 18025: of one thing no two prices hold from the same quantity on. */
+  agreedTiersAreApart: inputRule<AgreementFacts, AgreementFact>(
+    "18025",
+    (on) => overlapIn(on) === null,
+    (on) => ({ line: overlapIn(on) ?? 0 }),
+  ),
+  endsAfterItBegins: inputRule<AgreementFacts, AgreementFact>("10008", (on) => {
+    const { validFrom = "", validTo = null } = contentOf(on) ?? {}
+    return validTo === null || validFrom <= validTo
+  }),
+  namesWhatCanBeBought: toldRule<AgreementFacts, AgreementFact>(
+    "10008",
+    (on) => unknownIn(on).length === 0,
+    (on) => ({ codes: unknownIn(on).join(", ") }),
+  ),
+} as const

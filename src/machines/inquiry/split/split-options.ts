@@ -1,0 +1,120 @@
+import type { Award, SplitTerms } from "#contract/comparison.contract.ts"
+import type { QuotationContent } from "#contract/inquiry.contract.ts"
+import { compareAmounts, sumAmounts } from "../../scoring/money.ts"
+import { decimalText, parse, sub } from "../../scoring/rational.ts"
+
+/** What is to be split: lines, what those who passed offer for them, and by whom each line was supplied last. */
+export interface SplitProblem {
+  readonly lines: readonly { readonly quantity: string }[]
+  readonly offers: readonly { readonly supplier: string; readonly content: Pick<QuotationContent, "lines"> }[]
+  readonly incumbents: readonly (string | null)[]
+  readonly terms: SplitTerms
+}
+
+/** What one supplier gets of a line: its place among the suppliers, what that comes to, and the award. */
+interface Part {
+  readonly supplier: number
+  readonly spend: number
+  readonly award: Award
+}
+/** One way to buy a line. Without parts it is left out. */
+export interface Option {
+  readonly cost: number
+  readonly parts: readonly Part[]
+}
+
+/** Of more suppliers who cannot deliver a line whole, not every combination is tried. */
+const mostPartial = 10
+
+interface Offered {
+  readonly supplier: number
+  readonly name: string
+  readonly unitPrice: string
+  readonly most: string
+}
+
+const less = (a: string, b: string): string => (compareAmounts(a, b) <= 0 ? a : b)
+
+const optionOf = (line: number, parts: readonly (readonly [Offered, string])[]): Option => {
+  const made = parts.map(([{ supplier, name, unitPrice }, quantity]): Part => {
+    const award = { line, supplier: name, quantity, unitPrice }
+    return { supplier, spend: Number(unitPrice) * Number(quantity), award }
+  })
+  return { cost: made.reduce((sum, { spend }) => sum + spend, 0), parts: made }
+}
+
+/** All choices of some things. */
+function* choicesOf<Thing>([first, ...others]: readonly Thing[]): Generator<readonly Thing[]> {
+  if (first === undefined) return void (yield [])
+  for (const chosen of choicesOf(others)) {
+    yield chosen
+    yield [first, ...chosen]
+  }
+}
+
+/** Every way to buy so much of a line in which at most one supplier gets a part of what it can deliver: any other way is a mixture of these. */
+function optionsFor(
+  line: number,
+  quantity: string,
+  offered: readonly Offered[],
+): { readonly options: readonly Option[]; readonly all: boolean } {
+  const whole = offered.filter(({ most }) => compareAmounts(most, quantity) >= 0)
+  const partial = offered.filter(({ most }) => compareAmounts(most, quantity) < 0)
+  const tried = partial.toSorted((a, b) => compareAmounts(a.unitPrice, b.unitPrice)).slice(0, mostPartial)
+  const options = whole.map((one) => optionOf(line, [[one, quantity]]))
+  for (const full of choicesOf(tried)) {
+    if (full.length === 0) continue
+    const rest = decimalText(sub(parse(quantity), parse(sumAmounts(full.map(({ most }) => most)))))
+    const all = full.map((one) => [one, one.most] as const)
+    if (rest === "0") options.push(optionOf(line, all))
+    else if (!rest.startsWith("-"))
+      for (const last of [...whole, ...tried])
+        if (!full.includes(last) && compareAmounts(last.most, rest) >= 0) options.push(optionOf(line, [...all, [last, rest]]))
+  }
+  return { options, all: tried.length === partial.length }
+}
+
+/** The ways that leave a line with whoever supplied it last, unless another is cheaper by more than the terms allow; all where that one offers nothing. */
+function kept(options: readonly Option[], offered: readonly Offered[], incumbent: string | null, percent: number): readonly Option[] {
+  const own = offered.find(({ name }) => name === incumbent)
+  if (!own) return options
+  const limit = Number(own.unitPrice) * (1 - percent / 100)
+  if (offered.some((one) => one !== own && Number(one.unitPrice) < limit)) return options
+  const held = options.filter(({ parts }) => parts.some(({ award }) => award.supplier === incumbent))
+  const most = Math.max(...held.map(({ parts }) => Number(parts.find(({ award }) => award.supplier === incumbent)?.award.quantity ?? 0)))
+  const fully = held.filter(({ parts }) => parts.some(({ award }) => award.supplier === incumbent && Number(award.quantity) === most))
+  return fully.length > 0 ? fully : options
+}
+
+/** The ways to buy each line. Of what nobody can deliver whole, all that is offered is bought, and the line is among `short`. */
+export function lineOptions({ lines, offers, incumbents, terms }: SplitProblem): {
+  readonly options: readonly (readonly Option[])[]
+  readonly short: ReadonlySet<number>
+  readonly all: boolean
+} {
+  const short = new Set<number>()
+  let all = true
+  const options = lines.map(({ quantity }, line) => {
+    const offered = offers.flatMap(({ supplier: name, content }, supplier): Offered[] => {
+      const { unitPrice = null, maximum = null } = content.lines[line] ?? {}
+      if (unitPrice === null || maximum === "0") return []
+      return [{ supplier, name, unitPrice, most: maximum === null ? quantity : less(maximum, quantity) }]
+    })
+    if (offered.every(({ most }) => most === quantity))
+      return terms.incumbent === null
+        ? offered.map((one) => optionOf(line, [[one, quantity]]))
+        : kept(
+            offered.map((one) => optionOf(line, [[one, quantity]])),
+            offered,
+            incumbents[line] ?? null,
+            terms.incumbent,
+          )
+    const sum = sumAmounts(offered.map(({ most }) => most))
+    const isShort = compareAmounts(sum, quantity) < 0
+    if (isShort) short.add(line)
+    const found = optionsFor(line, isShort ? sum : quantity, offered)
+    all &&= found.all
+    return terms.incumbent === null ? found.options : kept(found.options, offered, incumbents[line] ?? null, terms.incumbent)
+  })
+  return { options, short, all }
+}

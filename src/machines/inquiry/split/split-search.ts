@@ -1,0 +1,427 @@
+import type { Option } from "./split-options.ts"
+
+/** Differences below this, in units of the currency, are none. */
+const grain = 1e-7
+
+/** What a split has to keep to, in numbers. */
+export interface Limits {
+  readonly suppliers: number
+  /** Most suppliers that get something. */
+  readonly most: number
+  /** The part of the total that one may get at most. */
+  readonly share: number
+  /** What whoever gets something gets at least. */
+  readonly least: number
+}
+
+/** The best split that was found, and what none can be below. */
+export interface Found {
+  readonly chosen: readonly Option[]
+  readonly value: number
+  readonly bound: number
+  readonly proven: boolean
+}
+
+interface Sums {
+  readonly chosen: readonly Option[]
+  readonly value: number
+  readonly cost: number
+  readonly spends: Float64Array
+}
+
+const nothing: Option = { cost: 0, parts: [] }
+
+/**
+ * An exact search: suppliers are let in or left out one after the other, and lines are moved from one to another, as long as what remains could be
+ * cheaper than the best split so far. What remains is bounded from below by prices for the limits (Lagrange), and for the number of suppliers by
+ * prices for the lines (the p-median's dual). A line that is left out costs more than everything else, so the fewest lines are left out first.
+ */
+export class SplitSearch {
+  readonly #lines: readonly (readonly Option[])[]
+  readonly #limits: Limits
+  readonly #penalty: number
+  readonly #tell: (part: number) => void
+  /** Suppliers that are let in, left out, or neither yet. */
+  readonly #stand: Int8Array
+  /** At every line, the least that one supplier takes for it, were it to deliver all. */
+  readonly #lineWorth: Float64Array
+  readonly #supplierWorth: Float64Array
+  #best: Sums | null = null
+  #left: number
+  #bound = Number.POSITIVE_INFINITY
+
+  constructor(lines: readonly (readonly Option[])[], limits: Limits, steps: number, tell: (part: number) => void) {
+    this.#limits = limits
+    this.#tell = tell
+    this.#left = steps
+    const dearest = lines.reduce((sum, options) => sum + options.reduce((most, { cost }) => Math.max(most, cost), 0), 0)
+    this.#penalty = 2 * dearest + 1
+    this.#lines = lines.map((options) => [...options.toSorted((a, b) => a.cost - b.cost), nothing])
+    this.#stand = new Int8Array(limits.suppliers)
+    this.#lineWorth = new Float64Array(lines.length)
+    this.#supplierWorth = new Float64Array(limits.suppliers)
+  }
+
+  run(): Found {
+    this.#consider(this.#sum(this.#lines.map(() => nothing)))
+    if (this.#limits.most < this.#limits.suppliers) this.#priceLines()
+    this.#visit(0, 1, Number.NEGATIVE_INFINITY)
+    const best = this.#best
+    if (!best) throw new Error("to buy nothing keeps to every limit")
+    const proven = this.#left > 0
+    return { chosen: best.chosen, value: best.value, bound: proven ? best.value : Math.min(this.#bound, best.value), proven }
+  }
+
+  #valueOf(option: Option): number {
+    return option.parts.length === 0 ? this.#penalty : option.cost
+  }
+
+  #sum(chosen: readonly Option[]): Sums {
+    const spends = new Float64Array(this.#limits.suppliers)
+    let [value, cost] = [0, 0]
+    for (const option of chosen) {
+      value += this.#valueOf(option)
+      cost += option.cost
+      for (const { supplier, spend } of option.parts) spends[supplier] = (spends[supplier] ?? 0) + spend
+    }
+    return { chosen, value, cost, spends }
+  }
+
+  #keeps({ spends, cost }: Sums): boolean {
+    const { share, least, most } = this.#limits
+    const used = spends.filter((spend) => spend > 0)
+    return used.length <= most && used.every((spend) => spend <= share * cost + 1e-6 && spend >= least - 1e-6)
+  }
+
+  #consider(sums: Sums): void {
+    if ((this.#best === null || sums.value < this.#best.value - grain) && this.#keeps(sums)) this.#best = sums
+  }
+
+  get #worst(): number {
+    return this.#best?.value ?? Number.POSITIVE_INFINITY
+  }
+
+  #isOpenTo({ parts }: Option): boolean {
+    return parts.every(({ supplier }) => (this.#stand[supplier] ?? 0) >= 0)
+  }
+
+  /** The cheapest way of each line at prices for the limits: `caps` for the share of each supplier, `floors` for its least. */
+  #relaxed(caps: Float64Array, floors: Float64Array): Sums & { readonly bound: number } {
+    const { share, least } = this.#limits
+    const scale = 1 - (share < 1 ? share * caps.reduce((sum, one) => sum + one, 0) : 0)
+    this.#left -= this.#lines.length
+    let bound = 0
+    const chosen = this.#lines.map((options) => {
+      let [best, lowest] = [nothing, this.#penalty]
+      for (const option of options) {
+        if (!this.#isOpenTo(option)) continue
+        const price = this.#priceOf(option, scale, caps, floors)
+        if (price < lowest) [best, lowest] = [option, price]
+      }
+      bound += lowest
+      return best
+    })
+    for (const floor of floors) bound += floor * least
+    return { ...this.#sum(chosen), bound }
+  }
+
+  #priceOf(option: Option, scale: number, caps: Float64Array, floors: Float64Array): number {
+    let price = option.parts.length === 0 ? this.#penalty : option.cost * scale
+    for (const { supplier, spend } of option.parts) price += spend * ((caps[supplier] ?? 0) - (floors[supplier] ?? 0))
+    return price
+  }
+
+  /** Prices for the lines, from which it follows what each supplier could spare at most: those with the most to spare are let in first. */
+  #priceLines(): void {
+    const { suppliers, most } = this.#limits
+    const costs = this.#lines.map((options) => {
+      const own = new Float64Array(suppliers).fill(Number.POSITIVE_INFINITY)
+      for (const { parts, cost } of options) {
+        if (parts.length === 1) for (const { supplier } of parts) own[supplier] = Math.min(own[supplier] ?? cost, cost)
+        else {
+          const whole = parts.reduce((sum, { award }) => sum + Number(award.quantity), 0)
+          for (const { supplier, award } of parts) own[supplier] = Math.min(own[supplier] ?? 0, Number(award.unitPrice) * whole)
+        }
+      }
+      return own
+    })
+    const worth = Float64Array.from(costs, (own) => Math.min(this.#penalty, own.toSorted()[Math.min(most, suppliers - 1)] ?? this.#penalty))
+    let [highest, pace] = [Number.NEGATIVE_INFINITY, 1.5]
+    for (let turn = 0; turn < 200; turn++) {
+      const spared = new Float64Array(suppliers)
+      for (const [line, own] of costs.entries())
+        for (let at = 0; at < suppliers; at++) spared[at] = (spared[at] ?? 0) + Math.min(0, (own[at] ?? 0) - (worth[line] ?? 0))
+      const order = [...spared.keys()].toSorted((a, b) => (spared[a] ?? 0) - (spared[b] ?? 0)).slice(0, most)
+      const bound = worth.reduce((sum, one) => sum + one, 0) + order.reduce((sum, at) => sum + (spared[at] ?? 0), 0)
+      if (bound > highest) {
+        highest = bound
+        this.#lineWorth.set(worth)
+        this.#supplierWorth.set(spared)
+        this.#stand.fill(-1)
+        for (const at of order) this.#stand[at] = 1
+        this.#consider(this.#relaxed(new Float64Array(suppliers), new Float64Array(suppliers)))
+        this.#stand.fill(0)
+      } else pace *= 0.95
+      const taken = costs.map((own, line) => order.filter((at) => (own[at] ?? 0) < (worth[line] ?? 0)).length)
+      const far = taken.reduce((sum, count) => sum + (1 - count) ** 2, 0)
+      if (far === 0) return
+      const step = (pace * Math.max(this.#worst - bound, grain)) / far
+      for (const [line, count] of taken.entries())
+        worth[line] = Math.min(this.#penalty, Math.max(0, (worth[line] ?? 0) + step * (1 - count)))
+    }
+  }
+
+  /** What no split among those who are let in and those who still may be can be below, by the prices for the lines. */
+  #boundByCount(): number {
+    const { most, suppliers } = this.#limits
+    if (most >= suppliers) return Number.NEGATIVE_INFINITY
+    const inside = [...this.#stand.keys()].filter((at) => this.#stand[at] === 1)
+    const open = [...this.#stand.keys()]
+      .filter((at) => this.#stand[at] === 0)
+      .toSorted((a, b) => (this.#supplierWorth[a] ?? 0) - (this.#supplierWorth[b] ?? 0))
+    const spared = [...inside, ...open.slice(0, most - inside.length)].reduce((sum, at) => sum + (this.#supplierWorth[at] ?? 0), 0)
+    return this.#lineWorth.reduce((sum, one) => sum + one, 0) + spared
+  }
+
+  /** All splits with the suppliers as they stand; `from` and `width` say which part of the whole search that is, `above` what is known of all of them. */
+  #visit(from: number, width: number, above: number): void {
+    const counted = this.#boundByCount()
+    if (counted >= this.#worst - grain) return
+    if (this.#left <= 0) return void (this.#bound = Math.min(this.#bound, Math.max(above, counted)))
+    this.#tell(from)
+    const { caps, floors, bound, closed, sums } = this.#priceLimits()
+    if (closed || bound >= this.#worst - grain) return
+    const branch = this.#undecided(sums)
+    if (branch === null) return this.#moveLines(caps, floors, bound)
+    this.#as(branch, 1, () => this.#visit(from, width / 2, bound))
+    this.#as(branch, -1, () => this.#visit(from + width / 2, width / 2, bound))
+  }
+
+  /** Once as many are let in as may be, all others are left out. */
+  #as(supplier: number, stand: 1 | -1, visit: () => void): void {
+    const before = this.#stand.slice()
+    this.#stand[supplier] = stand
+    if (this.#stand.filter((one) => one === 1).length >= this.#limits.most)
+      for (const [at, one] of this.#stand.entries()) if (one === 0) this.#stand[at] = -1
+    visit()
+    this.#stand.set(before)
+  }
+
+  /** A supplier on whose part a limit depends, and of whom nothing is decided: the one that gets most. */
+  #undecided({ spends }: Sums): number | null {
+    const { most, least, suppliers } = this.#limits
+    if (most >= suppliers && least === 0) return null
+    const open = [...spends.keys()].filter((at) => this.#stand[at] === 0 && (spends[at] ?? 0) > 0)
+    if (open.length === 0) return null
+    const used = spends.filter((spend) => spend > 0).length
+    const asked = used > most ? open : open.filter((at) => (spends[at] ?? 0) < least - 1e-6)
+    return asked.toSorted((a, b) => (spends[b] ?? 0) - (spends[a] ?? 0))[0] ?? open[0] ?? null
+  }
+
+  /** Raises the price of each limit that is broken until it is kept, in turn. The highest bound counts; splits on the way that keep all limits are considered. */
+  #priceLimits() {
+    const { suppliers, share, least } = this.#limits
+    const [caps, floors] = [new Float64Array(suppliers), new Float64Array(suppliers)]
+    const at = () => {
+      const sums = this.#relaxed(caps, floors)
+      this.#consider(sums)
+      return sums
+    }
+    let sums = at()
+    const first = sums
+    let kept = { caps: caps.slice(), floors: floors.slice(), bound: sums.bound }
+    if (this.#keeps(sums)) return { ...kept, closed: true, sums: first }
+    this.#repair(sums)
+    const note = () => {
+      if (sums.bound > kept.bound) kept = { caps: caps.slice(), floors: floors.slice(), bound: sums.bound }
+    }
+    for (let round = 0; round < 3; round++)
+      for (let supplier = 0; supplier < suppliers; supplier++) {
+        const far = () => (sums.spends[supplier] ?? 0) - share * sums.cost
+        if (share < 1 && far() > 1e-6)
+          sums = this.#raise(
+            caps,
+            supplier,
+            () => (sums = at()),
+            () => far() <= 1e-6,
+            note,
+          )
+        const short = () => least - (sums.spends[supplier] ?? 0)
+        if (least > 0 && this.#stand[supplier] === 1 && short() > 1e-6)
+          sums = this.#raise(
+            floors,
+            supplier,
+            () => (sums = at()),
+            () => short() <= 1e-6,
+            note,
+          )
+      }
+    if (share < 1 || least > 0) this.#polish(kept.caps, kept.floors, caps, floors, () => (sums = at()), note)
+    return { ...kept, closed: false, sums: first }
+  }
+
+  /** Moves all prices for the limits at once, each by how far its limit is broken or has room, and repairs what comes out on the way. */
+  #polish(
+    bestCaps: Float64Array,
+    bestFloors: Float64Array,
+    caps: Float64Array,
+    floors: Float64Array,
+    look: () => Sums & { readonly bound: number },
+    note: () => void,
+  ): void {
+    const { share, least, suppliers } = this.#limits
+    caps.set(bestCaps)
+    floors.set(bestFloors)
+    let pace = 1
+    for (let turn = 0; turn < 60 && this.#left > 0; turn++, pace *= 0.95) {
+      const sums = look()
+      note()
+      this.#repair(sums)
+      const over = Float64Array.from({ length: suppliers }, (_, at) => (share < 1 ? (sums.spends[at] ?? 0) - share * sums.cost : 0))
+      const short = Float64Array.from({ length: suppliers }, (_, at) =>
+        least > 0 && this.#stand[at] === 1 ? least - (sums.spends[at] ?? 0) : 0,
+      )
+      const far =
+        [...over.entries()].reduce((sum, [at, one]) => sum + (one > 0 || (caps[at] ?? 0) > 0 ? one * one : 0), 0) +
+        short.reduce((sum, one) => sum + one * one, 0)
+      if (far < grain || this.#worst - sums.bound <= grain) return
+      const step = (pace * (this.#worst - sums.bound)) / far
+      for (let at = 0; at < suppliers; at++) {
+        caps[at] = Math.max(0, (caps[at] ?? 0) + step * (over[at] ?? 0))
+        floors[at] = Math.max(0, (floors[at] ?? 0) + step * (short[at] ?? 0))
+      }
+    }
+  }
+
+  /** Hands lines of those who get too large a part to others who have room for them, the least dear first, and then each line to whoever is cheapest and has room. */
+  #repair({ chosen, cost, spends: was }: Sums): void {
+    const { share } = this.#limits
+    if (share >= 1) return
+    const [taken, spends] = [[...chosen], was.slice()]
+    let total = cost
+    const fits = (from: Option, to: Option): boolean => {
+      const next = total - from.cost + to.cost
+      return to.parts.every(({ supplier, spend }) => (spends[supplier] ?? 0) - spendOf(from, supplier) + spend <= share * next + 1e-6)
+    }
+    const move = (line: number, to: Option) => {
+      const from = taken[line] ?? nothing
+      for (const { supplier, spend } of from.parts) spends[supplier] = (spends[supplier] ?? 0) - spend
+      for (const { supplier, spend } of to.parts) spends[supplier] = (spends[supplier] ?? 0) + spend
+      total += to.cost - from.cost
+      taken[line] = to
+    }
+    for (let turn = 0; turn < 40; turn++) {
+      const broken = [...spends.keys()].filter((at) => (spends[at] ?? 0) > share * total + 1e-6)
+      if (broken.length === 0) break
+      const moves = taken.flatMap((from, line) => {
+        const held = broken.reduce((sum, at) => sum + spendOf(from, at), 0)
+        if (held === 0) return []
+        const others = (this.#lines[line] ?? []).filter(
+          (to) => to.parts.length > 0 && this.#isOpenTo(to) && !to.parts.some(({ supplier }) => broken.includes(supplier)),
+        )
+        const [to] = others.filter((one) => fits(from, one))
+        return to ? [{ line, to, dear: (to.cost - from.cost) / held }] : []
+      })
+      if (moves.length === 0) return
+      for (const { line, to } of moves.toSorted((a, b) => a.dear - b.dear)) {
+        const from = taken[line] ?? nothing
+        if (from.parts.some(({ supplier }) => (spends[supplier] ?? 0) > share * total + 1e-6) && fits(from, to)) move(line, to)
+      }
+    }
+    for (let turn = 0; turn < 5; turn++) {
+      const before = total
+      for (const [line, from] of taken.entries()) {
+        const to = (this.#lines[line] ?? []).find(
+          (one) => one.parts.length > 0 && one.cost < from.cost && this.#isOpenTo(one) && fits(from, one),
+        )
+        if (to) move(line, to)
+      }
+      if (before - total < grain) break
+    }
+    this.#consider(this.#sum(taken))
+  }
+
+  /** Halves towards the lowest price at which a limit is kept. */
+  #raise<S>(prices: Float64Array, at: number, look: () => S, isKept: () => boolean, note: () => void): S {
+    let [low, high] = [prices[at] ?? 0, Math.max(0.01, (prices[at] ?? 0) * 2)]
+    const set = (price: number): S => {
+      prices[at] = price
+      const seen = look()
+      note()
+      return seen
+    }
+    let seen = set(high)
+    while (!isKept() && high < 1e4) {
+      low = high
+      high *= 4
+      seen = set(high)
+    }
+    for (let turn = 0; turn < 24; turn++) {
+      const middle = (low + high) / 2
+      seen = set(middle)
+      if (isKept()) high = middle
+      else low = middle
+    }
+    seen = set(high)
+    return seen
+  }
+
+  /** Tries every way of every line that may still lead below the best split, at prices for the limits from which nothing else follows. */
+  #moveLines(caps: Float64Array, floors: Float64Array, bound: number): void {
+    const { share, least, suppliers } = this.#limits
+    const scale = 1 - (share < 1 ? share * caps.reduce((sum, one) => sum + one, 0) : 0)
+    const priced = this.#lines.map((options) => {
+      const open = options.filter((option) => this.#isOpenTo(option))
+      const own = open.map((option) => ({ option, over: this.#priceOf(option, scale, caps, floors) })).toSorted((a, b) => a.over - b.over)
+      const lowest = own[0]?.over ?? 0
+      return own.map(({ option, over }) => ({ option, over: over - lowest }))
+    })
+    const order = [...priced.keys()].toSorted((a, b) => (priced[b]?.[1]?.over ?? Infinity) - (priced[a]?.[1]?.over ?? Infinity))
+    // How far each limit can still be met by the lines that are not decided: at best, and at worst.
+    const limits = Array.from({ length: suppliers }, (_, at) => at).flatMap((at) => [
+      ...(share < 1 ? [{ price: caps[at] ?? 0, room: 0, of: (option: Option) => spendOf(option, at) - share * option.cost }] : []),
+      ...(least > 0 && this.#stand[at] === 1
+        ? [{ price: floors[at] ?? 0, room: -least, of: (option: Option) => -spendOf(option, at) }]
+        : []),
+    ])
+    const within = this.#worst - bound
+    const used = order.map((line) =>
+      (priced[line] ?? [])
+        .filter(({ over }) => over < within)
+        .map(({ option, over }) => ({ option, over, by: limits.map(({ of }) => of(option)) })),
+    )
+    const atBest = limits.map(() => new Float64Array(order.length + 1))
+    const atWorst = limits.map(() => new Float64Array(order.length + 1))
+    for (let place = order.length - 1; place >= 0; place--)
+      for (const [limit] of limits.entries()) {
+        const by = (used[place] ?? []).map((one) => one.by[limit] ?? 0)
+        const [best, worst] = [atBest[limit], atWorst[limit]]
+        if (best) best[place] = (best[place + 1] ?? 0) + Math.min(...by)
+        if (worst) worst[place] = (worst[place + 1] ?? 0) + Math.max(...by)
+      }
+    const chosen: Option[] = order.map(() => nothing)
+    const sums = new Float64Array(limits.length)
+    const go = (place: number, over: number): void => {
+      if (this.#left-- <= 0) return
+      let least = over
+      for (const [limit, { room, price }] of limits.entries()) {
+        const sum = sums[limit] ?? 0
+        if (sum + (atBest[limit]?.[place] ?? 0) > room + 1e-6) return
+        least += price * Math.max(0, room - sum - (atWorst[limit]?.[place] ?? 0))
+      }
+      if (bound + least >= this.#worst - grain) return
+      if (place === order.length) return this.#consider(this.#sum([...chosen]))
+      for (const { option, over: more, by } of used[place] ?? []) {
+        if (bound + over + more >= this.#worst - grain) break
+        chosen[order[place] ?? 0] = option
+        for (const [limit, one] of by.entries()) sums[limit] = (sums[limit] ?? 0) + one
+        go(place + 1, over + more)
+        for (const [limit, one] of by.entries()) sums[limit] = (sums[limit] ?? 0) - one
+      }
+    }
+    go(0, 0)
+    if (this.#left <= 0) this.#bound = Math.min(this.#bound, bound)
+  }
+}
+
+const spendOf = ({ parts }: Option, supplier: number): number => parts.find((one) => one.supplier === supplier)?.spend ?? 0

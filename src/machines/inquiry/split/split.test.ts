@@ -1,0 +1,149 @@
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import type { SplitTerms } from "#contract/comparison.contract.ts"
+import { bestSplit } from "./split.ts"
+import { lineOptions, type Option, type SplitProblem } from "./split-options.ts"
+
+const lineOf = (unitPrice: string | null, maximum: string | null = null) => ({ unitPrice, maximum, leadDays: null, brand: "", remark: "" })
+const offer = (supplier: string, ...lines: readonly ReturnType<typeof lineOf>[]) => ({ supplier, content: { lines: [...lines] } })
+const free: SplitTerms = { suppliers: null, share: null, least: null, incumbent: null }
+const ten = { quantity: "10" }
+const problem = (
+  lines: SplitProblem["lines"],
+  offers: SplitProblem["offers"],
+  terms: Partial<SplitTerms> = {},
+  incumbents: readonly (string | null)[] = [],
+): SplitProblem => ({ lines, offers, incumbents, terms: { ...free, ...terms } })
+const who = ({ awards }: { readonly awards: readonly { readonly supplier: string }[] }) => awards.map(({ supplier }) => supplier).join("")
+
+test("each line goes to its lowest price, and on to the next where that one cannot deliver all", () => {
+  const offers = [offer("a", lineOf("5", "4"), lineOf(null)), offer("b", lineOf("6"), lineOf("0.3"))]
+  expect(bestSplit(problem([ten, ten, ten], offers))).toMatchObject({
+    awards: [
+      { line: 0, supplier: "a", quantity: "4", unitPrice: "5" },
+      { line: 0, supplier: "b", quantity: "6", unitPrice: "6" },
+      { line: 1, supplier: "b", quantity: "10", unitPrice: "0.3" },
+    ],
+    total: "59",
+    missing: [2],
+    proven: true,
+  })
+})
+
+test("of what nobody can deliver whole, all that is offered is bought, and the line is told to be open", () => {
+  const offers = [offer("a", lineOf("5", "4")), offer("b", lineOf("6", "3"))]
+  expect(bestSplit(problem([ten], offers))).toMatchObject({ total: "38", missing: [0] })
+})
+
+test("at most so many suppliers leave the fewest lines open, and of those it is the cheapest", () => {
+  const offers = [offer("a", lineOf("1"), lineOf("9")), offer("b", lineOf("9"), lineOf("1")), offer("c", lineOf("4"), lineOf("4"))]
+  expect(bestSplit(problem([ten, ten], offers, { suppliers: 1 })).total).toBe("80")
+  expect(bestSplit(problem([ten, ten], offers, { suppliers: 2 })).total).toBe("20")
+  expect(who(bestSplit(problem([ten, ten], [...offers, offer("d", lineOf("0.1"), lineOf(null))], { suppliers: 1 })))).toBe("cc")
+})
+
+test("nobody gets more than a part of the total, and just that part is allowed", () => {
+  const lines = [ten, ten]
+  const offers = [offer("a", lineOf("1"), lineOf("1")), offer("b", lineOf("1"), lineOf("1.5")), offer("c", lineOf("3"), lineOf("2"))]
+  expect(bestSplit(problem(lines, offers, { share: 50 })).total).toBe("20")
+  expect(bestSplit(problem(lines, offers, { share: 49 })).missing).toHaveLength(2)
+})
+
+test("whoever gets something gets at least so much", () => {
+  const offers = [offer("a", lineOf("1"), lineOf("5")), offer("b", lineOf("2"), lineOf("4.9"))]
+  expect(who(bestSplit(problem([ten, ten], offers, { least: "15" })))).toBe("aa")
+  expect(bestSplit(problem([ten, ten], offers, { least: "15" })).total).toBe("60")
+})
+
+test("the incumbent keeps its lines unless another is cheaper by more than is allowed for", () => {
+  const offers = [offer("a", lineOf("10"), lineOf("10")), offer("b", lineOf("9.5"), lineOf("8"))]
+  expect(who(bestSplit(problem([ten, ten], offers, { incumbent: 5 }, ["a", "a"])))).toBe("ab")
+  expect(who(bestSplit(problem([ten, ten], offers, { incumbent: 20 }, ["a", "a"])))).toBe("aa")
+  expect(who(bestSplit(problem([ten, ten], offers, { incumbent: 20 }, [null, "z"])))).toBe("bb")
+})
+
+/** Every split there is, tried one by one in hundredths; the best by lines left out and then by money. */
+function byHand({ lines, offers, terms, incumbents }: SplitProblem): { readonly out: number; readonly cents: number } {
+  const { options } = lineOptions({ lines, offers, terms, incumbents })
+  const centsOf = (option: Option) => option.parts.map(({ award }) => Math.round(Number(award.unitPrice) * Number(award.quantity) * 100))
+  let best = { out: lines.length, cents: 0 }
+  const go = (line: number, chosen: readonly Option[]): void => {
+    if (line < options.length) return [...(options[line] ?? []), { cost: 0, parts: [] }].forEach((one) => go(line + 1, [...chosen, one]))
+    const spends = new Map<string, number>()
+    for (const option of chosen)
+      centsOf(option).forEach((cents, at) => {
+        const name = option.parts[at]?.award.supplier ?? ""
+        spends.set(name, (spends.get(name) ?? 0) + cents)
+      })
+    const cents = [...spends.values()].reduce((sum, one) => sum + one, 0)
+    const keeps =
+      spends.size <= (terms.suppliers ?? 100) &&
+      [...spends.values()].every((one) => one * 100 <= (terms.share ?? 100) * cents && one >= Number(terms.least ?? 0) * 100)
+    const out = chosen.filter(({ parts }) => parts.length === 0).length
+    if (keeps && (out < best.out || (out === best.out && cents < best.cents))) best = { out, cents }
+  }
+  go(0, [])
+  return best
+}
+
+const price = fc.option(
+  fc.integer({ min: 1, max: 40 }).map((cents) => (cents / 4).toFixed(2)),
+  { freq: 5 },
+)
+const asked = fc.integer({ min: 1, max: 4 })
+const problems = fc
+  .record({ lines: fc.integer({ min: 1, max: 5 }), suppliers: fc.integer({ min: 1, max: 4 }) })
+  .chain(({ lines, suppliers }) =>
+    fc.record({
+      quantities: fc.array(asked, { minLength: lines, maxLength: lines }),
+      offers: fc.array(
+        fc.array(fc.record({ unitPrice: price, maximum: fc.option(asked, { freq: 2 }) }), { minLength: lines, maxLength: lines }),
+        { minLength: suppliers, maxLength: suppliers },
+      ),
+      incumbents: fc.array(fc.option(fc.integer({ min: 0, max: 3 })), { minLength: lines, maxLength: lines }),
+      terms: fc.record({
+        suppliers: fc.option(fc.integer({ min: 1, max: 3 })),
+        share: fc.option(fc.constantFrom(30, 40, 50, 60, 75)),
+        least: fc.option(fc.constantFrom("5", "12", "30")),
+        incumbent: fc.option(fc.constantFrom(0, 10, 50), { freq: 1 }),
+      }),
+    }),
+  )
+  .map(({ quantities, offers, incumbents, terms }) =>
+    problem(
+      quantities.map((quantity) => ({ quantity: String(quantity) })),
+      offers.map((lines, at) =>
+        offer(`s${at}`, ...lines.map((one) => lineOf(one.unitPrice, one.maximum === null ? null : String(one.maximum)))),
+      ),
+      terms,
+      incumbents.map((at) => (at === null ? null : `s${at}`)),
+    ),
+  )
+
+test("no split by hand leaves fewer lines out, or costs less", () => {
+  fc.assert(
+    fc.property(problems, (one) => {
+      const best = bestSplit(one)
+      const hand = byHand(one)
+      const { short } = lineOptions(one)
+      const bought = new Set(best.awards.map(({ line }) => line))
+      expect(best.proven).toBe(true)
+      expect({ out: one.lines.length - bought.size, cents: Math.round(Number(best.total) * 100) }).toEqual(hand)
+      expect(best.missing).toEqual(one.lines.flatMap((_, line) => (!bought.has(line) || short.has(line) ? [line] : [])))
+    }),
+    { seed: 20_261_124, numRuns: 400 },
+  )
+})
+
+test("a search that is ended before its proof says so, and what none can be below", () => {
+  // Seven prices in a hundred apart, and a part for each that leaves hardly any room: the search would go on for long.
+  const lines = Array.from({ length: 60 }, () => ({ quantity: "1" }))
+  const priceOf = (at: number, line: number) => (50 + ((at * 7919 + line * 104_729) % 701) / 100).toFixed(2)
+  const offers = Array.from({ length: 8 }, (_, at) => offer(`s${at}`, ...lines.map((_line, line) => lineOf(priceOf(at, line)))))
+  const one = problem(lines, offers, { share: 15 })
+  const [short, long] = [bestSplit(one, undefined, 20_000), bestSplit(one, undefined, 200_000)]
+  expect([short.proven, long.proven, short.missing, long.missing]).toEqual([false, false, [], []])
+  expect(Number(short.total)).toBeGreaterThanOrEqual(Number(long.total))
+  expect(short.atLeast).toBeLessThanOrEqual(Number(long.total))
+  expect(short.atLeast).toBeGreaterThan(Number(long.total) * 0.99)
+})

@@ -1,0 +1,36 @@
+import { code } from "#contract/errors.ts"
+import { creditCodeLength } from "#contract/shapes.ts"
+import { inputRule, rule, toldRule } from "../_kit/rules.ts"
+import type { RegistrationFact, RegistrationFacts, RegistrationGiven } from "./registration.facts.ts"
+
+type On = { readonly facts: RegistrationFacts; readonly event: RegistrationFact }
+const given = ({ event }: On) => event.given as RegistrationGiven
+const sent = ({ event }: On) => (event.type === "registration.submitted" ? event.content : null)
+
+/** The conditions of a registration (spec 8, 15000 to 15024). */
+export const registrationRules = {
+  isOwnRegistration: rule<RegistrationFacts, RegistrationFact>(
+    code.notPermitted,
+    ({ facts, event }) => facts.applicant === "" || facts.applicant === event.by.id,
+  ),
+  isForOwnCompany: rule<RegistrationFacts, RegistrationFact>(code.notPermitted, ({ facts, event }) => facts.party === event.by.party),
+  hasCodeOfRightLength: inputRule<RegistrationFacts, RegistrationFact>("15010", (on) => {
+    const content = sent(on)
+    return content === null || content.creditCode.length === creditCodeLength
+  }),
+  hasContacts: inputRule<RegistrationFacts, RegistrationFact>("15017", (on) => sent(on)?.contacts.length !== 0),
+  hasCategories: inputRule<RegistrationFacts, RegistrationFact>("15019", (on) => sent(on)?.categories.length !== 0),
+  hasAccounts: inputRule<RegistrationFacts, RegistrationFact>("15018", (on) => sent(on)?.accounts.length !== 0),
+  hasLicence: inputRule<RegistrationFacts, RegistrationFact>(
+    "15022",
+    (on) => sent(on)?.certificates.some(({ kind }) => kind === "businessLicence") !== false,
+  ),
+  nameIsFree: toldRule<RegistrationFacts, RegistrationFact>("15002", (on) => given(on).nameTaken !== true),
+  codeIsFree: toldRule<RegistrationFacts, RegistrationFact>("15009", (on) => given(on).codeTaken !== true),
+  hasWaited: toldRule<RegistrationFacts, RegistrationFact>(
+    "15003",
+    (on) => (given(on).waitsUntil ?? 0) <= on.event.at,
+    (on) => ({ until: given(on).waitsUntil ?? 0 }),
+  ),
+  somebodyReviews: toldRule<RegistrationFacts, RegistrationFact>(code.nobodyToApprove, (on) => given(on).party !== ""),
+} as const

@@ -1,0 +1,92 @@
+import type { FileAccess, FileGroup, FileGroups, FileReader } from "../_kit/kind-files.ts"
+import type { TenderFacts } from "./tender.facts.ts"
+import { seesBids, type Side, unpublished } from "./tender.sight.ts"
+
+type Reader = FileReader<TenderFacts>
+type Access = FileAccess<TenderFacts, Side>
+type Group = FileGroup<TenderFacts, Side>
+
+const buyer: Access = { side: "buyer" }
+const expert: Access = { side: "expert" }
+const supplier: Access = { side: "supplier" }
+const purchaser = { side: "buyer", acting: ["purchaser"] } as const satisfies Access
+
+/** What is written is part of what suppliers bid on: after the publication only a clarification brings a newer version. */
+const written: readonly Access[] = [{ ...purchaser, in: ["new", "rejected"] }]
+/** Documents that suppliers buy where the tender says what they cost. */
+const sold: NonNullable<Group["sold"]> = {
+  to: "supplier",
+  price: ({ document }) => document && { amount: document.fileCost, currency: document.currency },
+}
+const papers: Group = { adds: written, sees: [buyer, expert, supplier], fixed: ({ facts }) => facts.publishedAt, sold }
+
+const linesOf = ({ document }: TenderFacts) => document?.lots.flatMap(({ lines }) => lines.map(({ id }) => id)) ?? []
+
+/** Whether the part is of the reader's own company. */
+const isOwn = ({ told, party }: Reader) => party !== null && told?.party === party
+const isTold = ({ told }: Reader) => told !== null
+const own: Access = { side: "supplier", whose: isOwn }
+const stateIs =
+  (...states: readonly string[]) =>
+  ({ told }: Reader) =>
+    told !== null && states.includes(told.state)
+
+const always = Number.POSITIVE_INFINITY
+
+/** An expert's notes to a bid are called by both. */
+export const notesOf = (person: string, bid: string): string => `${person}_${bid}`
+const isOwnNote = ({ part, person }: Reader) => part?.startsWith(`${person}_`) ?? false
+const noteIsThere = ({ part, facts }: Reader) =>
+  facts.committee.some(({ expert: member }) => facts.opened.some(({ bid }) => notesOf(member, bid) === part))
+const seen = ({ facts, state, side, party }: Reader) => seesBids({ facts, state, side: side as Side, party })
+
+/** Marks are told to others than their expert once every sheet is in. */
+const sheetsAreRead = ({ rankings }: TenderFacts) => rankings.length > 0
+
+/** States in which the buyer's side asks for bids, and answers questions. */
+const asking = ["prequalOpen", "prequalReview", "biddingOpen", "sealed"] as const
+const afterOpening = (state: string) => ![...unpublished, ...asking].some((one) => one === state)
+
+/** A tender's files (招标相关文件): who adds and sees them when. Bids' own files are under the seal, and not among these. */
+export const tenderFiles: FileGroups<TenderFacts, Side> = {
+  documents: papers,
+  drawings: { ...papers, each: linesOf },
+  contractDraft: papers,
+  /** Newer versions of what is published, which the next clarification brings out. */
+  revisions: { adds: [{ ...purchaser, in: ["biddingOpen"] }], sees: [buyer] },
+  applications: {
+    // The part is the company, which gathers its papers before it applies.
+    of: ({ side, part, party, told }) => told !== null || (side === "supplier" && part !== null && part === party),
+    adds: [{ side: "supplier", whose: ({ part, party }) => part === party, in: ["prequalOpen"] }],
+    sees: [
+      { ...buyer, when: isTold },
+      { side: "supplier", whose: ({ part, party }) => part === party },
+    ],
+  },
+  questions: { of: isTold, adds: [{ ...own, in: asking, when: stateIs("asked") }], sees: [buyer, own], nameless: true },
+  answers: {
+    of: isTold,
+    adds: [{ ...purchaser, in: asking }],
+    sees: [buyer, own, { ...supplier, when: stateIs("published") }],
+    fixed: (on) => (stateIs("published")(on) ? always : null),
+  },
+  notes: {
+    of: noteIsThere,
+    adds: [{ ...expert, whose: isOwnNote, in: ["expertScorable", "commercialScorable"] }],
+    sees: [
+      { ...expert, whose: isOwnNote, when: seen },
+      { ...expert, when: (on) => seen(on) && sheetsAreRead(on.facts) },
+      { ...buyer, when: (on) => seen(on) && sheetsAreRead(on.facts) },
+    ],
+  },
+  award: { adds: [{ ...purchaser, in: ["preAward"] }], sees: [{ ...buyer, when: ({ state }) => afterOpening(state) }] },
+  objections: { of: isTold, adds: [{ ...own, in: ["publicity"], when: stateIs("raised") }], sees: [buyer, own] },
+  replies: { of: isTold, adds: [{ ...purchaser, in: ["publicity"], when: stateIs("raised", "answered") }], sees: [buyer, own] },
+  contracts: {
+    of: ({ facts, part }) => facts.noticedAt !== null && facts.accepted.some((party) => party === part),
+    adds: [{ ...purchaser, in: ["notified", "completed"] }],
+    sees: [buyer, { side: "supplier", whose: ({ part, party }) => part === party }],
+    // What stands in a recorded contract stays: a correction brings another file.
+    fixed: () => always,
+  },
+}

@@ -1,0 +1,80 @@
+import type { Regime, TenderDocument } from "#contract/tender.schema.ts"
+import { rule } from "../_kit/rules.ts"
+import type { TenderFact, TenderFacts } from "./tender.facts.ts"
+
+const day = 86_400_000
+
+/** What a kind of procurement asks at least. */
+interface Minima {
+  /** Days from the publication to the bid deadline. */
+  readonly notice: number
+  /** Days before the bid deadline up to which a material clarification may be issued without moving it. */
+  readonly lead: number
+  /** Experts of the committee: at least so many, and an odd number. */
+  readonly experts: number
+  /** How much of the committee comes from outside the purchaser's department; null where nothing is asked. */
+  readonly outside: { readonly of: number; readonly least: number } | null
+}
+
+/**
+ * The presets by kind of procurement: where tendering is compulsory (依法必须招标) what the law asks (招标投标法 art. 24 and 37, Implementing
+ * Regulation art. 21), else what the enterprise asks of itself (企业自行招标).
+ */
+export const minimaOf: Readonly<Record<Regime, Minima>> = {
+  byLaw: { notice: 20, lead: 15, experts: 5, outside: { of: 3, least: 2 } },
+  own: { notice: 5, lead: 3, experts: 3, outside: null },
+}
+export type Minimum = "notice" | "lead" | "experts"
+
+/** A minimum that a tender undercuts. */
+export interface Shortfall {
+  readonly minimum: Minimum
+  readonly is: number
+  readonly least: number
+  /** Why, as its author wrote it; empty where nothing is said. */
+  readonly reason: string
+}
+
+/** How a committee of so many, of whom so many come from outside, falls short. */
+export const fallsShort = ({ experts, outside }: Minima, members: number, fromOutside: number): boolean =>
+  members < experts || members % 2 === 0 || (outside !== null && fromOutside * outside.of < members * outside.least)
+
+/** The minima that a tender undercuts when it comes out at an instant; of the named experts so many come from outside. A tender of no kind has none. */
+export function shortfalls(document: TenderDocument, at: number, outside: number): readonly Shortfall[] {
+  const { regime, departures, bidDeadline, clarifyLeadDays } = document
+  if (regime === undefined) return []
+  const least = minimaOf[regime]
+  const experts = new Set(document.experts).size
+  const found = (minimum: Minimum, is: number, short: boolean): Shortfall[] =>
+    short ? [{ minimum, is, least: least[minimum], reason: departures?.[minimum]?.trim() ?? "" }] : []
+  return [
+    // One that has passed is refused as such.
+    ...(bidDeadline === null || bidDeadline <= at
+      ? []
+      : found("notice", Math.max(0, Math.floor((bidDeadline - at) / day)), bidDeadline - at < least.notice * day)),
+    ...found("lead", clarifyLeadDays, clarifyLeadDays < least.lead),
+    // Where nobody is named, the committee is formed after the publication.
+    ...found("experts", experts, experts > 0 && fallsShort(least, experts, outside)),
+  ]
+}
+
+type On = { readonly facts: TenderFacts; readonly event: TenderFact }
+const shortIn = ({ facts: { document }, event }: On, minimum: Minimum): Shortfall | undefined =>
+  document ? shortfalls(document, event.at, event.given?.namedOutside ?? 0).find((one) => one.minimum === minimum) : undefined
+
+const explained = (code: string, minimum: Minimum) =>
+  rule<TenderFacts, TenderFact>(
+    code,
+    (on) => shortIn(on, minimum)?.reason !== "",
+    (on): Record<string, number> => {
+      const { is, least } = shortIn(on, minimum) ?? { is: 0, least: 0 }
+      return { is, least }
+    },
+  )
+
+/** A minimum is undercut for a reason, which is recorded with the tender. */
+export const minimaRules = {
+  noticeIsLongOrExplained: explained("16151", "notice"),
+  leadIsLongOrExplained: explained("16152", "lead"),
+  expertsSufficeOrExplained: explained("16153", "experts"),
+}

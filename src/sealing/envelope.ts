@@ -1,0 +1,149 @@
+import { type Bytes, concat, derive, fromText, isSame, readU32, textOf, toHex, toText, u32, utf8, random } from "./bytes.ts"
+import { isKeyOf, newKey, placeOf } from "./keys-of-seal.ts"
+import { leafOf, rootOf } from "./merkle-tree.ts"
+import { padded } from "./padding.ts"
+import { SealFault } from "./seal-fault.ts"
+import type { SealContext, SealManifest, SealPlan } from "./seal.schema.ts"
+
+/** Bytes of one chunk before it is encrypted; GCM adds sixteen. */
+export const chunkSize = 1024 * 1024
+
+/** A file that goes into an envelope, read in pieces so that no whole one lies in memory. */
+export interface EnclosedFile {
+  readonly name: string
+  readonly size: number
+  read(from: number, to: number): Promise<Uint8Array>
+}
+/** What is told of a file that lies in an envelope: where in it, and how long. */
+export interface FilePlace {
+  readonly name: string
+  readonly size: number
+  readonly from: number
+}
+/** What an envelope is opened to. */
+export interface OpenedEnvelope {
+  readonly content: unknown
+  readonly files: readonly FilePlace[]
+}
+
+/** Where the encrypted chunks of an envelope are kept. */
+export type PutChunk = (upload: string, index: number, chunk: Bytes) => Promise<void>
+export type GetChunk = (index: number) => Promise<Uint8Array>
+
+const keyFor = async (context: SealContext, root: Bytes) =>
+  crypto.subtle.importKey("raw", await derive(root, placeOf(context, "chunks")), "AES-GCM", false, ["encrypt", "decrypt"])
+/** Each chunk is bound to its place, to how many there are, and to what they are sealed for. */
+const cipherOf = (place: Bytes, index: number, chunks: number) => ({
+  name: "AES-GCM",
+  iv: concat(new Uint8Array(8), u32(index)),
+  additionalData: concat(place, u32(index), u32(chunks)),
+})
+
+/** One stretch of bytes made of others one after the other, and zeros after the last. */
+async function piece(head: Bytes, files: readonly EnclosedFile[], from: number, to: number): Promise<Bytes> {
+  const whole = new Uint8Array(to - from)
+  let start = 0
+  const sources = [{ size: head.length, read: async (a: number, b: number) => head.subarray(a, b) }, ...files]
+  for (const { size, read } of sources) {
+    const [first, last] = [Math.max(from, start), Math.min(to, start + size)]
+    if (first < last) whole.set(await read(first - start, last - start), first - from)
+    start += size
+  }
+  return whole
+}
+
+/** What is sealed, for whom, and where its chunks go. */
+export interface Sealing {
+  readonly context: SealContext
+  readonly plan: SealPlan
+  /** The public key of the bidder's own recovery. */
+  readonly recovery: string
+  readonly content: unknown
+  readonly files: readonly EnclosedFile[]
+  readonly put: PutChunk
+}
+
+/** Seals an envelope: its chunks are put as they come, and the manifest says all else. */
+export async function sealEnvelope({ context, plan, recovery, content, files, put }: Sealing): Promise<SealManifest> {
+  const index = utf8(JSON.stringify({ content, files: files.map(({ name, size }) => ({ name, size })) }))
+  const head = concat(u32(index.length), index)
+  const size = padded(files.reduce((sum, file) => sum + file.size, head.length))
+  const chunks = Math.ceil(size / chunkSize)
+  const { root, keys } = await newKey(context, plan, recovery)
+  const [key, place, upload] = [await keyFor(context, root), placeOf(context, "chunk"), toHex(random(16))]
+  const leaves: Bytes[] = []
+  for (let at = 0; at < chunks; at += 1) {
+    const plain = await piece(head, files, at * chunkSize, Math.min(size, (at + 1) * chunkSize))
+    const chunk = new Uint8Array(await crypto.subtle.encrypt(cipherOf(place, at, chunks), key, plain))
+    leaves.push(await leafOf(chunk))
+    await put(upload, at, chunk)
+  }
+  return { context, upload, chunks, size, root: toText(await rootOf(leaves)), ...keys }
+}
+
+/** Opens one chunk, once it is known to be the one that was sealed; rejects with the fault `chunk`. */
+async function openChunk(key: CryptoKey, { context, chunks }: SealManifest, index: number, chunk: Uint8Array): Promise<Bytes> {
+  const cipher = cipherOf(placeOf(context, "chunk"), index, chunks)
+  const plain = await crypto.subtle.decrypt(cipher, key, concat(chunk)).catch(() => null)
+  if (!plain) throw new SealFault("chunk", [String(index)])
+  return new Uint8Array(plain)
+}
+
+/** Holds the chunks against the root that was committed; rejects with the fault `chunk`. */
+export async function checkChunks({ chunks, root }: SealManifest, get: GetChunk): Promise<void> {
+  const leaves: Bytes[] = []
+  for (let at = 0; at < chunks; at += 1) leaves.push(await leafOf(await get(at)))
+  if (!isSame(await rootOf(leaves), fromText(root))) throw new SealFault("chunk")
+}
+
+interface Index {
+  readonly content: unknown
+  readonly files: readonly { readonly name: string; readonly size: number }[]
+}
+function indexIn(text: string): Index {
+  try {
+    const { content, files } = JSON.parse(text) as Index
+    if (files.every(({ name, size }) => typeof name === "string" && Number.isSafeInteger(size) && size >= 0)) return { content, files }
+  } catch {
+    // Said below in the same words.
+  }
+  throw new SealFault("content")
+}
+
+/** Opens an envelope whole with its key: every chunk is held against the commitment, the root and its place before anything in it is believed. */
+export async function openEnvelope(manifest: SealManifest, root: Bytes, get: GetChunk): Promise<OpenedEnvelope> {
+  const { context, chunks, size } = manifest
+  if (!(await isKeyOf(manifest, root))) throw new SealFault("commitment")
+  await checkChunks(manifest, get)
+  const key = await keyFor(context, root)
+  const first = await openChunk(key, manifest, 0, await get(0))
+  const length = first.length < 4 ? Infinity : readU32(first)
+  const parts: Bytes[] = [first]
+  for (let at = 1; at < chunks; at += 1) {
+    const part = await openChunk(key, manifest, at, await get(at))
+    if (4 + length > at * chunkSize) parts.push(part)
+  }
+  if (4 + length > size) throw new SealFault("content")
+  const text = await Promise.resolve(concat(...parts).subarray(4, 4 + length))
+    .then(textOf)
+    .catch(() => "")
+  const { content, files } = indexIn(text)
+  let from = 4 + length
+  const places = files.map((file): FilePlace => {
+    const place = { ...file, from }
+    from += file.size
+    return place
+  })
+  if (from > size) throw new SealFault("content")
+  return { content, files: places }
+}
+
+/** The bytes of one file in an opened envelope, piece by piece. */
+export async function* readEnclosed(manifest: SealManifest, root: Bytes, { from, size }: FilePlace, get: GetChunk): AsyncGenerator<Bytes> {
+  const key = await keyFor(manifest.context, root)
+  const end = from + size
+  for (let at = Math.floor(from / chunkSize); at * chunkSize < end; at += 1) {
+    const plain = await openChunk(key, manifest, at, await get(at))
+    yield plain.slice(Math.max(0, from - at * chunkSize), Math.min(plain.length, end - at * chunkSize))
+  }
+}

@@ -1,0 +1,85 @@
+import { combine, split } from "shamir-secret-sharing"
+import { type Bytes, concat, derive, fromText, isSame, random, sha256, toText, utf8, xor } from "./bytes.ts"
+import { boxFor, openBox } from "./key-pair.ts"
+import { SealFault } from "./seal-fault.ts"
+import type { GivenShare, SealContext, SealManifest, SealPlan } from "./seal.schema.ts"
+
+type Keys = Pick<SealManifest, "commit" | "quorum" | "shares" | "gate" | "recovery">
+
+/** The place of a seal as bytes, for one purpose in it. */
+export const placeOf = ({ tender, lot, envelope, bid, version, deadline }: SealContext, purpose: string): Bytes =>
+  utf8(JSON.stringify(["seal/S2", purpose, tender, lot, envelope, bid, version, deadline]))
+
+const shareOf = (context: SealContext, opener: string) => placeOf(context, `share/${opener}`)
+const commitment = (context: SealContext, root: Bytes) => derive(root, placeOf(context, "commit"))
+const digestOf = async (context: SealContext, opener: string, share: Uint8Array) =>
+  toText((await sha256(shareOf(context, opener), share)).slice(0, 16))
+
+/** Makes a new key for a place, and gives it away: in shares to the openers and the gate, and whole to the bidder's own recovery key. */
+export async function newKey(context: SealContext, plan: SealPlan, recovery: string): Promise<{ root: Bytes; keys: Keys }> {
+  const [ofOpeners, ofGate] = [random(32), random(32)]
+  const root = xor(ofOpeners, ofGate)
+  const parts = await split(ofOpeners, plan.openers.length, plan.quorum)
+  const shares = await Promise.all(
+    plan.openers.map(async ({ opener, publicKey }, index) => {
+      const share = concat(parts[index] ?? new Uint8Array(0))
+      return { opener, box: await boxFor(publicKey, shareOf(context, opener), share), digest: await digestOf(context, opener, share) }
+    }),
+  )
+  const [commit, gate, own] = await Promise.all([
+    commitment(context, root),
+    boxFor(plan.gate, placeOf(context, "gate"), ofGate),
+    boxFor(recovery, placeOf(context, "recovery"), root),
+  ])
+  return { root, keys: { commit: toText(commit), quorum: plan.quorum, shares, gate, recovery: own } }
+}
+
+/** An opener's own share, out of its box. */
+export async function takeShare({ context, shares }: SealManifest, opener: string, seed: Bytes): Promise<GivenShare> {
+  const own = shares.find((one) => one.opener === opener)
+  if (!own) throw new SealFault("box", [opener])
+  return { opener, share: toText(await openBox(seed, shareOf(context, opener), own.box)) }
+}
+
+/** True of the very share that the bidder gave to this opener in this seal. */
+export async function isShareOf({ context, shares }: SealManifest, { opener, share }: GivenShare): Promise<boolean> {
+  const own = shares.find((one) => one.opener === opener)
+  return own !== undefined && own.digest === (await digestOf(context, opener, fromText(share)))
+}
+
+/** True of the key to which the seal is committed. */
+export const isKeyOf = async ({ context, commit }: SealManifest, root: Bytes): Promise<boolean> =>
+  isSame(await commitment(context, root), fromText(commit))
+
+/** The key by the bidder's own recovery. */
+export const recoverKey = ({ context, recovery }: SealManifest, seed: Bytes): Promise<Bytes> =>
+  openBox(seed, placeOf(context, "recovery"), recovery)
+
+/** The gate's part of the key. */
+export const gatePart = ({ context, gate }: SealManifest, seed: Bytes): Promise<Bytes> => openBox(seed, placeOf(context, "gate"), gate)
+
+/** Every choice of so many of them. */
+function* choices<Item>(items: readonly Item[], count: number): Generator<Item[]> {
+  if (count === 0) return yield []
+  for (const [index, item] of items.entries()) for (const rest of choices(items.slice(index + 1), count - 1)) yield [item, ...rest]
+}
+
+/**
+ * The key of a seal, of the shares that were given and the gate's part. A share that is not the one in its box is left out; rejects with
+ * `tooFewShares`, naming whose those are, and with `commitment` when no choice of shares makes the key to which the bidder is bound.
+ */
+export async function keyOf(manifest: SealManifest, given: readonly GivenShare[], ofGate: Bytes): Promise<Bytes> {
+  const judged = await Promise.all(given.map(async (one) => ({ ...one, whole: await isShareOf(manifest, one) })))
+  const whole = judged.filter((one) => one.whole)
+  if (whole.length < manifest.quorum)
+    throw new SealFault(
+      "tooFewShares",
+      judged.filter((one) => !one.whole).map(({ opener }) => opener),
+    )
+  for (const chosen of choices(whole, manifest.quorum)) {
+    const ofOpeners = await combine(chosen.map(({ share }) => fromText(share))).catch(() => null)
+    const root = ofOpeners && xor(ofOpeners, ofGate)
+    if (root?.length === 32 && (await isKeyOf(manifest, root))) return root
+  }
+  throw new SealFault("commitment")
+}

@@ -1,0 +1,159 @@
+import { Box, defineStyle, Flex, Grid, Stack, Text } from "@chakra-ui/react"
+import { CircleAlert } from "lucide-react"
+import { type ReactNode, useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import type { ApprovalSubject } from "#contract/workflow.contract.ts"
+import { workflowContract } from "#contract/workflow.contract.ts"
+import { useCall } from "#client/http/use-call.ts"
+import { Callout } from "#ui/callout/callout.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { Money } from "#ui/money/money.tsx"
+import { BriefChanges } from "./brief-changes.tsx"
+import type { DocumentDefinition, Opened } from "./define-document.ts"
+
+/** One thing that an approver reads; `off` says that it is not as it is asked to be. */
+export interface BriefRow {
+  readonly label: string
+  readonly value: ReactNode
+  readonly off?: boolean
+}
+export interface BriefPart {
+  readonly title: string
+  readonly rows?: readonly BriefRow[]
+  /** Drawn by the kind itself, below the rows. */
+  readonly content?: ReactNode
+}
+/** In what a document is not as policy asks, and why, where somebody has said so. */
+export interface BriefDeviation {
+  readonly text: string
+  readonly reason?: string
+}
+/** What an approver of a document reads before deciding, on one page. */
+export interface Briefing {
+  readonly deviations: readonly BriefDeviation[]
+  readonly parts: readonly BriefPart[]
+}
+
+/** How a kind fills the brief of its approvals. */
+export interface BriefDefinition<View> {
+  /** A hook: it may read more than the document says. */
+  readonly useBriefing: (document: Opened<View>, subject: ApprovalSubject) => Briefing
+  /** What is held against what it was when it was asked for before; null where nothing is told. */
+  readonly contentOf: (facts: View) => unknown
+  /** A hook by which a place in that is called what its form calls it. */
+  readonly usePlaceName: () => (path: readonly (string | number)[]) => string
+  /** What people and companies are called. */
+  readonly namesOf: (facts: View) => Readonly<Record<string, string>>
+}
+
+const rows = defineStyle({
+  display: "grid",
+  gridTemplateColumns: "minmax(96px, max-content) minmax(0, 1fr)",
+  rowGap: "1.5",
+  columnGap: "4",
+  margin: "0",
+  overflowWrap: "anywhere",
+  "& dt": { color: "fg.muted" },
+  "& dd": { margin: "0" },
+  "& [data-part=off]": { color: "red.fg", fontWeight: "semibold" },
+})
+const off = defineStyle({ display: "inline-flex", alignItems: "baseline", gap: "1.5", "& svg": { alignSelf: "center", flex: "none" } })
+const list = defineStyle({ display: "grid", gap: "1.5", margin: "0", paddingInlineStart: "4" })
+
+/** The brief of the approval for which a document waits: what is asked, in what it departs from policy, part by part, and what has changed since it was asked for before. */
+export function ApprovalBrief<View, Name extends string>({
+  definition,
+  brief,
+  document,
+  subject,
+}: {
+  readonly definition: DocumentDefinition<View, Name>
+  readonly brief: BriefDefinition<View>
+  readonly document: Opened<View>
+  readonly subject: ApprovalSubject
+}) {
+  const { t } = useTranslation("approval")
+  const { parts, deviations } = brief.useBriefing(document, subject)
+  const { older } = document
+  useEffect(older, [older])
+  return (
+    <Stack gap="4">
+      <Asked document={document} subject={subject} />
+      {deviations.length === 0 ? (
+        <Callout tone="green" title={t("brief.nothingOff")} />
+      ) : (
+        <Callout tone="red" title={t("brief.off", { count: deviations.length })}>
+          <Box as="ul" css={list}>
+            {deviations.map(({ text, reason }) => (
+              <li key={text}>
+                {text}
+                <Text as="span" display="block" color="fg.muted" fontSize="sm">
+                  {reason === undefined ? t("brief.unexplained") : t("brief.reason", { reason })}
+                </Text>
+              </li>
+            ))}
+          </Box>
+        </Callout>
+      )}
+      <BriefChanges definition={definition} brief={brief} document={document} subject={subject} />
+      <Grid gap="4" templateColumns={{ base: "minmax(0, 1fr)", xl: "repeat(2, minmax(0, 1fr))" }} alignItems="start">
+        {parts.map((part) => (
+          <Card key={part.title} title={part.title}>
+            <Part part={part} />
+          </Card>
+        ))}
+      </Grid>
+    </Stack>
+  )
+}
+
+function Part({ part }: { readonly part: BriefPart }) {
+  const { t } = useTranslation("approval")
+  return (
+    <>
+      {part.rows === undefined ? null : (
+        <Box as="dl" css={rows}>
+          {part.rows.flatMap(({ label, value, off: isOff }) => [
+            <dt key={`${label}-label`}>{label}</dt>,
+            <dd key={label} data-part={isOff ? "off" : undefined}>
+              {isOff ? (
+                <Box as="span" css={off}>
+                  <CircleAlert size={14} aria-label={t("brief.isOff")} />
+                  <span>{value}</span>
+                </Box>
+              ) : (
+                value
+              )}
+            </dd>,
+          ])}
+        </Box>
+      )}
+      {part.content}
+    </>
+  )
+}
+
+/** What is asked for, by whom, and what it comes to. */
+function Asked<View>({ document, subject }: { readonly document: Opened<View>; readonly subject: ApprovalSubject }) {
+  const { t } = useTranslation("approval")
+  const { data } = useCall(workflowContract.ofDocument, { params: { id: document.id } }, document.timeline.length)
+  const asked = data?.find((one) => one.subject === subject && one.state === "inApproval")
+  return (
+    <Flex gap="3" flexWrap="wrap" align="baseline" color="fg.muted" fontSize="sm" minHeight="6">
+      <Text as="strong" color="fg" fontSize="md">
+        {t(`subjects.${subject}`)}
+      </Text>
+      {asked ? (
+        <>
+          <Text as="span" color="fg" fontWeight="semibold">
+            <Money value={asked.amount} currency={asked.currency ?? ""} />
+          </Text>
+          <span>
+            {asked.submitter.name} <Instant at={asked.requestedAt} />
+          </span>
+        </>
+      ) : null}
+    </Flex>
+  )
+}

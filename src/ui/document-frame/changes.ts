@@ -1,0 +1,58 @@
+import type { TimelineEntry } from "#contract/document.ts"
+
+/** A value of a document that is another than it was; a place that was not there before, or is gone, has null. */
+export interface Change {
+  /** Names and positions, as `lots`, 0, `lines`, 2, `quantity`. */
+  readonly path: readonly (string | number)[]
+  readonly before: unknown
+  readonly after: unknown
+}
+
+interface Leaf {
+  readonly path: Change["path"]
+  readonly value: unknown
+}
+
+const keyOf = (item: unknown, index: number): string =>
+  typeof item === "object" && item !== null && "id" in item && typeof item.id === "string" ? item.id : String(index)
+
+/** Every value within another, under the way to it: what has an id in a list stands under it, wherever it has moved. */
+function leavesOf(value: unknown, way: string, path: Change["path"], found: Map<string, Leaf>): Map<string, Leaf> {
+  // A list of names is one value: what was added or taken away is told as a whole.
+  if (Array.isArray(value) && value.some((item) => typeof item === "object" && item !== null))
+    value.forEach((item: unknown, index) => leavesOf(item, `${way}/${keyOf(item, index)}`, [...path, index], found))
+  else if (typeof value === "object" && value !== null && !Array.isArray(value))
+    for (const [name, one] of Object.entries(value)) {
+      if (name !== "id") leavesOf(one, `${way}/${name}`, [...path, name], found)
+    }
+  else found.set(way, { path, value: value ?? null })
+  return found
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** An empty text and an empty list say as little as nothing. */
+const said = (value: unknown): unknown =>
+  value === "" || value === undefined || (Array.isArray(value) && value.length === 0) ? null : value
+
+/** What differs between two versions of what a document says. */
+export function changesBetween(before: unknown, after: unknown): readonly Change[] {
+  const [was, is] = [leavesOf(before, "", [], new Map()), leavesOf(after, "", [], new Map())]
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((way) => {
+    const [old, now] = [said(was.get(way)?.value), said(is.get(way)?.value)]
+    return same(old, now) ? [] : [{ path: (is.get(way) ?? was.get(way))?.path ?? [], before: old ?? null, after: now ?? null }]
+  })
+}
+
+/** When a document was asked for an approval before this time, and what ended that: null for the first time. */
+export function askedBefore(
+  timeline: readonly TimelineEntry[],
+  { id, waiting }: { readonly id: string; readonly waiting: (state: string) => boolean },
+): { readonly version: number; readonly ended: TimelineEntry } | null {
+  const own = timeline.filter((entry) => entry.stream === id && entry.state !== null)
+  const entered = own.flatMap((entry, index) =>
+    waiting(entry.state ?? "") && !waiting(own[index - 1]?.state ?? "") ? [{ entry, index }] : [],
+  )
+  const before = entered.at(-2)
+  const ended = before && own.slice(before.index + 1).find(({ state }) => !waiting(state ?? ""))
+  return before && ended ? { version: before.entry.version, ended } : null
+}

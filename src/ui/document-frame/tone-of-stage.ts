@@ -1,0 +1,11 @@
+import type { Stage } from "#machines/_kit/kind-stage.ts"
+import type { Tone } from "#ui/theme/tone.ts"
+
+/** How a document looks that is so far in its life. */
+export const toneOfStage: Readonly<Record<Stage, Tone>> = {
+  begun: "quiet",
+  waiting: "amber",
+  running: "running",
+  ended: "green",
+  failed: "red",
+}

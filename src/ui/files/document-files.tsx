@@ -1,0 +1,94 @@
+import { Stack, Text } from "@chakra-ui/react"
+import { FileArchive } from "lucide-react"
+import { useCallback, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { saveFile } from "#client/downloads/download.ts"
+import { useCall } from "#client/http/use-call.ts"
+import { readZipOf } from "#client/uploads/download.ts"
+import { fileContract } from "#contract/file.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { groupTitle } from "./group-title.ts"
+import { FilesPanel } from "./files-panel.tsx"
+import { FileSale } from "./file-sale.tsx"
+import { FileTakings } from "./file-takings.tsx"
+import { PartFiles, type PartsOf } from "./part-files.tsx"
+
+interface DocumentFilesProps {
+  /** The document, by its kind and id. */
+  readonly kind: string
+  readonly id: string
+  /** The document's version: what it has is read anew when it changes. */
+  readonly version: number
+  /** Only these groups. */
+  readonly only?: readonly string[]
+  /** The parts of groups that have files by part, such as lines. */
+  readonly parts?: PartsOf
+}
+
+/** All files of a document that its reader may know of, in their groups: added where that may be, read, saved at once, and bought where they are sold. */
+export function DocumentFiles({ kind, id, version, only, parts = {} }: DocumentFilesProps) {
+  const { t } = useTranslation("files")
+  const read = useCall(fileContract.ofDocument, { body: { kind, id } }, version)
+  const { data, reload } = read
+  if (!data) return read.error ? <ErrorPanel error={read.error} onAgain={reload} /> : <LoadingRows rows={4} />
+  const groups = data.groups.filter(({ group }) => only?.includes(group) ?? true)
+  const shown = groups.filter(({ part, mayWrite, records }) => part === null && (mayWrite || records.length > 0))
+  const byPart = new Set([...Object.keys(parts), ...groups.flatMap(({ group, part }) => (part === null ? [] : [group]))])
+  const some = groups.some(({ records }) => records.length > 0)
+  return (
+    <Stack gap="4">
+      {data.price ? <FileSale kind={kind} id={id} price={data.price} onBought={reload} /> : null}
+      {some && !(data.price && !data.price.receipt) ? <ZipOfAll kind={kind} id={id} /> : null}
+      {shown.map((group) => (
+        <Card key={`${group.kind}-${group.group}`} title={groupTitle(t, group)}>
+          <FilesPanel business={group} onSettled={reload} />
+        </Card>
+      ))}
+      {[...byPart]
+        .filter((group) => only?.includes(group) ?? true)
+        .map((group) => (
+          <PartFiles
+            key={group}
+            of={{ kind, id, group }}
+            groups={groups.filter((one) => one.group === group)}
+            parts={parts[group]}
+            onSettled={reload}
+          />
+        ))}
+      {some || shown.length > 0 || Object.keys(parts).length > 0 ? null : <Empty title={t("none")} />}
+      {data.keeps && some ? <FileTakings kind={kind} id={id} version={version} /> : null}
+    </Stack>
+  )
+}
+
+function ZipOfAll({ kind, id }: { readonly kind: string; readonly id: string }) {
+  const { t } = useTranslation("files")
+  const [problem, setProblem] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const problemText = useErrorText(problem)
+  const save = useCallback(() => {
+    setProblem(null)
+    setBusy(true)
+    readZipOf(kind, id)
+      .then((bytes) => saveFile(t("zipName"), bytes), setProblem)
+      .finally(() => setBusy(false))
+  }, [kind, id, t])
+  return (
+    <div>
+      <Button aria-disabled={busy || undefined} onClick={busy ? undefined : save}>
+        <FileArchive aria-hidden />
+        {t("zipAll")}
+      </Button>
+      {problem === null ? null : (
+        <Text role="alert" color="red.fg">
+          {problemText}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Flex } from "@chakra-ui/react"
+import { Fragment } from "react"
+import { useTranslation } from "react-i18next"
+import type { FileVersion } from "#contract/file.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { mentionsIn } from "./mentions.ts"
+import { useOpenFile } from "./use-open-file.ts"
+
+interface EvidenceProps {
+  readonly text: string
+  readonly files: readonly FileVersion[]
+}
+
+/** The pages of which a text speaks, where the text itself is written in. */
+export function EvidencePages({ text, files }: EvidenceProps) {
+  const pages = mentionsIn(
+    text,
+    files.map(({ name }) => name),
+  ).flatMap(({ text: piece, page, file }, index) => {
+    const named = file === null ? undefined : files[file]
+    return named && page !== null ? [<PageLink key={`${index} ${piece}`} file={named} page={page} text={`${named.name} · ${piece}`} />] : []
+  })
+  return pages.length === 0 ? null : (
+    <Flex wrap="wrap" gap="2">
+      {pages}
+    </Flex>
+  )
+}
+
+function PageLink({ file, page, text }: { readonly file: FileVersion; readonly page: number; readonly text: string }) {
+  const { t } = useTranslation("files")
+  const open = useOpenFile()
+  return (
+    <Button look="link" size="small" title={t("toPage", { name: file.name, page })} onClick={() => open(file, page)}>
+      {text}
+    </Button>
+  )
+}
+
+/** A text in which each page that it speaks of (p. 17) opens the file at that page: the file that it names before, or else the first. */
+export function Evidence({ text, files }: EvidenceProps) {
+  const pieces = mentionsIn(
+    text,
+    files.map(({ name }) => name),
+  )
+  return (
+    <>
+      {pieces.map(({ text: piece, page, file }, index) => {
+        const named = file === null ? undefined : files[file]
+        const key = `${index} ${piece}`
+        return named && page !== null ? (
+          <PageLink key={key} file={named} page={page} text={piece} />
+        ) : (
+          <Fragment key={key}>{piece}</Fragment>
+        )
+      })}
+    </>
+  )
+}

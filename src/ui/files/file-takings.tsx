@@ -1,0 +1,96 @@
+import { chakra, defineStyle, Stack, Text } from "@chakra-ui/react"
+import { useTranslation } from "react-i18next"
+import { useCall } from "#client/http/use-call.ts"
+import { fileContract } from "#contract/file.contract.ts"
+import { Card } from "#ui/card/card.tsx"
+import { Instant } from "#ui/instant/instant.tsx"
+import { Reading } from "#ui/loading/reading.tsx"
+import { Money } from "#ui/money/money.tsx"
+import { Sideways } from "#ui/sideways/sideways.tsx"
+
+const table = defineStyle({
+  width: "full",
+  fontSize: "sm",
+  "& th": { color: "fg.muted", fontWeight: "normal", textAlign: "start" },
+  "& th, & td": { paddingBlock: "1.5", paddingInline: "2", borderBottomWidth: "1px", whiteSpace: "nowrap" },
+  "& td:first-child": { whiteSpace: "normal", overflowWrap: "anywhere" },
+})
+
+/** Who took which file of a document when, and who bought them; for the side that keeps it. */
+export function FileTakings({ kind, id, version }: { readonly kind: string; readonly id: string; readonly version: number }) {
+  const { t } = useTranslation("files")
+  const read = useCall(fileContract.takings, { body: { kind, id } }, version)
+  return (
+    <Card title={t("takings.title")}>
+      <Reading read={read} rows={2}>
+        {({ records, more, receipts }) => (
+          <Stack gap="4">
+            {receipts.length === 0 ? null : (
+              <Sideways label={t("sale.receipts")}>
+                <chakra.table css={table}>
+                  <thead>
+                    <tr>
+                      {(["number", "company", "person", "amount", "at"] as const).map((name) => (
+                        <th key={name} scope="col">
+                          {t(`sale.${name}`)}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {receipts.map(({ number, partyName, person, amount, currency, at }) => (
+                      <tr key={number}>
+                        <td>{number}</td>
+                        <td>{partyName}</td>
+                        <td>{person}</td>
+                        <td>
+                          <Money value={amount} currency={currency} />
+                        </td>
+                        <td>
+                          <Instant at={at} />
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </chakra.table>
+              </Sideways>
+            )}
+            {records.length === 0 ? (
+              <Text color="fg.subtle">{t("takings.none")}</Text>
+            ) : (
+              <Sideways label={t("takings.title")}>
+                <chakra.table css={table}>
+                  <thead>
+                    <tr>
+                      {(["file", "company", "person", "way", "at"] as const).map((name) => (
+                        <th key={name} scope="col">
+                          {t(`takings.${name}`)}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {records.map(({ name, version: number, person, partyName, way, at }, index) => (
+                      <tr key={`${at} ${index}`}>
+                        <td>
+                          {name} · {t("versions.short", { version: number })}
+                        </td>
+                        <td>{partyName ?? "—"}</td>
+                        <td>{person}</td>
+                        <td>{t(`takings.ways.${way}`)}</td>
+                        <td>
+                          <Instant at={at} />
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </chakra.table>
+              </Sideways>
+            )}
+            {more ? <Text color="fg.subtle">{t("takings.more", { count: records.length })}</Text> : null}
+          </Stack>
+        )}
+      </Reading>
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import { Box, defineStyle, Flex } from "@chakra-ui/react"
+import { useRef, useState } from "react"
+import { createPortal } from "react-dom"
+import { useTranslation } from "react-i18next"
+import type { ShownTemplate } from "#contract/print.contract.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { Select } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import { printAlone } from "#ui/print-sheet/print-alone.ts"
+import { Printed, type ToPrint } from "./printed.tsx"
+
+const paper = defineStyle({
+  padding: "6",
+  borderWidth: "1px",
+  borderColor: "line",
+  borderRadius: "md",
+  background: "bg.panel",
+  overflowX: "auto",
+})
+
+/** A document on paper by one of the templates of its kind, seen before it is printed; or the page as it stands on the screen. */
+export function PrintDialog(props: {
+  readonly templates: readonly ShownTemplate[]
+  readonly on: ToPrint
+  readonly onPage: () => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(["common", "document"])
+  const { templates, on, onPage, onClose } = props
+  const [chosen, setChosen] = useState(templates[0]?.id)
+  const sheet = useRef<HTMLDivElement>(null)
+  const template = templates.find(({ id }) => id === chosen) ?? templates[0]
+  if (!template) return null
+  const print = () => {
+    if (sheet.current) printAlone(sheet.current)
+  }
+  return (
+    <Dialog
+      open
+      shape="wide"
+      width="1000px"
+      title={t("print")}
+      onClose={onClose}
+      foot={
+        <>
+          <Button
+            onClick={() => {
+              onClose()
+              onPage()
+            }}
+          >
+            {t("document:print.page")}
+          </Button>
+          <Button look="solid" onClick={print}>
+            {t("print")}
+          </Button>
+        </>
+      }
+    >
+      {templates.length > 1 ? (
+        <Flex marginBottom="3">
+          <Field label={t("document:print.by")}>
+            {(control) => (
+              <Select {...control} value={template.id} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+                {templates.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </Flex>
+      ) : null}
+      <Box css={paper}>
+        <Printed body={template.body} on={on} />
+      </Box>
+      {/* What scrolls within a dialog would be cut off on paper: it is printed from a place of its own. */}
+      {createPortal(
+        <div ref={sheet} className="print-only">
+          <style>{`@page { size: A4 ${template.landscape ? "landscape" : "portrait"} }`}</style>
+          <Printed body={template.body} on={on} />
+        </div>,
+        document.body,
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import type { TFunction } from "i18next"
+import type { z } from "zod"
+import { formatInstant } from "#client/texts/moment.ts"
+import { formatDecimal } from "#ui/format/format.ts"
+import { decimalsOf } from "#ui/money/decimals.ts"
+import type { FieldWords, Looks } from "./schema-fields.tsx"
+import { entriesIn, kindOf, partsOf, type Values, variantsOf } from "./shape.ts"
+
+/** What is known beside a value: what its choices are called, the names of people and companies, and the currency of its amounts. */
+export interface Around {
+  readonly looks: Looks
+  readonly words: FieldWords
+  readonly names: Readonly<Record<string, string>>
+  readonly known: Values
+  /** The document's own currency; empty where it has none. */
+  readonly currency: string
+}
+
+export interface Part {
+  readonly name: string
+  readonly schema: z.ZodType
+  readonly value: unknown
+  /** The values beside it. */
+  readonly beside: Values
+}
+
+export const textIn = (value: unknown): string => (typeof value === "string" ? value : "")
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)
+
+/** The parts of a value that hold something, with those inside of its parts in their place. */
+export function flat(schema: z.ZodType, values: Values, elsewhere: ReadonlySet<string>, outer: Values = {}): readonly Part[] {
+  const beside = { ...outer, ...values }
+  return partsOf(schema).flatMap(([name, part]): readonly Part[] => {
+    const value = values[name]
+    if (isEmpty(value) || elsewhere.has(name)) return []
+    switch (kindOf(part)) {
+      case "fixed":
+        return []
+      case "parts":
+        return flat(part, value as Values, elsewhere, beside)
+      case "variants": {
+        const { by, shapes } = variantsOf(part)
+        const chosen = String((value as Values)[by])
+        const inside = shapes.get(chosen)
+        return [{ name, schema: part, value: chosen, beside }, ...(inside ? flat(inside, value as Values, elsewhere, beside) : [])]
+      }
+      default:
+        return [{ name, schema: part, value, beside }]
+    }
+  })
+}
+
+/** One value as a text. */
+export function valueText(told: Part & Around, language: string, t: TFunction<"common">): string {
+  const { name, schema, value, beside, looks, words, names, known, currency } = told
+  if (isEmpty(value)) return "—"
+  const { options: folder = `options.${name}`, register } = looks[name] ?? {}
+  if (register !== undefined) return entriesIn(known)[`${register}:${String(value)}`] ?? String(value)
+  const word = (one: unknown) => names[String(one)] ?? words.option(typeof folder === "string" ? folder : folder(known), String(one))
+  switch (kindOf(schema)) {
+    case "id":
+      return names[String(value)] ?? "—"
+    case "amount": {
+      const of = textIn(beside["currency"]) || currency
+      return `${formatDecimal(String(value), language, decimalsOf(of))} ${of}`.trim()
+    }
+    case "quantity":
+      return formatDecimal(String(value), language)
+    case "instant":
+      return formatInstant(Number(value))
+    case "tick":
+      return t(value === true ? "yes" : "no")
+    case "several":
+      return (value as readonly unknown[]).map(word).join(t("comma"))
+    case "choice":
+    case "variants":
+      return word(value)
+    default:
+      return String(value)
+  }
+}

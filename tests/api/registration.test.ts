@@ -1,0 +1,243 @@
+import { createHash } from "node:crypto"
+import { expect, onTestFinished, test } from "vitest"
+import { code } from "#contract/errors.ts"
+import { accountContract, identityContract } from "#contract/identity.contract.ts"
+import { invitationContract } from "#contract/invitation.contract.ts"
+import { type RegistrationContent, registrationContract, termsVersion } from "#contract/registration.contract.ts"
+import { invitation } from "#machines/invitation/invitation.chart.ts"
+import { registration } from "#machines/registration/registration.chart.ts"
+import { shiftClock } from "#server/database/clock.ts"
+import { startTimers } from "#server/jobs/timers.ts"
+import { mailRoom } from "#server/mail/mail-room.ts"
+import type { Caller } from "../support/caller.ts"
+import { mailServer } from "../support/mail-server.ts"
+import { refusal, refusalCode } from "../support/refusal.ts"
+import { registrationOf } from "../support/registrations.ts"
+import { startServer } from "../support/server.ts"
+
+const password = "Kranich-über-Wasser-7"
+const { calls } = registration
+
+/** Does the work that a browser does in place of a picture puzzle. */
+function proofOf({ challenge, bits }: { readonly challenge: string; readonly bits: number }) {
+  for (let nonce = 0; ; nonce += 1) {
+    const hash = createHash("sha256").update(`${challenge}.${nonce}`).digest()
+    if (hash.readUInt32BE(0) >>> (32 - bits) === 0) return { challenge, nonce: String(nonce) }
+  }
+}
+
+/** A server with a mail server, its reviewers, and how strangers come to an account. */
+async function gate() {
+  const mail = await mailServer()
+  const room = mailRoom()
+  const config = { mail: { url: mail.url, from: "no-reply@procurement.example" }, publicUrl: "https://procurement.example" }
+  const server = await startServer({ modules: [room.module], config })
+  const log = { warn: () => undefined, error: () => undefined }
+  const workers = await startTimers(server.database, { onDue: {}, tasks: room.tasks, log })
+  onTestFinished(() => workers.stop())
+  const ask = async (email: string) => {
+    const proof = proofOf(await server.call(registrationContract.challenge, {}))
+    await server.call(registrationContract.sendCode, { body: { email, language: "es", proof } })
+    return proof
+  }
+  const codeFor = async (email: string) => {
+    const before = mail.delivered.length
+    await ask(email)
+    const letter = (await mail.expectLetters(before + 1)).at(-1)
+    return /\b\d{6}\b/.exec(letter?.text ?? "")?.[0] ?? ""
+  }
+  const confirm = (email: string, shown: string, token: string | null = null) =>
+    server.call(registrationContract.confirm, {
+      body: { email, code: shown, name: "Ana García", password, language: "es", terms: termsVersion, invitation: token },
+    })
+  const comes = async (email: string, token: string | null = null) => {
+    await confirm(email, await codeFor(email), token)
+    return server.signIn(email, password)
+  }
+  const [buyer, approver] = [await server.signIn("purchaser"), await server.signIn("approver")]
+  return { server, mail, ask, codeFor, confirm, comes, buyer, approver }
+}
+
+const mine = async (who: Caller) => {
+  const own = await who.call(registrationContract.mine, {})
+  if (!own) throw new Error("nothing was begun")
+  return own
+}
+const send = async (who: Caller, content: RegistrationContent) =>
+  who.call(registrationContract.register, { body: { base: (await mine(who)).version, content } })
+const review = (who: Caller, id: string, status: "1" | "2", comment = "") =>
+  who.call(registrationContract.doApprove, { body: { id, status, comment } })
+
+test("a stranger who was invited registers, is returned at a field, corrects it, is approved by two people and signs in as a supplier", async () => {
+  const { server, mail, comes, buyer, approver } = await gate()
+  const content = {
+    company: "合肥第1轴承有限公司",
+    creditCode: "",
+    person: "Ana",
+    email: "ana@proveedor.example",
+    language: "es" as const,
+    note: "",
+  }
+  const { id: invited } = await buyer.call(invitation.calls.create, { body: { content } })
+  await buyer.call(invitationContract.inviteConnect, { body: { ids: [invited] } })
+  const token = /invitation=([\w-]{43})/.exec((await mail.expectLetters(1))[0]?.text ?? "")?.[1] ?? ""
+  const ana = await comes("ana@proveedor.example", token)
+  expect(ana.tokens.user_info).toMatchObject({ roles: [], party: null, registration: true })
+  expect(await mine(ana)).toMatchObject({ state: "draft", company: "合肥第1轴承有限公司", email: "ana@proveedor.example", content: null })
+  const { id } = await send(ana, registrationOf(1))
+  expect((await buyer.call(invitation.calls.get, { params: { id: invited }, query: {} })).state).toBe("used")
+  const seen = () => buyer.call(calls.get, { params: { id }, query: {} })
+  const remark = { field: "legalPerson", text: "与营业执照不符" }
+  await buyer.call(calls.remark, { params: { id }, body: { base: (await seen()).version, input: remark } })
+  // What is noted is not told before it is returned.
+  expect((await mine(ana)).comments).toEqual([])
+  expect(await review(buyer, id, "2", "请核对法定代表人")).toEqual({ state: "returned", stage: null })
+  expect(await mine(ana)).toMatchObject({ state: "returned", reason: "请核对法定代表人", comments: [remark] })
+  await send(ana, { ...registrationOf(1), legalPerson: "孙丽" })
+  expect(await review(buyer, id, "1")).toEqual({ state: "review2", stage: "1" })
+  // Whoever passed the first review does not decide the second.
+  expect(await refusalCode(review(buyer, id, "1"))).not.toBeNull()
+  expect(await review(approver, id, "1")).toEqual({ state: "approved", stage: "2" })
+  const again = await server.signIn("ana@proveedor.example", password)
+  expect(again.tokens.user_info).toMatchObject({ roles: ["supplier"], partyName: "合肥第1轴承有限公司", registration: false })
+  expect(await refusal(server.call(invitationContract.open, { body: { token } }))).toEqual(["15012", "invitationWasUsed"])
+})
+
+test("telephone and account numbers are kept by no document, masked for reviewers, told in full to whoever asks, and that is kept", async () => {
+  const { server, comes, buyer } = await gate()
+  const ana = await comes("ana@proveedor.example")
+  const content = registrationOf(7)
+  const { id } = await send(ana, content)
+  const { facts } = await buyer.call(calls.get, { params: { id }, query: {} })
+  expect(facts.content?.accounts[0]?.number).toBe(`•••• ${content.accounts[0]?.number.slice(-4)}`)
+  expect(facts.content?.contacts[0]?.phone).not.toBe(content.contacts[0]?.phone)
+  const secret = content.accounts[0]?.number ?? ""
+  const { rows } = await server.database.query<{ found: string }>({
+    text: "select e::text as found from event e where e::text like $1 union all select h::text from row_registration h where h::text like $1",
+    values: [`%${secret}%`],
+  })
+  expect(rows).toEqual([])
+  const look = (who: Caller) => who.call(registrationContract.unmask, { body: { id, field: "accounts.0.number" } })
+  expect(await look(buyer)).toEqual({ value: secret })
+  const looks = await server.database.query({ text: "select document, field, person from secret_look" })
+  expect(looks.rows).toEqual([{ document: id, field: "accounts.0.number", person: server.people["purchaser"] }])
+  expect(await refusal(look(await server.signIn("supplier.a")))).toEqual([code.notPermitted, undefined])
+  expect((await mine(ana)).content).toEqual(content)
+})
+
+test("two companies that send the same code in the same second: one of them is told", async () => {
+  const { comes } = await gate()
+  const [ana, ben] = [await comes("ana@proveedor.example"), await comes("ben@proveedor.example")]
+  const other = { ...registrationOf(3), creditCode: registrationOf(2).creditCode }
+  const sent = await Promise.allSettled([send(ana, registrationOf(2)), send(ben, other)])
+  expect(sent.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+  expect(sent.flatMap((one) => (one.status === "rejected" ? [(one.reason as { refusal: { code: string } }).refusal.code] : []))).toEqual([
+    expect.stringMatching(/^(10006|15009)$/),
+  ])
+})
+
+test("what is wrong or missing is refused with the code of the specification, and nothing changes", async () => {
+  const { server, comes } = await gate()
+  const ana = await comes("ana@proveedor.example")
+  const whole = registrationOf(4)
+  const refused = (more: Partial<RegistrationContent>) => refusal(send(ana, { ...whole, ...more }))
+  expect(await refused({ creditCode: "123" })).toEqual(["15010", "hasCodeOfRightLength"])
+  expect(await refused({ contacts: [] })).toEqual(["15017", "hasContacts"])
+  expect(await refused({ categories: [] })).toEqual(["15019", "hasCategories"])
+  expect(await refused({ accounts: [] })).toEqual(["15018", "hasAccounts"])
+  expect(await refused({ certificates: [] })).toEqual(["15022", "hasLicence"])
+  expect(await refused({ company: "江苏恒远机电设备有限公司" })).toEqual(["15002", "nameIsFree"])
+  expect(await refused({ creditCode: "91320211MA1X8K3T5Y" })).toEqual(["15009", "codeIsFree"])
+  const [licence] = whole.certificates
+  if (!licence) throw new Error("no licence")
+  expect(await refused({ certificates: [{ ...licence, validTo: "2020-01-01" }] })).toEqual([code.badFormat, "certificateEndsAfterBegin"])
+  expect(await refused({ contacts: [{ name: "a", title: "", phone: "12345", email: "a@b.example" }] })).toEqual([
+    code.badFormat,
+    "phoneFits",
+  ])
+  expect(await mine(ana)).toMatchObject({ state: "draft", content: null, rounds: 0 })
+  const { rowCount } = await server.database.query({ text: "select from registration_secret" })
+  expect(rowCount).toBe(0)
+})
+
+test("a rejected company waits before it sends another", async () => {
+  const { server, comes, buyer } = await gate()
+  const ana = await comes("ana@proveedor.example")
+  const { id } = await send(ana, registrationOf(5))
+  const { version } = await buyer.call(calls.get, { params: { id }, query: {} })
+  await buyer.call(calls.reject, { params: { id }, body: { base: version, input: { reason: "资料虚假", days: 10 } } })
+  expect(await mine(ana)).toMatchObject({ state: "rejected", reason: "资料虚假" })
+  await ana.call(registrationContract.begin, { body: { terms: termsVersion, language: "es" } })
+  expect(await refusal(send(ana, registrationOf(5)))).toEqual(["15003", "hasWaited"])
+  await shiftClock(server.database, 11 * 86_400_000)
+  expect((await send(ana, registrationOf(5))).state).toBe("review1")
+})
+
+test("an address is confirmed by a code that holds once, and no answer tells whether it has an account", async () => {
+  const { server, mail, ask, codeFor, confirm } = await gate()
+  await server.database.query({ text: "update person set email = 'known@example.com' where name = 'legal'" })
+  const spent = await ask("known@example.com")
+  const [letter] = await mail.expectLetters(1)
+  expect(letter?.text).toContain("Ya tiene una cuenta")
+  // A proof is good once.
+  const shown = (proof: { challenge: string; nonce: string }) =>
+    refusal(server.call(registrationContract.sendCode, { body: { email: "a@b.example", language: "en", proof } }))
+  expect(await shown(spent)).toEqual(["12010", "workIsDone"])
+  expect(await shown({ ...spent, challenge: `${spent.challenge}x` })).toEqual(["12010", "workIsDone"])
+  const right = await codeFor("new@example.com")
+  const wrong = right === "000000" ? "000001" : "000000"
+  expect(await refusal(confirm("new@example.com", wrong))).toEqual(["12010", "addressCodeFits"])
+  for (const _ of [2, 3, 4, 5]) await refusal(confirm("new@example.com", wrong))
+  expect(await refusal(confirm("new@example.com", right))).toEqual(["12010", "addressCodeFits"])
+  const second = await codeFor("new@example.com")
+  await confirm("new@example.com", second)
+  expect(await refusal(confirm("new@example.com", second))).toEqual(["12010", "addressCodeFits"])
+  const signIn = { grant_type: "password" as const, username: "new@example.com", password }
+  expect((await server.answer(identityContract.token, { body: signIn })).status).toBe(200)
+  expect((await server.call(accountContract.signInWays)).retrieve).toBe(true)
+})
+
+test("whoever registers may do nothing but register, and nobody else learns of it", async () => {
+  const { server, comes, buyer } = await gate()
+  const [ana, ben] = [await comes("ana@proveedor.example"), await comes("ben@proveedor.example")]
+  const { id } = await send(ana, registrationOf(6))
+  const get = (who: Caller) => refusal(who.call(calls.get, { params: { id }, query: {} }))
+  expect(await get(ben)).toEqual([code.absent, undefined])
+  expect(await get(await server.signIn("supplier.a"))).toEqual([code.absent, undefined])
+  expect(await refusal(ana.call(registrationContract.query, { query: { page: 1, pageSize: 10 }, body: {} }))).toEqual([
+    code.notPermitted,
+    undefined,
+  ])
+  expect((await ana.call(registration.calls.query, { query: { page: 1, pageSize: 10 }, body: {} })).records.map((one) => one.id)).toEqual([
+    id,
+  ])
+  const timeline = await ana.call(calls.timeline, { params: { id } })
+  expect(timeline.map(({ type, by }) => [type, by.name])).toEqual([
+    ["registration.begun", ""],
+    ["registration.submitted", ""],
+  ])
+  const { records } = await buyer.call(registrationContract.query, { query: { page: 1, pageSize: 10 }, body: { states: ["review1"] } })
+  expect(records).toMatchObject([{ id, title: "合肥第6轴承有限公司" }])
+})
+
+test("a name and a code are told to be free or not, and nothing else", async () => {
+  const { server } = await gate()
+  const name = (supplierName: string) => server.call(registrationContract.verifySupplierName, { query: { supplierName } })
+  const own = (unifyWorldCode: string) => server.call(registrationContract.verifyUnifyWorldCode, { query: { unifyWorldCode } })
+  expect(await name("江苏恒远机电设备有限公司")).toEqual({ available: false })
+  expect(await name("没有这家公司")).toEqual({ available: true })
+  expect(await own("9132 0211 MA1X 8K3T 5Y")).toEqual({ available: false })
+  expect(await own("91340100MA2N000001")).toEqual({ available: true })
+  expect(await refusal(own("123"))).toEqual(["15010", "hasCodeOfRightLength"])
+})
+
+test("reviewers are told what is known: the same account, telephone number, name or address", async () => {
+  const { comes, buyer } = await gate()
+  const [ana, ben] = [await comes("ana@proveedor.example"), await comes("ben@proveedor.example")]
+  const [first, second] = [registrationOf(8), registrationOf(9)]
+  await send(ana, first)
+  const { id } = await send(ben, { ...second, address: ` ${first.address}`, accounts: first.accounts, contacts: first.contacts })
+  const known = await buyer.call(registrationContract.known, { query: { id } })
+  expect([...new Set(known.map(({ by }) => by))].toSorted()).toEqual(["account", "address", "phone"])
+  expect(new Set(known.map(({ name }) => name))).toEqual(new Set([first.company]))
+})

@@ -1,0 +1,247 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import type { Endpoint } from "#contract/endpoint.ts"
+import { openerKeyContract, sealingContract } from "#contract/sealing.contract.ts"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { xor } from "#sealing/bytes.ts"
+import { boxFor } from "#sealing/key-pair.ts"
+import { gatePart, placeOf } from "#sealing/keys-of-seal.ts"
+import type { SealManifest } from "#sealing/seal.schema.ts"
+import { gatePair } from "#server/sealing/gate-pair.ts"
+import type { Database } from "#server/database/database.ts"
+import { openSet } from "../../scripts/open-bids.ts"
+import { fileOf, noFiles, passphrase, sealedTour, type SealedTour } from "../support/sealed.ts"
+import { tamper } from "../support/tamper.ts"
+import { bidOf, peopleNames } from "../support/tender.ts"
+import { refusalsOn } from "../support/tender-refusals.ts"
+
+const long = { timeout: 180_000 }
+const canary = { statement: "CANARY-S2-7f3a9c51e0", price: "86753.090271", file: "CANARY-S2-FILE-90ab42d1" }
+const disguises = (mark: string) => [
+  mark,
+  Buffer.from(mark).toString("hex"),
+  Buffer.from(mark).toString("base64").replaceAll("=", "").slice(0, -1),
+]
+const marks = Object.values(canary).flatMap(disguises)
+const found = (text: string) => marks.filter((mark) => text.includes(mark))
+const content = { ...bidOf(canary.price), technical: { statement: canary.statement, answers: {}, features: {} } }
+const files = { technical: [fileOf(`${canary.file}.txt`, Buffer.from(canary.file.repeat(60_000)))], commercial: [] }
+
+/** Every row of every table, bytes in hex. */
+async function database(on: Database): Promise<string> {
+  const { rows } = await on.query<{ name: string }>({
+    text: "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+  })
+  const all = await Promise.all(rows.map(({ name }) => on.query<{ row: string }>({ text: `select t::text as row from ${name} t` })))
+  return all.flatMap((one) => one.rows.map(({ row }) => row)).join("\n")
+}
+/** What the database has written ahead, as it lies on the disk. */
+async function writeAhead(on: Database): Promise<string> {
+  const { rows } = await on.query<{ folder: string }>({ text: "select current_setting('data_directory') as folder" })
+  const folder = join(rows[0]?.folder ?? "", "pg_wal")
+  return readdirSync(folder)
+    .filter((name) => /^[0-9A-F]{24}$/.test(name))
+    .map((name) => readFileSync(join(folder, name), "latin1"))
+    .join("")
+}
+const reads = Object.values({ ...tenderContract, ...sealingContract }).filter(({ method, bytes }) => method === "GET" && !bytes)
+const replies = async ({ as }: SealedTour, id: string): Promise<string> =>
+  (
+    await Promise.all(
+      peopleNames.flatMap((name) =>
+        reads.map(async (endpoint) =>
+          JSON.stringify((await (await as(name)).answer(endpoint as Endpoint, { params: { id }, query: {} })).body),
+        ),
+      ),
+    )
+  ).join("\n")
+
+describe("a bid sealed in the browser", () => {
+  it(
+    "is nowhere before the opening, not even with every opener's share but one: rows, log ahead, log lines, replies; and all there after it",
+    long,
+    async () => {
+      const tour = await sealedTour()
+      const id = await tour.beginSealed()
+      await tour.bid("supplier.a", id, content, files)
+      await tour.bid("supplier.b", id, bidOf("11"))
+      const everywhere = async () => ({
+        rows: found(await database(tour.server.database)),
+        ahead: found(await writeAhead(tour.server.database)),
+        log: found(tour.server.logged.join("\n")),
+        replies: found(await replies(tour, id)),
+      })
+      const nowhere = { rows: [], ahead: [], log: [], replies: [] }
+      expect(await everywhere()).toEqual(nowhere)
+      await tour.close(id)
+      const before = (await tour.sharesOf("supervisor", id)).flatMap(({ share }) => share)
+      await tour.attend("supervisor", id)
+      expect(await everywhere()).toEqual(nowhere)
+      // What an opener has given lies in a box of the gate.
+      const rows = await database(tour.server.database)
+      expect(before.filter((share) => disguises(share).some((mark) => rows.includes(mark)))).toEqual([])
+      await tour.attend("legal", id)
+      await tour.run("purchaser", id, "openBids", {})
+      expect(found(await database(tour.server.database))).toEqual(expect.arrayContaining([canary.statement, canary.price]))
+      expect(found(tour.server.logged.join("\n"))).toEqual([])
+    },
+  )
+
+  it("names no company before the opening: neither its rows nor its manifests tell who bids", long, async () => {
+    const tour = await sealedTour()
+    const id = await tour.beginSealed()
+    const { party } = await tour.planOf("supplier.a", id)
+    const tells = async () => (await database(tour.server.database)).split(party).length
+    const before = await tells()
+    await tour.bid("supplier.a", id, content)
+    expect(await tells()).toBe(before)
+  })
+
+  it("whoever tries to open before it is time is refused, and recorded for all to see", long, async () => {
+    const tour = await sealedTour()
+    const { refuses } = refusalsOn(tour)
+    const id = await tour.beginSealed()
+    await tour.bid("supplier.a", id, content)
+    await refuses(["18003", "afterBidDeadline"], "purchaser", id, "openBids", {})
+    expect((await (await tour.as("supervisor")).answer(sealingContract.due, { params: { id } })).body.code).toBe("16001")
+    await tour.travelTo(((await tour.see("purchaser", id)).facts.document?.bidDeadline ?? 0) + 1000)
+    await refuses(["18003", "sharesAtOpeningTime"], "legal", id, "attendOpening", { shares: [] })
+    const looks = await (await tour.as("supplier.b")).call(sealingContract.looks, { params: { id } })
+    expect(looks.map(({ person, what, code }) => [tour.nameOf(person), what, code])).toEqual([
+      ["legal", "attendOpening", "18003"],
+      ["supervisor", "due", "16001"],
+      ["purchaser", "openBids", "18003"],
+    ])
+  })
+
+  it(
+    "takes no share but the one that was sealed for its opener, and names the bids: not another's, not one of another tender, not none",
+    long,
+    async () => {
+      const tour = await sealedTour()
+      const { refuses } = refusalsOn(tour)
+      const [id, other] = [await tour.beginSealed(), await tour.beginSealed()]
+      for (const one of [id, other]) await tour.bid("supplier.a", one, bidOf("10"))
+      await tour.close(other)
+      await tour.close(id)
+      const ofOther = await tour.sharesOf("legal", other)
+      const own = await tour.sharesOf("legal", id)
+      const ofAnother = await tour.sharesOf("supervisor", id)
+      const instead = (shares: typeof own) => own.map((one, index) => ({ ...one, share: shares[index]?.share ?? null }))
+      await refuses(["16107", "sharesAreWhole"], "legal", id, "attendOpening", { shares: instead(ofOther) })
+      await refuses(["16107", "sharesAreWhole"], "legal", id, "attendOpening", { shares: instead(ofAnother) })
+      await refuses(["16107", "sharesAreWhole"], "legal", id, "attendOpening", { shares: own.slice(1) })
+      await refuses(["16107", "sharesAreWhole"], "legal", id, "attendOpening", {})
+      await refuses(["20004", "hasQuorum"], "purchaser", id, "openBids", {})
+      const seal = own[0]?.seal ?? ""
+      const { body } = await (
+        await tour.as("legal")
+      ).answer(tenderContract.attendOpening, { params: { id }, body: { base: 0, input: { shares: instead(ofOther) } } })
+      expect(body.error?.params).toEqual({ count: 1, seals: seal.slice(0, 8) })
+      await tour.attend("legal", id)
+      await tour.attend("purchaser", id)
+      await tour.run("purchaser", id, "openBids", {})
+    },
+  )
+
+  it("is waited for as long as an opener's word could keep it shut", long, async () => {
+    const tour = await sealedTour()
+    const { refuses } = refusalsOn(tour)
+    const id = await tour.beginSealed()
+    await tour.bid("supplier.a", id, bidOf("10"))
+    await tour.close(id)
+    const none = (await tour.sharesOf("legal", id)).map((one) => ({ ...one, share: null }))
+    await tour.run("legal", id, "attendOpening", { shares: none })
+    await tour.attend("purchaser", id)
+    await refuses(["16109", "everyBidHasShares"], "purchaser", id, "openBids", {})
+    await tour.attend("supervisor", id)
+    expect((await tour.run("purchaser", id, "openBids", {})).facts.opened).toHaveLength(1)
+  })
+
+  it("with a chunk that is another one stops the opening, which goes on once it is back", long, async () => {
+    const tour = await sealedTour()
+    const { refuses } = refusalsOn(tour)
+    const id = await tour.beginSealed()
+    await tour.bid("supplier.a", id, content, files)
+    await tour.bid("supplier.b", id, bidOf("11"))
+    await tour.close(id)
+    for (const name of ["legal", "supervisor"] as const) await tour.attend(name, id)
+    await tamper(
+      tour.server.database,
+      "create table kept as select * from sealed_chunk",
+      "update sealed_chunk a set bytes = b.bytes from sealed_chunk b where a.bid = b.bid and a.upload = b.upload and a.part = 0 and b.part = 1",
+    )
+    await refuses(["16041", "publishedBidsAreThere"], "purchaser", id, "openBids", {})
+    await tamper(tour.server.database, "delete from sealed_chunk", "insert into sealed_chunk select * from kept")
+    expect((await tour.run("purchaser", id, "openBids", {})).facts.opened).toHaveLength(2)
+  })
+
+  it("that its own bidder has made to open to two things stays shut by its name, while the others are opened", long, async () => {
+    const tour = await sealedTour()
+    const id = await tour.beginSealed()
+    const { seed, publicKey } = await gatePair(tour.server.keys)
+    // Another part for the gate makes another key of the same shares.
+    const twoKeys = async (text: string) => {
+      const manifest = JSON.parse(text) as SealManifest
+      const part = xor(await gatePart(manifest, seed), Uint8Array.of(1))
+      return JSON.stringify({ ...manifest, gate: await boxFor(publicKey, placeOf(manifest.context, "gate"), part) })
+    }
+    const sealed = await tour.sealed("supplier.a", id, bidOf("10"))
+    await tour.commit("supplier.a", id, { ...sealed, commercial: await twoKeys(sealed.commercial) })
+    await tour.bid("supplier.b", id, bidOf("11"))
+    // Past the page, a bid may be sealed that breaks the tender's rules.
+    await tour.bid("supplier.c", id, bidOf("0"))
+    const foreign = { ...(await tour.planOf("supplier.d", id)), party: (await tour.planOf("supplier.b", id)).party }
+    await tour.commit("supplier.d", id, await tour.sealed("supplier.d", id, bidOf("9"), noFiles, foreign))
+    await tour.close(id)
+    for (const name of ["legal", "supervisor"] as const) await tour.attend(name, id)
+    const { facts } = await tour.run("purchaser", id, "openBids", {})
+    expect(facts.opened.map(({ party }) => tour.bidderOf(party))).toEqual(["supplier.b"])
+    const fault = async (who: "supplier.a" | "supplier.c" | "supplier.d") => {
+      const { state, fault: why } = await (await tour.as(who)).call(tenderContract.ownBid, { params: { id } })
+      return [state, why]
+    }
+    expect(await fault("supplier.a")).toEqual(["unopened", "commitment"])
+    expect(await fault("supplier.c")).toEqual(["unopened", "pricesCostSomething"])
+    expect(await fault("supplier.d")).toEqual(["unopened", "content"])
+    await tour.drive(id, "preAward")
+  })
+
+  it("is opened from an export by the openers' own keys, without the platform", long, async () => {
+    const tour = await sealedTour()
+    const id = await tour.beginSealed()
+    await tour.bid("supplier.a", id, content, files)
+    await tour.bid("supplier.b", id, bidOf("11"))
+    await tour.close(id)
+    for (const name of ["legal", "supervisor"] as const) await tour.attend(name, id)
+    const exported = async () => {
+      const { tokens } = await tour.as("legal")
+      const headers = { authorization: `Bearer ${tokens.access_token}` }
+      return (await fetch(`${tour.server.origin}/prod-api/${sealingContract.exported.path.replace(":id", id)}`, { headers })).text()
+    }
+    expect(JSON.parse(await exported())).toMatchObject({ code: "10007" })
+    await tour.run("purchaser", id, "openBids", {})
+    const set = await exported()
+    const keyOf = async (name: "purchaser" | "legal") => {
+      const [kept] = await (await tour.as(name)).call(openerKeyContract.own)
+      if (!kept) throw new Error("no key")
+      return { kept, passphrase }
+    }
+    const opened = await openSet(set, [await keyOf("purchaser"), await keyOf("legal")])
+    expect(opened.map(({ envelope, published, fault }) => [envelope, published, fault])).toEqual(
+      Array.from({ length: 2 }, () => [
+        ["technical", true, null],
+        ["commercial", true, null],
+      ]).flat(),
+    )
+    const [own] = opened.filter((one) => found(JSON.stringify(one.content)).includes(canary.statement))
+    expect(own?.files[0]?.bytes.toString()).toBe(canary.file.repeat(60_000))
+    const [alone] = await openSet(set, [await keyOf("legal")])
+    expect(alone?.fault).toContain("tooFewShares")
+    const changed = set.replace(/"bytes":"[^"]{8}/, '"bytes":"AAAAAAAA')
+    expect((await openSet(changed, [await keyOf("purchaser"), await keyOf("legal")])).filter(({ fault }) => fault !== null)).toMatchObject([
+      { fault: "seal: chunk" },
+    ])
+  })
+})

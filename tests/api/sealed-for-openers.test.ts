@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest"
+import { sealingContract } from "#contract/sealing.contract.ts"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { fileOf, openers, sealedTour } from "../support/sealed.ts"
+import { bidOf } from "../support/tender.ts"
+import { refusalsOn } from "../support/tender-refusals.ts"
+import { twoEnvelopes } from "../support/tender-tour.ts"
+
+// Bids sealed in the supplier's browser for the openers of the tender (level S2).
+
+const long = { timeout: 180_000 }
+const bytes = new Uint8Array(1_500_000).map((_, index) => (index * 7) % 251)
+
+describe("a tender sealed for its openers", () => {
+  it("goes from its publication to the award, with files, and with any one opener absent", long, async () => {
+    const tour = await sealedTour()
+    for (const absent of openers) {
+      const id = await tour.beginSealed()
+      const receipt = await tour.bid("supplier.a", id, bidOf("10"), {
+        technical: [fileOf("技术方案.pdf", bytes), fileOf("empty.txt", new Uint8Array(0))],
+        commercial: [fileOf("报价单.xlsx", bytes.slice(0, 999))],
+      })
+      expect(receipt?.receipt?.seal).toMatch(/^[0-9a-f]{64}$/)
+      await tour.bid("supplier.b", id, bidOf("11"))
+      await tour.close(id)
+      for (const name of openers) if (name !== absent) await tour.attend(name, id)
+      const { facts } = await tour.run("purchaser", id, "openBids", {})
+      expect(facts.opened.map(({ total }) => total)).toEqual(["250", "275"])
+      expect(facts.sealList).toEqual(facts.opened.map(({ seal }) => seal))
+      const [first] = await (await tour.as("purchaser")).call(tenderContract.bids, { params: { id } })
+      expect(first?.files.map(({ envelope, name, size }) => [envelope, name, size])).toEqual([
+        ["technical", "技术方案.pdf", bytes.length],
+        ["technical", "empty.txt", 0],
+        ["commercial", "报价单.xlsx", 999],
+      ])
+      const { tokens } = await tour.as("supervisor")
+      const file = await fetch(
+        `${tour.server.origin}/prod-api/${sealingContract.file.path.replace(":id", id)}?bid=${first?.bid ?? ""}&envelope=technical&index=0`,
+        { headers: { authorization: `Bearer ${tokens.access_token}` } },
+      )
+      expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true)
+      expect((await tour.drive(id, "preAward")).facts.rankings[0]?.rows.map(({ rank }) => rank)).toEqual([1, 2])
+    }
+  })
+
+  it("of two envelopes opens each by a ceremony of its own", long, async () => {
+    const tour = await sealedTour()
+    const { refuses } = refusalsOn(tour)
+    const id = await tour.beginSealed(twoEnvelopes)
+    await tour.bid("supplier.a", id, bidOf("10"), { technical: [], commercial: [fileOf("报价.pdf", bytes.slice(0, 9))] })
+    await tour.bid("supplier.b", id, bidOf("11"))
+    await tour.close(id)
+    await tour.attend("supervisor", id)
+    await tour.attend("legal", id)
+    const { facts } = await tour.run("purchaser", id, "openBids", {})
+    expect(facts.opened.map(({ lines }) => lines)).toEqual([null, null])
+    await tour.drive(id, "expertScorable")
+    await refuses(["16014", "technicalSheetsAreLocked"], "legal", id, "attendOpening", {})
+    for (const expert of await tour.experts(id)) await tour.score(id, expert, "technical")
+    await refuses(["20004", "commercialHasQuorum"], await tour.leader(id), id, "openCommercial", {})
+    await tour.attend("purchaser", id)
+    await tour.attend("legal", id)
+    const opened = await tour.run(await tour.leader(id), id, "openCommercial", {})
+    expect(opened.facts.opened.map(({ total }) => total)).toEqual(["250", "275"])
+    const bids = await (await tour.as("purchaser")).call(tenderContract.bids, { params: { id } })
+    expect(bids.flatMap(({ files }) => files.map(({ envelope }) => envelope))).toEqual(["commercial"])
+    await tour.drive(id, "preAward")
+  })
+
+  it("alone has a ceremony of shares for its commercial envelopes", long, async () => {
+    const tour = await sealedTour()
+    const id = await tour.begin("expertScorable", twoEnvelopes)
+    await refusalsOn(tour).refuses(["16108", "opensByShares"], "purchaser", id, "attendOpening", {})
+    expect((await tour.see("purchaser", id)).facts.presentOpeners).toHaveLength(1)
+  })
+
+  it("is submitted only with openers who have keys, of different departments, two of them at least", long, async () => {
+    const tour = await sealedTour()
+    const { refuses } = refusalsOn(tour)
+    const users = tour.openerIds()
+    const { id } = await tour.create({ seal: "S2", minBidders: 1, openers: { quorum: 2, users } })
+    await refuses(["16101", "openersHaveKeys"], "purchaser", id, "submit", {})
+    for (const name of openers) await tour.makeKey(name)
+    const alone = await tour.create({ seal: "S2", minBidders: 1, openers: { quorum: 1, users } })
+    await refuses(["16103", "sharesNeedTwo"], "purchaser", alone.id, "submit", {})
+    const moveLegal = (to: string) =>
+      tour.server.database.query({
+        text: "update person set unit = (select id from org_unit where name = $1 and kind = 'department') where name = 'legal'",
+        values: [to],
+      })
+    await moveLegal("采购部")
+    await refuses(["16102", "openersAreApart"], "purchaser", id, "submit", {})
+    await moveLegal("法务部")
+    expect((await tour.run("purchaser", id, "submit", {})).state).toBe("publishApproval")
+  })
+
+  it("takes no bid that is sealed another way, for something else, or not whole", long, async () => {
+    const tour = await sealedTour()
+    const { refuses } = refusalsOn(tour)
+    const id = await tour.beginSealed()
+    const other = await tour.beginSealed()
+    const byServer = await tour.begin("biddingOpen")
+    await refuses(["16104", "sealedAsAsked"], "supplier.a", id, "submitBid", bidOf("10"))
+    const sealed = await tour.sealed("supplier.a", id, bidOf("10"))
+    await refuses(["16104", "sealedAsAsked"], "supplier.a", byServer, "submitBid", { sealed })
+    await refuses(["16105", "sealedForThisTender"], "supplier.a", other, "submitBid", { sealed })
+    await refuses(["16105", "sealedForThisTender"], "supplier.b", id, "submitBid", { sealed })
+    await refuses(["16105", "sealedForThisTender"], "supplier.a", id, "submitBid", {
+      sealed: { technical: sealed.commercial, commercial: sealed.technical },
+    })
+    const { upload, root } = JSON.parse(sealed.commercial) as { upload: string; root: string }
+    const otherRoot = sealed.commercial.replace(root, root.startsWith("A") ? `B${root.slice(1)}` : `A${root.slice(1)}`)
+    await refuses(["16106", "everyChunkIsThere"], "supplier.a", id, "submitBid", { sealed: { ...sealed, commercial: otherRoot } })
+    await tour.server.database.query({ text: "delete from sealed_chunk where upload = $1", values: [upload] })
+    await refuses(["16106", "everyChunkIsThere"], "supplier.a", id, "submitBid", { sealed })
+    expect((await tour.bid("supplier.a", id, bidOf("10")))?.document.id).toBe(id)
+  })
+
+  it("takes a replayed commit no second time, and a chunk that comes twice once", long, async () => {
+    const tour = await sealedTour()
+    const { refuses } = refusalsOn(tour)
+    const id = await tour.beginSealed()
+    const first = await tour.sealed("supplier.a", id, bidOf("10"))
+    expect((await tour.commit("supplier.a", id, first)).body.code).toBe("200")
+    await refuses(["16105", "sealedForThisTender"], "supplier.a", id, "submitBid", { sealed: first })
+    const second = await tour.sealed("supplier.a", id, bidOf("12"))
+    const { upload } = JSON.parse(second.technical) as { upload: string }
+    const again = await tour.sendChunk("supplier.a", id, upload, 0, new Uint8Array(4112))
+    expect(again.status).toBe(200)
+    expect((await tour.commit("supplier.a", id, second)).body.code).toBe("200")
+    // Replaced and withdrawn, a bid leaves nothing of itself.
+    const chunks = async () => (await tour.server.database.query({ text: "select from sealed_chunk" })).rowCount
+    expect(await chunks()).toBe(2)
+    await tour.run("supplier.a", id, "withdrawBid", {})
+    expect(await chunks()).toBe(0)
+  })
+
+  it("takes no chunk after the deadline, of nobody but a bidder, and of no other tender", long, async () => {
+    const tour = await sealedTour()
+    const id = await tour.beginSealed()
+    const upload = "a".repeat(32)
+    const send = async (who: "supplier.a" | "purchaser", to = id) =>
+      ((await (await tour.sendChunk(who, to, upload, 0, new Uint8Array(99))).json()) as { code: string }).code
+    expect(await send("supplier.a")).toBe("200")
+    expect(await send("purchaser")).toBe("20001")
+    expect(await send("supplier.a", await tour.begin("biddingOpen"))).toBe("10007")
+    expect(await (await tour.as("supplier.a")).call(sealingContract.there, { params: { id }, query: { upload } })).toEqual([0])
+    expect(await (await tour.as("supplier.b")).call(sealingContract.there, { params: { id }, query: { upload } })).toEqual([])
+    await tour.close(id)
+    expect(await send("supplier.a")).not.toBe("200")
+  })
+})
