@@ -101,7 +101,10 @@ class Inquiries {
     await story.act("purchaser", inquiryDocument, id, "submit", {})
     await story.at(from)
     await story.act("approver", inquiryDocument, id, "approve", { comment: "" })
-    const statements = ["近三年供货循环水系统四项，附业绩清单；ISO 9001 证书有效至 2027 年。", "近三年同类业绩两项，泵组能效一级，可提供检测报告。"]
+    const statements = [
+      "近三年供货循环水系统四项，附业绩清单；ISO 9001 证书有效至 2027 年。",
+      "近三年同类业绩两项，泵组能效一级，可提供检测报告。",
+    ]
     for (const [turn, statement] of statements.entries()) {
       const name = who[turn] ?? ""
       await story.at(from + (turn + 1) * 6 * hour)

@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from "vitest"
 import { code } from "#contract/errors.ts"
 import { fileContract } from "#contract/file.contract.ts"
 import type { InquiryView } from "#contract/inquiry.contract.ts"
-import { noticeContract } from "#contract/notice.contract.ts"
 import { taskContract } from "#contract/task.contract.ts"
 import { readClock } from "#server/database/clock.ts"
 import { filesOver, startFile } from "../support/files.ts"
 import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
+import { noticesOf, settleNotices } from "../support/notices.ts"
 import { refusal } from "../support/refusal.ts"
 import type { ServerOptions } from "../support/server.ts"
 
@@ -61,57 +61,64 @@ async function prequalStage(options: ServerOptions = {}) {
   return { ...stage, content, save, open, apply, review, stateFor, tasksOf, pass }
 }
 
-test("suppliers apply, the buyer says who qualifies, and only those are asked; the others are told why, each for itself", long, async () => {
-  const { open, apply, review, act, actOn, pass, see, stateFor, tasksOf, seeQuotation, partyOf, as, server, quote, offers } = await prequalStage()
-  const id = await open()
-  expect([(await see("purchaser", id)).state, await stateFor("supplier.a", id)]).toEqual(["prequalOpen", "invited"])
-  expect(await tasksOf("supplier.a")).toEqual(["apply"])
-  await apply("supplier.a", id)
-  expect([await stateFor("supplier.a", id), await tasksOf("supplier.a")]).toEqual(["applied", []])
-  await actOn("supplier.a", id, "withdrawApplication")
-  expect(((await see("purchaser", id)).facts as InquiryView).applications).toEqual([])
-  await apply("supplier.a", id)
-  await apply("supplier.a", id, "canary-second")
-  await apply("supplier.b", id, "eight years")
-  const { applications } = (await see("purchaser", id)).facts as InquiryView
-  expect(applications.map(({ supplier, statement }) => [supplier, statement])).toEqual([
-    [partyOf("supplier.a"), "canary-second"],
-    [partyOf("supplier.b"), "eight years"],
-  ])
-  // Neither who else is invited, nor what they say, nor how many may qualify.
-  const own = JSON.stringify(await seeQuotation("supplier.b", id, "supplier.b"))
-  for (const hidden of [partyOf("supplier.a"), server.people["supplier.a"], "canary-second", "18.5", "limit"])
-    expect([hidden, own.includes(hidden ?? "")]).toEqual([hidden, false])
-  expect(await refusal(review(id, "supplier.a", true))).toEqual([expect.any(String), "inState"])
-  await pass(id, 1)
-  expect((await see("purchaser", id)).state).toBe("prequalReview")
-  expect(await tasksOf("purchaser")).toContain("reviewApplicant")
-  expect(await refusal(apply("supplier.a", id))).toEqual(["18021", "mayStillApply"])
-  expect(await refusal(actOn("supplier.a", id, "withdrawApplication"))).toEqual(["18021", "mayStillApply"])
-  expect(await refusal(act("purchaser", id, "closePrequalification"))).toEqual(["18024", "prequalMayClose"])
-  expect(await refusal(review(id, "supplier.c", true))).toEqual(["10008", "hasApplied"])
-  expect(await refusal(review(id, "supplier.b", false))).toEqual(["10011", "saysWhyNot"])
-  await review(id, "supplier.b", true)
-  expect(await refusal(review(id, "supplier.a", true))).toEqual(["18013", "withinPrequalLimit"])
-  // A second look at the same application takes no further place.
-  await review(id, "supplier.b", true)
-  await review(id, "supplier.a", false, "canary-reason")
-  expect(await refusal(act("purchaser", id, "declareFailed", { reason: "x" }))).toEqual(["16116", "tooFewQualified"])
-  expect(await tasksOf("purchaser")).toContain("closePrequalification")
-  await act("purchaser", id, "closePrequalification")
-  expect([await stateFor("supplier.a", id), await stateFor("supplier.b", id)]).toEqual(["unqualified", "asked"])
-  expect((await seeQuotation("supplier.a", id, "supplier.a")).facts.reason).toBe("canary-reason")
-  expect(JSON.stringify(await seeQuotation("supplier.b", id, "supplier.b"))).not.toContain("canary-reason")
-  const { records } = await (await as("supplier.a")).call(noticeContract.queryReceive, { query: {} })
-  expect(JSON.stringify(records)).toContain("quotation.unqualified")
-  expect(await tasksOf("supplier.b")).toEqual(["submit"])
-  expect(await refusal(apply("supplier.b", id))).toEqual(["18021", "mayStillApply"])
-  await quote("supplier.b", id, ["10", "20"])
-  expect(await refusal(quote("supplier.a", id, ["1", "1"]))).toEqual([expect.any(String), "inState"])
-  await pass(id, 9)
-  await act("purchaser", id, "openQuotes")
-  expect((await offers("purchaser", id)).offers.map(({ supplier }) => supplier)).toEqual([partyOf("supplier.b")])
-})
+test(
+  "suppliers apply, the buyer says who qualifies, and only those are asked; the others are told why, each for itself",
+  long,
+  async () => {
+    const { open, apply, review, act, actOn, pass, see, stateFor, tasksOf, seeQuotation, partyOf, as, server, quote, offers } =
+      await prequalStage()
+    const id = await open()
+    expect([(await see("purchaser", id)).state, await stateFor("supplier.a", id)]).toEqual(["prequalOpen", "invited"])
+    expect(await tasksOf("supplier.a")).toEqual(["apply"])
+    await apply("supplier.a", id)
+    expect([await stateFor("supplier.a", id), await tasksOf("supplier.a")]).toEqual(["applied", []])
+    await actOn("supplier.a", id, "withdrawApplication")
+    expect(((await see("purchaser", id)).facts as InquiryView).applications).toEqual([])
+    await apply("supplier.a", id)
+    await apply("supplier.a", id, "canary-second")
+    await apply("supplier.b", id, "eight years")
+    const { applications } = (await see("purchaser", id)).facts as InquiryView
+    expect(applications.map(({ supplier, statement }) => [supplier, statement])).toEqual([
+      [partyOf("supplier.a"), "canary-second"],
+      [partyOf("supplier.b"), "eight years"],
+    ])
+    // Neither who else is invited, nor what they say, nor how many may qualify.
+    const own = JSON.stringify(await seeQuotation("supplier.b", id, "supplier.b"))
+    for (const hidden of [partyOf("supplier.a"), server.people["supplier.a"], "canary-second", "18.5", "limit"])
+      expect([hidden, own.includes(hidden ?? "")]).toEqual([hidden, false])
+    expect(await refusal(review(id, "supplier.a", true))).toEqual([expect.any(String), "inState"])
+    await pass(id, 1)
+    expect((await see("purchaser", id)).state).toBe("prequalReview")
+    expect(await tasksOf("purchaser")).toContain("reviewApplicant")
+    expect(await refusal(apply("supplier.a", id))).toEqual(["18021", "mayStillApply"])
+    expect(await refusal(actOn("supplier.a", id, "withdrawApplication"))).toEqual(["18021", "mayStillApply"])
+    expect(await refusal(act("purchaser", id, "closePrequalification"))).toEqual(["18024", "prequalMayClose"])
+    expect(await refusal(review(id, "supplier.c", true))).toEqual(["10008", "hasApplied"])
+    expect(await refusal(review(id, "supplier.b", false))).toEqual(["10011", "saysWhyNot"])
+    await review(id, "supplier.b", true)
+    expect(await refusal(review(id, "supplier.a", true))).toEqual(["18013", "withinPrequalLimit"])
+    // A second look at the same application takes no further place.
+    await review(id, "supplier.b", true)
+    await review(id, "supplier.a", false, "canary-reason")
+    expect(await refusal(act("purchaser", id, "declareFailed", { reason: "x" }))).toEqual(["16116", "tooFewQualified"])
+    expect(await tasksOf("purchaser")).toContain("closePrequalification")
+    await act("purchaser", id, "closePrequalification")
+    expect([await stateFor("supplier.a", id), await stateFor("supplier.b", id)]).toEqual(["unqualified", "asked"])
+    expect((await seeQuotation("supplier.a", id, "supplier.a")).facts.reason).toBe("canary-reason")
+    expect(JSON.stringify(await seeQuotation("supplier.b", id, "supplier.b"))).not.toContain("canary-reason")
+    await settleNotices(server.database)
+    const told = async (who: string) => (await noticesOf(await as(who))).map(({ template }) => template)
+    expect(await told("supplier.a")).toEqual(["taskGiven", "documentNews"])
+    expect(await told("supplier.b")).toEqual(["taskGiven"])
+    expect(await tasksOf("supplier.b")).toEqual(["submit"])
+    expect(await refusal(apply("supplier.b", id))).toEqual(["18021", "mayStillApply"])
+    await quote("supplier.b", id, ["10", "20"])
+    expect(await refusal(quote("supplier.a", id, ["1", "1"]))).toEqual([expect.any(String), "inState"])
+    await pass(id, 9)
+    await act("purchaser", id, "openQuotes")
+    expect((await offers("purchaser", id)).offers.map(({ supplier }) => supplier)).toEqual([partyOf("supplier.b")])
+  },
+)
 
 test("the times and places of a prequalification fit each other", long, async () => {
   const { create, save, act, server, content } = await prequalStage()
@@ -132,20 +139,24 @@ test("the times and places of a prequalification fit each other", long, async ()
   expect(await refusal(act("approver", id, "approve", { comment: "" }))).toEqual(["18021", "applicationsEndLater"])
 })
 
-test("applications are reviewed until the end of the review, and prequalification is closed before it only where that is said", long, async () => {
-  const { open, apply, review, act, pass, see } = await prequalStage()
-  const id = await open({ earlyClose: false, limit: null })
-  await apply("supplier.a", id)
-  await apply("supplier.b", id)
-  await pass(id, 1)
-  await review(id, "supplier.a", true)
-  await review(id, "supplier.b", true)
-  expect(await refusal(act("purchaser", id, "closePrequalification"))).toEqual(["18024", "prequalMayClose"])
-  await pass(id, 1)
-  expect(await refusal(review(id, "supplier.b", false, "late"))).toEqual(["18012", "beforeReviewDeadline"])
-  await act("purchaser", id, "closePrequalification")
-  expect((await see("purchaser", id)).state).toBe("quoting")
-})
+test(
+  "applications are reviewed until the end of the review, and prequalification is closed before it only where that is said",
+  long,
+  async () => {
+    const { open, apply, review, act, pass, see } = await prequalStage()
+    const id = await open({ earlyClose: false, limit: null })
+    await apply("supplier.a", id)
+    await apply("supplier.b", id)
+    await pass(id, 1)
+    await review(id, "supplier.a", true)
+    await review(id, "supplier.b", true)
+    expect(await refusal(act("purchaser", id, "closePrequalification"))).toEqual(["18024", "prequalMayClose"])
+    await pass(id, 1)
+    expect(await refusal(review(id, "supplier.b", false, "late"))).toEqual(["18012", "beforeReviewDeadline"])
+    await act("purchaser", id, "closePrequalification")
+    expect((await see("purchaser", id)).state).toBe("quoting")
+  },
+)
 
 test("nobody qualifies, or too late: it fails and can begin anew, with prequalification or without", long, async () => {
   const { open, apply, review, act, pass, see, stateFor, save } = await prequalStage()
@@ -170,7 +181,7 @@ test("nobody qualifies, or too late: it fails and can begin anew, with prequalif
   await save(id, { prequalification: { kind: "none" } })
   await act("purchaser", id, "submit")
   await act("approver", id, "approve", { comment: "" })
-  expect([await stateFor("supplier.a", id), await stateFor("supplier.b", id)]).toEqual(["expected", "expected"])
+  expect([await stateFor("supplier.a", id), await stateFor("supplier.b", id)]).toEqual(["asked", "asked"])
   expect(await refusal(apply("supplier.a", id))).toEqual(["16118", "asksToApply"])
 })
 

@@ -33,7 +33,9 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
   files: {
     kind: inquiry.id,
     parts: ({ applications, names }) =>
-      applications.length === 0 ? {} : { applications: applications.map(({ supplier }) => ({ id: supplier, name: names[supplier] ?? "" })) },
+      applications.length === 0
+        ? {}
+        : { applications: applications.map(({ supplier }) => ({ id: supplier, name: names[supplier] ?? "" })) },
   },
   looks: {
     currency: { span: "half" },

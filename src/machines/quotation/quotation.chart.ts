@@ -36,7 +36,8 @@ const begun = (
   }: Extract<QuotationFact, { type: "quotation.asked" | "quotation.invited" }>,
 ): QuotationFacts => ({
   ...facts,
-  above,
+  // It is said once, when the quotation begins or is asked for.
+  above: facts.above || above,
   number,
   inquiry,
   party,
