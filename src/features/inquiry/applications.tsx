@@ -77,7 +77,7 @@ function Applicant({ document, application, papers }: ApplicantProps) {
       <Flex wrap="wrap" align="center" gap="3">
         <Text fontWeight="semibold">{name}</Text>
         <StatePill tone={result === null ? "amber" : result.passed ? "green" : "red"}>
-          {t(result === null ? "notJudged" : result.passed ? "passed" : "notPassed")}
+          {t(`applicants.${result === null ? "waiting" : result.passed ? "passed" : "failed"}`)}
         </StatePill>
         <Text color="fg.muted" fontSize="xs">
           <Instant at={appliedAt} />
