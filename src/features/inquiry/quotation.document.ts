@@ -8,6 +8,9 @@ import { ofKind } from "#ui/document-frame/of-kind.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 
 const tones: Readonly<Record<string, Tone>> = {
+  invited: "amber",
+  applied: "running",
+  unqualified: "red",
   asked: "amber",
   sealed: "running",
   opened: "running",
@@ -25,4 +28,5 @@ export const quotationDocument = defineDocument<QuotationView, keyof typeof quot
   useWords: wordsOf(useQuotationT),
   layout: layout,
   toneOf: (state) => tones[state] ?? "quiet",
+  looks: {},
 })

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Decimal, PickMany, TextLine, Tick, Whole } from "#ui/draft/draft-fields.tsx"
 import { useFieldWords } from "../committee/field-words.ts"
 import { Departure } from "./write-departure.tsx"
+import { WriteSeal } from "./write-seal.tsx"
 import type { WriteProps } from "./write-step.ts"
 import { fields as fieldsStyle, group } from "./tender-wizard.style.ts"
 
@@ -37,6 +38,7 @@ export function WriteCommittee({ document, lookups, outside }: WriteProps) {
         span="half"
         hint={t("write.quorumWhy", { number: document.openers.users.length })}
       />
+      <WriteSeal document={document} lookups={lookups} />
       <PickMany
         path="buyers"
         label={t("people.buyers")}
