@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next"
 import type { InquiryView } from "#contract/inquiry.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import layout from "#machines/inquiry/inquiry.layout.json" with { type: "json" }
-import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import { defineDocument, type Opened } from "#ui/document-frame/define-document.ts"
 import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
@@ -12,6 +11,8 @@ export const useT = () => useTranslation(["inquiry", "questions", "document", "c
 
 /** The pages on which the work is done that takes more than a button. */
 const screens: Readonly<Partial<Record<string, string>>> = {
+  reviewApplicant: "wel/inquiry-prequal-details",
+  closePrequalification: "wel/inquiry-prequal-details",
   trial: "wel/inquiry-first-trial",
   setPreference: "wel/inquiry-parity-view",
   note: "wel/inquiry-parity-view",
@@ -24,10 +25,17 @@ const screens: Readonly<Partial<Record<string, string>>> = {
 export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.commands>({
   ...ofKind(inquiry),
   useWords: wordsOf(useT),
-  layout: layout as unknown as ChartLayout,
+  layout: layout,
   list: "/wel/inquiry-list",
   pathOf: (screen, id) => `/${screen === "" ? inquiry.screen : screen}?id=${id}`,
   screenOf: (name) => screens[name] ?? inquiry.screen,
+  files: {
+    kind: inquiry.id,
+    parts: ({ applications, names }) =>
+      applications.length === 0
+        ? {}
+        : { applications: applications.map(({ supplier }) => ({ id: supplier, name: names[supplier] ?? "" })) },
+  },
   looks: {
     currency: { span: "half" },
     suppliers: { lov: "SUPPLIER" },
@@ -39,5 +47,12 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
     quoteStart: { span: "half" },
     quoteEnd: { span: "half" },
     questionEnd: { span: "half" },
+    reviewDeadline: { span: "half" },
+    prequalification: { options: "inquiry:prequalifications" },
+    applyEnd: { span: "half" },
+    reviewEnd: { span: "half" },
+    limit: { span: "third" },
+    fewest: { span: "third" },
+    earlyClose: { span: "third" },
   },
 })

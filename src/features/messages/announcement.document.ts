@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next"
 import type { AnnouncementView } from "#contract/announcement.contract.ts"
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import layout from "#machines/announcement/announcement.layout.json" with { type: "json" }
-import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import { defineDocument, type Opened } from "#ui/document-frame/define-document.ts"
 import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
@@ -11,19 +10,19 @@ import type { Tone } from "#ui/theme/tone.ts"
 export type OpenAnnouncement = Opened<AnnouncementView>
 const tones: Readonly<Record<string, Tone>> = { scheduled: "amber", published: "green", withdrawn: "red" }
 
-export const useT = () => useTranslation(["announcement", "document", "common", "shell", "rules", "codes"]).t
+export const useT = () => useTranslation(["announcement", "document", "common", "first", "rules", "codes"]).t
 
 /** The announcement as its pages draw it. */
 export const announcementDocument = defineDocument<AnnouncementView, keyof typeof announcement.commands>({
   ...ofKind(announcement),
   useWords: wordsOf(useT),
-  layout: layout as unknown as ChartLayout,
+  layout: layout,
   list: "/notice",
   toneOf: (state) => tones[state] ?? "quiet",
   looks: {
     blocks: { preview: true },
     audience: { span: "half", options: ({ scope }) => `announcement:audiences.${String(scope)}` },
-    roles: { options: "shell:roles" },
+    roles: { options: "first:roles" },
     parties: { lov: "SUPPLIER" },
     signFor: { group: "terms" },
     open: { group: "terms", when: ({ scope }) => scope === "platform" },
