@@ -99,13 +99,14 @@ const unchanged = (facts: TenderFacts): TenderFacts => facts
 
 /** What each fact does to the tender. */
 export const reduceTender: Reducers<TenderFacts, TenderFact> = {
-  "tender.saved": ({ unfinished: _, ...facts }, { number, party, department, document, unfinished, copiedFrom, by }) => ({
+  "tender.saved": (facts, { number, party, department, document, unfinished, copiedFrom, by }) => ({
     ...facts,
     number,
     party,
     document,
     ...(copiedFrom === undefined ? {} : { copiedFrom }),
-    ...(unfinished === undefined || Object.keys(unfinished).length === 0 ? {} : { unfinished }),
+    // Named even where all fits: what the facts do not name stays as it was.
+    unfinished: unfinished && Object.keys(unfinished).length > 0 ? unfinished : undefined,
     author: facts.author ?? { id: by.id, department },
   }),
   "tender.submitted": (facts) => ({ ...facts, returnReason: null }),
