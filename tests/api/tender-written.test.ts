@@ -25,7 +25,10 @@ describe("a tender that is begun", () => {
     const begun = await Promise.all(titles.map((title) => stage.create({ title, bidDeadline: null, openingTime: null })))
     expect(new Set(begun.map(({ facts }) => facts.number)).size).toBe(3)
     const author = await stage.as("purchaser")
-    const { records } = await author.call(tenderList.calls.query, { query: { page: 1, pageSize: 50 }, body: { filter: { states: ["new"] } } })
+    const { records } = await author.call(tenderList.calls.query, {
+      query: { page: 1, pageSize: 50 },
+      body: { filter: { states: ["new"] } },
+    })
     expect(records.map(({ title }) => title)).toEqual(expect.arrayContaining(titles))
     const tasks = await author.call(taskContract.query, {})
     const drafts = tasks.filter(({ task }) => task === "finishDraft").map(({ id }) => id)

@@ -1,5 +1,14 @@
 import { expect, test } from "@playwright/test"
-import { beginTender, cookieNames, endSession, savedOnServer, signInLocally, signOutOn, tenderTitle, typePassword } from "./support/session.ts"
+import {
+  beginTender,
+  cookieNames,
+  endSession,
+  savedOnServer,
+  signInLocally,
+  signOutOn,
+  tenderTitle,
+  typePassword,
+} from "./support/session.ts"
 
 // One person's session in one browser: begun here or at the central login, renewed unseen, ended everywhere at once.
 

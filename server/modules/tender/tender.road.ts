@@ -115,7 +115,11 @@ export const runTenderCommand = <Name extends TenderInputName>(database: Databas
 
 /** Begins a tender: its first fact is its first saving. */
 export const createTender = (database: Database, place: TenderPlace, call: { user: SessionUser; written: Begun; key: string }) =>
-  createDocument({ database, keys: place.keys }, tenderRoad(place), { user: call.user, input: call.written, key: call.key }) as Promise<Reply>
+  createDocument({ database, keys: place.keys }, tenderRoad(place), {
+    user: call.user,
+    input: call.written,
+    key: call.key,
+  }) as Promise<Reply>
 
 /** Lets a tender's clocks strike that are past due, and that of its approval. */
 export const strike = (database: Database, place: TenderPlace, id: string): Promise<void> => strikeOn(database, tenderRoad(place), id)

@@ -28,7 +28,4 @@ export function takenApart(typed: TenderDocument): WrittenTender | null {
 
 /** What was typed, put together again. */
 export const putTogether = (document: TenderDocument, unfinished: Unfinished = {}): TenderDocument =>
-  Object.entries(unfinished).reduce(
-    (so, [path, value]) => setAt(asJson(so), pathOf(path), value) as unknown as TenderDocument,
-    document,
-  )
+  Object.entries(unfinished).reduce((so, [path, value]) => setAt(asJson(so), pathOf(path), value) as unknown as TenderDocument, document)

@@ -124,11 +124,7 @@ function Numbering({ initial, source, onUnreached }: Beginning & { readonly onUn
     <Page title={t("tender:begin")} sub={t("begin.sub")}>
       <Stack gap="pad" maxWidth="840px">
         {isLeft ? (
-          <LeftOver
-            title={left.value.title}
-            onNumber={() => begin(left.value, { begun: left.discard })}
-            onDiscard={left.discard}
-          />
+          <LeftOver title={left.value.title} onNumber={() => begin(left.value, { begun: left.discard })} onDiscard={left.discard} />
         ) : null}
         <Card title={source === null ? t("begin.fresh") : t("begin.copyOf", { number: source.number })}>
           <Problem text={problem} />

@@ -55,4 +55,3 @@ export function UnnumberedTender({ lookups, initial }: { readonly lookups: Looku
     />
   )
 }
-
