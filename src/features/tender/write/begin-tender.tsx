@@ -41,6 +41,8 @@ const schema = z.strictObject({ title: z.string().trim().min(1).max(200) })
 /** Begins a tender, which is a document with a number at once: an empty one, or with `?from=` a copy of a former one. */
 export function BeginTender({ lookups }: { readonly lookups: Lookups }) {
   const from = useSearchParams()[0].get("from")
+  // What the form says is fetched as long as there is a network.
+  useTranslation(["tender-write", "draft", "document", "lines"])
   return from === null ? <Fresh lookups={lookups} /> : <Copy key={from} from={from} lookups={lookups} />
 }
 
