@@ -261,6 +261,7 @@ export const clientAdminContract = {
 export const changeKinds = [
   "loginPage",
   "printTemplate",
+  "tenderTemplate",
   "user",
   "role",
   "client",
