@@ -1,19 +1,25 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { auditContract } from "#contract/admin.contract.ts"
 import { tenderTemplateContract as templates, type TemplateDraft } from "#contract/tender-template.contract.ts"
+import { registerNamed } from "#contract/registers.ts"
 import type { Person } from "../support/caller.ts"
 import { refusal, refusalCode } from "../support/refusal.ts"
 import { startServer, type TestServer } from "../support/server.ts"
+
+const { calls } = registerNamed("categories")
 
 let server: TestServer
 let purchaser: Person
 beforeAll(async () => {
   server = await startServer({ until: "file" })
   purchaser = await server.signIn("purchaser")
-  await server.database.query({
-    text: `insert into register_entry (register, code, names, parent) values
-      ('categories', 'IT', '{"zh":"信息设备","en":"IT","es":"TI","ja":"IT"}', ''), ('categories', 'IT-SRV', '{"zh":"服务器","en":"Servers","es":"Servidores","ja":"サーバー"}', 'IT')`,
-  })
+  const admin = await server.signIn("admin")
+  const add = (own: string, word: string, supplierCategoryBid: string | null) =>
+    admin.call(calls.add, {
+      body: { code: own, since: null, names: { zh: word, en: word, es: word, ja: word }, values: { supplierCategoryBid, note: null } },
+    })
+  await add("T9", "信息设备", null)
+  await add("T9-1", "服务器", "T9")
 }, 60_000)
 
 const clause = (changes: Partial<TemplateDraft> = {}): TemplateDraft => ({
@@ -28,7 +34,7 @@ const scheme = (priceWeight: string): TemplateDraft =>
   clause({
     kind: "scheme",
     name: `价格 ${priceWeight}`,
-    category: "IT-SRV",
+    category: "T9-1",
     words: "",
     scoring: {
       mode: "comprehensive",
