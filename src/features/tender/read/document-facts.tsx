@@ -8,6 +8,7 @@ import { PermissionLink } from "#ui/permission-button/permission-button.tsx"
 import { addTender, copyPath, screenPath } from "../open-path.ts"
 import { publicityText } from "./publicity-text.ts"
 import type { ShownTender } from "../open-tender.ts"
+import { SealPromise } from "../seal-promise.tsx"
 
 /** Purchasers begin another tender as a copy of one that they have before them. */
 function CopyLink({ view }: { readonly view: ShownTender }) {
@@ -65,6 +66,7 @@ export function DocumentFacts({ view }: { readonly view: ShownTender }) {
           ...(facts.contractNumber ? [[t("document.contract"), facts.contractNumber] as const] : []),
         ]}
       />
+      {document ? <SealPromise document={document} /> : null}
     </Card>
   )
 }
