@@ -46,7 +46,7 @@ export function TemplateForm(props: {
   readonly onSend: (draft: TemplateDraft) => void
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation(["tender-template", "rules", "common"])
+  const { t } = useTranslation(["tender-template", "rules", "first"])
   const [first] = useState(() => typedOf(props.row))
   const [typed, setTyped] = useState(first)
   const tell = useTellProblems()
@@ -59,7 +59,7 @@ export function TemplateForm(props: {
     const missing = [
       ...(draft.name.trim() === "" ? [t("name")] : []),
       ...(draft.kind !== "scheme" && draft.words.trim() === "" ? [t(`words.${draft.kind}`)] : []),
-    ].map((label) => ({ label, message: t("common:required", { label }) }))
+    ].map((label) => ({ label, message: t("first:required", { label }) }))
     const scheme =
       draft.scoring && (misfits.length > 0 || !isSound(draft.scoring)) ? [{ label: t("scheme"), message: t("rules:schemeIsSound") }] : []
     if (missing.length + scheme.length > 0) return tell([...missing, ...scheme])
