@@ -16,7 +16,7 @@ import { useLackWords } from "./use-lack-words.ts"
 import { DraftFields } from "#ui/draft/draft-fields.tsx"
 import { OvertakenCallout } from "#ui/draft/overtaken-callout.tsx"
 import { TenderFinish } from "./tender-finish.tsx"
-import type { Writing } from "./use-tender-writing.ts"
+import { savedAgain, type Writing } from "./use-tender-writing.ts"
 import { WriteCommittee } from "./write-committee.tsx"
 import { WriteProject } from "./write-project.tsx"
 import { WriteScoring } from "./write-scoring.tsx"
@@ -75,7 +75,7 @@ function Guided({ writing, lookups }: Props) {
             })),
         }))}
         current={step}
-        resumed={writing.begun !== null}
+        resumed={savedAgain(writing)}
         onGo={(id) => {
           const step = writeSteps.find((one) => one === id)
           if (step) go(step)

@@ -25,3 +25,6 @@ export function useTenderWriting(tender: OpenTender | null, initial: TenderDocum
 
 /** The draft of a tender that has no number yet. */
 export const unnumbered = unbegun(written.kind)
+
+/** Whether it was saved since it began: until then nobody has seen its steps. */
+export const savedAgain = ({ begun }: Writing): boolean => (begun?.timeline.filter(({ type }) => type === written.saved).length ?? 0) > 1
