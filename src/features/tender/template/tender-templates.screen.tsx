@@ -74,13 +74,13 @@ const listOf = (t: Words): Records<TenderTemplate>["list"] => ({
   },
   card: { title: "name", state: "enabled", lines: ["kind", "category", "says"] },
   columns: [
-    { id: "name", head: t("name"), width: 220, fixed: true, cell: ({ name }) => name },
+    { id: "name", head: t("name"), width: 190, fixed: true, cell: ({ name }) => name },
     { id: "kind", head: t("kind"), width: 120, cell: ({ kind }) => t(`kinds.${kind}`) },
-    { id: "category", head: t("category"), width: 200, cell: ({ categoryName }) => categoryName || t("everyCategory") },
+    { id: "category", head: t("category"), width: 160, cell: ({ categoryName }) => categoryName || t("everyCategory") },
     {
       id: "says",
       head: t("says"),
-      width: 320,
+      width: 220,
       grow: true,
       cell: (row) => (
         <Text as="span" color="fg.muted" lineClamp="1">
