@@ -4,7 +4,6 @@ import layout from "#machines/tender/tender.layout.json" with { type: "json" }
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { ChartView } from "#ui/chart-view/chart-view.tsx"
-import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import { DocumentFrame } from "#ui/document-frame/document-frame.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { toneOf, useTenderWords } from "../tender-words.ts"
@@ -42,7 +41,7 @@ export function UnnumberedTender({ lookups, initial }: { readonly lookups: Looku
       aside={[{ id: "preview", label: t("write.preview"), content: <WritePreview document={writing.content} tender={null} /> }]}
       chart={
         <ChartView
-          layout={layout as unknown as ChartLayout}
+          layout={layout}
           label={state}
           commandLabel={(type) => words(`tender:facts.${type}`)}
           state="new"
