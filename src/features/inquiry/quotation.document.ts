@@ -29,5 +29,5 @@ export const quotationDocument = defineDocument<QuotationView, keyof typeof quot
   useWords: wordsOf(useQuotationT),
   layout: layout as unknown as ChartLayout,
   toneOf: (state) => tones[state] ?? "quiet",
-  looks: {},
+  looks: { openness: { options: "quotation:opennesses" } },
 })
