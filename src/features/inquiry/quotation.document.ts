@@ -14,6 +14,7 @@ const tones: Readonly<Record<string, Tone>> = {
   unqualified: "red",
   asked: "amber",
   sealed: "running",
+  offered: "running",
   opened: "running",
   won: "green",
   recalled: "red",

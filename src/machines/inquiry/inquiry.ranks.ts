@@ -9,14 +9,11 @@ export interface Standing {
 
 /** By supplier, its place by a price; the same price has the same place, and whoever has none has no place. */
 function placesOf(prices: readonly (string | null)[]): readonly (number | null)[] {
-  const ordered = prices.filter((price) => price !== null).toSorted(compareAmounts)
-  const places = new Map<string, number>()
-  return prices.map((price) => {
-    if (price === null) return null
-    const known = places.get(price) ?? ordered.findIndex((one) => compareAmounts(one, price) === 0) + 1
-    places.set(price, known)
-    return known
-  })
+  const known = prices.flatMap((price) => (price === null ? [] : [{ price, value: Number(price) }]))
+  // Numbers tell most prices apart; what looks alike is compared exactly.
+  const countBelow = (price: string, value: number) =>
+    known.filter((one) => (one.value === value ? compareAmounts(one.price, price) < 0 : one.value < value)).length
+  return prices.map((price) => (price === null ? null : countBelow(price, Number(price)) + 1))
 }
 
 /** What all lines come to; null unless each of them is offered. */
