@@ -29,6 +29,8 @@ export const quotationDocument = defineDocument<QuotationView, keyof typeof quot
   ...ofKind(quotation),
   useWords: wordsOf(useQuotationT),
   layout: layout as unknown as ChartLayout,
+  pathOf: (screen, id) => `/${screen === "" ? quotation.screen : screen}?id=${id}`,
+  screenOf: (name) => (name === "apply" || name === "withdrawApplication" ? "wel/inquiry-prequal-details" : quotation.screen),
   toneOf: (state) => tones[state] ?? "quiet",
   looks: { openness: { options: "quotation:opennesses" } },
 })
