@@ -2,6 +2,7 @@ import { assign, setup } from "xstate"
 import type { Reducers } from "./chart.ts"
 import type { AnyFact } from "./fact.ts"
 import { type Requirement, type Rules, firstFalse } from "./rules.ts"
+import { typed } from "./typed.ts"
 
 /** The set-up that every document chart shares: one guard over its rules, one action that folds the fact. */
 export function documentSetup<Facts extends object, F extends AnyFact>(rules: Rules<Facts, F>, reduce: Reducers<Facts, F>) {
@@ -12,7 +13,7 @@ export function documentSetup<Facts extends object, F extends AnyFact>(rules: Ru
     return reducer(facts, fact)
   }
   return setup({
-    types: { context: {} as Facts, events: {} as F },
+    types: { context: typed<Facts>(), events: typed<F>() },
     guards: {
       requires: ({ context, event }, { by, rules: names }: Requirement) =>
         by.some((role) => event.by.roles.includes(role)) && firstFalse(rules, names, { facts: context, event }) === null,
