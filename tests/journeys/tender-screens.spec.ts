@@ -33,6 +33,7 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
     ["/dashboard/index", null],
     ["/wel/tender-list", null],
     ["/wel/add-tender-view", null],
+    ["/wel/tender-templates", null],
     ["/wel/add-tender-view", "new"],
     ["/wel/tender-only-shows", "completed"],
     ["/wel/tendering-operation-view", "biddingOpen"],

@@ -5,7 +5,7 @@ import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import { addTemplate, enableTemplate, offeredTemplates, queryTemplates, updateTemplate } from "./templates.ts"
 
-const writers = { roles: ["purchaser", "legal"] } as const
+const writers = { roles: ["purchaser", "legal", "administrator"] } as const
 const policies = {
   query: writers,
   offered: writers,
