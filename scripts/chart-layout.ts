@@ -66,9 +66,24 @@ function drawnStates(chart: Drawable): Drawable["states"] {
   return chart.states.filter(({ region }) => joined.has(region))
 }
 
+/** A region beside the main one that has so many states is a life of its own, with a picture of its own. */
+const ownPicture = 3
+
+/** The regions beside the main one that are drawn for themselves. */
+function besideOf(chart: Drawable, drawn: Drawable["states"]): readonly Drawable[] {
+  const others = chart.states.filter((state) => !drawn.includes(state))
+  return [...Map.groupBy(others, ({ region }) => region)].flatMap(([region, states]) => {
+    const [first] = states
+    if (region === null || !first || states.length < ownPicture) return []
+    const ids = new Set(states.map(({ id }) => id))
+    return [{ id: region, initial: first.id, states, edges: chart.edges.filter(({ from }) => ids.has(from)) }]
+  })
+}
+
 /** Lays a chart out from top to bottom, narrow enough for a document's rail. The same chart always gives the same picture. */
 export async function layoutOf(chart: Drawable): Promise<ChartLayout> {
   const drawn = drawnStates(chart)
+  const beside = await Promise.all(besideOf(chart, drawn).map(layoutOf))
   const ids = new Set(drawn.map(({ id }) => id))
   const pairs = Map.groupBy(
     chart.edges.filter(({ from, to }) => from !== to && ids.has(from) && ids.has(to)),
@@ -118,5 +133,6 @@ export async function layoutOf(chart: Drawable): Promise<ChartLayout> {
       ]),
     ),
     beside: chart.states.filter((state) => !drawn.includes(state)).map(({ id }) => id),
+    ...(beside.length === 0 ? {} : { regions: beside }),
   }
 }
