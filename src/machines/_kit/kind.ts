@@ -157,6 +157,8 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly follows: readonly string[]
   /** What its facts leave in the document that it belongs to. */
   readonly reports: Readonly<Record<string, Reports<Facts, never>>>
+  /** The facts of its own clocks. */
+  readonly strikes: readonly string[]
   /** The facts that documents report which belong to it. */
   readonly hears: readonly string[]
   readonly seals?: Seals | undefined
@@ -358,6 +360,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       above: declared.above,
       brings: (declared.brings ?? {}) as Kind<Facts>["brings"],
       follows: typesOf(life, ({ from }) => from === "above"),
+      strikes: typesOf(life, ({ from }) => from === "clock"),
       reports: (declared.reports ?? {}) as Kind<Facts>["reports"],
       hears: typesOf(life, ({ from }) => from === "below"),
       seals: declared.seals,
