@@ -182,7 +182,7 @@ export const supplier = declare({
     const freezing = { "supplier.frozen": moves("frozen", own, "freezeEndsLater") } as const
     const recorded = {
       "supplier.certified": moves("valid", own),
-      "supplier.certificateDropped": moves("valid", own, "hasThatCertificate"),
+      "supplier.certificateDropped": moves("valid", own, "hasSomeCertificate", "hasThatCertificate"),
     } as const
     return {
       registered: {

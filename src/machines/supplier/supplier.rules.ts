@@ -33,6 +33,7 @@ export const supplierRules = {
     "10011",
     ({ event }) => event.type !== "supplier.phaseOutAsked" || endOfDayAt(event.until) > event.at,
   ),
+  hasSomeCertificate: rule<SupplierFacts, SupplierFact>("10008", ({ facts }) => facts.certificates.length > 0),
   hasThatCertificate: inputRule<SupplierFacts, SupplierFact>(
     "10008",
     ({ facts, event }) =>
