@@ -11,7 +11,13 @@ export interface Drawable {
     readonly final: boolean
     readonly region: string | null
   }[]
-  readonly edges: readonly { readonly from: string; readonly to: string; readonly type: string; readonly roles: readonly string[]; readonly among?: true }[]
+  readonly edges: readonly {
+    readonly from: string
+    readonly to: string
+    readonly type: string
+    readonly roles: readonly string[]
+    readonly among?: true
+  }[]
 }
 
 const stateWidth = 92

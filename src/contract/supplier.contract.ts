@@ -2,7 +2,14 @@ import { z } from "zod"
 import { documentBeside } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
-import { certificateFields, certificateKinds, declaredContent, endsAfterBegin, endsBeforeBegin, fieldRemark } from "./registration.contract.ts"
+import {
+  certificateFields,
+  certificateKinds,
+  declaredContent,
+  endsAfterBegin,
+  endsBeforeBegin,
+  fieldRemark,
+} from "./registration.contract.ts"
 import { day, instant } from "./time.ts"
 
 /** How far the dealings with a supplier go; a proposal that is not decided changes nothing of it. */
@@ -70,6 +77,8 @@ export const supplierView = documentBeside.extend({
   certificates: z.array(certificate),
   profile: declaredContent.nullable(),
   proposal: proposal.nullable(),
+  /** When something of its standing changed last. */
+  touchedAt: instant,
 })
 export type SupplierView = z.infer<typeof supplierView>
 
@@ -109,7 +118,8 @@ export const supplierContract = {
     data: z.array(person),
   }),
   takenPart: endpoint("GET", "sup/supplier/takenPart", {
-    summary: "Tenders, inquiries and price agreements in which a supplier has taken part, of those that the caller may see, the latest first",
+    summary:
+      "Tenders, inquiries and price agreements in which a supplier has taken part, of those that the caller may see, the latest first",
     query: z.strictObject({ id }),
     data: z.array(takenPart),
   }),

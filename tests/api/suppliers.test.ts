@@ -18,7 +18,9 @@ const day = 86_400_000
 async function adopted() {
   const server = await startServer()
   await server.database.transaction(adoptSuppliers)
-  const [buyer, lead, approver, seller] = await Promise.all(["purchaser", "lead", "approver", "supplier.a"].map((name) => server.signIn(name)))
+  const [buyer, lead, approver, seller] = await Promise.all(
+    ["purchaser", "lead", "approver", "supplier.a"].map((name) => server.signIn(name)),
+  )
   if (!buyer || !lead || !approver || !seller) throw new Error("somebody is missing")
   const id = seller.tokens.user_info.party ?? ""
   const see = (who: Person) => who.call(calls.get, { params: { id }, query: {} })
@@ -80,7 +82,10 @@ test("two people blacklist a supplier; until then it knows nothing of it, and af
   await send(approver, "approve", { comment: "" })
   expect(await mine()).toMatchObject({ stage: "blacklisted", ask: [{ cause: "blacklisted", reason: "串通投标" }] })
   // Also where the company has come to another code meanwhile.
-  await server.database.query({ text: "update party set name = '改名公司', credit_code = '91320211MA1X8K3T9Z' where id = $1", values: [id] })
+  await server.database.query({
+    text: "update party set name = '改名公司', credit_code = '91320211MA1X8K3T9Z' where id = $1",
+    values: [id],
+  })
   const check = { query: { unifyWorldCode: "91320211MA1X8K3T5Y" } }
   expect(await server.call(registrationContract.verifyUnifyWorldCode, check)).toEqual({ available: false })
 })

@@ -60,7 +60,13 @@ const mine: All["mine"] = async ({ user }, { database }) =>
     const [standing, certificateState] = [supplierStandings, certificateStates].map((states) => states.find((one) => also.includes(one)))
     if (!standing || !certificateState) throw new Error(`${id} stands nowhere`)
     return {
-      ...{ number, company, creditCode, stage, stageSince, watch, freeze },
+      number,
+      company,
+      creditCode,
+      stage,
+      stageSince,
+      watch,
+      freeze,
       certificates: [...certificates],
       standing: standing as (typeof supplierStandings)[number],
       certificateState: certificateState as (typeof certificateStates)[number],
@@ -94,7 +100,6 @@ export const registerSuppliers = (app: FastifyInstance, services: Services): voi
         if (registration === null) throw new Refused({ code: code.absent })
         return { value: await lookAt(tx, keys, registration, field, user.id) }
       }),
-    bars: ({ body: { suppliers, scope } }, { database }) =>
-      database.reading(async (tx) => [...(await supplierBars(tx, suppliers, scope))]),
+    bars: ({ body: { suppliers, scope } }, { database }) => database.reading(async (tx) => [...(await supplierBars(tx, suppliers, scope))]),
     mine,
   } satisfies All)

@@ -22,7 +22,9 @@ export function SupplierStanding(props: {
       <Bars title={t("bars.title.ask")} bars={ask} />
       <Bars title={t("bars.title.award")} bars={award} />
       {freeze ? (
-        <Text color="fg.muted">{t("frozenFor", { scopes: freeze.scopes.map((one) => t(`options.scopes.${one}`)).join(t("common:comma")) })}</Text>
+        <Text color="fg.muted">
+          {t("frozenFor", { scopes: freeze.scopes.map((one) => t(`options.scopes.${one}`)).join(t("common:comma")) })}
+        </Text>
       ) : null}
       {watch ? <Callout title={t("watchedSince", { since: formatInstant(watch.since), reason: watch.reason })} /> : null}
     </Stack>

@@ -99,11 +99,10 @@ export const supplier = declare({
   view: supplierView,
   beside: documentBeside,
   named: ({ buyer: party, proposal }) => [party || null, proposal?.by ?? null, proposal?.firstBy || null],
-  viewOf: ({ certificates, registration: _, touchedAt: __, ...facts }, beside) => ({
-    ...beside,
-    ...facts,
-    certificates: [...certificates],
-  }),
+  viewOf: (facts, beside) => {
+    const { registration: _, certificates, ...shown } = facts
+    return { ...beside, ...shown, certificates: [...certificates] }
+  },
   files: { papers: { adds: [{ side: "keeper", acting: ["purchaser"] }], sees: [{ side: "keeper" }] } },
   upcasters: {},
   sides: { keeper: { who: ({ buyer: party }) => (party === "" ? [] : buying.map((name) => at(name, party))) } },

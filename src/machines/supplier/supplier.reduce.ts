@@ -13,7 +13,10 @@ const enters =
 
 const asks =
   (what: Proposal["what"]) =>
-  (facts: SupplierFacts, { by, at, reason, until = null }: By & { readonly reason: string; readonly until?: string | null }): SupplierFacts => ({
+  (
+    facts: SupplierFacts,
+    { by, at, reason, until = null }: By & { readonly reason: string; readonly until?: string | null },
+  ): SupplierFacts => ({
     ...facts,
     proposal: { what, by: by.id, at, reason, until, firstBy: "" },
   })

@@ -36,7 +36,6 @@ export const supplierRules = {
   hasSomeCertificate: rule<SupplierFacts, SupplierFact>("10008", ({ facts }) => facts.certificates.length > 0),
   hasThatCertificate: inputRule<SupplierFacts, SupplierFact>(
     "10008",
-    ({ facts, event }) =>
-      event.type !== "supplier.certificateDropped" || facts.certificates.some((one) => isSameCertificate(one, event)),
+    ({ facts, event }) => event.type !== "supplier.certificateDropped" || facts.certificates.some((one) => isSameCertificate(one, event)),
   ),
 } as const

@@ -51,8 +51,7 @@ test("a mandatory certificate warns thirty days before its last day, freezes inq
 
 test("what a person freezes ends by itself, keeps only from what it says, and goes back to watching", () => {
   const watched = factOf("supplier.watched", buyer, start + 1, { reason: "交货迟" })
-  const frozen = (until: string | null) =>
-    factOf("supplier.frozen", buyer, start + 2, { scopes: ["order"], reason: "质量", until })
+  const frozen = (until: string | null) => factOf("supplier.frozen", buyer, start + 2, { scopes: ["order"], reason: "质量", until })
   const facts = [adopted, watched, frozen("2026-01-05")]
   const end = endOfDayAt("2026-01-05")
   expect([states(facts, end), bars(facts, "ask", end), bars(facts, "award", end)]).toEqual([
@@ -97,15 +96,13 @@ test("an upgrade asks for a mandatory certificate that holds", () => {
 
 test("when something holds and when nothing does is told as by looking at every instant", () => {
   const instant = fc.integer({ min: 0, max: 12 })
-  const hold = fc
-    .record({ from: instant, length: fc.option(fc.integer({ min: 1, max: 6 })) })
-    .map(({ from, length }): Hold => ({
-      scopes: [],
-      from,
-      until: length === null ? null : from + length,
-      freeze: null,
-      certificate: null,
-    }))
+  const hold = fc.record({ from: instant, length: fc.option(fc.integer({ min: 1, max: 6 })) }).map(({ from, length }): Hold => ({
+    scopes: [],
+    from,
+    until: length === null ? null : from + length,
+    freeze: null,
+    certificate: null,
+  }))
   const horizon = Array.from({ length: 40 }, (_, at) => at)
   fc.assert(
     fc.property(fc.array(hold, { maxLength: 5 }), instant, (holds, from) => {
