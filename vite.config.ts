@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
 import { chunkOf } from "./scripts/chunks.ts"
+import { pagesApart } from "./scripts/pages-apart.ts"
 import { precompress } from "./scripts/precompress.ts"
 import { wholePages } from "./scripts/whole-pages.ts"
 
@@ -10,7 +11,7 @@ const tests = ["src/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/**/*.test
 const browserLike = ["src/client/**/*.test.ts", "tests/api/client-*.test.ts"]
 
 export default defineConfig({
-  plugins: [react(), wholePages(), precompress()],
+  plugins: [react(), pagesApart(), wholePages(), precompress()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -109,6 +109,7 @@ export const bench: Bench = async ({ databaseUrl }) => {
       "what waits": () => tasksFor(database, user, taskSources),
       "first page": () => list({}),
       "first page of a supplier": () => list({}, supplier),
+      "a supplier's counts": () => announcementDocument.counts(database, supplier, {}),
       drafts: () => list({ filter: { states: ["draft"] } }),
       "a state without a document": () => list({ filter: { states: ["withdrawn"] } }),
       "a frequent word": () => list({ filter: { keyword: "放假" } }),

@@ -1,18 +1,24 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { pageFiles } from "./pages-apart.ts"
 
 /** What the bundler tells of a module: those that it imports at once. */
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
+const first = ["app/main.tsx", "features/session/sign-in.screen.tsx"]
+
+/** The files with which the first page begins. */
+export const firstPage: readonly string[] = first.map((root) => `src/${root}`)
+
 /**
  * A page that everybody waits for, with all that it needs at once, is one file: each further file costs a round trip. The first that needs a module has it.
  * What others need as well, which are named last, is left out: they would fetch the whole of it.
  */
 const pages: readonly (readonly [name: string, roots: readonly string[], besides?: readonly string[]])[] = [
-  ["first", ["app/main.tsx", "features/session/sign-in.screen.tsx"]],
+  ["first", first],
   [
     "inside",
     [
@@ -32,8 +38,8 @@ const pages: readonly (readonly [name: string, roots: readonly string[], besides
   ],
 ]
 
-/** The texts of the dashboard, in one file for each language; those of the first page are part of `client/texts/<language>.ts`. */
-const insideTexts = /locales\/(\w+)\/(commands|dashboard|inquiry|notice|quotation|tender)\.json$/
+/** The words of the first page, in one file for each language; those of all other pages are reached from `client/texts/<language>.ts`. */
+const firstTexts = /locales\/(\w+)\/first\.json$/
 const icon = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/
 
 const needed = new WeakMap<Graph, readonly Page[]>()
@@ -117,8 +123,9 @@ function pagesIn(graph: Graph): readonly Page[] {
 
 /** The name of the file in which a module is shipped; null leaves it to the bundler. */
 export function chunkOf(id: string, graph: Graph): string | null {
-  const language = insideTexts.exec(id)?.[1]
-  if (language !== undefined) return `inside-${language}`
+  const language = firstTexts.exec(id)?.[1]
+  if (language !== undefined) return `first-${language}`
+  if (id === pageFiles) return "inside"
   const known = needed.get(graph) ?? pagesIn(graph)
   needed.set(graph, known)
   const file = icon.exec(id)?.[1]

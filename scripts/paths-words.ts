@@ -184,12 +184,12 @@ const plain = (text: string): string => text.replaceAll(/\{\{.*?\}\}/g, "…")
 
 /** The words for a chart in a language; what has no word is shown by its name in the chart. */
 export function wordsIn(language: string, chart?: Chart): Words {
-  const [tender, shell] = [read(language, "tender"), read(language, "shell")]
+  const [tender, first] = [read(language, "tender"), read(language, "first")]
   const [rules, codes] = [read(language, "rules"), read(language, "codes")] as unknown as readonly Readonly<Record<string, string>>[]
   const named = Object.hasOwn(own, language) ? (language as keyof typeof own) : "zh"
   const texts = own[named]
   const commandOf = ({ type }: AnyFact) => Object.entries(chart?.commands ?? {}).find(([, { facts }]) => facts.includes(type))
-  const role = (name: string) => shell["roles"]?.[name] ?? tender["roles"]?.[name] ?? (name === "system" ? texts.system : name)
+  const role = (name: string) => first["roles"]?.[name] ?? tender["roles"]?.[name] ?? (name === "system" ? texts.system : name)
   return {
     language,
     state: (id) =>

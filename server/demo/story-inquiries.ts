@@ -20,6 +20,8 @@ const contentOf = (title: string, lines: readonly Good[], suppliers: readonly st
   quoteStart: null,
   quoteEnd,
   questionEnd: null,
+  reviewDeadline: null,
+  prequalification: { kind: "none" },
   terms: "报价为不含税到厂价；货到验收合格后 60 日内电汇付款；分批交货，首批不迟于需求日期。",
   lines: lines.map(({ code, name, specification, unit: [, unit], quantity, target }) => ({
     item: name,
@@ -71,6 +73,49 @@ class Inquiries {
     await story.at(from)
     await story.act("approver", inquiryDocument, id, "approve", { comment: "" })
     return id
+  }
+
+  /** Suppliers have to qualify first: two have applied, and one of them is reviewed. */
+  async qualify(title: string, lines: readonly Good[], who: readonly string[], ago: number): Promise<void> {
+    const { story } = this
+    const from = story.now - ago * day
+    await story.at(from - 5 * hour)
+    const content: InquiryContent = {
+      ...contentOf(
+        title,
+        lines,
+        who.map((name) => story.companyOf(name)),
+        endOf(story.now + 12 * day),
+      ),
+      prequalification: {
+        kind: "asked",
+        applyEnd: endOf(story.now),
+        reviewEnd: endOf(story.now + 5 * day),
+        limit: 3,
+        fewest: 1,
+        earlyClose: true,
+        criteria: "近三年同类循环水系统供货业绩不少于两项；通过 ISO 9001 认证；产品能效不低于二级。",
+      },
+    }
+    const id = await story.begin("purchaser", inquiryDocument, { content })
+    await story.act("purchaser", inquiryDocument, id, "submit", {})
+    await story.at(from)
+    await story.act("approver", inquiryDocument, id, "approve", { comment: "" })
+    const statements = [
+      "近三年供货循环水系统四项，附业绩清单；ISO 9001 证书有效至 2027 年。",
+      "近三年同类业绩两项，泵组能效一级，可提供检测报告。",
+    ]
+    for (const [turn, statement] of statements.entries()) {
+      const name = who[turn] ?? ""
+      await story.at(from + (turn + 1) * 6 * hour)
+      await story.act(name, quotationDocument, memberOf(id, quotation.id, story.companyOf(name)), "apply", { statement })
+    }
+    await story.at(story.now - 2 * hour)
+    await story.act("purchaser", inquiryDocument, id, "reviewApplicant", {
+      supplier: story.companyOf(who[0] ?? ""),
+      passed: true,
+      reason: "",
+    })
   }
 
   async quote(id: string, lines: readonly Good[], names: readonly string[], factor: number, at: number): Promise<void> {
@@ -154,6 +199,8 @@ export async function inquiries(story: Storyteller): Promise<void> {
 
   const boxes = await tale.publish("包装材料季度询价", packing, ["supplier.a", "supplier.b", "supplier.d"], 3, 8)
   await tale.quote(boxes, packing, ["supplier.b"], 0.97, ago(1))
+
+  await tale.qualify("冷却塔与循环水泵询价（先做资格预审）", valves, all.slice(0, 3), 4)
 
   await story.at(ago(1))
   await story.begin("purchaser", inquiryDocument, {

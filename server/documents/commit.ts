@@ -63,7 +63,7 @@ async function recordMember<Facts extends object>(
   const head = await readHead(tx, stream)
   const before = await restore(tx, chart, head)
   const { document, facts: struck } = settle(chart, before, now, {})
-  const more = carries(child.type, { above: id, stream, facts: document.facts })
+  const more = carries(child.type, { above: id, stream, facts: document.facts, begins: head === null })
   const fact = factOf(child.type, system, now, { ...child.data, ...more })
   if (!judge(chart, document, fact).allowed) return []
   const { standing, recorded } = record(tx, chart, { stream, root: stream, version: head?.version ?? 0, document: before }, [

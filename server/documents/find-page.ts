@@ -30,6 +30,8 @@ interface Page {
   readonly after?: string | undefined
   /** Whether the first rows of this order are looked up in an index. */
   readonly indexed: boolean
+  /** Whether the person is known to see few of all rows. */
+  readonly few: boolean
 }
 
 /** What was found: `total` of all, or with `more` of all that are known; `next` where the page ended, if there is another one. */
@@ -50,12 +52,18 @@ export const orderIn = ({ sorts, keys }: Pick<Question, "sorts" | "keys">) =>
   orderNamed(sorts, Object.fromEntries(Object.entries(keys).map(([name, { key }]) => [name, key])))
 
 /** Counts up to a bound, and finds a page among what is counted. */
-async function findCounted(tx: Tx, asked: Question, { page, pageSize }: Page, bound: number): Promise<FoundPage> {
+async function findCounted(tx: Tx, asked: Question, { page, pageSize, few }: Page, bound: number): Promise<FoundPage> {
   const { table, joined = "", where, values, bind } = asked
   const { named, after } = orderIn(asked)
   const paged = `limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`
+  const matching = `select t.id, ${named.join(", ")} from ${table} t ${joined} where ${where}`
+  const bounded = `limit ${bound + 1}`
+  // Beside the bound the database would read all rows, in the belief that so many of them are soon found.
+  const found = few
+    ? `matching as materialized (${matching}), found as materialized (select * from matching ${bounded})`
+    : `found as materialized (${matching} ${bounded})`
   const { rows } = await tx.query<FoundPage>({
-    text: `with found as materialized (select t.id, ${named.join(", ")} from ${table} t ${joined} where ${where} limit ${bound + 1})
+    text: `with ${found}
       select (select count(*)::int from found) as total, array(select id from found order by ${after} ${paged}) as ids`,
     values,
   })

@@ -39,9 +39,12 @@ function membersOf(kinds: readonly Kind[], keys: Pick<Keys, "gate">): (kind: str
   const members = new Map(
     kinds.map((kind): [string, Member] => {
       const { seals, begin } = kind
-      const carries: Member["carries"] = (type, { above, stream, facts }) => {
+      const carries: Member["carries"] = (type, { above, stream, facts, begins }) => {
         const content = seals?.opens === type ? unboxed(kind, boxes, stream, facts) : undefined
-        return { ...(type === begin.leaves ? { above } : {}), ...(seals && content !== undefined ? { [seals.field]: content } : {}) }
+        return {
+          ...(begins || type === begin.leaves ? { above } : {}),
+          ...(seals && content !== undefined ? { [seals.field]: content } : {}),
+        }
       }
       return [kind.id, { road: storedOf(kind as unknown as Kind), carries }]
     }),

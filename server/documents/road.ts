@@ -87,8 +87,11 @@ export interface Decision {
 /** A kind of documents that belong to another. */
 export interface Member {
   readonly road: Stored<object>
-  /** What a fact carries that the kind above cannot say: the document that it belongs to, in the fact that asks for it, and what it opens. */
-  readonly carries: (type: string, on: { readonly above: string; readonly stream: string; readonly facts: object }) => object
+  /** What a fact carries that the kind above cannot say: the document that it belongs to, in the fact that begins it or asks for it anew, and what it opens. */
+  readonly carries: (
+    type: string,
+    on: { readonly above: string; readonly stream: string; readonly facts: object; readonly begins: boolean },
+  ) => object
 }
 
 /** Streams that belong to a document and are written under its lock. */

@@ -48,7 +48,7 @@ export async function isWhole(tx: Tx, { context, upload, chunks, size, root }: S
 
 /** Reads the chunks of an upload one by one. */
 export const chunkReader =
-  (tx: Tx, { context, upload }: Pick<SealManifest, "context" | "upload">): GetChunk =>
+  (tx: Tx, { context, upload }: Pick<SealManifest, "upload"> & { readonly context: Pick<SealManifest["context"], "bid"> }): GetChunk =>
   async (part): Promise<Bytes> => {
     const { rows } = await tx.query<{ bytes: Buffer }>({
       name: "get-chunk",

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Route, Routes, useLocation, useNavigate } from "react-router-dom"
 import { lazyPart } from "#client/browser/lazy-part.ts"
 import { useRehearsal } from "#client/http/rehearsal.ts"
+import { fetchInsideTexts } from "#client/texts/i18n.ts"
 import { arrive, useSession, useView } from "#client/session/session.ts"
 import { LoadingPage } from "#ui/loading/loading.tsx"
 import type { AppRoute } from "#ui/shell/app-route.ts"
@@ -14,7 +15,10 @@ import { Blocked, Problem } from "./problem.tsx"
 import { SessionNotices } from "./session-notices.tsx"
 
 const RehearsalStrip = lazyPart(async () => (await import("../features/rehearsal/rehearsal-strip.tsx")).RehearsalStrip)
-const Inside = lazy(async () => ({ default: (await import("./inside.tsx")).Inside }))
+const Inside = lazy(async () => {
+  const [{ Inside: Shell }] = await Promise.all([import("./inside.tsx"), fetchInsideTexts()])
+  return { default: Shell }
+})
 
 /** Draws what the session's chart says: a page for all, the shell, or why there is neither. */
 export function App() {
@@ -73,11 +77,11 @@ function Room() {
 
 /** A page without the shell. */
 function Alone({ route }: { readonly route: AppRoute }) {
-  const [namespace = "shell"] = route.titleKey.split(":")
-  const { t } = useTranslation(["shell", namespace])
+  const [namespace = "first"] = route.titleKey.split(":")
+  const { t } = useTranslation(["first", namespace])
   return (
     <>
-      <title>{`${t(route.titleKey)} - ${t("shell:platform")}`}</title>
+      <title>{`${t(route.titleKey)} - ${t("first:platform")}`}</title>
       <RouteScreen key={route.path} route={route} alone />
     </>
   )

@@ -16,7 +16,7 @@ export function BrokenPage({ error, onAgain }: { readonly error: unknown; readon
 }
 
 function Fault({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("first")
   const reportId = useReport(error)
   return (
     <Message
@@ -53,7 +53,7 @@ function useReport(error: unknown): string | null {
 
 /** A part of the application was not there: after a release its name is another one, and the new version has it. */
 function NotLoaded() {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("first")
   const [outdated, setOutdated] = useState<boolean | null>(null)
   useEffect(() => {
     void isOutdated().then(setOutdated)
@@ -76,7 +76,7 @@ function NotLoaded() {
 }
 
 function Back() {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("first")
   const navigate = useNavigate()
   return (
     <>

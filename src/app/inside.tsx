@@ -77,7 +77,7 @@ export function Inside() {
   return (
     <Studio>
       <DocumentKinds kinds={documentKinds}>
-        <title>{named === "" ? t("platform") : `${named} - ${t("platform")}`}</title>
+        <title>{named === "" ? t("first:platform") : `${named} - ${t("first:platform")}`}</title>
         <Shell
           entries={entries}
           path={pathname}

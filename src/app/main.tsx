@@ -11,7 +11,7 @@ import { watchErrors } from "./watch-errors.ts"
 watchErrors()
 // The session's calls leave before the texts are here.
 startSession(arrivalAt(location.pathname + location.search + location.hash, []), builtForms)
-await startTexts(["common", "shell", "client", "session"])
+await startTexts()
 
 const root = document.getElementById("root")
 if (!root) throw new Error("index.html has no #root")

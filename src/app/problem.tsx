@@ -9,7 +9,7 @@ import s from "./problem.module.css"
 
 /** Nothing can be shown: why, and what may help. It asks again by itself as soon as the network is back. */
 export function Problem() {
-  const { t } = useTranslation("session")
+  const { t } = useTranslation("first")
   const { error } = useSession()
   const again = (
     <Button look="ghost" onClick={signOut}>
@@ -18,7 +18,7 @@ export function Problem() {
   )
   return (
     <main className={s.page}>
-      <title>{`${t("problem")} - ${t("shell:platform")}`}</title>
+      <title>{`${t("problem")} - ${t("platform")}`}</title>
       <h1 className="sr-only">{t("problem")}</h1>
       {error instanceof Unverified ? (
         <Message icon={Inbox} title={t(error.reason)}>
@@ -38,14 +38,14 @@ export function Problem() {
 
 /** The browser keeps no cookies: says what has to be switched on. */
 export function Blocked() {
-  const { t } = useTranslation("session")
+  const { t } = useTranslation("first")
   return (
     <main className={s.page}>
-      <title>{`${t("blocked.title")} - ${t("shell:platform")}`}</title>
+      <title>{`${t("blocked.title")} - ${t("platform")}`}</title>
       <h1 className="sr-only">{t("blocked.title")}</h1>
       <Message icon={Inbox} title={t("blocked.title")} text={t("blocked.text", { site: location.host })}>
         <Button look="solid" onClick={retrySession}>
-          {t("common:again")}
+          {t("again")}
         </Button>
       </Message>
     </main>

@@ -47,7 +47,7 @@ export function QuickAccess({
   readonly entries: readonly MenuEntry[]
   readonly children?: ReactNode
 }) {
-  const { t } = useTranslation(["commands", "shell"])
+  const { t } = useTranslation(["commands", "first"])
   const mode = useColorMode()
   const navigate = useNavigate()
   const narrow = useNarrow()
@@ -95,7 +95,7 @@ export function QuickAccess({
     { id: "previousTab", label: t("previousTab"), keys: "[", hidden: true, run: () => step(-1) },
     { id: "nextTab", label: t("nextTab"), keys: "]", hidden: true, run: () => step(1) },
     { id: "closeTab", label: t("closeTab"), keys: "x", hidden: true, run: closeTab },
-    { id: "colors", label: t(mode === "dark" ? "shell:light" : "shell:dark"), run: () => setColorMode(mode === "dark" ? "light" : "dark") },
+    { id: "colors", label: t(mode === "dark" ? "first:light" : "first:dark"), run: () => setColorMode(mode === "dark" ? "light" : "dark") },
     { id: "star", label: t(isStarred ? "unstar" : "star"), keys: "s", run: star },
   ])
   return (

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react"
+import { fetchInsideTexts } from "#client/texts/i18n.ts"
 import { LoadingPage } from "#ui/loading/loading.tsx"
 import type { AppRoute } from "#ui/shell/app-route.ts"
 
@@ -11,10 +12,10 @@ export async function fetchScreen(route: AppRoute, alone = false): Promise<Compo
   return screen
 }
 
-/** A page outside the shell brings what it is drawn with itself, unless it does without. */
+/** A page outside the shell brings what it is drawn with itself, and the words of its parts, unless it does without. */
 async function load({ load: fetchPage, outside, plain }: AppRoute, alone: boolean): Promise<ComponentType> {
   if (!(outside || alone) || plain) return (await fetchPage()).Screen
-  const [{ Screen }, { Studio }] = await Promise.all([fetchPage(), import("#ui/theme/studio.tsx")])
+  const [{ Screen }, { Studio }] = await Promise.all([fetchPage(), import("#ui/theme/studio.tsx"), fetchInsideTexts()])
   return function InStudio() {
     return (
       <Studio>

@@ -26,14 +26,14 @@ function useGoHome(): () => Promise<void> {
 
 /** Who is signed in and what he may work as, for the bar's menu. */
 export function useAccount(): AccountProps {
-  const { t } = useTranslation(["shell", "common"])
+  const { t } = useTranslation("shell")
   const goHome = useGoHome()
   const { profile } = useSession()
   const { roles = [], allRoles = [] } = profile ?? {}
   const all = roles.length === allRoles.length
   const choices: readonly RoleChoice[] = [
     { id: null, name: t("allRoles"), chosen: all },
-    ...allRoles.map((role) => ({ id: role, name: t(`roles.${role}`), chosen: !all && roles.includes(role) })),
+    ...allRoles.map((role) => ({ id: role, name: t(`first:roles.${role}`), chosen: !all && roles.includes(role) })),
   ]
   const work = async (id: string | null) => {
     // First to the page that everybody has: the open one may not be the other role's, and would come back as its first tab.
@@ -41,12 +41,12 @@ export function useAccount(): AccountProps {
     try {
       await switchRole(allRoles.find((role) => role === id) ?? null)
     } catch (error) {
-      toast("red", error instanceof Refused ? error.message : t("common:unexpected"))
+      toast("red", error instanceof Refused ? error.message : t("first:unexpected"))
     }
   }
   return {
     name: profile?.displayName ?? "",
-    about: [...roles.map((role) => t(`roles.${role}`)), profile?.partyName].filter(Boolean).join(" · "),
+    about: [...roles.map((role) => t(`first:roles.${role}`)), profile?.partyName].filter(Boolean).join(" · "),
     roles: allRoles.length > 1 ? choices : [],
     onRole: (id) => void work(id),
     // The address itself, so that the session begins anew with it (spec 2.2).

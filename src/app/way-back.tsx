@@ -9,7 +9,7 @@ import { home } from "./open-tab.ts"
 
 /** A page that has nothing but the way back: in the shell's place for those who are signed in, and a whole page for the others. */
 export function WayBack({ title, text }: { readonly title: string; readonly text: string }) {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("first")
   const navigate = useNavigate()
   const signedIn = useSession().profile !== null
   const body = (

@@ -2,11 +2,18 @@ import { z } from "zod"
 import { endpoint } from "./endpoint.ts"
 import { instant } from "./time.ts"
 
-/** Names one draft of one person, such as `bid:<tender id>`. */
-export const draftId = z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}(:[A-Za-z0-9_-]{1,64}){0,3}$/)
+const here = "here:"
+/** True of a draft that stays on the device on which it is written: no server takes one, whatever sends it. */
+export const staysHere = (draftId: string): boolean => draftId.startsWith(here)
 
-/** The draft of a bid on a tender. */
-export const bidDraftId = (tender: string): string => `bid:${tender}`
+/** Names one draft of one person, such as `bid:<tender id>`. */
+export const draftId = z
+  .string()
+  .regex(/^[a-z][a-zA-Z0-9]{0,39}(:[A-Za-z0-9_-]{1,64}){0,3}$/)
+  .refine((id) => !staysHere(id))
+
+/** The draft of a bid on a tender; one that is sealed for the openers stays on its bidder's device. */
+export const bidDraftId = (tender: string, seal: "S1" | "S2" = "S1"): string => `${seal === "S2" ? here : ""}bid:${tender}`
 
 /** Where in the draft's value: object keys and list indexes from the outside in. */
 export const draftPath = z.array(z.union([z.string().max(100), z.int().min(0).max(9_999)])).max(12)

@@ -1,7 +1,7 @@
 /** Why no answer came: it is not known whether the server did what was asked. */
 export type FailureKind = "network" | "timeout" | "unavailable" | "garbage" | "cancelled"
 
-/** Thrown when a call got no answer of ours; `client:failure.<kind>` in the locales says it to the user. */
+/** Thrown when a call got no answer of ours; `first:failure.<kind>` in the locales says it to the user. */
 export class Failed extends Error {
   readonly kind: FailureKind
   constructor(kind: FailureKind, options?: ErrorOptions) {

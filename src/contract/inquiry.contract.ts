@@ -26,6 +26,27 @@ export type AskedLine = z.infer<typeof askedLine>
 /** A line as the buyer writes it; the target price is nobody else's business. */
 const inquiryLine = askedLine.extend({ target: amount.nullable() })
 
+/** Whether suppliers are qualified before they are asked (资格预审), and on what terms. */
+const prequalification = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("none") }),
+  z.strictObject({
+    kind: z.literal("asked"),
+    /** Until when suppliers apply. */
+    applyEnd: instant,
+    /** Until when applications are reviewed; null for no end. */
+    reviewEnd: instant.nullable(),
+    /** Most that qualify; null for all. */
+    limit: z.int().min(1).max(mostAsked).nullable(),
+    /** Fewer make the inquiry fail. */
+    fewest: z.int().min(1).max(mostAsked),
+    /** It may be closed before the end of the review once every application is reviewed. */
+    earlyClose: z.boolean(),
+    criteria: z.string().trim().min(1).max(2000),
+  }),
+])
+/** What a supplier is told of it: how many qualify would tell how many are invited. */
+const applying = z.object({ applyEnd: instant, criteria: z.string() })
+
 /** What an inquiry says, to whom, and when it is answered. */
 export const inquiryContent = z.strictObject({
   title: line,
@@ -36,6 +57,9 @@ export const inquiryContent = z.strictObject({
   quoteEnd: instant,
   /** Until when suppliers may ask; null: as long as they may quote. */
   questionEnd: instant.nullable(),
+  /** Until when quotations are tried; null for no end. */
+  reviewDeadline: instant.nullable(),
+  prequalification,
   terms: z.string().trim().max(2000),
   lines: z.array(inquiryLine).max(mostLines),
 })
@@ -88,6 +112,16 @@ const askedQuestion = z.object({
 /** What is asked, and what is answered. */
 export const questionText = z.string().trim().min(1).max(4000)
 
+/** What a supplier says for itself, and what came of it; null until it is reviewed. */
+const application = z.object({
+  supplier: id,
+  statement: z.string(),
+  appliedAt: instant,
+  result: z.object({ passed: z.boolean(), reason: z.string() }).nullable(),
+})
+export type InquiryApplication = z.infer<typeof application>
+export const statementText = z.string().trim().min(1).max(20_000)
+
 /** Whether a quotation answers what was asked. */
 const trial = z.object({ supplier: id, passed: z.boolean(), reason: z.string() })
 
@@ -102,6 +136,7 @@ export const inquiryView = documentBeside.extend({
   round: z.int(),
   reason: z.string(),
   questions: z.array(askedQuestion),
+  applications: z.array(application),
   quotes: z.array(id),
   trials: z.array(trial),
   awards,
@@ -118,6 +153,8 @@ const offeredIn = z.object({ round: z.int(), content: quotationContent })
 
 /** A quotation as its supplier sees it, and after the opening its buyers. */
 export const quotationView = documentBeside.extend({
+  /** The inquiry that it answers. */
+  above: z.string(),
   number: z.string(),
   inquiry: z.string(),
   party: id,
@@ -131,6 +168,9 @@ export const quotationView = documentBeside.extend({
   reason: z.string(),
   /** The own questions, and all that are answered. */
   questions: z.array(askedQuestion),
+  /** What it has to apply by; null where nobody is qualified first. */
+  applying: applying.nullable(),
+  statement: z.string(),
   awards,
 })
 export type QuotationView = z.infer<typeof quotationView>

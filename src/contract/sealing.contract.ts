@@ -48,11 +48,14 @@ export const keptKey = z.strictObject({
   byCode: text,
 })
 
+/** When a key was made, and when somebody else had reset or moved its person's account before that, if ever after the account was made. */
+export const keyAge = { publicKey, madeAt: instant, resetAt: instant.nullable() }
+
 /** The keys with which people open bids. */
 export const openerKeyContract = {
   own: endpoint("GET", "opener-key/own", {
     summary: "The caller's own keys for openings, as they are kept, the present one first",
-    data: z.array(keptKey.extend({ madeAt: instant, retiredAt: instant.nullable() })),
+    data: z.array(keptKey.extend({ ...keyAge, retiredAt: instant.nullable() })),
   }),
   keep: endpoint("POST", "opener-key/keep", {
     summary: "Keeps a key that was made in the caller's browser; a new one takes the place of the one before for tenders to come",
@@ -76,7 +79,7 @@ export const sealingContract = {
         party: z.string(),
         quorum: z.int(),
         gate: publicKey,
-        openers: z.array(z.object({ opener: id, name: z.string(), department: z.string(), publicKey })),
+        openers: z.array(z.object({ opener: id, name: z.string(), department: z.string(), ...keyAge })),
         /** What is sealed now, for the own recovery. */
         sealed: z.object({ technical: z.string(), commercial: z.string() }).nullable(),
       })
@@ -87,6 +90,13 @@ export const sealingContract = {
     params: z.strictObject({ id }),
     query: z.strictObject({ upload: id }),
     data: z.array(z.int()),
+  }),
+  ownChunk: endpoint("GET", `${root}/:id/own-seal-chunk`, {
+    summary: "An encrypted chunk of the own bid, which its recovery code opens",
+    params: z.strictObject({ id }),
+    query: z.strictObject({ upload: id, part: z.coerce.number().int().min(0).max(mostChunks) }),
+    data: z.unknown(),
+    bytes: true,
   }),
   due: endpoint("GET", `${root}/:id/sealed-bids`, {
     summary: "The sealed envelopes of which an opener gives the own shares now; refused, and recorded, as long as it is too early",

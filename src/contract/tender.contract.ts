@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { kindCalls } from "./kind-calls.ts"
 import { amount } from "./money.ts"
+import { keyAge } from "./sealing.contract.ts"
 import { awardInputs, bidContent, commercialPart, localId, sealedBid, technicalPart, tenderDocument } from "./tender.schema.ts"
 import { tenderBeside, tenderView } from "./tender.view.ts"
 import { instant } from "./time.ts"
@@ -216,7 +217,14 @@ const member = z.object({
   origin: z.string(),
   state: z.string(),
 })
-const person = z.object({ id, name: z.string(), roles: z.array(z.string()), department: z.string().nullable() })
+const person = z.object({
+  id,
+  name: z.string(),
+  roles: z.array(z.string()),
+  department: z.string().nullable(),
+  /** With which bids can be sealed for this person. */
+  key: z.object(keyAge).nullable(),
+})
 const ids = z.array(z.string().max(64)).max(500)
 const named = z.strictObject({ buyers: ids, openers: ids, invited: ids, experts: ids })
 /** The people and companies that a tender names, by what they are named for. */

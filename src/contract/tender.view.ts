@@ -107,6 +107,10 @@ export const tenderView = z.object({
     }),
   ),
   presentOpeners: z.array(text),
+  /** For the buyer's side, where bids are sealed for the openers: their keys, who gave shares of the commercial envelopes, and boxes that did not open. */
+  sealPlan: z.object({ quorum: z.int(), gate: text, openers: z.array(z.object({ opener: text, publicKey: text })) }).optional(),
+  commercialOpeners: z.array(text).optional(),
+  unreadable: z.record(text, z.array(text)).optional(),
   sealList: z.array(text),
   opened: z.array(
     z.object({ bid: text, party: text, sealedAt: instant, seal: text, total: amount.nullable(), lines: z.array(bidLine).nullable() }),

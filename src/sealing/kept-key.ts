@@ -69,15 +69,21 @@ const byCode = (code: string, purpose: string): Promise<Bytes> => derive(spelled
 
 /** Puts a pair under a passphrase and a recovery code. */
 export async function keep(pair: SealPair, passphrase: string, code: string, stretch: Stretch = usualStretch): Promise<KeptKey> {
+  const spare = await byCode(code, "recovery code")
+  const { publicKey, seed } = pair
+  return changePassphrase({ publicKey, byCode: await close(spare, placeOf(publicKey, "code"), seed) }, seed, passphrase, stretch)
+}
+
+/** A key under another passphrase; the recovery code that was printed for it stays good. */
+export async function changePassphrase(
+  { publicKey, byCode }: Pick<KeptKey, "publicKey" | "byCode">,
+  seed: Bytes,
+  passphrase: string,
+  stretch: Stretch = usualStretch,
+): Promise<KeptKey> {
   const salt = toText(random(16))
-  const [key, spare] = [await stretched(passphrase, salt, stretch), await byCode(code, "recovery code")]
-  return {
-    publicKey: pair.publicKey,
-    stretch,
-    salt,
-    byPassphrase: await close(key, placeOf(pair.publicKey, "passphrase"), pair.seed),
-    byCode: await close(spare, placeOf(pair.publicKey, "code"), pair.seed),
-  }
+  const byPassphrase = await close(await stretched(passphrase, salt, stretch), placeOf(publicKey, "passphrase"), seed)
+  return { publicKey, stretch, salt, byPassphrase, byCode }
 }
 
 /** The seed of a kept key; rejects with the fault `passphrase`. */
@@ -90,3 +96,12 @@ export const recover = async (kept: Pick<KeptKey, "publicKey" | "byCode">, code:
 
 /** A bidder's own pair of one seal: whoever has the code that was printed when it was sealed opens it. */
 export const pairOfCode = async (code: string): Promise<SealPair> => pairOf(await byCode(code, "bid recovery"))
+
+const isCode = (text: string): boolean => text.replaceAll(/[^0-9A-Za-z]/g, "").length === 32 && /^[\s0-9A-Za-z-]+$/.test(text)
+
+/** The seed by what was typed: the recovery code where it looks like one, else the passphrase; rejects with the fault `passphrase`. */
+export const seedBy = (kept: KeptKey, secret: string): Promise<Bytes> =>
+  isCode(secret) ? recover(kept, secret).catch(() => unlock(kept, secret)) : unlock(kept, secret)
+
+/** What of a public key is read out and compared: no other key has it. */
+export const keyMark = (publicKey: string): string => (publicKey.slice(2, 18).match(/.{4}/g) ?? []).join(" ")

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { sealingContract } from "#contract/sealing.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
-import { fileOf, openers, sealedTour } from "../support/sealed.ts"
-import { bidOf } from "../support/tender.ts"
+import { bidDraftId, draftContract } from "#contract/draft.contract.ts"
+import { openEnvelope } from "#sealing/envelope.ts"
+import { newRecoveryCode, pairOfCode } from "#sealing/kept-key.ts"
+import { recoverKey } from "#sealing/keys-of-seal.ts"
+import { SealFault } from "#sealing/seal-fault.ts"
+import type { SealManifest } from "#sealing/seal.schema.ts"
+import { fileOf, type Opener, openers, sealedTour } from "../support/sealed.ts"
+import { bidOf, type PersonName } from "../support/tender.ts"
 import { refusalsOn } from "../support/tender-refusals.ts"
 import { twoEnvelopes } from "../support/tender-tour.ts"
 
@@ -92,6 +98,69 @@ describe("a tender sealed for its openers", () => {
     await refuses(["16102", "openersAreApart"], "purchaser", id, "submit", {})
     await moveLegal("法务部")
     expect((await tour.run("purchaser", id, "submit", {})).state).toBe("publishApproval")
+  })
+
+  it("shows of a key that it was made after somebody else had reset its person's account", long, async () => {
+    const tour = await sealedTour()
+    const staff = async () => (await (await tour.as("purchaser")).call(tenderContract.lookups, {})).staff
+    const keyOf = async (name: Opener) => (await staff()).find(({ id }) => id === tour.server.people[name])?.key
+    for (const name of openers) await tour.makeKey(name)
+    expect((await keyOf("legal"))?.resetAt).toBeNull()
+    const moved = (since: string) =>
+      tour.server.database.query({
+        text: "update person set created_at = platform_clock() - interval '2 years', entrusted_at = platform_clock() - $1::interval where name = 'legal'",
+        values: [since],
+      })
+    await moved("1 day")
+    // The key from before the reset is as good as it was.
+    expect((await keyOf("legal"))?.resetAt).toBeNull()
+    await tour.makeKey("legal")
+    const reset = (await keyOf("legal"))?.resetAt ?? 0
+    expect(await tour.now()).toBeGreaterThan(reset)
+    // Another reset does not wash it off, and bidders are told as well.
+    await moved("0 days")
+    expect((await keyOf("legal"))?.resetAt).toBe(reset)
+    const id = await tour.beginSealed()
+    const { openers: shown } = await tour.planOf("supplier.a", id)
+    expect(shown.map(({ resetAt }) => resetAt)).toEqual([null, null, reset])
+  })
+
+  it("gives the own bid back to whoever has its recovery code, and its ciphertext to nobody else", long, async () => {
+    const tour = await sealedTour()
+    const id = await tour.beginSealed()
+    const code = newRecoveryCode()
+    await tour.bid("supplier.a", id, bidOf("10"), { technical: [fileOf("a.pdf", bytes)], commercial: [] }, code)
+    const { sealed } = await tour.planOf("supplier.a", id)
+    const manifest = JSON.parse(sealed?.technical ?? "") as SealManifest
+    const { seed } = await pairOfCode(code)
+    const chunkFor = (who: PersonName) => async (part: number) => {
+      const { tokens } = await tour.as(who)
+      const address = `${tour.server.origin}/prod-api/${sealingContract.ownChunk.path.replace(":id", id)}?upload=${manifest.upload}&part=${part}`
+      const answer = await fetch(address, { headers: { authorization: `Bearer ${tokens.access_token}` } })
+      const body = Buffer.from(await answer.arrayBuffer())
+      return { status: answer.status, body }
+    }
+    const get = async (part: number) => new Uint8Array((await chunkFor("supplier.a")(part)).body)
+    const { content, files } = await openEnvelope(manifest, await recoverKey(manifest, seed), get)
+    expect(content).toMatchObject({ technical: bidOf("10").technical })
+    expect(files.map(({ name }) => name)).toEqual(["a.pdf"])
+    const stranger = await pairOfCode(newRecoveryCode())
+    await expect(recoverKey(manifest, stranger.seed)).rejects.toThrow(SealFault)
+    for (const other of ["supplier.b", "purchaser"] as const) {
+      const { body } = await chunkFor(other)(0)
+      expect(JSON.parse(body.toString())).toMatchObject({ success: false })
+    }
+  })
+
+  it("takes in no draft that is to stay on its device", long, async () => {
+    const tour = await sealedTour()
+    const id = await tour.beginSealed()
+    const event = { type: "draft.started" as const, id: "0".repeat(32), at: 0, value: { note: "CANARY" } }
+    const push = async (draftId: string) =>
+      (await (await tour.as("supplier.a")).answer(draftContract.push, { params: { draftId }, body: { from: 0, events: [event] } })).body
+        .code
+    expect(await push(bidDraftId(id, "S1"))).toBe("200")
+    expect(await push(bidDraftId(id, "S2"))).toBe("10017")
   })
 
   it("takes no bid that is sealed another way, for something else, or not whole", long, async () => {

@@ -110,7 +110,7 @@ test("what an administrator changes appears in open browsers without a reload, i
   for (const [namespace, key, text] of [
     ["tender", "screens.list", "我们的招标"],
     ["codes", "100000", "名字或密码不对"],
-    ["shell", "password", "您的密码"],
+    ["first", "password", "您的密码"],
   ] as const) {
     await find(page, `${namespace}:${key}`)
     await cell(page, key, 1).dblclick()

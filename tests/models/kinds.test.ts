@@ -8,7 +8,7 @@ import { factOf } from "#machines/_kit/fact.ts"
 import type { Command } from "#machines/_kit/kind-command.ts"
 import { kindNotices } from "#machines/_kit/kind-notices.ts"
 import { exportOf, toldColumns } from "#machines/_kit/kind-row.ts"
-import type { Kind } from "#machines/_kit/kind.ts"
+import { type Kind, leftBy } from "#machines/_kit/kind.ts"
 import { role } from "#machines/_kit/readers.ts"
 import { documentKinds } from "#server/modules/document-kinds.ts"
 import { exportSources } from "#server/modules/export-sources.ts"
@@ -75,7 +75,7 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s", (id, { 
   })
 
   it("takes in some state what each command and each clock leaves, from those who may, and nothing else", () => {
-    const left = [begin, ...Object.values(commands)].flatMap(({ leaves, leavesIn = {} }) => [leaves, ...Object.values(leavesIn)])
+    const left = [begin, ...Object.values(commands)].flatMap(leftBy)
     const struck = Object.values(chart.timers).map((timer) => timer.fact({ facts: {}, given: {} }).type)
     expect(struck.filter((type) => !kind.strikes.includes(type))).toEqual([])
     expect(facts.toSorted()).toEqual([...new Set([...left, ...kind.strikes, ...kind.follows, ...kind.hears])].toSorted())

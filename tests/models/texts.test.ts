@@ -181,7 +181,7 @@ const letter: readonly (readonly [language: "zh" | "en", key: string, text: stri
   ["zh", "message:form/choose", "请选择"],
   ["zh", "message:form/wrong", "表单填写错误"],
   ["zh", "message:form/exists", "已存在"],
-  ["zh", "common:required", "{{label}}必填"],
+  ["zh", "first:required", "{{label}}必填"],
   ["zh", "message:phone/required", "电话号码不能为空"],
   ["zh", "message:phone/digits", "请输入数字值"],
   ["zh", "message:phone/format", "电话号码格式不正确"],

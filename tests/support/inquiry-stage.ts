@@ -3,6 +3,7 @@ import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import { kindStage } from "./kind-stage.ts"
 import { type KindCase, kindCases } from "./kinds.ts"
+import type { ServerOptions } from "./server.ts"
 
 /** The case of a declared kind. */
 export const caseOf = (id: string): KindCase => {
@@ -12,9 +13,9 @@ export const caseOf = (id: string): KindCase => {
 }
 
 /** An inquiry on a server, with its quotations before their suppliers. */
-export async function inquiryStage() {
+export async function inquiryStage(options: ServerOptions = {}) {
   const one = caseOf("inquiry")
-  const stage = await kindStage(one)
+  const stage = await kindStage(one, options)
   const partyOf = (supplier: string) => stage.ids[supplier] ?? ""
   const quotationFor = (id: string, supplier: string) => memberOf(id, quotation.id, partyOf(supplier))
   const seeQuotation = async (who: string, id: string, supplier: string) =>
@@ -36,5 +37,11 @@ export async function inquiryStage() {
     unitPrice,
   })
   const offers = async (who: string, id: string) => (await stage.as(who)).call(comparisonContract.offers, { params: { id } })
-  return { ...stage, partyOf, quotationFor, seeQuotation, quote, act, award, offers }
+  /** Does a command of the own quotation as its supplier sees it now. */
+  const actOn = async (supplier: string, id: string, name: "apply" | "withdrawApplication" | "decline", input: object = {}) => {
+    const { version } = await seeQuotation(supplier, id, supplier)
+    const params = { id: quotationFor(id, supplier) }
+    return (await stage.as(supplier)).call(quotation.calls[name], { params, body: { base: version, input: input as never } })
+  }
+  return { ...stage, partyOf, quotationFor, seeQuotation, quote, act, actOn, award, offers }
 }

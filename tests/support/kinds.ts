@@ -183,6 +183,8 @@ const inquiryOf = (now: number, ids: Ids) => ({
     quoteStart: now + 3_600_000,
     quoteEnd: now + 7_200_000,
     questionEnd: null,
+    reviewDeadline: null,
+    prequalification: { kind: "none" },
     terms: "含运费，月结 60 天",
     lines: [
       { item: "深沟球轴承", material: "", specification: "6205-2RS", quantity: "100", unit: "件", needBy: null, target: "18.5" },
@@ -212,6 +214,37 @@ const quotes: Step = {
   on: { kind: quotation as unknown as Kind, of: (id, ids) => memberOf(id, "quotation", ids["supplier.a"] ?? "") },
 }
 const asked: readonly Step[] = [buys("submit"), approves]
+/** The same of suppliers who have to qualify first, within an hour. */
+const qualifying = (now: number, ids: Ids) => ({
+  save: {
+    content: {
+      ...inquiryOf(now, ids).content,
+      quoteStart: null,
+      quoteEnd: now + 36_000_000,
+      prequalification: {
+        kind: "asked",
+        applyEnd: now + 3_600_000,
+        reviewEnd: now + 7_200_000,
+        limit: 1,
+        fewest: 1,
+        earlyClose: true,
+        criteria: "ISO 9001",
+      },
+    },
+  },
+})
+const changes = (by: string, command: string, of: (id: string, ids: Ids, above: string) => string): Step => ({
+  by,
+  command,
+  on: { kind: inquiry as unknown as Kind, of, inputs: qualifying },
+})
+const invited: readonly Step[] = [changes("purchaser", "save", (id) => id), ...asked]
+const appliesToQuote: Step = {
+  by: "supplier.a",
+  command: "apply",
+  input: { statement: "十年轴承业绩" },
+  on: { kind: quotation as unknown as Kind, of: (id, ids) => memberOf(id, "quotation", ids["supplier.a"] ?? "") },
+}
 const asks: Step = { ...quotes, command: "ask", input: { text: "是否含运费？" } }
 const opened: readonly Step[] = [...asked, null, quotes, null, buys("openQuotes")]
 const compared: readonly Step[] = [...opened, buys("trial"), buys("finishTrial")]
@@ -224,10 +257,15 @@ const inquiryCase: KindCase = {
   entry: inquiryKind,
   maker: "purchaser",
   begin: inquiryOf,
-  hears: { "inquiry.questionAsked": { text: "是否含运费？" } },
+  hears: {
+    "inquiry.questionAsked": { text: "是否含运费？" },
+    "inquiry.applied": { supplier: "own", statement: "十年轴承业绩" },
+    "inquiry.applicationWithdrawn": { supplier: "own" },
+  },
   inputs: (now, ids) => ({
     save: inquiryOf(now, ids),
     revoke: { reason: "需求有变" },
+    reviewApplicant: { supplier: ids["supplier.a"] ?? "", passed: true, reason: "" },
     answer: { question: 0, answer: "含运费。" },
     declareFailed: { reason: "无人报价" },
     trial: { supplier: ids["supplier.a"] ?? "", passed: true, reason: "" },
@@ -246,6 +284,8 @@ const inquiryCase: KindCase = {
     publishApproval: [buys("submit")],
     rejected: [buys("submit"), { by: "approver", command: "return" }],
     revoked: [...asked, buys("revoke")],
+    prequalOpen: [...invited, appliesToQuote],
+    prequalReview: [...invited, appliesToQuote, null],
     scheduled: asked,
     quoting: [...asked, null, asks, buys("answer"), asks],
     closed: [...asked, asks, null, quotes, null],
@@ -270,6 +310,14 @@ const comparedQuote: readonly Step[] = [...openedQuote, onInquiry("purchaser", "
 const otherRound = (now: number, ids: Ids) => ({
   nextRound: { suppliers: [ids["supplier.b"] ?? ""], quoteStart: null, quoteEnd: now + 3_600_000 },
 })
+const above = (_: string, __: Ids, id: string): string => id
+const invitedAnew: readonly Step[] = [
+  onInquiry("purchaser", "revoke"),
+  onInquiry("purchaser", "reopen"),
+  changes("purchaser", "save", above),
+  onInquiry("purchaser", "submit"),
+  onInquiry("approver", "approve"),
+]
 const quotationCase: KindCase = {
   kind: quotation as unknown as Kind,
   module: quotationDocument,
@@ -287,18 +335,21 @@ const quotationCase: KindCase = {
     ],
     key: (ids) => ids["supplier.a"] ?? "",
     brings: (now, ids) => {
-      const { suppliers: _, lines, ...ask } = inquiryOf(now, ids).content
+      const { suppliers: _, prequalification: __, reviewDeadline: ___, lines, ...ask } = inquiryOf(now, ids).content
+      const asked = {
+        above: "0".repeat(32),
+        number: "XJ-1-A",
+        inquiry: "XJ-1",
+        party: ids["supplier.a"],
+        buyer: ids["purchaser"],
+        author: "purchaser",
+        round: 1,
+        ask: { ...ask, quoteStart: now, questionEnd: ask.quoteEnd, lines: lines.map(({ target: ____, ...line }) => line) },
+      }
       return {
-        "quotation.asked": {
-          above: "0".repeat(32),
-          number: "XJ-1-A",
-          inquiry: "XJ-1",
-          party: ids["supplier.a"],
-          buyer: ids["purchaser"],
-          author: "purchaser",
-          round: 1,
-          ask: { ...ask, quoteStart: now, questionEnd: ask.quoteEnd, lines: lines.map(({ target: __, ...line }) => line) },
-        },
+        "quotation.asked": asked,
+        "quotation.invited": { ...asked, applying: { applyEnd: now + 3_600_000, criteria: "ISO 9001" } },
+        "quotation.unqualified": { reason: "无同类业绩" },
         "quotation.answered": { text: "是否含运费？", answer: "含运费。" },
         "quotation.opened": quoteOf(),
         "quotation.recalled": {},
@@ -308,9 +359,34 @@ const quotationCase: KindCase = {
       }
     },
   },
-  inputs: () => ({ submit: quoteOf(), ask: { text: "是否含运费？" }, decline: { reason: "产能不足" } }),
+  inputs: () => ({
+    apply: { statement: "十年轴承业绩" },
+    submit: quoteOf(),
+    ask: { text: "是否含运费？" },
+    decline: { reason: "产能不足" },
+  }),
   ways: {
     expected: [],
+    invited: invitedAnew,
+    applied: [...invitedAnew, delivers("apply")],
+    unqualified: [
+      ...invitedAnew,
+      delivers("apply"),
+      {
+        by: "supplier.b",
+        command: "apply",
+        input: { statement: "八年轴承业绩" },
+        on: { kind: quotation as unknown as Kind, of: (_, ids, id) => memberOf(id, "quotation", ids["supplier.b"] ?? "") },
+      },
+      null,
+      onInquiry("purchaser", "reviewApplicant", (_, ids) => ({
+        reviewApplicant: { supplier: ids["supplier.a"] ?? "", passed: false, reason: "无同类业绩" },
+      })),
+      onInquiry("purchaser", "reviewApplicant", (_, ids) => ({
+        reviewApplicant: { supplier: ids["supplier.b"] ?? "", passed: true, reason: "" },
+      })),
+      onInquiry("purchaser", "closePrequalification"),
+    ],
     asked: [null],
     sealed: [null, delivers("submit"), delivers("withdraw"), delivers("submit")],
     declined: [delivers("decline")],

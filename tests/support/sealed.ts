@@ -7,8 +7,8 @@ import { keep, newRecoveryCode } from "#sealing/kept-key.ts"
 import { pairOf, type SealPair } from "#sealing/key-pair.ts"
 import { takeShare } from "#sealing/keys-of-seal.ts"
 import type { EnvelopeName, SealManifest } from "#sealing/seal.schema.ts"
-import { type PersonName, tenderStage } from "./tender.ts"
-import { tourOn } from "./tender-tour.ts"
+import { type PersonName, type StageServer, tenderStage } from "./tender.ts"
+import { type TenderTour, tourOn } from "./tender-tour.ts"
 
 /** Openers' passphrases need not be hard to guess here. */
 export const quickStretch = { memory: 64, passes: 1 }
@@ -24,8 +24,10 @@ export const fileOf = (name: string, bytes: Uint8Array): EnclosedFile => ({
 })
 
 /** Tenders whose bids are sealed in the suppliers' browsers, with openers who have keys: everything over HTTP. */
-export async function sealedTour() {
-  const tour = await tourOn(await tenderStage())
+export const sealedTour = async () => sealedOn(await tourOn(await tenderStage()))
+
+/** The same on a stage that stands already. */
+export function sealedOn<Server extends StageServer & { readonly origin: string }>(tour: TenderTour<Server>) {
   const { as, server } = tour
   const pairs = new Map<string, SealPair>()
   const codes = new Map<string, string>()
@@ -63,14 +65,21 @@ export async function sealedTour() {
     return plan
   }
   /** Seals a bid in what stands for the browser, uploads it, and answers what is to be committed. */
-  const sealed = async (who: PersonName, id: string, content: BidContent, files: Files = noFiles, plan?: BidPlan) =>
+  const sealed = async (
+    who: PersonName,
+    id: string,
+    content: BidContent,
+    files: Files = noFiles,
+    plan?: BidPlan,
+    code = newRecoveryCode(),
+  ) =>
     sealBid({
       tender: id,
       plan: plan ?? (await planOf(who, id)),
       user: server.people[who] ?? "",
       content,
       files,
-      code: newRecoveryCode(),
+      code,
       put: putOf(who, id),
     })
   const commit = async (who: PersonName, id: string, texts: Record<EnvelopeName, string>) => {
@@ -78,8 +87,8 @@ export async function sealedTour() {
     const base = (await person.call(tenderContract.ownBid, { params: { id } })).version
     return person.answer(tenderContract.submitBid, { params: { id }, body: { base, input: { sealed: texts } } })
   }
-  const bid = async (who: PersonName, id: string, content: BidContent, files: Files = noFiles) => {
-    const { body } = await commit(who, id, await sealed(who, id, content, files))
+  const bid = async (who: PersonName, id: string, content: BidContent, files: Files = noFiles, code?: string) => {
+    const { body } = await commit(who, id, await sealed(who, id, content, files, undefined, code))
     if (body.code !== "200") throw new Error(`${body.code} ${JSON.stringify(body.error)}`)
     return body.data
   }

@@ -16,7 +16,7 @@ const year = 365 * 24 * 3_600_000
 type Offers = DataOf<typeof comparisonContract.offers>
 
 /** What suppliers have offered, beside what was agreed before, for whoever sees the inquiry; before the opening there is nothing that could be told. */
-async function readOffers(tx: Tx, user: SessionUser, id: string): Promise<Offers> {
+export async function readOffers(tx: Tx, user: SessionUser, id: string): Promise<Offers> {
   const { document } = await openDesk(tx, inquiry, user, id)
   const { party, content } = document.facts
   const things = (content?.lines ?? []).map(thingOf)

@@ -7,7 +7,7 @@ import type { SealPlan } from "#machines/tender/tender.facts.ts"
 import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
 import { gatePair } from "#server/sealing/gate-pair.ts"
-import { keysOf } from "#server/sealing/opener-keys.ts"
+import { keyAges, keysOf } from "#server/sealing/opener-keys.ts"
 import { type Desk, tenderApproving } from "./desk.ts"
 import { namesOf } from "./show.ts"
 
@@ -27,7 +27,12 @@ export async function readSealPlan({ tx, own, user, document: { facts } }: Desk)
   const { sealPlan: plan, document } = facts
   if (!plan || own.bid === null || user.party === null || document?.bidDeadline == null) return null
   const openers = plan.openers.map(({ opener }) => opener)
-  const [names, head, keys] = await Promise.all([namesOf(tx, openers), readHead(tx, own.bid), keysOf(tx, openers)])
+  const [names, head, keys, ages] = await Promise.all([
+    namesOf(tx, openers),
+    readHead(tx, own.bid),
+    keysOf(tx, openers),
+    keyAges(tx, openers),
+  ])
   const bid = head && (await restore(tx, bidChart, head)).facts
   const departments = new Map(keys.map(({ opener, department }) => [opener, department ?? ""]))
   return {
@@ -37,7 +42,13 @@ export async function readSealPlan({ tx, own, user, document: { facts } }: Desk)
     party: user.party,
     quorum: plan.quorum,
     gate: plan.gate,
-    openers: plan.openers.map((one) => ({ ...one, name: names[one.opener] ?? "", department: departments.get(one.opener) ?? "" })),
+    openers: plan.openers.map((one) => ({
+      ...one,
+      name: names[one.opener] ?? "",
+      department: departments.get(one.opener) ?? "",
+      madeAt: ages.get(one.publicKey)?.madeAt ?? 0,
+      resetAt: ages.get(one.publicKey)?.resetAt ?? null,
+    })),
     sealed:
       bid?.envelopes?.technical.level === "S2"
         ? { technical: textIn(bid.envelopes.technical.ciphertext), commercial: textIn(bid.envelopes.commercial.ciphertext) }

@@ -10,7 +10,7 @@ import { type Handlers, register, apiPrefix, bearerOf } from "#server/http/regis
 import { admit, type Policies } from "#server/http/policy.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import { chunksThere, putChunk } from "#server/sealing/chunks.ts"
+import { chunkReader, chunksThere, putChunk } from "#server/sealing/chunks.ts"
 import { keepKey, ownKeys } from "#server/sealing/opener-keys.ts"
 import { readDue } from "./attend-opening.ts"
 import { bidFile } from "./bid-file.ts"
@@ -35,6 +35,16 @@ const handlersOf = (place: TenderPlace): Handlers<typeof sealingContract> => {
   return {
     plan: (call, services) => read(call, services, readSealPlan),
     there: (call, services) => read(call, services, (desk) => chunksThere(desk.tx, uploading(desk), call.query.upload)),
+    ownChunk: async (call, services) => {
+      const { upload, part } = call.query
+      const bytes = await read(call, services, ({ tx, own }) => {
+        if (own.bid === null) throw new Refused({ code: code.absent })
+        return chunkReader(tx, { context: { bid: own.bid }, upload })(part)
+      })
+      if (bytes.length === 0) throw new Refused({ code: code.absent })
+      void call.reply.header("content-type", "application/octet-stream")
+      return call.reply.send(Buffer.from(bytes))
+    },
     due: (call, services) =>
       noteRefused(services.database, { tender: call.params.id, person: call.user.id, what: "due" }, () =>
         read(call, services, (desk) => {

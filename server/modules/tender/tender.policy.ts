@@ -35,6 +35,7 @@ export const tenderPolicies = {
 export const sealingPolicies = {
   plan: { roles: ["supplier"] },
   there: { roles: ["supplier"] },
+  ownChunk: { roles: ["supplier"] },
   due: { roles: ["purchaser", "supervisor", "legal"] },
   looks: everyone,
   exported: staff,

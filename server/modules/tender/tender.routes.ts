@@ -11,6 +11,7 @@ import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { listExperts } from "#server/identity/experts.ts"
 import { listUsers } from "#server/identity/users.ts"
+import { keyAges } from "#server/sealing/opener-keys.ts"
 import { type Desk, tenderPlace, type TenderPlace } from "./desk.ts"
 import { createTender, deskAt, openDesk, runTenderCommand } from "./tender.road.ts"
 import { show } from "./show.ts"
@@ -43,6 +44,9 @@ async function lookups(tx: Tx, user: SessionUser) {
       .filter(({ party }) => party === user.party)
       .map((one) => [one.id, one]),
   )
+  const keys = new Map(
+    [...(await keyAges(tx, [...staff.keys()])).values()].flatMap((key) => (key.present ? [[key.opener, key] as const] : [])),
+  )
   const suppliers = new Map(
     (await listUsers(tx, "supplier")).flatMap(({ party, partyName }) => (party ? [[party, partyName ?? ""] as const] : [])),
   )
@@ -50,7 +54,13 @@ async function lookups(tx: Tx, user: SessionUser) {
   return {
     serverTime: await readClock(tx),
     suppliers: [...suppliers].map(([id, name]) => ({ id, name })),
-    staff: [...staff.values()].map(({ id, displayName, roles, department }) => ({ id, name: displayName, roles: [...roles], department })),
+    staff: [...staff.values()].map(({ id, displayName, roles, department }) => ({
+      id,
+      name: displayName,
+      roles: [...roles],
+      department,
+      key: keys.get(id) ?? null,
+    })),
     experts: experts.map(({ user: id, displayName, fields, employerName, department }) => ({
       id,
       name: displayName,

@@ -48,7 +48,8 @@ function savedEverywhere(draft: ReturnType<typeof openDrafts>[number], until: Ab
       resolve()
     }
     const look = (): void => {
-      if (["server", "untouched", "unsaved"].includes(draft.snapshot().saved.state)) end()
+      const { state } = draft.snapshot().saved
+      if (["server", "untouched", "unsaved"].includes(state) || (state === "device" && draft.staysHere)) end()
     }
     const stop = draft.subscribe(look)
     until.addEventListener("abort", end)

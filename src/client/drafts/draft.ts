@@ -1,8 +1,9 @@
-import { draftContract, type DraftEvent, type DraftPath } from "#contract/draft.contract.ts"
+import { draftContract, type DraftEvent, type DraftPath, staysHere } from "#contract/draft.contract.ts"
 import { type DraftMachineEvent, draftMachine, type Kept, savedState, type SavedState } from "#machines/draft/draft.machine.ts"
 import { redoTarget, undoTarget } from "#machines/draft/log.ts"
 import { type Json, pathOf } from "#machines/draft/path.ts"
 import { type Actor, createActor, fromCallback, fromPromise } from "xstate"
+import { Failed } from "#contract/failed.ts"
 import { newKey } from "../http/http.ts"
 import { exclusively } from "../browser/lock.ts"
 import { draftsOf } from "./database.ts"
@@ -23,6 +24,8 @@ export interface Draft<T> {
 
 /** An open draft: a store for components, and what may be done with it. */
 export interface OpenDraft<T> {
+  /** It is never given to the server. */
+  readonly staysHere: boolean
   snapshot(): Draft<T>
   subscribe(changed: () => void): () => void
   /** Sets one field: `lines.0.price`, or its keys; undefined takes it away. */
@@ -78,6 +81,7 @@ function newDraft<T>(userId: string, id: string, initial: T): OpenDraft<T> {
   }
 
   return {
+    staysHere: staysHere(id),
     snapshot() {
       const of = actor.getSnapshot()
       if (shown?.of !== of) shown = { of, draft: view<T>(actor, shown?.draft) }
@@ -161,6 +165,8 @@ function provided(userId: string, initial: Json) {
         return read(id, kept)
       }),
       push: fromPromise(async ({ input: { id, kept } }) => {
+        // As without a network: it stays on the device.
+        if (staysHere(id)) throw new Failed("network")
         await new Outbox(database, userId).flush()
         await exclusively(`draft/${userId}/${id}`, () => syncDraft(store, draftServer, id))
         tell(id)
@@ -170,6 +176,7 @@ function provided(userId: string, initial: Json) {
         await lastWrite.catch(() => undefined)
         await store.discard(id)
         tell(id)
+        if (staysHere(id)) return read(id, null)
         const outbox = new Outbox(database, userId)
         // The server forgets as soon as it is reached, and before this draft is read from it again.
         await outbox.put({

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto"
-import type { DraftEvent } from "#contract/draft.contract.ts"
+import { bidDraftId, type DraftEvent, draftId } from "#contract/draft.contract.ts"
 import { beforeEach, describe, expect, test } from "vitest"
 import { deleteDraftsExceptOf, DraftDatabase, draftsOf } from "./database.ts"
 import { unseal } from "./seal.ts"
@@ -193,6 +193,19 @@ describe("a draft on a device and on the server", () => {
     expect([names.includes("drafts.mine"), names.includes("drafts.other")]).toEqual([true, false])
     expect(await new DraftStore(draftsOf("mine")).read(id, {})).toMatchObject({ state: { value: { price: "1" } } })
     expect(await new DraftStore(draftsOf("other")).read(id, {})).toMatchObject({ state: { seq: 0 } })
+  })
+
+  test("that stays on the device is not among those that are sent before its person signs out, and is still there afterwards", async () => {
+    const staying = bidDraftId("1", "S2")
+    await store.append(staying, started(), [change("price", "CANARY")], 0)
+    await store.append(id, started(), [change("price", "1")], 0)
+    expect(await store.heldDrafts()).toEqual([id])
+    expect(await store.unpushedDrafts()).toEqual([id])
+    await store.discardPushed()
+    expect((await store.read(staying, {})).state.value).toMatchObject({ price: "CANARY" })
+    // Whatever would send it in spite of that is refused by its name.
+    expect(draftId.safeParse(staying).success).toBe(false)
+    expect(draftId.safeParse(bidDraftId("1", "S1")).success).toBe(true)
   })
 
   test("is wiped at sign-out only where the server has it whole", async () => {

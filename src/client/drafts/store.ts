@@ -1,4 +1,4 @@
-import type { DraftEvent } from "#contract/draft.contract.ts"
+import { type DraftEvent, staysHere } from "#contract/draft.contract.ts"
 import { type DraftState, emptyDraft, fold } from "#machines/draft/log.ts"
 import type { Json } from "#machines/draft/path.ts"
 import { Dexie } from "dexie"
@@ -143,18 +143,18 @@ export class DraftStore {
     }
   }
 
-  /** The drafts of which this device has anything. */
+  /** The drafts of which this device has anything, without those that stay here. */
   async heldDrafts(): Promise<readonly string[]> {
-    const ids = (await this.#database.drafts.toArray()).map(({ draftId }) => draftId)
+    const ids = (await this.#database.drafts.toArray()).map(({ draftId }) => draftId).filter((draftId) => !staysHere(draftId))
     const heads = await Promise.all(ids.map((draftId) => this.#head(draftId)))
     return ids.filter((_, n) => heads[n] !== 0)
   }
 
-  /** The drafts of which the server has not got all. */
+  /** The drafts of which the server has not got all and is to have it. */
   async unpushedDrafts(): Promise<readonly string[]> {
     const ids: string[] = []
     for (const { draftId, pushed } of await this.#database.drafts.toArray()) {
-      if (pushed < (await this.#head(draftId))) ids.push(draftId)
+      if (!staysHere(draftId) && pushed < (await this.#head(draftId))) ids.push(draftId)
     }
     return ids
   }

@@ -122,7 +122,7 @@ export function startSession(at: Arrival, forms: readonly EntryForm[]): void {
     },
     language,
     rejected,
-    sentence: (code) => (code === "INVALID_PARAM" && i18n.exists("client:invalidParam") ? i18n.t("client:invalidParam") : null),
+    sentence: (code) => (code === "INVALID_PARAM" && i18n.exists("first:invalidParam") ? i18n.t("first:invalidParam") : null),
   })
   for (const type of ["click", "keydown"] as const) {
     document.addEventListener(type, () => send({ type: "session.clicked" }), { capture: true, passive: true })

@@ -1,13 +1,21 @@
 import type { TextTree } from "#contract/texts.ts"
 
-/** The texts of the first page, which come along. */
-export const first = import.meta.glob<TextTree>("../../../locales/en/{common,shell,client,session}.json", {
-  import: "default",
-  eager: true,
-})
+/** The texts of the frame around the pages and of the dashboard, which come in one file before anything inside stands. */
+export const inside = import.meta.glob<TextTree>(
+  "../../../locales/en/{client,commands,common,dashboard,inquiry,notice,quotation,session,shell,tender}.json",
+  {
+    import: "default",
+    eager: true,
+  },
+)
 
-/** The other texts, each fetched when it is asked for. */
+/** The texts of other pages, each fetched when it is asked for. */
 export const others = import.meta.glob<TextTree>(
-  ["../../../locales/en/*.json", "!../../../locales/en/{common,shell,client,session}.json"],
-  { import: "default" },
+  [
+    "../../../locales/en/*.json",
+    "!../../../locales/en/{first,client,commands,common,dashboard,inquiry,notice,quotation,session,shell,tender}.json",
+  ],
+  {
+    import: "default",
+  },
 )

@@ -8,9 +8,12 @@ import { freshOwnTexts, ownTextsOf } from "./own-texts.ts"
 
 /** The texts of one language by their files. */
 interface Source {
-  readonly first: Readonly<Record<string, TextTree>>
+  readonly inside: Readonly<Record<string, TextTree>>
   readonly others: Readonly<Record<string, () => Promise<TextTree>>>
 }
+
+/** The words of the first page: whoever only signs in is fetched no others. */
+const firsts = import.meta.glob<TextTree>("../../../locales/*/first.json", { import: "default" })
 
 /** Each language by itself, so that a page knows of the files of one only. */
 const sources: Readonly<Record<Language, () => Promise<Source>>> = {
@@ -26,11 +29,18 @@ const namespaceOf = (file: string): string => file.split("/").at(-1)?.replace(".
 /** The released texts that are loaded, by language and namespace: what administrators change is put on top of them. */
 const released = new Map<string, Map<string, TextTree>>()
 
-async function read(language: Language, namespace: string): Promise<TextTree> {
-  const { first, others } = await sources[language]()
+async function fetchText(language: Language, namespace: string): Promise<TextTree> {
   const file = fileOf(language, namespace)
-  const text = first[file] ?? others[file]?.()
+  const first = firsts[file]
+  if (first) return first()
+  const { inside, others } = await sources[language]()
+  const text = inside[file] ?? others[file]?.()
   if (text === undefined) throw new Error(`no texts for ${namespace}`)
+  return text
+}
+
+async function read(language: Language, namespace: string): Promise<TextTree> {
+  const text = fetchText(language, namespace)
   const [tree, own] = await Promise.all([text, ownTextsOf(language)])
   const loaded = released.get(language) ?? new Map<string, TextTree>()
   released.set(language, loaded.set(namespace, tree))
@@ -54,8 +64,8 @@ const aYear = 365 * 24 * 3600
 /** The app's texts. `useTranslation("<namespace>")` loads what it needs and suspends until it is there. */
 export const i18n = createInstance()
 
-/** Starts the texts in the first language; resolves when the given namespaces are loaded, and rejects when one cannot be. */
-export async function startTexts(namespaces: readonly string[] = ["client"]): Promise<void> {
+/** Starts the texts in the first language; resolves when the words of the first page are loaded, and rejects when they cannot be. */
+export async function startTexts(): Promise<void> {
   await i18n
     .use(backend)
     .use(initReactI18next)
@@ -63,15 +73,20 @@ export async function startTexts(namespaces: readonly string[] = ["client"]): Pr
       lng: language(),
       supportedLngs: [...languages],
       fallbackLng: false,
-      ns: [...namespaces],
-      defaultNS: "client",
+      ns: ["first"],
+      defaultNS: "first",
       interpolation: { escapeValue: false },
     })
   i18n.services.formatter?.add("instant", (value: unknown) => (typeof value === "number" ? formatInstant(value) : String(value)))
   // The library is content without them: the page would stand full of keys.
-  const absent = namespaces.find((namespace) => !i18n.hasResourceBundle(language(), namespace))
-  if (absent !== undefined) throw new Error(`the texts ${absent} did not come`)
+  if (!i18n.hasResourceBundle(language(), "first")) throw new Error("the texts of the first page did not come")
   document.documentElement.lang = language()
+}
+
+/** Fetches the words that every page but the first may need, before one of them stands: what asked for them later would hide the page, and with it what is being typed. */
+export async function fetchInsideTexts(): Promise<void> {
+  const { inside } = await sources[language()]()
+  await i18n.loadNamespaces(Object.keys(inside).map(namespaceOf))
 }
 
 /** Fetches the texts of all pages, so that none has to wait for its own. */

@@ -11,6 +11,7 @@ import { toast } from "#ui/toast/toast.ts"
 import { ChangePasswordForm } from "./change-password-form.tsx"
 import { CompanyCard } from "./company-card.tsx"
 import { NoticeChoicesCard } from "./notice-choices.tsx"
+import { OpeningKey } from "./opening-key.tsx"
 import { OwnFiles } from "./own-files.tsx"
 import { OwnSessions } from "./own-sessions.tsx"
 import { ProfileForm } from "./profile-form.tsx"
@@ -23,6 +24,9 @@ const columns = defineStyle({
   gap: "4",
   mdDown: { gridTemplateColumns: "minmax(0, 1fr)" },
 })
+
+/** Who may be named to open bids. */
+const opening = ["purchaser", "supervisor", "legal"] as const
 
 /** The own account (个人中心, /personal-center): picture, data, password, sessions, and how notices reach one. */
 export function Screen() {
@@ -42,6 +46,7 @@ export function Screen() {
         <Stack gap="4">
           <CompanyCard />
           <PasswordCard />
+          {opening.some((role) => profile.roles.includes(role)) ? <OpeningKey /> : null}
           <NoticeChoicesCard profile={profile} />
           <OwnFiles profile={profile} />
         </Stack>

@@ -32,7 +32,7 @@ const who = defineStyle({
 
 /** The person's picture, and who it is; the picture is cut to a small square before it is sent. */
 export function ProfilePhoto({ profile }: { readonly profile: Profile }) {
-  const { t } = useTranslation(["account", "shell"])
+  const { t } = useTranslation(["account", "first"])
   const { save, problem } = useSaving()
   const [refused, setRefused] = useState<string | null>(null)
   const take = async (chosen: File) => {
@@ -40,7 +40,7 @@ export function ProfilePhoto({ profile }: { readonly profile: Profile }) {
     setRefused(avatar === null ? t("photo.notOne") : null)
     if (avatar !== null) await save({ avatar }, { avatar: profile.avatar })
   }
-  const roles = profile.allRoles.map((role) => t(`shell:roles.${role}`)).join(" · ")
+  const roles = profile.allRoles.map((role) => t(`first:roles.${role}`)).join(" · ")
   return (
     <>
       <Flex align="center" gap="4" marginBottom="4">

@@ -1,41 +1,16 @@
-import { Box, defineStyle } from "@chakra-ui/react"
 import { type ReactNode, useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { Link, useSearchParams } from "react-router-dom"
+import { useSearchParams } from "react-router-dom"
 import { call } from "#client/http/http.ts"
 import { accountContract } from "#contract/identity.contract.ts"
 import { Button, ButtonLink } from "#ui/button/button.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Form } from "#ui/field/form.tsx"
 import { TextField } from "#ui/field/inputs.tsx"
-import { LanguageMenu } from "#ui/shell/language-menu.tsx"
-import { Logo } from "#ui/shell/logo.tsx"
+import { OutsidePanel } from "#ui/outside-frame/outside-panel.tsx"
 import { ChangePasswordForm } from "./change-password-form.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
-
-const center = defineStyle({
-  display: "grid",
-  minHeight: "100dvh",
-  paddingBlock: "6",
-  paddingInline: "4",
-  placeItems: "start center",
-  alignContent: "center",
-  gap: "6",
-})
-
-const brand = defineStyle({ display: "flex", alignItems: "center", gap: "3", fontSize: "lg", fontWeight: "semibold" })
-
-const box = defineStyle({
-  width: "min(100%, 420px)",
-  padding: "7",
-  borderWidth: "1px",
-  borderRadius: "10px",
-  background: "bg.panel",
-  "& > h1": { marginBottom: "1.5", fontSize: "xl", fontWeight: "semibold" },
-  "& > p": { marginBottom: "5", color: "fg.muted" },
-  mdDown: { padding: "5" },
-})
 
 /** A forgotten password (找回密码, /retrieve-password): asks for the link, and with the mailed link sets a new one. */
 export function Screen() {
@@ -44,23 +19,9 @@ export function Screen() {
   return token === null ? <Ask /> : <SetNew token={token} />
 }
 
-function Panel({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) {
-  const { t } = useTranslation(["account", "shell"])
-  return (
-    <Box as="main" css={center}>
-      <Box css={brand}>
-        <Logo size={32} />
-        {t("shell:platform")}
-        <LanguageMenu />
-      </Box>
-      <Box as="section" css={box}>
-        <h1>{title}</h1>
-        <p>{text}</p>
-        {children}
-      </Box>
-      <Link to="/systemLogin">{t("retrieve.back")}</Link>
-    </Box>
-  )
+function Panel(props: { readonly title: string; readonly text: string; readonly children: ReactNode }) {
+  const { t } = useTranslation("account")
+  return <OutsidePanel {...props} signIn={t("retrieve.back")} width="420px" />
 }
 
 function Ask() {

@@ -42,8 +42,8 @@ export function Differences({ change }: { readonly change: AdminChange }) {
 
 /** The values that a field may have and that have words of their own, and where those stand. */
 const spoken: Readonly<Record<string, readonly (readonly [known: readonly string[], folder: string])[]>> = {
-  roles: [[actingRoles, "shell:roles"]],
-  acting: [[actingRoles, "shell:roles"]],
+  roles: [[actingRoles, "first:roles"]],
+  acting: [[actingRoles, "first:roles"]],
   operating: [[["0", "2", "3"], "system:modules.operatingNames"]],
   gender: [[genders, "admin:users.genders"]],
   kind: [
@@ -55,7 +55,7 @@ const spoken: Readonly<Record<string, readonly (readonly [known: readonly string
 }
 
 function Value({ change, field, value }: { readonly change: AdminChange; readonly field: string; readonly value: Told }) {
-  const { t, i18n } = useTranslation(["admin", "shell", "system", "registers"])
+  const { t, i18n } = useTranslation(["admin", "first", "system", "registers"])
   const expertFields = useCode(field === "fields" ? expertField : "", i18n.language)
   const own = registerIn(change)
   const word = (one: string): string => {

@@ -30,7 +30,7 @@ export function OfRoles() {
 
 /** What is said of a role's rights. */
 const rightsColumns = (
-  t: TFunction<["permissions", "admin", "shell"]>,
+  t: TFunction<["permissions", "admin", "first"]>,
   nameOf: (row: RoleRow) => string,
   reachOf: (row: RoleRow) => string,
 ): readonly ListColumn<RoleRow>[] => [
@@ -54,14 +54,14 @@ const rightsColumns = (
     id: "acting",
     head: t("admin:roles.acting"),
     width: 140,
-    cell: ({ acting }) => acting.map((role) => t(`shell:roles.${role}`)).join(t("admin:comma")),
+    cell: ({ acting }) => acting.map((role) => t(`first:roles.${role}`)).join(t("admin:comma")),
   },
   { id: "modules", head: t("admin:roles.modules"), width: 110, right: true, cell: ({ modules }) => String(modules.length) },
   { id: "holders", head: t("admin:roles.holders"), width: 90, right: true, cell: ({ holders }) => String(holders) },
 ]
 
 function useRightsList(): ListDefinition<RoleRow> {
-  const { t } = useTranslation(["permissions", "admin", "shell"])
+  const { t } = useTranslation(["permissions", "admin", "first"])
   const nameOf = useRoleName()
   const reachOf = useReachWords()
   const navigate = useNavigate()
@@ -82,7 +82,7 @@ function useRightsList(): ListDefinition<RoleRow> {
           kind: "select",
           id: "acting",
           label: t("admin:roles.acting"),
-          options: actingRoles.map((value) => ({ value, label: t(`shell:roles.${value}`) })),
+          options: actingRoles.map((value) => ({ value, label: t(`first:roles.${value}`) })),
         },
       ],
       ask: ({ filters: { name, right, acting }, page, pageSize }, signal) =>

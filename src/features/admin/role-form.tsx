@@ -38,7 +38,7 @@ export const valuesOf = (row: RoleRow | null): RoleValues => ({
 
 /** What is asked of a role: in which roles its holders act, which pages they may open, and whose data they see. */
 export function RoleFields({ row }: { readonly row: RoleRow | null }) {
-  const { t } = useTranslation(["admin", "shell"])
+  const { t } = useTranslation(["admin", "first"])
   const dataRight: unknown = useWatch({ name: "dataRight" })
   const builtIn = row?.builtIn ?? false
   return (
@@ -50,7 +50,7 @@ export function RoleFields({ row }: { readonly row: RoleRow | null }) {
         hint={t("roles.actingHint")}
         disabled={builtIn}
         oneAtLeast={t("roles.oneActing")}
-        options={actingRoles.map((value) => ({ value, label: t(`shell:roles.${value}`) }))}
+        options={actingRoles.map((value) => ({ value, label: t(`first:roles.${value}`) }))}
       />
       <RadioCardsField
         name="dataRight"

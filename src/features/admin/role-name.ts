@@ -4,7 +4,7 @@ import { roles } from "#contract/people.ts"
 
 /** What a role is called: one that came with the platform in the language of the screen. */
 export function useRoleName(): (role: { readonly id: string; readonly name: string }) => string {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("first")
   return useCallback(
     ({ id, name }) => {
       const builtIn = roles.find((one) => one === id)

@@ -10,12 +10,12 @@ import { codeColumn, historyOf, wordsOf } from "./record-parts.tsx"
 import { draftOf, RoleFields, type RoleValues, valuesOf } from "./role-form.tsx"
 import { useRoleName } from "./role-name.ts"
 
-type Words = TFunction<["admin", "shell"]>
+type Words = TFunction<["admin", "first"]>
 type NameOf = ReturnType<typeof useRoleName>
 
 /** Roles (角色管理, /system/roles): what their holders act as, open and see. */
 export function Screen() {
-  const { t } = useTranslation(["admin", "shell"])
+  const { t } = useTranslation(["admin", "first"])
   const nameOf = useRoleName()
   return <RecordPage records={useMemo(() => roleRecords(t, nameOf), [t, nameOf])} />
 }
@@ -73,7 +73,7 @@ function roleList(t: Words, nameOf: NameOf): Records<RoleRow>["list"] {
         head: t("roles.acting"),
         width: 200,
         grow: true,
-        cell: ({ acting }) => acting.map((role) => t(`shell:roles.${role}`)).join(t("comma")),
+        cell: ({ acting }) => acting.map((role) => t(`first:roles.${role}`)).join(t("comma")),
       },
       { id: "dataRight", head: t("roles.dataRight"), width: 130, cell: ({ dataRight }) => t(`roles.dataRights.${dataRight}`) },
       { id: "modules", head: t("roles.modules"), width: 120, right: true, cell: ({ modules }) => String(modules.length) },

@@ -14,12 +14,12 @@ interface WordsProps {
 
 /** One name in four languages, a field for each. */
 export function WordsFields({ words, onChange, sent, of }: WordsProps & { readonly of: string }) {
-  const { t } = useTranslation(["basics", "common"])
+  const { t } = useTranslation("basics")
   return languages.map((language) => {
     const label = t("nameIn", { of, language: t(`names.${language}`) })
     const missing = sent && words[language].trim() === ""
     return (
-      <Field key={language} label={label} required span="half" error={missing ? t("common:required", { label }) : undefined}>
+      <Field key={language} label={label} required span="half" error={missing ? t("first:required", { label }) : undefined}>
         {(control) => (
           <Input
             {...control}

@@ -1,7 +1,9 @@
 import { inquiryView, type InquiryView } from "#contract/inquiry.contract.ts"
+import { termsOf } from "#machines/inquiry/inquiry.prequal.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { SchemaFacts } from "#ui/schema-form/schema-facts.tsx"
 import type { Values } from "#ui/schema-form/shape.ts"
+import { Applications } from "./applications.tsx"
 import { inquiryBrief } from "./approval-brief.tsx"
 import { inquiryDocument, useT } from "./inquiry.document.ts"
 import { Answering } from "./questions.tsx"
@@ -24,7 +26,7 @@ export function Screen() {
       own
       leads
       tabs={(opened) => {
-        const { awards, questions, quotes } = opened.view.facts
+        const { applications, awards, content, questions, quotes } = opened.view.facts
         const asked = [
           { id: "content", label: t("content"), content: <Content facts={opened.view.facts} /> },
           { id: "quotations", label: t("quotations"), count: quotes.length, content: <Quotations document={opened} /> },
@@ -35,9 +37,12 @@ export function Screen() {
             content: <Answering document={opened} />,
           },
         ]
+        const applied = termsOf(content)
+          ? [{ id: "applications", label: t("applications"), count: applications.length, content: <Applications document={opened} /> }]
+          : []
         const result = awards.length > 0 ? [{ id: "result", label: t("result"), content: <Result document={opened} /> }] : []
         // Whoever decides, or looks a decision up, looks at it first.
-        return decided.has(opened.view.state) ? [...result, ...asked] : [...asked, ...result]
+        return decided.has(opened.view.state) ? [...result, ...asked, ...applied] : [...asked, ...applied, ...result]
       }}
     />
   )

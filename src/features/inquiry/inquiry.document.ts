@@ -12,6 +12,8 @@ export const useT = () => useTranslation(["inquiry", "questions", "document", "c
 
 /** The pages on which the work is done that takes more than a button. */
 const screens: Readonly<Partial<Record<string, string>>> = {
+  reviewApplicant: "wel/inquiry-prequal-details",
+  closePrequalification: "wel/inquiry-prequal-details",
   trial: "wel/inquiry-first-trial",
   setPreference: "wel/inquiry-parity-view",
   note: "wel/inquiry-parity-view",
@@ -28,6 +30,13 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
   list: "/wel/inquiry-list",
   pathOf: (screen, id) => `/${screen === "" ? inquiry.screen : screen}?id=${id}`,
   screenOf: (name) => screens[name] ?? inquiry.screen,
+  files: {
+    kind: inquiry.id,
+    parts: ({ applications, names }) =>
+      applications.length === 0
+        ? {}
+        : { applications: applications.map(({ supplier }) => ({ id: supplier, name: names[supplier] ?? "" })) },
+  },
   looks: {
     currency: { span: "half" },
     suppliers: { lov: "SUPPLIER" },
@@ -39,5 +48,12 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
     quoteStart: { span: "half" },
     quoteEnd: { span: "half" },
     questionEnd: { span: "half" },
+    reviewDeadline: { span: "half" },
+    prequalification: { options: "inquiry:prequalifications" },
+    applyEnd: { span: "half" },
+    reviewEnd: { span: "half" },
+    limit: { span: "third" },
+    fewest: { span: "third" },
+    earlyClose: { span: "third" },
   },
 })

@@ -32,6 +32,14 @@ export const routes: readonly AppRoute[] = [
     pageId: "INQUIRY_SHOW",
     from: list,
   },
+  {
+    path: "/wel/inquiry-prequal-details",
+    load: () => import("./prequalification.screen.tsx"),
+    titleKey: "inquiry:screens.wel/inquiry-prequal-details",
+    permission: "INQUIRY_PREQUAL",
+    pageId: "INQUIRY_PREQUAL",
+    from: list,
+  },
   ...pages.map(([path, permission, screen]): AppRoute => ({
     path: `/${path}`,
     load: async () => ({ Screen: (await import("./inquiry.screens.tsx"))[screen] }),

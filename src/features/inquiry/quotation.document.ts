@@ -9,6 +9,9 @@ import { ofKind } from "#ui/document-frame/of-kind.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 
 const tones: Readonly<Record<string, Tone>> = {
+  invited: "amber",
+  applied: "running",
+  unqualified: "red",
   asked: "amber",
   sealed: "running",
   opened: "running",
@@ -26,4 +29,5 @@ export const quotationDocument = defineDocument<QuotationView, keyof typeof quot
   useWords: wordsOf(useQuotationT),
   layout: layout as unknown as ChartLayout,
   toneOf: (state) => tones[state] ?? "quiet",
+  looks: {},
 })

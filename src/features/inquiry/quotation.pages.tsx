@@ -1,6 +1,7 @@
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { listScreen } from "#ui/document-frame/kind-pages.tsx"
+import { OwnApplication } from "./own-application.tsx"
 import { Asking } from "./questions.tsx"
 import { Quote } from "./quote.tsx"
 import { QuoteForm } from "./quote-form.tsx"
@@ -24,6 +25,9 @@ export const document = {
         within={["ask"]}
         tabs={(opened) => [
           { id: "quote", label: t("content"), content: <Quote facts={opened.view.facts} /> },
+          ...(opened.view.facts.applying
+            ? [{ id: "application", label: t("application"), content: <OwnApplication document={opened} /> }]
+            : []),
           {
             id: "questions",
             label: t("questions:title"),

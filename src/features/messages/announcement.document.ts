@@ -11,7 +11,7 @@ import type { Tone } from "#ui/theme/tone.ts"
 export type OpenAnnouncement = Opened<AnnouncementView>
 const tones: Readonly<Record<string, Tone>> = { scheduled: "amber", published: "green", withdrawn: "red" }
 
-export const useT = () => useTranslation(["announcement", "document", "common", "shell", "rules", "codes"]).t
+export const useT = () => useTranslation(["announcement", "document", "common", "first", "rules", "codes"]).t
 
 /** The announcement as its pages draw it. */
 export const announcementDocument = defineDocument<AnnouncementView, keyof typeof announcement.commands>({
@@ -23,7 +23,7 @@ export const announcementDocument = defineDocument<AnnouncementView, keyof typeo
   looks: {
     blocks: { preview: true },
     audience: { span: "half", options: ({ scope }) => `announcement:audiences.${String(scope)}` },
-    roles: { options: "shell:roles" },
+    roles: { options: "first:roles" },
     parties: { lov: "SUPPLIER" },
     signFor: { group: "terms" },
     open: { group: "terms", when: ({ scope }) => scope === "platform" },

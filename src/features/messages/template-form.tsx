@@ -95,7 +95,7 @@ function About({ draft: now, catalogue: all, sent: tried, onChange }: AboutProps
         label={t("name")}
         required
         span="half"
-        error={tried && now.name.trim() === "" ? t("common:required", { label: t("name") }) : undefined}
+        error={tried && now.name.trim() === "" ? t("first:required", { label: t("name") }) : undefined}
       >
         {(control) => (
           <Input {...control} maxLength={120} value={now.name} onChange={({ currentTarget }) => onChange({ name: currentTarget.value })} />
@@ -105,7 +105,7 @@ function About({ draft: now, catalogue: all, sent: tried, onChange }: AboutProps
         label={t("templates.type")}
         required
         span="half"
-        error={tried && now.noticeType === "" ? t("common:required", { label: t("templates.type") }) : undefined}
+        error={tried && now.noticeType === "" ? t("first:required", { label: t("templates.type") }) : undefined}
       >
         {(control) => (
           <Select

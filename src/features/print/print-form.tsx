@@ -84,7 +84,7 @@ export function PrintForm(props: {
               label={t(`names.${language}`)}
               required
               span="half"
-              error={tried && draft.names[language].trim() === "" ? t("common:required", { label: t(`names.${language}`) }) : undefined}
+              error={tried && draft.names[language].trim() === "" ? t("first:required", { label: t(`names.${language}`) }) : undefined}
             >
               {(control) => (
                 <Input

@@ -14,13 +14,13 @@ const empty = { old: "", next: "", again: "" }
 
 /** A password that somebody else has set is changed before anything else (/change-password). */
 export function Screen() {
-  const { t } = useTranslation(["session", "account", "shell", "common"])
+  const { t } = useTranslation(["session", "account", "shell"])
   const [typed, setTyped] = useState(empty)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const wrong = {
-    old: typed.old === "" ? t("common:required", { label: t("account:password.old") }) : undefined,
+    old: typed.old === "" ? t("first:required", { label: t("account:password.old") }) : undefined,
     next: typed.next.length < least ? t("account:password.short", { least }) : undefined,
     again: typed.again === typed.next ? undefined : t("account:password.differ"),
   }

@@ -13,7 +13,7 @@ export function DemoAccounts({
   readonly accounts: readonly DemoAccount[] | null
   readonly onChoose: (account: DemoAccount) => void
 }) {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("first")
   if (accounts?.length === 0) return <div className={s.demo} style={{ visibility: "hidden" }} />
   const list = (some: readonly DemoAccount[]) => (
     <ul className={s.accounts}>

@@ -7,13 +7,13 @@ import s from "./loading.module.css"
 
 /** The central login leads back here (/loading): waits while the session begins, and says so when it does not. */
 export function Screen() {
-  const { t } = useTranslation(["session", "shell"])
+  const { t } = useTranslation(["session", "first"])
   const { status, error } = useSession()
   const waits = !["anonymous", "failed"].includes(status)
   return (
     <main className={s.page}>
       <div className={s.box} aria-busy={waits}>
-        <h1 className={s.title}>{t(waits ? "waiting.title" : error === null ? "shell:signIn" : "waiting.failed")}</h1>
+        <h1 className={s.title}>{t(waits ? "waiting.title" : error === null ? "first:signIn" : "waiting.failed")}</h1>
         {waits ? (
           <>
             <p role="status">{t("waiting.text")}</p>

@@ -21,7 +21,7 @@ export function PasswordForm(props: {
   readonly aside?: ReactNode
   readonly onSubmit: (typed: Typed) => void
 }) {
-  const { t } = useTranslation(["shell", "common"])
+  const { t } = useTranslation("first")
   const [username, setUsername] = useState("")
   const [password, setPassword] = useState("")
   const [tried, setTried] = useState(false)
@@ -31,7 +31,7 @@ export function PasswordForm(props: {
     // What was wrong is typed over, and need not be deleted first.
     if (error !== null) secret.current?.select()
   }, [error])
-  const missing = (value: string, label: string) => (tried && value === "" ? t("common:required", { label }) : undefined)
+  const missing = (value: string, label: string) => (tried && value === "" ? t("required", { label }) : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

@@ -6,7 +6,7 @@ import s from "./sign-in.module.css"
 
 /** Why signing in did not work, in a line; nothing when nothing went wrong. */
 export function ProblemLine({ error }: { readonly error: unknown }) {
-  const { t } = useTranslation("session")
+  const { t } = useTranslation("first")
   const text = useErrorText(error)
   if (error === null || error === undefined) return null
   return (

@@ -2,7 +2,7 @@ import type { AppRoute } from "#ui/shell/app-route.ts"
 
 /** The ways in, which need nobody to be signed in, and the password that has to be changed first. */
 export const routes: readonly AppRoute[] = [
-  { path: "/systemLogin", load: () => import("./sign-in.screen.tsx"), titleKey: "shell:signIn", outside: true, plain: true },
+  { path: "/systemLogin", load: () => import("./sign-in.screen.tsx"), titleKey: "first:signIn", outside: true, plain: true },
   { path: "/login", load: () => import("./central-login.screen.tsx"), titleKey: "session:central.title", outside: true, plain: true },
   { path: "/loading", load: () => import("./loading.screen.tsx"), titleKey: "session:waiting.title", outside: true, plain: true },
   {

@@ -14,7 +14,7 @@ const Links = lazyPart(async () => (await import("./sign-in-words.tsx")).Links)
 
 /** What stands around every form by which one comes in: on wide screens what the product is about, beside it the form. */
 export function SignInFrame({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("first")
   const { title, notice, links, picture } = useLoginPage()
   return (
     <div className={s.page}>
@@ -51,7 +51,7 @@ const life = ["draft", "published", "bidding", "evaluation", "awarded"] as const
 
 /** A tender's life in five words, with the third lit: what the product is about. */
 function Life() {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("first")
   return (
     <ol className={s.life}>
       {life.map((word, index) => (

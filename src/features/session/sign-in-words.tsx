@@ -15,7 +15,7 @@ export function Notice({ children }: { readonly children: ReactNode }) {
 
 /** Where an administrator leads whoever has not signed in yet. */
 export function Links({ links }: { readonly links: LoginPage["links"] }) {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("first")
   return (
     <nav aria-label={t("signInLinks")}>
       <ul className={s.links}>

@@ -10,7 +10,7 @@ import { useWays } from "./use-ways.ts"
 
 /** Signing in here (/systemLogin): name and password, or in the demo one click on an account; or on to the central login. */
 export function Screen() {
-  const { t } = useTranslation(["session", "shell"])
+  const { t } = useTranslation("first")
   const { status, error } = useSession()
   const { search } = useLocation()
   const { retrieve, central, demo } = useWays()
@@ -18,7 +18,7 @@ export function Screen() {
   return (
     <SignInFrame>
       <PasswordForm
-        title={t("shell:signIn")}
+        title={t("signIn")}
         error={error}
         busy={busy}
         text={new URLSearchParams(search).get("sso") === "failed" ? t("ssoFailed") : undefined}

@@ -14,7 +14,7 @@ import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Form } from "#ui/field/form.tsx"
 import { TextField } from "#ui/field/inputs.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
-import { PublicFrame } from "./public-frame.tsx"
+import { OutsidePanel } from "#ui/outside-frame/outside-panel.tsx"
 import { useInvitation } from "./use-invitation.ts"
 
 /** Where the registration itself is written. */
@@ -31,9 +31,9 @@ export function Screen() {
   if (params.get("terms") !== termsVersion) return <Navigate to={`/registration-terms?${params}`} replace />
   if (loading) {
     return (
-      <PublicFrame title={t("address.title")}>
+      <OutsidePanel title={t("address.title")} signIn={t("haveAccount")}>
         <LoadingRows />
-      </PublicFrame>
+      </OutsidePanel>
     )
   }
   if (email === null) return <Address known={invitation?.email ?? ""} onSent={setEmail} />
@@ -60,7 +60,7 @@ function Address({ known, onSent }: { readonly known: string; readonly onSent: (
   }
   const { isSubmitting } = form.formState
   return (
-    <PublicFrame title={t("address.title")} text={t("address.text")}>
+    <OutsidePanel title={t("address.title")} signIn={t("haveAccount")} text={t("address.text")}>
       <Form form={form} onSubmit={send}>
         <Problem text={error === null ? null : problem} />
         <TextField name="email" label={t("address.email")} type="email" shape="email" autoComplete="email" required />
@@ -73,7 +73,7 @@ function Address({ known, onSent }: { readonly known: string; readonly onSent: (
           </Button>
         </div>
       </Form>
-    </PublicFrame>
+    </OutsidePanel>
   )
 }
 
@@ -103,7 +103,7 @@ function Confirm(props: {
     }
   }
   return (
-    <PublicFrame title={t("confirm.title")} text={t("confirm.text", { email })}>
+    <OutsidePanel title={t("confirm.title")} signIn={t("haveAccount")} text={t("confirm.text", { email })}>
       <Form form={form} onSubmit={send}>
         <Problem text={error === null ? null : problem} />
         <TextField name="code" label={t("confirm.code")} autoComplete="one-time-code" required />
@@ -119,6 +119,6 @@ function Confirm(props: {
           <Button onClick={props.onBack}>{t("confirm.other")}</Button>
         </Stack>
       </Form>
-    </PublicFrame>
+    </OutsidePanel>
   )
 }

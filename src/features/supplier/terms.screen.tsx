@@ -8,7 +8,7 @@ import { Callout } from "#ui/callout/callout.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Check } from "#ui/field/choice.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
-import { PublicFrame } from "./public-frame.tsx"
+import { OutsidePanel } from "#ui/outside-frame/outside-panel.tsx"
 import { useInvitation } from "./use-invitation.ts"
 
 const clauses = ["who", "truth", "use", "personal", "conduct", "end"] as const
@@ -22,7 +22,7 @@ export function Screen() {
   const [agreed, setAgreed] = useState(false)
   const to = `/register?terms=${termsVersion}${token !== null && error === null ? `&invitation=${token}` : ""}`
   return (
-    <PublicFrame title={t("terms.title")} text={t("terms.version", { version: termsVersion })} width="760px">
+    <OutsidePanel title={t("terms.title")} signIn={t("haveAccount")} text={t("terms.version", { version: termsVersion })} width="760px">
       <Stack gap="4">
         {error === null ? null : (
           <Callout tone="red" title={problem}>
@@ -53,6 +53,6 @@ export function Screen() {
           </Button>
         </div>
       </Stack>
-    </PublicFrame>
+    </OutsidePanel>
   )
 }

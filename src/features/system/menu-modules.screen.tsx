@@ -59,7 +59,7 @@ function Tree(props: {
   readonly modules: ReturnType<typeof useModules>
   readonly onDo: (doing: Doing) => void
 }) {
-  const { t } = useTranslation(["system", "shell"])
+  const { t } = useTranslation(["system", "first"])
   const { branches, modules, onDo } = props
   const wide = !useNarrow()
   const [word, setWord] = useState("")

@@ -26,7 +26,7 @@ const tones = { 0: "green", 2: "quiet", 3: "amber" } as const
 
 /** The columns of the module tree; on a phone only the name, whether it is shown, and the edits. */
 export function moduleColumns(
-  t: TFunction<readonly ["system", "shell"]>,
+  t: TFunction<readonly ["system", "first"]>,
   edits: ModuleEdits,
   folded: ReadonlySet<string>,
   branches: readonly Branch[],
@@ -70,7 +70,7 @@ export function moduleColumns(
       grow: true,
       cell: ({ row }) => (
         <Fit>
-          {row.roles.length === roles.length ? t("modules.everyone") : row.roles.map((role) => t(`shell:roles.${role}`)).join(" · ")}
+          {row.roles.length === roles.length ? t("modules.everyone") : row.roles.map((role) => t(`first:roles.${role}`)).join(" · ")}
         </Fit>
       ),
     },
@@ -106,7 +106,7 @@ function Name(props: {
   readonly branch: Branch
   readonly name: string
   readonly folded: boolean
-  readonly t: TFunction<readonly ["system", "shell"]>
+  readonly t: TFunction<readonly ["system", "first"]>
   readonly onFold: (row: ModuleRow) => void
 }) {
   const { row, level, children } = props.branch
@@ -138,7 +138,7 @@ function RowMenu(props: {
   readonly branch: Branch
   readonly branches: readonly Branch[]
   readonly edits: ModuleEdits
-  readonly t: TFunction<readonly ["system", "shell"]>
+  readonly t: TFunction<readonly ["system", "first"]>
 }) {
   const { branch, edits, t } = props
   const { row, before, after, level } = branch

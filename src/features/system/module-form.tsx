@@ -170,7 +170,7 @@ function Place({ row, branches, name }: Parameters<typeof ModuleForm>[0]) {
 }
 
 function RolesField() {
-  const { t } = useTranslation(["system", "shell"])
+  const { t } = useTranslation(["system", "first"])
   const { getValues } = useFormContext<Values>()
   const oneRole = () => Object.values(getValues("roles")).includes(true) || t("modules.oneRole")
   return (
@@ -180,7 +180,7 @@ function RolesField() {
           <CheckboxField
             key={role}
             name={`roles.${role}`}
-            label={t(`shell:roles.${role}`)}
+            label={t(`first:roles.${role}`)}
             rules={role === "administrator" ? { validate: oneRole } : { deps: ["roles.administrator"] }}
           />
         ))}

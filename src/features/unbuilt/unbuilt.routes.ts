@@ -32,7 +32,6 @@ export const routes: readonly AppRoute[] = [
   page("/wel/source-details-view", "tender", "TENDER_SOURCE"),
   page("/wel/iquiry-confirm-expert-view", "inquiry", "INQUIRY_CONFIRM_EXPERT"),
   page("/wel/iquiry-expert-view", "inquiry", "INQUIRY_EXPERT"),
-  page("/wel/inquiry-prequal-details", "inquiry", "INQUIRY_PREQUAL"),
   page("/demand/list", "demand", "DEMAND_LIST"),
   page("/demand/apply", "demand", "DEMAND_APPLY"),
   page("/demand/plan", "demand", "DEMAND_PLAN"),

@@ -14,7 +14,7 @@ export interface RouteWords {
 }
 
 export function useRouteWords(): RouteWords {
-  const { t, i18n } = useTranslation(["routes", "shell"])
+  const { t, i18n } = useTranslation(["routes", "first"])
   return useMemo(() => {
     const money = (amount: string, currency: string | null) => `${formatDecimal(amount, i18n.language)} ${currency ?? ""}`.trim()
     return {
@@ -27,7 +27,7 @@ export function useRouteWords(): RouteWords {
       },
       role: ({ id, name }) => {
         const builtIn = roles.find((one) => one === id)
-        return builtIn ? t(`shell:roles.${builtIn}`) : name
+        return builtIn ? t(`first:roles.${builtIn}`) : name
       },
     }
   }, [t, i18n.language])

@@ -27,6 +27,8 @@ export interface Approval<Facts, State extends string = string, Data = Readonly<
   readonly in: State
   /** The facts that the end of the approval leaves in the document. */
   readonly approved: Carrying<Data, object>
+  /** What the approval leaves instead where something is so. */
+  readonly instead?: { readonly approved: Carrying<Data, object>; readonly when: (facts: Facts) => boolean }
   readonly returned: Carrying<Data, { readonly reason: string }>
   readonly withdrawn: Carrying<Data, object>
   /** In which of these roles people of the company are asked where no route stands; its approvers when left out. */
@@ -83,6 +85,18 @@ const leavesBy = <Facts>(approvals: Approvals<Facts>, end: "approved" | "returne
   return { leaves: Object.values(byState)[0] ?? "", leavesIn: byState }
 }
 
+/** By state, what an approval leaves there instead where something is so. */
+const insteadBy = <Facts>(approvals: Approvals<Facts>): NonNullable<Command["insteadIn"]> =>
+  Object.fromEntries(
+    Object.values(approvals).flatMap((one) => (one.instead ? [[one.in, { leaves: one.instead.approved, when: one.instead.when }]] : [])),
+  )
+
+/** The facts that an approval may leave when it is given. */
+export const approvedBy = ({ approved, instead }: Pick<Approval<never>, "approved" | "instead">): readonly string[] => [
+  approved,
+  ...(instead ? [instead.approved] : []),
+]
+
 /** The commands that leave a fact in the document itself; the other acts are the approval's alone. */
 export function decidingCommands<Facts>(
   approvals: Approvals<Facts>,
@@ -92,7 +106,15 @@ export function decidingCommands<Facts>(
   const by = [...new Set<Role>(["approver", ...Object.values(approvals).flatMap(({ askedIn = [] }) => askedIn)])]
   const nothing = () => ({})
   return {
-    approve: { ...approvalCalls.approve, ...leavesBy(approvals, "approved"), by, danger: false, final: false, data: nothing },
+    approve: {
+      ...approvalCalls.approve,
+      ...leavesBy(approvals, "approved"),
+      insteadIn: insteadBy(approvals),
+      by,
+      danger: false,
+      final: false,
+      data: nothing,
+    },
     return: {
       ...approvalCalls.return,
       ...leavesBy(approvals, "returned"),
@@ -114,11 +136,13 @@ export function decidingCommands<Facts>(
 
 /** A life in which whoever is barred approves nothing. */
 export const barring = <Facts>(life: Life<string, string, string>, approvals: Approvals<Facts>): Life<string, string, string> =>
-  Object.values(approvals).reduce((all, { in: state, approved }) => {
-    const taken = all[state]?.[approved]
-    if (!taken) throw new Error(`${state} does not take ${approved}`)
-    return { ...all, [state]: { ...all[state], [approved]: { ...taken, rules: [...taken.rules, "approverIsNotBarred"] } } }
-  }, life)
+  Object.values(approvals)
+    .flatMap((one) => approvedBy(one).map((type) => [one.in, type] as const))
+    .reduce((all, [state, type]) => {
+      const taken = all[state]?.[type]
+      if (!taken) throw new Error(`${state} does not take ${type}`)
+      return { ...all, [state]: { ...all[state], [type]: { ...taken, rules: [...taken.rules, "approverIsNotBarred"] } } }
+    }, life)
 
 /** The rules that approvals bring to a document. */
 export const approvalRulesOf = <Facts>(approvals: Approvals<Facts>): Rules<Facts, never> =>

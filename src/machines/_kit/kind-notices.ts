@@ -4,7 +4,7 @@ import { approvalChart } from "../approval/approval.chart.ts"
 import { newsOf } from "../approval/approval.notices.ts"
 import { describe } from "./describe.ts"
 import type { AnyFact } from "./fact.ts"
-import type { Approval } from "./kind-approvals.ts"
+import { type Approval, approvedBy } from "./kind-approvals.ts"
 import { numberOf } from "./kind-row.ts"
 import { tasksAt } from "./kind-tasks.ts"
 import type { Kind, Side } from "./kind.ts"
@@ -93,7 +93,11 @@ export function kindNotices<Facts extends object>(kind: Kind<Facts>): NoticeSour
   function approvalEnds(step: Step<Facts>): readonly Message[] {
     const { fact, before } = step
     const over = Object.values<Approval<Facts>>(approvals).find((one) => before && one.in === stateOf(chart, before))
-    const end = over && (["approved", "returned", "withdrawn"] as const).find((name) => over[name] === fact.type)
+    const end =
+      over &&
+      (["approved", "returned", "withdrawn"] as const).find((name) =>
+        (name === "approved" ? approvedBy(over) : [over[name]]).includes(fact.type),
+      )
     if (!over || !end) return []
     return [{ to: askers(step, over.in), sides: whole, template: ends[end], ...(end === "returned" ? reasonOf(fact) : {}) }]
   }
@@ -145,7 +149,7 @@ export function kindNotices<Facts extends object>(kind: Kind<Facts>): NoticeSour
       ? describe(chart.machine).edges.map(({ type }) => type)
       : [
           ...Object.keys(kind.notices),
-          ...Object.values<Approval<Facts>>(approvals).flatMap((one) => [one.approved, one.returned, one.withdrawn]),
+          ...Object.values<Approval<Facts>>(approvals).flatMap((one) => [...approvedBy(one), one.returned, one.withdrawn]),
         ],
   )
 

@@ -311,10 +311,11 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       machine,
       rules,
       upcasters: declared.upcasters as Chart["upcasters"],
-      commands: mapValues(commands, ({ leaves, leavesIn = {} }, name) => ({
+      commands: mapValues(commands, ({ leaves, leavesIn = {}, insteadIn = {} }, name) => ({
         event: eventOf(name),
-        facts: [leaves, ...Object.values(leavesIn).filter((type) => type !== leaves)] as const,
-        outcome: ({ state }: { readonly state: string }) => leavesIn[state] ?? leaves,
+        facts: [leaves, ...leftBy({ by: [], leaves, leavesIn, insteadIn }).filter((type) => type !== leaves)] as const,
+        outcome: ({ facts, state }: { readonly facts: Facts; readonly state: string }) =>
+          insteadIn[state]?.when(facts as never) ? insteadIn[state].leaves : (leavesIn[state] ?? leaves),
         screen,
       })),
       timers: mapValues(declared.clocks as Readonly<Record<string, Clock<Facts>>>, ({ due, leaves }) => ({
@@ -405,8 +406,13 @@ const reduced = (own: object, life: AnyLife): object => {
 
 type AnyLife = Life<string, string, string>
 
-type Maker = Pick<Command, "by" | "leaves" | "leavesIn">
-const leftBy = ({ leaves, leavesIn = {} }: Maker): readonly string[] => [leaves, ...Object.values(leavesIn)]
+type Maker = Pick<Command, "by" | "leaves" | "leavesIn" | "insteadIn">
+/** The facts that a command may leave. */
+export const leftBy = ({ leaves, leavesIn = {}, insteadIn = {} }: Maker): readonly string[] => [
+  leaves,
+  ...Object.values(leavesIn),
+  ...Object.values(insteadIn).map((one) => one.leaves),
+]
 
 /** Who may leave a fact. */
 const makersAmong = (known: readonly Maker[]) => (type: string) => [

@@ -12,7 +12,8 @@ import { compared } from "./inquiry.compared.ts"
 import { acting } from "../_kit/readers.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
-import { withQuestionEnd } from "./inquiry.upcast.ts"
+import { applicationFiles, askedOf, prequalReduce, qualified, termsOf, turnedDown, unreviewed } from "./inquiry.prequal.ts"
+import { withoutPrequalification, withQuestionEnd } from "./inquiry.upcast.ts"
 import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
 
 const { begin, column, command, declare } = documentKind<InquiryFacts, InquiryFactData>()
@@ -31,11 +32,13 @@ function asking(
   round: number,
   suppliers: readonly string[],
   now: number,
+  type = "quotation.asked",
 ): readonly Brought[] {
   if (!content) return []
   const ask = askOf(content, now)
   const answers = questions.flatMap(({ text, answer }) => (answer === null ? [] : [{ text, answer }]))
-  return inEach(suppliers, "quotation.asked", (supplier) => ({
+  const terms = termsOf(content)
+  return inEach(suppliers, type, (supplier) => ({
     number: numberUnder(number, supplier),
     inquiry: number,
     party: supplier,
@@ -44,6 +47,7 @@ function asking(
     round,
     ask,
     answers,
+    applying: terms && { applyEnd: terms.applyEnd, criteria: terms.criteria },
   }))
 }
 
@@ -59,6 +63,8 @@ export const inquiry = declare({
     "publishApproval",
     "rejected",
     "revoked",
+    "prequalOpen",
+    "prequalReview",
     "scheduled",
     "quoting",
     "closed",
@@ -78,6 +84,7 @@ export const inquiry = declare({
     publishedAt: 0,
     round: 1,
     reason: "",
+    applications: [],
     questions: [],
     quotes: [],
     trials: [],
@@ -87,6 +94,7 @@ export const inquiry = declare({
     scenarios: [],
   },
   reduce: {
+    ...prequalReduce,
     "inquiry.saved": (facts, { number, party, content, by }) => ({ ...facts, number, party, content, author: facts.author || by.id }),
     "inquiry.published": (facts, { at }) => ({ ...facts, publishedAt: at, reason: "" }),
     "inquiry.questionAsked": (facts, { text, at }) => ({ ...facts, questions: withQuestion(facts.questions, text, at) }),
@@ -106,7 +114,7 @@ export const inquiry = declare({
       quotes: [],
       trials: [],
       awards: [],
-      content: facts.content && { ...facts.content, quoteStart, quoteEnd, questionEnd: null },
+      content: facts.content && { ...facts.content, quoteStart, quoteEnd, questionEnd: null, reviewDeadline: null },
     }),
     ...compared,
     "inquiry.priceVerified": (facts, { awards: verified }) => ({ ...facts, awards: verified }),
@@ -117,9 +125,10 @@ export const inquiry = declare({
   named: ({ party, author, content, notes, scenarios }) => [
     ...new Set([party, author, ...(content?.suppliers ?? []), ...notes.map(({ by }) => by), ...scenarios.map(({ by }) => by)]),
   ],
-  viewOf: ({ questions, quotes, trials, awards: given, rates, notes, scenarios, ...facts }, beside) => ({
+  viewOf: ({ applications, questions, quotes, trials, awards: given, rates, notes, scenarios, ...facts }, beside) => ({
     ...beside,
     ...facts,
+    applications: [...applications],
     questions: questionsShown(questions),
     quotes: [...quotes],
     trials: [...trials],
@@ -136,8 +145,9 @@ export const inquiry = declare({
       sees: [{ side: "buyer" }, { side: "quotation.supplier" }],
       fixed: ({ facts }) => facts.publishedAt || null,
     },
+    applications: applicationFiles,
   },
-  upcasters: { "inquiry.saved": [withQuestionEnd] },
+  upcasters: { "inquiry.saved": [withQuestionEnd, withoutPrequalification] },
   sides: {
     buyer: {
       owned: { acting: ["purchaser"], as: ({ party, author }) => ({ company: party, author, people: author === "" ? [] : [author] }) },
@@ -159,6 +169,17 @@ export const inquiry = declare({
     submit: command("inquiry.submitted", { ...purchaser, summary: "Asks for the approval of its publication" }),
     revoke: command("inquiry.revoked", { ...purchaser, summary: "Takes it back, with the reason", input: reason, danger: true }),
     reopen: command("inquiry.reopened", { ...purchaser, summary: "Makes one that was taken back a draft again" }),
+    reviewApplicant: command("inquiry.applicantReviewed", {
+      ...purchaser,
+      summary: "Says whether a supplier qualifies (资格预审), and why not",
+      task: (facts) => (unreviewed(facts) > 0 ? [acting("purchaser", facts.author)] : []),
+      input: z.strictObject({ supplier: id, passed: z.boolean(), reason: z.string().trim().max(500) }),
+    }),
+    closePrequalification: command("inquiry.prequalificationClosed", {
+      ...purchaser,
+      summary: "Ends the prequalification: those who have qualified are asked, the others are told why not",
+      task: (facts) => (unreviewed(facts) === 0 ? [acting("purchaser", facts.author)] : []),
+    }),
     answer: command("inquiry.answered", {
       ...purchaser,
       summary: "Answers a question, to all suppliers alike (答疑)",
@@ -219,30 +240,68 @@ export const inquiry = declare({
     }),
   },
   life: ({ takes, moves, strikes, hears }) => {
+    const saving = [
+      "isOwnInquiry",
+      "startsBeforeEnd",
+      "questionsEndWithQuotes",
+      "reviewAfterQuotes",
+      "prequalBeforeQuotes",
+      "prequalCanBePassed",
+    ] as const
     const answers = { "inquiry.answered": takes("somethingAsked", "answersWhatWasAsked") } as const
     const asking = { "inquiry.questionAsked": hears(), ...answers } as const
     const notes = { "inquiry.noted": takes("isQuoting", "isOfItsLines") } as const
     return {
       new: {
-        "inquiry.saved": takes("isOwnInquiry", "startsBeforeEnd", "questionsEndWithQuotes"),
-        "inquiry.submitted": moves("publishApproval", "hasLines", "namesMaterialsInUse", "asksSomebody", "startsBeforeEnd", "endsLater"),
+        "inquiry.saved": takes(...saving),
+        "inquiry.submitted": moves(
+          "publishApproval",
+          "hasLines",
+          "namesMaterialsInUse",
+          "asksSomebody",
+          "startsBeforeEnd",
+          "prequalBeforeQuotes",
+          "endsLater",
+        ),
         "inquiry.revoked": takes("isPublished"),
         "inquiry.terminated": moves("terminated"),
       },
       publishApproval: {
         "inquiry.published": moves("scheduled", "endsLater"),
+        "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater"),
         "inquiry.returned": moves("rejected"),
         "inquiry.publicationWithdrawn": moves("new"),
         "inquiry.revoked": moves("revoked"),
         "inquiry.terminated": moves("terminated"),
       },
       rejected: {
-        "inquiry.saved": takes("isOwnInquiry", "startsBeforeEnd", "questionsEndWithQuotes"),
-        "inquiry.submitted": moves("publishApproval", "hasLines", "namesMaterialsInUse", "asksSomebody", "startsBeforeEnd", "endsLater"),
+        "inquiry.saved": takes(...saving),
+        "inquiry.submitted": moves(
+          "publishApproval",
+          "hasLines",
+          "namesMaterialsInUse",
+          "asksSomebody",
+          "startsBeforeEnd",
+          "prequalBeforeQuotes",
+          "endsLater",
+        ),
         "inquiry.revoked": takes("isPublished"),
         "inquiry.terminated": moves("terminated"),
       },
       revoked: { "inquiry.reopened": moves("new"), "inquiry.terminated": moves("terminated") },
+      prequalOpen: {
+        "inquiry.applied": hears(),
+        "inquiry.applicationWithdrawn": hears(),
+        "inquiry.applicationsEnded": strikes("prequalReview"),
+        "inquiry.revoked": moves("revoked"),
+        "inquiry.terminated": moves("terminated"),
+      },
+      prequalReview: {
+        "inquiry.applicantReviewed": takes("somebodyApplied", "hasApplied", "beforeReviewDeadline", "withinPrequalLimit", "saysWhyNot"),
+        "inquiry.prequalificationClosed": moves("scheduled", "prequalMayClose", "enoughQualified", "endsLater"),
+        "inquiry.failed": moves("failed", "prequalMayClose", "tooFewQualified"),
+        "inquiry.terminated": moves("terminated"),
+      },
       scheduled: {
         ...asking,
         "inquiry.quotingStarted": strikes("quoting"),
@@ -262,7 +321,7 @@ export const inquiry = declare({
         "inquiry.terminated": moves("terminated"),
       },
       firstTrial: {
-        "inquiry.tried": takes("isQuoting", "saysWhyNot"),
+        "inquiry.tried": takes("isQuoting", "trialInTime", "saysWhyNot"),
         ...notes,
         "inquiry.trialFinished": moves("parity", "allTried", "somebodyPassed"),
         "inquiry.failed": moves("failed", "nobodyPassed"),
@@ -272,7 +331,7 @@ export const inquiry = declare({
         ...notes,
         "inquiry.scenarioKept": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
         "inquiry.preferred": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
-        "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundStartsBeforeEnd"),
+        "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundAfterPrequal", "roundStartsBeforeEnd"),
         "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),
         "inquiry.terminated": moves("terminated"),
       },
@@ -295,6 +354,7 @@ export const inquiry = declare({
     }
   },
   clocks: {
+    prequalOpen: { due: ({ content }) => termsOf(content)?.applyEnd ?? null, leaves: "inquiry.applicationsEnded" },
     scheduled: { due: ({ content, publishedAt }) => content && (content.quoteStart ?? publishedAt), leaves: "inquiry.quotingStarted" },
     quoting: { due: ({ content }) => content?.quoteEnd ?? null, leaves: "inquiry.quotingEnded" },
   },
@@ -302,6 +362,7 @@ export const inquiry = declare({
     release: {
       in: "publishApproval",
       approved: "inquiry.published",
+      instead: { approved: "inquiry.prequalificationOpened", when: ({ content }) => termsOf(content) !== null },
       returned: "inquiry.returned",
       withdrawn: "inquiry.publicationWithdrawn",
       subject: ({ number, content, party, author }) => ({
@@ -330,6 +391,9 @@ export const inquiry = declare({
   },
   brings: {
     "inquiry.published": ({ at }, facts) => asking(facts, facts.round, facts.content?.suppliers ?? [], at),
+    "inquiry.prequalificationOpened": ({ at }, facts) =>
+      asking(facts, facts.round, facts.content?.suppliers ?? [], Math.max(at, termsOf(facts.content)?.applyEnd ?? at), "quotation.invited"),
+    "inquiry.prequalificationClosed": ({ at }, facts) => [...asking(facts, facts.round, qualified(facts), at), ...turnedDown(facts)],
     "inquiry.answered": ({ question, answer }, facts) =>
       inAll(facts, "quotation.answered", { text: facts.questions[question]?.text ?? "", answer }),
     "inquiry.revoked": (_, facts) => inAll(facts, "quotation.recalled"),
@@ -344,17 +408,18 @@ export const inquiry = declare({
         at,
       ),
       ...inEach(
-        (facts.content?.suppliers ?? []).filter((one) => !suppliers.includes(one)),
+        askedOf(facts).filter((one) => !suppliers.includes(one)),
         "quotation.lost",
       ),
     ],
-    "inquiry.resultApproved": (_, { content, awards: given }) =>
-      (content?.suppliers ?? []).flatMap((supplier) => {
+    "inquiry.resultApproved": (_, { awards: given, ...facts }) =>
+      askedOf(facts).flatMap((supplier) => {
         const own = given.filter((one) => one.supplier === supplier)
         return own.length > 0 ? inEach([supplier], "quotation.won", () => ({ awards: own })) : inEach([supplier], "quotation.lost")
       }),
   },
   values: {
+    "inquiry.applicantReviewed": ["reason"],
     "inquiry.returned": ["reason"],
     "inquiry.revoked": ["reason"],
     "inquiry.failed": ["reason"],
@@ -367,6 +432,8 @@ export const inquiry = declare({
   row: {
     round: column.whole(({ round }) => round),
     author: column.person(({ author }) => author || null),
+    applyEnd: column.instant(({ content }) => termsOf(content)?.applyEnd ?? null),
+    reviewEnd: column.instant(({ content }) => termsOf(content)?.reviewEnd ?? null),
     quoteEnd: column.instant(({ content }) => content?.quoteEnd ?? null, { ordered: true }),
     total: column.money(({ content, awards: given }) =>
       content && given.length > 0 ? { amount: totalOf(given), currency: content.currency } : null,

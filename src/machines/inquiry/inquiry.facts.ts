@@ -1,5 +1,5 @@
 import type { Award, KeptScenario, Note, Rate, SplitTerms } from "#contract/comparison.contract.ts"
-import type { Ask, InquiryContent } from "#contract/inquiry.contract.ts"
+import type { Ask, InquiryApplication, InquiryContent } from "#contract/inquiry.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import type { AskedQuestion } from "../question/question.record.ts"
 
@@ -13,6 +13,8 @@ export interface InquiryFacts {
   readonly publishedAt: number
   readonly round: number
   readonly reason: string
+  /** Of suppliers who want to be asked, the latest last. */
+  readonly applications: readonly InquiryApplication[]
   /** In the order in which they came; who asked is not kept. */
   readonly questions: readonly AskedQuestion[]
   /** The suppliers whose quotations were opened in this round. */
@@ -37,6 +39,12 @@ export interface InquiryFactData {
   "inquiry.saved": { number: string; party: string; content: InquiryContent }
   "inquiry.submitted": object
   "inquiry.published": object
+  "inquiry.prequalificationOpened": object
+  "inquiry.applied": { supplier: string; statement: string }
+  "inquiry.applicationWithdrawn": { supplier: string }
+  "inquiry.applicationsEnded": object
+  "inquiry.applicantReviewed": Trial
+  "inquiry.prequalificationClosed": object
   "inquiry.returned": Why
   "inquiry.publicationWithdrawn": object
   "inquiry.quotingStarted": object

@@ -1,6 +1,7 @@
 import type { Award } from "#contract/comparison.contract.ts"
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import { compareAmounts, multiply, sumAmounts } from "../scoring/money.ts"
+import { askedOf, prequalRules } from "./inquiry.prequal.ts"
 import type { InquiryFact, InquiryFacts, InquiryGiven } from "./inquiry.facts.ts"
 
 type On = { readonly facts: InquiryFacts; readonly event: InquiryFact }
@@ -25,12 +26,17 @@ const offeredIn = (on: On, { supplier, line }: Award) => {
 }
 const passed = ({ trials }: InquiryFacts): readonly string[] => trials.flatMap((one) => (one.passed ? [one.supplier] : []))
 
+/** Every quotation is tried, or the time for it is over: what nobody has tried has not passed. */
+const trialIsOver = ({ facts, event }: On): boolean =>
+  facts.quotes.length === facts.trials.length || event.at > (facts.content?.reviewDeadline ?? Infinity)
+
 /** How many questions of suppliers wait for an answer. */
 export const unanswered = ({ questions }: Pick<InquiryFacts, "questions">): number =>
   questions.filter(({ answer }) => answer === null).length
 
 /** The conditions of an inquiry (spec 8; reviewed table, charts/sourcing.md 4.2). */
 export const inquiryRules = {
+  ...prequalRules,
   isOwnInquiry: rule<InquiryFacts, InquiryFact>("20001", ({ facts, event }) => facts.party === "" || facts.party === event.by.party),
   hasLines: rule<InquiryFacts, InquiryFact>("10015", ({ facts }) => (facts.content?.lines.length ?? 0) > 0),
   namesMaterialsInUse: toldRule<InquiryFacts, InquiryFact>(
@@ -71,12 +77,9 @@ export const inquiryRules = {
     ({ facts, event }) => event.type !== "inquiry.noted" || event.line < (facts.content?.lines.length ?? 0),
   ),
   saysWhyNot: inputRule<InquiryFacts, InquiryFact>("10011", ({ event }) => !("passed" in event) || event.passed || event.reason !== ""),
-  allTried: rule<InquiryFacts, InquiryFact>("16092", ({ facts }) => facts.quotes.length === facts.trials.length),
+  allTried: rule<InquiryFacts, InquiryFact>("16092", trialIsOver),
   somebodyPassed: rule<InquiryFacts, InquiryFact>("16092", ({ facts }) => passed(facts).length > 0),
-  nobodyPassed: rule<InquiryFacts, InquiryFact>(
-    "16091",
-    ({ facts }) => facts.quotes.length === facts.trials.length && passed(facts).length === 0,
-  ),
+  nobodyPassed: rule<InquiryFacts, InquiryFact>("16091", (on) => trialIsOver(on) && passed(on.facts).length === 0),
   goesToThoseWhoPassed: inputRule<InquiryFacts, InquiryFact>("18023", (on) =>
     awardsOf(on).every(({ supplier }) => passed(on.facts).includes(supplier)),
   ),
@@ -94,7 +97,7 @@ export const inquiryRules = {
   ),
   asksAgain: inputRule<InquiryFacts, InquiryFact>(
     "18023",
-    ({ facts, event }) => event.type !== "inquiry.roundBegun" || event.suppliers.every((one) => facts.content?.suppliers.includes(one)),
+    ({ facts, event }) => event.type !== "inquiry.roundBegun" || event.suppliers.every((one) => askedOf(facts).includes(one)),
   ),
   verifierIsNotInquirer: rule<InquiryFacts, InquiryFact>("20002", ({ facts, event }) => facts.author !== event.by.id),
   somebodyWins: rule<InquiryFacts, InquiryFact>("10015", ({ facts }) => facts.awards.length > 0),

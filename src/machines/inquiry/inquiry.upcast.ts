@@ -5,6 +5,10 @@ const isData = (value: unknown): value is Data => typeof value === "object" && v
 export const withQuestionEnd = (data: Data): Data =>
   isData(data["content"]) ? { ...data, content: { questionEnd: null, ...data["content"] } } : data
 
+/** Until then nobody was qualified first, and the trial had no end. */
+export const withoutPrequalification = (data: Data): Data =>
+  isData(data["content"]) ? { ...data, content: { reviewDeadline: null, prequalification: { kind: "none" }, ...data["content"] } } : data
+
 /** The same of what a supplier was asked. */
 export const withAskedQuestionEnd = (data: Data): Data =>
   isData(data["ask"]) ? { ...data, ask: { questionEnd: data["ask"]["quoteEnd"], ...data["ask"] } } : data

@@ -1,13 +1,13 @@
 import { z } from "zod"
 import { documentBeside } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
-import { questionText, quotationContent, type QuotationContent, quotationView } from "#contract/inquiry.contract.ts"
+import { questionText, quotationContent, type QuotationContent, quotationView, statementText } from "#contract/inquiry.contract.ts"
 import { isBox } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { at } from "../_kit/readers.ts"
 import { withAskedQuestionEnd } from "../inquiry/inquiry.upcast.ts"
 import { questionsShown, withAnswer, withQuestion } from "../question/question.record.ts"
-import type { QuotationFactData, QuotationFacts } from "./quotation.facts.ts"
+import type { QuotationFact, QuotationFactData, QuotationFacts } from "./quotation.facts.ts"
 import { agreedPrices } from "./quotation.prices.ts"
 import { quotationRules, quotedTotal } from "./quotation.rules.ts"
 
@@ -18,6 +18,39 @@ const asked = ({ party }: QuotationFacts) => (party === "" ? [] : [at("supplier"
 const unanswered = (facts: QuotationFacts) => (facts.content === null && facts.reason === "" ? asked(facts) : [])
 const mayQuote = ["isAsked", "quotingHasNotEnded", "answersEachLine", "offersSomething"] as const
 
+/** A supplier is asked, or invited to apply first. */
+const begun = (
+  facts: QuotationFacts,
+  {
+    above,
+    number,
+    inquiry,
+    party,
+    buyer,
+    author,
+    round,
+    ask,
+    answers = [],
+    applying = null,
+    at: askedAt,
+  }: Extract<QuotationFact, { type: "quotation.asked" | "quotation.invited" }>,
+): QuotationFacts => ({
+  ...facts,
+  // It is said once, when the quotation begins or is asked for.
+  above: facts.above || above,
+  number,
+  inquiry,
+  party,
+  buyer,
+  author,
+  round,
+  ask,
+  applying,
+  content: null,
+  reason: "",
+  questions: answers.reduce((known, { text, answer }) => withAnswer(known, text, answer, askedAt), facts.questions),
+})
+
 /** Quotations (报价): what one supplier is asked by an inquiry and answers, sealed until the inquiry opens it. No supplier can tell who else is asked. */
 export const quotation = declare({
   id: "quotation",
@@ -26,7 +59,21 @@ export const quotation = declare({
   summary: "A quotation",
   screen: "inquiry-create",
   module: { code: "QUOTATION_LIST", under: "inquiry", icon: "file-signature" },
-  states: ["expected", "asked", "sealed", "declined", "lapsed", "opened", "won", "lost", "recalled", "ended"],
+  states: [
+    "expected",
+    "invited",
+    "applied",
+    "unqualified",
+    "asked",
+    "sealed",
+    "declined",
+    "lapsed",
+    "opened",
+    "won",
+    "lost",
+    "recalled",
+    "ended",
+  ],
   empty: {
     above: "",
     number: "",
@@ -39,25 +86,16 @@ export const quotation = declare({
     content: null,
     rounds: [],
     reason: "",
+    applying: null,
+    statement: "",
     questions: [],
     awards: [],
     wonAt: 0,
   },
   reduce: {
-    "quotation.asked": (facts, { above, number, inquiry, party, buyer, author, round, ask, answers = [], at: askedAt }) => ({
-      ...facts,
-      above,
-      number,
-      inquiry,
-      party,
-      buyer,
-      author,
-      round,
-      ask,
-      content: null,
-      reason: "",
-      questions: answers.reduce((known, { text, answer }) => withAnswer(known, text, answer, askedAt), facts.questions),
-    }),
+    "quotation.asked": begun,
+    "quotation.invited": (facts, fact) => ({ ...begun(facts, fact), statement: "" }),
+    "quotation.applicationWithdrawn": (facts) => ({ ...facts, statement: "" }),
     "quotation.questionAsked": (facts, { text, at: askedAt }) => ({ ...facts, questions: withQuestion(facts.questions, text, askedAt) }),
     "quotation.answered": (facts, { text, answer, at: answeredAt }) => ({
       ...facts,
@@ -76,10 +114,13 @@ export const quotation = declare({
   view: quotationView,
   beside: documentBeside,
   named: ({ party, buyer }) => [party, buyer],
-  viewOf({ number, inquiry, party, buyer, round, ask, content, rounds, reason, questions, awards }, { own, ...beside }) {
+  viewOf(
+    { above, number, inquiry, party, buyer, round, ask, content, rounds, reason, applying, statement, questions, awards },
+    { own, ...beside },
+  ) {
     const shown = isBox(content) ? ((own as QuotationContent | undefined) ?? null) : content
     const total = quotedTotal({ ask, content: shown })
-    const told = { number, inquiry, party, buyer, round, ask, content: shown, total, reason }
+    const told = { above, number, inquiry, party, buyer, round, ask, content: shown, total, reason, applying, statement }
     return { ...beside, ...told, rounds: [...rounds], questions: questionsShown(questions), awards: [...awards] }
   },
   upcasters: { "quotation.asked": [withAskedQuestionEnd] },
@@ -93,6 +134,7 @@ export const quotation = declare({
       shows: {
         facts: { "quotation.opened": { content: true }, "quotation.won": { awards: true }, "quotation.lost": {} },
         knows: {
+          above: true,
           number: true,
           inquiry: true,
           party: true,
@@ -115,6 +157,13 @@ export const quotation = declare({
     },
   }),
   commands: {
+    apply: command("quotation.applied", {
+      ...supplier,
+      summary: "Applies to be asked (资格预审申请), or says something else for itself",
+      task: (facts) => (facts.statement === "" ? asked(facts) : []),
+      input: z.strictObject({ statement: statementText }),
+    }),
+    withdrawApplication: command("quotation.applicationWithdrawn", { ...supplier, summary: "Takes the application back", danger: true }),
     submit: command("quotation.submitted", {
       ...supplier,
       summary: "Seals the quotation, for the first time or anew (报价)",
@@ -134,13 +183,27 @@ export const quotation = declare({
       danger: true,
     }),
   },
-  reports: { "quotation.questionAsked": ({ text }) => ({ type: "inquiry.questionAsked", data: { text } }) },
+  reports: {
+    "quotation.questionAsked": ({ text }) => ({ type: "inquiry.questionAsked", data: { text } }),
+    "quotation.applied": ({ statement }, { party: supplier }) => ({ type: "inquiry.applied", data: { supplier, statement } }),
+    "quotation.applicationWithdrawn": (_, { party: supplier }) => ({ type: "inquiry.applicationWithdrawn", data: { supplier } }),
+  },
   life: ({ moves, takes, strikes, follows }) => {
     const hears = { "quotation.answered": follows() } as const
     const asks = { ...hears, "quotation.questionAsked": takes("isAsked", "mayStillAsk") } as const
+    const applies = { "quotation.applied": takes("isAsked", "asksToApply", "mayStillApply") } as const
+    const ends = {
+      "quotation.asked": follows("expected"),
+      "quotation.unqualified": follows("unqualified"),
+      "quotation.recalled": follows("recalled"),
+      "quotation.ended": follows("ended"),
+    } as const
+    const again = { "quotation.asked": follows("expected"), "quotation.invited": follows("invited") } as const
     return {
       expected: {
         ...asks,
+        ...applies,
+        "quotation.invited": follows("invited"),
         "quotation.asked": follows(),
         "quotation.begun": strikes("asked"),
         "quotation.submitted": takes("isAsked", "clockHasBegun"),
@@ -149,8 +212,16 @@ export const quotation = declare({
         "quotation.recalled": follows("recalled"),
         "quotation.ended": follows("ended"),
       },
+      invited: { "quotation.applied": moves("applied", "isAsked", "mayStillApply"), ...ends },
+      applied: {
+        "quotation.applied": takes("isAsked", "mayStillApply"),
+        "quotation.applicationWithdrawn": moves("invited", "isAsked", "mayStillApply"),
+        ...ends,
+      },
+      unqualified: again,
       asked: {
         ...asks,
+        ...applies,
         "quotation.submitted": moves("sealed", ...mayQuote),
         "quotation.withdrawn": takes("isAsked", "isSubmitted"),
         "quotation.declined": moves("declined", "isAsked", "quotingHasNotEnded"),
@@ -160,6 +231,7 @@ export const quotation = declare({
       },
       sealed: {
         ...asks,
+        ...applies,
         "quotation.submitted": moves("sealed", ...mayQuote),
         "quotation.withdrawn": moves("asked", "isAsked", "quotingHasNotEnded"),
         "quotation.declined": moves("declined", "isAsked", "quotingHasNotEnded"),
@@ -169,12 +241,12 @@ export const quotation = declare({
       },
       declined: {
         ...asks,
-        "quotation.asked": follows("expected"),
+        ...again,
         "quotation.submitted": moves("sealed", "quotingHasBegun", ...mayQuote),
         "quotation.recalled": follows("recalled"),
         "quotation.ended": follows("ended"),
       },
-      lapsed: { ...asks, "quotation.asked": follows("expected"), "quotation.ended": follows("ended") },
+      lapsed: { ...asks, ...again, "quotation.ended": follows("ended") },
       opened: {
         "quotation.asked": follows("expected"),
         "quotation.won": follows("won"),
@@ -182,19 +254,23 @@ export const quotation = declare({
         "quotation.ended": follows("ended"),
       },
       won: {},
-      lost: { "quotation.asked": follows("expected") },
-      recalled: { "quotation.asked": follows("expected") },
-      ended: { "quotation.asked": follows("expected") },
+      lost: again,
+      recalled: again,
+      ended: again,
     }
   },
   clocks: {
     expected: { due: ({ ask }) => ask?.quoteStart ?? null, leaves: "quotation.begun" },
     asked: { due: ({ ask }) => ask?.quoteEnd ?? null, leaves: "quotation.lapsed" },
   },
-  values: { "quotation.declined": ["reason"] },
-  names: { "quotation.asked": ({ number, ask: { title } }) => [number, title] },
+  values: { "quotation.declined": ["reason"], "quotation.unqualified": ["reason"] },
+  names: {
+    "quotation.asked": ({ number, ask: { title } }) => [number, title],
+    "quotation.invited": ({ number, ask: { title } }) => [number, title],
+  },
   notices: {
     "quotation.answered": "supplier",
+    "quotation.unqualified": "supplier",
     "quotation.recalled": "supplier",
     "quotation.ended": "supplier",
     "quotation.won": "supplier",
@@ -207,6 +283,7 @@ export const quotation = declare({
     buyer: column.party(({ buyer }) => buyer),
     supplier: column.party(({ party }) => party, { shownTo: ["buyer"] }),
     round: column.whole(({ round }) => round),
+    applyEnd: column.instant(({ applying }) => applying?.applyEnd ?? null, { shownTo: ["supplier"] }),
     quoteEnd: column.instant(({ ask }) => ask?.quoteEnd ?? null, { ordered: true }),
   },
 })

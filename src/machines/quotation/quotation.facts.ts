@@ -22,6 +22,10 @@ export interface QuotationFacts {
   /** What was opened, the last round last. */
   readonly rounds: readonly { readonly round: number; readonly content: QuotationContent }[]
   readonly reason: string
+  /** What it has to apply by before it is asked; null where nobody is qualified first. */
+  readonly applying: { readonly applyEnd: number; readonly criteria: string } | null
+  /** What it says for itself in its application; empty while there is none. */
+  readonly statement: string
   /** Those that its supplier asked, and those of others once they are answered. */
   readonly questions: readonly AskedQuestion[]
   readonly awards: readonly Award[]
@@ -34,19 +38,27 @@ interface Answer {
   readonly answer: string
 }
 
+interface Asked {
+  above: string
+  number: string
+  inquiry: string
+  party: string
+  buyer: string
+  author: string
+  round: number
+  ask: Ask
+  /** What was answered to others before; left out of facts from before there were questions. */
+  answers?: Answer[]
+  /** On what terms suppliers are qualified first; left out of facts from before there was prequalification. */
+  applying?: QuotationFacts["applying"]
+}
+
 export interface QuotationFactData {
-  "quotation.asked": {
-    above: string
-    number: string
-    inquiry: string
-    party: string
-    buyer: string
-    author: string
-    round: number
-    ask: Ask
-    /** What was answered to others before; left out of facts from before there were questions. */
-    answers?: Answer[]
-  }
+  "quotation.asked": Asked
+  "quotation.invited": Asked
+  "quotation.applied": { statement: string }
+  "quotation.applicationWithdrawn": object
+  "quotation.unqualified": { reason: string }
   "quotation.begun": object
   "quotation.submitted": { content: QuotationContent }
   "quotation.withdrawn": object

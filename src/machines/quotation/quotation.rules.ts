@@ -24,6 +24,12 @@ export const quotationRules = {
   /** Quoting begins when the clock moves the quotation on, and not before. */
   clockHasBegun: rule<QuotationFacts, QuotationFact>("18022", () => false),
   quotingHasNotEnded: rule<QuotationFacts, QuotationFact>("18020", ({ facts, event }) => event.at <= (facts.ask?.quoteEnd ?? 0)),
+  asksToApply: rule<QuotationFacts, QuotationFact>("16118", ({ facts }) => facts.applying !== null),
+  mayStillApply: rule<QuotationFacts, QuotationFact>(
+    "18021",
+    ({ facts, event }) => event.at <= (facts.applying?.applyEnd ?? 0),
+    ({ facts }) => ({ applyEnd: facts.applying?.applyEnd ?? 0 }),
+  ),
   mayStillAsk: rule<QuotationFacts, QuotationFact>(
     "18020",
     ({ facts, event }) => event.at <= (facts.ask?.questionEnd ?? 0),

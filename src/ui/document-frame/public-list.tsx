@@ -33,7 +33,7 @@ interface PublicListProps {
 
 /** What is published of a kind, for everybody and without signing in; one is opened by its id in the address. */
 export function PublicList({ published, title, sub, empty }: PublicListProps) {
-  const { t } = useTranslation(["document", "shell"])
+  const { t } = useTranslation(["document", "first"])
   const signedIn = useSession().profile !== null
   const list = useMemo(
     () =>
@@ -63,7 +63,7 @@ export function PublicList({ published, title, sub, empty }: PublicListProps) {
           <Empty
             title={empty}
             action={
-              <ButtonLink to={signedIn ? "/dashboard/index" : "/systemLogin"}>{t(signedIn ? "shell:toDashboard" : "signIn")}</ButtonLink>
+              <ButtonLink to={signedIn ? "/dashboard/index" : "/systemLogin"}>{t(signedIn ? "first:toDashboard" : "signIn")}</ButtonLink>
             }
           />
         ),

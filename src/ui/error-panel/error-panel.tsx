@@ -7,7 +7,7 @@ import { useErrorText } from "./use-error-text.ts"
 
 /** Says what went wrong in words, the code small behind it, and offers the same again where that may help. */
 export function ErrorPanel({ error, onAgain }: { readonly error: unknown; readonly onAgain?: () => void }) {
-  const { t } = useTranslation("common")
+  const { t } = useTranslation("first")
   const text = useErrorText(error)
   return (
     <Message icon={CircleAlert} alert="red" title={text} code={error instanceof Refused ? error.refusal.code : null}>

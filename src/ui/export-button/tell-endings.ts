@@ -17,7 +17,7 @@ async function tell({ kind, trouble, error, fileName, again }: ExportEnding): Pr
   if (kind === "done") return toast("green", i18n.t("export:done", { file: fileName }))
   if (kind === "cancelled") return toast("quiet", i18n.t("export:cancelled"))
   if (error instanceof NoDownload) return toast("red", i18n.t("message:noDownload"))
-  if (trouble === "download") return toast("red", i18n.t("message:export.failed"), { label: i18n.t("common:again"), run: again })
+  if (trouble === "download") return toast("red", i18n.t("message:export.failed"), { label: i18n.t("first:again"), run: again })
   const why = error instanceof Refused ? ` ${error.message}` : ""
   toast("red", trouble === "start" ? i18n.t("message:contactAdministrator") + why : i18n.t("message:export.failed"))
 }

@@ -17,7 +17,7 @@ type Check = (value: never, values: never) => string | boolean | undefined
 
 /** A field's bond with its form: its rules, the contract's and those of its kind, and what is wrong with it now. */
 export function useBound({ name, label, required, rules, disabled }: InputProps, more: RegisterOptions = {}, needed?: string) {
-  const { t } = useTranslation(["common", "field"])
+  const { t } = useTranslation("field")
   const form = useFormContext()
   const schema = useFormFrame(name, label)
   const textOf = useProblemText()
@@ -35,7 +35,7 @@ export function useBound({ name, label, required, rules, disabled }: InputProps,
     ...more,
     ...(typeof maxLength === "number" ? { maxLength: { value: maxLength, message: t("field:longest", { max: maxLength }) } } : {}),
     validate: { ...kind, ...own, byContract },
-    required: required ? (needed ?? t("required", { label })) : false,
+    required: required ? (needed ?? t("first:required", { label })) : false,
     disabled,
   } as RegisterOptions
   return { form, options, error: typeof found === "string" ? found : undefined }

@@ -16,7 +16,7 @@ export function useProblemText(): (issue: z.core.$ZodIssue, label: string, value
     (issue, label, value) => {
       const rule = ruleIn(issue.message)
       if (rule !== null) return t(`rules:${rule}`)
-      if (isEmpty(value)) return t("required", { label })
+      if (isEmpty(value)) return t("first:required", { label })
       if (issue.code === "too_small")
         return issue.origin === "string"
           ? t("field:shortest", { min: Number(issue.minimum) })

@@ -1,4 +1,5 @@
 import { chakra, defineStyle, Stack, Text } from "@chakra-ui/react"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
 import { fileContract } from "#contract/file.contract.ts"
@@ -26,71 +27,70 @@ export function FileTakings({ kind, id, version }: { readonly kind: string; read
         {({ records, more, receipts }) => (
           <Stack gap="4">
             {receipts.length === 0 ? null : (
-              <Sideways label={t("sale.receipts")}>
-                <chakra.table css={table}>
-                  <thead>
-                    <tr>
-                      {(["number", "company", "person", "amount", "at"] as const).map((name) => (
-                        <th key={name} scope="col">
-                          {t(`sale.${name}`)}
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {receipts.map(({ number, partyName, person, amount, currency, at }) => (
-                      <tr key={number}>
-                        <td>{number}</td>
-                        <td>{partyName}</td>
-                        <td>{person}</td>
-                        <td>
-                          <Money value={amount} currency={currency} />
-                        </td>
-                        <td>
-                          <Instant at={at} />
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </chakra.table>
-              </Sideways>
+              <Rows
+                label={t("sale.receipts")}
+                heads={(["number", "company", "person", "amount", "at"] as const).map((name) => t(`sale.${name}`))}
+              >
+                {receipts.map(({ number, partyName, person, amount, currency, at }) => (
+                  <tr key={number}>
+                    <td>{number}</td>
+                    <td>{partyName}</td>
+                    <td>{person}</td>
+                    <td>
+                      <Money value={amount} currency={currency} />
+                    </td>
+                    <td>
+                      <Instant at={at} />
+                    </td>
+                  </tr>
+                ))}
+              </Rows>
             )}
             {records.length === 0 ? (
               <Text color="fg.subtle">{t("takings.none")}</Text>
             ) : (
-              <Sideways label={t("takings.title")}>
-                <chakra.table css={table}>
-                  <thead>
-                    <tr>
-                      {(["file", "company", "person", "way", "at"] as const).map((name) => (
-                        <th key={name} scope="col">
-                          {t(`takings.${name}`)}
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {records.map(({ name, version: number, person, partyName, way, at }, index) => (
-                      <tr key={`${at} ${index}`}>
-                        <td>
-                          {name} · {t("versions.short", { version: number })}
-                        </td>
-                        <td>{partyName ?? "—"}</td>
-                        <td>{person}</td>
-                        <td>{t(`takings.ways.${way}`)}</td>
-                        <td>
-                          <Instant at={at} />
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </chakra.table>
-              </Sideways>
+              <Rows
+                label={t("takings.title")}
+                heads={(["file", "company", "person", "way", "at"] as const).map((name) => t(`takings.${name}`))}
+              >
+                {records.map(({ name, version: number, person, partyName, way, at }, index) => (
+                  <tr key={`${at} ${index}`}>
+                    <td>
+                      {name} · {t("versions.short", { version: number })}
+                    </td>
+                    <td>{partyName ?? "—"}</td>
+                    <td>{person}</td>
+                    <td>{t(`takings.ways.${way}`)}</td>
+                    <td>
+                      <Instant at={at} />
+                    </td>
+                  </tr>
+                ))}
+              </Rows>
             )}
             {more ? <Text color="fg.subtle">{t("takings.more", { count: records.length })}</Text> : null}
           </Stack>
         )}
       </Reading>
     </Card>
+  )
+}
+
+function Rows(props: { readonly label: string; readonly heads: readonly string[]; readonly children: ReactNode }) {
+  return (
+    <Sideways label={props.label}>
+      <chakra.table css={table}>
+        <thead>
+          <tr>
+            {props.heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{props.children}</tbody>
+      </chakra.table>
+    </Sideways>
   )
 }

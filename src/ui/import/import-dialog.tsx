@@ -50,7 +50,7 @@ export function ImportDialog(props: { readonly target: string; readonly onDone: 
       onDone()
     } catch (error) {
       setFailure(error)
-      toast("red", error instanceof Error ? error.message : t("common:unexpected"))
+      toast("red", error instanceof Error ? error.message : t("first:unexpected"))
     } finally {
       setBusy(false)
     }

@@ -14,7 +14,7 @@ export function ViewDialog(props: {
   readonly onKeep: (name: string, role: Role | null) => Promise<void>
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation(["list", "common", "shell"])
+  const { t } = useTranslation(["list", "common", "first"])
   const [name, setName] = useState("")
   const [shared, setShared] = useState<Role | null>(null)
   const [problem, setProblem] = useState<string>()
@@ -42,7 +42,7 @@ export function ViewDialog(props: {
         onSubmit={(event) => {
           event.preventDefault()
           const label = t("view.name")
-          if (name.trim() === "") return setProblem(t("common:required", { label }))
+          if (name.trim() === "") return setProblem(t("first:required", { label }))
           return void props.onKeep(name.trim(), shared).catch((error: unknown) => setProblem(words(error)))
         }}
       >
@@ -69,7 +69,7 @@ export function ViewDialog(props: {
                 <option value="">{t("view.forMe")}</option>
                 {roles.map((one) => (
                   <option key={one} value={one}>
-                    {t(`shell:roles.${one}`)}
+                    {t(`first:roles.${one}`)}
                   </option>
                 ))}
               </Select>

@@ -8,7 +8,7 @@ export const Line = ({ width = "100%", height }: { readonly width?: string; read
 
 /** So many lines of a list that is on its way. */
 export function LoadingRows({ rows = 6 }: { readonly rows?: number }) {
-  const { t } = useTranslation("common")
+  const { t } = useTranslation("first")
   return (
     <div className={s.rows} role="status" aria-label={t("loading")}>
       {Array.from({ length: rows }, (_, row) => (

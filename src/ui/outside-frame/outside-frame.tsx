@@ -43,7 +43,7 @@ const page = defineStyle({
 
 /** The frame of a page that is drawn without the shell: whose page it is, the language, the colours, and the page itself. */
 export function OutsideFrame({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("first")
   return (
     <Flex direction="column" minHeight="100dvh">
       <Box as="header" css={bar}>

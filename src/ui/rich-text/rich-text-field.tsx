@@ -8,9 +8,9 @@ import { RichTextBox } from "./rich-text-box.tsx"
 
 /** A text with headings, lists, links and emphasis in a form, which holds the document; checked as the server checks it. */
 export function RichTextField(props: InputProps) {
-  const { t } = useTranslation(["field", "rules", "common"])
+  const { t } = useTranslation(["field", "rules"])
   const fits = (value: unknown) => {
-    if (props.required && Array.isArray(value) && value.length === 0) return t("common:required", { label: props.label })
+    if (props.required && Array.isArray(value) && value.length === 0) return t("first:required", { label: props.label })
     const issue = richText.safeParse(value).error?.issues[0]
     const rule = issue ? ruleIn(issue.message) : null
     return issue === undefined || (rule === null ? t("format") : t(`rules:${rule}`))

@@ -5,7 +5,7 @@ import { setColorMode, useColorMode } from "#ui/theme/color-mode.ts"
 
 /** Switches between light and dark. */
 export function ColorButton() {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("first")
   const mode = useColorMode()
   return (
     <IconButton label={t(mode === "dark" ? "light" : "dark")} onClick={() => setColorMode(mode === "dark" ? "light" : "dark")}>

@@ -10,7 +10,7 @@ export const languageNames: Readonly<Record<Language, string>> = { zh: "中文",
 
 /** Switches the language of the screen; `textsPath` leads those who may to the platform's texts. */
 export function LanguageMenu({ onChanged, textsPath }: { readonly onChanged?: () => void; readonly textsPath?: string | undefined }) {
-  const { t, i18n } = useTranslation("shell")
+  const { t, i18n } = useTranslation("first")
   const navigate = useNavigate()
   return (
     <Menu

@@ -129,7 +129,7 @@ export function Shell(props: {
         </Box>
       </Flex>
       {narrow ? null : props.beside}
-      <Dialog open={narrow && drawerAt === path} onClose={closeDrawer} title={t("platform")} shape="left">
+      <Dialog open={narrow && drawerAt === path} onClose={closeDrawer} title={t("first:platform")} shape="left">
         <Flex direction="column" height="full">
           <MenuSearch entries={entries} onGo={closeDrawer}>
             <TreeMenu entries={entries} open={path} onGo={closeDrawer} />

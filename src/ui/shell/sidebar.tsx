@@ -55,9 +55,9 @@ export function Sidebar(props: {
     <Box as="aside" css={side}>
       {sidebarLogo ? (
         <Box asChild css={logo} data-part="logo">
-          <Link to="/dashboard/index" aria-label={t("platform")}>
+          <Link to="/dashboard/index" aria-label={t("first:platform")}>
             <Logo />
-            <span>{t("platform")}</span>
+            <span>{t("first:platform")}</span>
           </Link>
         </Box>
       ) : null}

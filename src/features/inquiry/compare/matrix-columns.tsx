@@ -45,9 +45,34 @@ export function distanceText(apart: number, language: string): string {
 
 const yardOf = (line: ComparedLine, against: Yardstick): number | null => line[against]
 
+/** What cells say, looked up once: a scroll draws hundreds of them in each frame. */
+function wordsOf(t: Drawing["t"]) {
+  const days = new Map<number, string>()
+  return {
+    noOffer: t("compare.noOffer"),
+    best: t("best"),
+    incumbent: t("compare.incumbent"),
+    noted: t("compare.noted"),
+    details: t("compare.details"),
+    conditions: {
+      partial: t("compare.conditions.partial"),
+      deviates: t("compare.conditions.deviates"),
+      late: t("compare.conditions.late"),
+      expired: t("compare.conditions.expired"),
+    },
+    days: (count: number): string => {
+      const known = days.get(count) ?? t("days", { count })
+      days.set(count, known)
+      return known
+    },
+  }
+}
+type Words = ReturnType<typeof wordsOf>
+
 /** The columns of the matrix: what is asked and what it is held against, then a supplier each. */
 export function matrixColumns(on: Drawing): readonly Column<ComparedLine>[] {
   const { t, language, view, offers } = on
+  const words = wordsOf(t)
   const shown = offers.flatMap((offer, at) => (view.hidden.has(offer.supplier) ? [] : [{ offer, at }]))
   const first = shown.filter(({ offer }) => view.pinned.has(offer.supplier))
   const others = shown.filter(({ offer }) => !view.pinned.has(offer.supplier))
@@ -85,7 +110,7 @@ export function matrixColumns(on: Drawing): readonly Column<ComparedLine>[] {
         </span>
       ),
     },
-    ...first.map(({ offer, at }) => supplierColumn(on, offer, at, true)),
+    ...first.map(({ offer, at }) => supplierColumn(on, words, offer, at, true)),
     {
       id: "quantity",
       head: t("fields.quantity"),
@@ -104,11 +129,11 @@ export function matrixColumns(on: Drawing): readonly Column<ComparedLine>[] {
     },
     figure("target", t("targetPrice")),
     figure("last", t("lastPrice")),
-    ...others.map(({ offer, at }) => supplierColumn(on, offer, at, false)),
+    ...others.map(({ offer, at }) => supplierColumn(on, words, offer, at, false)),
   ]
 }
 
-function supplierColumn(on: Drawing, offer: Offering, at: number, pinned: boolean): Column<ComparedLine> {
+function supplierColumn(on: Drawing, words: Words, offer: Offering, at: number, pinned: boolean): Column<ComparedLine> {
   return {
     id: offer.supplier,
     head: offer.passed ? offer.name : `${offer.name} (${on.t("notPassed")})`,
@@ -117,15 +142,21 @@ function supplierColumn(on: Drawing, offer: Offering, at: number, pinned: boolea
     right: true,
     ...(pinned ? { pin: "start" } : {}),
     sortKey: ({ prices }) => prices[at] ?? null,
-    cell: (line) => <PriceCell on={on} line={line} offer={offer} price={line.prices[at] ?? null} />,
+    cell: (line) => <PriceCell on={on} words={words} line={line} offer={offer} price={line.prices[at] ?? null} />,
   }
 }
 
 /** One offer: its price chooses it, what stands below opens what is known of it. */
-function PriceCell(props: { readonly on: Drawing; readonly line: ComparedLine; readonly offer: Offering; readonly price: number | null }) {
-  const { on, line, offer, price } = props
-  const { t, language, view, onChoose, today } = on
-  if (price === null) return <span data-part="none">{t("compare.noOffer")}</span>
+function PriceCell(props: {
+  readonly on: Drawing
+  readonly words: Words
+  readonly line: ComparedLine
+  readonly offer: Offering
+  readonly price: number | null
+}) {
+  const { on, words, line, offer, price } = props
+  const { language, view, onChoose, today } = on
+  if (price === null) return <span data-part="none">{words.noOffer}</span>
   const key = keyOf(line.index, offer.supplier)
   const award = on.chosen.get(key)
   const note = on.notes.get(key)
@@ -133,14 +164,14 @@ function PriceCell(props: { readonly on: Drawing; readonly line: ComparedLine; r
   const isBest = offer.passed && price === line.best
   const { leadDays = null } = offer.content.lines[line.index] ?? {}
   const marks = [
-    ...(on.incumbents[line.index] === offer.supplier ? [t("compare.incumbent")] : []),
-    ...conditionsOf(line.asked, offer.content, line.index, today).map((one) => t(`compare.conditions.${one}`)),
-    ...(note ? [t("compare.noted")] : []),
+    ...(on.incumbents[line.index] === offer.supplier ? [words.incumbent] : []),
+    ...conditionsOf(line.asked, offer.content, line.index, today).map((one) => words.conditions[one]),
+    ...(note ? [words.noted] : []),
   ]
   const tone = !offer.passed || apart === null ? "plain" : toneOf(apart)
   const said = [
-    ...(apart === null ? [] : [isBest && view.against === "best" ? t("best") : distanceText(apart, language)]),
-    ...(leadDays === null ? [] : [t("days", { count: leadDays })]),
+    ...(apart === null ? [] : [isBest && view.against === "best" ? words.best : distanceText(apart, language)]),
+    ...(leadDays === null ? [] : [words.days(leadDays)]),
     ...marks,
   ]
   return (
@@ -164,7 +195,7 @@ function PriceCell(props: { readonly on: Drawing; readonly line: ComparedLine; r
         {priceText(price, language)}
       </button>
       <button type="button" data-part="apart" title={note?.text ?? said.join(" · ")} onClick={() => on.onCell(line, offer)}>
-        {said.length > 0 ? said.join(" · ") : t("compare.details")}
+        {said.length > 0 ? said.join(" · ") : words.details}
       </button>
     </span>
   )

@@ -92,7 +92,7 @@ export function SupplierColumns(props: {
     {
       id: "standing",
       head: t("compare.standing"),
-      width: 200,
+      width: 270,
       sortKey: ({ standing: one }) => one?.prices ?? 0,
       cell: ({ standing: one }) =>
         one?.lastAt
@@ -101,7 +101,7 @@ export function SupplierColumns(props: {
     },
   ]
   return (
-    <Dialog open shape="wide" title={t("compare.suppliers")} onClose={onClose}>
+    <Dialog open width="1060px" title={t("compare.suppliers")} onClose={onClose}>
       <Box minHeight="160px">
         <DataGrid label={t("compare.suppliers")} rows={rows} columns={columns} rowKey={({ offer }) => offer.supplier} />
       </Box>

@@ -1,6 +1,7 @@
 import { Box, defineStyle, Flex, Stack, Text } from "@chakra-ui/react"
 import { ReceiptText, Redo2, Trash2, Undo2 } from "lucide-react"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { OwnBidView } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
@@ -13,6 +14,11 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingPage } from "#ui/loading/loading.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { SavedState } from "#ui/steps/steps.tsx"
+import { Callout } from "#ui/callout/callout.tsx"
+import { EarlyLooks } from "../early-looks.tsx"
+import { SealPromise } from "../seal-promise.tsx"
+import { BringBack } from "./bring-back.tsx"
+import { BidFiles, noFiles } from "./bid-files.tsx"
 import { BidLot } from "./bid-lines.tsx"
 import type { BidPlace } from "./bid-place.ts"
 import { NetworkNotice, StaleNotice, WithheldNotice } from "../bid-notices.tsx"
@@ -22,7 +28,7 @@ import { DocumentPricing } from "../read/document-pricing.tsx"
 import { SealBid, WithdrawBid } from "./seal-bid.tsx"
 import { SealedBid } from "./sealed-bid.tsx"
 import { DeadlineClock } from "#ui/countdown/deadline-clock.tsx"
-import { type OwnBid, useBid } from "./use-bid.ts"
+import { type OwnBid, useBid, writeBack } from "./use-bid.ts"
 import { FileStrip } from "#ui/files/file-strip.tsx"
 import { useTenderFiles } from "../use-tender-files.ts"
 import type { OpenTender } from "../open-tender.ts"
@@ -63,9 +69,12 @@ const sum = defineStyle({
 
 /** The supplier's desk: the clock, the sealed envelope, and the bid as it is being written. */
 export function BidDesk({ tender }: { readonly tender: OpenTender }) {
-  const bid = useBid(tender)
   const { document } = tender.now.facts
-  if (!bid || !document) return <LoadingPage />
+  return document ? <OwnDesk tender={tender} document={document} /> : <LoadingPage />
+}
+
+function OwnDesk({ tender, document }: { readonly tender: OpenTender; readonly document: TenderDocument }) {
+  const bid = useBid(tender, document)
   const own = bid.own.data
   if (own === null) return bid.own.error ? <ErrorPanel error={bid.own.error} onAgain={bid.own.reload} /> : <LoadingPage />
   return <Desk tender={tender} bid={bid} own={own} document={document} />
@@ -83,7 +92,8 @@ function Desk({
   readonly document: TenderDocument
 }) {
   const { t } = useBidWords()
-  const [asked, setAsked] = useState<"seal" | "withdraw" | null>(null)
+  const { t: s } = useTranslation("sealing")
+  const [asked, setAsked] = useState<"seal" | "withdraw" | "bringBack" | null>(null)
   const { noticedAt, opened, publicity } = tender.now.facts
   const [tried, setTried] = useState(false)
   const [goTo, setGoTo] = useState<BidPlace | null>(null)
@@ -93,6 +103,9 @@ function Desk({
   // Whoever seals stands at the foot of a long page; what proves it stands at its head.
   const showReceipt = useEffectEvent(() => own.seal !== null && toReceipt())
   const [sealings, setSealings] = useState(0)
+  const [files, setFiles] = useState(noFiles)
+  const inBrowser = document.seal === "S2"
+  const elsewhere = own.level === "S2" && bid.sealed === null
   useEffect(() => {
     if (sealings > 0) showReceipt()
   }, [sealings, own.seal])
@@ -109,8 +122,20 @@ function Desk({
       {locked || bid.draft.withheld === null ? null : <WithheldNotice since={bid.draft.withheld} />}
       {own.state === "stale" ? <StaleNotice tender={tender} own={own} /> : null}
       {opened.length > 0 ? <Results id={tender.id} noticed={noticedAt !== null} proven={noticedAt !== null || publicity !== null} /> : null}
-      <SealedBid ref={receipt} tender={tender} own={own} onWithdraw={() => setAsked("withdraw")} />
-      {locked && own.content === null ? null : (
+      <SealedBid
+        ref={receipt}
+        tender={tender}
+        own={own}
+        onWithdraw={() => setAsked("withdraw")}
+        onBringBack={elsewhere ? () => setAsked("bringBack") : null}
+      />
+      {elsewhere && !locked ? (
+        <Callout title={s("bid.elsewhere")}>
+          <p>{s("bid.elsewhereText")}</p>
+        </Callout>
+      ) : null}
+      <EarlyLooks tender={tender} />
+      {locked && bid.sealed === null ? null : (
         <>
           <Brief tender={tender} />
           {document.lots.map((lot) => (
@@ -118,12 +143,13 @@ function Desk({
           ))}
           <BidNote bid={bid} locked={locked} />
           <BidTechnical document={document} bid={bid} locked={locked} />
+          {inBrowser && !locked ? <BidFiles files={files} before={bid.draft.value.sealed?.files ?? []} onChange={setFiles} /> : null}
         </>
       )}
       {locked ? (
         <WhyNot tender={tender} />
       ) : (
-        <Foot bid={bid} own={own} currency={document.currency} waits={waits} onSeal={seal} onReceipt={toReceipt} />
+        <Foot bid={bid} own={own} currency={document.currency} waits={waits} here={inBrowser} onSeal={seal} onReceipt={toReceipt} />
       )}
       {asked === "seal" ? (
         <SealBid
@@ -131,11 +157,13 @@ function Desk({
           bid={bid}
           own={own}
           document={document}
+          files={files}
           onGo={setGoTo}
           onClose={close}
           onSealed={() => setSealings(sealings + 1)}
         />
       ) : null}
+      {asked === "bringBack" ? <BringBack tender={tender} bid={bid} onClose={close} /> : null}
       {asked === "withdraw" ? <WithdrawBid tender={tender} bid={bid} own={own} onClose={close} /> : null}
     </Stack>
   )
@@ -188,6 +216,7 @@ function Brief({ tender }: { readonly tender: OpenTender }) {
           })}
         </p>
         <DocumentPricing document={document} />
+        <SealPromise document={document} />
         <FileStrip files={files.papers} />
         {summary ? (
           <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
@@ -212,6 +241,7 @@ function Foot({
   own,
   currency,
   waits,
+  here,
   onSeal,
   onReceipt,
 }: {
@@ -220,19 +250,27 @@ function Foot({
   readonly currency: string
   /** What was sealed waits on this device for the network. */
   readonly waits: boolean
+  /** The draft stays on this device. */
+  readonly here: boolean
   readonly onSeal: () => void
   readonly onReceipt: () => void
 }) {
   const { b } = useBidWords()
+  const { t: s } = useTranslation("sealing")
   const { draft, changed } = bid
   const saved = shownSaved(draft.saved)
   const sealed = own.seal !== null
+  // What lies sealed in the browser's own words is all that there is of it: of the draft only the changes go.
+  const discard = () => (here && bid.sealed ? writeBack(draft, bid.sealed) : draft.discard())
   return (
     <Box css={foot} data-foot="">
       <div>
         {changed && saved ? <SavedState saved={saved} /> : null}
         <Box color="fg.muted" fontSize="sm">
-          {b(waits ? "foot.waiting" : changed ? (sealed ? "foot.changed" : "foot.draft") : sealed ? "foot.same" : "foot.blank")}
+          {b(
+            waits ? "foot.waiting" : changed ? (sealed ? "foot.changed" : "foot.draft") : sealed && bid.sealed ? "foot.same" : "foot.blank",
+          )}
+          {here ? ` · ${s("bid.here")}` : ""}
         </Box>
       </div>
       <Flex wrap="wrap" gap="2" data-part="buttons">
@@ -251,7 +289,7 @@ function Foot({
           </Button>
         ) : null}
         {changed && sealed ? (
-          <Button look="ghost" size="small" aria-label={b("foot.discard")} onClick={draft.discard}>
+          <Button look="ghost" size="small" aria-label={b("foot.discard")} onClick={discard}>
             <Trash2 size={14} aria-hidden />
             <span data-part="word">{b("foot.discard")}</span>
           </Button>

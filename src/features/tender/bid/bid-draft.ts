@@ -44,6 +44,14 @@ export interface BidEdits {
   readonly answers?: Readonly<Record<string, string>>
   readonly features?: Readonly<Record<string, string>>
   readonly lines?: Readonly<Record<string, Partial<LineText>>>
+  /** What was last sealed in this browser, which nobody but this device remembers. */
+  readonly sealed?: SealedHere
+}
+/** A bid as it was sealed in this browser, and the names of its files. */
+export interface SealedHere {
+  readonly version: number
+  readonly content: BidContent
+  readonly files: readonly string[]
 }
 
 /** What keeps a bid from being sealed: the place (line, feature or null for the whole), and the text `problems.<key>`. */
@@ -116,7 +124,7 @@ function typedLine(line: TenderLine, own: BidLine | undefined, make: Make | unde
 }
 
 /** A sealed bid as edits, so that a withdrawn one is not typed a second time. */
-export const editsOf = ({ technical, commercial }: BidContent): Required<BidEdits> => ({
+export const editsOf = ({ technical, commercial }: BidContent): Required<Omit<BidEdits, "sealed">> => ({
   statement: technical.statement,
   note: commercial.note,
   answers: technical.answers,

@@ -6,17 +6,19 @@ import type { Outcome } from "#client/documents/document.ts"
 import { queueCommand } from "#client/drafts/device.ts"
 import { newKey } from "#client/http/http.ts"
 import { formatInstant } from "#client/texts/moment.ts"
-import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { toast } from "#ui/toast/toast.ts"
-import { contentOf, editsOf, type Problem } from "./bid-draft.ts"
+import { contentOf, type Problem } from "./bid-draft.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { type Blank, blanksOf } from "./bid-blanks.ts"
+import type { ChosenFiles } from "./bid-files.tsx"
 import { type BidPlace, goToField } from "./bid-place.ts"
-import type { OwnBid } from "./use-bid.ts"
+import { NoAnswer, type Unanswered } from "./no-answer.tsx"
+import { SealInBrowser } from "./seal-in-browser.tsx"
+import { type OwnBid, writeBack } from "./use-bid.ts"
 import { useOnline } from "#client/browser/use-online.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
@@ -43,8 +45,11 @@ interface DialogProps {
   readonly onClose: () => void
 }
 /** `onSealed`: the bid is sealed, or kept to be sealed with the network. */
-type SealProps = DialogProps & { readonly onSealed: () => void; readonly onGo: (place: BidPlace) => void }
-type Unanswered = Extract<Outcome<unknown>, { kind: "failed" }>
+interface SealProps extends DialogProps {
+  readonly files: ChosenFiles
+  readonly onSealed: () => void
+  readonly onGo: (place: BidPlace) => void
+}
 
 /** Seals the bid that stands in the draft: names its total and what follows, and keeps it for later when no answer comes. */
 export function SealBid(props: SealProps) {
@@ -64,7 +69,43 @@ export function SealBid(props: SealProps) {
       </Dialog>
     )
   }
-  return <Sealing {...props} />
+  if (document.seal !== "S2") return <Sealing {...props} />
+  const { tender, own, files, onSealed } = props
+  return (
+    <SealInBrowser tender={tender} bid={bid} base={own.version} document={document} files={files} onSealed={onSealed} onClose={onClose}>
+      <Said bid={bid} document={document} onGo={go} />
+    </SealInBrowser>
+  )
+}
+
+/** What the bid comes to, and what it leaves out. */
+function Said({ bid, document, onGo }: BlanksProps) {
+  const { b } = useBidWords()
+  return (
+    <>
+      <div>
+        <Box fontSize="xs" color="fg.muted">
+          {b("total")}
+        </Box>
+        <Box fontSize="22px" fontWeight="semibold">
+          <Money value={bid.total} currency={document.currency} />
+        </Box>
+      </div>
+      {bid.unpriced.length > 0 ? (
+        <Callout title={b("unpriced", { count: bid.unpriced.length })}>
+          <p>{b(document.partialBids ? "seal.unpriced" : "seal.lotsLeftOut")}</p>
+          <Box as="ul" css={changes}>
+            {bid.unpriced.map(({ id }) => (
+              <li key={id}>
+                <Place document={document} place={id} onGo={onGo} />
+              </li>
+            ))}
+          </Box>
+        </Callout>
+      ) : null}
+      <Blanks bid={bid} document={document} onGo={onGo} />
+    </>
+  )
 }
 
 interface PlaceProps {
@@ -101,7 +142,7 @@ function Sealing(props: SealProps) {
   const go = useGo(props)
   const [busy, setBusy] = useState(false)
   const [unanswered, setUnanswered] = useState<Unanswered | null>(null)
-  const { bidDeadline, currency } = document
+  const { bidDeadline } = document
   const ended = (outcome: Outcome<unknown>) => {
     setBusy(false)
     if (outcome.kind === "failed") return setUnanswered(outcome)
@@ -139,27 +180,7 @@ function Sealing(props: SealProps) {
       onClose={onClose}
       consequence={
         <Box css={summary}>
-          <div>
-            <Box fontSize="xs" color="fg.muted">
-              {b("total")}
-            </Box>
-            <Box fontSize="22px" fontWeight="semibold">
-              <Money value={bid.total} currency={currency} />
-            </Box>
-          </div>
-          {bid.unpriced.length > 0 ? (
-            <Callout title={b("unpriced", { count: bid.unpriced.length })}>
-              <p>{b(document.partialBids ? "seal.unpriced" : "seal.lotsLeftOut")}</p>
-              <Box as="ul" css={changes}>
-                {bid.unpriced.map(({ id }) => (
-                  <li key={id}>
-                    <Place document={document} place={id} onGo={go} />
-                  </li>
-                ))}
-              </Box>
-            </Callout>
-          ) : null}
-          <Blanks bid={bid} document={document} onGo={go} />
+          <Said bid={bid} document={document} onGo={go} />
           <p>{b("seal.consequence", { deadline: bidDeadline === null ? "" : formatInstant(bidDeadline) })}</p>
           <Text color="fg.muted" fontSize="sm">
             {b("seal.limits")}
@@ -223,43 +244,14 @@ function useBlankWords(): (blank: Blank) => string {
           : b(`blanks.${blank.field}`, { count: blank.count, of: blank.of })
 }
 
-/** No answer came: it is not known whether the bid is sealed. The same bid may be sent once more, or kept until the network is back. */
-function NoAnswer(props: {
-  readonly outcome: Unanswered
-  readonly deadline: number | null
-  readonly onEnd: (outcome: Outcome<unknown>) => void
-  readonly onClose: () => void
-}) {
-  const { t, b } = useBidWords()
-  const { outcome, deadline } = props
-  const postpone = () => void outcome.postpone(deadline).then(props.onClose)
-  return (
-    <Dialog
-      open
-      title={b("seal.noAnswer")}
-      onClose={props.onClose}
-      foot={
-        <>
-          <Button onClick={() => void outcome.retry().then(props.onEnd)}>{t("common:again")}</Button>
-          <Button look="solid" onClick={postpone}>
-            {b("seal.postpone")}
-          </Button>
-        </>
-      }
-    >
-      <p>{b("seal.noAnswerText", { deadline: deadline === null ? "" : formatInstant(deadline) })}</p>
-    </Dialog>
-  )
-}
-
 /** Takes the sealed bid back; what it said stays as a draft. */
 export function WithdrawBid({ tender, bid, own, onClose }: Omit<DialogProps, "document">) {
   const { t, command } = useBidWords()
   const run = useTenderCommand(tender)
   const withdraw = async () => {
-    const kept = own.content
+    const kept = bid.sealed
     if (!(await run(tenderContract.withdrawBid, {}, { base: own.version }))) return
-    if (kept && !bid.changed) for (const [part, value] of Object.entries(editsOf(kept))) bid.draft.set([part], value)
+    if (kept && !bid.changed) writeBack(bid.draft, kept)
     onClose()
   }
   return (

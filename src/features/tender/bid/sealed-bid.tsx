@@ -1,9 +1,11 @@
 import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import type { Ref } from "react"
+import { useTranslation } from "react-i18next"
 import type { OwnBidView } from "#contract/tender.contract.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
+import { Callout } from "#ui/callout/callout.tsx"
 import { EnvelopeRow } from "#ui/envelope-row/envelope-row.tsx"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
@@ -45,7 +47,13 @@ const withdraw = defineStyle({
 })
 
 const envelopeOf = (state: string) =>
-  state === "stale" || state === "withdrawn" || state === "sealed" ? state : state === "lapsed" ? "stale" : "opened"
+  state === "unopened"
+    ? "sealed"
+    : state === "stale" || state === "withdrawn" || state === "sealed"
+      ? state
+      : state === "lapsed"
+        ? "stale"
+        : "opened"
 
 /** The sealed bid: an envelope with its fingerprint, and the receipt that proves when it was handed in. */
 export function SealedBid({
@@ -53,20 +61,27 @@ export function SealedBid({
   tender,
   own,
   onWithdraw,
+  onBringBack,
 }: {
   readonly ref: Ref<HTMLDivElement>
   readonly tender: OpenTender
   readonly own: OwnBidView
   readonly onWithdraw: () => void
+  /** Given where what is sealed is opened by its recovery code alone. */
+  readonly onBringBack: (() => void) | null
 }) {
   const { t, b, command } = useBidWords()
   const { number, document } = tender.now.facts
+  const { t: s } = useTranslation(["sealing", "rules"])
+  const inBrowser = own.level === "S2"
+  const faultWord = (fault: string) => s(`faults.${fault}`, { defaultValue: s(`rules:${fault}`) })
   if (own.seal === null || own.sealedAt === null) return null
   return (
     <Card
       title={b("sealed.title")}
       aside={<StatePill tone={bidTones[own.state] ?? "running"}>{t(`tender:bidStates.${own.state}`)}</StatePill>}
     >
+      {own.fault === null ? null : <Callout tone="red" title={s("bid.unopened", { fault: faultWord(own.fault) })} />}
       <Box ref={ref} css={sealed}>
         <EnvelopeRow label={b("sealed.title")} envelopes={[{ id: own.seal, name: own.seal.slice(0, 8), state: envelopeOf(own.state) }]} />
         <PrintSheet also={own.receipt ? <ReceiptButtons receipt={own.receipt} name={number} /> : null}>
@@ -119,8 +134,13 @@ export function SealedBid({
       {tender.now.verdicts["withdrawBid"]?.allowed ? (
         <Box css={withdraw}>
           <Text as="span" color="fg.muted" fontSize="sm">
-            {b("sealed.secret")}
+            {inBrowser ? s("bid.secret") : b("sealed.secret")}
           </Text>
+          {onBringBack ? (
+            <Button size="small" onClick={onBringBack}>
+              {s("bid.back")}
+            </Button>
+          ) : null}
           <Button look="danger" size="small" onClick={onWithdraw}>
             {command("withdrawBid")}
           </Button>

@@ -1,9 +1,20 @@
 import { useMemo } from "react"
 import { bidDraftId } from "#contract/draft.contract.ts"
 import { type OwnBidView, tenderContract } from "#contract/tender.contract.ts"
-import type { TenderLine } from "#contract/tender.schema.ts"
+import type { BidContent, TenderDocument, TenderLine } from "#contract/tender.schema.ts"
 import { type UsedDraft, useDraft } from "#client/drafts/use-draft.ts"
-import { type BidEdits, type BidText, bidText, bidTotal, contentOf, type Problem, problemsOf, sameBid, unpricedLines } from "./bid-draft.ts"
+import {
+  type BidEdits,
+  type BidText,
+  bidText,
+  bidTotal,
+  contentOf,
+  editsOf,
+  type Problem,
+  problemsOf,
+  sameBid,
+  unpricedLines,
+} from "./bid-draft.ts"
 import type { OpenTender } from "../open-tender.ts"
 import type { Read } from "#client/http/use-call.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
@@ -11,6 +22,8 @@ import { useRead } from "#ui/document-frame/use-read.ts"
 /** A supplier's bid on a screen: what is sealed, what was typed since, and what both add up to. */
 export interface OwnBid {
   readonly own: Read<OwnBidView>
+  /** What is sealed, as far as it is known here: of a bid that was sealed in a browser that browser alone knows it. */
+  readonly sealed: BidContent | null
   readonly draft: UsedDraft<BidEdits>
   readonly text: BidText
   readonly problems: readonly Problem[]
@@ -22,19 +35,27 @@ export interface OwnBid {
 
 const nothing: BidEdits = {}
 
-/** Opens the signed-in supplier's bid on the tender; null while the tender has no document. */
-export function useBid(tender: OpenTender): OwnBid | null {
+/** What this device has sealed, if that is still what lies sealed. */
+const sealedHere = (own: OwnBidView | null, { sealed }: BidEdits): BidContent | null =>
+  sealed && own?.level === "S2" && own.receipt?.version === sealed.version ? sealed.content : null
+
+/** Puts what is in a bid into a draft, in place of what was typed. */
+export function writeBack(draft: OwnBid["draft"], content: BidContent): void {
+  for (const [part, value] of Object.entries(editsOf(content))) draft.set([part], value)
+}
+
+/** Opens the signed-in supplier's bid on the tender. What is sealed in the browser is not known to the server before either: its draft stays on the device. */
+export function useBid(tender: OpenTender, document: TenderDocument): OwnBid {
   const own = useRead(tender, tenderContract.ownBid)
-  const draft = useDraft<BidEdits>({ id: bidDraftId(tender.id), initial: nothing })
-  const { document } = tender.now.facts
-  const sealed = own.data?.content ?? null
+  const draft = useDraft<BidEdits>({ id: bidDraftId(tender.id, document.seal), initial: nothing })
+  const sealed = own.data?.content ?? sealedHere(own.data, draft.value)
   return useMemo(() => {
-    if (document === null) return null
     const text = bidText(document, sealed, draft.value)
-    const typed = Object.keys(draft.value).length > 0
+    const typed = Object.keys(draft.value).some((part) => part !== "sealed")
     const changed = typed && (sealed === null || !sameBid(contentOf(document, text), sealed))
     return {
       own,
+      sealed,
       draft,
       text,
       problems: problemsOf(document, text),

@@ -3,6 +3,7 @@ import { tenderContract } from "#contract/tender.contract.ts"
 import { serverClock } from "#client/http/clock.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { formatInstant } from "#client/texts/moment.ts"
+import { keyMark } from "#sealing/kept-key.ts"
 import { targetTotal } from "#machines/tender/tender.parts.ts"
 import type { BriefDeviation, Briefing, BriefRow } from "#ui/document-frame/approval-brief.tsx"
 import { Money } from "#ui/money/money.tsx"
@@ -16,7 +17,7 @@ const nothing: Briefing = { deviations: [], parts: [] }
 
 /** What an approver of a publication reads: money and history, who is invited and why, who opens and scores, and the times against what is asked of them. */
 export function usePublicationBrief(tender: OpenTender): Briefing {
-  const { t } = useTranslation(["tender-write", "tender"])
+  const { t } = useTranslation(["tender-write", "tender", "sealing"])
   const lookups = useCall(tenderContract.lookups, {}).data
   const { document, names, author } = tender.view.facts
   if (!document) return nothing
@@ -30,6 +31,11 @@ export function usePublicationBrief(tender: OpenTender): Briefing {
   const lines = document.lots.flatMap((lot) => lot.lines)
   const total = targetTotal(document)
   const least = asked(document)
+
+  const keys = document.seal === "S2" ? (lookups?.staff ?? []).filter(({ id }) => document.openers.users.includes(id)) : []
+  const resets = keys.flatMap(({ name, key }) => (key?.resetAt == null ? [] : [name]))
+  const doubts: readonly BriefDeviation[] =
+    resets.length === 0 ? [] : [{ text: t("sealing:keys.departure", { names: resets.join(t("brief.comma")) }) }]
 
   const deviations = off.map((one): BriefDeviation => {
     const reason = "reason" in one && one.reason !== "" ? { reason: one.reason } : {}
@@ -68,6 +74,12 @@ export function usePublicationBrief(tender: OpenTender): Briefing {
       value: `${listed(document.openers.users)} (${t("brief.quorum", { quorum: document.openers.quorum, of: document.openers.users.length })})`,
       off: isOff("oneOpener"),
     },
+    { label: t("sealing:level.label"), value: t(`sealing:level.names.${document.seal ?? "S1"}`) },
+    ...keys.map(({ name, key }) => ({
+      label: name,
+      value: key ? t("sealing:keys.made", { at: formatInstant(key.madeAt), mark: keyMark(key.publicKey) }) : t("sealing:keys.none"),
+      off: key?.resetAt !== null,
+    })),
     { label: t("people.buyers"), value: listed(document.buyers) },
     {
       label: t("people.committee"),
@@ -100,7 +112,7 @@ export function usePublicationBrief(tender: OpenTender): Briefing {
     },
   ]
   return {
-    deviations,
+    deviations: [...doubts, ...deviations],
     parts: [
       { title: t("brief.money"), rows: money },
       { title: t("brief.history"), content: <FormerTenders tender={tender} /> },

@@ -6,6 +6,7 @@ import { priceAt } from "#machines/scoring/tier-price.ts"
 import { multiply } from "#machines/scoring/money.ts"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
+import { OpenedFiles } from "./bid-files.tsx"
 import { table } from "./evaluate.style.ts"
 
 const papers = defineStyle({
@@ -59,10 +60,12 @@ const specificationStyle = defineStyle({
 
 /** What a bid says, as far as its envelopes are open: the statement, the answer to each element, and the prices line by line. */
 export function BidPapers({
+  tender,
   bid,
   document,
   answers = true,
 }: {
+  readonly tender: string
   readonly bid: OpenedBidView
   readonly document: TenderDocument | null
   readonly answers?: boolean
@@ -94,11 +97,15 @@ export function BidPapers({
           </Box>
         ) : null}
         <Makes bid={bid} document={document} />
+        <OpenedFiles tender={tender} bid={bid} envelope="technical" />
       </section>
       <section>
         <h3>{t("papers.commercial")}</h3>
         {bid.commercial ? (
-          <Prices bid={bid} document={document} />
+          <>
+            <Prices bid={bid} document={document} />
+            <OpenedFiles tender={tender} bid={bid} envelope="commercial" />
+          </>
         ) : (
           <Text margin="0" color="fg.subtle" fontSize="xs">
             {t("papers.commercialClosed")}

@@ -98,7 +98,7 @@ function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: re
               ) : null
             }
           >
-            <BidPapers bid={bid} document={tender.view.facts.document} />
+            <BidPapers tender={tender.id} bid={bid} document={tender.view.facts.document} />
           </Card>
           <Stack gap="4">
             <ReviewForm key={bid.bid} tender={tender} bid={bid} own={ownOf(bid) ?? null} onNext={next} />

@@ -131,7 +131,7 @@ function Desk({
         />
         <Box css={work}>
           <Card title={bid.partyName}>
-            <BidPapers bid={bid} document={facts.document} answers={false} />
+            <BidPapers tender={tender.id} bid={bid} document={facts.document} answers={false} />
           </Card>
           <Stack gap="4">
             <Card title={t("score.files")}>

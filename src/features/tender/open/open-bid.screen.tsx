@@ -14,6 +14,10 @@ import { formatDay } from "#ui/format/format.ts"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { ConfirmRecord } from "./confirm-record.tsx"
+import { EarlyLooks } from "../early-looks.tsx"
+import { SealPromise } from "../seal-promise.tsx"
+import { Attend } from "./give-shares.tsx"
+import { SealedSet } from "./sealed-set.tsx"
 import { Openers } from "./openers.tsx"
 import { OpeningRecord, type Records } from "./opening-record.tsx"
 import { Skew } from "#ui/countdown/deadline-clock.tsx"
@@ -55,7 +59,10 @@ const wall = defineStyle({
 
 type Answered = NonNullable<ReturnType<Records["get"]>> | null
 
-const forms: CommandForms = { confirmRecord: (tender, close) => <ConfirmRecord tender={tender} onClose={close} /> }
+const forms: CommandForms = {
+  confirmRecord: (tender, close) => <ConfirmRecord tender={tender} onClose={close} />,
+  attendOpening: (tender, close) => <Attend tender={tender} onClose={close} />,
+}
 
 /** open-bid-view (开标): the clock, the sealed envelopes, who is present, and the record as it is read out. */
 export function Screen() {
@@ -81,7 +88,9 @@ function Opening({ tender }: { readonly tender: OpenTender }) {
   return (
     <Box ref={stage} css={stageStyle}>
       {over ? null : <Clock onWall={() => void stage.current?.requestFullscreen()} />}
-      <Openers facts={facts} />
+      <Openers facts={facts} state={tender.view.state} />
+      {facts.document && !over ? <SealPromise document={facts.document} /> : null}
+      <EarlyLooks tender={tender} />
       {facts.opened.length === 0 ? (
         <Sealed facts={facts} />
       ) : (
@@ -92,6 +101,8 @@ function Opening({ tender }: { readonly tender: OpenTender }) {
               <Button size="small" onClick={showAll}>
                 {b("opening.showAll")}
               </Button>
+            ) : facts.sealPlan ? (
+              <SealedSet tender={tender} />
             ) : undefined
           }
         >

@@ -1,17 +1,27 @@
-import { Box } from "@chakra-ui/react"
+import { Box, Text } from "@chakra-ui/react"
+import { useTranslation } from "react-i18next"
 import type { TenderView } from "#contract/tender.view.ts"
 import { Card } from "#ui/card/card.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { people } from "../award/award.style.ts"
 
-/** Who may open, who of them is present, and whether they are enough. */
-export function Openers({ facts }: { readonly facts: TenderView }) {
+interface OpenersProps {
+  readonly facts: TenderView
+  readonly state: string
+}
+
+/** Who may open and who of them is present; where bids are sealed for them, who has given the own share. */
+export function Openers({ facts, state }: OpenersProps) {
+  if ((facts.document?.openers.users.length ?? 0) === 0) return null
+  return facts.sealPlan ? <Sharers facts={facts} state={state} /> : <Present facts={facts} />
+}
+
+function Present({ facts }: { readonly facts: TenderView }) {
   const { b } = useBidWords()
   const { document, presentOpeners, names } = facts
   const users = document?.openers.users ?? []
   const quorum = document?.openers.quorum ?? 1
-  if (users.length === 0) return null
   const enough = presentOpeners.length >= quorum
   return (
     <Card
@@ -29,6 +39,46 @@ export function Openers({ facts }: { readonly facts: TenderView }) {
           )
         })}
       </Box>
+    </Card>
+  )
+}
+
+/** The shares of the ceremony that is held now: of two envelopes the second once the first is over. */
+function Sharers({ facts, state }: OpenersProps) {
+  const { t } = useTranslation("sealing")
+  const { document, names, sealPlan, unreadable = {} } = facts
+  const second = document?.scoring.mode === "twoEnvelope" && (state === "expertScorable" || facts.commercialOpenedAt !== null)
+  const there = second ? (facts.commercialOpeners ?? []) : facts.presentOpeners
+  const openers = sealPlan?.openers ?? []
+  const quorum = sealPlan?.quorum ?? 1
+  const wanting = Math.max(0, quorum - there.length)
+  return (
+    <Card
+      title={t(second ? "shares.commercial" : "shares.title")}
+      aside={<StatePill tone={wanting === 0 ? "green" : "amber"}>{t("shares.quorum", { present: there.length, quorum })}</StatePill>}
+    >
+      <Box as="ul" css={people}>
+        {openers.map(({ opener }) => {
+          const given = there.includes(opener)
+          const shut = unreadable[opener] ?? []
+          return (
+            <li key={opener}>
+              <span>{names[opener] ?? opener}</span>
+              <StatePill tone={given ? "green" : "quiet"}>{t(given ? "shares.present" : "shares.absent")}</StatePill>
+              {shut.length === 0 ? null : (
+                <Text as="span" fontSize="xs" color="amber.fg">
+                  {t("shares.unreadable", { count: shut.length, seals: shut.map((seal) => seal.slice(0, 8)).join(", ") })}
+                </Text>
+              )}
+            </li>
+          )
+        })}
+      </Box>
+      {wanting === 0 ? null : (
+        <Text fontSize="sm" color="fg.muted" marginTop="2">
+          {t("shares.wanting", { count: wanting, quorum })}
+        </Text>
+      )}
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { Money } from "#ui/money/money.tsx"
 import { publicityText } from "./publicity-text.ts"
 import type { ShownTender } from "../open-tender.ts"
+import { SealPromise } from "../seal-promise.tsx"
 
 /** The facts of a tender in a few words: who buys, how, from whom, and on what terms. */
 export function DocumentFacts({ view }: { readonly view: ShownTender }) {
@@ -39,6 +40,7 @@ export function DocumentFacts({ view }: { readonly view: ShownTender }) {
           ...(facts.contractNumber ? [[t("document.contract"), facts.contractNumber] as const] : []),
         ]}
       />
+      {document ? <SealPromise document={document} /> : null}
     </Card>
   )
 }

@@ -14,7 +14,7 @@ const shapes = ["releases", "record"] as const
 
 /** A public tender as files of the open contracting standard, for whoever publishes it. */
 export function OcdsFiles({ tender }: { readonly tender: OpenTender }) {
-  const { t } = useTranslation(["tender-write", "common"])
+  const { t } = useTranslation("tender-write")
   const [busy, setBusy] = useState(false)
   const { id } = tender
   const { number } = tender.view.facts
@@ -24,7 +24,7 @@ export function OcdsFiles({ tender }: { readonly tender: OpenTender }) {
       const content = await call(tenderContract.ocds, { params: { id }, query: { as: shape } })
       saveFile(`${number}-ocds-${shape}.json`, new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }))
     } catch (error) {
-      toast("red", error instanceof Error ? error.message : t("common:unexpected"))
+      toast("red", error instanceof Error ? error.message : t("first:unexpected"))
     } finally {
       setBusy(false)
     }

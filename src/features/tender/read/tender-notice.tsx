@@ -8,6 +8,7 @@ import { DocumentLots, type InLanguage } from "./document-lots.tsx"
 import { DocumentPricing } from "./document-pricing.tsx"
 import { DocumentScheme } from "./document-scheme.tsx"
 import { publicityText } from "./publicity-text.ts"
+import { PromiseText } from "../seal-promise.tsx"
 import { timesOf } from "../tender-times.ts"
 
 // A table that goes on over the page has its head there again, for which a grid leaves no room: what follows would be printed over it.
@@ -66,7 +67,7 @@ export function TenderNotice({
   publishedAt,
   lng,
 }: { readonly document: TenderDocument } & NoticeOf & InLanguage) {
-  const { t } = useTranslation(["tender-write", "tender"], lng ? { lng } : {})
+  const { t } = useTranslation(["tender-write", "tender", "sealing"], lng ? { lng } : {})
   return (
     <Box as="article" css={notice} lang={lng}>
       <Box as="header" paddingBottom="3" borderBottomWidth="1px">
@@ -99,6 +100,9 @@ export function TenderNotice({
       <Part title={t("notice.scoring")}>
         <DocumentScheme scheme={document.scoring} lng={lng} />
         <DocumentPricing document={document} lng={lng} />
+      </Part>
+      <Part title={t(`sealing:promise.${document.seal ?? "S1"}.title`, { quorum: document.openers.quorum })}>
+        <PromiseText document={document} lng={lng} />
       </Part>
       {document.terms ? (
         <Part title={t("notice.terms")}>

@@ -28,18 +28,20 @@ interface Author {
   readonly now: number
   /** The user who writes the tender. */
   readonly author: string
-  readonly staff: readonly { readonly id: string; readonly roles: readonly string[] }[]
+  readonly staff: readonly { readonly id: string; readonly roles: readonly string[]; readonly key?: unknown }[]
   /** Names of the first scored elements, in the author's language. */
   readonly elements?: readonly [string, string, string]
 }
 
 const element = (id: string, name: string, weight: string): ScoreElement => ({ id, name, weight, envelope: "technical", guidance: "" })
 
-/** A tender as it is begun: bids until 10:00 in twenty days, opened at 10:30 by two of three, reviewed within a week, price 40 and technique 60. */
+/** A tender as it is begun: bids until 10:00 in twenty days, opened at 10:30 by two of three, sealed for them where all have keys, reviewed within a week, price 40 and technique 60. */
 export function newDocument({ now, author, staff, elements = ["", "", ""] }: Author): TenderDocument {
   // Who watches an opening had better not buy as well.
   const apart = staff.filter(({ roles }) => !roles.includes("purchaser"))
+  const keyed = new Set(staff.flatMap(({ id, key }) => (key ? [id] : [])))
   const witness = (role: string) => [...apart, ...staff].find(({ id, roles }) => roles.includes(role) && id !== author)?.id
+  const openers = [author, witness("supervisor"), witness("legal")].flatMap((id) => id || [])
   return {
     title: "",
     summary: "",
@@ -74,10 +76,8 @@ export function newDocument({ now, author, staff, elements = ["", "", ""] }: Aut
     zeroPriceReason: "",
     buyers: author === "" ? [] : [author],
     experts: [],
-    openers: {
-      quorum: 2,
-      users: [author, witness("supervisor"), witness("legal")].filter((id) => id !== undefined && id !== "") as string[],
-    },
+    openers: { quorum: 2, users: openers },
+    seal: openers.length > 1 && openers.every((id) => keyed.has(id)) ? "S2" : "S1",
     publicity: { enabled: true, days: 3, standstill: 3 },
     fileCost: "0",
     contact: "",

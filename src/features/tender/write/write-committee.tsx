@@ -3,17 +3,18 @@ import { useTranslation } from "react-i18next"
 import { Decimal, PickMany, TextLine, Tick, Whole } from "#ui/draft/draft-fields.tsx"
 import { useFieldWords } from "../committee/field-words.ts"
 import { Departure } from "./write-departure.tsx"
+import { WriteSeal } from "./write-seal.tsx"
 import type { WriteProps } from "./write-step.ts"
 import { fields as fieldsStyle, group } from "./tender-wizard.style.ts"
 
 /** Step 5: who opens, buys and scores; publicity, cost and contact. */
 export function WriteCommittee({ document, lookups, outside }: WriteProps) {
-  const { t } = useTranslation(["tender-write", "shell"])
+  const { t } = useTranslation(["tender-write", "first"])
   const fieldWord = useFieldWords()
   const staff = lookups.staff.map(({ id, name, roles, department }) => ({
     value: id,
     label: name,
-    text: [roles.map((role) => t(`shell:roles.${role}`)).join("/"), department ?? ""].filter(Boolean).join(" · "),
+    text: [roles.map((role) => t(`first:roles.${role}`)).join("/"), department ?? ""].filter(Boolean).join(" · "),
   }))
   const openers = lookups.staff.flatMap(({ id, roles }) =>
     roles.some((role) => role === "purchaser" || role === "supervisor" || role === "legal") ? [id] : [],
@@ -37,6 +38,7 @@ export function WriteCommittee({ document, lookups, outside }: WriteProps) {
         span="half"
         hint={t("write.quorumWhy", { number: document.openers.users.length })}
       />
+      <WriteSeal document={document} lookups={lookups} />
       <PickMany
         path="buyers"
         label={t("people.buyers")}

@@ -1,18 +1,8 @@
+import { type LineWorths, priceLines } from "./split-count.ts"
+import { type Limit, moveLines } from "./split-moves.ts"
 import type { Option } from "./split-options.ts"
-
-/** Differences below this, in units of the currency, are none. */
-const grain = 1e-7
-
-/** What a split has to keep to, in numbers. */
-export interface Limits {
-  readonly suppliers: number
-  /** Most suppliers that get something. */
-  readonly most: number
-  /** The part of the total that one may get at most. */
-  readonly share: number
-  /** What whoever gets something gets at least. */
-  readonly least: number
-}
+import { repaired } from "./split-repair.ts"
+import { grain, type Limits, nothing, spendOf, type Sums } from "./split-sums.ts"
 
 /** The best split that was found, and what none can be below. */
 export interface Found {
@@ -21,15 +11,6 @@ export interface Found {
   readonly bound: number
   readonly proven: boolean
 }
-
-interface Sums {
-  readonly chosen: readonly Option[]
-  readonly value: number
-  readonly cost: number
-  readonly spends: Float64Array
-}
-
-const nothing: Option = { cost: 0, parts: [] }
 
 /**
  * An exact search: suppliers are let in or left out one after the other, and lines are moved from one to another, as long as what remains could be
@@ -43,9 +24,7 @@ export class SplitSearch {
   readonly #tell: (part: number) => void
   /** Suppliers that are let in, left out, or neither yet. */
   readonly #stand: Int8Array
-  /** At every line, the least that one supplier takes for it, were it to deliver all. */
-  readonly #lineWorth: Float64Array
-  readonly #supplierWorth: Float64Array
+  #worths: LineWorths | null = null
   #best: Sums | null = null
   #left: number
   #bound = Number.POSITIVE_INFINITY
@@ -58,13 +37,12 @@ export class SplitSearch {
     this.#penalty = 2 * dearest + 1
     this.#lines = lines.map((options) => [...options.toSorted((a, b) => a.cost - b.cost), nothing])
     this.#stand = new Int8Array(limits.suppliers)
-    this.#lineWorth = new Float64Array(lines.length)
-    this.#supplierWorth = new Float64Array(limits.suppliers)
   }
 
   run(): Found {
     this.#consider(this.#sum(this.#lines.map(() => nothing)))
-    if (this.#limits.most < this.#limits.suppliers) this.#priceLines()
+    if (this.#limits.most < this.#limits.suppliers)
+      this.#worths = priceLines(this.#lines, this.#limits, this.#penalty, (those) => this.#tryThose(those))
     this.#visit(0, 1, Number.NEGATIVE_INFINITY)
     const best = this.#best
     if (!best) throw new Error("to buy nothing keeps to every limit")
@@ -131,56 +109,24 @@ export class SplitSearch {
     return price
   }
 
-  /** Prices for the lines, from which it follows what each supplier could spare at most: those with the most to spare are let in first. */
-  #priceLines(): void {
-    const { suppliers, most } = this.#limits
-    const costs = this.#lines.map((options) => {
-      const own = new Float64Array(suppliers).fill(Number.POSITIVE_INFINITY)
-      for (const { parts, cost } of options) {
-        if (parts.length === 1) for (const { supplier } of parts) own[supplier] = Math.min(own[supplier] ?? cost, cost)
-        else {
-          const whole = parts.reduce((sum, { award }) => sum + Number(award.quantity), 0)
-          for (const { supplier, award } of parts) own[supplier] = Math.min(own[supplier] ?? 0, Number(award.unitPrice) * whole)
-        }
-      }
-      return own
-    })
-    const worth = Float64Array.from(costs, (own) => Math.min(this.#penalty, own.toSorted()[Math.min(most, suppliers - 1)] ?? this.#penalty))
-    let [highest, pace] = [Number.NEGATIVE_INFINITY, 1.5]
-    for (let turn = 0; turn < 200; turn++) {
-      const spared = new Float64Array(suppliers)
-      for (const [line, own] of costs.entries())
-        for (let at = 0; at < suppliers; at++) spared[at] = (spared[at] ?? 0) + Math.min(0, (own[at] ?? 0) - (worth[line] ?? 0))
-      const order = [...spared.keys()].toSorted((a, b) => (spared[a] ?? 0) - (spared[b] ?? 0)).slice(0, most)
-      const bound = worth.reduce((sum, one) => sum + one, 0) + order.reduce((sum, at) => sum + (spared[at] ?? 0), 0)
-      if (bound > highest) {
-        highest = bound
-        this.#lineWorth.set(worth)
-        this.#supplierWorth.set(spared)
-        this.#stand.fill(-1)
-        for (const at of order) this.#stand[at] = 1
-        this.#consider(this.#relaxed(new Float64Array(suppliers), new Float64Array(suppliers)))
-        this.#stand.fill(0)
-      } else pace *= 0.95
-      const taken = costs.map((own, line) => order.filter((at) => (own[at] ?? 0) < (worth[line] ?? 0)).length)
-      const far = taken.reduce((sum, count) => sum + (1 - count) ** 2, 0)
-      if (far === 0) return
-      const step = (pace * Math.max(this.#worst - bound, grain)) / far
-      for (const [line, count] of taken.entries())
-        worth[line] = Math.min(this.#penalty, Math.max(0, (worth[line] ?? 0) + step * (1 - count)))
-    }
+  /** The cheapest split among some suppliers, as far as it keeps the other limits; answers what the best one costs by then. */
+  #tryThose(those: readonly number[]): number {
+    this.#stand.fill(-1)
+    for (const at of those) this.#stand[at] = 1
+    this.#consider(this.#relaxed(new Float64Array(this.#limits.suppliers), new Float64Array(this.#limits.suppliers)))
+    this.#stand.fill(0)
+    return this.#worst
   }
 
   /** What no split among those who are let in and those who still may be can be below, by the prices for the lines. */
   #boundByCount(): number {
-    const { most, suppliers } = this.#limits
-    if (most >= suppliers) return Number.NEGATIVE_INFINITY
+    if (this.#worths === null) return Number.NEGATIVE_INFINITY
+    const { lines, suppliers } = this.#worths
+    const spares = (at: number) => suppliers[at] ?? 0
     const inside = [...this.#stand.keys()].filter((at) => this.#stand[at] === 1)
-    const open = [...this.#stand.keys()]
-      .filter((at) => this.#stand[at] === 0)
-      .toSorted((a, b) => (this.#supplierWorth[a] ?? 0) - (this.#supplierWorth[b] ?? 0))
-    const spared = [...inside, ...open.slice(0, most - inside.length)].reduce((sum, at) => sum + (this.#supplierWorth[at] ?? 0), 0)
-    return this.#lineWorth.reduce((sum, one) => sum + one, 0) + spared
+    const open = [...this.#stand.keys()].filter((at) => this.#stand[at] === 0).toSorted((a, b) => spares(a) - spares(b))
+    const chosen = [...inside, ...open.slice(0, this.#limits.most - inside.length)]
+    return lines.reduce((sum, one) => sum + one, 0) + chosen.reduce((sum, at) => sum + spares(at), 0)
   }
 
   /** All splits with the suppliers as they stand; `from` and `width` say which part of the whole search that is, `above` what is known of all of them. */
@@ -293,54 +239,6 @@ export class SplitSearch {
     }
   }
 
-  /** Hands lines of those who get too large a part to others who have room for them, the least dear first, and then each line to whoever is cheapest and has room. */
-  #repair({ chosen, cost, spends: was }: Sums): void {
-    const { share } = this.#limits
-    if (share >= 1) return
-    const [taken, spends] = [[...chosen], was.slice()]
-    let total = cost
-    const fits = (from: Option, to: Option): boolean => {
-      const next = total - from.cost + to.cost
-      return to.parts.every(({ supplier, spend }) => (spends[supplier] ?? 0) - spendOf(from, supplier) + spend <= share * next + 1e-6)
-    }
-    const move = (line: number, to: Option) => {
-      const from = taken[line] ?? nothing
-      for (const { supplier, spend } of from.parts) spends[supplier] = (spends[supplier] ?? 0) - spend
-      for (const { supplier, spend } of to.parts) spends[supplier] = (spends[supplier] ?? 0) + spend
-      total += to.cost - from.cost
-      taken[line] = to
-    }
-    for (let turn = 0; turn < 40; turn++) {
-      const broken = [...spends.keys()].filter((at) => (spends[at] ?? 0) > share * total + 1e-6)
-      if (broken.length === 0) break
-      const moves = taken.flatMap((from, line) => {
-        const held = broken.reduce((sum, at) => sum + spendOf(from, at), 0)
-        if (held === 0) return []
-        const others = (this.#lines[line] ?? []).filter(
-          (to) => to.parts.length > 0 && this.#isOpenTo(to) && !to.parts.some(({ supplier }) => broken.includes(supplier)),
-        )
-        const [to] = others.filter((one) => fits(from, one))
-        return to ? [{ line, to, dear: (to.cost - from.cost) / held }] : []
-      })
-      if (moves.length === 0) return
-      for (const { line, to } of moves.toSorted((a, b) => a.dear - b.dear)) {
-        const from = taken[line] ?? nothing
-        if (from.parts.some(({ supplier }) => (spends[supplier] ?? 0) > share * total + 1e-6) && fits(from, to)) move(line, to)
-      }
-    }
-    for (let turn = 0; turn < 5; turn++) {
-      const before = total
-      for (const [line, from] of taken.entries()) {
-        const to = (this.#lines[line] ?? []).find(
-          (one) => one.parts.length > 0 && one.cost < from.cost && this.#isOpenTo(one) && fits(from, one),
-        )
-        if (to) move(line, to)
-      }
-      if (before - total < grain) break
-    }
-    this.#consider(this.#sum(taken))
-  }
-
   /** Halves towards the lowest price at which a limit is kept. */
   #raise<S>(prices: Float64Array, at: number, look: () => S, isKept: () => boolean, note: () => void): S {
     let [low, high] = [prices[at] ?? 0, Math.max(0.01, (prices[at] ?? 0) * 2)]
@@ -366,7 +264,13 @@ export class SplitSearch {
     return seen
   }
 
-  /** Tries every way of every line that may still lead below the best split, at prices for the limits from which nothing else follows. */
+  #repair(sums: Sums): void {
+    const { share } = this.#limits
+    const better = share < 1 ? repaired(sums, { lines: this.#lines, isOpenTo: (option) => this.#isOpenTo(option), share }) : null
+    if (better) this.#consider(this.#sum(better))
+  }
+
+  /** Moves lines at the prices for the limits, with the suppliers as they stand. */
   #moveLines(caps: Float64Array, floors: Float64Array, bound: number): void {
     const { share, least, suppliers } = this.#limits
     const scale = 1 - (share < 1 ? share * caps.reduce((sum, one) => sum + one, 0) : 0)
@@ -376,52 +280,17 @@ export class SplitSearch {
       const lowest = own[0]?.over ?? 0
       return own.map(({ option, over }) => ({ option, over: over - lowest }))
     })
-    const order = [...priced.keys()].toSorted((a, b) => (priced[b]?.[1]?.over ?? Infinity) - (priced[a]?.[1]?.over ?? Infinity))
-    // How far each limit can still be met by the lines that are not decided: at best, and at worst.
-    const limits = Array.from({ length: suppliers }, (_, at) => at).flatMap((at) => [
-      ...(share < 1 ? [{ price: caps[at] ?? 0, room: 0, of: (option: Option) => spendOf(option, at) - share * option.cost }] : []),
-      ...(least > 0 && this.#stand[at] === 1
-        ? [{ price: floors[at] ?? 0, room: -least, of: (option: Option) => -spendOf(option, at) }]
-        : []),
-    ])
-    const within = this.#worst - bound
-    const used = order.map((line) =>
-      (priced[line] ?? [])
-        .filter(({ over }) => over < within)
-        .map(({ option, over }) => ({ option, over, by: limits.map(({ of }) => of(option)) })),
-    )
-    const atBest = limits.map(() => new Float64Array(order.length + 1))
-    const atWorst = limits.map(() => new Float64Array(order.length + 1))
-    for (let place = order.length - 1; place >= 0; place--)
-      for (const [limit] of limits.entries()) {
-        const by = (used[place] ?? []).map((one) => one.by[limit] ?? 0)
-        const [best, worst] = [atBest[limit], atWorst[limit]]
-        if (best) best[place] = (best[place + 1] ?? 0) + Math.min(...by)
-        if (worst) worst[place] = (worst[place + 1] ?? 0) + Math.max(...by)
-      }
-    const chosen: Option[] = order.map(() => nothing)
-    const sums = new Float64Array(limits.length)
-    const go = (place: number, over: number): void => {
-      if (this.#left-- <= 0) return
-      let least = over
-      for (const [limit, { room, price }] of limits.entries()) {
-        const sum = sums[limit] ?? 0
-        if (sum + (atBest[limit]?.[place] ?? 0) > room + 1e-6) return
-        least += price * Math.max(0, room - sum - (atWorst[limit]?.[place] ?? 0))
-      }
-      if (bound + least >= this.#worst - grain) return
-      if (place === order.length) return this.#consider(this.#sum([...chosen]))
-      for (const { option, over: more, by } of used[place] ?? []) {
-        if (bound + over + more >= this.#worst - grain) break
-        chosen[order[place] ?? 0] = option
-        for (const [limit, one] of by.entries()) sums[limit] = (sums[limit] ?? 0) + one
-        go(place + 1, over + more)
-        for (const [limit, one] of by.entries()) sums[limit] = (sums[limit] ?? 0) - one
-      }
-    }
-    go(0, 0)
+    const all = Array.from({ length: suppliers }, (_, at) => at)
+    const atMost = (at: number): Limit => ({ price: caps[at] ?? 0, room: 0, of: (option) => spendOf(option, at) - share * option.cost })
+    const atLeast = (at: number): Limit => ({ price: floors[at] ?? 0, room: -least, of: (option) => -spendOf(option, at) })
+    moveLines({
+      priced,
+      limits: [...(share < 1 ? all.map(atMost) : []), ...(least > 0 ? all.filter((at) => this.#stand[at] === 1).map(atLeast) : [])],
+      bound,
+      ceiling: () => this.#worst - grain,
+      goesOn: () => this.#left-- > 0,
+      found: (chosen) => this.#consider(this.#sum(chosen)),
+    })
     if (this.#left <= 0) this.#bound = Math.min(this.#bound, bound)
   }
 }
-
-const spendOf = ({ parts }: Option, supplier: number): number => parts.find((one) => one.supplier === supplier)?.spend ?? 0

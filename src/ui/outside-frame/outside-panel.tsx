@@ -9,9 +9,9 @@ const page = defineStyle({
   display: "grid",
   minHeight: "100dvh",
   gridTemplateColumns: "minmax(0, 1fr)",
-  alignContent: "start",
+  alignContent: "center",
   justifyItems: "center",
-  gap: "5",
+  gap: "6",
   paddingBlock: "6",
   paddingInline: "4",
 })
@@ -27,19 +27,20 @@ const panel = defineStyle({
   mdDown: { padding: "5" },
 })
 
-/** A page for whoever has no account yet: its name, a panel, and the way to sign in. */
-export function PublicFrame(props: {
+/** A page for whoever is not signed in: a panel under the platform's name, and below it the way to sign in, which `signIn` names. */
+export function OutsidePanel(props: {
   readonly title: string
   readonly text?: string
+  readonly signIn: string
   readonly width?: string
   readonly children: ReactNode
 }) {
-  const { t } = useTranslation(["register", "shell"])
+  const { t } = useTranslation("first")
   return (
     <Box as="main" css={page}>
       <Box css={brand}>
         <Logo size={32} />
-        {t("shell:platform")}
+        {t("platform")}
         <LanguageMenu />
       </Box>
       <Box as="section" css={panel} maxWidth={props.width ?? "480px"}>
@@ -47,7 +48,7 @@ export function PublicFrame(props: {
         {props.text ? <p>{props.text}</p> : null}
         {props.children}
       </Box>
-      <Link to="/systemLogin">{t("haveAccount")}</Link>
+      <Link to="/systemLogin">{props.signIn}</Link>
     </Box>
   )
 }

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from "node:fs"
+import { dirname, join, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import type { Plugin } from "vite"
+
+const src = fileURLToPath(new URL("../src", import.meta.url))
+/** The lists of pages and of kinds of documents: the first page imports them all. */
+const lists = globSync("features/**/*.{routes,kind}.ts", { cwd: src }).map((file) => join(src, file))
+
+/** The module that fetches the files of the pages inside. It is shipped in the file `inside`, without which no such page stands. */
+export const pageFiles = "\0page-files"
+
+/**
+ * The first page knows every page by its address and not by the files that it needs: their names are most of a list, and they grow with every feature.
+ * So the build moves what fetches them out of the lists; a page that stands outside keeps its own.
+ */
+export function pagesApart(): Plugin {
+  const files: string[] = []
+  const apart = new Map(lists.map((list) => [list, withoutFiles(list, files)]))
+  return {
+    name: "pages-apart",
+    apply: "build",
+    enforce: "pre",
+    resolveId: (id) => (id === pageFiles ? id : null),
+    load: (id) =>
+      id === pageFiles
+        ? `export const files = [${files.map((file) => `() => import(${JSON.stringify(file)})`).join()}]`
+        : (apart.get(id) ?? null),
+  }
+}
+
+/** The text of a list in which pages inside are fetched by a number; their files are put behind those that are there. */
+function withoutFiles(list: string, files: string[]): string {
+  const fetchedBy = (_: string, file: string) =>
+    `import(${JSON.stringify(pageFiles)}).then(({ files }) => files[${files.push(resolve(dirname(list), file)) - 1}]())`
+  return readFileSync(list, "utf8")
+    .split("\n")
+    .map((line) => (line.includes("outside: true") ? line : line.replaceAll(/\bimport\("(\.[^"]+)"\)/g, fetchedBy)))
+    .join("\n")
+}

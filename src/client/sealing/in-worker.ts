@@ -1,0 +1,50 @@
+import type { Bytes } from "#sealing/bytes.ts"
+import type { PutChunk } from "#sealing/envelope.ts"
+import type { KeptKey } from "#sealing/kept-key.ts"
+import { SealFault } from "#sealing/seal-fault.ts"
+import type { EnvelopeName } from "#sealing/seal.schema.ts"
+import { Failed } from "#contract/failed.ts"
+import type { SealingAsked, SealingJob, SealingTold } from "./sealing.worker.ts"
+
+type End = Exclude<SealingTold, { told: "chunk" | "fault" }>
+type EndOf<Told extends End["told"]> = Extract<End, { told: Told }>
+
+/** Has a job done in a worker of its own, so that the page stays quick, and answers with what it ends; rejects with a `SealFault` where a key does not fit. */
+function inWorker<Told extends End["told"]>(
+  job: SealingJob,
+  told: Told,
+  { put, signal }: { readonly put?: PutChunk; readonly signal?: AbortSignal } = {},
+): Promise<EndOf<Told>> {
+  const worker = new Worker(new URL("./sealing.worker.ts", import.meta.url), { type: "module" })
+  const ask = (asked: SealingAsked) => worker.postMessage(asked)
+  return new Promise<EndOf<Told>>((resolve, reject) => {
+    const isEnd = (data: SealingTold): data is EndOf<Told> => data.told === told
+    worker.addEventListener("message", ({ data }: MessageEvent<SealingTold>) => {
+      if (data.told === "chunk") put?.(data.upload, data.part, data.chunk).then(() => ask({ taken: true }), reject)
+      else if (data.told === "fault") reject(data.fault === null ? new Error(data.message) : new SealFault(data.fault))
+      else if (isEnd(data)) resolve(data)
+    })
+    worker.addEventListener("error", ({ message }) => reject(new Error(message)))
+    signal?.addEventListener("abort", () => reject(new Failed("cancelled")))
+    ask(job)
+  }).finally(() => worker.terminate())
+}
+
+/** A new key under a passphrase, and the code that recovers it. */
+export const makeKey = (passphrase: string): Promise<{ readonly kept: KeptKey; readonly code: string }> =>
+  inWorker({ job: "makeKey", passphrase }, "key")
+
+/** The same key under another passphrase, by the one before or by the recovery code. */
+export const rekeep = async (kept: KeptKey, secret: string, next: string): Promise<KeptKey> =>
+  (await inWorker({ job: "changePassphrase", kept, secret, next }, "key")).kept
+
+/** The secret of a key by its passphrase or its recovery code. */
+export const unlockKey = async (kept: KeptKey, secret: string): Promise<Bytes> =>
+  (await inWorker({ job: "unlock", kept, secret }, "seed")).seed
+
+/** Seals a bid and its files, chunk by chunk as they are put; answers what is to be committed. */
+export const sealInWorker = async (
+  bid: Omit<Extract<SealingJob, { job: "seal" }>, "job">,
+  put: PutChunk,
+  signal: AbortSignal,
+): Promise<Record<EnvelopeName, string>> => (await inWorker({ job: "seal", ...bid }, "sealed", { put, signal })).texts

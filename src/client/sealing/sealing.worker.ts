@@ -1,0 +1,64 @@
+import { changePassphrase, keep, type KeptKey, newRecoveryCode, seedBy } from "#sealing/kept-key.ts"
+import type { Bytes } from "#sealing/bytes.ts"
+import type { EnclosedFile } from "#sealing/envelope.ts"
+import { pairOf } from "#sealing/key-pair.ts"
+import { SealFault, type SealFaultName } from "#sealing/seal-fault.ts"
+import type { EnvelopeName } from "#sealing/seal.schema.ts"
+import { type BidToSeal, sealBid } from "./seal-bid.ts"
+
+/** What is to be done beside the page: stretching a passphrase and encrypting take seconds. */
+export type SealingJob =
+  | { readonly job: "makeKey"; readonly passphrase: string }
+  | { readonly job: "changePassphrase"; readonly kept: KeptKey; readonly secret: string; readonly next: string }
+  | { readonly job: "unlock"; readonly kept: KeptKey; readonly secret: string }
+  | ({ readonly job: "seal"; readonly files: Readonly<Record<EnvelopeName, readonly File[]>> } & Omit<BidToSeal, "files" | "put">)
+/** A chunk was taken; without that nothing further is encrypted. */
+export type SealingAsked = SealingJob | { readonly taken: true }
+export type SealingTold =
+  | { readonly told: "key"; readonly kept: KeptKey; readonly code: string }
+  | { readonly told: "seed"; readonly seed: Bytes }
+  | { readonly told: "chunk"; readonly upload: string; readonly part: number; readonly chunk: Bytes }
+  | { readonly told: "sealed"; readonly texts: Record<EnvelopeName, string> }
+  | { readonly told: "fault"; readonly fault: SealFaultName | null; readonly message: string }
+
+const tell = (told: SealingTold, moved: Transferable[] = []) => postMessage(told, { transfer: moved })
+
+const enclosed = (files: readonly File[]) =>
+  files.map((file): EnclosedFile => ({
+    name: file.name,
+    size: file.size,
+    read: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
+  }))
+
+let taken: () => void = () => undefined
+
+async function done(asked: SealingJob): Promise<SealingTold> {
+  switch (asked.job) {
+    case "makeKey": {
+      const code = newRecoveryCode()
+      return { told: "key", kept: await keep(await pairOf(), asked.passphrase, code), code }
+    }
+    case "changePassphrase": {
+      const { kept, secret, next } = asked
+      return { told: "key", kept: await changePassphrase(kept, await seedBy(kept, secret), next), code: "" }
+    }
+    case "unlock":
+      return { told: "seed", seed: await seedBy(asked.kept, asked.secret) }
+    case "seal": {
+      const files = { technical: enclosed(asked.files.technical), commercial: enclosed(asked.files.commercial) }
+      const put: BidToSeal["put"] = (upload, part, chunk) =>
+        new Promise((resolve) => {
+          taken = resolve
+          tell({ told: "chunk", upload, part, chunk }, [chunk.buffer])
+        })
+      return { told: "sealed", texts: await sealBid({ ...asked, files, put }) }
+    }
+  }
+}
+
+addEventListener("message", ({ data }: MessageEvent<SealingAsked>) => {
+  if ("taken" in data) return taken()
+  void done(data).then(tell, (error: unknown) =>
+    tell({ told: "fault", fault: error instanceof SealFault ? error.fault : null, message: String(error) }),
+  )
+})

@@ -1,0 +1,85 @@
+import { Flex, Stack, Text } from "@chakra-ui/react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { openerKeyContract } from "#contract/sealing.contract.ts"
+import { useCall } from "#client/http/use-call.ts"
+import type { OwnKey } from "#client/sealing/opener-key.ts"
+import { formatInstant } from "#client/texts/moment.ts"
+import { keyMark } from "#sealing/kept-key.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Callout } from "#ui/callout/callout.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import { ChangePassphrase, MakeKey } from "./opening-key-forms.tsx"
+import { type NewKey, RecoveryCode } from "./recovery-code.tsx"
+
+/** The own key with which one's share of sealed bids is opened: made in this browser, kept under a passphrase, with a recovery code to print. */
+export function OpeningKey() {
+  const { t } = useTranslation("sealing")
+  const { data, error, reload } = useCall(openerKeyContract.own, {})
+  const [asked, setAsked] = useState<"make" | "change" | null>(null)
+  const [made, setMade] = useState<NewKey | null>(null)
+  const present = data?.find(({ retiredAt }) => retiredAt === null) ?? null
+  const close = () => {
+    setAsked(null)
+    reload()
+  }
+  return (
+    <Card title={t("key.title")}>
+      <Stack gap="3">
+        <Text fontSize="sm" color="fg.muted">
+          {t("key.text")}
+        </Text>
+        {data ? <Standing present={present} earlier={data.length - (present ? 1 : 0)} /> : null}
+        {data ? (
+          <Flex wrap="wrap" gap="2">
+            <Button look={present ? "outline" : "solid"} onClick={() => setAsked("make")}>
+              {t(present ? "key.replace" : "key.make")}
+            </Button>
+            {present ? <Button onClick={() => setAsked("change")}>{t("key.change")}</Button> : null}
+          </Flex>
+        ) : error ? (
+          <ErrorPanel error={error} onAgain={reload} />
+        ) : (
+          <LoadingRows rows={2} />
+        )}
+      </Stack>
+      {asked === "make" ? <MakeKey replaces={present !== null} onMade={setMade} onClose={close} /> : null}
+      {asked === "change" && present ? <ChangePassphrase present={present} onClose={close} /> : null}
+      {made === null ? null : (
+        <RecoveryCode
+          made={made}
+          onClose={() => {
+            setMade(null)
+            reload()
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Which key is in force, and what is to be known of it. */
+function Standing({ present, earlier }: { readonly present: OwnKey | null; readonly earlier: number }) {
+  const { t } = useTranslation("sealing")
+  return (
+    <>
+      {present ? (
+        <Text fontSize="sm" fontWeight="semibold">
+          {t("keys.made", { at: formatInstant(present.madeAt), mark: keyMark(present.publicKey) })}
+        </Text>
+      ) : (
+        <Callout title={t("key.none")}>
+          <p>{t("key.noneText")}</p>
+        </Callout>
+      )}
+      {present?.resetAt == null ? null : <Callout tone="red" title={t("key.afterReset", { reset: formatInstant(present.resetAt) })} />}
+      {earlier === 0 ? null : (
+        <Text fontSize="sm" color="fg.muted">
+          {t("key.earlier", { count: earlier })}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { Box, Flex, Stack, Text } from "@chakra-ui/react"
+import { FilePlus2, Trash2 } from "lucide-react"
+import { useRef } from "react"
+import { useTranslation } from "react-i18next"
+import type { EnvelopeName } from "#sealing/seal.schema.ts"
+import { Button, IconButton } from "#ui/button/button.tsx"
+import { mostChunks } from "#contract/sealing.contract.ts"
+import { padded } from "#sealing/padding.ts"
+import { Callout } from "#ui/callout/callout.tsx"
+import { Card } from "#ui/card/card.tsx"
+import { sizeWords } from "#ui/files/file-words.ts"
+
+/** The most that one envelope is to hold; what is written beside the files is small. */
+const most = (mostChunks - 8) * 1_048_576
+
+/** The files that are chosen for the envelopes of a bid; they lie on this device until they are sealed. */
+export type ChosenFiles = Readonly<Record<EnvelopeName, readonly File[]>>
+export const noFiles: ChosenFiles = { technical: [], commercial: [] }
+
+const sizeOf = (files: readonly File[]): number => padded(files.reduce((sum, { size }) => sum + size, 0))
+/** About how many bytes both envelopes come to. */
+export const sizeOfBoth = ({ technical, commercial }: ChosenFiles): number => sizeOf(technical) + sizeOf(commercial)
+/** Both envelopes hold what was chosen for them. */
+export const filesFit = ({ technical, commercial }: ChosenFiles): boolean => [technical, commercial].every((files) => sizeOf(files) <= most)
+
+interface FilesProps {
+  readonly files: ChosenFiles
+  /** The names of those that are sealed, as far as this device knows them. */
+  readonly before: readonly string[]
+  readonly onChange: (files: ChosenFiles) => void
+}
+
+/** Files of a bid that is sealed in this browser, technical and commercial apart. */
+export function BidFiles({ files, before, onChange }: FilesProps) {
+  const { t } = useTranslation(["sealing", "common"])
+  const chosen = new Set([...files.technical, ...files.commercial].map(({ name }) => name))
+  const missing = before.filter((name) => !chosen.has(name))
+  return (
+    <Card title={t("files.title")}>
+      <Stack gap="4">
+        <Text color="fg.muted" fontSize="sm">
+          {t("files.text")}
+        </Text>
+        {missing.length === 0 ? null : <Callout title={t("files.before", { names: missing.join(t("common:comma")) })} />}
+        {(["technical", "commercial"] as const).map((envelope) => (
+          <OfEnvelope
+            key={envelope}
+            envelope={envelope}
+            files={files[envelope]}
+            onChange={(own) => onChange({ ...files, [envelope]: own })}
+          />
+        ))}
+        <TooLarge files={files} />
+      </Stack>
+    </Card>
+  )
+}
+
+function OfEnvelope(props: {
+  readonly envelope: EnvelopeName
+  readonly files: readonly File[]
+  readonly onChange: (files: readonly File[]) => void
+}) {
+  const { envelope, files, onChange } = props
+  const { t, i18n } = useTranslation("sealing")
+  const input = useRef<HTMLInputElement>(null)
+  const add = (chosen: FileList | null) => {
+    const added = [...(chosen ?? [])]
+    const names = new Set(added.map(({ name }) => name))
+    onChange([...files.filter(({ name }) => !names.has(name)), ...added])
+    if (input.current) input.current.value = ""
+  }
+  return (
+    <Stack as="section" gap="2" aria-label={t(`files.${envelope}`)}>
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+        <Text fontWeight="semibold">{t(`files.${envelope}`)}</Text>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label={t(`files.${envelope}`)}
+          onChange={(event) => add(event.currentTarget.files)}
+        />
+        <Button size="small" onClick={() => input.current?.click()}>
+          <FilePlus2 size={14} aria-hidden />
+          {t("files.add")}
+        </Button>
+      </Flex>
+      {files.length === 0 ? (
+        <Text color="fg.muted" fontSize="sm">
+          {t("files.none")}
+        </Text>
+      ) : (
+        <Box as="ul" fontSize="sm">
+          {files.map((file) => (
+            <Flex as="li" key={file.name} gap="2" align="center" justify="space-between">
+              <Text as="span" overflowWrap="anywhere">
+                {file.name}{" "}
+                <Text as="span" color="fg.muted">
+                  {sizeWords(file.size, i18n.language)}
+                </Text>
+              </Text>
+              <IconButton label={t("files.remove", { name: file.name })} onClick={() => onChange(files.filter((one) => one !== file))}>
+                <Trash2 size={14} aria-hidden />
+              </IconButton>
+            </Flex>
+          ))}
+        </Box>
+      )}
+    </Stack>
+  )
+}
+
+/** Says that an envelope cannot hold what was chosen for it; nothing otherwise. */
+export function TooLarge({ files }: { readonly files: ChosenFiles }) {
+  const { t, i18n } = useTranslation("sealing")
+  const is = Math.max(sizeOf(files.technical), sizeOf(files.commercial))
+  if (is <= most) return null
+  return <Callout tone="red" title={t("files.tooLarge", { most: sizeWords(most, i18n.language), is: sizeWords(is, i18n.language) })} />
+}

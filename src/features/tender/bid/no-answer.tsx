@@ -1,0 +1,36 @@
+import type { Outcome } from "#client/documents/document.ts"
+import { formatInstant } from "#client/texts/moment.ts"
+import { Button } from "#ui/button/button.tsx"
+import { Dialog } from "#ui/dialog/dialog.tsx"
+import { useBidWords } from "../bid-words.ts"
+
+export type Unanswered = Extract<Outcome<unknown>, { kind: "failed" }>
+
+/** No answer came: it is not known whether the bid is sealed. The same bid may be sent once more, or kept until the network is back. */
+export function NoAnswer(props: {
+  readonly outcome: Unanswered
+  readonly deadline: number | null
+  readonly onEnd: (outcome: Outcome<unknown>) => void
+  readonly onClose: () => void
+}) {
+  const { t, b } = useBidWords()
+  const { outcome, deadline } = props
+  const postpone = () => void outcome.postpone(deadline).then(props.onClose)
+  return (
+    <Dialog
+      open
+      title={b("seal.noAnswer")}
+      onClose={props.onClose}
+      foot={
+        <>
+          <Button onClick={() => void outcome.retry().then(props.onEnd)}>{t("first:again")}</Button>
+          <Button look="solid" onClick={postpone}>
+            {b("seal.postpone")}
+          </Button>
+        </>
+      }
+    >
+      <p>{b("seal.noAnswerText", { deadline: deadline === null ? "" : formatInstant(deadline) })}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Failed } from "#contract/failed.ts"
+import { tenderContract } from "#contract/tender.contract.ts"
+import type { Outcome } from "#client/documents/document.ts"
+import { sealInWorker } from "#client/sealing/in-worker.ts"
+import type { BidPlan } from "#client/sealing/seal-bid.ts"
+import { chunkSender } from "#client/sealing/send-chunk.ts"
+import { useSession } from "#client/session/session.ts"
+import { newRecoveryCode } from "#sealing/kept-key.ts"
+import { useErrorWords } from "#ui/error-panel/use-error-text.ts"
+import { toast } from "#ui/toast/toast.ts"
+import { useBidWords } from "../bid-words.ts"
+import { contentOf, type SealedHere } from "./bid-draft.ts"
+import { sizeOfBoth } from "./bid-files.tsx"
+import type { Unanswered } from "./no-answer.tsx"
+import type { SealingProps } from "./seal-in-browser.tsx"
+
+/** Encrypts a bid beside the page, uploads it chunk by chunk for as long as that takes, and commits it; `share` is how far that is while it runs. */
+export function useSealing(plan: BidPlan, { tender, bid, base, document, files, onSealed, onClose }: SealingProps) {
+  const { t, b } = useBidWords()
+  const { t: s } = useTranslation("sealing")
+  const words = useErrorWords()
+  const user = useSession().profile?.id ?? ""
+  const [code] = useState(newRecoveryCode)
+  const [share, setShare] = useState<number | null>(null)
+  const [away, setAway] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [unanswered, setUnanswered] = useState<Unanswered | null>(null)
+  const [sealed, setSealed] = useState<SealedHere | null>(null)
+  const stopping = useRef(new AbortController())
+  useEffect(() => () => stopping.current.abort(), [])
+
+  const settle = (outcome: Outcome<unknown>, remembered: SealedHere) => {
+    setShare(null)
+    setUnanswered(null)
+    if (outcome.kind === "refused") return setProblem(outcome.error.message)
+    if (outcome.kind === "busy" || outcome.kind === "rebased") return setProblem(t("common:document.rebased"))
+    // The server cannot say what is in it; this device remembers it for the next time.
+    bid.draft.set(["sealed"], remembered)
+    if (outcome.kind === "failed") return setUnanswered(outcome)
+    toast("green", b("seal.done"))
+    onSealed()
+    onClose()
+  }
+  const seal = async () => {
+    const stop = new AbortController()
+    stopping.current = stop
+    setProblem(null)
+    setShare(0)
+    const total = sizeOfBoth(files)
+    let sent = 0
+    const put = chunkSender(tender.id, {
+      sent: (bytes) => {
+        sent += bytes
+        setShare(Math.min(0.99, sent / total))
+      },
+      away: setAway,
+      signal: stop.signal,
+    })
+    const content = contentOf(document, bid.text)
+    const remembered = {
+      version: plan.version,
+      content,
+      files: [...files.technical, ...files.commercial].map(({ name }) => name),
+    }
+    setSealed(remembered)
+    try {
+      const texts = await sealInWorker({ tender: tender.id, plan, user, content, files, code }, put, stop.signal)
+      settle(await tender.send(tenderContract.submitBid, { sealed: texts }, { base }), remembered)
+    } catch (error) {
+      setShare(null)
+      setAway(false)
+      setProblem(error instanceof Failed && error.kind === "cancelled" ? s("bid.stopped") : words(error))
+    }
+  }
+  return {
+    code,
+    share,
+    away,
+    problem,
+    unanswered,
+    seal,
+    stop: () => stopping.current.abort(),
+    ended: (outcome: Outcome<unknown>) => sealed && settle(outcome, sealed),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Option } from "./split-options.ts"
+import { grain, type Limits } from "./split-sums.ts"
+
+/** Prices for lines, and what each supplier spares at them: below 0, or 0. */
+export interface LineWorths {
+  readonly lines: Float64Array
+  readonly suppliers: Float64Array
+}
+
+/** At every line, the least that each supplier takes for it, were it to deliver all: what several deliver together is a mixture of that. */
+const costsOf = (lines: readonly (readonly Option[])[], suppliers: number): readonly Float64Array[] =>
+  lines.map((options) => {
+    const own = new Float64Array(suppliers).fill(Number.POSITIVE_INFINITY)
+    for (const { parts } of options) {
+      const whole = parts.reduce((sum, { award }) => sum + Number(award.quantity), 0)
+      for (const { supplier, award } of parts) own[supplier] = Math.min(own[supplier] ?? 0, Number(award.unitPrice) * whole)
+    }
+    return own
+  })
+
+/**
+ * Prices for the lines, from which it follows what each supplier could spare at most (the dual of the p-median): no split among some suppliers is below
+ * the sum of the prices and of what those spare. `tryThose` hears which suppliers spare most, and answers what the best split costs by then.
+ */
+export function priceLines(
+  lines: readonly (readonly Option[])[],
+  { suppliers, most }: Limits,
+  penalty: number,
+  tryThose: (suppliers: readonly number[]) => number,
+): LineWorths {
+  const costs = costsOf(lines, suppliers)
+  const worth = Float64Array.from(costs, (own) => Math.min(penalty, own.toSorted()[Math.min(most, suppliers - 1)] ?? penalty))
+  let found: LineWorths = { lines: worth.slice(), suppliers: new Float64Array(suppliers) }
+  let [highest, pace, best] = [Number.NEGATIVE_INFINITY, 1.5, Number.POSITIVE_INFINITY]
+  for (let turn = 0; turn < 200; turn++) {
+    const spared = new Float64Array(suppliers)
+    for (const [line, own] of costs.entries())
+      for (let at = 0; at < suppliers; at++) spared[at] = (spared[at] ?? 0) + Math.min(0, (own[at] ?? 0) - (worth[line] ?? 0))
+    const order = [...spared.keys()].toSorted((a, b) => (spared[a] ?? 0) - (spared[b] ?? 0)).slice(0, most)
+    const bound = worth.reduce((sum, one) => sum + one, 0) + order.reduce((sum, at) => sum + (spared[at] ?? 0), 0)
+    if (bound > highest) {
+      highest = bound
+      found = { lines: worth.slice(), suppliers: spared }
+      best = tryThose(order)
+    } else pace *= 0.95
+    const taken = costs.map((own, line) => order.filter((at) => (own[at] ?? 0) < (worth[line] ?? 0)).length)
+    const far = taken.reduce((sum, count) => sum + (1 - count) ** 2, 0)
+    if (far === 0) break
+    const step = (pace * Math.max(best - bound, grain)) / far
+    for (const [line, count] of taken.entries()) worth[line] = Math.min(penalty, Math.max(0, (worth[line] ?? 0) + step * (1 - count)))
+  }
+  return found
+}

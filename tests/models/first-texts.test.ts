@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from "node:fs"
+import { expect, it } from "vitest"
+import { firstPage } from "../../scripts/chunks.ts"
+import { readKeys, scanTexts } from "../../scripts/texts-scan.ts"
+import { importedBy } from "../support/imported.ts"
+
+/** What the sign-in page shows beside its own, where an administrator has written something for it. */
+const beside = "src/features/session/sign-in-words.tsx"
+const sources = [...importedBy(firstPage), beside].map((path) => ({ path, text: readFileSync(path, "utf8") }))
+
+it("looks for the words of the first page in one file, which is all that the page waits for", () => {
+  const named = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/useTranslation\(\s*(\[[^\]]*\]|"[^"]*")|\bt\("([\w-]+):/g)].flatMap(([, given, before]) =>
+      (given === undefined ? [before] : (given.match(/[\w-]+/g) ?? [])).map((namespace) => `${path}: ${namespace}`),
+    ),
+  )
+  // The title of a page that stands without the shell is in the words of its own feature, which a variable names.
+  expect(named.filter((one) => !/: (first|namespace)$/.test(one))).toEqual([])
+  expect(named.length).toBeGreaterThan(10)
+})
+
+it("has no word in that file which nothing of the first page names: those of documents would make everybody wait", () => {
+  const keys = new Map([...readKeys()].map(([language, of]) => [language, new Map([...of].filter(([namespace]) => namespace === "first"))]))
+  expect(scanTexts(sources, keys).unused).toEqual([])
+})
+
+it("fetches the same words with the frame around the pages in every language", () => {
+  const lists = globSync("src/client/texts/{zh,en,es,ja}.ts").map((path) =>
+    readFileSync(path, "utf8").replaceAll(/locales\/\w+/g, "locales"),
+  )
+  expect(lists).toHaveLength(4)
+  expect(new Set(lists).size).toBe(1)
+  const [, inside = "", besides = ""] = /\/\{([\w,]+)\}\.json"[^!]*!.*\/\{first,([\w,]+)\}\.json/s.exec(lists[0] ?? "") ?? []
+  expect(inside.split(",")).toContain("common")
+  expect(besides).toBe(inside)
+})
