@@ -14,6 +14,7 @@ import { questionsShown, withAnswer, withQuestion } from "../question/question.r
 import { type InquiryFactData, type InquiryFacts, type InquiryGiven, askOf } from "./inquiry.facts.ts"
 import { applicationFiles, askedOf, prequalReduce, qualified, termsOf, turnedDown, unreviewed } from "./inquiry.prequal.ts"
 import { withoutPrequalification, withQuestionEnd } from "./inquiry.upcast.ts"
+import { fit } from "../supplier/supplier.fit.ts"
 import { inquiryRules, totalOf, unanswered } from "./inquiry.rules.ts"
 
 const { begin, column, command, declare } = documentKind<InquiryFacts, InquiryFactData>()
@@ -259,6 +260,7 @@ export const inquiry = declare({
           "hasLines",
           "namesMaterialsInUse",
           "asksSomebody",
+          ...fit,
           "startsBeforeEnd",
           "prequalBeforeQuotes",
           "endsLater",
@@ -267,7 +269,7 @@ export const inquiry = declare({
         "inquiry.terminated": moves("terminated"),
       },
       publishApproval: {
-        "inquiry.published": moves("scheduled", "endsLater"),
+        "inquiry.published": moves("scheduled", "endsLater", ...fit),
         "inquiry.prequalificationOpened": moves("prequalOpen", "applicationsEndLater"),
         "inquiry.returned": moves("rejected"),
         "inquiry.publicationWithdrawn": moves("new"),
@@ -281,6 +283,7 @@ export const inquiry = declare({
           "hasLines",
           "namesMaterialsInUse",
           "asksSomebody",
+          ...fit,
           "startsBeforeEnd",
           "prequalBeforeQuotes",
           "endsLater",
@@ -330,8 +333,8 @@ export const inquiry = declare({
       parity: {
         ...notes,
         "inquiry.scenarioKept": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
-        "inquiry.preferred": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
-        "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundAfterPrequal", "roundStartsBeforeEnd"),
+        "inquiry.preferred": takes("goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand", ...fit),
+        "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundAfterPrequal", "roundStartsBeforeEnd", ...fit),
         "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),
         "inquiry.terminated": moves("terminated"),
       },
@@ -339,11 +342,11 @@ export const inquiry = declare({
         ...notes,
         "inquiry.priceVerified": takes("verifierIsNotInquirer", "goesToThoseWhoPassed", "isOffered", "withinOffered", "withinDemand"),
         "inquiry.sentBack": moves("parity"),
-        "inquiry.resultSubmitted": moves("resultApproval", "somebodyWins", "withinDemand"),
+        "inquiry.resultSubmitted": moves("resultApproval", "somebodyWins", "withinDemand", ...fit),
         "inquiry.terminated": moves("terminated"),
       },
       resultApproval: {
-        "inquiry.resultApproved": moves("outcome"),
+        "inquiry.resultApproved": moves("outcome", ...fit),
         "inquiry.resultReturned": moves("priceVerify"),
         "inquiry.resultWithdrawn": moves("priceVerify"),
         "inquiry.terminated": moves("terminated"),
