@@ -24,7 +24,9 @@ test("whoever is frozen, expired, blacklisted or not far enough is not asked by 
   const now = await readClock(server.database)
   const asks = async (suppliers: readonly string[]) => {
     const { content } = caseOf("inquiry").begin(now, {}) as { readonly content: object }
-    const { id, version } = await buyer.call(inquiry.calls.create, { body: { content: { ...content, suppliers: [...suppliers] } } as never })
+    const { id, version } = await buyer.call(inquiry.calls.create, {
+      body: { content: { ...content, suppliers: [...suppliers] } } as never,
+    })
     return { id, sent: buyer.call(inquiry.calls.submit, { params: { id }, body: { base: version, input: {} } }) }
   }
   const refused = async (suppliers: readonly string[]) => refusal((await asks(suppliers)).sent)
@@ -40,7 +42,14 @@ test("whoever is frozen, expired, blacklisted or not far enough is not asked by 
   expect(await refusal(out(version))).toEqual(["15008", "suppliersNotFrozen"])
   await tell(a, "unfreeze", {})
   await out(version)
-  const expired = { kind: "businessLicence", number: "YZ-9", issuer: "", validFrom: "2020-01-01", validTo: dayAt(now - 2 * day), mandatory: true }
+  const expired = {
+    kind: "businessLicence",
+    number: "YZ-9",
+    issuer: "",
+    validFrom: "2020-01-01",
+    validTo: dayAt(now - 2 * day),
+    mandatory: true,
+  }
   await tell(b, "certify", expired)
   expect(await refused([d, b])).toEqual(["15014", "suppliersCertified"])
   await tell(c, "askBlacklist", { reason: "串通投标" })
@@ -52,7 +61,6 @@ test("whoever is frozen, expired, blacklisted or not far enough is not asked by 
 })
 
 test("whoever is frozen after quoting is not awarded; with the freeze lifted it is", async () => {
-
   const stage = await inquiryStage()
   await stage.server.database.transaction(adoptSuppliers)
   const { id } = await stage.reach("parity")

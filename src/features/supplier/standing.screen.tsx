@@ -29,7 +29,12 @@ export function Screen() {
               rows={[
                 [t("fields.number"), data.number],
                 [t("fields.creditCode"), data.creditCode],
-                [t("fields.stage"), <StatePill key="stage" tone={toneOfStage(data.stage)}>{t(`options.stage.${data.stage}`)}</StatePill>],
+                [
+                  t("fields.stage"),
+                  <StatePill key="stage" tone={toneOfStage(data.stage)}>
+                    {t(`options.stage.${data.stage}`)}
+                  </StatePill>,
+                ],
                 [t("fields.stageSince"), formatInstant(data.stageSince)],
                 [t("columns.standing"), t(`options.standing.${data.standing}`)],
                 [t("columns.certificateState"), t(`options.certificateState.${data.certificateState}`)],
