@@ -2,7 +2,7 @@ import { z } from "zod"
 import { kindCalls, type KindCalls, standing } from "#contract/kind-calls.ts"
 import type { Contract } from "#contract/endpoint.ts"
 import type { Role } from "#contract/people.ts"
-import { type Chart, defineChart, type Reducers, type Upcaster } from "./chart.ts"
+import { type Chart, defineChart, type Reducers, type Timer, type Upcaster } from "./chart.ts"
 import type { AnyFact, FactsOf } from "./fact.ts"
 import {
   type Approval,
@@ -318,10 +318,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
           insteadIn[state]?.when(facts as never) ? insteadIn[state].leaves : (leavesIn[state] ?? leaves),
         screen,
       })),
-      timers: mapValues(declared.clocks as Readonly<Record<string, Clock<Facts>>>, ({ due, leaves }) => ({
-        due,
-        fact: ({ facts }) => ({ type: typeof leaves === "string" ? leaves : leaves(facts) }),
-      })),
+      timers: timersOf(declared.clocks as Readonly<Record<string, Clock<Facts>>>),
     })
     const acts = waiting.size === 0 ? {} : approvalCommands
     const described = {
@@ -428,5 +425,9 @@ interface Clock<Facts> {
   readonly due: (facts: Facts) => number | null
   readonly leaves: string | ((facts: Facts) => string)
 }
+/** The clocks of a chart. */
+const timersOf = <Facts>(clocks: Readonly<Record<string, Clock<Facts>>>): Record<string, Timer<Facts, object>> =>
+  mapValues(clocks, ({ due, leaves }) => ({ due, fact: ({ facts }) => ({ type: typeof leaves === "string" ? leaves : leaves(facts) }) }))
+
 const mapValues = <One, Other>(of: Readonly<Record<string, One>>, change: (one: One, name: string) => Other): Record<string, Other> =>
   Object.fromEntries(Object.entries(of).map(([name, one]) => [name, change(one, name)]))
