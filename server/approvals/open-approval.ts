@@ -17,7 +17,7 @@ export interface StoredApproval extends OpenApproval {
   readonly stored: DocumentState<ApprovalFacts>
 }
 
-/** Reads the approval that a document waits for; null when there is none. */
+/** Reads the approval that a document waits for, or null. */
 export async function readOpenApproval(
   tx: Tx,
   { root, by, now }: { readonly root: string; readonly by: Actor; readonly now: number },

@@ -1,6 +1,6 @@
 import type { SessionUser } from "#server/http/session-user.ts"
 
-/** Those for whom a person can stand in at this moment: `approval_delegates` says for which kind of approval, and whether the person may. */
+/** The people for whom a person stands in at this moment; `approval_delegates` says for which kind of approval, and whether it is allowed. */
 const principalsOf = (me: string, now: string): string => `array(
   with recursive principal as (
     select d.person from approval_delegation d join person p on p.id = d.person

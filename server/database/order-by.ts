@@ -14,7 +14,7 @@ export const orderBy = <Column extends string>(
   last: string,
 ): string => [...sorts.map(({ column, down }) => one(keys[column], down ? " desc" : "")), last].join(", ")
 
-/** The same order twice: of the rows themselves, and of rows of which only their id and these values are known, named `o0`, `o1`, ... */
+/** The same order twice: for whole rows, and for rows that carry their id and the ordered values alone, named `o0`, `o1`, ... */
 export function orderNamed<Column extends string>(
   sorts: readonly SortBy<Column>[],
   keys: Readonly<Record<Column, OrderKey>>,

@@ -8,7 +8,7 @@ import { requestOf } from "#machines/approval/approval.parts.ts"
 import { type ActFact, type ActInput, actOn } from "#machines/approval/open-approval.ts"
 import { chainAtClock, resolveChain } from "#server/approvals/chains.ts"
 import { mayBeAsked, type StoredApproval } from "#server/approvals/open-approval.ts"
-import { standApproval } from "#server/approvals/stand-approval.ts"
+import { recordApproval } from "#server/approvals/record-approval.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { Standing } from "#server/event-store/document.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
@@ -51,7 +51,7 @@ export async function followApprovals<Facts extends object, Own, Given extends o
   if (approval && ends) {
     const { stream, version, struck, document } = approval
     const at = { stream, root: after.root, version: version + struck.length, document }
-    recorded.push(...(await standApproval(tx, at, [factOf(ends.type, by, now, ends.data, ends.given)])))
+    recorded.push(...(await recordApproval(tx, at, [factOf(ends.type, by, now, ends.data, ends.given)])))
   }
   const name = from === to ? undefined : waitsFor[to]
   if (!subject || name === undefined) return recorded
@@ -60,5 +60,5 @@ export async function followApprovals<Facts extends object, Own, Given extends o
   const chain = await (by.roles.includes("system") ? chainAtClock : resolveChain)(tx, asked)
   const at = { stream: randomBytes(16).toString("hex"), root: after.root, version: 0, document: initialState(approvalChart) }
   const request = requestOf({ ...shown, subject: name, submitter: by.id, document: chart.id }, chain)
-  return [...recorded, ...(await standApproval(tx, at, [factOf("approval.requested", by, now, request)]))]
+  return [...recorded, ...(await recordApproval(tx, at, [factOf("approval.requested", by, now, request)]))]
 }

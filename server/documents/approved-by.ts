@@ -3,7 +3,7 @@ import type { ApprovalAct } from "#contract/workflow.contract.ts"
 import type { ApprovalCall, ApprovedDocument, WaitingApproval } from "#server/approvals/approved-documents.ts"
 import type { Services } from "#server/http/services.ts"
 import { verdictOn } from "#machines/approval/open-approval.ts"
-import { openRoad } from "./desk.ts"
+import { openDocument } from "./desk.ts"
 import type { Stored, Unseen } from "./road.ts"
 import { runCommand } from "./run-command.ts"
 
@@ -22,7 +22,7 @@ export const approvedBy = <Facts extends object, Own, Given extends object>(
   services: Services,
 ): ApprovedDocument => ({
   waitingFor: async (tx, user, root): Promise<WaitingApproval | null> => {
-    const unseen = await openRoad(tx, road, user, root, "read")
+    const unseen = await openDocument(tx, road, user, root, "read")
     if (!(await mayKnow(unseen))) throw new Refused({ code: code.absent })
     if (!unseen.approval) return null
     const { stream, document } = unseen.approval

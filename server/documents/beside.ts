@@ -6,8 +6,9 @@ import type { Keys } from "#server/keys.ts"
 import { unboxed } from "./kind-family.ts"
 import type { Desk } from "./road.ts"
 import { boxesOf } from "./seal-box.ts"
+import { anyKind } from "#machines/_kit/kind.ts"
 
-/** What every reader is shown beside a document: the sides on which that person stands, the names in what is shown, and the own receipt. */
+/** What every reader is shown beside a document: the reader's sides, the names that occur in it, and the reader's own receipt. */
 export async function besideOf<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   { tx, id, by, side, document }: Desk<Facts, SideName>,
@@ -34,6 +35,6 @@ export async function besideOf<Facts extends object, SideName extends string>(
     names: names === null ? {} : (JSON.parse(names) as Record<string, string>),
     readAt,
     signedAt,
-    ...(kind.seals?.readBy === side ? { own: unboxed(kind as unknown as Kind, boxesOf(keys), id, facts) } : {}),
+    ...(kind.seals?.readBy === side ? { own: unboxed(anyKind(kind), boxesOf(keys), id, facts) } : {}),
   }
 }

@@ -7,14 +7,14 @@ import { type DocumentState, stateOf } from "#machines/_kit/snapshot.ts"
 import { insist } from "#machines/_kit/step.ts"
 import { approvalChart } from "#machines/approval/approval.chart.ts"
 import { readOpenApproval } from "#server/approvals/open-approval.ts"
-import { standApproval } from "#server/approvals/stand-approval.ts"
+import { recordApproval } from "#server/approvals/record-approval.ts"
 import type { Tx } from "#server/database/database.ts"
 import { record, restore, type Standing } from "#server/event-store/document.ts"
 import { readHead, type RecordedFact } from "#server/event-store/store.ts"
 import { setTimer } from "#server/jobs/timers.ts"
 import { announce, insideOf } from "#server/live/hub.ts"
 import { followApprovals } from "./approvals.ts"
-import { callUp, deskUnseen, nobody } from "./desk.ts"
+import { locate, loadUnchecked, nobody } from "./desk.ts"
 import { headsOf } from "./heads.ts"
 import type { Child, ChildFact, Decision, Family, Member, Stored, Unseen } from "./road.ts"
 
@@ -47,7 +47,7 @@ async function recordChild<Facts extends object>(
   const head = await headOf(stream)
   const standing: Standing<object> = { stream, root: id, version: head?.version ?? 0, document: await restore(tx, chart, head) }
   const fact = factOf(type, by, now, { ...data, ...(head ? {} : family.begins(stored.facts, child)) }, given)
-  if (kind === approvalChart.id) return standApproval(tx, standing, [fact])
+  if (kind === approvalChart.id) return recordApproval(tx, standing, [fact])
   return record(tx, chart, standing, [fact], family.writer(type, stream, by)).recorded
 }
 
@@ -106,7 +106,7 @@ async function write<Facts extends object, Own, Given extends object>(
 /** Announces each fact to those who may know of it: of what is no fact of the document itself, its kind says who, or those inside alone. */
 async function tell<Facts extends object>(tx: Tx, family: Family<Facts> | undefined, recorded: readonly RecordedFact[]): Promise<void> {
   const own = ({ stream, root }: RecordedFact) => (stream === root ? root : insideOf(root))
-  for (const stream of new Set(recorded.map(family?.toldOn ?? own))) await announce(tx, stream)
+  for (const stream of new Set(recorded.map(family?.announcedOn ?? own))) await announce(tx, stream)
 }
 
 /**
@@ -129,7 +129,7 @@ export async function commit<Facts extends object, Own, Given extends object>(
   // The clocks first, and alone: what is decided finds their work in the children done.
   if (approval && approval.struck.length > 0) {
     const { stream, version, stored, struck } = approval
-    const recorded = await standApproval(tx, { stream, root: id, version, document: stored }, struck)
+    const recorded = await recordApproval(tx, { stream, root: id, version, document: stored }, struck)
     await keep(tx, recorded, at, now, at.document)
     await tell(tx, family, recorded)
     at = { ...at, headOf: headsOf(tx) }
@@ -165,7 +165,7 @@ async function report<Facts extends object, Own, Given extends object>(
   const told = reports?.of(fact, before)
   if (!told || !reports || !above) return
   const [road, id] = [reports.road(), above(before)]
-  await commit(road, await deskUnseen(tx, road, nobody, id, await callUp(tx, road, nobody, id, "change")), { fact: told })
+  await commit(road, await loadUnchecked(tx, road, nobody, id, await locate(tx, road, nobody, id, "change")), { fact: told })
 }
 
 /** Sets the timer of a document to its next deadline; of one that was held up it looks again later. */

@@ -22,8 +22,8 @@ interface Place {
   readonly now: number
 }
 
-/** What is asked about a document before anything of it is known. */
-export interface Called<Facts extends object, Own, Given extends object> extends Place {
+/** What is known of a document once it is found, before its facts are folded. */
+export interface Located<Facts extends object, Own, Given extends object> extends Place {
   readonly headOf: Unseen<Facts>["headOf"]
   readonly tell: Awaited<ReturnType<Road<Facts, Own, Given>["given"]>>
 }
@@ -48,14 +48,14 @@ export async function placeOf(tx: Tx, id: string): Promise<Place> {
   return { head, now }
 }
 
-/** Asks the first questions about a document, in one go and at once: what is awaited is the answer. Locks it when it is to be changed. */
-export async function callUp<Facts extends object, Own, Given extends object>(
+/** Finds a document's head, the time and what its rules are told, in one journey to the database. Locks the document when it is to be changed. */
+export async function locate<Facts extends object, Own, Given extends object>(
   tx: Tx,
   road: Road<Facts, Own, Given>,
   user: SessionUser,
   id: string,
   purpose: "read" | "change",
-): Promise<Called<Facts, Own, Given>> {
+): Promise<Located<Facts, Own, Given>> {
   const headOf = headsOf(tx)
   if (purpose === "change" && road.above) await lockAbove(tx, { chart: road.chart, above: road.above }, id)
   const [place, tell] = await Promise.all([purpose === "change" ? lockHead(tx, id) : placeOf(tx, id), road.given({ tx, id, user, headOf })])
@@ -86,13 +86,13 @@ export async function presentOf<Facts extends object>(
   return { tx, id: head.stream, now, version: head.version, stored, document, struck, state: stateOf(chart, document) }
 }
 
-/** A document as it would lie before a person, whether or not that person may see it. Refuses with 10007 what does not exist. */
-export async function deskUnseen<Facts extends object, Own, Given extends object>(
+/** Loads a document for a person without asking whether the person may see it. Refuses with 10007 when it does not exist. */
+export async function loadUnchecked<Facts extends object, Own, Given extends object>(
   tx: Tx,
   road: Road<Facts, Own, Given>,
   user: SessionUser,
   id: string,
-  { head, now, headOf, tell }: Called<Facts, Own, Given>,
+  { head, now, headOf, tell }: Located<Facts, Own, Given>,
 ): Promise<Unseen<Facts, Own, Given>> {
   const { chart, waitsFor } = road
   if (head?.kind !== chart.id) throw absent()
@@ -112,29 +112,29 @@ export async function deskUnseen<Facts extends object, Own, Given extends object
 }
 
 /**
- * Puts a document before a person.
+ * Loads a document for a person who may see it.
  * @throws Refused 10007 when it does not exist or is not for this person to see: the two look the same.
  */
-export async function seenDesk<Facts extends object, Own, Given extends object>(
+export async function loadVisible<Facts extends object, Own, Given extends object>(
   tx: Tx,
   road: Road<Facts, Own, Given>,
   user: SessionUser,
   id: string,
-  called: Called<Facts, Own, Given>,
+  located: Located<Facts, Own, Given>,
 ): Promise<Unseen<Facts, Own, Given>> {
-  const unseen = await deskUnseen(tx, road, user, id, called)
+  const unseen = await loadUnchecked(tx, road, user, id, located)
   if (!(await road.isSeen(unseen))) throw absent()
   return unseen
 }
 
-/** Reads a document for a person; @throws Refused 10007 as `seenDesk` does. */
-export const openRoad = async <Facts extends object, Own, Given extends object>(
+/** Reads a document for a person; @throws Refused 10007 as `loadVisible` does. */
+export const openDocument = async <Facts extends object, Own, Given extends object>(
   tx: Tx,
   road: Road<Facts, Own, Given>,
   user: SessionUser,
   id: string,
   purpose: "read" | "change",
-): Promise<Unseen<Facts, Own, Given>> => seenDesk(tx, road, user, id, await callUp(tx, road, user, id, purpose))
+): Promise<Unseen<Facts, Own, Given>> => loadVisible(tx, road, user, id, await locate(tx, road, user, id, purpose))
 
 /** Reads a document of a declared kind for a person, on the side on which that person stands. */
 export async function openDesk<Facts extends object, SideName extends string>(
@@ -144,7 +144,7 @@ export async function openDesk<Facts extends object, SideName extends string>(
   id: string,
   road: Road<Facts> = roadOf(kind),
 ): Promise<Desk<Facts, SideName>> {
-  const unseen = await deskUnseen(tx, road, user, id, await callUp(tx, road, user, id, "read"))
+  const unseen = await loadUnchecked(tx, road, user, id, await locate(tx, road, user, id, "read"))
   return seenBy(kind, unseen)
 }
 

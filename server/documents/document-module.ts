@@ -30,6 +30,7 @@ import { timelineFor, viewFor } from "./show.ts"
 import { partAfter } from "./shown.ts"
 import { notSeen } from "./sight.ts"
 import { type TaskSource, taskSource } from "./tasks.ts"
+import { anyKind } from "#machines/_kit/kind.ts"
 
 /** What the server says of a kind beside its declaration. */
 interface OnServer<Facts extends object, SideName extends string, Shown> {
@@ -56,7 +57,7 @@ interface Room extends Pick<Services, "keys"> {
 /** A kind of document as the server runs it. */
 export interface DocumentModule extends RowLists {
   readonly id: string
-  /** Its declaration; null of a kind that says itself what follows from one. */
+  /** Its declaration; null for a kind that writes out what would follow from one. */
   readonly kind: Kind | null
   readonly notices: ToldByServer
   readonly tasks: TaskSource
@@ -70,11 +71,11 @@ export interface DocumentModule extends RowLists {
   strike(room: Pick<Services, "database" | "keys">, id: string): Promise<void>
   /** Whether a person may hear that a document has changed. */
   mayFollow(room: Room, ...on: Parameters<MayFollow>): ReturnType<MayFollow>
-  /** What a follower is shown after a place; null when it is not for this person to see any more. */
+  /** What a follower is shown after a place; null when this person may no longer see the document. */
   shownAfter(room: Room, ...on: Parameters<ShownAfter>): ReturnType<ShownAfter>
 }
 
-/** A kind of which all that the server runs follows from its declaration. */
+/** A kind whose part of the server follows from its declaration alone. */
 export interface DeclaredModule extends DocumentModule {
   readonly kind: Kind
   /** How its documents are read, changed and stored. */
@@ -89,7 +90,7 @@ export function documentModule<Facts extends object, SideName extends string, Sh
   const show = on.show ?? ((desk: Desk<Facts, SideName>, keys: Keys) => besideOf(kind, desk, keys))
   const road = ({ keys }: Pick<Services, "keys">) => storedOf(kind, furtherOf(on, keys))
   const beside = kind.receipts ? ownReceipt : nothingBeside
-  const plainKind = kind as unknown as Kind
+  const plainKind = anyKind(kind)
   const lists = rowLists(plainKind, { write: (tx, head) => writeRow(tx, kind, head), beside })
   return {
     id: kind.id,
@@ -120,7 +121,7 @@ const furtherOf = <Facts extends object, SideName extends string, Shown>(
   { kind, given, members, decide, also, under }: OnServer<Facts, SideName, Shown>,
   keys: Keys,
 ): Further<Facts> => {
-  const seal = sealerOf(kind as unknown as Kind, keys)
+  const seal = sealerOf(anyKind(kind), keys)
   return {
     ...(seal ? { seal } : {}),
     ...(given ? { given } : {}),

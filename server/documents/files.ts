@@ -5,7 +5,7 @@ import type { Tx } from "#server/database/database.ts"
 import { readHead } from "#server/event-store/store.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import { callUp, deskUnseen } from "./desk.ts"
+import { locate, loadUnchecked } from "./desk.ts"
 import { memberOf } from "./kind-family.ts"
 import { sideOn, storedOf } from "./kind-road.ts"
 import { notSeen } from "./sight.ts"
@@ -31,7 +31,7 @@ export interface FilesDesk {
 export interface FilesOfKind {
   readonly kind: string
   readonly groups: FileGroups<never>
-  /** Lays a document before a person; null where it is not for that person to know. With `change` the answer holds until the transaction ends. */
+  /** Loads a document for a person; null when the person may not know of it. With `change` it is locked until the transaction ends. */
   lay(room: Pick<Services, "keys">, tx: Tx, user: SessionUser, id: string, purpose: "read" | "change"): Promise<FilesDesk | null>
 }
 
@@ -49,8 +49,8 @@ export function filesOf<Facts extends object, SideName extends string>(
     kind: kind.id,
     groups: kind.files as FileGroups<never>,
     async lay(_, tx, user, id, purpose) {
-      const unseen = await callUp(tx, road, user, id, purpose)
-        .then((called) => deskUnseen(tx, road, user, id, called))
+      const unseen = await locate(tx, road, user, id, purpose)
+        .then((called) => loadUnchecked(tx, road, user, id, called))
         .catch(notSeen(null))
       if (!unseen) return null
       const { facts } = unseen.document
@@ -64,14 +64,14 @@ export function filesOf<Facts extends object, SideName extends string>(
   }
 }
 
-/** The side on which a person stands of the document that belongs to this one and is of the person's company. */
+/** The side on which a person stands in the member of this document that belongs to the person's company. */
 async function sideBelow(tx: Tx, user: SessionUser, id: string, members: readonly Kind[]): Promise<string | null> {
   if (user.party === null) return null
   for (const member of members) {
     const stream = memberOf(id, member.id, user.party)
     if (!(await readHead(tx, stream))) continue
     const road = storedOf(member)
-    const side = await sideOn(member, await deskUnseen(tx, road, user, stream, await callUp(tx, road, user, stream, "read")))
+    const side = await sideOn(member, await loadUnchecked(tx, road, user, stream, await locate(tx, road, user, stream, "read")))
     if (side !== null) return `${member.id}.${side}`
   }
   return null
@@ -95,7 +95,7 @@ export async function readerOf(desk: FilesDesk, group: string, part: string | nu
   return { facts, state, side, roles, person, party, part, told: part === null ? null : await told(group, part) }
 }
 
-/** Whether the reader is not to know who brought and who took a group's files. */
+/** Whether it is hidden from the reader who added and who took a group's files. */
 export const isNameless = ({ nameless = false }: FileGroup, { keeps }: FilesDesk): boolean => nameless && keeps
 
 /** What a group's files cost this reader; null for nothing. */

@@ -2,7 +2,7 @@ import { factOf } from "#machines/_kit/fact.ts"
 import { judge } from "#machines/_kit/judge.ts"
 import type { Tx } from "#server/database/database.ts"
 import { commit } from "./commit.ts"
-import { callUp, deskUnseen, nobody } from "./desk.ts"
+import { locate, loadUnchecked, nobody } from "./desk.ts"
 import type { Stored } from "./road.ts"
 
 /**
@@ -15,9 +15,9 @@ export async function fromOutside<Facts extends object>(
   id: string,
   { type, data = {} }: { readonly type: string; readonly data?: object },
 ): Promise<boolean> {
-  const called = await callUp(tx, road, nobody, id, "change")
+  const called = await locate(tx, road, nobody, id, "change")
   if (called.head?.kind !== road.chart.id) return false
-  const desk = await deskUnseen(tx, road, nobody, id, called)
+  const desk = await loadUnchecked(tx, road, nobody, id, called)
   const { allowed } = judge(road.chart, desk.document, factOf(type, desk.by, desk.now, data, desk.given))
   if (allowed || desk.struck.length > 0) await commit(road, desk, { fact: allowed ? { type, data } : null })
   return allowed

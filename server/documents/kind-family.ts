@@ -7,6 +7,7 @@ import { insideOf } from "#server/live/hub.ts"
 import type { Keys } from "#server/keys.ts"
 import { storedOf } from "./kind-road.ts"
 import { type Boxes, boxesOf } from "./seal-box.ts"
+import { anyKind } from "#machines/_kit/kind.ts"
 
 /** The document of a kind that belongs to another, by what tells it apart there. */
 export const memberOf = (above: string, kind: string, key: string): string =>
@@ -46,7 +47,7 @@ function membersOf(kinds: readonly Kind[], keys: Pick<Keys, "gate">): (kind: str
           ...(seals && content !== undefined ? { [seals.field]: content } : {}),
         }
       }
-      return [kind.id, { road: storedOf(kind as unknown as Kind), carries }]
+      return [kind.id, { road: storedOf(anyKind(kind)), carries }]
     }),
   )
   return (kind) => members.get(kind)
@@ -70,6 +71,6 @@ export function familyOf<Facts extends object>(
     begins: () => ({}),
     members,
     writer: () => undefined,
-    toldOn: ({ kind, root, stream }) => (kind === approvalChart.id ? insideOf(root) : stream),
+    announcedOn: ({ kind, root, stream }) => (kind === approvalChart.id ? insideOf(root) : stream),
   }
 }

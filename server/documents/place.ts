@@ -22,7 +22,7 @@ const valueOf = {
   text: z.string().regex(/^[^\0]*$/),
 } satisfies Record<ListKey["type"], z.ZodType<string>>
 
-/** Reads a place in this order; null for what is none, such as one of another order. */
+/** Reads a place in this order; null when it is not one, such as a place in another order. */
 export function placeIn(text: string, sorts: readonly SortBy[], keys: Readonly<Record<string, ListKey>>): Place | null {
   const values = sorts.flatMap(({ column }) => {
     const one = keys[column]

@@ -109,7 +109,7 @@ export interface Family<Facts extends object> {
   /** Who is stored as having left a fact, where even the name is a secret. */
   readonly writer: (type: string, stream: string, by: Actor) => Actor | undefined
   /** On which channel a fact is announced. */
-  readonly toldOn: (fact: RecordedFact) => string
+  readonly announcedOn: (fact: RecordedFact) => string
 }
 
 interface Reply {

@@ -87,7 +87,7 @@ const strikesIn = <Facts extends object>({ chart }: Pick<Listed<Facts>, "chart">
     ["after", strikes.map(({ after }) => stateOf(chart, after))],
   ] as const
 
-/** Tells anew where the clocks of a document lead of which itself nothing was recorded. */
+/** Writes again where a document's clocks lead, when a fact was recorded for one of its children only. */
 export function strikesQuery<Facts extends object>(kind: Listed<Facts>, id: string, strikes: readonly Strike<Facts>[]): Query {
   const [[, ends], [, after]] = strikesIn(kind, strikes)
   const table = rowTable(kind)

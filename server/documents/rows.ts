@@ -297,15 +297,19 @@ export interface Named {
   readonly id: string
   readonly number: string
   readonly title: string
+  readonly company: string | null
   readonly state: string
 }
 
 /** The documents of a kind that are wanted, as far as a person may see them, by their numbers. */
 export async function wantedRows(tx: Tx, kind: Listed, user: SessionUser, wanted: Wanted, most: number): Promise<readonly Named[]> {
-  const { bind, onOneOf, sides, from, now, values } = statementOver(kind, nothingBeside, user, await readClock(tx))
+  const statement = statementOver(kind, nothingBeside, user, await readClock(tx))
+  const { bind, onOneOf, sides, from, now, values } = statement
+  const [apart] = Object.entries(kind.row).filter(([, { tellsApart }]) => tellsApart)
+  const company = apart ? `${wired(apart[0], apart[1] as Column, statement)}->>'name'` : "null"
   const which = "id" in wanted ? `t.id = ${bind(wanted.id)}` : `t.above = ${bind(wanted.above)}`
   const { rows } = await tx.query<Named>({
-    text: `select t.id, t.number, t.title, ${told(now())} as state ${from} where ${which} and (${onOneOf(sides.keys())}) order by t.number limit ${most}`,
+    text: `select t.id, t.number, t.title, ${company} as company, ${told(now())} as state ${from} where ${which} and (${onOneOf(sides.keys())}) order by t.number limit ${most}`,
     values,
   })
   return rows

@@ -13,7 +13,7 @@ import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import type { Keys } from "#server/keys.ts"
 import { verdictOn } from "#machines/approval/open-approval.ts"
 import { commit, setNextClock } from "./commit.ts"
-import { callUp, deskUnseen, nobody, openRoad, seenDesk } from "./desk.ts"
+import { locate, loadUnchecked, nobody, openDocument, loadVisible } from "./desk.ts"
 import { headsOf } from "./heads.ts"
 import type { Decision, Stored, Unseen } from "./road.ts"
 
@@ -59,10 +59,10 @@ export function runCommand<Facts extends object, Own, Given extends object>(
 ): Promise<unknown> {
   return database.transaction((tx) => {
     // Sent before the key is claimed, so that the lock and the claim are one journey to the database; who repeats a command waits for the lock too.
-    const called = callUp(tx, road, user, id, "change")
-    called.catch(() => undefined)
+    const located = locate(tx, road, user, id, "change")
+    located.catch(() => undefined)
     return once(tx, keys, { userId: user.id, key, body: { id, name, base, input } }, async () => {
-      const desk = await afterClocks(road, await seenDesk(tx, road, user, id, await called), name)
+      const desk = await afterClocks(road, await loadVisible(tx, road, user, id, await located), name)
       // What the person's button refuses is refused before anything is worked out or opened.
       refuseUnlessAllowed(verdictOn(road, desk, name))
       await refuseStale(road, desk, name, base, input as object)
@@ -73,7 +73,7 @@ export function runCommand<Facts extends object, Own, Given extends object>(
   })
 }
 
-/** What was decided with what is secret in its box, judged while it could still be read. */
+/** A decision whose secret part is boxed; it is judged before, while it can still be read. */
 function sealed<Facts extends object, Own, Given extends object>(
   { chart, seal }: Stored<Facts, Own, Given>,
   { id, by, now, document, given }: Unseen<Facts, Own, Given>,
@@ -85,7 +85,7 @@ function sealed<Facts extends object, Own, Given extends object>(
   return { ...decision, fact: { ...fact, data: seal(id, fact.type, fact.data) } }
 }
 
-/** The desk for an act on an approval: one that the document's clock has only now begun is begun first. */
+/** The document for an act on its approval. An approval that the document's clock is only now due to begin is begun first. */
 async function afterClocks<Facts extends object, Own, Given extends object>(
   road: Stored<Facts, Own, Given>,
   desk: Unseen<Facts, Own, Given>,
@@ -93,7 +93,7 @@ async function afterClocks<Facts extends object, Own, Given extends object>(
 ): Promise<Unseen<Facts, Own, Given>> {
   if (desk.struck.length === 0 || !Object.hasOwn(road.acts, name)) return desk
   await commit(road, desk, { fact: null })
-  return { ...(await openRoad(desk.tx, road, desk.user, desk.id, "change")), seen: desk.version }
+  return { ...(await openDocument(desk.tx, road, desk.user, desk.id, "change")), seen: desk.version }
 }
 
 const stale = (base: number, version: number) => new Refused({ code: code.staleVersion, rule: "notStale", params: { base, version } })
@@ -118,9 +118,9 @@ export function strike<Facts extends object, Own, Given extends object>(
   id: string,
 ): Promise<void> {
   return database.transaction(async (tx) => {
-    const called = await callUp(tx, road, nobody, id, "change")
-    if (called.head?.kind !== road.chart.id) return
-    const desk = await deskUnseen(tx, road, nobody, id, called)
+    const located = await locate(tx, road, nobody, id, "change")
+    if (located.head?.kind !== road.chart.id) return
+    const desk = await loadUnchecked(tx, road, nobody, id, located)
     const { approval, struck, stored, now } = desk
     if (struck.length > 0 || (approval?.struck.length ?? 0) > 0) return void (await commit(road, desk, { fact: null }))
     // Woken too early, since the deadline has moved, or held up by something that is not settled: its timer is set again.

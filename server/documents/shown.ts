@@ -31,7 +31,7 @@ interface Held<Facts> extends Pick<ShownPlace, "epoch" | "ordinal"> {
   versionOf(ordinal: number): number | undefined
 }
 
-/** Whoever is shown everything counts by versions, so that facts are read only where they are asked for. */
+/** A side that is shown everything counts by versions, so that no facts have to be read for counting. */
 export async function heldFor<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   { tx, id, side, version }: Reading<SideName>,

@@ -14,7 +14,7 @@ export async function standsOn<Facts>(tx: Tx, side: Side<Facts>, facts: Facts, u
   return owned !== undefined && reachesRow(tx, user, owned.acting, owned.as(facts))
 }
 
-/** The side on which a person knows that a document exists which is in this state; null when it is not for this person to know. Lists say the same of rows (`row-list`). */
+/** The side from which a person may know of a document in this state; null when the person may not know of it. Lists apply the same rule to rows (`rows.ts`). */
 export async function sideOf<Facts extends object, SideName extends string>(
   tx: Tx,
   { sides }: Pick<Kind<Facts, SideName>, "sides">,
@@ -27,14 +27,14 @@ export async function sideOf<Facts extends object, SideName extends string>(
   return null
 }
 
-/** Whether somebody who is asked for an approval of a document stands on its first side for that alone. */
+/** Whether a person stands on the first side of a document only because an approval is asked of that person. */
 export function standsAsked<Facts extends object>({ sides }: Pick<Kind<Facts>, "sides">, user: SessionUser, facts: Facts): boolean {
   const [first = {}] = Object.values<Side<Facts>>(sides)
   const { owned } = first
   return mayStand(first, user.roles) && (!owned?.boundsAsked || reachesCompany(user, owned.acting, owned.as(facts).company))
 }
 
-/** Answers something in the place of the refusal of a document that is not for the person to see. */
+/** Gives `answer` where the document is refused because the person may not see it. */
 export const notSeen =
   <Answer>(answer: Answer) =>
   (error: unknown): Answer => {

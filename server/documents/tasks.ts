@@ -17,9 +17,9 @@ import { isBound } from "#server/identity/experts.ts"
 import { writeTasks } from "./row-write.ts"
 import { noEnd } from "./task-write.ts"
 
-/** How a person stands to documents of a kind. */
+/** By which keys and roles a person has tasks in documents of a kind. */
 interface Standing {
-  /** The keys that count there. */
+  /** The keys that the person holds. */
   readonly keys: readonly Reader[]
   /** The roles whose data rights a document has to be within; null where whoever holds a key sees it. */
   readonly within: readonly Role[] | null
@@ -27,13 +27,13 @@ interface Standing {
 
 /** A kind of document whose tasks are kept. */
 export interface TaskSource extends ProjectedKind {
-  /** Changes with what is declared of its tasks: they are written anew then. */
+  /** A fingerprint of what the kind declares about tasks; when it changes, all tasks of the kind are written again. */
   readonly shape: string
   readonly screenOf: (task: string) => string
   /** By subject, the task of whoever is asked for an approval, and the state in which a document waits for it. */
   readonly approvals: Readonly<Record<string, { readonly task: string; readonly state: string }>>
   readonly standing: (user: SessionUser) => Standing
-  /** Leaves out of a person's tasks those of which only their kind can tell that they are none for this person. */
+  /** Drops tasks that are not this person's after all, where only the kind itself can tell. */
   readonly sift?: (services: Services) => Sift
 }
 
@@ -112,7 +112,7 @@ export const tasksModule =
     register(app, services, taskContract, { query: "signedIn" }, { query })
   }
 
-/** Writes the tasks of kinds anew of which something else is declared since. Several processes may start at once: one works, the others wait. */
+/** Writes the tasks of a kind again when what it declares about them has changed. Several processes may start at once: one works, the others wait. */
 export function prepareTasks(database: Database, sources: readonly TaskSource[]): Promise<void> {
   return database.transaction(async (tx) => {
     await tx.query({ text: "set local statement_timeout = 0" })

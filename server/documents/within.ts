@@ -4,7 +4,7 @@ import { nextNumber } from "#server/database/next-number.ts"
 import type { Tx } from "#server/database/database.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import { commit } from "./commit.ts"
-import { callUp, seenDesk } from "./desk.ts"
+import { locate, loadVisible } from "./desk.ts"
 import { headsOf } from "./heads.ts"
 import type { Stored } from "./road.ts"
 
@@ -26,6 +26,6 @@ export async function runWithin<Facts extends object>(
   user: SessionUser,
   { id, name, input = {} }: { readonly id: string; readonly name: string; readonly input?: object },
 ): Promise<void> {
-  const desk = await seenDesk(tx, road, user, id, await callUp(tx, road, user, id, "change"))
+  const desk = await loadVisible(tx, road, user, id, await locate(tx, road, user, id, "change"))
   await commit(road, desk, await road.decide(desk, name, input))
 }

@@ -21,7 +21,7 @@ export interface Pushed {
   readonly withheld: number | null
 }
 
-/** Whose draft of which name, and from when on that person is trusted with it: what was begun before stays shut. Null for ever. */
+/** A draft by its person and name. `trustedFrom` says from when on the person is trusted with it: a draft that was begun before stays shut; null opens every one. */
 export interface DraftPlace {
   readonly seal: DraftSeal
   readonly trustedFrom: number | null

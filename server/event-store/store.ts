@@ -81,7 +81,7 @@ export async function readHeads(tx: Tx, root: string, kind?: string): Promise<He
   return rows.map(headOf)
 }
 
-/** The heads of these streams, of those that there are. */
+/** The heads of these streams; a stream that does not exist is left out. */
 export async function readHeadsOf(tx: Tx, streams: readonly string[]): Promise<Head[]> {
   const { rows } = await tx.query<sql.HeadRow>({ name: "read-heads-of", text: sql.readHeadsOf, values: [streams] })
   return rows.map(headOf)

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream"
 export interface FileStorage {
   /** Keeps a whole file of this machine's disk; the one at `path` stays where it is. The same key again is the same file again. */
   put(key: string, path: string): Promise<void>
-  /** The bytes of a file; rejects when there is none. */
+  /** The bytes of a file; rejects when the file does not exist. */
   open(key: string): Promise<Readable>
   /** Forgets a file; one that is not there is no error. */
   remove(key: string): Promise<void>

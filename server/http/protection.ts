@@ -62,7 +62,7 @@ export async function protect(app: FastifyInstance, requestsPerMinute: number, s
 
 const hidden = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false }
 
-/** Fastify's own reading of JSON, to which an empty body is none: many calls have nothing to send, and clients name the type all the same. */
+/** Fastify's own JSON parser refuses an empty body; many calls send none and name the type all the same, so here an empty body is allowed. */
 function readJson(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser("error", "error")
   app.removeContentTypeParser("application/json")

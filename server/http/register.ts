@@ -65,5 +65,5 @@ export function register<C extends Contract, const P extends Policies<C>>(
   }
 }
 
-/** The access token that a request shows; empty when there is none. */
+/** The access token of a request, or an empty string. */
 export const bearerOf = (request: FastifyRequest): string => /^Bearer ([\w-]{1,128})$/i.exec(request.headers.authorization ?? "")?.[1] ?? ""

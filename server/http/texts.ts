@@ -21,7 +21,7 @@ export interface OwnTexts {
 export interface Texts {
   /** The sentence for a refusal: its rule's, else its code's, with the values filled in. */
   readonly sentence: (refusal: Refusal, language: Language) => string
-  /** A text by file and key, such as `codes:10`; the key itself when there is none. */
+  /** A text by file and key, such as `codes:10`; the key itself where no text exists. */
   readonly text: (key: string, language: Language, params?: Readonly<Record<string, string | number>>) => string
   /** The caller's language: cookie, then browser (spec 1), then the account's own, then English. */
   readonly languageOf: (request: FastifyRequest, own?: Language) => Language

@@ -8,7 +8,7 @@ export async function openMailedLink(tx: Tx, document: string): Promise<string> 
   return token
 }
 
-/** A link that was not sent after all is none. */
+/** Forgets a link whose letter was not sent after all. */
 export async function dropMailedLink(tx: Tx, token: string): Promise<void> {
   await tx.query({ text: "delete from mailed_link where hash = $1", values: [digest(token)] })
 }

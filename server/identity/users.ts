@@ -83,13 +83,13 @@ export async function createParty(tx: Tx, party: Omit<Party, "id"> & { readonly 
 const columns = `p.id, p.name, p.display_name as "displayName", p.roles, p.party, c.name as "partyName", department_name(p) as department, p.language, may_sign_in(p) as active`
 const source = "person p left join party c on c.id = p.party"
 
-/** The person of this id; undefined when there is none. */
+/** The person with this id, or undefined. */
 export async function findUser(tx: Tx, id: string): Promise<User | undefined> {
   const { rows } = await tx.query<User>({ name: "user-by-id", text: `select ${columns} from ${source} where p.id = $1`, values: [id] })
   return rows[0]
 }
 
-/** The person of this account name; undefined when there is none. */
+/** The person with this account name, or undefined. */
 export async function findUserByName(tx: Tx, name: string): Promise<User | undefined> {
   const { rows } = await tx.query<User>({ text: `select ${columns} from ${source} where p.name = $1`, values: [name.toLowerCase()] })
   return rows[0]

@@ -118,13 +118,14 @@ function listenAlso({ also }: Pick<Follow, "also">, streams: readonly string[], 
   return fresh.length > 0
 }
 
-function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter, shownAfter, services: { database, log } }: Around): void {
+/** What one channel follows: streams are followed and left, and what happens on them is sent. */
+function followsOf(
+  socket: WebSocket,
+  user: SessionUser,
+  { hub, mayFollow, shownAfter, services: { log } }: Around,
+  send: (notice: LiveNotice) => void,
+) {
   const followed = new Map<string, Follow>()
-  const send = (notice: LiveNotice) => socket.send(JSON.stringify(notice))
-  const failed = (error: unknown) => {
-    log.error({ err: error }, "a message of the live channel failed")
-    socket.close(1011)
-  }
   const notTold = (error: unknown) => log.error({ err: error }, "a follower could not be told")
   const changed = (stream: string, inside: boolean) => {
     const follow = followed.get(stream)
@@ -137,7 +138,7 @@ function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter
       })
       .catch(notTold)
   }
-  /** Sends the next facts, each once and in their order, or that there are some; of a hidden one nothing is heard. Who may not see the document any more reads it again, and so learns it. */
+  /** Sends the next facts, each once and in order, or only says that there are some; a hidden fact is not mentioned. A person who may no longer see the document is told that it changed: reading it again is refused, which says so. */
   const sendShown = (stream: string, follow: Follow) => {
     const next = async () => {
       if (!follow.place || followed.get(stream) !== follow) return
@@ -196,6 +197,22 @@ function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter
       followed.delete(stream)
     }
   }
+  return { follow, unfollow, leaveAll: () => unfollow([...followed.keys()]) }
+}
+
+/** Answers the messages of one channel until it is closed. */
+function serve(socket: WebSocket, user: SessionUser, around: Around): void {
+  const {
+    hub,
+    newsAfter,
+    services: { database, log },
+  } = around
+  const send = (notice: LiveNotice) => socket.send(JSON.stringify(notice))
+  const { follow, unfollow, leaveAll } = followsOf(socket, user, around, send)
+  const failed = (error: unknown) => {
+    log.error({ err: error }, "a message of the live channel failed")
+    socket.close(1011)
+  }
 
   let inbox: ReturnType<typeof sendNews> | undefined
   const news = (position: string) => {
@@ -229,7 +246,7 @@ function serve(socket: WebSocket, user: SessionUser, { hub, mayFollow, newsAfter
     stopWatching()
     inbox?.stop()
     clearTimeout(end)
-    unfollow([...followed.keys()])
+    leaveAll()
   })
   socket.on("error", () => socket.terminate())
 }

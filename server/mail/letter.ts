@@ -28,7 +28,7 @@ export interface Letter {
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const button = "display:inline-block;padding:8px 16px;border-radius:6px;background:#1769aa;color:#fff;text-decoration:none"
 
-/** Writes a letter in the language of whom it is for. */
+/** Writes a letter in the language of its reader. */
 export function writeLetter(texts: Texts, { about, language, name, link, params, words }: Draft): Letter {
   const say = (key: string): string => texts.text(`mail:${key}`, language, { ...params, name })
   const body = words === undefined ? [say(`${about}.body`)] : words.body.length > 0 ? words.body : [words.title]

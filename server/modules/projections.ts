@@ -2,7 +2,7 @@ import { defineProjection, type Projection } from "#server/event-store/projectio
 import { ledgerProjections } from "#server/documents/ledgers.ts"
 import { documentKinds } from "./document-kinds.ts"
 import { taskSources } from "./task-sources.ts"
-import { approvalProjection } from "#server/approvals/stand-approval.ts"
+import { approvalProjection } from "#server/approvals/record-approval.ts"
 
 /** Every projection of the product: appends keep them up to date, `npm run rebuild` makes them again. */
 export const projections: readonly Projection[] = [

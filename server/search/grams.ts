@@ -4,7 +4,7 @@ const han = /\p{Script=Han}/u
 /** One way to write what is compared: full-width forms as their plain ones, lower case, single spaces. */
 export const plain = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim()
 
-/** The runs of a text in which pieces are cut: Chinese characters, and letters with digits; all else only parts them. */
+/** The runs of a text that are cut into pieces: Chinese characters, and letters with digits; everything else separates them. */
 const runsOf = (text: string): readonly string[] => text.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? []
 
 /** Chinese is cut by two, since most words have two characters; letters and digits by three. */

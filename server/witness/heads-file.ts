@@ -7,7 +7,7 @@ export interface HeadsFile {
   carryOut(tx: Tx): Promise<void>
 }
 
-/** A signed head whole; what a dying process wrote of one is none, and each head begins a line of its own. */
+/** Matches a whole signed head on a line of its own; what a dying process left half written does not match. */
 const whole = /^[\w-]+\.[\w-]+\.[\w-]{86}$/
 
 const lastLine = (path: string): string =>

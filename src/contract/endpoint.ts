@@ -30,6 +30,9 @@ export interface Endpoint<
 const nothing = z.strictObject({})
 type Nothing = typeof nothing
 
+/** The shape of what a call leaves out; its type parameter stands at its default then. */
+const none = <Shape extends z.ZodType>(): Shape => nothing as unknown as Shape
+
 /** Declares a call. What is left out is an empty strict object: an unknown field is always refused. */
 export function endpoint<
   Data extends z.ZodType,
@@ -55,9 +58,9 @@ export function endpoint<
     method,
     path,
     summary: shape.summary,
-    params: shape.params ?? (nothing as unknown as Params),
-    query: shape.query ?? (nothing as unknown as Query),
-    body: shape.body ?? (nothing as unknown as Body),
+    params: shape.params ?? none<Params>(),
+    query: shape.query ?? none<Query>(),
+    body: shape.body ?? none<Body>(),
     data: shape.data,
     bare: shape.bare ?? false,
     command: shape.command ?? false,

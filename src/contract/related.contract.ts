@@ -13,6 +13,8 @@ const related = z.object({
   id,
   number: z.string(),
   title: z.string(),
+  /** The name of the company by which it is told apart from others of its kind; null where there is none, or the caller is not shown it. */
+  company: z.string().nullable(),
   state: z.string(),
   stage: z.enum(["begun", "waiting", "running", "ended", "failed"]),
   /** It is what the document belongs to; otherwise it belongs to the document. */

@@ -52,7 +52,7 @@ async function piece(head: Bytes, files: readonly EnclosedFile[], from: number, 
   return whole
 }
 
-/** What is sealed, for whom, and where its chunks go. */
+/** What is sealed, who can open it, and where its chunks are written. */
 export interface Sealing {
   readonly context: SealContext
   readonly plan: SealPlan

@@ -45,6 +45,9 @@ test("what has been opened leads there and back, as it is called and stands on i
   expect(below.map(({ kind, screen, stage, before }) => [kind, screen, stage, before])).toEqual(
     below.map(() => ["quotation", "inquiry-create", "running", false]),
   )
+  const suppliers = records.map(({ id: of, supplier }) => [of, supplier?.name])
+  expect(Object.fromEntries(below.map(({ id: of, company }) => [of, company]))).toEqual(Object.fromEntries(suppliers))
+  expect(below[0]?.company).toBeTruthy()
   for (const one of below) expect((await related("purchaser", one.id)).map(({ id: of, before }) => [of, before])).toEqual([[id, true]])
   expect(await related("supplier.a", quotationOf(id, "supplier.a"))).toEqual([])
 })

@@ -30,8 +30,11 @@ describe("a tender sealed for its openers", () => {
       await tour.bid("supplier.b", id, bidOf("11"))
       await tour.close(id)
       for (const name of openers) if (name !== absent) await tour.attend(name, id)
+      const ownContent = async () => (await (await tour.as("supplier.a")).call(tenderContract.ownBid, { params: { id } })).content
+      expect(await ownContent()).toBeNull()
       const { facts } = await tour.run("purchaser", id, "openBids", {})
       expect(facts.opened.map(({ total }) => total)).toEqual(["250", "275"])
+      expect(await ownContent()).toMatchObject(bidOf("10"))
       expect(facts.sealList).toEqual(facts.opened.map(({ seal }) => seal))
       const [first] = await (await tour.as("purchaser")).call(tenderContract.bids, { params: { id } })
       expect(first?.files.map(({ envelope, name, size }) => [envelope, name, size])).toEqual([

@@ -35,10 +35,17 @@ test("scripts that do not come, or come as a proxy's page, leave words and a but
   }
 })
 
-test("texts that do not come leave words and a button", async ({ page }) => {
-  await page.route(/\/assets\/zh-[\w-]+\.js/, (route) => route.abort())
+test("texts that do not come leave words and a button, those of the first page and those inside", async ({ page }) => {
+  const first = /\/assets\/first-zh-[\w-]+\.js/
+  await page.route(first, (route) => route.abort())
   await page.goto("/systemLogin")
   await expect(page.getByRole("alert")).toContainText("页面没有完整加载")
+  await page.unroute(first)
+  await enter(page, "purchaser")
+  await page.route(/\/assets\/zh-[\w-]+\.js/, (route) => route.abort())
+  await page.goto("/dashboard/index")
+  await expect(page.getByRole("alert")).toContainText("页面没有加载完整")
+  await expect(page.getByRole("button", { name: "重试" })).toBeVisible()
 })
 
 test("a part of the application that does not come is said in its place, beside a shell that lives on", async ({ page }) => {

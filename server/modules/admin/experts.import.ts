@@ -37,7 +37,7 @@ const partsOf = (cell: string): string[] => [
 const bad = (rule: string, value: string, of: string = code.badFormat): Refusal => ({ code: of, rule, params: { value } })
 const newcomerShape = newExpert.omit({ password: true })
 
-/** A row as an expert; a refusal when it is none. */
+/** Reads a row as an expert, or refuses it. */
 function wishOf(row: ImportLine, known: Known): Wish | Refusal {
   const empty = required.find((field) => cellOf(row, field) === "")
   if (empty !== undefined) return { code: code.requiredFields, rule: "importEmpty", params: { line: row.line, field: empty } }

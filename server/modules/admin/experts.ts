@@ -6,7 +6,7 @@ import type { Query, Tx } from "#server/database/database.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
 import { callable } from "#server/identity/experts.ts"
 
-/** States in which nobody is asked of a committee any more. */
+/** The states of a tender in which its committee is asked for nothing more. */
 const over = "'revoked', 'failed', 'completed', 'terminated'"
 const columns = `e.person as id, p.name, p.display_name as "displayName", coalesce(p.phone, '') as phone, coalesce(p.email, '') as email,
   coalesce(department_name(p), e.department) as "departmentName", e.fields, e.title, e.employer, coalesce(c.name, e.employer_name) as "employerName",

@@ -45,7 +45,7 @@ export async function reachOf(
   }
 }
 
-/** The companies of which the person may see documents, and whether all of them: what the person wrote there is reached, or what nobody did. */
+/** The companies whose documents the person may see, and whether all of them or only some: the person's own, or those that have no author. */
 async function companiesOf(tx: Tx, user: SessionUser, acting: SightOfDocuments["acting"]): Promise<Reach["companies"]> {
   const values: unknown[] = [user.id]
   const scope = (author: string, people: string) => {

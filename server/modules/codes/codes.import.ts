@@ -11,7 +11,7 @@ import { lockCode, readCode, writeChange } from "./code-store.ts"
 const mostValues = 1_000
 const required = ["code", "value", "zh", "en", "es", "ja"]
 
-/** A row as a value of a code; a refusal when it is none. */
+/** Reads a row as a value of a code, or refuses it. */
 function entryOf(row: ImportLine): CodeEntry | Refusal {
   const empty = required.find((field) => cellOf(row, field) === "")
   if (empty !== undefined) return { code: code.requiredFields, rule: "importEmpty", params: { line: row.line, field: empty } }

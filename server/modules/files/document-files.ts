@@ -41,7 +41,7 @@ export class FilesOfDocuments {
     return { of, desk }
   }
 
-  /** The document, and the one above it as far as it is for the person to see. */
+  /** The document, and the one that it belongs to where the person may see that. */
   private async layAll(tx: Tx, user: SessionUser, named: Named): Promise<readonly Laid[]> {
     const own = await this.lay(tx, user, named)
     const { above } = own.desk

@@ -137,7 +137,7 @@ export async function removeFiles(tx: Tx, keys: readonly string[], person: strin
   return rowCount
 }
 
-/** Names bytes that will belong to no file unless the file is added within the hour; answers whether the upload is still open, for else it expects nothing. */
+/** Names bytes that will belong to no file unless the file is added within the hour. False when the upload is no longer open: it takes no bytes then. */
 export async function expectFile(tx: Tx, key: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: `insert into file_leftover (bucket_key, due)

@@ -22,7 +22,7 @@ interface StoredQuotation {
   readonly facts: QuotationFacts
 }
 
-/** The quotations of an inquiry; of suppliers who were never asked there is none. */
+/** The quotations of an inquiry, one for each supplier who was ever asked. */
 export async function quotationsOf(tx: Tx, id: string, { content }: Pick<InquiryFacts, "content">): Promise<readonly StoredQuotation[]> {
   const suppliers = new Map((content?.suppliers ?? []).map((supplier) => [memberOf(id, quotation.id, supplier), supplier]))
   if (suppliers.size === 0) return []

@@ -45,7 +45,7 @@ export async function listNotices(
   return { records: rows.map(noticeOf), total: counted[0]?.total ?? 0, page, pageSize }
 }
 
-/** One notice of a person; null for another's like for one that does not exist. */
+/** One notice of a person; null when it does not exist or is another person's. */
 export async function readNotice(tx: Tx, person: string, id: string): Promise<Notice | null> {
   const { rows } = await tx.query<Row>({ text: `select ${columns} from notice where id = $1 and person = $2`, values: [id, person] })
   return rows[0] ? noticeOf(rows[0]) : null

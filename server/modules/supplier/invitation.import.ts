@@ -31,7 +31,7 @@ const languageNames = new Map<string, Language>([
   ] as const),
 ])
 
-/** A row as an invitation; a refusal when it is none. */
+/** Reads a row as an invitation, or refuses it. */
 function contentOf(row: ImportLine): InvitationContent | Refusal {
   const empty = required.find((field) => cellOf(row, field) === "")
   if (empty !== undefined) return { code: code.requiredFields, rule: "importEmpty", params: { line: row.line, field: empty } }

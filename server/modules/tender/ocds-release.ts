@@ -190,7 +190,7 @@ const headOf = ({ uri, ocidPrefix, id, names }: Publishing, publishedDate: strin
   publisher: { name: names[buyer] ?? "" },
 })
 
-/** The tender as a release package of OCDS 1.1; null for one of which the public knows nothing. */
+/** The tender as a release package of OCDS 1.1; null for a tender that was never public. */
 export function ocdsReleases(moments: readonly Moment[], publishing: Publishing) {
   const told = releasesOf(moments, publishing)
   return told && { ...headOf(publishing, told.date, told.compiled.buyer.id), releases: told.releases }

@@ -24,7 +24,7 @@ function perUnit(value: Value, quantity: number, currency: Currency): string | n
   return price.success && price.data !== "0" ? price.data : null
 }
 
-/** Texts that are too long stand whole in the specification, as far as that goes. */
+/** A text that is too long for its field is put whole into the specification, up to that one's limit. */
 function lineOf(item: Item, place: { readonly id: string; readonly number: number; readonly notes: string[] }): TenderLine {
   const { classification, quantity } = item
   const unit = item.unit.trim()

@@ -11,7 +11,7 @@ export function envelopeOf(text: string): SealedEnvelope {
   return { level: "S2", ciphertext: bytes.toString("base64"), hash: createHash("sha256").update(bytes).digest("hex") }
 }
 
-/** The manifest in a text; refuses with 10017 what is none. */
+/** Reads a manifest from a text; refuses with 10017 what is not one. */
 export function manifestIn(text: string, field: string): SealManifest {
   const read = sealManifest.safeParse(parsed(text))
   if (!read.success) throw new Refused({ code: code.badFormat, params: { fields: field } })

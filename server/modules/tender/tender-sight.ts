@@ -4,7 +4,7 @@ import { administersCompany, grantsIn, reachesRow } from "#server/http/data-righ
 import type { SightOfDocuments } from "#server/http/document-sight.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import { callUp, deskUnseen } from "#server/documents/desk.ts"
+import { locate, loadUnchecked } from "#server/documents/desk.ts"
 import { type Desk, tenderPlace } from "./desk.ts"
 import { tenderRoad } from "./tender.road.ts"
 import { tenderLists } from "./tender.lists.ts"
@@ -32,7 +32,7 @@ export const tenderSight = ({ keys }: Pick<Services, "keys">): SightOfDocuments 
       if (!row || !administersCompany(asker, row.company)) return null
       const told = { number: row.number, companyName: row.companyName }
       if (!person) return { ...told, seen: false, why: "closed", rights: [] }
-      const desk = await deskUnseen(tx, road, person, row.id, await callUp(tx, road, person, row.id, "read"))
+      const desk = await loadUnchecked(tx, road, person, row.id, await locate(tx, road, person, row.id, "read"))
       if (isConfidential(desk)) return { ...told, seen: null, why: "confidential", rights: [] }
       return { ...told, ...(await sightOf(desk)), rights: await rightsOn(tx, person, desk) }
     },

@@ -41,7 +41,7 @@ export function putTender(tx: Tx, stored: Stored, times: Times): Promise<void> |
   return undefined
 }
 
-/** Tells anew where the clock of a tender leads, of whose children only something was recorded. */
+/** Writes again where a tender's clock leads, when a fact was recorded for one of its children only. */
 export async function putClocks(tx: Tx, stored: Stored): Promise<void> {
   if (clockHangs(stored)) send(tx, strikesQuery(listed, stored.stream, await strikesIn(tx, stored)))
 }

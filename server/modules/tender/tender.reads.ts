@@ -1,7 +1,7 @@
 import type { BidProofView, OpenedBidView, OwnBidView, SheetView } from "#contract/tender.contract.ts"
-import type { BidContent } from "#contract/tender.schema.ts"
+import { type BidContent, bidContent } from "#contract/tender.schema.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
-import { bidChart, type OpenedSeals } from "#machines/bid/bid.chart.ts"
+import { bidChart, type BidFacts, type OpenedSeals } from "#machines/bid/bid.chart.ts"
 import { isResultKnown, lotProofs } from "#machines/tender/bid-proof.ts"
 import { seesBids, seesPrequalResults, toldBidState } from "#machines/tender/tender.sight.ts"
 import { restore } from "#server/event-store/document.ts"
@@ -82,14 +82,15 @@ export async function readOwnBid(desk: Desk): Promise<OwnBidView> {
   const context = { tender: id, bid: own.bid, version }
   const { level } = envelopes.technical
   const withheld = cameAfterSeal(own.trustedFrom, document.facts)
-  // What was sealed in the browser only its recovery code opens before the opening.
   const content =
-    withheld || level === "S2"
-      ? null
-      : {
-          technical: place.sealer.openTechnical(context, envelopes).technical,
-          commercial: place.sealer.openCommercial(context, envelopes),
-        }
+    level === "S2"
+      ? openedContent(document.facts)
+      : withheld
+        ? null
+        : {
+            technical: place.sealer.openTechnical(context, envelopes).technical,
+            commercial: place.sealer.openCommercial(context, envelopes),
+          }
   return {
     ...base,
     level,
@@ -100,6 +101,10 @@ export async function readOwnBid(desk: Desk): Promise<OwnBidView> {
     receipt: signReceipt(place.keys, context, seal, sealedAt, signed),
   }
 }
+
+/** What was sealed in the browser, once both envelopes are open: until then only its recovery code opens it. */
+const openedContent = ({ opened }: BidFacts): BidContent | null =>
+  opened?.commercial ? bidContent.parse({ technical: opened.technical, commercial: opened.commercial }) : null
 
 /** What proves to the own company how its opened bid fared; nothing before the result, and of nobody else ever. */
 export async function readOwnProof(desk: Desk): Promise<BidProofView | null> {

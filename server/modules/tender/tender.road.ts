@@ -8,7 +8,7 @@ import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { nothingGiven, type TenderFact, type TenderFacts, type TenderGiven } from "#machines/tender/tender.facts.ts"
 import { actingOn } from "#machines/tender/tender.parts.ts"
 import type { Database, Tx } from "#server/database/database.ts"
-import { openRoad, pastOf } from "#server/documents/desk.ts"
+import { openDocument, pastOf } from "#server/documents/desk.ts"
 import type { Decision, Family, Stored } from "#server/documents/road.ts"
 import { timesAt } from "#server/documents/row-write.ts"
 import { createDocument, runCommand, strike as strikeOn } from "#server/documents/run-command.ts"
@@ -33,7 +33,7 @@ const insideKinds = new Set(["prequal-application", "expert-assignment", "score-
 const insideTypes = new Set(["question.asked", "bid.recordConfirmed", "bid.reviewed"])
 
 /** Who follows the tender hears of everything but that a bid came or went: its moment alone would tell. */
-const toldOn = ({ stream, root, kind, type }: RecordedFact): string => {
+const announcedOn = ({ stream, root, kind, type }: RecordedFact): string => {
   if (blindTypes.has(type)) return stream
   return insideKinds.has(kind) || insideTypes.has(type) ? insideOf(root) : root
 }
@@ -46,7 +46,7 @@ const familyOf = ({ nameOf }: TenderPlace): Family<TenderFacts> => ({
   streamOf: (id, { round }, { kind, key }) => childStream(nameOf, id, round, kind as ChildKind, key),
   begins: ({ round }, { key }) => ({ of: { round, key } }),
   writer: (type, stream, { roles }) => (blindTypes.has(type) ? { id: stream, roles, party: null } : undefined),
-  toldOn,
+  announcedOn,
 })
 
 /** How tenders are read, changed and stored: where they are truly their own beside what the frame does for every kind. */
@@ -117,7 +117,7 @@ export const strike = (database: Database, place: TenderPlace, id: string): Prom
 
 /** Reads a tender for a person; refuses with 10007 what is not for this person to see. */
 export const openDesk = (tx: Tx, place: TenderPlace, user: SessionUser, id: string, purpose: "read" | "change"): Promise<Desk> =>
-  openRoad(tx, tenderRoad(place), user, id, purpose)
+  openDocument(tx, tenderRoad(place), user, id, purpose)
 
 /** The desk as it was at a version. */
 export const deskAt = (desk: Desk, version: number): Promise<Desk> => pastOf(tenderRoad(desk.own.place), desk, version)

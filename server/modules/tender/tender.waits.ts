@@ -49,7 +49,7 @@ async function childrenOf(tx: Tx, { stream, document }: Stored): Promise<Pick<Wa
   }
 }
 
-/** Brings what waits for whom in a tender up to date. A draft asks the database nothing for it: that travels with the next statement. */
+/** Updates the tasks of a tender. For a draft nothing has to be read, so the statement travels with the next one. */
 export async function putTasks(tx: Tx, stored: Stored, at: number): Promise<void> {
   const { facts } = stored.document
   const here = hangsOnChildren(stateOf(tenderChart, stored.document)) ? await childrenOf(tx, stored) : { children: [], objections: [] }

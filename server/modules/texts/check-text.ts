@@ -56,5 +56,5 @@ export function isThere(released: Released, own: OwnText | undefined, wanted: Wa
   return kept(base, wanted.text) === (own?.text ?? null) && (own === undefined || own.text === null || own.released === (base ?? ""))
 }
 
-/** A text that says what the release says is none of one's own. */
+/** An administrator's text that equals the released one is not kept. */
 export const kept = (released: string | undefined, text: string | null): string | null => (text === released ? null : text)

@@ -31,7 +31,7 @@ export async function addChanges(tx: Tx, changes: readonly NewChange[], way: Cha
   })
 }
 
-/** Lets one writer after the other in, so that versions grow in the order in which they are seen. */
+/** Lets writers in one at a time, so that a later version is never seen before an earlier one. */
 export const takeTurn = (tx: Tx): Promise<unknown> => tx.query({ text: "select pg_advisory_xact_lock(7236003)" })
 
 /** Every change of one key, the latest first. */

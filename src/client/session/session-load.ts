@@ -40,7 +40,7 @@ export async function freshMenu(): Promise<readonly MenuModule[] | null> {
   return fresh.modules
 }
 
-/** The profile has to say who it is, and in which roles (spec 5); whoever is only registering has none yet. */
+/** A profile must name its person and the roles (spec 5); a person who is only registering has no role yet. */
 function verified(profile: Profile | null | undefined): Profile {
   if (typeof profile !== "object" || profile === null) throw new Unverified("noData")
   if (!Array.isArray(profile.roles) || (profile.roles.length === 0 && !profile.registration)) throw new Unverified("noRoles")

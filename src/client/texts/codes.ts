@@ -3,7 +3,7 @@ import { type CodeEntry, codeContract, codesStream, type Words } from "#contract
 import { call } from "../http/http.ts"
 import { followDocument } from "../live/live.ts"
 
-/** Words in the language of the screen; in Chinese, the source of all texts, when the language is none of the platform's. */
+/** Words in the language of the screen, or in Chinese, the source of all texts, where the platform does not have that language. */
 export const wordIn = (words: Words, language: string): string => new Map(Object.entries(words)).get(language) ?? words.zh
 
 /** What is known of a code; `entries` are null until they were read, and empty for a code that does not exist. */

@@ -70,6 +70,7 @@ export function RecoveryCode({ made, onClose }: { readonly made: NewKey; readonl
             />
             <Box
               as="code"
+              display="block"
               fontFamily="mono"
               fontSize="lg"
               overflowWrap="anywhere"

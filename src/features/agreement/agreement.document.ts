@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next"
 import type { AgreementView } from "#contract/agreement.contract.ts"
 import { agreement } from "#machines/agreement/agreement.chart.ts"
 import layout from "#machines/agreement/agreement.layout.json" with { type: "json" }
-import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import { defineDocument } from "#ui/document-frame/define-document.ts"
 import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
@@ -14,7 +13,7 @@ const half = { span: "half" } as const
 export const agreementDocument = defineDocument<AgreementView, keyof typeof agreement.commands>({
   ...ofKind(agreement),
   useWords: wordsOf(useT),
-  layout: layout as unknown as ChartLayout,
+  layout: layout,
   looks: {
     supplier: { ...half, lov: "SUPPLIER" },
     currency: half,

@@ -1,5 +1,6 @@
 import { Box, Text } from "@chakra-ui/react"
 import { useEffect, useMemo } from "react"
+import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import { downloadExport } from "#client/downloads/exports.ts"
 import { call } from "#client/http/http.ts"
@@ -53,6 +54,8 @@ export function Screen() {
   return <ListPage list={list} title={t("page.title")} sub={t("page.sub")} />
 }
 
+type Words = TFunction<"export">
+
 function useExportList(run: (work: () => Promise<unknown>) => void): ListDefinition<ExportRow> {
   const { t, i18n } = useTranslation("export")
   const { language } = i18n
@@ -66,99 +69,103 @@ function useExportList(run: (work: () => Promise<unknown>) => void): ListDefinit
         rowKey: ({ key }) => key,
         rowName: ({ fileName }) => fileName,
         empty: <Empty title={t("page.none")} text={t("page.noneText")} />,
-        columns: [
-          { id: "file", head: t("page.file"), width: 140, grow: true, fixed: true, cell: ({ fileName }) => fileName },
-          {
-            id: "source",
-            head: t("page.source"),
-            width: 120,
-            wide: true,
-            cell: ({ exportType }) => t(`sources.${exportType}`),
-          },
-          {
-            id: "state",
-            head: t("page.state"),
-            width: 120,
-            grow: true,
-            text: ({ state }) => t(`states.${state}`),
-            cell: ({ state, reason, incomplete }) => (
-              <Box
-                as="span"
-                display="inline-flex"
-                alignItems="center"
-                gap="2"
-                minWidth="0"
-                title={reason === null ? undefined : t(`reasons.${reason}`)}
-              >
-                <StatePill tone={tones[state]}>{t(`states.${state}`)}</StatePill>
-                {incomplete ? (
-                  <Text as="span" color="amber.fg" fontSize="xs" truncate title={t("page.incompleteWhy")}>
-                    {t("page.incomplete")}
-                  </Text>
-                ) : null}
-                {reason === null ? null : (
-                  <Text as="span" color="fg.subtle" fontSize="xs" truncate>
-                    {t(`reasons.${reason}`)}
-                  </Text>
-                )}
-              </Box>
-            ),
-          },
-          {
-            id: "rows",
-            head: t("page.rows"),
-            width: 110,
-            right: true,
-            wide: true,
-            cell: ({ rows }) => formatDecimal(String(rows), language),
-          },
-          {
-            id: "size",
-            head: t("page.size"),
-            width: 90,
-            right: true,
-            wide: true,
-            cell: ({ size }) => (size === null ? "—" : fileSize(size)),
-          },
-          {
-            id: "created",
-            head: t("page.created"),
-            width: 180,
-            wide: true,
-            text: ({ createdAt }) => String(createdAt),
-            cell: ({ createdAt }) => <Instant at={createdAt} />,
-          },
-          {
-            id: "expires",
-            head: t("page.expires"),
-            width: 120,
-            wide: true,
-            text: ({ expiresAt }) => String(expiresAt ?? ""),
-            cell: ({ state, expiresAt }) => (state === "done" ? <Instant at={expiresAt} day /> : "—"),
-          },
-        ],
-        rowActions: [
-          {
-            id: "download",
-            label: t("page.download"),
-            when: ({ state }) => state === "done",
-            run: ({ key }) => run(() => downloadExport(key)),
-          },
-          {
-            id: "cancel",
-            label: t("page.cancel"),
-            danger: true,
-            when: isUnderWay,
-            run: ({ key }) => run(() => call(exportContract.cancel, { body: { key } })),
-          },
-          {
-            id: "again",
-            label: t("page.again"),
-            when: (row) => !isUnderWay(row),
-            run: ({ key }) => run(() => call(exportContract.again, { body: { key } })),
-          },
-        ],
+        columns: columnsOf(t, language),
+        rowActions: actionsOf(t, run),
       }),
     [t, language, run],
   )
 }
+
+const columnsOf = (t: Words, language: string): ListDefinition<ExportRow>["columns"] => [
+  { id: "file", head: t("page.file"), width: 140, grow: true, fixed: true, cell: ({ fileName }) => fileName },
+  {
+    id: "source",
+    head: t("page.source"),
+    width: 120,
+    wide: true,
+    cell: ({ exportType }) => t(`sources.${exportType}`),
+  },
+  {
+    id: "state",
+    head: t("page.state"),
+    width: 120,
+    grow: true,
+    text: ({ state }) => t(`states.${state}`),
+    cell: ({ state, reason, incomplete }) => (
+      <Box
+        as="span"
+        display="inline-flex"
+        alignItems="center"
+        gap="2"
+        minWidth="0"
+        title={reason === null ? undefined : t(`reasons.${reason}`)}
+      >
+        <StatePill tone={tones[state]}>{t(`states.${state}`)}</StatePill>
+        {incomplete ? (
+          <Text as="span" color="amber.fg" fontSize="xs" truncate title={t("page.incompleteWhy")}>
+            {t("page.incomplete")}
+          </Text>
+        ) : null}
+        {reason === null ? null : (
+          <Text as="span" color="fg.subtle" fontSize="xs" truncate>
+            {t(`reasons.${reason}`)}
+          </Text>
+        )}
+      </Box>
+    ),
+  },
+  {
+    id: "rows",
+    head: t("page.rows"),
+    width: 110,
+    right: true,
+    wide: true,
+    cell: ({ rows }) => formatDecimal(String(rows), language),
+  },
+  {
+    id: "size",
+    head: t("page.size"),
+    width: 90,
+    right: true,
+    wide: true,
+    cell: ({ size }) => (size === null ? "—" : fileSize(size)),
+  },
+  {
+    id: "created",
+    head: t("page.created"),
+    width: 180,
+    wide: true,
+    text: ({ createdAt }) => String(createdAt),
+    cell: ({ createdAt }) => <Instant at={createdAt} />,
+  },
+  {
+    id: "expires",
+    head: t("page.expires"),
+    width: 120,
+    wide: true,
+    text: ({ expiresAt }) => String(expiresAt ?? ""),
+    cell: ({ state, expiresAt }) => (state === "done" ? <Instant at={expiresAt} day /> : "—"),
+  },
+]
+
+const actionsOf = (t: Words, run: (work: () => Promise<unknown>) => void): ListDefinition<ExportRow>["rowActions"] => [
+  {
+    id: "download",
+    label: t("page.download"),
+    when: ({ state }) => state === "done",
+    run: ({ key }) => run(() => downloadExport(key)),
+  },
+  {
+    id: "cancel",
+    label: t("page.cancel"),
+    danger: true,
+    when: isUnderWay,
+    run: ({ key }) => run(() => call(exportContract.cancel, { body: { key } })),
+  },
+  {
+    id: "again",
+    label: t("page.again"),
+    when: (row) => !isUnderWay(row),
+    run: ({ key }) => run(() => call(exportContract.again, { body: { key } })),
+  },
+]

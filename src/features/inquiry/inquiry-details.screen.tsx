@@ -2,7 +2,7 @@ import { inquiryView, type InquiryView } from "#contract/inquiry.contract.ts"
 import { termsOf } from "#machines/inquiry/inquiry.prequal.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { SchemaFacts } from "#ui/schema-form/schema-facts.tsx"
-import type { Values } from "#ui/schema-form/shape.ts"
+import { valuesIn } from "#ui/schema-form/shape.ts"
 import { Applications } from "./applications.tsx"
 import { inquiryBrief } from "./approval-brief.tsx"
 import { inquiryDocument, useT } from "./inquiry.document.ts"
@@ -54,7 +54,7 @@ function Content({ facts }: { readonly facts: InquiryView }) {
   return (
     <SchemaFacts
       schema={said}
-      values={facts as unknown as Values}
+      values={valuesIn(facts)}
       label={untitled}
       looks={inquiryDocument.looks ?? {}}
       words={fields}

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next"
 import type { InquiryView } from "#contract/inquiry.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import layout from "#machines/inquiry/inquiry.layout.json" with { type: "json" }
-import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import { defineDocument, type Opened } from "#ui/document-frame/define-document.ts"
 import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
@@ -26,7 +25,7 @@ const screens: Readonly<Partial<Record<string, string>>> = {
 export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.commands>({
   ...ofKind(inquiry),
   useWords: wordsOf(useT),
-  layout: layout as unknown as ChartLayout,
+  layout: layout,
   list: "/wel/inquiry-list",
   pathOf: (screen, id) => `/${screen === "" ? inquiry.screen : screen}?id=${id}`,
   screenOf: (name) => screens[name] ?? inquiry.screen,

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next"
 import type { MaterialView } from "#contract/material.contract.ts"
 import { material } from "#machines/material/material.chart.ts"
 import layout from "#machines/material/material.layout.json" with { type: "json" }
-import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import { defineDocument } from "#ui/document-frame/define-document.ts"
 import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
@@ -15,7 +14,7 @@ const half = { span: "half" } as const
 export const materialDocument = defineDocument<MaterialView, keyof typeof material.commands>({
   ...ofKind(material),
   useWords: wordsOf(useT),
-  layout: layout as unknown as ChartLayout,
+  layout: layout,
   list: "/basic/materials",
   Notice: Alike,
   looks: {

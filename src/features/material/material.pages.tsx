@@ -4,8 +4,8 @@ import { material } from "#machines/material/material.chart.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { listScreen } from "#ui/document-frame/kind-pages.tsx"
 import { SchemaFacts } from "#ui/schema-form/schema-facts.tsx"
-import type { Values } from "#ui/schema-form/shape.ts"
 import { materialDocument, useT } from "./material.document.ts"
+import { valuesIn } from "#ui/schema-form/shape.ts"
 
 /** Materials of all companies (物料主数据, /basic/materials). */
 export const list = listScreen({ kind: material, definition: materialDocument, useT }, "all", {
@@ -44,7 +44,7 @@ function Content({ schema, facts }: { readonly schema: typeof written | typeof h
     <Stack gap="4">
       <SchemaFacts
         schema={schema}
-        values={facts as unknown as Values}
+        values={valuesIn(facts)}
         label={untitled}
         looks={materialDocument.looks ?? {}}
         words={fields}

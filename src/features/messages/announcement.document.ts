@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next"
 import type { AnnouncementView } from "#contract/announcement.contract.ts"
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import layout from "#machines/announcement/announcement.layout.json" with { type: "json" }
-import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import { defineDocument, type Opened } from "#ui/document-frame/define-document.ts"
 import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
@@ -17,7 +16,7 @@ export const useT = () => useTranslation(["announcement", "document", "common", 
 export const announcementDocument = defineDocument<AnnouncementView, keyof typeof announcement.commands>({
   ...ofKind(announcement),
   useWords: wordsOf(useT),
-  layout: layout as unknown as ChartLayout,
+  layout: layout,
   list: "/notice",
   toneOf: (state) => tones[state] ?? "quiet",
   looks: {

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next"
 import type { InvitationView } from "#contract/invitation.contract.ts"
 import { invitation } from "#machines/invitation/invitation.chart.ts"
 import layout from "#machines/invitation/invitation.layout.json" with { type: "json" }
-import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import { defineDocument } from "#ui/document-frame/define-document.ts"
 import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
@@ -17,7 +16,7 @@ const tones: Readonly<Record<string, Tone>> = { sent: "amber", opened: "running"
 export const invitationDocument = defineDocument<InvitationView, keyof typeof invitation.commands>({
   ...ofKind(invitation),
   useWords: wordsOf(useInvitationT),
-  layout: layout as unknown as ChartLayout,
+  layout: layout,
   list: "/supplier/invitations",
   toneOf: (state) => tones[state] ?? "quiet",
   Notice: AlikeInvitations,

@@ -12,11 +12,11 @@ import { Pick, PickMany, Prose } from "#ui/draft/draft-fields.tsx"
 import { Check } from "#ui/field/choice.tsx"
 import { FilesPanel } from "#ui/files/files-panel.tsx"
 import { SchemaFacts } from "#ui/schema-form/schema-facts.tsx"
-import type { Values } from "#ui/schema-form/shape.ts"
 import { CodeCheck, NameCheck } from "./company-checks.tsx"
 import { emptyAccount, emptyCertificate, emptyContact } from "./registration-check.ts"
 import { registrationDocument } from "./registration.document.ts"
 import { Day, Line, Parts, useHint } from "./registration-fields.tsx"
+import { valuesIn } from "#ui/schema-form/shape.ts"
 
 export type Own = NonNullable<DataOf<typeof registrationContract.mine>>
 
@@ -134,7 +134,7 @@ function CheckAll({ own, content, stated, state }: StepProps) {
     <Stack gap="4">
       <SchemaFacts
         schema={registrationContent}
-        values={named as unknown as Values}
+        values={valuesIn(named)}
         label={untitled}
         looks={registrationDocument.looks ?? {}}
         words={fields}

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next"
 import type { RegistrationView } from "#contract/registration.contract.ts"
 import { registration } from "#machines/registration/registration.chart.ts"
 import layout from "#machines/registration/registration.layout.json" with { type: "json" }
-import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import { defineDocument, type Opened } from "#ui/document-frame/define-document.ts"
 import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
@@ -14,7 +13,7 @@ export const useRegistrationT = () => useTranslation(["registration", "document"
 export const registrationDocument = defineDocument<RegistrationView, keyof typeof registration.commands>({
   ...ofKind(registration),
   useWords: wordsOf(useRegistrationT),
-  layout: layout as unknown as ChartLayout,
+  layout: layout,
   list: "/register-form",
   looks: {},
 })

@@ -6,7 +6,6 @@ import { approvalActs, approvalIn } from "#machines/tender/tender.approval.ts"
 import { actionsThat, type TenderCommandName, tenderCommands } from "#machines/tender/tender.commands.ts"
 import { tenderFolding } from "#machines/tender/tender.fold.ts"
 import layout from "#machines/tender/tender.layout.json" with { type: "json" }
-import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import { defineDocument } from "#ui/document-frame/define-document.ts"
 import type { PartsOf } from "#ui/files/part-files.tsx"
 import { deadlineOf } from "#machines/tender/tender.deadline.ts"
@@ -31,7 +30,7 @@ export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   calls: tenderContract,
   inputs: tenderInputs,
   along: ({ facts }, name) => (Object.hasOwn(approvalActs, name) && facts.own.approval !== null ? { seen: facts.own.approval } : {}),
-  layout: layout as unknown as ChartLayout,
+  layout: layout,
   screenOf,
   pathOf: screenPath,
   list: "/wel/tender-list",

@@ -25,6 +25,8 @@ export interface Column<Facts = never, Wire = unknown> {
   readonly kept?: boolean
   /** A document is also found by the names of the companies in it, by those who are shown it. */
   readonly found?: boolean
+  /** Of a company: documents that belong to one are told apart by it, so the picture of what belongs together names it. */
+  readonly tellsApart?: boolean
   /**
    * What is stored, in the state in which the document is stored and those of the regions beside it: an id, several ids, a text, epoch ms, an amount with its currency, or null.
    * Undefined for what the server keeps beside the document for each reader.
@@ -37,6 +39,7 @@ interface More {
   readonly unique?: boolean
   readonly shownTo?: readonly string[]
   readonly found?: boolean
+  readonly tellsApart?: boolean
 }
 
 const named = z.object({ id, name: z.string() })

@@ -253,6 +253,9 @@ interface Declared<
 
 type StateIn<States extends readonly string[], Beyond extends Regions> = States[number] | Beyond[keyof Beyond][number]
 
+/** A kind of which no more is known than that it is one: whoever calls its parts hands them the facts that it made itself. */
+export const anyKind = <Facts extends object, SideName extends string>(kind: Kind<Facts, SideName>): Kind => kind as unknown as Kind
+
 /** A command's event in a chart. */
 const eventOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 

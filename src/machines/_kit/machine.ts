@@ -2,6 +2,7 @@ import { assign, setup } from "xstate"
 import type { Reducers } from "./chart.ts"
 import type { AnyFact } from "./fact.ts"
 import { type Requirement, type Rules, firstFalse } from "./rules.ts"
+import { typed } from "./typed.ts"
 
 /** Whether the facts lead to the state of a transition, of which there may be several for one fact. */
 export const leadsHere = (facts: object, when: Requirement["when"]): boolean => when?.(facts as never) ?? true
@@ -15,7 +16,7 @@ export function documentSetup<Facts extends object, F extends AnyFact>(rules: Ru
     return reducer(facts, fact)
   }
   return setup({
-    types: { context: {} as Facts, events: {} as F },
+    types: { context: typed<Facts>(), events: typed<F>() },
     guards: {
       requires: ({ context, event }, { by, rules: names, when }: Requirement) =>
         by.some((role) => event.by.roles.includes(role)) &&

@@ -3,6 +3,7 @@ import { code, Refused } from "#contract/errors.ts"
 import { Failed } from "#contract/failed.ts"
 import type { ApprovalStory, Known } from "./fold.ts"
 import { assign, fromCallback, fromPromise, setup } from "xstate"
+import { typed } from "#machines/_kit/typed.ts"
 
 /** A document as loaded: the view of its facts and, where asked for, the way it came. */
 export interface Loaded {
@@ -79,10 +80,10 @@ const verdictOf = (context: DocumentContext): VerdictView | undefined => context
 /** One open document in the browser: loads, follows, sends one command at a time, and rebases it when others were faster. */
 export const documentMachine = setup({
   types: {
-    context: {} as DocumentContext,
-    input: {} as { readonly id: string; readonly loaded?: Loaded | null },
-    events: {} as DocumentEvent,
-    tags: {} as "busy",
+    context: typed<DocumentContext>(),
+    input: typed<{ readonly id: string; readonly loaded?: Loaded | null }>(),
+    events: typed<DocumentEvent>(),
+    tags: typed<"busy">(),
   },
   actors: {
     load: fromPromise<Loaded, { readonly id: string; readonly before: Loaded | null }>(() => Promise.reject(new Error("load is provided"))),

@@ -2,6 +2,7 @@ import type { DraftEvent } from "#contract/draft.contract.ts"
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from "xstate"
 import { type DraftState, emptyDraft, fold } from "./log.ts"
 import type { Json } from "./path.ts"
+import { typed } from "#machines/_kit/typed.ts"
 
 /** A draft as the device's log has it. */
 export interface Kept {
@@ -73,10 +74,10 @@ const shownOf = (kept: Kept, inflight: readonly DraftEvent[], pending: readonly 
 /** One draft in one tab: what is typed goes to this device within two seconds, and from there to the server. */
 export const draftMachine = setup({
   types: {
-    context: {} as DraftContext,
-    input: {} as Id & { readonly initial: Json; readonly kept?: Kept },
-    events: {} as DraftMachineEvent | { readonly type: "draft.written" },
-    tags: {} as "unsaved",
+    context: typed<DraftContext>(),
+    input: typed<Id & { readonly initial: Json; readonly kept?: Kept }>(),
+    events: typed<DraftMachineEvent | { readonly type: "draft.written" }>(),
+    tags: typed<"unsaved">(),
   },
   actors: {
     read: fromPromise<Kept, Id & { readonly kept: Kept | null }>(missing("read")),

@@ -1,5 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from "xstate"
 import type { ExportFun, ExportWish } from "#contract/export.contract.ts"
+import { typed } from "#machines/_kit/typed.ts"
 
 /** What is exported: the request, and which of the three start calls begins it. */
 export interface ExportOrder {
@@ -43,7 +44,7 @@ const absent = (what: string) => () => {
 
 /** The life of one export in the browser (spec 4, 7.13): started, asked for every ten seconds and at once when the live channel says so, then fetched or failed. */
 export const exportMachine = setup({
-  types: { context: {} as ExportContext, events: {} as ExportEvent },
+  types: { context: typed<ExportContext>(), events: typed<ExportEvent>() },
   actors: {
     start: fromPromise<string, ExportOrder>(absent("start")),
     ask: fromPromise<ExportStatus, string>(absent("ask")),

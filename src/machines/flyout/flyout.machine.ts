@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate"
+import { typed } from "#machines/_kit/typed.ts"
 
 /** What a pointer and a keyboard do at a bar of groups, each of which has a panel beside it. */
 export type FlyoutEvent =
@@ -25,7 +26,7 @@ interface Context {
 
 /** The flyout menu's panel (spec 2.6, mode 2): opens on hover with intent, survives the way across other groups, and stays when it was pressed. */
 export const flyoutMachine = setup({
-  types: { context: {} as Context, events: {} as FlyoutEvent },
+  types: { context: typed<Context>(), events: typed<FlyoutEvent>() },
   delays: flyoutDelays,
   actions: {
     want: assign({ wanted: ({ event }) => (event.type === "group.pointed" ? event.group : null) }),

@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate"
+import { typed } from "#machines/_kit/typed.ts"
 
 /** Where a cell stands among the lines and columns, from 0. */
 export interface LineCell {
@@ -48,7 +49,7 @@ const origin: LineCell = { row: 0, column: 0 }
  * `inside` began with F2 or a double click and arrow keys move within the text.
  */
 export const lineGridMachine = setup({
-  types: { context: {} as LineGridContext, events: {} as LineGridEvent },
+  types: { context: typed<LineGridContext>(), events: typed<LineGridEvent>() },
   actions: {
     go: assign((_, to: LineCell) => ({ anchor: to, head: to })),
     extend: assign((_, to: LineCell) => ({ head: to })),

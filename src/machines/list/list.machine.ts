@@ -1,4 +1,5 @@
 import { assign, emit, fromCallback, fromPromise, raise, setup } from "xstate"
+import { typed } from "#machines/_kit/typed.ts"
 
 /** Filters by name, as they stand in the address: never empty. */
 export type Filters = Readonly<Record<string, string>>
@@ -127,10 +128,10 @@ function selection<Row>(now: ReadonlyMap<string, Row>, rows: ReadonlyMap<string,
 const listSetup = <Row>() =>
   setup({
     types: {
-      context: {} as ListContext<Row>,
-      events: {} as ListEvent<Row>,
-      emitted: {} as ListWish,
-      input: {} as { readonly most: number },
+      context: typed<ListContext<Row>>(),
+      events: typed<ListEvent<Row>>(),
+      emitted: typed<ListWish>(),
+      input: typed<{ readonly most: number }>(),
     },
     actors: {
       ask: fromPromise<ListAnswer<Row>, ListQuestion>(() => {

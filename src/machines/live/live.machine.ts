@@ -1,4 +1,5 @@
 import { assign, fromCallback, setup } from "xstate"
+import { typed } from "#machines/_kit/typed.ts"
 
 export type LiveEvent =
   /** Somebody follows a document, or nobody does any more. */
@@ -16,7 +17,7 @@ export interface LiveContext {
 
 /** The one live channel of a tab: open while something is followed, and back by itself after every loss. */
 export const liveMachine = setup({
-  types: { context: {} as LiveContext, events: {} as LiveEvent, tags: {} as "behind" },
+  types: { context: typed<LiveContext>(), events: typed<LiveEvent>(), tags: typed<"behind">() },
   actors: {
     /** Opens the channel; sends `live.opened` once and `live.closed` at its end. */
     channel: fromCallback<LiveEvent>(() => {

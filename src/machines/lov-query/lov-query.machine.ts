@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from "xstate"
 import type { LovRecord, LovShown } from "#contract/lov.contract.ts"
+import { typed } from "#machines/_kit/typed.ts"
 
 /** What is asked for: filters as they are typed, and a page. */
 export interface LovQuestion {
@@ -34,7 +35,7 @@ export interface LovQueryContext extends LovQuestion {
 
 /** The life of a picker's open dialog (spec 2.7, 7.9): it asks at once, again half a second after the last key, and at once when told to. */
 export const lovQueryMachine = setup({
-  types: { context: {} as LovQueryContext, events: {} as LovQueryEvent },
+  types: { context: typed<LovQueryContext>(), events: typed<LovQueryEvent>() },
   actors: {
     search: fromPromise<LovAnswer, LovQuestion & { readonly definition: LovDefinition | null }>(() => {
       throw new Error("search is provided")

@@ -3,6 +3,7 @@ import type { Role } from "#contract/people.ts"
 import { assign, fromCallback, fromPromise, setup } from "xstate"
 import { flagsAfter } from "./entry.ts"
 import type { Arrival, EntryFlags, EntryForm, Grant, Remembered, SessionContext, SessionEvent, SignedIn } from "./session.types.ts"
+import { typed } from "#machines/_kit/typed.ts"
 
 const missing = (name: string) => (): Promise<never> => Promise.reject(new Error(`${name} is provided`))
 
@@ -15,9 +16,9 @@ export interface Leaving {
 /** What the session's chart is made of: its types, and what the browser provides. */
 export const sessionSetup = setup({
   types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    input: {} as { readonly at: Arrival; readonly forms: readonly EntryForm[] },
+    context: typed<SessionContext>(),
+    events: typed<SessionEvent>(),
+    input: typed<{ readonly at: Arrival; readonly forms: readonly EntryForm[] }>(),
   },
   actors: {
     remember: fromPromise<Remembered>(missing("remember")),

@@ -1,5 +1,6 @@
 import { assign, setup, transition } from "xstate"
 import type { FileVersion } from "#contract/file.contract.ts"
+import { typed } from "#machines/_kit/typed.ts"
 
 /** A file as it is on its way: an attachment row (spec 3: name, status, percentage, uid). */
 export interface UploadFile {
@@ -34,7 +35,7 @@ const fails = { target: "fail", actions: "fail" } as const
 
 /** The life of one file on its way (spec 3 and 4: uploading, success, fail). Pure: the queue moves it. What was cut off is tried again from where it stopped. */
 export const uploadFileMachine = setup({
-  types: { context: {} as Moving, events: {} as UploadFileEvent, input: {} as { readonly size: number } },
+  types: { context: typed<Moving>(), events: typed<UploadFileEvent>(), input: typed<{ readonly size: number }>() },
   actions: {
     fail: assign(({ event }) => (event.type === "file.failed" ? { error: event.error } : {})),
     complete: assign(({ context }) => ({ sent: context.size })),

@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, type EventObject, fromCallback, setup } from "xstate"
 import { freshFile, stepFile, type UploadFile, type UploadFileEvent } from "./upload-file.machine.ts"
+import { typed } from "#machines/_kit/typed.ts"
 
 /** A file that is to be sent; the bytes themselves are the client's to hold, by the uid. */
 export type NewFile = Pick<UploadFile, "uid" | "name" | "size">
@@ -42,10 +43,10 @@ const stepped = ({ files }: Queue, uid: string, event: UploadFileEvent): readonl
  */
 export const uploadMachine = setup({
   types: {
-    context: {} as Queue,
-    events: {} as UploadEvent,
-    emitted: {} as UploadNews,
-    input: {} as { readonly limit: number },
+    context: typed<Queue>(),
+    events: typed<UploadEvent>(),
+    emitted: typed<UploadNews>(),
+    input: typed<{ readonly limit: number }>(),
   },
   actors: {
     transfer: fromCallback<EventObject, { readonly uid: string }>(() => {

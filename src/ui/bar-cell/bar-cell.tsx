@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react"
+import type { ReactNode } from "react"
 import { cx } from "#ui/theme/cx.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 import s from "./bar-cell.module.css"
@@ -15,7 +15,7 @@ export function BarCell({
 }) {
   const width = `${Math.round(Math.min(1, Math.max(0, share)) * 100)}%`
   return (
-    <span className={cx(s.bar, s[tone])} style={{ "--share": width } as CSSProperties}>
+    <span className={cx(s.bar, s[tone])} style={{ "--share": width }}>
       {children}
     </span>
   )

@@ -1,6 +1,5 @@
 import type { Specimen } from "#ui/theme/specimen.ts"
 import { ChartView } from "./chart-view.tsx"
-import type { ChartLayout } from "./layout.ts"
 import layout from "./sample.layout.json"
 
 const words: Readonly<Record<string, string>> = {
@@ -21,7 +20,7 @@ const label = (id: string) => words[id] ?? id
 /** A made-up document's life on its way to the award. */
 export const SampleChart = () => (
   <ChartView
-    layout={layout as unknown as ChartLayout}
+    layout={layout}
     label={label}
     commandLabel={label}
     state="review"

@@ -13,7 +13,7 @@ export interface LaidEdge {
   readonly from: string
   readonly to: string
   /** `x,y` pairs, start to end. */
-  readonly points: readonly (readonly [number, number])[]
+  readonly points: readonly (readonly number[])[]
 }
 
 /** A chart's picture, worked out at build time by `scripts/layout.ts` and committed beside the chart. */

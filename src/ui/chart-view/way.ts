@@ -25,8 +25,8 @@ export function wayTo(layout: ChartLayout, visited: readonly string[], state: st
 }
 
 /** An edge as an SVG path with corners rounded by `radius`. */
-export function roundPath(points: readonly (readonly [number, number])[], scale: number, radius = 5): string {
-  const at = points.map(([x, y]) => [x * scale, y * scale] as const)
+export function roundPath(points: readonly (readonly number[])[], scale: number, radius = 5): string {
+  const at = points.map(([x = 0, y = 0]) => [x * scale, y * scale] as const)
   return at
     .map(([x, y], index) => {
       const before = at[index - 1]

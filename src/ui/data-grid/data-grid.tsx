@@ -36,7 +36,7 @@ export function DataGrid<Row>(props: GridProps<Row>) {
     "--paper-columns": paperOf(columns),
     ...(props.height ? { "--grid-height": `${props.height}px` } : {}),
     ...(props.rowHeight ? { "--row": `${props.rowHeight}px` } : {}),
-  } as CSSProperties
+  }
   return (
     <Body
       {...props}

@@ -1,6 +1,6 @@
 import { Box, chakra, defineStyle, Heading } from "@chakra-ui/react"
 import { X } from "lucide-react"
-import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from "react"
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "#ui/button/button.tsx"
 import { useOutsidePress } from "./use-outside-press.ts"
@@ -82,7 +82,7 @@ function Open(props: DialogProps) {
       ref={box}
       aria-labelledby={title}
       css={[dialogStyle, props.shape && props.shape !== "plain" ? shapes[props.shape] : undefined]}
-      style={props.width ? ({ "--dialog-width": props.width } as CSSProperties) : undefined}
+      style={props.width ? { "--dialog-width": props.width } : undefined}
       onCancel={(event) => {
         // The event bubbles: a dialog above this one sends it as well, and so does a file field whose choice was cancelled.
         if (event.target !== box.current) return

@@ -12,10 +12,11 @@ import { ButtonLink } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { TextAreaField } from "#ui/field/inputs.tsx"
-import type { Shape, Values } from "#ui/schema-form/shape.ts"
+import type { Shape } from "#ui/schema-form/shape.ts"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
 import { noticeOf } from "./notice-of.tsx"
 import { useCommand } from "./use-command.ts"
+import { valuesIn } from "#ui/schema-form/shape.ts"
 
 /** Fetched with the first form that is asked for: with pickers and their lists it is more than all else of a document's page. */
 const InputDialog = lazyPart(async () => (await import("#ui/schema-form/input-dialog.tsx")).InputDialog)
@@ -142,7 +143,7 @@ export function Asked<View, Name extends string>(props: OfDocument<View, Name> &
           schema={definition.inputs[name] as Shape}
           looks={definition.looks}
           words={words.fields}
-          known={document.now.facts as Values}
+          known={valuesIn(document.now.facts)}
           misfit={misfit}
           notice={noticeOf(definition, document.id)}
           onSend={send}

@@ -15,7 +15,6 @@ import { LoadingPage } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { DocumentFiles } from "#ui/files/document-files.tsx"
 import type { Printable } from "#ui/print-template/use-print.tsx"
-import type { Values } from "#ui/schema-form/shape.ts"
 import { useTabTitle } from "#ui/shell/tab-title.ts"
 import type { Tab } from "#ui/tabs/tabs.tsx"
 import { Timeline } from "#ui/timeline/timeline.tsx"
@@ -29,6 +28,7 @@ import { RelatedCard } from "./related-card.tsx"
 import { RelatedDocuments } from "./related-documents.tsx"
 import { shownEntries, visitedStates } from "./timeline-facts.ts"
 import { useOpened } from "./use-opened.ts"
+import { valuesIn } from "#ui/schema-form/shape.ts"
 
 const away = defineStyle({ color: "theme.fg" })
 
@@ -166,7 +166,7 @@ function usePrintable<View, Name extends string>(
     printedAt: formatInstant(serverClock.now()),
     printedBy,
   }
-  return { kind: fold.id, view: schema, looks, words: words.fields, values: view.facts as unknown as Values, besides }
+  return { kind: fold.id, view: schema, looks, words: words.fields, values: valuesIn(view.facts), besides }
 }
 
 /** Who has read it stands below what there is to read. */

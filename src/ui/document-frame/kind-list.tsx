@@ -11,6 +11,7 @@ import { defineList, type Filters, type ListAnswer, type ListColumn, type ListDe
 import { Money } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import type { Tone } from "#ui/theme/tone.ts"
+import { valuesIn } from "#ui/schema-form/shape.ts"
 
 /** A row of any kind's list. */
 export interface AnyRow {
@@ -121,7 +122,7 @@ const nameOf = (value: unknown): string => (value as { readonly name: string } |
 
 /** A column as the list draws it. */
 function columnOf<Row extends AnyRow>(name: string, { kind, ordered }: Column, t: TFunction): ListColumn<Row> {
-  const value = (row: Row): unknown => (row as unknown as Readonly<Record<string, unknown>>)[name]
+  const value = (row: Row): unknown => valuesIn(row)[name]
   const head = { id: name, head: t(`columns.${name}`), sorted: ordered }
   switch (kind) {
     case "instant":

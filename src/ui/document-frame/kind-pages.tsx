@@ -4,11 +4,11 @@ import type { ComponentType } from "react"
 import type { DocumentBeside } from "#contract/document.ts"
 import { documentBeside } from "#contract/document.ts"
 import { SchemaFacts } from "#ui/schema-form/schema-facts.tsx"
-import type { Values } from "#ui/schema-form/shape.ts"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
 import { DocumentPage } from "./document-page.tsx"
 import type { AnyRow, KindPage } from "./kind-list.tsx"
 import { type Begun, KindListPage } from "./kind-list-page.tsx"
+import { valuesIn } from "#ui/schema-form/shape.ts"
 
 /** What a kind's pages are drawn from: its declaration, what its screens say beside it, and its words. */
 interface Drawn<Row, View, Name extends string> {
@@ -69,7 +69,7 @@ function Content<View extends DocumentBeside, Name extends string>(props: {
   const { view: schema, looks = {}, useWords } = props.definition
   const { fields, untitled } = useWords()
   if (!schema || !fields) return null
-  const values = props.document.view.facts as unknown as Values
+  const values = valuesIn(props.document.view.facts)
   return (
     <Stack gap="4">
       <SchemaFacts schema={schema} values={values} label={untitled} looks={looks} words={fields} elsewhere={elsewhere} />

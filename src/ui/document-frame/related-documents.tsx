@@ -28,11 +28,11 @@ function Related<View, Name extends string>(props: RelatedProps<View, Name> & { 
   const { t } = useTranslation(["common", ...new Set(related.map(({ words }) => words))])
   const own = definition.useWords()
   const { number, title } = definition.titleOf(document.view.facts, own)
-  const nodeOf = ({ id, words, screen, number: note, state, stage }: RelatedDocument): RelatedNode => ({
+  const nodeOf = ({ id, words, screen, number, company, state, stage }: RelatedDocument): RelatedNode => ({
     key: id,
     word: t(`${words}:one`),
     count: 1,
-    note,
+    note: company === null ? number : `${number} · ${company}`,
     states: [{ tone: toneOfStage[stage], word: t(`${words}:states.${state}`), count: 1 }],
     go: `/${screen}?id=${id}`,
   })

@@ -150,46 +150,62 @@ function ExportForm(props: {
           ]}
         />
       ) : null}
-      <chakra.fieldset minWidth="0">
-        <chakra.legend css={labelStyle}>{t("dialog.columns")}</chakra.legend>
-        <chakra.label css={tick} minHeight="7">
-          <input
-            type="checkbox"
-            checked={leftOut.size === 0 || chosen.length === columns.length}
-            ref={(box) => {
-              if (box) box.indeterminate = chosen.length > 0 && chosen.length < columns.length
-            }}
-            onChange={(event) => setLeftOut(new Set(event.currentTarget.checked ? [] : columns.map(({ columnCode }) => columnCode)))}
-          />
-          {t("dialog.all")}
-        </chakra.label>
-        <Box css={columnsStyle}>
-          {columns.map(({ columnCode, columnName }) => (
-            <chakra.label key={columnCode} css={tick} minHeight="7">
-              <input
-                type="checkbox"
-                checked={!leftOut.has(columnCode)}
-                onChange={(event) => {
-                  const next = new Set(leftOut)
-                  if (event.currentTarget.checked) next.delete(columnCode)
-                  else next.add(columnCode)
-                  setLeftOut(next)
-                }}
-              />
-              {columnName}
-            </chakra.label>
-          ))}
-        </Box>
-        {problem && chosen.length === 0 ? (
-          <Text marginTop="1.5" color="red.fg" fontSize="sm" role="alert">
-            {t("dialog.noColumn")}
-          </Text>
-        ) : null}
-      </chakra.fieldset>
+      <Columns columns={columns} leftOut={leftOut} onLeaveOut={setLeftOut} problem={problem && chosen.length === 0} />
       <Text color="fg.subtle" fontSize="sm">
         {t("dialog.onward")}
       </Text>
     </chakra.form>
+  )
+}
+
+/** The columns of the file, each of which can be left out. */
+function Columns(props: {
+  readonly columns: Exportable["excelColumnDtoList"]
+  readonly leftOut: ReadonlySet<string>
+  readonly onLeaveOut: (leftOut: ReadonlySet<string>) => void
+  /** Whether it is said that none is chosen. */
+  readonly problem: boolean
+}) {
+  const { t } = useTranslation("export")
+  const { columns, leftOut } = props
+  const chosen = columns.filter(({ columnCode }) => !leftOut.has(columnCode)).length
+  return (
+    <chakra.fieldset minWidth="0">
+      <chakra.legend css={labelStyle}>{t("dialog.columns")}</chakra.legend>
+      <chakra.label css={tick} minHeight="7">
+        <input
+          type="checkbox"
+          checked={leftOut.size === 0 || chosen === columns.length}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen > 0 && chosen < columns.length
+          }}
+          onChange={(event) => props.onLeaveOut(new Set(event.currentTarget.checked ? [] : columns.map(({ columnCode }) => columnCode)))}
+        />
+        {t("dialog.all")}
+      </chakra.label>
+      <Box css={columnsStyle}>
+        {columns.map(({ columnCode, columnName }) => (
+          <chakra.label key={columnCode} css={tick} minHeight="7">
+            <input
+              type="checkbox"
+              checked={!leftOut.has(columnCode)}
+              onChange={(event) => {
+                const next = new Set(leftOut)
+                if (event.currentTarget.checked) next.delete(columnCode)
+                else next.add(columnCode)
+                props.onLeaveOut(next)
+              }}
+            />
+            {columnName}
+          </chakra.label>
+        ))}
+      </Box>
+      {props.problem ? (
+        <Text marginTop="1.5" color="red.fg" fontSize="sm" role="alert">
+          {t("dialog.noColumn")}
+        </Text>
+      ) : null}
+    </chakra.fieldset>
   )
 }
 

@@ -63,7 +63,6 @@ export function FilesBody({ files, onShow }: { readonly files: Files; readonly o
   const [over, setOver] = useState<Over | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   const problemText = useErrorText(problem)
-  const picker = useRef<HTMLInputElement>(null)
   const drop = useDrop(files.mayWrite ? files.add : null)
   const rows = files.rows ?? []
   // Another may have removed what was chosen.
@@ -89,42 +88,13 @@ export function FilesBody({ files, onShow }: { readonly files: Files; readonly o
       aria-label={t("list")}
       {...drop.handlers}
     >
-      <Flex wrap="wrap" align="center" gap="2">
-        {files.mayWrite ? (
-          <>
-            <input
-              ref={picker}
-              type="file"
-              multiple
-              hidden
-              aria-label={t("message:file.upload")}
-              onChange={(event) => {
-                files.add([...(event.currentTarget.files ?? [])])
-                event.currentTarget.value = ""
-              }}
-            />
-            <Button look="solid" onClick={() => picker.current?.click()}>
-              <Upload aria-hidden />
-              {t("message:file.upload")}
-            </Button>
-          </>
-        ) : null}
-        <Button disabled={chosen.length === 0} onClick={() => doing(download(chosen))}>
-          <Download aria-hidden />
-          {t("message:file.download")}
-        </Button>
-        {files.mayWrite ? (
-          <Button look="danger" disabled={chosen.length === 0} onClick={() => setOver({ what: "delete" })}>
-            <Trash2 aria-hidden />
-            {t("message:file.delete")}
-          </Button>
-        ) : null}
-        {files.mayWrite ? (
-          <Text as="span" color="fg.subtle" fontSize="sm" data-part="hint">
-            {drop.over ? t("dropNow") : t("drop")}
-          </Text>
-        ) : null}
-      </Flex>
+      <FileTools
+        files={files}
+        hint={drop.over ? t("dropNow") : t("drop")}
+        nothing={chosen.length === 0}
+        onDownload={() => doing(download(chosen))}
+        onDelete={() => setOver({ what: "delete" })}
+      />
       {problem === null ? null : (
         <Box as="p" css={noteBox} colorPalette="red" role="alert">
           {problem instanceof NoDownload ? t("message:noDownload") : problemText}
@@ -173,5 +143,57 @@ export function FilesBody({ files, onShow }: { readonly files: Files; readonly o
         onClose={() => setOver(null)}
       />
     </chakra.section>
+  )
+}
+
+/** What is done to files: they are added, and those that are chosen are downloaded or deleted. */
+function FileTools(props: {
+  readonly files: Files
+  readonly hint: string
+  /** Whether no file is chosen. */
+  readonly nothing: boolean
+  readonly onDownload: () => void
+  readonly onDelete: () => void
+}) {
+  const { t } = useTranslation(["files", "message"])
+  const { files, nothing } = props
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <Flex wrap="wrap" align="center" gap="2">
+      {files.mayWrite ? (
+        <>
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            aria-label={t("message:file.upload")}
+            onChange={(event) => {
+              files.add([...(event.currentTarget.files ?? [])])
+              event.currentTarget.value = ""
+            }}
+          />
+          <Button look="solid" onClick={() => picker.current?.click()}>
+            <Upload aria-hidden />
+            {t("message:file.upload")}
+          </Button>
+        </>
+      ) : null}
+      <Button disabled={nothing} onClick={props.onDownload}>
+        <Download aria-hidden />
+        {t("message:file.download")}
+      </Button>
+      {files.mayWrite ? (
+        <>
+          <Button look="danger" disabled={nothing} onClick={props.onDelete}>
+            <Trash2 aria-hidden />
+            {t("message:file.delete")}
+          </Button>
+          <Text as="span" color="fg.subtle" fontSize="sm" data-part="hint">
+            {props.hint}
+          </Text>
+        </>
+      ) : null}
+    </Flex>
   )
 }

@@ -1,5 +1,5 @@
 import { Box, Stack } from "@chakra-ui/react"
-import { useState } from "react"
+import { type ComponentProps, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
 import { useCall } from "#client/http/use-call.ts"
@@ -114,26 +114,44 @@ export function ImportDialog(props: { readonly target: string; readonly onDone: 
           }}
         />
       ) : (
-        <Stack gap="4">
-          <Button alignSelf="start" size="small" disabled={busy} onClick={() => setChosen(null)}>
-            {t("otherFile")}
-          </Button>
-          <MapColumns
-            fields={fields.data}
-            heads={chosen.sheet.heads}
-            mapping={chosen.mapping}
-            onChange={(mapping) => setChosen({ ...chosen, mapping })}
-          />
-          {verdicts.error ? <ErrorPanel error={verdicts.error} onAgain={verdicts.again} /> : null}
-          {lines === null ? null : verdicts.data === null ? (
-            verdicts.error ? null : (
-              <LoadingRows rows={6} />
-            )
-          ) : (
-            <ImportPreview fields={fields.data} lines={lines} verdicts={verdicts.data} />
-          )}
-        </Stack>
+        <Mapped
+          fields={fields.data}
+          chosen={chosen}
+          lines={lines}
+          verdicts={verdicts}
+          busy={busy}
+          onMap={(mapping) => setChosen({ ...chosen, mapping })}
+          onOther={() => setChosen(null)}
+        />
       )}
     </Dialog>
+  )
+}
+
+/** The columns of a file that was read, and what would become of its rows. */
+function Mapped(props: {
+  readonly fields: ComponentProps<typeof MapColumns>["fields"]
+  readonly chosen: Chosen
+  readonly lines: ReturnType<typeof linesOf> | null
+  readonly verdicts: ReturnType<typeof useVerdicts>
+  readonly busy: boolean
+  readonly onMap: (mapping: Mapping) => void
+  readonly onOther: () => void
+}) {
+  const { t } = useTranslation("import")
+  const { fields, chosen, lines, verdicts } = props
+  return (
+    <Stack gap="4">
+      <Button alignSelf="start" size="small" disabled={props.busy} onClick={props.onOther}>
+        {t("otherFile")}
+      </Button>
+      <MapColumns fields={fields} heads={chosen.sheet.heads} mapping={chosen.mapping} onChange={props.onMap} />
+      {verdicts.error ? <ErrorPanel error={verdicts.error} onAgain={verdicts.again} /> : null}
+      {lines === null || (verdicts.data === null && verdicts.error) ? null : verdicts.data === null ? (
+        <LoadingRows rows={6} />
+      ) : (
+        <ImportPreview fields={fields} lines={lines} verdicts={verdicts.data} />
+      )}
+    </Stack>
   )
 }

@@ -27,6 +27,26 @@ interface Chosen {
   readonly mapping: Mapping
 }
 
+/** What a file may have a column for. */
+const fieldsOf = <Line extends object>({ columns }: LinesDefinition<Line>) =>
+  columns.filter(isHeld).map(({ id, head, required, also = [] }) => ({
+    code: id,
+    name: head,
+    required: required === true,
+    also: [id, head, ...also],
+  }))
+
+/** The lines of a file with the rows in which they stand; null while a column that is needed is not named. */
+function readLines<Line extends object>(definition: LinesDefinition<Line>, chosen: Chosen | null, fields: ReturnType<typeof fieldsOf>) {
+  if (!chosen || unmapped(chosen.mapping, fields).length > 0) return null
+  const rows = linesOf(chosen.sheet, chosen.mapping).filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""))
+  const sheet = linesFrom(
+    definition,
+    rows.map(({ cells }) => cells),
+  )
+  return { ...sheet, places: rows.map(({ line }) => line) }
+}
+
 /** Lines from an XLSX or CSV file: which columns are which, what is wrong with each row, and only then all of them or the good ones. Nothing leaves the browser. */
 export function ImportLines<Line extends object>(props: ImportProps<Line>) {
   const { t } = useTranslation(["lines", "import", "common"])
@@ -34,31 +54,8 @@ export function ImportLines<Line extends object>(props: ImportProps<Line>) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [fault, setFault] = useState<SheetFault | null>(null)
   const [instead, setInstead] = useState(false)
-  const fields = useMemo(
-    () =>
-      definition.columns.flatMap((column) =>
-        isHeld(column)
-          ? [
-              {
-                code: column.id,
-                name: column.head,
-                required: column.required === true,
-                also: [column.id, column.head, ...(column.also ?? [])],
-              },
-            ]
-          : [],
-      ),
-    [definition],
-  )
-  const read = useMemo(() => {
-    if (!chosen || unmapped(chosen.mapping, fields).length > 0) return null
-    const rows = linesOf(chosen.sheet, chosen.mapping).filter(({ cells }) => Object.values(cells).some((cell) => cell !== ""))
-    const sheet = linesFrom(
-      definition,
-      rows.map(({ cells }) => cells),
-    )
-    return { ...sheet, places: rows.map(({ line }) => line) }
-  }, [chosen, definition, fields])
+  const fields = useMemo(() => fieldsOf(definition), [definition])
+  const read = useMemo(() => readLines(definition, chosen, fields), [chosen, definition, fields])
   const good = useMemo(
     () => read?.lines.filter((line) => !definition.isBlank(line) && faultsOf(definition, line, read.unread).size === 0) ?? [],
     [definition, read],

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual"
-import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react"
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { formatDecimal } from "#ui/format/format.ts"
 import { LovDialog } from "#ui/lov/lov-dialog.tsx"
@@ -180,14 +180,12 @@ function Body<Line extends object>({ work, label, widths, setWidth, box, rowHeig
       aria-colcount={columns.length + 1}
       className={s.grid}
       data-mode={moving ? "moving" : undefined}
-      style={
-        {
-          "--columns": templateFor(columns, widths),
-          "--pinned": `${pinned}px`,
-          "--head": `${headWidth}px`,
-          ...(height ? { "--grid-height": `${height}px` } : {}),
-        } as CSSProperties
-      }
+      style={{
+        "--columns": templateFor(columns, widths),
+        "--pinned": `${pinned}px`,
+        "--head": `${headWidth}px`,
+        ...(height ? { "--grid-height": `${height}px` } : {}),
+      }}
       {...handlers}
     >
       <div className={s.inner} role="presentation">

@@ -22,41 +22,38 @@ export interface LinesAtWork<Line> {
 
 const noUnread: Unread = new Map()
 
-/** The grid's chart, the lines behind it and what can be done with them. */
-export function useLineGrid<Line extends object>({ definition, lines, onChange, history, readOnly = false, onDetail }: LinesAtWork<Line>) {
-  const [snapshot, actor] = useActor(() => createActor(lineGridMachine))
+/** Whether the cell that is worked in is to have the focus once it is drawn. */
+function useFocusWish() {
+  const wantsFocus = useRef(false)
+  const [, setTurn] = useState(0)
+  return {
+    wantsFocus,
+    // Draws again even when nothing else has changed: a wish that stayed would take the focus from somewhere else later.
+    focusHere: () => {
+      wantsFocus.current = true
+      setTurn((turn) => turn + 1)
+    },
+    takesFocus: (): boolean => {
+      const wanted = wantsFocus.current
+      wantsFocus.current = false
+      return wanted
+    },
+  }
+}
+
+/** The lines with what could not be read in them, and how an edit is carried out on both. */
+function useEdits<Line extends object>(
+  { definition, lines, onChange, history, readOnly }: LinesAtWork<Line>,
+  send: (event: LineGridEvent) => void,
+) {
   const [unread, setUnread] = useState(noUnread)
   const [left, setLeft] = useState(0)
   const sheet = useMemo((): Sheet<Line> => ({ lines, unread }), [lines, unread])
-  // Two edits may follow one another before the screen is drawn anew.
+  // Two edits may follow one another before the screen is drawn again.
   const held = useRef(sheet)
   useLayoutEffect(() => {
     held.current = sheet
   }, [sheet])
-  /** The cell one works in is to have the focus once it is drawn. */
-  const wantsFocus = useRef(false)
-  const [, setTurn] = useState(0)
-  // Drawn anew even when nothing else has changed: a wish that stayed would take the focus from somewhere else later.
-  const focusHere = () => {
-    wantsFocus.current = true
-    setTurn((turn) => turn + 1)
-  }
-
-  const spare = useMemo(() => definition.blank(), [definition])
-  const grows = !readOnly && !definition.given && lines.length < definition.most
-  const rows = lines.length + (grows ? 1 : 0)
-  const inside = ({ row, column }: LineCell): LineCell => ({
-    row: Math.max(0, Math.min(row, rows - 1)),
-    column: Math.min(column, definition.columns.length - 1),
-  })
-  const anchor = inside(snapshot.context.anchor)
-  const head = inside(snapshot.context.head)
-  const range = rangeOf(anchor, head)
-
-  const send = (event: LineGridEvent) => {
-    focusHere()
-    actor.send(event)
-  }
   const perform = (edit: LineEdit<Line>) => {
     if (readOnly) return
     const before = held.current
@@ -74,6 +71,30 @@ export function useLineGrid<Line extends object>({ definition, lines, onChange, 
     if (select)
       send({ type: "range.take", anchor: { row: select.top, column: select.left }, head: { row: select.bottom, column: select.right } })
   }
+  return { sheet, unread, left, perform }
+}
+
+/** The grid's chart, the lines behind it and what can be done with them. */
+export function useLineGrid<Line extends object>({ definition, lines, onChange, history, readOnly = false, onDetail }: LinesAtWork<Line>) {
+  const [snapshot, actor] = useActor(() => createActor(lineGridMachine))
+  const { wantsFocus, focusHere, takesFocus } = useFocusWish()
+  const send = (event: LineGridEvent) => {
+    focusHere()
+    actor.send(event)
+  }
+  const { sheet, unread, left, perform } = useEdits({ definition, lines, onChange, history, readOnly }, send)
+
+  const spare = useMemo(() => definition.blank(), [definition])
+  const grows = !readOnly && !definition.given && lines.length < definition.most
+  const rows = lines.length + (grows ? 1 : 0)
+  const inside = ({ row, column }: LineCell): LineCell => ({
+    row: Math.max(0, Math.min(row, rows - 1)),
+    column: Math.min(column, definition.columns.length - 1),
+  })
+  const anchor = inside(snapshot.context.anchor)
+  const head = inside(snapshot.context.head)
+  const range = rangeOf(anchor, head)
+
   const writing = snapshot.matches("writing")
   /** What is being written counts from now on. */
   const keep = () => {
@@ -126,11 +147,7 @@ export function useLineGrid<Line extends object>({ definition, lines, onChange, 
     history,
     focusHere,
     wantsFocus,
-    takesFocus: (): boolean => {
-      const wanted = wantsFocus.current
-      wantsFocus.current = false
-      return wanted
-    },
+    takesFocus,
     writing,
     send,
     perform,

@@ -8,7 +8,7 @@ import { aloneIn, filledBlock, printFields, silentParts } from "#machines/print/
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
 import { type Around, flat, isEmpty, type Part, textIn, valueText } from "#ui/schema-form/parts.ts"
 import type { FieldWords, Looks } from "#ui/schema-form/schema-fields.tsx"
-import { kindOf, partsOf, rowOf, type Values } from "#ui/schema-form/shape.ts"
+import { kindOf, partsOf, rowOf, type Values, rowsIn } from "#ui/schema-form/shape.ts"
 
 /** What a template is printed with: a document as its reader is shown it, or for a preview none. */
 export interface ToPrint {
@@ -108,7 +108,7 @@ function Alone({ name, on, told }: { readonly name: string; readonly on: ToPrint
 /** A table of the lines; a column that says nothing in any of them is left out. */
 function Rows({ part: { name, schema, value, beside }, around }: { readonly part: Part; readonly around: Around }) {
   const { t, i18n } = useTranslation("common")
-  const rows = value as readonly Values[]
+  const rows = rowsIn(value)
   const columns = partsOf(rowOf(schema)).filter(([column]) => rows.some((row) => !isEmpty(row[column])))
   return (
     <table aria-label={around.words.label(name)}>

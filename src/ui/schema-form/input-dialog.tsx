@@ -9,7 +9,7 @@ import { Problem } from "#ui/edit/problem.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
 import { type FieldWords, type Looks, SchemaFields } from "./schema-fields.tsx"
-import { emptyOf, kindOf, partsOf, sentOf, type Shape, type Values } from "./shape.ts"
+import { emptyOf, kindOf, partsOf, sentOf, type Shape, type Values, valuesIn } from "./shape.ts"
 
 const besideStyle = defineStyle({
   display: "grid",
@@ -70,9 +70,9 @@ export function InputDialog(props: {
 }) {
   const { schema, looks, words, known, consequence, misfit, notice, onSend, ...dialog } = props
   const form = useForm<Values>({ defaultValues: startOf(schema, known) })
-  const sent = (held: Values) => sentOf(schema, held, (name, beside) => looks[name]?.when?.({ ...known, ...beside }) ?? true) as Values
+  const sent = (held: Values) => valuesIn(sentOf(schema, held, (name, beside) => looks[name]?.when?.({ ...known, ...beside }) ?? true))
   const previewed = previewedIn(schema, looks)
-  const entered = useWatch({ control: form.control }) as Values
+  const entered = valuesIn(useWatch({ control: form.control }))
   // Before anything is entered nobody has done anything wrong.
   const refusal = form.formState.isDirty ? misfit?.(sent(entered)) : null
   const fields = (

@@ -4,7 +4,7 @@ import { formatInstant } from "#client/texts/moment.ts"
 import { formatDecimal } from "#ui/format/format.ts"
 import { decimalsOf } from "#ui/money/decimals.ts"
 import type { FieldWords, Looks } from "./schema-fields.tsx"
-import { entriesIn, kindOf, partsOf, type Values, variantsOf } from "./shape.ts"
+import { entriesIn, kindOf, partsOf, type Values, variantsOf, valuesIn } from "./shape.ts"
 
 /** What is known beside a value: what its choices are called, the names of people and companies, and the currency of its amounts. */
 export interface Around {
@@ -38,12 +38,12 @@ export function flat(schema: z.ZodType, values: Values, elsewhere: ReadonlySet<s
       case "fixed":
         return []
       case "parts":
-        return flat(part, value as Values, elsewhere, beside)
+        return flat(part, valuesIn(value), elsewhere, beside)
       case "variants": {
         const { by, shapes } = variantsOf(part)
-        const chosen = String((value as Values)[by])
+        const chosen = String(valuesIn(value)[by])
         const inside = shapes.get(chosen)
-        return [{ name, schema: part, value: chosen, beside }, ...(inside ? flat(inside, value as Values, elsewhere, beside) : [])]
+        return [{ name, schema: part, value: chosen, beside }, ...(inside ? flat(inside, valuesIn(value), elsewhere, beside) : [])]
       }
       default:
         return [{ name, schema: part, value, beside }]

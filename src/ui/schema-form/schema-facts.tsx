@@ -10,7 +10,7 @@ import { Money } from "#ui/money/money.tsx"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
 import type { FieldWords, Looks } from "./schema-fields.tsx"
 import { type Around, flat, isEmpty, type Part, textIn, valueText } from "./parts.ts"
-import { kindOf, partsOf, rowOf, type Values } from "./shape.ts"
+import { kindOf, partsOf, rowOf, type Values, rowsIn } from "./shape.ts"
 
 /**
  * What a document says, drawn from the schema of its view: names and values, texts, and tables of what has several lines.
@@ -54,7 +54,7 @@ export function SchemaFacts(props: {
 /** What has several lines of one shape, as a table. */
 function Rows({ name, schema, value, beside, ...around }: Part & Around) {
   const { t } = useTranslation("common")
-  const rows = useMemo(() => (value as readonly Values[]).map((row, index) => ({ ...row, index })), [value])
+  const rows = useMemo(() => rowsIn(value).map((row, index) => ({ ...row, index })), [value])
   const columns: readonly Column<Values>[] = partsOf(rowOf(schema)).map(([column, part], index) => {
     const kind = kindOf(part)
     const isNumber = kind === "amount" || kind === "quantity" || kind === "whole"

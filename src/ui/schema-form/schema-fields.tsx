@@ -23,7 +23,7 @@ import { LovField } from "#ui/lov/lov-field.tsx"
 import type { LovRecord } from "#contract/lov.contract.ts"
 import { RichTextField } from "#ui/rich-text/rich-text-field.tsx"
 import { SchemaLines } from "./schema-lines.tsx"
-import { choicesOf, emptyOf, entriesIn, kindOf, partsOf, sentOf, type Values, variantsOf } from "./shape.ts"
+import { choicesOf, emptyOf, entriesIn, kindOf, partsOf, sentOf, type Values, variantsOf, valuesIn } from "./shape.ts"
 import { tick } from "#ui/field/tick.style.ts"
 
 const group = defineStyle({ display: "flex", flexWrap: "wrap", rowGap: "1", columnGap: "4", minWidth: "0" })
@@ -73,7 +73,7 @@ interface FieldsProps {
 export function SchemaFields({ schema, path = "", ...given }: FieldsProps) {
   const { control } = useFormContext()
   const all: unknown = useWatch({ control })
-  const held = (path === "" ? all : get(all, path)) as Values
+  const held = valuesIn(path === "" ? all : get(all, path))
   const known = { ...given.known, ...held }
   const shown = partsOf(schema).filter(([name, part]) => kindOf(part) !== "fixed" && (given.looks[name]?.when?.(known) ?? true))
   const rows = [...Map.groupBy(shown, ([name]) => given.looks[name]?.group ?? `-${name}`)]

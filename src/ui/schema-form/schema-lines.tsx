@@ -10,7 +10,7 @@ import { defineLines, type LineColumn, type LinesDefinition } from "#ui/line-gri
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
 import { useLines } from "#ui/line-grid/use-lines.ts"
 import type { FieldWords, Looks } from "./schema-fields.tsx"
-import { choicesOf, emptyOf, kindOf, mostOf, partsOf, rowOf, sentOf, type Values } from "./shape.ts"
+import { choicesOf, emptyOf, kindOf, mostOf, partsOf, rowOf, sentOf, type Values, rowsIn, valuesIn } from "./shape.ts"
 
 /** A row of the form with a key of its own. */
 interface Line {
@@ -91,7 +91,7 @@ export function SchemaLines({ field, schema, looks, words }: { readonly field: I
   const { formState } = useFormContext()
   const textOf = useProblemText()
   useFormFrame(name, label)
-  const [first] = useState(() => (bound.value as readonly Values[]).map(fresh))
+  const [first] = useState(() => rowsIn(bound.value).map(fresh))
   const { lines, change, history } = useLines(first)
   const definition = useMemo((): LinesDefinition<Line> => {
     const parts = partsOf(rowOf(schema))
@@ -103,7 +103,7 @@ export function SchemaLines({ field, schema, looks, words }: { readonly field: I
     return defineLines<Line>({
       id: `form-${name}`,
       key: ({ key }) => key,
-      blank: () => fresh(emptyOf(rowOf(schema)) as Values),
+      blank: () => fresh(valuesIn(emptyOf(rowOf(schema)))),
       copy: ({ values }) => fresh(values),
       isBlank: ({ values }) => parts.every(([of]) => textIn(values[of]) === ""),
       most: mostOf(schema),

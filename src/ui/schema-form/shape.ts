@@ -25,6 +25,12 @@ type PartKind =
 export type Shape = z.ZodObject<Readonly<Record<string, z.ZodType>>>
 export type Values = Readonly<Record<string, unknown>>
 
+/** What stands in an object, by its names; in anything else nothing does. */
+export const valuesIn = (held: unknown): Values => (typeof held === "object" && held !== null ? (held as Values) : {})
+
+/** The rows of a list, each by its names. */
+export const rowsIn = (held: unknown): readonly Values[] => (Array.isArray(held) ? held.map(valuesIn) : [])
+
 /** Schemas of the contract that say more than their type does. */
 const shared = new Map<z.ZodType, PartKind>([
   [amount, "amount"],
@@ -97,18 +103,18 @@ export function sentOf(schema: z.ZodType, held: unknown, isAsked: (name: string,
   const kind = kindOf(schema)
   if (kind === "variants") {
     const { by, shapes } = variantsOf(schema)
-    const chosen = shapes.get(String((held as Values)[by]))
+    const chosen = shapes.get(String(valuesIn(held)[by]))
     return chosen ? sentOf(chosen, held, isAsked) : held
   }
   if (kind === "parts") {
-    const values = held as Values
+    const values = valuesIn(held)
     const sent = ([name, part]: readonly [string, z.ZodType]) => {
       const value = isAsked(name, values) ? (values[name] ?? emptyOf(part)) : emptyOf(part)
       return [name, sentOf(part, value, isAsked)] as const
     }
     return Object.fromEntries(partsOf(schema).map(sent))
   }
-  if (kind === "rows") return (held as readonly Values[]).map((row) => sentOf(rowOf(schema), row, isAsked))
+  if (kind === "rows") return rowsIn(held).map((row) => sentOf(rowOf(schema), row, isAsked))
   return held === "" && schema.safeParse(null).success ? null : held
 }
 

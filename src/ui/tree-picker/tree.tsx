@@ -1,17 +1,7 @@
 import { Box, defineStyle } from "@chakra-ui/react"
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual"
 import { ChevronRight, LoaderCircle } from "lucide-react"
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react"
+import { type KeyboardEvent, type MouseEvent, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { TreeNode } from "#contract/basic.contract.ts"
 import { childrenOf, foldedIn, foundIn, rowsOf, selectable, stepOf, type TreeRow, typedTo } from "./tree-rows.ts"
@@ -288,7 +278,7 @@ function Line(props: LineProps) {
       aria-disabled={node.disabled || undefined}
       aria-busy={props.reading || undefined}
       data-active={props.active || undefined}
-      style={{ transform: `translateY(${props.top}px)`, "--level": Math.min(row.level, 12) } as CSSProperties}
+      style={{ transform: `translateY(${props.top}px)`, "--level": Math.min(row.level, 12) }}
     >
       {row.branch ? (
         <span data-part="arrow" aria-hidden>

@@ -15,6 +15,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Check } from "#ui/field/choice.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
+import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { useBidWords } from "../bid-words.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { SealPromise } from "../seal-promise.tsx"
@@ -82,14 +83,19 @@ function Ready({ plan, children, ...props }: DialogProps & { readonly plan: BidP
             <p>{problem}</p>
           </Callout>
         )}
-        {busy ? <Progress share={share} away={away} /> : null}
-        {children}
-        <p>{s("bid.consequence", { deadline: formatInstant(plan.deadline) })}</p>
-        <Openers plan={plan} />
-        <SealPromise document={document} />
-        <Code code={code} name={tender.now.facts.number} kept={kept} onKept={setKept} />
-        {online ? null : <Callout icon="offline" title={s("bid.offline")} />}
-        {fits ? null : <TooLarge files={props.files} />}
+        {busy ? (
+          <Progress share={share} away={away} />
+        ) : (
+          <>
+            {children}
+            <p>{s("bid.consequence", { deadline: formatInstant(plan.deadline) })}</p>
+            <Openers plan={plan} />
+            <SealPromise document={document} />
+            <Code code={code} name={tender.now.facts.number} kept={kept} onKept={setKept} />
+            {online ? null : <Callout icon="offline" title={s("bid.offline")} />}
+            {fits ? null : <TooLarge files={props.files} />}
+          </>
+        )}
       </Box>
     </Dialog>
   )
@@ -134,14 +140,28 @@ function Code({ code, name, kept, onKept }: CodeProps) {
       <Text fontSize="sm" color="fg.muted">
         {t("bid.codeText")}
       </Text>
-      <Box as="code" fontFamily="mono" overflowWrap="anywhere" padding="2" background="bg.sunken" borderRadius="sm" data-part="code">
-        {code}
-      </Box>
-      <div>
-        <Button size="small" onClick={save}>
-          {t("bid.save")}
-        </Button>
-      </div>
+      <PrintSheet
+        also={
+          <Button size="small" onClick={save}>
+            {t("bid.save")}
+          </Button>
+        }
+      >
+        <Text fontSize="sm">{name}</Text>
+        <Box
+          as="code"
+          display="block"
+          marginTop="1"
+          fontFamily="mono"
+          overflowWrap="anywhere"
+          padding="2"
+          background="bg.sunken"
+          borderRadius="sm"
+          data-part="code"
+        >
+          {code}
+        </Box>
+      </PrintSheet>
       <Check checked={kept} onChange={(event) => onKept(event.currentTarget.checked)}>
         {t("bid.kept")}
       </Check>

@@ -1,6 +1,6 @@
 import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { CircleAlert, CircleCheck, ShieldCheck } from "lucide-react"
-import { type CSSProperties, useEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
@@ -114,7 +114,7 @@ export function DrawRecord({ number, draw, names, fresh }: DrawRecordProps) {
         aria-live={fresh ? "polite" : undefined}
       >
         {draw.drawn.map((expert, index) => (
-          <li key={expert} style={{ "--nth": index } as CSSProperties}>
+          <li key={expert} style={{ "--nth": index }}>
             <Box as="span" css={place}>
               {index + 1}
             </Box>

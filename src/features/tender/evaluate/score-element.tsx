@@ -1,5 +1,5 @@
 import { Box, chakra, defineStyle, Grid, Text } from "@chakra-ui/react"
-import { type CSSProperties, type KeyboardEvent, useId } from "react"
+import { type KeyboardEvent, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { FileVersion } from "#contract/file.contract.ts"
 import type { ScoreElement } from "#contract/tender.schema.ts"
@@ -154,7 +154,7 @@ function MarkControls({ element, mark, value, readOnly, invalid, labelledBy, des
         aria-describedby={describedBy}
         aria-valuetext={value === null ? t("score.unmarked") : t("score.of", { mark: value, full: element.weight })}
         data-unmarked={value === null}
-        style={{ "--share": full > 0 && value !== null ? Math.min(1, Number(value) / full) : 0 } as CSSProperties}
+        style={{ "--share": full > 0 && value !== null ? Math.min(1, Number(value) / full) : 0 }}
         min={0}
         max={full}
         step={full > 20 ? 1 : 0.5}

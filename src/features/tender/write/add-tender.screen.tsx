@@ -8,7 +8,6 @@ import type { TenderDocument } from "#contract/tender.schema.ts"
 import { serverClock } from "#client/http/clock.ts"
 import { useSession } from "#client/session/session.ts"
 import { ChartView } from "#ui/chart-view/chart-view.tsx"
-import type { ChartLayout } from "#ui/chart-view/layout.ts"
 import { DocumentFrame } from "#ui/document-frame/document-frame.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingPage, LoadingRows } from "#ui/loading/loading.tsx"
@@ -108,7 +107,7 @@ function NewTender({ lookups }: { readonly lookups: Lookups }) {
       aside={[{ id: "preview", label: t("write.preview"), content: <Preview document={writing.content} tender={null} /> }]}
       chart={
         <ChartView
-          layout={layout as unknown as ChartLayout}
+          layout={layout}
           label={state}
           commandLabel={(type) => words(`tender:facts.${type}`)}
           state="new"

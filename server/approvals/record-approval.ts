@@ -81,7 +81,7 @@ function rowsOf({ stream, root, version, document }: StandingApproval): readonly
 }
 
 /** Records facts of an approval with its rows, and sets its clock. */
-export async function standApproval(tx: Tx, at: Standing<object>, facts: readonly AnyFact[]): Promise<readonly RecordedFact[]> {
+export async function recordApproval(tx: Tx, at: Standing<object>, facts: readonly AnyFact[]): Promise<readonly RecordedFact[]> {
   const before = at as Standing<ApprovalFacts>
   const { standing, recorded } = record(tx, approvalChart, before, facts)
   for (const row of rowsOf(standing)) send(tx, row)
