@@ -70,7 +70,8 @@ export const supplierView = documentBeside.extend({
   buyer: id,
   stage: z.enum(supplierStages),
   stageSince: instant,
-  reason: z.string(),
+  /** Why it came into this stage, or why the last proposal was returned. */
+  stageReason: z.string(),
   watch: z.object({ reason: z.string(), since: instant }).nullable(),
   freeze: freeze.nullable(),
   phaseOutUntil: day.nullable(),

@@ -1,7 +1,7 @@
 import { Box, defineStyle, Flex, Stack, Text } from "@chakra-ui/react"
 import { type ReactNode, useState } from "react"
 import type { SupplierCertificate } from "#contract/supplier.contract.ts"
-import { certificateInput } from "#contract/supplier.contract.ts"
+import { certificateInput, certificateNamed } from "#contract/supplier.contract.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { certificateEnd, warning } from "#machines/supplier/supplier.holds.ts"
 import { Button } from "#ui/button/button.tsx"
@@ -68,11 +68,39 @@ export function CertificateRows(props: {
   )
 }
 
-/** The certificates of a supplier on its page; whoever may renews one there. */
-export function SupplierCertificates({ document }: { readonly document: OpenSupplier }) {
+/** Records a certificate or takes one away; nothing of the supplier itself, such as its number, is one of a certificate. */
+export function CertificateForm(props: {
+  readonly document: OpenSupplier
+  readonly name: "certify" | "dropCertificate"
+  readonly known?: Partial<SupplierCertificate>
+  readonly onClose: () => void
+}) {
+  const { document, name, known = {}, onClose } = props
   const t = useSupplierT()
   const words = supplierDocument.useWords()
   const run = useCommand(document, words)
+  if (!words.fields) return null
+  const send = (input: object) =>
+    name === "certify"
+      ? run(supplier.calls.certify, input as SupplierCertificate)
+      : run(supplier.calls.dropCertificate, input as Pick<SupplierCertificate, "kind" | "number">)
+  return (
+    <InputDialog
+      title={words.dialog?.(name) ?? words.command(name)}
+      verb={name === "certify" ? t("common:save") : words.command(name)}
+      schema={name === "certify" ? certificateInput : certificateNamed}
+      looks={supplierDocument.looks ?? {}}
+      words={words.fields}
+      known={known}
+      onSend={async (input) => (await send(input)) !== null}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The certificates of a supplier on its page; whoever may renews one there. */
+export function SupplierCertificates({ document }: { readonly document: OpenSupplier }) {
+  const t = useSupplierT()
   const [renewed, setRenewed] = useState<SupplierCertificate | null>(null)
   const { view, now } = document
   const { certificates } = view.facts
@@ -87,18 +115,7 @@ export function SupplierCertificates({ document }: { readonly document: OpenSupp
           action={(one) => (may ? <Button onClick={() => setRenewed(one)}>{t("renew")}</Button> : <Flex />)}
         />
       </Card>
-      {renewed && words.fields ? (
-        <InputDialog
-          title={t("dialogs.certify")}
-          verb={t("common:save")}
-          schema={certificateInput}
-          looks={supplierDocument.looks ?? {}}
-          words={words.fields}
-          known={renewed}
-          onSend={async (input) => (await run(supplier.calls.certify, input as SupplierCertificate)) !== null}
-          onClose={() => setRenewed(null)}
-        />
-      ) : null}
+      {renewed ? <CertificateForm document={document} name="certify" known={renewed} onClose={() => setRenewed(null)} /> : null}
     </Stack>
   )
 }

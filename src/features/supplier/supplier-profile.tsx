@@ -32,7 +32,7 @@ export function SupplierProfile({ document }: { readonly document: OpenSupplier 
   const scope = (asked: "ask" | "award") => ({ body: { suppliers: [id], scope: asked } })
   const ask = useCall(supplierContract.bars, scope("ask"), now.version)
   const award = useCall(supplierContract.bars, scope("award"), now.version)
-  const { company, creditCode, buyer, stage, stageSince, reason, names, proposal, profile } = view.facts
+  const { company, creditCode, buyer, stage, stageSince, stageReason, names, proposal, profile } = view.facts
   return (
     <Stack gap="4">
       {ask.data && award.data && document.stepped === null ? (
@@ -56,7 +56,7 @@ export function SupplierProfile({ document }: { readonly document: OpenSupplier 
             [t("fields.stage"), t(`options.stage.${stage}`)],
             [t("fields.stageSince"), formatInstant(stageSince)],
             [t("fields.buyer"), names[buyer] ?? ""],
-            ...(reason === "" ? [] : [[t("fields.reason"), reason] as const]),
+            ...(stageReason === "" ? [] : [[t("fields.stageReason"), stageReason] as const]),
           ]}
         />
       </Card>

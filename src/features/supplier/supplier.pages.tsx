@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { listScreen } from "#ui/document-frame/kind-pages.tsx"
-import { SupplierCertificates } from "./supplier-certificates.tsx"
+import { CertificateForm, SupplierCertificates } from "./supplier-certificates.tsx"
 import { SupplierParts, SupplierPeople } from "./supplier-parts.tsx"
 import { SupplierProfile } from "./supplier-profile.tsx"
 import { supplierDocument, useSupplierT } from "./supplier.document.ts"
@@ -43,6 +43,10 @@ function Supplier({ screen }: { readonly screen: string }) {
       definition={supplierDocument}
       screen={screen}
       own
+      forms={{
+        certify: (opened, close) => <CertificateForm document={opened} name="certify" onClose={close} />,
+        dropCertificate: (opened, close) => <CertificateForm document={opened} name="dropCertificate" onClose={close} />,
+      }}
       tabs={(opened) => [
         { id: "profile", label: t("tabs.profile"), content: <SupplierProfile document={opened} /> },
         {

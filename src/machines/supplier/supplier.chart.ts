@@ -84,7 +84,7 @@ export const supplier = declare({
     buyer: "",
     stage: "registered",
     stageSince: 0,
-    reason: "",
+    stageReason: "",
     watch: null,
     freeze: null,
     phaseOutUntil: null,

@@ -13,7 +13,7 @@ export interface SupplierFacts {
   readonly stage: SupplierStage
   readonly stageSince: number
   /** Why it came into this stage, or why the last proposal was returned. */
-  readonly reason: string
+  readonly stageReason: string
   readonly watch: { readonly reason: string; readonly since: number } | null
   readonly freeze: Freeze | null
   /** The last day of a supplier that is phased out. */

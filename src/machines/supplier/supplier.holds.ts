@@ -75,9 +75,9 @@ const scopeOf: Readonly<Record<Asked, FreezeScope>> = { ask: "inquiry", award: "
 
 /** What keeps a supplier from being asked or awarded at an instant, the gravest first; nothing of one that may be. */
 export function barsOf(supplier: string, facts: SupplierFacts, asked: Asked, at: number): readonly SupplierBar[] {
-  const { company, stage, stageSince, reason } = facts
+  const { company, stage, stageSince, stageReason } = facts
   const none = { supplier, company, stage, since: null, reason: "", certificate: "", kind: null } as const
-  if (stage === "blacklisted") return [{ ...none, cause: "blacklisted", since: stageSince, reason }]
+  if (stage === "blacklisted") return [{ ...none, cause: "blacklisted", since: stageSince, reason: stageReason }]
   const held = holdsOf(facts).filter((hold) => covers(hold, at) && hold.scopes.includes(scopeOf[asked]))
   const bars = held.map(({ from, freeze, certificate }): SupplierBar => {
     if (certificate) return { ...none, cause: "certificate", since: from, certificate: certificate.number, kind: certificate.kind }

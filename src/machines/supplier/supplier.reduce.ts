@@ -9,7 +9,7 @@ type Reduce = (facts: SupplierFacts, fact: By) => SupplierFacts
 /** The stage that counts from a fact on. */
 const enters =
   (stage: SupplierStage): Reduce =>
-  (facts, { at }) => ({ ...facts, stage, stageSince: at, reason: facts.proposal?.reason ?? "", proposal: null })
+  (facts, { at }) => ({ ...facts, stage, stageSince: at, stageReason: facts.proposal?.reason ?? "", proposal: null })
 
 const asks =
   (what: Proposal["what"]) =>
@@ -63,7 +63,7 @@ export const supplierReducers: Reducers<SupplierFacts, SupplierFact> = {
   "supplier.reinstateFirstPassed": firstPasses,
   "supplier.reinstated": (facts, fact) => ({ ...enters("registered")(facts, fact), phaseOutUntil: null }),
   "supplier.firstUndone": (facts) => ({ ...facts, proposal: facts.proposal && { ...facts.proposal, firstBy: "" } }),
-  "supplier.proposalReturned": (facts, { reason }) => ({ ...facts, reason, proposal: null }),
+  "supplier.proposalReturned": (facts, { reason }) => ({ ...facts, stageReason: reason, proposal: null }),
   "supplier.proposalWithdrawn": (facts) => ({ ...facts, proposal: null }),
   "supplier.watched": (facts, { reason, at }) => ({ ...facts, watch: { reason, since: at }, touchedAt: at }),
   "supplier.unwatched": (facts, fact) => ({ ...touched(facts, fact), watch: null }),
