@@ -238,7 +238,7 @@ export const supplier = declare({
       watched: { ...watching, ...freezing, "supplier.lapsed": strikes("frozen") },
       frozen: {
         "supplier.watched": takes(own),
-        "supplier.unwatched": takes(own),
+        "supplier.unwatched": takes(own, "isWatched"),
         "supplier.frozen": takes(own, "freezeEndsLater"),
         "supplier.unfrozen": takes(own, "isFrozenByHand"),
         "supplier.thawed": strikes("normal"),

@@ -23,6 +23,7 @@ export const supplierRules = {
     (on) => expired(on).length === 0,
     (on) => ({ certificate: expired(on)[0]?.number ?? "" }),
   ),
+  isWatched: rule<SupplierFacts, SupplierFact>(code.wrongState, ({ facts }) => facts.watch !== null),
   isNotFrozen: rule<SupplierFacts, SupplierFact>("15008", ({ facts }) => facts.freeze === null),
   isFrozenByHand: rule<SupplierFacts, SupplierFact>("15014", ({ facts }) => facts.freeze !== null),
   freezeEndsLater: inputRule<SupplierFacts, SupplierFact>(
